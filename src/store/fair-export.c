@@ -1,4 +1,5 @@
-/* Writes JSON by json-glib's builder, CSV by hand: RFC 4180, with a line of column names. */
+/* Writes JSON by json-glib's builder, CSV by hand: RFC 4180, with a line of column names.  No field is a formula for a
+ * spreadsheet. */
 #include "config.h"
 
 #include "fair-export.h"
@@ -211,16 +212,11 @@ typedef struct
   gboolean has_names;
 } Line;
 
-/* Adds a field, with quotes if necessary. */
+/* Appends a field, with quotes if necessary. */
 static void
-add_field (gpointer    to,
-           const char *name,
-           const char *value)
+append_field (GString    *text,
+              const char *field)
 {
-  const Line *line = to;
-  GString    *text = line->text;
-  const char *field = line->has_names ? name : value;
-
   if (text->len > 0 && text->str[text->len - 1] != '\n')
     g_string_append_c (text, ',');
   if (strpbrk (field, ",\"\r\n") == NULL)
@@ -239,15 +235,49 @@ add_field (gpointer    to,
   g_string_append_c (text, '"');
 }
 
+/* Returns: (transfer full): @value with an apostrophe where a spreadsheet would begin to read a formula: at the start of
+ * the field, and where a field starts for one that separates fields by something else */
+static char *
+disarm (const char *value)
+{
+  GString *text = g_string_new (NULL);
+  gboolean is_start = TRUE;
+
+  for (const char *at = value; *at; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (is_start && g_utf8_strchr ("=+-@\t\r\n＝＋－＠", -1, c) != NULL)
+        g_string_append_c (text, '\'');
+      g_string_append_unichar (text, c);
+      is_start = strchr (",;|\t\r\n", *at) != NULL || (is_start && (*at == '"' || *at == ' '));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Adds a text, which may come from outside. */
+static void
+add_field (gpointer    to,
+           const char *name,
+           const char *value)
+{
+  const Line      *line = to;
+  g_autofree char *field = line->has_names ? NULL : disarm (value);
+
+  append_field (line->text, line->has_names ? name : field);
+}
+
 static void
 add_int_field (gpointer    to,
                const char *name,
                gint64      value)
 {
-  char field[24];
+  const Line *line = to;
+  char        field[24];
 
   g_snprintf (field, sizeof field, "%" G_GINT64_FORMAT, value);
-  add_field (to, name, field);
+  append_field (line->text, line->has_names ? name : field);
 }
 
 static void

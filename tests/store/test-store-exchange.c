@@ -360,6 +360,69 @@ test_columns (FairTestFolder *folder,
   g_string_free (text, TRUE);
 }
 
+/* Texts from outside, and how a CSV file has them. */
+static const struct
+{
+  const char *version;
+  const char *field;
+} texts[] = {
+  { "=HYPERLINK(\"http://a\";\"b\")", "\"'=HYPERLINK(\"\"http://a\"\";\"\"b\"\")\"" },
+  { "+1", "'+1" },
+  { "-1", "'-1" },
+  { "@SUM(A1)", "'@SUM(A1)" },
+  { "  =1", "  '=1" },
+  { "\"=1", "\"\"\"'=1\"" },
+  { "1.0;=1", "1.0;'=1" },
+  { "1.0,=1", "\"1.0,'=1\"" },
+  { "1.0| \"=1", "\"1.0| \"\"'=1\"" },
+  { "＝1", "'＝1" },
+  { "1.0-rc=1+@", "1.0-rc=1+@" },
+  { "'=1", "'=1" },
+};
+
+/* A spreadsheet that opens results finds no formula, whatever was imported, and however it separates fields. */
+static void
+test_formulas (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  GString *text;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (FairResult) result = fair_test_result (i, 0);
+
+      g_free (result->version);
+      result->version = g_strdup (texts[i].version);
+      g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+    }
+  text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_CSV, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *field = g_strdup_printf ("Z,%s,", texts[i].field);
+
+      g_test_message ("%s", field);
+      g_assert_nonnull (strstr (text->str, field));
+    }
+  g_string_free (text, TRUE);
+}
+
+/* The same for statistics; numbers stay numbers. */
+static void
+test_formulas_of_statistics (void)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
+  FairStatistics *statistics = fair_statistics_new ("=1", "\t=1");
+  GString        *text;
+
+  statistics->total_score = -52;
+  g_ptr_array_add (list, statistics);
+  text = fair_export_statistics (list, FAIR_EXPORT_CSV);
+  g_assert_nonnull (strstr (text->str, "\r\n'=1,'\t'=1,0,"));
+  g_assert_nonnull (strstr (text->str, ",-52,"));
+  g_string_free (text, TRUE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -368,6 +431,8 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/store-exchange/out-of-range", test_out_of_range);
   g_test_add_func ("/fair/store-exchange/sum-of-times", test_sum_of_times);
+  fair_test_add_in_folder ("/fair/store-exchange/formulas", test_formulas);
+  g_test_add_func ("/fair/store-exchange/formulas-of-statistics", test_formulas_of_statistics);
   fair_test_add_in_folder ("/fair/store-exchange/round-trip", test_round_trip);
   fair_test_add_in_folder ("/fair/store-exchange/files", test_files);
   fair_test_add_in_folder ("/fair/store-exchange/player", test_player);
