@@ -23,15 +23,22 @@
 
 typedef struct
 {
+  guint n;
+  guint n_bad;
+} Tally;
+
+typedef struct
+{
   const char *file;
-  guint       n_good;
-  guint       n_bad;
+  Tally       records;
+  Tally       links;
   GError     *problem; /* owned: why standard output cannot be written */
 } Count;
 
-/* Writes the line of a valid or invalid item.  Returns: whether more can be written */
+/* Writes the line of a valid or invalid item, and counts it in @tally.  Returns: whether more can be written */
 static gboolean
 write_line (Count        *count,
+            Tally        *tally,
             guint         line,
             const char   *member,
             const GError *fault)
@@ -45,8 +52,8 @@ write_line (Count        *count,
 
       g_string_printf (text, "%s\n", shown);
     }
-  count->n_good += fault == NULL;
-  count->n_bad += fault != NULL;
+  tally->n++;
+  tally->n_bad += fault != NULL;
   fair_cli_write (text, &count->problem);
   g_string_free (text, TRUE);
   return count->problem == NULL;
@@ -59,7 +66,9 @@ line_cb (guint             line,
          const GError     *fault,
          gpointer          data)
 {
-  return write_line (data, line, member, fault);
+  Count *count = data;
+
+  return write_line (count, &count->records, line, member, fault);
 }
 
 /* @index: the position of @link among the arguments, from 1 */
@@ -74,7 +83,7 @@ check_link (Count      *count,
   g_autoptr (FairChallenge) challenge G_GNUC_UNUSED = fair_challenge_read (link, &member, &fault);
 
   count->file = "link";
-  if (write_line (count, index, member, fault))
+  if (write_line (count, &count->links, index, member, fault))
     return TRUE;
 
   g_propagate_error (error, g_steal_pointer (&count->problem));
@@ -123,6 +132,32 @@ check_words (char   **words,
   return n_inputs <= 1 || fair_cli_fail (error, _ ("Standard input can be read only once."));
 }
 
+/* Whether all are valid. */
+static gboolean
+check_count (const Count *count,
+             GError     **error)
+{
+  const Tally     *records = &count->records;
+  const Tally     *links = &count->links;
+  g_autofree char *words = NULL;
+
+  if (records->n_bad + links->n_bad == 0)
+    return TRUE;
+
+  if (links->n == 0)
+    /* translators: the first number is of records that are not valid, the second of all. */
+    words = g_strdup_printf (_ ("fairdeal-cli: Invalid records: %u of %u."), records->n_bad, records->n);
+  else if (records->n == 0)
+    /* translators: the first number is of links that are not valid, the second of all. */
+    words = g_strdup_printf (_ ("fairdeal-cli: Invalid links: %u of %u."), links->n_bad, links->n);
+  else
+    /* translators: of each two numbers the first is of those that are not valid, the second of all. */
+    words = g_strdup_printf (_ ("fairdeal-cli: Invalid records: %u of %u; invalid links: %u of %u."), records->n_bad,
+                             records->n, links->n_bad, links->n);
+  g_set_error_literal (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL, words);
+  return FALSE;
+}
+
 /**
  * fair_cli_check:
  * @words: (array zero-terminated=1): the words after the command
@@ -133,7 +168,7 @@ gboolean
 fair_cli_check (char   **words,
                 GError **error)
 {
-  Count count = { .n_bad = 0 };
+  Count count = { .problem = NULL };
 
   if (!check_words (words, error))
     return FALSE;
@@ -144,11 +179,6 @@ fair_cli_check (char   **words,
       if (fair_challenge_is_link (words[i]) ? !check_link (&count, words[i], i + 1, error) : !check_file (&count, error))
         return FALSE;
     }
-  if (count.n_bad > 0)
-    g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL,
-                 /* translators: the first number is of records that are no good, the second of all. */
-                 ngettext ("fairdeal-cli: %u of %u record is not valid.", "fairdeal-cli: %u of %u records are not valid.", count.n_good + count.n_bad),
-                 count.n_bad, count.n_good + count.n_bad);
 
-  return count.n_bad == 0;
+  return check_count (&count, error);
 }

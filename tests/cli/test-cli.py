@@ -14,7 +14,7 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from cli_calls import ENVIRONMENT, PROGRAM, Folder, bad, check, equal, good, main, test  # noqa: E402
+from cli_calls import ENVIRONMENT, PROGRAM, Folder, bad, call, check, equal, good, main, test  # noqa: E402
 
 GAMES = {
     'churchill': {'easy': ['false', 'true'], 'sort-foundations': ['true', 'false'],
@@ -271,6 +271,24 @@ def lost():
 
 
 # Invalid input.
+
+@test
+def invalid_records_and_links():
+    good_link, bad_link = 'fairdeal:rush/2', 'fairdeal:rush/x'
+    with Folder() as folder:
+        folder.write('one', 'x\n')
+        folder.write('three', 'x\ny\nz\n')
+        for words, told in (
+                ([bad_link], 'Invalid links: 1 of 1.'),
+                ([bad_link, good_link, good_link], 'Invalid links: 1 of 3.'),
+                ([bad_link, bad_link], 'Invalid links: 2 of 2.'),
+                (['one'], 'Invalid records: 1 of 1.'),
+                (['three', 'one'], 'Invalid records: 4 of 4.'),
+                ([good_link, 'one'], 'Invalid records: 1 of 1; invalid links: 0 of 1.'),
+                (['three', bad_link, good_link], 'Invalid records: 3 of 3; invalid links: 1 of 2.')):
+            done = call('check', *words)
+            equal((done.returncode, done.stderr.decode()), (1, f'fairdeal-cli: {told}\n'), words)
+
 
 @test
 def bad_calls():
