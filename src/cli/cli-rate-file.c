@@ -1,5 +1,5 @@
-/* Reads, repairs and continues files of `rate`. A file with any other fault than an unfinished last line is
- * left unchanged; an unfinished last line is cut off. */
+/* Reads, repairs and continues files of `rate`.  A file with any other fault than an unfinished last line is
+ * left unchanged; an unfinished last line is cut off, with the NUL bytes that a file may end in after a power cut. */
 #include "config.h"
 
 #include "cli-rate-file.h"
@@ -26,6 +26,7 @@
 enum
 {
   MAX_LINE = 1024,     /* bytes; ours are a tenth of that */
+  MAX_NULS = 1 << 20,  /* bytes that a power cut may leave after a line that is too long */
   MAX_DEALS = 32000000 /* of all files together: up to about 2 GB of memory */
 };
 
@@ -168,6 +169,17 @@ read_bytes (Reader *reader)
     reader->line[reader->length++] = (char) c;
 }
 
+/* Whether a line that is too long is a line with NUL bytes up to the end of the file. */
+static gboolean
+ends_in_nuls (Reader *reader)
+{
+  int c = (unsigned char) reader->line[reader->length - 1];
+
+  for (unsigned i = 0; c == '\0' && i < MAX_NULS; i++)
+    c = getc (reader->stream);
+  return c == EOF;
+}
+
 /* Reads a line.  Returns whether there is one with its end; a line that is too long is read as one that
  * describes no deal. */
 static gboolean
@@ -181,7 +193,7 @@ next_line (Reader *reader)
 
   has_end = reader->line[reader->length - 1] == '\n';
   reader->number++;
-  reader->torn = !has_end && reader->length < MAX_LINE;
+  reader->torn = !has_end && (reader->length < MAX_LINE || ends_in_nuls (reader));
   if (reader->torn)
     return FALSE;
 
@@ -222,16 +234,20 @@ read_lines (Reader                 *reader,
 }
 
 /* Whether a torn first line can be cut off: only if it is the beginning of the line that this command would
- * write. */
+ * write, apart from NUL bytes at the end. */
 static gboolean
 check_torn_header (const Reader           *reader,
                    const FairCliArguments *arguments,
                    GError                **error)
 {
   g_autofree char *header = print_header (arguments);
+  size_t           length = reader->length;
 
-  if (!reader->torn || reader->whole > 0 ||
-      (reader->length <= strlen (header) && memcmp (header, reader->line, reader->length) == 0))
+  if (!reader->torn || reader->whole > 0)
+    return TRUE;
+  while (length > 0 && reader->line[length - 1] == '\0')
+    length--;
+  if (length > 0 && length <= strlen (header) && memcmp (header, reader->line, length) == 0)
     return TRUE;
 
   return fail_with_foreign (reader->name, error);
@@ -362,6 +378,19 @@ continue_file (FairCliRateFile        *self,
   return reader.whole > 0 || write_line (self, header, error);
 }
 
+/* Whether it is the file that standard output or standard error goes to, which write at a place of their own. */
+static gboolean
+is_output (const struct stat *status)
+{
+  struct stat output;
+
+  for (int descriptor = STDOUT_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fstat (descriptor, &output) == 0 && output.st_dev == status->st_dev && output.st_ino == status->st_ino)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* A device or a pipe has nothing to continue. */
 static gboolean
 begin_or_continue (FairCliRateFile        *self,
@@ -372,8 +401,11 @@ begin_or_continue (FairCliRateFile        *self,
   g_autofree char *header = print_header (arguments);
   struct stat      status;
 
-  if (fstat (self->descriptor, &status) == 0 && !S_ISREG (status.st_mode))
+  if (fstat (self->descriptor, &status) != 0 || !S_ISREG (status.st_mode))
     return write_line (self, header, error);
+  if (is_output (&status))
+    /* translators: %s is the path of a file. */
+    return fair_cli_fail (error, _ ("Other output of this command goes to “%s”, too. Choose another file."), self->name);
   if (flock (self->descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     /* translators: %s is the path of a file. */
     return fair_cli_fail (error, _ ("“%s” is being written by another process."), self->name);

@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""test-cli-search.py FAIRDEAL-CLI - the commands that search: solve, rate, fair.
+"""test-cli-search.py FAIRDEAL-CLI LIBRARY - the commands that search: solve, rate, fair.
 
 Their output is compared with `play`, with each other and with separate
-calculations; nothing depends on the speed of the machine.
+calculations; nothing depends on the speed of the machine.  LIBRARY is built
+from tests/store/failing-calls.c: it makes calls of the system fail.
 """
 import itertools
 import json
@@ -24,6 +25,7 @@ GAMES = ('churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush', 'b
 QUICK = ['beleaguered-castle', '-o', 'starting-rank=4']      # a deal takes some microseconds
 BOUND = ['--states', '20000', '--memory', '16']
 VERDICTS = ('winnable', 'unwinnable', 'unknown')
+FAILING_CALLS = os.path.abspath(sys.argv[2])
 ENDLESS = ['rate', 'rush', '--numbers', '0..9223372036854775807', '--out', 'out', *BOUND]
 
 
@@ -359,6 +361,71 @@ def torn_files_are_mended():
             check(lines.endswith(b'\n'), f'{end} bytes left')
             equal(sorted(line.split(b'\t')[:3] for line in lines.splitlines()), sorted(kept), f'{end} bytes left')
             check(lines.startswith(whole[:end][:whole[:end].rfind(b'\n') + 1]), f'{end} bytes left: whole lines were kept')
+
+
+@test
+def files_that_end_in_nuls():
+    # As a power cut may leave them.
+    call = ['rate', *QUICK, '--numbers', '1..20', '--out', 'out', *BOUND]
+    with Folder() as folder:
+        told = sums(good(*call))
+        whole = read('out')
+        lines = whole.splitlines(True)
+        for kept in whole, whole[:-9], lines[0], lines[0][:-1], lines[0][:9], b''.join(lines[:7]) + b'8':
+            for n in 1, 700, 1023, 1024, 1025, 70000:
+                folder.write('out', kept + b'\0' * n)
+                again = sums(good(*call))
+                what = f'{len(kept)} bytes and {n} NULs'
+                equal([again[key] for key in VERDICTS], [told[key] for key in VERDICTS], what)
+                check(read('out').startswith(kept[:kept.rfind(b'\n') + 1]), f'{what}: whole lines were kept')
+                check(b'\0' not in read('out'), what)
+                equal(sorted(line.split(b'\t')[:3] for line in read('out').splitlines()),
+                      sorted(line.split(b'\t')[:3] for line in lines), what)
+        folder.write('out', whole + b'\0' * 1500)
+        equal(sums(good('rate', *QUICK, '--merge', 'out'))['deals'], '20')
+        equal(read('out'), whole + b'\0' * 1500)
+        for tail in b'\0\n', b'\0' * 1500 + b'x', b'\0' * 1500 + b'\n', b'\0' * 1024 + b'\n', b'x' * 1100 + b'\0', b'x' * 1023 + b'\xff' * 9:
+            folder.write('out', whole + tail)
+            bad(*call, says='out:22: .+')
+            equal(read('out'), whole + tail, 'was touched')
+
+
+@test
+def standard_output_is_no_file():
+    # The sum that is written to standard output would overwrite the file.
+    rate = ['rate', *QUICK, '--numbers', '1..3', *BOUND, '--out']
+    with Folder() as folder:
+        good(*rate, 'out')
+        whole = read('out')
+        for line in ('exec "$0" "$@" /dev/stdout 1<>out', 'exec "$0" "$@" /dev/fd/1 >>out', 'exec "$0" "$@" out >>out',
+                     'exec "$0" "$@" /dev/stderr 2>>out'):
+            done = run_shell(line, *rate)
+            told = done.stderr or read('out')[len(whole):]
+            equal((done.returncode, done.stdout), (2, b''), line)
+            check(b'Choose another file' in told, f'{line}: {told!r}')
+            check(read('out').startswith(whole), f'{line}: was touched')
+            folder.write('out', whole)
+        # A pipe has no place that both write to.
+        done = run_shell('"$0" "$@" /dev/stdout | cat', *rate)
+        check(done.stdout.startswith(b'fairdeal-rate 1\t') and b'\ndeals: 3\n' in done.stdout, done)
+
+
+@test
+def failing_calls():
+    # Whatever fails, the lines that are there stay, and the file can be continued.
+    call = ['rate', *QUICK, '--numbers', '1..9', '--out', 'out', *BOUND]
+    with Folder() as folder:
+        good(*call)
+        whole = read('out')
+        start = b''.join(whole.splitlines(True)[:4])
+        for failing, content in ('write', start), ('write', b''), ('ftruncate', start + b'torn'), ('write', start + b'torn'):
+            folder.write('out', content)
+            done = subprocess.run([PROGRAM, *call], capture_output=True, timeout=120, stdin=subprocess.DEVNULL,
+                                  env={**ENVIRONMENT, 'LD_PRELOAD': FAILING_CALLS, 'FAIR_TEST_FAILING_CALL': f'{failing}:/out:28'})
+            equal((done.returncode, done.stdout), (2, b''), f'{failing}: {done.stderr!r}')
+            check(b'No space left on device' in done.stderr, f'{failing}: {done.stderr!r}')
+            check(read('out').startswith(content[:content.rfind(b'\n') + 1]), f'{failing}: lines are lost')
+            equal(sums(good(*call))['deals'], '9')
 
 
 def wait_for(name, size, running):
