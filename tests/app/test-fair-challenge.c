@@ -14,6 +14,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Returns: (transfer full): the challenge of @name, to do better than @result */
 static FairChallenge *
@@ -353,10 +354,15 @@ test_kept (FairTestFolder *folder,
 {
   g_autoptr (FairResult) result = fair_test_result (0, 0);
   g_autofree char *path = g_build_filename (folder->folder, "rivals.ini", NULL);
+  g_autofree char *former = g_build_filename (folder->folder, "former", NULL);
   g_autofree char *text = NULL;
+  g_autofree char *former_text = NULL;
   const FairRival *rival;
   FairTestWindow   self;
 
+  /* The file is replaced as a whole, so the former one stays under its other name. */
+  g_assert_true (g_file_set_contents (path, "[x]\n", -1, NULL));
+  g_assert_cmpint (link (path, former), ==, 0);
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   g_assert_nonnull (accept (&self, result));
@@ -364,6 +370,8 @@ test_kept (FairTestFolder *folder,
     g_main_context_iteration (NULL, TRUE);
   fair_test_window_tear_down (&self);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_file_get_contents (former, &former_text, NULL, NULL));
+  g_assert_cmpstr (former_text, ==, "[x]\n");
 
   for (guint i = 0; i < 3; i++)
     {
@@ -389,6 +397,7 @@ test_kept (FairTestFolder *folder,
       fair_test_window_tear_down (&self);
     }
   g_unlink (path);
+  g_unlink (former);
 }
 
 /* The text says who did better, and by how much. */

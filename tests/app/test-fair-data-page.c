@@ -7,6 +7,7 @@
 #include "widget-helpers.h"
 
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 
 enum
 {
@@ -354,6 +355,25 @@ test_key (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* Nobody reads from a pipe that is chosen for an export: nothing waits for that, and the player is told. */
+static void
+test_no_file (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (GFile) pipe = make_file (folder, "results.json");
+  g_autofree char *told = g_strdup_printf ("“%s” cannot be written: it is not a regular file.", g_file_peek_path (pipe));
+  Fixture          self;
+
+  g_assert_cmpint (mkfifo (g_file_peek_path (pipe), 0600), ==, 0);
+  set_up (&self, folder, N_RESULTS);
+  press_row ("All Results as JSON");
+  fair_test_save_as (pipe);
+  fair_test_press ("_Replace");
+  fair_test_wait_for (GTK_TYPE_LABEL, told);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -362,6 +382,7 @@ main (int   argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/data-page/files", test_files);
+  fair_test_add_in_folder ("/fair/data-page/no-file", test_no_file);
   fair_test_add_in_folder ("/fair/data-page/merge", test_merge);
   fair_test_add_in_folder ("/fair/data-page/backup", test_backup);
   fair_test_add_in_folder ("/fair/data-page/erase", test_erase);
