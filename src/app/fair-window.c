@@ -167,9 +167,9 @@ game_cb (FairWindow *self)
   fair_window_stop_deal_search (self);
   g_signal_group_set_target (self->model_signals, fair_window_get_model (self));
   gtk_stack_set_visible_child_name (self->pages, "table");
+  follow_time (self);
   fair_table_page_set_shown (self->table_page, TRUE);
   fair_window_update_page (self);
-  follow_time (self);
   follow_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   self->stock_source = g_timeout_add_once (STOCK_DELAY, stock_up_cb, self);

@@ -12,6 +12,7 @@ typedef struct
   gboolean result;
   gboolean left;
   gboolean aside;
+  gint64   played;
 } FairGamePart;
 
 struct _FairGameSaver
@@ -36,6 +37,7 @@ struct _FairGameSaver
   int                claim;    /* see FairSaving */
   guint              n_saved;  /* events that the store has */
   gboolean           saved_aside;
+  gint64             saved_played;
 
   gboolean     was_handed; /* whether anything was written to the spool under this id */
   FairGamePart handed;     /* written to the spool; need not be saved yet */

@@ -38,6 +38,7 @@ take_success (FairGameSaver *self)
   self->claim = -1;
   self->n_saved = self->sent.n_events;
   self->saved_aside = self->sent.aside;
+  self->saved_played = self->sent.played;
   self->handed.n_events = MAX (self->handed.n_events, self->n_saved);
   if (self->sent.result)
     g_clear_pointer (&self->result, fair_result_free);

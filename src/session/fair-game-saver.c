@@ -25,7 +25,7 @@ fair_game_saver_get_all (FairGameSaver *self)
 {
   guint n_events = self->model ? fair_journal_get_n_events (fair_game_model_get_journal (self->model)) : 0;
 
-  return (FairGamePart){ n_events, self->result != NULL, self->left, self->aside };
+  return (FairGamePart){ n_events, self->result != NULL, self->left, self->aside, self->played };
 }
 
 /* Whether the store has all of the game, provided that it has anything. */
@@ -33,7 +33,7 @@ gboolean
 fair_game_saver_is_whole (FairGameSaver *self)
 {
   return !self->left && self->result == NULL && self->n_saved == fair_game_saver_get_all (self).n_events &&
-         self->aside == self->saved_aside;
+         self->aside == self->saved_aside && self->played == self->saved_played;
 }
 
 /* Makes a saving with everything from event @first on. */
@@ -74,7 +74,7 @@ is_handed_over (FairGameSaver *self)
   FairGamePart all = fair_game_saver_get_all (self);
 
   return self->was_handed && self->handed.n_events == all.n_events && self->handed.left == all.left &&
-         self->handed.aside == all.aside && (!all.result || self->handed.result);
+         self->handed.aside == all.aside && self->handed.played == all.played && (!all.result || self->handed.result);
 }
 
 /* Data that could not be written goes into the next entry of the spool, or is saved before it. */
@@ -263,6 +263,7 @@ fair_game_saver_resume (FairStore           *store,
   self->begun = saved->begun;
   self->played = saved->saved;
   self->saved_aside = saved->saved == FAIR_SAVED_ASIDE;
+  self->saved_played = saved->saved;
   self->recorded = saved->recorded;
   self->claim = (int) saved->events->len;
   if (*fault == NULL)
@@ -271,6 +272,7 @@ fair_game_saver_resume (FairStore           *store,
       self->was_handed = TRUE;
       self->handed.n_events = n_good;
       self->handed.aside = self->saved_aside;
+      self->handed.played = self->played;
     }
   self->state = *fault == NULL && fair_game_saver_is_whole (self) ? FAIR_GAME_SAVER_SAVED : FAIR_GAME_SAVER_CHANGED;
   return self;
@@ -347,13 +349,14 @@ fair_game_saver_get_played (FairGameSaver *self)
   return self->played;
 }
 
-/* Notes that the player plays the game now. */
+/* Notes that the player plays the game now: the next run begins with the game that was played last. */
 void
 fair_game_saver_play (FairGameSaver *self)
 {
   g_return_if_fail (FAIR_IS_GAME_SAVER (self));
 
   self->played = fair_store_get_time (self->store);
+  fair_game_saver_change (self);
 }
 
 /* Puts the game aside for another, or brings it back; a run that finds it aside continues with the other

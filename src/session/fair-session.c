@@ -496,13 +496,15 @@ fair_session_is_saved (FairSession *self)
  * @model: (nullable): the game in progress that is now on the table, or NULL
  * @now: microseconds of a monotonic clock
  *
- * Starts counting the time of @model, and stops counting that of the previous game.
+ * Starts counting the time of @model, and stops counting that of the previous game.  @model is the game that the next run
+ * begins with, also if the program is killed before the player makes a move.
  */
 void
 fair_session_show (FairSession   *self,
                    FairGameModel *model,
                    gint64         now)
 {
+  g_autoptr (GPtrArray) games = NULL;
   FairGameSaver *saver;
 
   g_return_if_fail (FAIR_IS_SESSION (self));
@@ -510,7 +512,11 @@ fair_session_show (FairSession   *self,
   saver = model ? find_model (self, model) : NULL;
   /* This saves the time of the previous game, which was played before. */
   fair_play_timer_set_model (self->timer, saver ? model : NULL, now);
-  if (saver != NULL)
+  if (saver == NULL)
+    return;
+
+  games = fair_session_list_games (self);
+  if (g_ptr_array_index (games, 0) != fair_game_saver_get_game (saver))
     fair_game_saver_play (saver);
 }
 

@@ -25,6 +25,7 @@ struct _FairTestLedger
   GHashTable *games; /* Game by its id */
   gboolean    all;   /* everything that happened must be saved, acknowledged or not */
   gboolean    torn;  /* the last event of a game may be saved without its result */
+  char       *table; /* the id of the game on the table, the one that was played last; NULL if that is not known */
   guint       n_acknowledged;
   guint       n_shown; /* events */
 };
@@ -54,6 +55,7 @@ void
 fair_test_ledger_free (FairTestLedger *self)
 {
   g_hash_table_unref (self->games);
+  g_free (self->table);
   g_free (self);
 }
 
@@ -95,6 +97,18 @@ get_game (FairTestLedger *self,
   return game;
 }
 
+/* Follows which game is on the table.  Which one was played last is not known while another game begins or comes back. */
+static void
+follow_table (FairTestLedger *self,
+              char            kind,
+              const char     *id)
+{
+  if (kind == 'T' || (strchr ("BGLR", kind) != NULL) || (kind == 'E' && g_strcmp0 (id, self->table) != 0))
+    g_clear_pointer (&self->table, g_free);
+  if (kind == 'T' && !g_str_equal (id, "-"))
+    self->table = g_strdup (id);
+}
+
 static void
 write_line (FairTestLedger *self,
             const char     *line)
@@ -103,9 +117,11 @@ write_line (FairTestLedger *self,
   const char *rest = words[2];
   Game       *game = get_game (self, words[1]);
 
+  follow_table (self, words[0][0], words[1]);
   switch (words[0][0])
     {
     case 'B':
+    case 'T':
       break;
     case 'E':
       g_ptr_array_add (game->events, g_strdup (rest));
@@ -258,6 +274,24 @@ collect_cb (const FairResult *result,
   return TRUE;
 }
 
+/* The game that was on the table is the one that its player resumes; @list: the most recently played first. */
+static void
+check_table (FairTestLedger *self,
+             GPtrArray      *list)
+{
+  const FairSavedGame *first = NULL;
+  const char          *player = NULL;
+
+  for (guint i = 0; i < list->len; i++)
+    if (g_str_equal (((FairSavedGame *) g_ptr_array_index (list, i))->id, self->table))
+      player = ((FairSavedGame *) g_ptr_array_index (list, i))->player;
+  g_assert_nonnull (player);
+  for (guint i = 0; i < list->len && first == NULL; i++)
+    if (g_str_equal (((FairSavedGame *) g_ptr_array_index (list, i))->player, player))
+      first = g_ptr_array_index (list, i);
+  g_assert_cmpstr (first->id, ==, self->table);
+}
+
 /* Fails unless everything that was acknowledged is saved, every result once, and nothing that never happened. */
 void
 fair_test_ledger_check (FairTestLedger *self,
@@ -296,4 +330,6 @@ fair_test_ledger_check (FairTestLedger *self,
   g_hash_table_iter_init (&iter, self->games);
   while (g_hash_table_iter_next (&iter, &key, &value))
     check_game (value, g_hash_table_lookup (games, key), g_hash_table_lookup (results, key), self->torn);
+  if (self->all && self->table != NULL)
+    check_table (self, list);
 }

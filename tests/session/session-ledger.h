@@ -11,6 +11,7 @@
  *     L ID N           it was
  *     A ID N LEFT      the store has N of its events; whether that was the last of it
  *     R ID N           it was resumed with N events
+ *     T ID -           it is on the table now; "T - -" before another one is
  */
 #pragma once
 

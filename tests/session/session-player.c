@@ -423,8 +423,16 @@ fair_test_player_act (FairTestPlayer *self)
   guint i = (guint) fair_random_below (&self->seed, N_GAMES);
 
   self->now += (gint64) fair_random_below (&self->seed, 5 * G_USEC_PER_SEC);
+  write_line (self, "T - -");
+  /* Sometimes through the list of games. */
+  if (fair_random_below (&self->seed, 2) == 0)
+    fair_session_show (self->session, NULL, self->now);
   turn_to (self, i);
   fair_session_show (self->session, self->models[i], self->now);
+  write_line (self, "T %s -", self->ids[i]);
+  if (fair_random_below (&self->seed, 4) == 0)
+    return;
+
   act (self, i);
   follow (self, i);
 }

@@ -286,6 +286,34 @@ test_played (FairTestFolder *folder,
   fair_test_run_stop (&run);
 }
 
+/* A game that comes back to the table is the one that was played last, even if the program is killed before a move, and
+ * whether or not anything was saved since. */
+static void
+test_switched (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  gboolean       is_saved = GPOINTER_TO_INT (data);
+  FairTestRun    killed = fair_test_run_start (folder);
+  FairGameModel *model = fair_test_run_begin (&killed, "kingcell", 1);
+  FairTestRun    run;
+
+  fair_session_show (killed.session, model, 0);
+  play (model, 3);
+  fair_session_show (killed.session, NULL, 0);
+  fair_session_show (killed.session, fair_test_run_begin (&killed, "rush", 1), 1);
+  fair_test_run_wait_until_saved (&killed);
+  fair_session_show (killed.session, NULL, 2);
+  fair_session_show (killed.session, model, 2);
+  if (is_saved)
+    fair_test_run_wait_until_saved (&killed);
+  fair_test_run_finish (&killed);
+
+  run = fair_test_run_start (folder);
+  assert_order (&run, "kingcell rush ");
+  g_assert_cmpuint (fair_game_model_get_moves (find (&run, "kingcell")), ==, 3);
+  fair_test_run_stop (&run);
+}
+
 /* If the clock was ahead when a game was saved, those that are played later come first all the same. */
 static void
 test_clock_ahead (FairTestFolder *folder,
@@ -330,6 +358,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session-offer/killed", test_killed);
   fair_test_add_in_folder ("/fair/session-offer/killed-later", test_killed_later);
   fair_test_add_in_folder ("/fair/session-offer/played", test_played);
+  fair_test_add_in_folder_with ("/fair/session-offer/switched", GINT_TO_POINTER (FALSE), test_switched);
+  fair_test_add_in_folder_with ("/fair/session-offer/switched-and-saved", GINT_TO_POINTER (TRUE), test_switched);
   fair_test_add_in_folder ("/fair/session-offer/clock-ahead", test_clock_ahead);
 
   return g_test_run ();
