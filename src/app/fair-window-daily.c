@@ -7,6 +7,7 @@
 #include "fair-daily.h"
 #include "fair-game-result.h"
 
+#include "deal.h"
 #include "options-text.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ play_deal_of_day_action (GtkWidget  *widget,
 
   g_variant_get (parameter, "(&st)", &id, &request.number);
   request.game = fair_games_find (id);
-  if (request.game == NULL)
+  if (request.game == NULL || request.number > FAIR_MAX_DEAL)
     return;
 
   fair_daily_get_rules (request.game, &request.rules);
