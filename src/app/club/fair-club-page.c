@@ -8,6 +8,7 @@
 #include "fair-club-tables.h"
 #include "fair-compat.h"
 #include "fair-daily.h"
+#include "fair-day-watch.h"
 #include "fair-game-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -46,6 +47,7 @@ struct _FairClubPage
   GCancellable    *ranking;     /* owned */
   gint             done;        /* atomic: how much is read */
   guint            progress_source;
+  guint32          ranked_on;  /* the day on which that was asked for last */
   gboolean         is_filling; /* the rows are being filled: the player has not chosen anything */
 };
 
@@ -105,11 +107,22 @@ rank (FairClubPage *self)
   guint           selected = adw_combo_row_get_selected (self->scopes);
 
   replace_cancellable (&self->ranking);
+  self->ranked_on = fair_daily_get_today ();
   if (self->is_filling || self->loaded == NULL || selected >= G_N_ELEMENTS (scopes))
     return;
 
-  fair_club_rank_async (self->loaded->club, scopes[selected].scope, game ? game->id : NULL, fair_daily_get_today (),
+  fair_club_rank_async (self->loaded->club, scopes[selected].scope, game ? game->id : NULL, self->ranked_on,
                         self->ranking, ranked_cb, g_object_ref (self));
+}
+
+/* Shows what was chosen for today if another day has begun. */
+static void
+look (GtkWidget *widget)
+{
+  FairClubPage *self = FAIR_CLUB_PAGE (widget);
+
+  if (self->ranked_on != fair_daily_get_today ())
+    rank (self);
 }
 
 static gboolean
@@ -478,6 +491,7 @@ fair_club_page_init (FairClubPage *self)
   g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (club_selected_cb), self);
   g_signal_connect_swapped (self->scopes, "notify::selected", G_CALLBACK (rank), self);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (rank), self);
+  fair_day_watch (GTK_WIDGET (self), look);
 }
 
 /* Returns: (transfer floating): a page of the clubs of whoever plays in @store */

@@ -1,13 +1,11 @@
-/* FairDailyStrip: its buttons are there at once, and the states of the deals follow, so that nothing moves. While it is
- * visible, a timer runs to the end of the day. It may be late if the computer was suspended, so the date is also checked
- * when the window becomes active.
- */
+/* FairDailyStrip: its buttons are there at once, and the states of the deals follow, so that nothing moves. */
 #include "config.h"
 
 #include "fair-daily-strip.h"
 
 #include "fair-compat.h"
 #include "fair-daily-words.h"
+#include "fair-day-watch.h"
 #include "fair-flow-layout.h"
 #include "fair-pair-box.h"
 #include "fair-words.h"
@@ -26,7 +24,6 @@ struct _FairDailyStrip
   GCancellable  *cancellable;
   guint32        today;
   guint32        loaded_on; /* the day on which that was asked for */
-  guint          midnight_source;
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, GTK_TYPE_WIDGET)
@@ -135,43 +132,10 @@ set_today (FairDailyStrip *self,
   gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);
 }
 
-static gboolean
-midnight_cb (gpointer data)
-{
-  FairDailyStrip *self = data;
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-
-  self->midnight_source = g_timeout_add_seconds (fair_daily_count_seconds_left (now), midnight_cb, self);
-  check_day (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
-active_cb (FairDailyStrip *self)
+look (GtkWidget *widget)
 {
-  check_day (self);
-}
-
-static void
-fair_daily_strip_map (GtkWidget *widget)
-{
-  FairDailyStrip *self = FAIR_DAILY_STRIP (widget);
-
-  GTK_WIDGET_CLASS (fair_daily_strip_parent_class)->map (widget);
-
-  midnight_cb (self);
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
-}
-
-static void
-fair_daily_strip_unmap (GtkWidget *widget)
-{
-  FairDailyStrip *self = FAIR_DAILY_STRIP (widget);
-
-  g_clear_handle_id (&self->midnight_source, g_source_remove);
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), active_cb, self);
-
-  GTK_WIDGET_CLASS (fair_daily_strip_parent_class)->unmap (widget);
+  check_day (FAIR_DAILY_STRIP (widget));
 }
 
 /* Shows the deals of @today, with their states from @store. */
@@ -198,7 +162,6 @@ fair_daily_strip_dispose (GObject *object)
   GtkWidget      *child;
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_handle_id (&self->midnight_source, g_source_remove);
   g_clear_object (&self->store);
   g_clear_pointer (&self->days, fair_daily_days_free);
   while (self->buttons != NULL && (child = gtk_widget_get_first_child (self->buttons)) != NULL)
@@ -223,8 +186,6 @@ fair_daily_strip_class_init (FairDailyStripClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = fair_daily_strip_dispose;
   G_OBJECT_CLASS (klass)->finalize = fair_daily_strip_finalize;
-  GTK_WIDGET_CLASS (klass)->map = fair_daily_strip_map;
-  GTK_WIDGET_CLASS (klass)->unmap = fair_daily_strip_unmap;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -263,4 +224,5 @@ fair_daily_strip_init (FairDailyStrip *self)
   for (guint i = 0; i < fair_games_count (); i++)
     add_button (self, fair_games_get (i));
   set_today (self, fair_daily_get_today ());
+  fair_day_watch (GTK_WIDGET (self), look);
 }

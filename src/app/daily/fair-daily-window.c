@@ -8,6 +8,7 @@
 
 #include "fair-compat.h"
 #include "fair-daily-words.h"
+#include "fair-day-watch.h"
 #include "fair-flow-layout.h"
 #include "fair-month-grid.h"
 #include "fair-store-pars.h"
@@ -264,18 +265,20 @@ results_changed_cb (FairDailyWindow *self)
   load (self);
 }
 
-/* Another day may have begun while the window was not looked at. */
+/* Shows which day is today if another one has begun; in its month, if that of the former one is shown. */
 static void
-active_cb (FairDailyWindow *self)
+look (GtkWidget *widget)
 {
-  guint32 today = fair_daily_get_today ();
+  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
+  guint32          today = fair_daily_get_today ();
+  gboolean         is_present = self->first == find_first (self->today, 0);
 
   if (today == self->opened_on)
     return;
 
   self->today = today;
   self->opened_on = today;
-  show_month (self, self->first);
+  show_month (self, is_present ? find_first (MAX (today, FAIR_DAILY_FIRST), 0) : self->first);
 }
 
 static void
@@ -363,7 +366,7 @@ fair_daily_window_new (FairStore      *store,
       gtk_drop_down_set_selected (self->games, i);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
-  g_signal_connect (self, "notify::is-active", G_CALLBACK (active_cb), NULL);
+  fair_day_watch (GTK_WIDGET (self), look);
   fair_month_grid_want (self->grid, MAX (today, FAIR_DAILY_FIRST));
   show_month (self, self->first);
   return GTK_WIDGET (self);
