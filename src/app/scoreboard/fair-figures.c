@@ -11,12 +11,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* The rows of a group, what is at the end of a row, and the value that it shows, stored with them. */
+#define ROWS "fair-rows"
+#define SUFFIX "fair-suffix"
+#define VALUE "fair-value"
+
 static AdwPreferencesGroup *
 add_group (GtkBox     *box,
            const char *title)
 {
   GtkWidget *group = adw_preferences_group_new ();
 
+  g_object_set_data_full (G_OBJECT (group), ROWS, g_ptr_array_new (), (GDestroyNotify) g_ptr_array_unref);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   fair_wrapping_let_wrap (group);
   gtk_box_append (box, group);
@@ -35,10 +41,106 @@ add_row (AdwPreferencesGroup *group,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle ? subtitle : "");
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_preferences_group_add (group, row);
+  g_ptr_array_add (g_object_get_data (G_OBJECT (group), ROWS), row);
   return row;
 }
 
-/* Adds a figure; a screen reader reads its title and then its value. */
+/* Sets what is at the end of a row, in place of what was there; a screen reader reads the title of the row and then
+ * @value. */
+static void
+set_suffix (GtkWidget  *row,
+            GtkWidget  *suffix,
+            const char *value)
+{
+  GtkWidget *former = g_object_get_data (G_OBJECT (row), SUFFIX);
+
+  if (former != NULL)
+    adw_action_row_remove (ADW_ACTION_ROW (row), former);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
+  g_object_set_data (G_OBJECT (row), SUFFIX, suffix);
+  g_object_set_data_full (G_OBJECT (suffix), VALUE, g_strdup (value), g_free);
+  fair_compat_describe_row (row, value);
+}
+
+/* Whether two groups differ in no more than the values of their rows. */
+static gboolean
+is_alike (GtkWidget *group,
+          GtkWidget *other)
+{
+  GPtrArray *rows = g_object_get_data (G_OBJECT (group), ROWS);
+  GPtrArray *others = g_object_get_data (G_OBJECT (other), ROWS);
+
+  if (rows->len != others->len || g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)),
+                                             adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (other))) != 0)
+    return FALSE;
+
+  for (guint i = 0; i < rows->len; i++)
+    if (g_strcmp0 (adw_preferences_row_get_title (g_ptr_array_index (rows, i)),
+                   adw_preferences_row_get_title (g_ptr_array_index (others, i))) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Gives the rows of @group the values of those of @fresh. */
+static void
+take_values (GtkWidget *group,
+             GtkWidget *fresh)
+{
+  GPtrArray *rows = g_object_get_data (G_OBJECT (group), ROWS);
+  GPtrArray *others = g_object_get_data (G_OBJECT (fresh), ROWS);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (rows, i);
+      GtkWidget *other = g_ptr_array_index (others, i);
+      g_autoptr (GtkWidget) suffix = g_object_steal_data (G_OBJECT (other), SUFFIX);
+      g_autofree char *value = suffix ? g_strdup (g_object_get_data (G_OBJECT (suffix), VALUE)) : NULL;
+
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), adw_action_row_get_subtitle (ADW_ACTION_ROW (other)));
+      if (suffix == NULL)
+        continue;
+      adw_action_row_remove (ADW_ACTION_ROW (other), g_object_ref (suffix));
+      set_suffix (row, suffix, value);
+    }
+}
+
+static GtkBox *
+create_box (void)
+{
+  return g_object_ref_sink (GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0)));
+}
+
+/* Puts the groups of @fresh into @box, in place of those that are there; those that are alike stay, with the focus. */
+static void
+replace (GtkBox *box,
+         GtkBox *fresh)
+{
+  GtkWidget *present = gtk_widget_get_first_child (GTK_WIDGET (box));
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (fresh))) != NULL && present != NULL && is_alike (present, child))
+    {
+      take_values (present, child);
+      gtk_box_remove (fresh, child);
+      present = gtk_widget_get_next_sibling (present);
+    }
+  while (present != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (present);
+
+      gtk_box_remove (box, present);
+      present = next;
+    }
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (fresh))) != NULL)
+    {
+      g_autoptr (GtkWidget) group = g_object_ref (child);
+
+      gtk_box_remove (fresh, group);
+      gtk_box_append (box, group);
+    }
+}
+
 static void
 add_figure (AdwPreferencesGroup *group,
             const char          *title,
@@ -48,8 +150,7 @@ add_figure (AdwPreferencesGroup *group,
   GtkWidget *label = gtk_label_new (value);
 
   gtk_widget_add_css_class (label, "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  fair_compat_describe_row (row, value);
+  set_suffix (row, label, value);
 }
 
 static void
@@ -95,10 +196,9 @@ add_share (AdwPreferencesGroup  *group,
   gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, won, -1);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_widget_add_css_class (label, "numeric");
-  fair_compat_describe_row (row, text);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), bar);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
+  set_suffix (row, box, text);
 }
 
 /* Returns: (transfer full): rule options as text: "Three Cards · No Limit" */
@@ -246,7 +346,7 @@ fair_figures_find (GPtrArray      *statistics,
 
 /**
  * fair_figures_fill:
- * @box: an empty box
+ * @box: a box, empty or with other figures
  * @statistics: (element-type FairStatistics): of all games, from FairStore
  * @game: (nullable): a game; NULL for all games together
  *
@@ -258,18 +358,18 @@ fair_figures_fill (GtkBox         *box,
                    const FairGame *game)
 {
   const FairStatistics *figures = fair_figures_find (statistics, game);
+  g_autoptr (GtkBox) fresh = create_box ();
 
-  if (figures == NULL)
-    return;
-
-  if (figures->n_played > 0)
+  if (figures != NULL && figures->n_played > 0)
     {
-      add_outcomes (box, figures);
+      add_outcomes (fresh, figures);
       if (game != NULL)
-        add_records (box, figures);
-      add_shares (box, statistics, game);
+        add_records (fresh, figures);
+      add_shares (fresh, statistics, game);
     }
-  add_apart (box, figures);
+  if (figures != NULL)
+    add_apart (fresh, figures);
+  replace (box, fresh);
 }
 
 /* The rounded average of @sum over @n. */
@@ -280,15 +380,9 @@ average (guint64 sum,
   return (guint) ((sum + n / 2) / n);
 }
 
-/**
- * fair_figures_add_reviews:
- * @box: a box with the other figures of a game
- *
- * Adds what the reviews of the player's games have found.
- */
-void
-fair_figures_add_reviews (GtkBox                  *box,
-                          const FairReviewFigures *figures)
+static void
+add_reviews (GtkBox                  *box,
+             const FairReviewFigures *figures)
 {
   AdwPreferencesGroup *group = add_group (box, _ ("Reviews"));
 
@@ -311,4 +405,23 @@ fair_figures_add_reviews (GtkBox                  *box,
       add_count (group, _ ("Won in the Shortest Known Way"), figures->n_shortest);
       add_count (group, _ ("Average Moves Above the Shortest Known Way"), average (figures->above, figures->n_won));
     }
+}
+
+/**
+ * fair_figures_fill_reviews:
+ * @box: a box, empty or with other figures of reviews
+ * @figures: (nullable): of a game
+ *
+ * Shows what the reviews of the player's games have found, or nothing.
+ */
+void
+fair_figures_fill_reviews (GtkBox                  *box,
+                           const FairReviewFigures *figures)
+{
+  g_autoptr (GtkBox) fresh = create_box ();
+
+  if (figures != NULL)
+    add_reviews (fresh, figures);
+  replace (box, fresh);
+  gtk_widget_set_visible (GTK_WIDGET (box), figures != NULL);
 }

@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 
 const FairStatistics *fair_figures_find (GPtrArray *statistics, const FairGame *game);
 void                  fair_figures_fill (GtkBox *box, GPtrArray *statistics, const FairGame *game);
-void                  fair_figures_add_reviews (GtkBox *box, const FairReviewFigures *figures);
+void                  fair_figures_fill_reviews (GtkBox *box, const FairReviewFigures *figures);
 
 G_END_DECLS

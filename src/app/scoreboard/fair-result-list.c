@@ -16,6 +16,9 @@ enum
   MAX_CHARS = 24 /* in a line next to the buttons of a row; with less room than that, they are below */
 };
 
+/* What a row says, stored with it. */
+#define CONTENTS "fair-contents"
+
 struct _FairResultList
 {
   AdwPreferencesGroup parent_instance;
@@ -84,16 +87,27 @@ add_text (GtkWidget  *box,
   gtk_box_append (GTK_BOX (box), label);
 }
 
+/* What the row of a result says, and of which result. */
+static char *
+dup_contents (FairResultList   *self,
+              const FairResult *result)
+{
+  g_autofree char *title = fair_score_words_result (result);
+  g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
+
+  return g_strjoin ("\n", result->id, title, subtitle, NULL);
+}
+
 /* Its buttons are beside its texts, or below them where those would have too little room. */
 static GtkWidget *
-create_row (const FairResult *result,
-            gboolean          with_game)
+create_row (FairResultList   *self,
+            const FairResult *result)
 {
   GtkWidget       *row = adw_preferences_row_new ();
   GtkWidget       *pair = fair_pair_box_new ();
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   g_autofree char *title = fair_score_words_result (result);
-  g_autofree char *subtitle = fair_score_words_circumstances (result, with_game);
+  g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -107,36 +121,69 @@ create_row (const FairResult *result,
   gtk_widget_add_css_class (pair, "result");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pair);
+  g_object_set_data_full (G_OBJECT (row), CONTENTS, dup_contents (self, result), g_free);
+  fair_record_drag_add (row, self->store, result->id);
 
   return row;
 }
 
 static void
-remove_rows (FairResultList *self)
+remove_row (FairResultList *self,
+            guint           index)
 {
-  for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
-  g_ptr_array_set_size (self->rows, 0);
+  adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, index));
+  g_ptr_array_remove_index (self->rows, index);
 }
 
-/* Adds up to @n of @results. One more than wanted was requested, to find out whether there are more. */
 static void
-add_rows (FairResultList *self,
-          GPtrArray      *results,
-          guint           n)
+insert_row (FairResultList   *self,
+            guint             index,
+            const FairResult *result)
 {
-  gboolean has_more = results->len > n;
+  GtkWidget *row = create_row (self, result);
 
-  for (guint i = 0; i < MIN (results->len, n); i++)
+  /* A group of preferences can only add rows at its end. */
+  if (index == self->rows->len)
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  else
+    gtk_list_box_insert (GTK_LIST_BOX (gtk_widget_get_parent (g_ptr_array_index (self->rows, index))), row, (int) index);
+  g_ptr_array_insert (self->rows, (int) index, row);
+}
+
+static const char *
+get_contents (FairResultList *self,
+              guint           index)
+{
+  return g_object_get_data (g_ptr_array_index (self->rows, index), CONTENTS);
+}
+
+/* Shows up to @n of @results after the first rows, so many of which stay. Of the others, those that would look the same stay
+ * too, with the focus. One more than wanted was requested, to find out whether there are more. */
+static void
+show_rows (FairResultList *self,
+           guint           n_before,
+           GPtrArray      *results,
+           guint           n)
+{
+  g_autoptr (GHashTable) wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint end = n_before + MIN (results->len, n);
+
+  for (guint i = n_before; i < end; i++)
+    g_hash_table_add (wanted, dup_contents (self, g_ptr_array_index (results, i - n_before)));
+  for (guint i = self->rows->len; i > n_before; i--)
+    if (!g_hash_table_contains (wanted, get_contents (self, i - 1)))
+      remove_row (self, i - 1);
+  for (guint i = n_before; i < end; i++)
     {
-      const FairResult *result = g_ptr_array_index (results, i);
-      GtkWidget        *row = create_row (result, self->game == NULL);
+      const FairResult *result = g_ptr_array_index (results, i - n_before);
+      g_autofree char  *contents = dup_contents (self, result);
 
-      fair_record_drag_add (row, self->store, result->id);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-      g_ptr_array_add (self->rows, row);
+      if (i == self->rows->len || !g_str_equal (get_contents (self, i), contents))
+        insert_row (self, i, result);
     }
-  gtk_widget_set_visible (self->more_button, has_more);
+  while (self->rows->len > end)
+    remove_row (self, self->rows->len - 1);
+  gtk_widget_set_visible (self->more_button, results->len > n);
   gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0);
 }
 
@@ -175,8 +222,7 @@ updated_cb (GObject      *source,
   if (results == NULL)
     return;
 
-  remove_rows (self);
-  add_rows (self, results, n);
+  show_rows (self, 0, results, n);
 }
 
 /* Adds the next results and focuses the first of them. */
@@ -193,7 +239,7 @@ more_cb (GObject      *source,
   if (results == NULL)
     return;
 
-  add_rows (self, results, N_MORE);
+  show_rows (self, n, results, N_MORE);
   if (self->rows->len > n)
     gtk_widget_grab_focus (g_ptr_array_index (self->rows, n));
 }
@@ -307,7 +353,8 @@ fair_result_list_show (FairResultList *self,
   g_return_if_fail (FAIR_IS_RESULT_LIST (self));
 
   self->game = game;
-  remove_rows (self);
+  while (self->rows->len > 0)
+    remove_row (self, self->rows->len - 1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   fair_result_list_update (self);
 }

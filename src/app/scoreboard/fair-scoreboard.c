@@ -41,6 +41,7 @@ struct _FairScoreboard
   AdwStatusPage   *failure;
   AdwToastOverlay *toasts;
   GtkBox          *figures;
+  GtkBox          *review_figures;
   FairTimePlots   *time_plots;
   GtkBox          *lists;
   GtkWidget       *best;
@@ -85,15 +86,6 @@ select_game (FairScoreboard *self,
       gtk_drop_down_set_selected (self->games, i + 1);
 }
 
-static void
-empty (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
 /* Shows that nothing can be loaded. */
 static void
 fail (FairScoreboard *self,
@@ -116,7 +108,15 @@ tell (FairScoreboard *self,
   fair_compat_announce (GTK_WIDGET (self), message);
 }
 
-/* Adds the figures of reviews below the others. */
+/* Shows the figures of reviews below the others, or none. */
+static void
+show_reviews (FairScoreboard          *self,
+              const FairReviewFigures *figures)
+{
+  fair_figures_fill_reviews (self->review_figures, figures);
+  fair_time_plots_show_reviews (self->time_plots, figures);
+}
+
 static void
 reviews_cb (GObject      *source,
             GAsyncResult *result,
@@ -125,11 +125,8 @@ reviews_cb (GObject      *source,
   g_autoptr (FairScoreboard) self = data;
   g_auto (FairReviewFigures) figures = { 0 };
 
-  if (!fair_store_sum_reviews_finish (FAIR_STORE (source), result, &figures, NULL))
-    return;
-
-  fair_figures_add_reviews (self->figures, &figures);
-  fair_time_plots_show_reviews (self->time_plots, &figures);
+  if (fair_store_sum_reviews_finish (FAIR_STORE (source), result, &figures, NULL))
+    show_reviews (self, &figures);
 }
 
 static void
@@ -149,7 +146,6 @@ show_figures (FairScoreboard *self)
   const FairGame       *game = get_game (self);
   const FairStatistics *figures = fair_figures_find (self->statistics, game);
 
-  empty (self->figures);
   ask_for_reviews (self, NULL);
   if (figures == NULL || figures->n_played + figures->n_assisted + figures->n_practice == 0)
     {
@@ -218,6 +214,7 @@ game_selected_cb (FairScoreboard *self)
 {
   fair_result_list_show (FAIR_RESULT_LIST (self->best), get_game (self));
   fair_result_list_show (FAIR_RESULT_LIST (self->latest), get_game (self));
+  show_reviews (self, NULL);
   if (self->statistics != NULL)
     show_figures (self);
 }
@@ -372,6 +369,7 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, failure);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, toasts);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, figures);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, review_figures);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, time_plots);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lists);
   gtk_widget_class_install_action (widget_class, "scores.show", "s", show_action);

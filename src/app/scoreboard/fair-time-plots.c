@@ -156,7 +156,7 @@ fair_time_plots_init (FairTimePlots *self)
  * @figures: by day
  * @has_score: whether to plot their points too
  *
- * Plots games won, and points; of reviews nothing is shown until fair_time_plots_show_reviews() is called.
+ * Plots games won, and points; what is shown of reviews stays.
  */
 void
 fair_time_plots_show (FairTimePlots        *self,
@@ -167,8 +167,6 @@ fair_time_plots_show (FairTimePlots        *self,
 
   set_figures (self, FAIR_PLOT_SHARE, figures);
   set_figures (self, FAIR_PLOT_SCORE, has_score ? figures : NULL);
-  set_figures (self, FAIR_PLOT_TURNED, NULL);
-  set_figures (self, FAIR_PLOT_ABOVE, NULL);
   if (self->fits_length)
     {
       self->is_fitting = TRUE;
@@ -178,14 +176,14 @@ fair_time_plots_show (FairTimePlots        *self,
   update (self);
 }
 
-/* Plots what reviews found, below the others. */
+/* Plots what reviews found, below the others; nothing if @figures is NULL. */
 void
 fair_time_plots_show_reviews (FairTimePlots           *self,
                               const FairReviewFigures *figures)
 {
   g_return_if_fail (FAIR_IS_TIME_PLOTS (self));
 
-  set_figures (self, FAIR_PLOT_TURNED, figures->turned_over_time);
-  set_figures (self, FAIR_PLOT_ABOVE, figures->above_over_time);
+  set_figures (self, FAIR_PLOT_TURNED, figures ? figures->turned_over_time : NULL);
+  set_figures (self, FAIR_PLOT_ABOVE, figures ? figures->above_over_time : NULL);
   update (self);
 }

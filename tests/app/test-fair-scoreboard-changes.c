@@ -1,0 +1,239 @@
+/* When results or reviews change, the scoreboard shows that in the rows that are there: the focus and the part of the page
+ * that is visible stay. */
+#include "config.h"
+
+#include "fair-result-list.h"
+#include "fair-reviews-table.h"
+#include "fair-scoreboard.h"
+#include "fair-settings.h"
+#include "fair-store-pars.h"
+#include "store-helpers.h"
+#include "widget-helpers.h"
+
+enum
+{
+  N_RESULTS = 80
+};
+
+typedef struct
+{
+  FairTestFolder *folder;
+  GSettings      *settings;
+  FairStore      *store;
+  GtkWidget      *window;
+  FairResult     *results[2]; /* of KingCell, the second one reviewed */
+} Fixture;
+
+static void
+add_review (FairDatabase *database,
+            const char   *id)
+{
+  FairReviewedGame review = { (char *) id, 50, 50, 50, 20, FAIR_REVIEWED_UNKNOWN, 90 };
+
+  g_assert_true (fair_reviews_table_put (database, &review, NULL));
+}
+
+static void
+set_up (Fixture        *self,
+        FairTestFolder *folder)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+
+  *self = (Fixture){ .folder = folder };
+  fair_test_fill_freely (database, N_RESULTS, 7);
+  for (guint i = 0; i < G_N_ELEMENTS (self->results); i++)
+    {
+      self->results[i] = fair_test_result (i + 1, 50);
+      self->results[i]->outcome = FAIR_OUTCOME_GIVEN_UP;
+      g_assert_true (fair_results_table_put_back (database, self->results[i], NULL));
+    }
+  add_review (database, self->results[1]->id);
+  fair_database_close (database);
+  self->settings = fair_settings_new ();
+  self->store = fair_store_new (folder->path, NULL);
+  self->window = fair_scoreboard_new (self->store, self->settings, fair_games_find ("kingcell"));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 400);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+tear_down (Fixture *self)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  for (guint i = 0; i < G_N_ELEMENTS (self->results); i++)
+    fair_result_free (self->results[i]);
+  g_object_unref (self->store);
+  g_object_unref (self->settings);
+}
+
+/* The last widget of @type below @widget that is visible. */
+static GtkWidget *
+find_last (GtkWidget *widget,
+           GType      type)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_last_child (widget); child != NULL && found == NULL; child = gtk_widget_get_prev_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      found = g_type_is_a (G_OBJECT_TYPE (child), type) ? child : find_last (child, type);
+
+  return found;
+}
+
+/* The value of the figure with this title. */
+static const char *
+get_figure (Fixture    *self,
+            const char *title)
+{
+  GtkWidget *label = fair_test_find (self->window, GTK_TYPE_LABEL, title);
+  GtkWidget *row = label ? gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW) : NULL;
+
+  return row ? gtk_label_get_text (GTK_LABEL (find_last (row, GTK_TYPE_LABEL))) : NULL;
+}
+
+static void
+wait_for_figure (Fixture    *self,
+                 const char *title,
+                 const char *value)
+{
+  guint deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) title);
+
+  while (g_strcmp0 (get_figure (self, title), value) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (deadline);
+}
+
+/* A row in the middle of the list of recent games. */
+static GtkWidget *
+find_row (Fixture *self)
+{
+  GtkWidget *list = find_last (self->window, FAIR_TYPE_RESULT_LIST);
+
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (find_last (list, GTK_TYPE_LIST_BOX)), 4));
+}
+
+static GtkAdjustment *
+get_adjustment (Fixture *self)
+{
+  GtkWidget *scrolled = find_last (self->window, GTK_TYPE_SCROLLED_WINDOW);
+
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+}
+
+static void
+settle (void)
+{
+  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 2;
+
+  while (g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* Gives the focus to @widget, to which the page is scrolled; returns where that is. */
+static double
+focus (Fixture   *self,
+       GtkWidget *widget)
+{
+  g_assert_true (gtk_widget_grab_focus (widget));
+  settle ();
+  return gtk_adjustment_get_value (get_adjustment (self));
+}
+
+static void
+check (Fixture   *self,
+       GtkWidget *focused,
+       double     value)
+{
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == focused);
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (get_adjustment (self)), value, 0.5);
+}
+
+static void
+test_review (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  gboolean         in_figures = GPOINTER_TO_INT (data);
+  Fixture          self;
+  FairReviewedGame review = { NULL, 50, 50, 50, 30, FAIR_REVIEWED_UNKNOWN, 90 };
+  GtkWidget       *focused;
+  double           value;
+
+  set_up (&self, folder);
+  wait_for_figure (&self, "Reviewed Games", "1");
+  settle ();
+  if (in_figures)
+    focused = gtk_widget_get_ancestor (fair_test_find (self.window, GTK_TYPE_LABEL, "Reviewed Games"), ADW_TYPE_ACTION_ROW);
+  else
+    focused = find_last (find_row (&self), GTK_TYPE_BUTTON);
+  value = focus (&self, focused);
+  g_assert_cmpfloat (value, >, 0);
+
+  review.id = self.results[0]->id;
+  fair_store_keep_review (self.store, &review);
+  while (g_strcmp0 (get_figure (&self, "Reviewed Games"), "2") != 0)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      check (&self, focused, value);
+    }
+  settle ();
+  check (&self, focused, value);
+  g_assert_cmpstr (get_figure (&self, "Average Step at Which a Game Turned"), ==, "25");
+  tear_down (&self);
+}
+
+/* A new result comes to the top of the list, and another one is gone. */
+static void
+test_result (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (99, 50);
+  Fixture       self;
+  FairDatabase *database;
+  GtkWidget    *row;
+  GtkListBox   *box;
+  gpointer      first;
+
+  set_up (&self, folder);
+  wait_for_figure (&self, "Reviewed Games", "1");
+  settle ();
+  row = find_row (&self);
+  box = GTK_LIST_BOX (gtk_widget_get_parent (row));
+  first = gtk_list_box_get_row_at_index (box, 0);
+  g_assert_true (gtk_widget_grab_focus (row));
+
+  database = fair_test_open (folder->path);
+  result->ended = result->begun = g_get_real_time () + G_TIME_SPAN_DAY;
+  g_assert_true (fair_results_table_put_back (database, result, NULL));
+  fair_database_close (database);
+  g_signal_emit_by_name (self.store, "results-changed");
+  while (gtk_list_box_get_row_at_index (box, 0) == first)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == row);
+  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 5);
+  g_assert_true (gtk_list_box_get_row_at_index (box, 1) == first);
+
+  fair_test_run_sql (folder->path, "DELETE FROM results WHERE ended = (SELECT max (ended) FROM results)");
+  g_signal_emit_by_name (self.store, "results-changed");
+  while (gtk_list_box_get_row_at_index (box, 0) != first)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == row);
+  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 4);
+  tear_down (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  fair_test_add_in_folder_with ("/fair/scoreboard-changes/review", GINT_TO_POINTER (FALSE), test_review);
+  fair_test_add_in_folder_with ("/fair/scoreboard-changes/review-with-figures", GINT_TO_POINTER (TRUE), test_review);
+  fair_test_add_in_folder ("/fair/scoreboard-changes/result", test_result);
+
+  return g_test_run ();
+}
