@@ -127,7 +127,8 @@ fair_daily_wins (FairSolver      *solver,
  * @number: (out): the deal of @day
  *
  * Finds the deal of a day.  If none of FAIR_DAILY_TRIES deals has the difficulty and is won, which does not happen in
- * any known game, it is the first one after them that the solver wins.
+ * any known game, it is the first one after them that the solver wins.  A game without a search deals any deals, so it is
+ * the first one that has the difficulty.
  *
  * Returns: whether it was found; if not, the search was stopped
  */
@@ -145,7 +146,7 @@ fair_daily_search (FairSolver        *solver,
   fair_daily_get_rules (game, &rules);
   for (*number = start; stop == NULL || !atomic_load (stop); ++*number)
     if ((*number - start >= FAIR_DAILY_TRIES || fits (&rules, *number, step)) &&
-        solve (solver, &rules, *number, FAIR_DAILY_STATES, stop) == FAIR_VERDICT_WON)
+        (!fair_solver_has_search (&rules) || solve (solver, &rules, *number, FAIR_DAILY_STATES, stop) == FAIR_VERDICT_WON))
       return true;
 
   return false;

@@ -229,6 +229,27 @@ test_find (void)
   g_assert_null (find (NULL, last + 1, last + 100, cancellable));
 }
 
+/* A game without a search has a deal of the day, too: the first of the day, because any deal is dealt there. */
+static void
+test_without_search (void)
+{
+  FairSpec    spec = *fair_games_find ("kingcell")->spec;
+  FairGame    game = { .id = "made-up", .spec = &spec, .n_packs = 1 };
+  FairSolver *solver = fair_solver_new (FAIR_DAILY_MEMORY);
+  FairRules   rules;
+  atomic_bool stop = false;
+  guint64     number;
+
+  fair_daily_get_rules (&game, &rules);
+  g_assert_false (fair_solver_has_search (&rules));
+  for (guint32 day = FAIR_DAILY_FIRST; day < FAIR_DAILY_FIRST + 7; day++)
+    {
+      g_assert_true (fair_daily_search (solver, &game, day, &stop, &number));
+      g_assert_cmpuint (number, ==, fair_daily_get_start (&game, day));
+    }
+  fair_solver_free (solver);
+}
+
 /* Returns: (transfer full): a table of @lines, with their digest */
 static char *
 make_text (const char *lines)
@@ -337,6 +358,7 @@ main (int   argc,
   g_test_add_func ("/fair/daily/sample", test_sample);
   g_test_add_func ("/fair/daily/rule", test_rule);
   g_test_add_func ("/fair/daily/find", test_find);
+  g_test_add_func ("/fair/daily/without-search", test_without_search);
   g_test_add_func ("/fair/daily/texts", test_texts);
   g_test_add_func ("/fair/daily/midnight", test_midnight);
 

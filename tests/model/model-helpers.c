@@ -56,8 +56,10 @@ lay_written_position (const FairRules *rules,
 static const FairSpec *
 get_written_spec (const FairGame *game)
 {
-  static FairSpec specs[8];
+  static FairSpec *specs;
 
+  if (specs == NULL)
+    specs = g_new (FairSpec, fair_games_count ());
   for (unsigned i = 0; i < fair_games_count (); i++)
     if (fair_games_get (i) == game)
       {

@@ -1,4 +1,4 @@
-/* session-player.h: plays all seven games at random, with a session that saves them, and records everything in a
+/* session-player.h: plays all games at random, with a session that saves them, and records everything in a
  * ledger. */
 #pragma once
 

@@ -311,14 +311,14 @@ test_assisted (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "beleaguered-castle won assisted\n");
 }
 
-/* All seven games are saved, whichever is on the table; time counts only for that one. */
+/* All games are saved, whichever is on the table; time counts only for that one. */
 static void
 test_resume (FairTestFolder *folder,
              gconstpointer   data)
 {
-  FairTestRun run = fair_test_run_start (folder);
-  char       *positions[7];
-  gint64      now = fair_test_seconds (1000);
+  FairTestRun       run = fair_test_run_start (folder);
+  g_autofree char **positions = g_new (char *, fair_games_count ());
+  gint64            now = fair_test_seconds (1000);
 
   for (guint i = 0; i < fair_games_count (); i++)
     {
