@@ -269,6 +269,14 @@ read_bytes (const Reader *self,
   return TRUE;
 }
 
+static gboolean
+read_key (const Reader *self)
+{
+  FairChallenge *challenge = self->challenge;
+
+  return read_bytes (self, "key", FAIR_KEY_BYTES, &challenge->key) && (fair_key_is_good (challenge->key) || fail_part (self, ""));
+}
+
 /* Whether the version of the result is known, and it has no unknown members. */
 static gboolean
 check_parts (const Reader *self)
@@ -317,7 +325,7 @@ read_result_parts (const Reader *self)
     /* translators: %s is the name of a part of a link */
     return fair_store_fail_invalid (self->error, _ ("The link has a “%s”, but the game has no points."), "score");
   if (!read_number_part (self, "seconds", 0, FAIR_CHALLENGE_MAX_SECONDS, &seconds) || !read_yes (self, "assisted", &assisted) ||
-      !read_yes (self, "practice", &result->practice) || !read_bytes (self, "key", FAIR_KEY_BYTES, &challenge->key) ||
+      !read_yes (self, "practice", &result->practice) || !read_key (self) ||
       !read_bytes (self, "signature", FAIR_SIGNATURE_BYTES, &challenge->signature))
     return FALSE;
 

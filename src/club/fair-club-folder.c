@@ -21,9 +21,7 @@ enum
 gboolean
 fair_club_folder_is_member (const char *name)
 {
-  guint8 bytes[FAIR_KEY_BYTES];
-
-  return fair_hexadecimal_parse (name, bytes, sizeof bytes);
+  return fair_key_is_good (name);
 }
 
 /* Whether a file with this name can have records.  It may be a copy that a synchronizer made beside the member's

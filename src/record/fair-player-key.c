@@ -106,7 +106,7 @@ take_secret (gnutls_privkey_t secret)
   if (point.size == FAIR_KEY_BYTES)
     self->public = fair_hexadecimal_print (point.data, point.size);
   (*fair_gnutls.gnutls_free) (point.data);
-  return self->public ? g_steal_pointer (&self) : NULL;
+  return self->public && fair_key_is_good (self->public) ? g_steal_pointer (&self) : NULL;
 }
 
 /**

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 GString *fair_record_print_signed_part (const FairRecord *self);
-gboolean fair_record_find_fault (const FairRecord *self, const char **member, GError **error);
+char    *fair_record_print_play (const FairResult *result);
+gboolean fair_record_find_fault (const FairRecord *self, guint *n_searched, const char **member, GError **error);
 
 G_END_DECLS

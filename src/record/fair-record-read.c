@@ -19,18 +19,6 @@ enum
   SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} without the digits */
 };
 
-/* Whether @text, whose moves are legal, has exactly one space between two steps. */
-static gboolean
-is_play (const char *text)
-{
-  for (const char *at = text; *at; at++)
-    if (fair_text_is_blank (*at) || *at == '\n')
-      if (*at != ' ' || at == text || at[1] == ' ' || at[1] == '\0')
-        return FALSE;
-
-  return TRUE;
-}
-
 static gboolean
 is_printable_ascii (const char *text)
 {
@@ -54,10 +42,13 @@ has_all_options (const FairResult *result)
 /* Checks what a record requires of its result beyond what a file of results does. */
 static gboolean
 check_result (const FairResult *result,
+              guint            *n_searched,
               const char      **member,
               GError          **error)
 {
-  if (!fair_result_find_fault (result, member, error))
+  g_autofree char *play = NULL;
+
+  if (!fair_result_find_fault (result, n_searched, member, error))
     return FALSE;
 
   *member = "options";
@@ -69,10 +60,10 @@ check_result (const FairResult *result,
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail_invalid (error, _ ("The “version” of result %s is not a short line of text."), result->id);
   *member = "play";
-  if (!is_play (result->moves))
-    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail_invalid (error, _ ("The steps of the “play” of result %s are not separated by one space each."),
-                                    result->id);
+  play = fair_record_print_play (result);
+  if (strcmp (play, result->moves) != 0)
+    /* translators: %s is the name of a value in a file */
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), "play");
   *member = "microseconds";
   if (result->n_moves > 1 && result->time < (gint64) (result->n_moves - 1) * LEAST_STEP)
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
@@ -84,31 +75,48 @@ check_result (const FairResult *result,
 
 /**
  * fair_record_find_fault:
- * @self: a record; its signature is not checked
+ * @self: a record; its key and its signature are not checked
+ * @n_searched: (out): positions that the search for whether the player is stuck has come to
  * @member: (out): if there is a fault, the member that has it
  *
  * Returns: TRUE if there is no fault
  */
 gboolean
 fair_record_find_fault (const FairRecord *self,
+                        guint            *n_searched,
                         const char      **member,
                         GError          **error)
 {
-  guint8 bytes[FAIR_KEY_BYTES];
-
-  if (!check_result (self->result, member, error))
+  if (!check_result (self->result, n_searched, member, error))
     return FALSE;
 
   *member = "name";
-  if (!fair_record_name_is_good (self->name))
-    return fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
-  *member = "key";
-  if (!fair_hexadecimal_parse (self->key, bytes, sizeof bytes))
-    /* translators: %d is how many digits it has; what stands in quotes is a name in the file */
-    return fair_store_fail_invalid (error, _ ("The player’s “key” is not %d hexadecimal digits in small letters."),
-                                    FAIR_KEY_DIGITS);
+  return fair_record_name_is_good (self->name) || fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
+}
 
-  return TRUE;
+/* Whether the signature of the record in @text is one of its key. */
+static gboolean
+check_signature (const FairRecord *record,
+                 const char       *text,
+                 gsize             length,
+                 const char      **member,
+                 GError          **error)
+{
+  guint8 bytes[FAIR_KEY_BYTES];
+
+  *member = "key";
+  if (!fair_hexadecimal_parse (record->key, bytes, sizeof bytes))
+    /* translators: %d is how many digits it has; what stands in quotes is a name in the file */
+    return fair_store_fail_invalid (error, _ ("The player’s “key” is not %d hexadecimal digits in small letters."), FAIR_KEY_DIGITS);
+  if (!fair_key_is_good (record->key))
+    /* translators: %s is the name of a value in a file */
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), "key");
+
+  *member = "signature";
+  if (!fair_signature_can_check (error))
+    return FALSE;
+  return fair_signature_check (record->key, text, length - SIGNATURE_MEMBER - strlen (record->signature), record->signature) ||
+         fair_store_fail_invalid (error, _ ("The “signature” is not one of the player’s “key” for this record."));
 }
 
 /* Whether @root is a record with a known version. */
@@ -181,28 +189,31 @@ check_form (const FairRecord *record,
 }
 
 /**
- * fair_record_read:
+ * fair_record_read_counting:
  * @text: any bytes, without the end of the line
  * @line: the line number in the file, from 1
+ * @n_searched: (out): positions that the search for whether the player is stuck has come to
  * @member: (out): if there is a fault, the member that has it, or “size”, “json” or “form”; English, and
  *   never translated
  *
- * Reads a record and checks all of it; can be called in any thread.
+ * Reads a record and checks all of it; can be called in any thread.  Playing the moves and the search take long, so only
+ * the owner of the key can cause that.
  *
  * Returns: (transfer full) (nullable): the record, or NULL with @error set
  */
 FairRecord *
-fair_record_read (const char  *text,
-                  gsize        length,
-                  guint        line,
-                  const char **member,
-                  GError     **error)
+fair_record_read_counting (const char  *text,
+                           gsize        length,
+                           guint        line,
+                           guint       *n_searched,
+                           const char **member,
+                           GError     **error)
 {
   g_autoptr (FairRecord) record = g_new0 (FairRecord, 1);
-  gsize    signed_length;
   FairJson root;
 
   record->result = fair_result_new ();
+  *n_searched = 0;
   *member = "size";
   if (length > FAIR_RECORD_MAX_LINE)
     {
@@ -215,19 +226,23 @@ fair_record_read (const char  *text,
       !read_members (&root, record, member, error))
     return NULL;
   *member = "form";
-  if (!check_form (record, text, length, error) || !fair_record_find_fault (record, member, error))
+  if (!check_form (record, text, length, error) || !check_signature (record, text, length, member, error) ||
+      !fair_record_find_fault (record, n_searched, member, error))
     return NULL;
-
-  *member = "signature";
-  if (!fair_signature_can_check (error))
-    return NULL;
-  signed_length = length - SIGNATURE_MEMBER - strlen (record->signature);
-  if (!fair_signature_check (record->key, text, signed_length, record->signature))
-    {
-      fair_store_fail_invalid (error, _ ("The “signature” is not one of the player’s “key” for this record."));
-      return NULL;
-    }
 
   fair_result_set_options (record->result);
   return g_steal_pointer (&record);
+}
+
+/* As fair_record_read_counting(), for callers to whom it does not matter what the check costs. */
+FairRecord *
+fair_record_read (const char  *text,
+                  gsize        length,
+                  guint        line,
+                  const char **member,
+                  GError     **error)
+{
+  guint n_searched;
+
+  return fair_record_read_counting (text, length, line, &n_searched, member, error);
 }

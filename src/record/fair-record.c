@@ -6,8 +6,7 @@
 
 #include "fair-result-text.h"
 #include "fair-store-error.h"
-#include "options-text.h"
-#include "text.h"
+#include "step.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -107,20 +106,44 @@ fair_record_print (const FairRecord *self)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer full): @moves with one space between two steps */
-static char *
-join_steps (const char *moves)
+/* Appends @step with each move in its only form; what is no move stays. */
+static void
+add_step (GString         *text,
+          const FairRules *rules,
+          const FairWord  *step)
 {
-  GString   *text = g_string_sized_new (strlen (moves));
-  FairReader reader;
-  FairWord   word;
+  FairWord     rest = *step;
+  FairStepPart part;
+  char         move[FAIR_MOVE_TEXT];
 
-  fair_reader_init (&reader, moves, strlen (moves));
-  while (fair_reader_next_word (&reader, true, &word))
+  for (char joint = ' '; fair_step_read (rules, &rest, &part); joint = '+')
     {
       if (text->len > 0)
-        g_string_append_c (text, ' ');
-      g_string_append_len (text, word.text, (gssize) word.length);
+        g_string_append_c (text, joint);
+      if (part.good)
+        {
+          fair_move_print (rules, part.move, move);
+          g_string_append (text, move);
+        }
+      else
+        g_string_append_len (text, part.text.text, (gssize) part.text.length);
+    }
+}
+
+/* Returns: (transfer full): the moves of @result in the form that records require, if its game is known */
+char *
+fair_record_print_play (const FairResult *result)
+{
+  GString   *text = g_string_sized_new (strlen (result->moves));
+  FairReader reader;
+  FairRules  rules;
+  FairWord   step;
+
+  if (fair_result_resolve (result, &rules))
+    {
+      fair_reader_init (&reader, result->moves, strlen (result->moves));
+      while (fair_reader_next_word (&reader, true, &step))
+        add_step (text, &rules, &step);
     }
 
   return g_string_free (text, FALSE);
@@ -134,7 +157,7 @@ prepare (const FairResult *result)
   FairResult *prepared = fair_result_mend (result);
 
   g_free (prepared->moves);
-  prepared->moves = join_steps (result->moves);
+  prepared->moves = fair_record_print_play (result);
   if (!g_str_is_ascii (prepared->version))
     {
       g_free (prepared->version);
@@ -162,13 +185,14 @@ fair_record_new_from_result (const FairResult *result,
   g_autoptr (FairRecord) self = g_new0 (FairRecord, 1);
   GString    *text;
   const char *member;
+  guint       n_searched;
 
   g_return_val_if_fail (result->moves != NULL, NULL);
 
   self->result = prepare (result);
   self->name = g_strdup (name);
   self->key = g_strdup (fair_player_key_get_public (key));
-  if (!fair_record_find_fault (self, &member, error))
+  if (!fair_record_find_fault (self, &n_searched, &member, error))
     return NULL;
 
   text = fair_record_print_signed_part (self);

@@ -118,6 +118,13 @@ fair_stuck_run (FairStuck *search,
   return search->answer;
 }
 
+/* How many different positions the search has come to, which tells what it cost. */
+unsigned
+fair_stuck_count (const FairStuck *search)
+{
+  return search->n_positions;
+}
+
 /* The status of @position, lost included (stuck.h); @search is a workspace. */
 FairStatus
 fair_status_search (FairStuck          *search,

@@ -86,17 +86,23 @@ play_moves (const FairResult *self,
 /* Whether the player is stuck at the end. */
 static gboolean
 is_stuck (const FairRules    *rules,
-          const FairPosition *position)
+          const FairPosition *position,
+          guint              *n_searched)
 {
   g_autofree FairStuck *search = g_new (FairStuck, 1);
+  FairStuckAnswer       answer;
 
-  return fair_status_search (search, rules, position) == FAIR_STATUS_LOST;
+  fair_stuck_begin (search, rules, position);
+  answer = fair_stuck_run (search, FAIR_STUCK_POSITIONS + 1);
+  *n_searched = fair_stuck_count (search);
+  return answer == FAIR_STUCK_YES;
 }
 
 static gboolean
 check_outcome (const FairResult *self,
                const FairRules  *rules,
-               const Play       *play)
+               const Play       *play,
+               guint            *n_searched)
 {
   FairStatus status = fair_status (rules, &play->position);
 
@@ -107,7 +113,7 @@ check_outcome (const FairResult *self,
     case FAIR_OUTCOME_ENDED:
       return status == FAIR_STATUS_ENDED;
     case FAIR_OUTCOME_LOST:
-      return status == FAIR_STATUS_PLAYING && is_stuck (rules, &play->position);
+      return status == FAIR_STATUS_PLAYING && is_stuck (rules, &play->position, n_searched);
     case FAIR_OUTCOME_GIVEN_UP:
     case FAIR_N_OUTCOMES:
     default:
@@ -131,6 +137,7 @@ count_score (const FairResult *self,
 static gboolean
 check_play (const FairResult *self,
             const FairRules  *rules,
+            guint            *n_searched,
             const char      **member,
             GError          **error)
 {
@@ -144,7 +151,7 @@ check_play (const FairResult *self,
     return FALSE;
 
   *member = "outcome";
-  if (!check_outcome (self, rules, &play))
+  if (!check_outcome (self, rules, &play, n_searched))
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “outcome” of result %s does not follow from its “play”."), self->id);
 
@@ -243,6 +250,7 @@ check_deal (const FairResult *self,
 /**
  * fair_result_find_fault:
  * @self: a result from outside, with its moves
+ * @n_searched: (out): positions that the search for whether the player is stuck has come to
  * @member: (out): if there is a fault, the name of the member that has it, from docs/records.md
  *
  * Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from
@@ -252,12 +260,14 @@ check_deal (const FairResult *self,
  */
 gboolean
 fair_result_find_fault (const FairResult *self,
+                        guint            *n_searched,
                         const char      **member,
                         GError          **error)
 {
   FairRules   rules;
   const char *wrong;
 
+  *n_searched = 0;
   *member = "id";
   if (self->id == NULL || !g_uuid_string_is_valid (self->id))
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("A result has no valid “id”."));
@@ -280,7 +290,7 @@ fair_result_find_fault (const FairResult *self,
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “version” of result %s is not a short line of text."), self->id);
 
-  return check_play (self, &rules, member, error);
+  return check_play (self, &rules, n_searched, member, error);
 }
 
 /* The same for callers that need only the sentence. */
@@ -289,8 +299,9 @@ fair_result_check (const FairResult *self,
                    GError          **error)
 {
   const char *member;
+  guint       n_searched;
 
-  return fair_result_find_fault (self, &member, error);
+  return fair_result_find_fault (self, &n_searched, &member, error);
 }
 
 static guint

@@ -18,6 +18,7 @@ import rules  # noqa: E402
 
 
 MOST_IN_STEP = 256
+MOST_NESTED = 16
 
 
 class Wrong(Exception):
@@ -82,6 +83,12 @@ Y = 4 * pow(5, -1, P) % P
 BASE = (get_x(Y, 0), Y, 1, get_x(Y, 0) * Y % P)
 
 
+def has_small_order(key):
+    """Whether the order of the point divides 8, in any encoding."""
+    y = (int.from_bytes(key, 'little') & (1 << 255) - 1) % P
+    return y in (0, 1, P - 1) or (D * y ** 4 + 2 * y * y - 1) % P == 0
+
+
 def hash_number(*parts):
     return int.from_bytes(hashlib.sha512(b''.join(parts)).digest(), 'little') % L
 
@@ -110,8 +117,19 @@ def read_object(pairs):
     return dict(pairs)
 
 
+def is_deep(text):
+    depth = 0
+    for token in re.findall(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', text, re.S):
+        depth += (token in '[{') - (token in ']}')
+        if depth > MOST_NESTED:
+            return True
+    return False
+
+
 def read_json(line):
     try:
+        if is_deep(line.decode()):
+            refuse('it is nested too deeply')
         return json.loads(line.decode(), object_pairs_hook=read_object, parse_constant=refuse,
                           parse_int=lambda text: int(text) if len(text) < 24 else 0.5, parse_float=lambda text: 0.5)
     except (ValueError, RecursionError) as error:
@@ -200,12 +218,13 @@ def read_game(record):
 
 
 def play(game, record):
-    """The final position, the steps, the steps that the program never plays, and whether there are cheats."""
+    """The final position, the steps, those that the program never plays, whether there are cheats, and the one form."""
     position = game.deal(rules.deck_of(int(record['number']), game.packs))
     steps = [step for step in re.split('[ \t\r\n]+', record['play']) if step]
+    written = []
     own = cheats = 0
     for index, step in enumerate(steps):
-        is_own = False
+        is_own, words = False, []
         need(step.count('+') < MOST_IN_STEP, 'play', 'step %d has more than %d moves' % (index + 1, MOST_IN_STEP))
         for word in step.split('+'):
             try:
@@ -217,8 +236,10 @@ def play(game, record):
             is_own |= move[0] != 'end' and not (len(move) == 3 and move[1][0] == 'f' and not cheat)
             cheats |= cheat
             position = game.apply(position, move)[0]
+            words.append(rules.print_move(move) + '!' * cheat)
+        written.append('+'.join(words))
         own += is_own
-    return position, len(steps), own, cheats
+    return position, len(steps), own, cheats, ' '.join(written)
 
 
 def has_outcome(game, position, outcome):
@@ -230,7 +251,7 @@ def has_outcome(game, position, outcome):
 
 
 def check_play(game, record):
-    position, steps, own, cheats = play(game, record)
+    position, steps, own, cheats, written = play(game, record)
     need(has_outcome(game, position, record['outcome']), 'outcome', 'it does not follow from the play')
     need(max(own, record['outcome'] == 'won') <= record['moves'] <= steps, 'moves', 'they do not follow from the play')
     score = position.score
@@ -238,6 +259,7 @@ def check_play(game, record):
         score += game.bonus(position, record['microseconds'] // 10 ** 6)
     need(record['score'] == score, 'score', 'it does not follow from the play')
     need(not cheats or record['assisted'].startswith('cheat'), 'assisted', 'it lacks the cheats of the play')
+    return written
 
 
 HIDDEN = '[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f]'
@@ -249,11 +271,11 @@ def check_values(record):
     need(record['microseconds'] <= (limit or TEN_YEARS), 'microseconds', 'it is out of range')
     need(record['ended'] >= record['begun'], 'ended', 'it is before the begin')
     need(len(record['version'].encode()) <= 64, 'version', 'it is too long')
-    check_play(game, record)
+    written = check_play(game, record)
     options = ' '.join('%s=%s' % (key, game.chosen[key]) for key in game.options)
     need(record['options'] == options, 'options', 'they are not all there in their order')
     need(re.fullmatch('[ -~]*', record['version']), 'version', 'it is not printable ASCII')
-    need(record['play'] == ' '.join(record['play'].split()), 'play', 'there is not one space between two steps')
+    need(record['play'] == written, 'play', 'its steps are not written as records have them')
     need(record['microseconds'] >= (record['moves'] - 1) * 1000, 'microseconds', 'they are too few')
     name = record['name']
     need(len(name.encode()) <= 64 and name == name.strip(' ') and not re.search(HIDDEN, name), 'name', 'it is not a short line of text')
@@ -262,12 +284,12 @@ def check_values(record):
 def check(line):
     """Returns the members of a valid record; raises Wrong for any other line."""
     record = read_record(line)
-    check_values(record)
-    need(is_like('[0-9a-f]{64}')(record['key']), 'key', 'it is not a key')
+    need(is_like('[0-9a-f]{64}')(record['key']) and not has_small_order(bytes.fromhex(record['key'])), 'key', 'it is not a key')
     signed = line[:line.rindex(b',"signature":')]
     need(is_like('[0-9a-f]{128}')(record['signature']) and
          is_signature(bytes.fromhex(record['key']), signed, bytes.fromhex(record['signature'])),
          'signature', 'it is not one of the key for this record')
+    check_values(record)
     return record
 
 

@@ -17,7 +17,7 @@ import tempfile
 sys.dont_write_bytecode = True
 
 import check_records  # noqa: E402
-from check_records import L, rules  # noqa: E402
+from check_records import BASE, L, compress, multiply, rules  # noqa: E402
 from known_game import WON  # noqa: E402
 from record_signing import make_public, sign  # noqa: E402
 
@@ -101,6 +101,25 @@ def raw(old, new):
     return line.replace(old, new)
 
 
+def small_order_keys():
+    """Each encoding of a point whose order divides 8, found by multiplying points with the order of the group."""
+    found = set()
+    for y in range(2, 100):
+        try:
+            point = check_records.decompress(y.to_bytes(32, 'little'))
+        except ValueError:
+            continue
+        y = int.from_bytes(check_records.compress(check_records.multiply(L, point)), 'little') & (1 << 255) - 1
+        found |= {y, y + check_records.P}
+    return sorted((y | sign << 255).to_bytes(32, 'little').hex() for y in found if y < 2 ** 255 for sign in (0, 1))
+
+
+def of_nobody(key):
+    """The win with a signature that is valid under the neutral element, whatever the record says."""
+    point = compress(multiply(5, BASE)) + (5).to_bytes(32, 'little')
+    return kept(key=key, signature=point.hex())
+
+
 def without(name):
     return check_records.write_record({key: value for key, value in read(GOOD_LINE).items() if key != name}).encode()
 
@@ -113,7 +132,7 @@ def with_steps(change):
 
 def add_moves():
     changed = with_steps(lambda steps: steps.__setitem__(2, 't7>c2'))
-    forge('a move changed', kept(play=changed), 'play', 'Step 7 ')
+    forge('a move changed', kept(play=changed), 'signature', 'not one of')
     forge('a move changed, signed anew', anew(play=changed), 'play', 'Step 7 ')
     forge('a move dropped', anew(play=with_steps(lambda steps: steps.pop(1)), moves=99), 'play', 'Step 2 ')
     forge('a move doubled', anew(play=with_steps(lambda steps: steps.insert(1, steps[1])), moves=101), 'play', 'Step 3 ')
@@ -125,11 +144,13 @@ def add_moves():
     forge('a pile that is none', anew(play=WON.replace('t7>c1', 't9>c1', 1)), 'play', 'Step 1 ')
     forge('a step without a move', anew(play=WON.replace('t7>f2', '+', 1)), 'play', 'Step 3 ')
     forge('a cheat where there is none', anew(play=WON.replace('t3>t8*2', 't3>t8*2!', 1), assisted='cheat'), 'play', 'Step 20 ')
-    forge('two spaces', anew(play=WON.replace(' ', '  ', 1)), 'play', 'one space')
-    forge('a space at the end', anew(play=WON + ' '), 'play', 'one space')
+    forge('two spaces', anew(play=WON.replace(' ', '  ', 1)), 'play', 'no valid “play”')
+    forge('a space at the end', anew(play=WON + ' '), 'play', 'no valid “play”')
+    forge('a count of one', anew(play=WON.replace('t7>c1', 't7>c1*1', 1)), 'play', 'no valid “play”')
+    forge('a count with a zero', anew(play=WON.replace('*2', '*02', 1)), 'play', 'Step 20 ')
     forge('a play that is too long', anew(play='t7>c1 ' * 174763), 'play', 'no valid “play”')
     forge('another deal', anew(number='5'), 'play', 'Step 2 ')
-    forge('another deal, not signed anew', kept(number='3'), 'play', 'Step ')
+    forge('another deal, not signed anew', kept(number='3'), 'signature', 'not one of')
     forge('other options', anew(options='supermove=cells'), 'play', 'Step 28 ')
     forge('another game', anew(game='demonthief', options='reserve=false'), 'play', 'Step 1 ')
 
@@ -186,6 +207,8 @@ def add_owner():
     forge('no key', without('key'), 'key', 'has no “key”')
     forge('a key that is none', kept(key='key'), 'key', '64 hexadecimal digits')
     forge('a key in capitals', kept(key=signed['key'].upper()), 'key', 'small letters')
+    for key in small_order_keys():
+        forge(f'a key that nobody owns: {key[:4]}…{key[-4:]}', of_nobody(key), 'key', 'no valid “key”')
     forge('a key that is no point', kept(key='02' + '00' * 31), 'signature', 'not one of')
     forge('a name that is too long', anew(name='x' * 65), 'name', 'short line of text')
     forge('a name written backwards', anew(name='\u202eAnn'), 'name', 'short line of text')
@@ -229,6 +252,9 @@ def add_lines():
     forge('10 MB of junk', junk, 'size', 'longer than a record')
     forge('10 MB of a record', good[:-1] + b' ' * 10 ** 7 + b'}', 'size', 'longer than a record')
     forge('1 MB of junk', junk[:10 ** 6], 'json', 'not valid JSON')
+    forge('17 lists in each other', raw(b'"hints":2', b'"hints":2,"x":' + b'[' * 16 + b']' * 16), 'json', 'too deeply')
+    forge('16 lists in each other', raw(b'"hints":2', b'"hints":2,"x":' + b'[' * 15 + b']' * 15), 'form', 'from byte ')
+    forge('brackets in a string', kept(name='[{' * 17), 'signature', 'not one of')
     forge('1 MB of brackets', b'[' * 10 ** 6, 'json', 'too deeply')
     forge('a member twice', raw(b'"hints":2', b'"hints":2,"hints":2'), 'json', 'member twice')
     forge('65 members', raw(b'"hints":2', b'"hints":2,' + b','.join(b'"x%d":1' % i for i in range(42))), 'json', 'too many members')
