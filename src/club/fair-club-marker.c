@@ -32,24 +32,24 @@ fair_club_marker_print (FairPlayerKey *key,
   return signature ? g_strdup_printf ("%s" SIGNATURE, text, signature) : NULL;
 }
 
-/* Whether @text is such a line, with a valid signature of @key. */
+/* Whether @text is such a line, with a valid signature of @key; @time: (out): when its owner has left. */
 gboolean
 fair_club_marker_check (const char *text,
                         gsize       length,
-                        const char *key)
+                        const char *key,
+                        gint64     *time)
 {
   g_autofree char *when = NULL;
   g_autofree char *start = NULL;
   g_autofree char *signature = NULL;
   g_autofree char *whole = NULL;
-  gint64           time;
 
   if (length <= TIME_AT + TIME_LENGTH + TAIL)
     return FALSE;
 
   when = g_strndup (text + TIME_AT, TIME_LENGTH);
   start = g_strdup_printf (FORMAT, when, key);
-  if (!fair_result_text_parse_time (when, &time) || strlen (start) + TAIL != length)
+  if (!fair_result_text_parse_time (when, time) || strlen (start) + TAIL != length)
     return FALSE;
 
   signature = g_strndup (text + length - 3 - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);

@@ -243,7 +243,7 @@ read_marker (Reader         *self,
 
   n = read (file, text, sizeof text);
   close (file);
-  if (n >= 0 && fair_club_marker_check (text, (gsize) n, member->key))
+  if (n >= 0 && fair_club_marker_check (text, (gsize) n, member->key, &member->left_at))
     return TRUE;
 
   fair_club_add_fault (self->club, path, 0, "left", _ ("This does not have the signature of the member who is said to have left."));
@@ -281,7 +281,7 @@ list_files (Reader *self,
     }
 }
 
-/* Lists the files of all members except those who left. */
+/* Lists the files of all members; those of a member who has left tell whether the member came back. */
 static gboolean
 list_members (Reader  *self,
               GError **error)
@@ -298,7 +298,7 @@ list_members (Reader  *self,
   for (guint i = 0; i < MIN (names->len, FAIR_CLUB_MAX_MEMBERS); i++)
     {
       const char    *name = g_ptr_array_index (names, i);
-      FairClubMember member = { g_string_chunk_insert_const (self->club->texts, name), "", FALSE, 0 };
+      FairClubMember member = { g_string_chunk_insert_const (self->club->texts, name), "", FALSE, 0, 0 };
       int            folder = fair_club_folder_open_folder (self->folder, name);
 
       if (folder < 0)
@@ -308,8 +308,7 @@ list_members (Reader  *self,
         }
       member.left = read_marker (self, &member, folder);
       g_array_append_val (self->club->members, member);
-      if (!member.left)
-        list_files (self, self->club->members->len - 1, folder);
+      list_files (self, self->club->members->len - 1, folder);
       close (folder);
     }
 

@@ -89,6 +89,16 @@ compare_hashes (const FairClubResult *a,
   return memcmp (a->hash, b->hash, sizeof a->hash);
 }
 
+/* Of contradicting records the one with help or of practice comes first, otherwise the content decides. */
+static int
+compare_contents (const FairClubResult *a,
+                  const FairClubResult *b)
+{
+  int order = COMPARE (a->counts, b->counts);
+
+  return order ? order : compare_hashes (a, b);
+}
+
 /* Sorts by player and id; the same ones by content. */
 static int
 compare_ids (gconstpointer a,
@@ -100,7 +110,7 @@ compare_ids (gconstpointer a,
 
   if (order == 0)
     order = memcmp (first->id, second->id, sizeof first->id);
-  return order ? order : compare_hashes (first, second);
+  return order ? order : compare_contents (first, second);
 }
 
 /* Sorts by player and deal; the same ones by when they began. */
@@ -120,7 +130,7 @@ compare_deals (gconstpointer a,
     order = COMPARE (first->number, second->number);
   if (order == 0)
     order = COMPARE (first->begun, second->begun);
-  return order ? order : compare_hashes (first, second);
+  return order ? order : compare_contents (first, second);
 }
 
 static int
@@ -134,7 +144,7 @@ compare_ends (gconstpointer a,
   return order ? order : compare_hashes (first, second);
 }
 
-/* Whether two records with one id are of the same result.  There can be two if two programs used one key, or the
+/* Whether two records with one id say the same about all that is ranked, and about whether it is.  There can be two if two programs used one key, or the
  * player's name has changed. */
 static gboolean
 is_same_result (const FairClubResult *a,
@@ -142,7 +152,34 @@ is_same_result (const FairClubResult *a,
 {
   return a->game == b->game && a->variant == b->variant && a->number == b->number && a->begun == b->begun &&
          a->ended == b->ended && a->time == b->time && a->score == b->score && a->n_moves == b->n_moves &&
-         a->outcome == b->outcome;
+         a->outcome == b->outcome && a->counts == b->counts;
+}
+
+/* A member with a result that ended after the marker has come back: anybody can put an old marker into the folder. */
+static void
+find_who_came_back (FairClub *self)
+{
+  for (guint i = 0; i < self->results->len; i++)
+    {
+      const FairClubResult *result = &g_array_index (self->results, FairClubResult, i);
+      FairClubMember       *member = (FairClubMember *) fair_club_find_member (self, result->key);
+
+      if (result->ended > member->left_at)
+        member->left = FALSE;
+    }
+}
+
+/* Removes the results of members who have left. */
+static void
+drop_withdrawn (FairClub *self)
+{
+  FairClubResult *results = (FairClubResult *) (void *) self->results->data;
+  guint           n = 0;
+
+  for (guint i = 0; i < self->results->len; i++)
+    if (!fair_club_find_member (self, results[i].key)->left)
+      results[n++] = results[i];
+  g_array_set_size (self->results, n);
 }
 
 /* Removes duplicates. */
@@ -195,10 +232,12 @@ count_results (FairClub *self)
     }
 }
 
-/* Sorts everything that was read, and removes duplicates. */
+/* Sorts everything that was read, and removes duplicates and what was withdrawn. */
 void
 fair_club_settle (FairClub *self)
 {
+  find_who_came_back (self);
+  drop_withdrawn (self);
   drop_duplicates (self);
   find_first_tries (self);
   g_array_sort (self->results, compare_ends);

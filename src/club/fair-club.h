@@ -31,8 +31,9 @@ typedef struct
 typedef struct
 {
   const char *key;
-  const char *name; /* from the record that ended last; "" if there is none */
-  gboolean    left;
+  const char *name;    /* from the record that ended last; "" if there is none */
+  gboolean    left;    /* and has played nothing since */
+  gint64      left_at; /* the time in the marker, in microseconds since 1970 */
   guint       n_results;
 } FairClubMember;
 

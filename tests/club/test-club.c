@@ -259,6 +259,55 @@ test_twice (FairTestFolder *folder,
   g_assert_cmpuint (n_counting, ==, 1);
 }
 
+/* Records of one result that contradict each other about help or practice: the result does not count, and that is said. */
+static void
+test_contradictions (FairTestFolder *folder,
+                     gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, NOW - SECONDS (900), SECONDS (60), &seed);
+
+  for (guint i = 0; i < 16; i++)
+    {
+      g_autoptr (FairRecord) plain = NULL;
+      g_autoptr (FairRecord) other = NULL;
+      g_autofree char *line = NULL;
+      g_autofree char *other_line = NULL;
+      g_autofree char *text = NULL;
+      g_autoptr (FairClub) club = NULL;
+
+      result->n_undone = i;
+      plain = fair_test_sign (ann, "Ann", result);
+      result->assisted = i % 2 ? 2 : 0;
+      result->practice = i % 2 == 0;
+      other = fair_test_sign (ann, "Ann", result);
+      result->assisted = 0;
+      result->practice = FALSE;
+      line = fair_record_print (plain);
+      other_line = fair_record_print (other);
+      text = g_strconcat (line, other_line, NULL);
+      fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", text, -1);
+      club = fair_test_club_read (folder->folder, NULL);
+      fair_test_club_assert_faults (club, "twice:1");
+      g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
+      g_assert_false (g_array_index (fair_club_get_results (club), FairClubResult, 0).counts);
+    }
+}
+
+/* A folder for a key that nobody owns is none of a member. */
+static void
+test_nobody (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autofree char *zeros = g_strnfill (64, '0');
+  g_autofree char *path = NULL;
+
+  zeros[1] = '1';
+  path = g_build_filename (folder->folder, zeros, NULL);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  assert_counts (folder->folder, 0, 0, "");
+}
+
 /* A club inside the folder of another club, and a folder that contains a club. */
 static void
 test_two_clubs (FairTestFolder *folder,
@@ -316,6 +365,37 @@ test_left (FairTestFolder *folder,
   assert_counts (folder->folder, 2, 1, "");
 }
 
+/* Others can put an old marker back after the member came back; a game since then shows that. */
+static void
+test_left_again (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autoptr (FairRecord) first = fair_test_win (ann, NOW - SECONDS (900), SECONDS (60), &seed);
+  g_autoptr (FairRecord) second = fair_test_win (ann, NOW - SECONDS (300), SECONDS (60), &seed);
+  g_autoptr (FairRecord) future = fair_test_win (ann, NOW + 2 * FAIR_TEST_DAY, SECONDS (60), &seed);
+  g_autofree char *late = fair_record_print (future);
+  const gint64     times[] = { NOW - SECONDS (901), NOW - SECONDS (900), NOW - SECONDS (301), NOW - SECONDS (300), NOW };
+  const guint      counts[] = { 2, 2, 2, 0, 0 };
+
+  fair_test_club_add (folder->folder, ann, first);
+  fair_test_club_add (folder->folder, ann, second);
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    {
+      g_autofree char *text = fair_club_marker_print (ann, times[i], NULL);
+      g_autoptr (FairClub) club = NULL;
+
+      fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, text, -1);
+      assert_counts (folder->folder, 1, counts[i], "");
+      club = fair_test_club_read (folder->folder, NULL);
+      g_assert_cmpint (get_member (club, 0)->left, ==, counts[i] == 0);
+      g_assert_cmpuint (get_member (club, 0)->n_results, ==, counts[i]);
+    }
+  /* A game in the future shows nothing. */
+  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", late, -1);
+  assert_counts (folder->folder, 1, 0, "future:1");
+}
+
 /* Each byte of the marker is signed. */
 static void
 test_marker (FairTestFolder *folder,
@@ -324,16 +404,18 @@ test_marker (FairTestFolder *folder,
   g_autoptr (FairPlayerKey) ann = fair_test_key ();
   g_autofree char *text = fair_club_marker_print (ann, NOW, NULL);
   gsize            length = strlen (text);
+  gint64           time;
 
-  g_assert_true (fair_club_marker_check (text, length, fair_player_key_get_public (ann)));
+  g_assert_true (fair_club_marker_check (text, length, fair_player_key_get_public (ann), &time));
+  g_assert_cmpint (time, ==, NOW);
   for (gsize i = 0; i < length; i++)
     {
       g_autofree char *copy = g_memdup2 (text, length);
       g_autofree char *cut = g_memdup2 (text, i + 1);
 
       copy[i] ^= 1;
-      g_assert_false (fair_club_marker_check (copy, length, fair_player_key_get_public (ann)));
-      g_assert_false (fair_club_marker_check (cut, i, fair_player_key_get_public (ann)));
+      g_assert_false (fair_club_marker_check (copy, length, fair_player_key_get_public (ann), &time));
+      g_assert_false (fair_club_marker_check (cut, i, fair_player_key_get_public (ann), &time));
     }
 }
 
@@ -481,8 +563,11 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/club/copies", test_copies);
   fair_test_add_in_folder ("/fair/club/half", test_half);
   fair_test_add_in_folder ("/fair/club/twice", test_twice);
+  fair_test_add_in_folder ("/fair/club/contradictions", test_contradictions);
+  fair_test_add_in_folder ("/fair/club/nobody", test_nobody);
   fair_test_add_in_folder ("/fair/club/two-clubs", test_two_clubs);
   fair_test_add_in_folder ("/fair/club/left", test_left);
+  fair_test_add_in_folder ("/fair/club/left-again", test_left_again);
   fair_test_add_in_folder ("/fair/club/marker", test_marker);
   fair_test_add_in_folder ("/fair/club/junk", test_junk);
   fair_test_add_in_folder ("/fair/club/cache", test_cache);

@@ -49,6 +49,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autofree char *club = NULL;
   g_autofree char *records = NULL;
   g_autofree char *cache = NULL;
+  gint64           time;
 
   club = fair_fuzz_get_path ("club");
   records = g_build_filename (club, key, "2026-11.fairdeal", NULL);
@@ -72,7 +73,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       g_assert_cmpuint (fair_club_get_n_faults (remembered), ==, fair_club_get_n_faults (fresh));
       g_assert_nonnull (writer);
     }
-  fair_club_marker_check ((const char *) data, size, key);
+  fair_club_marker_check ((const char *) data, size, key, &time);
 
   return 0;
 }
