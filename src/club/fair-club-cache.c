@@ -8,6 +8,7 @@
 #include "fair-file.h"
 #include "fair-gnutls.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -15,36 +16,48 @@
 #include <unistd.h>
 
 /* The number changes whenever records are checked differently, or results are stored differently. */
-#define HEAD "fairdeal-club-records 1 " PACKAGE_VERSION "\n"
+#define HEAD "fairdeal-club-records 2 " PACKAGE_VERSION "\n"
 
 enum
 {
   MAX_RESULTS = 500000,
+  MAX_REFUSALS = 100000,
   MAX_FILE = 256 * 1024 * 1024 /* bytes */
 };
 
-/* A cached result. */
+/* The texts of a line.  The reason why it is refused is "" for a valid record; a refused line has only that and a key. */
+enum
+{
+  TEXT_KEY,
+  TEXT_NAME,
+  TEXT_GAME,
+  TEXT_VARIANT,
+  TEXT_REFUSAL,
+  N_TEXTS
+};
+
+/* A cached line. */
 typedef struct
 {
-  FairClubResult result; /* first, because entries are looked up by its hash */
-  gboolean       used;   /* since the file was read */
+  FairClubChecked checked; /* first, because entries are looked up by the hash that it begins with */
+  gboolean        used;    /* since the file was read */
 } Entry;
 
 struct _FairClubCache
 {
   GStringChunk *texts;   /* borrowed; of the results */
   GHashTable   *entries; /* owned; of Entry, by hash */
-  gboolean      is_new;  /* some results are not in the file */
+  gboolean      is_new;  /* some entries are not in the file */
 };
 
 typedef struct
 {
   guint32 n_texts;
   guint32 length; /* bytes */
-  guint32 n_results;
+  guint32 n_rows;
 } Numbers;
 
-/* A result as stored in the file. */
+/* A line as stored in the file. */
 typedef struct
 {
   guint8  hash[FAIR_CLUB_HASH_BYTES];
@@ -55,10 +68,14 @@ typedef struct
   gint64  time;
   gint32  score;
   guint32 n_moves;
-  guint32 texts[4]; /* the numbers of key, name, game, variant */
+  guint32 texts[N_TEXTS]; /* their numbers */
   guint32 outcome;
   guint32 counts;
+  guint32 n_searched;
+  guint32 unused; /* makes it a multiple of eight bytes */
 } Row;
+
+static_assert (sizeof (Row) % sizeof (guint64) == 0, "all bytes of a row are written");
 
 /* Returns: (transfer full): the default path of the cache */
 char *
@@ -88,22 +105,26 @@ take_row (FairClubCache *self,
           const Row     *row,
           char         **texts)
 {
-  Entry *entry = g_new0 (Entry, 1);
+  Entry          *entry = g_new0 (Entry, 1);
+  FairClubResult *result = &entry->checked.result;
+  const char     *refusal = texts[row->texts[TEXT_REFUSAL]];
 
-  memcpy (entry->result.hash, row->hash, sizeof row->hash);
-  memcpy (entry->result.id, row->id, sizeof row->id);
-  entry->result.key = texts[row->texts[0]];
-  entry->result.name = texts[row->texts[1]];
-  entry->result.game = texts[row->texts[2]];
-  entry->result.variant = texts[row->texts[3]];
-  entry->result.number = row->number;
-  entry->result.begun = row->begun;
-  entry->result.ended = row->ended;
-  entry->result.time = row->time;
-  entry->result.score = row->score;
-  entry->result.n_moves = row->n_moves;
-  entry->result.outcome = (guint8) row->outcome;
-  entry->result.counts = (guint8) row->counts;
+  memcpy (result->hash, row->hash, sizeof row->hash);
+  memcpy (result->id, row->id, sizeof row->id);
+  result->key = texts[row->texts[TEXT_KEY]];
+  result->name = texts[row->texts[TEXT_NAME]];
+  result->game = texts[row->texts[TEXT_GAME]];
+  result->variant = texts[row->texts[TEXT_VARIANT]];
+  result->number = row->number;
+  result->begun = row->begun;
+  result->ended = row->ended;
+  result->time = row->time;
+  result->score = row->score;
+  result->n_moves = row->n_moves;
+  result->outcome = (guint8) row->outcome;
+  result->counts = (guint8) row->counts;
+  entry->checked.refusal = *refusal ? refusal : NULL;
+  entry->checked.n_searched = row->n_searched;
   g_hash_table_replace (self->entries, entry, entry);
 }
 
@@ -131,8 +152,8 @@ is_whole (const char *bytes,
     return FALSE;
 
   memcpy (numbers, bytes + head, sizeof *numbers);
-  if (numbers->n_results > MAX_RESULTS || numbers->n_texts > numbers->length ||
-      length != head + sizeof *numbers + numbers->length + (gsize) numbers->n_results * sizeof (Row) + sizeof sum)
+  if (numbers->n_rows > MAX_RESULTS + MAX_REFUSALS || numbers->n_texts > numbers->length ||
+      length != head + sizeof *numbers + numbers->length + (gsize) numbers->n_rows * sizeof (Row) + sizeof sum)
     return FALSE;
 
   return fair_gnutls_load (NULL) && fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, bytes, length - sizeof sum, sum) == 0 &&
@@ -163,7 +184,7 @@ take_file (FairClubCache *self,
       texts[i] = g_string_chunk_insert_const (self->texts, at);
       at = stop + 1;
     }
-  for (guint i = 0; i < numbers.n_results; i++)
+  for (guint i = 0; i < numbers.n_rows; i++)
     {
       Row row;
 
@@ -211,8 +232,8 @@ fair_club_cache_free (FairClubCache *self)
   g_free (self);
 }
 
-/* Returns: (nullable): the result of the record with this hash, if it is known to be valid */
-const FairClubResult *
+/* Returns: (nullable): what is known of the line with this hash */
+const FairClubChecked *
 fair_club_cache_find (FairClubCache *self,
                       const guint8   hash[FAIR_CLUB_HASH_BYTES])
 {
@@ -220,36 +241,38 @@ fair_club_cache_find (FairClubCache *self,
 
   if (entry != NULL)
     entry->used = TRUE;
-  return entry ? &entry->result : NULL;
+  return entry ? &entry->checked : NULL;
 }
 
-/* Adds the result of a valid record; the texts of @result belong to the chunk of the cache. */
+/* Adds a line that was checked; the texts of its result belong to the chunk of the cache, the reason lasts forever. */
 void
-fair_club_cache_add (FairClubCache        *self,
-                     const FairClubResult *result)
+fair_club_cache_add (FairClubCache         *self,
+                     const FairClubChecked *checked)
 {
   Entry *entry = g_new0 (Entry, 1);
 
-  entry->result = *result;
+  entry->checked = *checked;
   entry->used = TRUE;
   g_hash_table_replace (self->entries, entry, entry);
   self->is_new = TRUE;
 }
 
-/* Data for the file.  Texts are identified by their address in the chunk, which has each text once. */
+/* Data for the file. */
 typedef struct
 {
   GHashTable *numbers; /* owned */
   GString    *texts;
   GByteArray *rows; /* owned */
-  guint       n;
+  guint       n_results;
+  guint       n_refusals;
 } Writing;
 
 static guint32
 number_text (Writing    *writing,
-             const char *text)
+             const char *given)
 {
-  gpointer number;
+  const char *text = given ? given : "";
+  gpointer    number;
 
   if (!g_hash_table_lookup_extended (writing->numbers, text, NULL, &number))
     {
@@ -262,38 +285,47 @@ number_text (Writing    *writing,
 }
 
 static void
-add_row (Writing              *writing,
-         const FairClubResult *result)
+add_row (Writing               *writing,
+         const FairClubChecked *checked)
 {
-  Row row = { .number = result->number, .begun = result->begun, .ended = result->ended, .time = result->time };
+  const FairClubResult *result = &checked->result;
+  Row                   row = { .number = result->number, .begun = result->begun, .ended = result->ended, .time = result->time };
 
   memcpy (row.hash, result->hash, sizeof row.hash);
   memcpy (row.id, result->id, sizeof row.id);
   row.score = result->score;
   row.n_moves = result->n_moves;
-  row.texts[0] = number_text (writing, result->key);
-  row.texts[1] = number_text (writing, result->name);
-  row.texts[2] = number_text (writing, result->game);
-  row.texts[3] = number_text (writing, result->variant);
+  row.texts[TEXT_KEY] = number_text (writing, result->key);
+  row.texts[TEXT_NAME] = number_text (writing, result->name);
+  row.texts[TEXT_GAME] = number_text (writing, result->game);
+  row.texts[TEXT_VARIANT] = number_text (writing, result->variant);
+  row.texts[TEXT_REFUSAL] = number_text (writing, checked->refusal);
   row.outcome = result->outcome;
   row.counts = result->counts;
+  row.n_searched = checked->n_searched;
   g_byte_array_append (writing->rows, (const guint8 *) &row, sizeof row);
-  writing->n++;
 }
 
-/* Adds the results that were used, or those that were not, as long as there is room. */
+/* Adds the lines that were used, or those that were not, as long as there is room. */
 static void
 add_rows (FairClubCache *self,
           Writing       *writing,
           gboolean       used)
 {
   GHashTableIter iter;
-  gpointer       entry;
+  gpointer       value;
 
   g_hash_table_iter_init (&iter, self->entries);
-  while (writing->n < MAX_RESULTS && g_hash_table_iter_next (&iter, &entry, NULL))
-    if (((Entry *) entry)->used == used)
-      add_row (writing, &((Entry *) entry)->result);
+  while (g_hash_table_iter_next (&iter, &value, NULL))
+    {
+      const Entry *entry = value;
+      guint       *n = entry->checked.refusal ? &writing->n_refusals : &writing->n_results;
+
+      if (entry->used != used || *n >= (entry->checked.refusal ? MAX_REFUSALS : MAX_RESULTS))
+        continue;
+      add_row (writing, &entry->checked);
+      ++*n;
+    }
 }
 
 static gboolean
@@ -311,7 +343,7 @@ static gboolean
 make_file (GByteArray    *file,
            const Writing *writing)
 {
-  Numbers          numbers = { g_hash_table_size (writing->numbers), (guint32) writing->texts->len, writing->n };
+  Numbers          numbers = { g_hash_table_size (writing->numbers), (guint32) writing->texts->len, writing->n_results + writing->n_refusals };
   guint8           bytes[FAIR_CLUB_HASH_BYTES];
   gnutls_hash_hd_t sum;
   gboolean         good;
@@ -332,7 +364,7 @@ make_file (GByteArray    *file,
  * fair_club_cache_save:
  * @path: the file, which is replaced
  *
- * Writes the file if there is anything new, with the results that were used first.  If it cannot be written, records
+ * Writes the file if there is anything new, with the lines that were used first.  If it cannot be written, records
  * are checked again the next time.
  */
 void
@@ -341,12 +373,12 @@ fair_club_cache_save (FairClubCache *self,
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (GByteArray) file = g_byte_array_new ();
-  Writing writing = { .n = 0 };
+  Writing writing = { .n_results = 0 };
 
   if (!self->is_new || g_mkdir_with_parents (folder, 0700) != 0)
     return;
 
-  writing.numbers = g_hash_table_new (NULL, NULL);
+  writing.numbers = g_hash_table_new (g_str_hash, g_str_equal);
   writing.texts = g_string_new (NULL);
   writing.rows = g_byte_array_new ();
   add_rows (self, &writing, TRUE);

@@ -1,6 +1,6 @@
-/* fair-club-cache.h: remembers which records are valid, by their content.
+/* fair-club-cache.h: remembers which records are valid and which are not, by their content.
  *
- * A record is valid if its line has the same SHA-256 as one that was found valid.  The file belongs to the player and
+ * A line is what one with the same SHA-256 was found to be.  The file belongs to the player and
  * lies outside of all clubs.  If it is missing, damaged, or written by another version of the program, the cache is
  * empty.
  */
@@ -12,14 +12,22 @@ G_BEGIN_DECLS
 
 typedef struct _FairClubCache FairClubCache;
 
+/* What was found out about a line. */
+typedef struct
+{
+  FairClubResult result;     /* of a refused line only the hash and the key of its record */
+  const char    *refusal;    /* the reason for which it is refused; NULL if it is a valid record */
+  guint          n_searched; /* positions that were searched for whether the player is stuck */
+} FairClubChecked;
+
 char *fair_club_cache_dup_default_path (void);
 
 FairClubCache *fair_club_cache_load (const char *path, GStringChunk *texts);
 void           fair_club_cache_free (FairClubCache *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClubCache, fair_club_cache_free)
 
-const FairClubResult *fair_club_cache_find (FairClubCache *self, const guint8 hash[FAIR_CLUB_HASH_BYTES]);
-void                  fair_club_cache_add (FairClubCache *self, const FairClubResult *result);
-void                  fair_club_cache_save (FairClubCache *self, const char *path);
+const FairClubChecked *fair_club_cache_find (FairClubCache *self, const guint8 hash[FAIR_CLUB_HASH_BYTES]);
+void                   fair_club_cache_add (FairClubCache *self, const FairClubChecked *checked);
+void                   fair_club_cache_save (FairClubCache *self, const char *path);
 
 G_END_DECLS

@@ -20,7 +20,9 @@ enum
   FAIR_CLUB_MAX_FILE = 64 * 1024 * 1024, /* bytes */
   FAIR_CLUB_MAX_RESULTS = 500000,        /* of all members */
   FAIR_CLUB_MAX_MEMBER_RESULTS = 50000,  /* of each member */
-  FAIR_CLUB_MAX_BAD_LINES = 1000,        /* in each file; the rest of it is not read */
+  FAIR_CLUB_MAX_BAD_LINES = 1000,        /* of each member; then each file is read up to its first one */
+  FAIR_CLUB_MAX_ALL_BAD_LINES = 100000,  /* of all members; the rest is not read */
+  FAIR_CLUB_BAD_LINE = 4096,             /* bytes; a longer line counts as several */
   FAIR_CLUB_MAX_FAULTS = 1000,           /* stored; more are only counted */
   FAIR_CLUB_MAX_MARKER = 1024            /* bytes */
 };

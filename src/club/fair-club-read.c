@@ -9,6 +9,7 @@
 #include "fair-club-marker.h"
 #include "fair-gnutls.h"
 #include "fair-record-file.h"
+#include "fair-signature.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -20,6 +21,7 @@
 
 /* How far the clock of another computer may be ahead, in microseconds. */
 #define MAX_AHEAD (G_GINT64_CONSTANT (24) * 3600 * G_USEC_PER_SEC)
+#define MAX_TIME (G_GINT64_CONSTANT (60) * G_USEC_PER_SEC)
 
 /* A file to be read. */
 typedef struct
@@ -28,6 +30,27 @@ typedef struct
   guint  number; /* of the file's name; see fair_club_get_file() */
   gint64 size;
 } File;
+
+/* How much was read, of a member or of the club, or can be. */
+typedef struct
+{
+  guint64 n_results;
+  guint64 n_bad;      /* lines that are not records of the member */
+  guint64 n_bytes;    /* of a member: of records; of the club: of all lines */
+  guint64 n_searched; /* positions that were searched for whether a player is stuck */
+} Amount;
+
+static const Amount most_of_member = { FAIR_CLUB_MAX_MEMBER_RESULTS, G_MAXUINT64, 256 << 20, 2000000 };
+static const Amount most_of_club = { FAIR_CLUB_MAX_RESULTS, FAIR_CLUB_MAX_ALL_BAD_LINES, G_GUINT64_CONSTANT (2) << 30, 20000000 };
+
+/* What is not read because of a line. */
+typedef enum
+{
+  SKIP_NOTHING,
+  SKIP_FILE, /* the rest of it */
+  SKIP_MEMBER,
+  SKIP_CLUB
+} Skip;
 
 typedef struct
 {
@@ -38,11 +61,14 @@ typedef struct
   int                    folder;
   guint64                total; /* bytes of all files */
   guint64                done;
+  gint64                 end;     /* when the time is up, of the monotonic clock */
+  gboolean               is_new;  /* something was found out that will be remembered */
+  gboolean               is_late; /* the time was up, so this is not all */
 
-  /* The file that is being read. */
-  const File *file;
-  guint       n_bad;
-  guint       n_results; /* of the member so far */
+  const File *file; /* that is being read */
+  Skip        skip;
+  Amount      of_member;
+  Amount      of_club;
 } Reader;
 
 static const FairClubMember *
@@ -79,7 +105,6 @@ add_line_fault (Reader     *self,
                 const char *text)
 {
   fair_club_add_fault (self->club, fair_club_get_file (self->club, self->file->number), line, reason, text);
-  self->n_bad++;
 }
 
 static void
@@ -111,38 +136,149 @@ fill_result (Reader           *self,
   result->counts = fair_result_counts (from);
 }
 
-/* @result: (out): the result of the record in the line.  Returns: whether the record is valid */
-static gboolean
-check_line (Reader         *self,
-            guint           line,
-            const char     *text,
-            gsize           length,
-            FairClubResult *result)
+/* A sentence that does not need the record, which is the same the next time. */
+static char *
+print_refusal (const char *reason)
 {
-  const FairClubResult *known;
+  if (strcmp (reason, "signature") == 0)
+    return g_strdup (_ ("The “signature” is not one of the player’s “key” for this record."));
+  return g_strdup_printf (_ ("The record has no valid “%s”."), reason);
+}
+
+/**
+ * check_anew:
+ * @checked: (inout): the line; its hash is known
+ * @text: its bytes
+ *
+ * Returns: whether its signature and what follows was looked at; if not, the line has a fault that is not worth remembering
+ */
+static gboolean
+check_anew (Reader          *self,
+            guint            line,
+            const char      *text,
+            gsize            length,
+            FairClubChecked *checked)
+{
+  const char *key = get_member (self, self->file)->key;
   g_autoptr (GError) fault = NULL;
   g_autoptr (FairRecord) record = NULL;
   const char *reason;
+  gint        n_searched;
 
-  *result = (FairClubResult){ .line = 0 };
-  if (fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, text, length, result->hash) != 0)
-    return FALSE;
-  known = fair_club_cache_find (self->cache, result->hash);
-  if (known != NULL)
-    {
-      *result = *known;
-      return TRUE;
-    }
-
-  record = fair_record_read (text, length, line, &reason, &fault);
-  if (record == NULL)
+  record = fair_record_read_of_player (text, length, line, key, &n_searched, &reason, &fault);
+  if (n_searched < 0)
     {
       add_line_fault (self, line, reason, fault->message);
       return FALSE;
     }
-  fill_result (self, result, record);
-  fair_club_cache_add (self->cache, result);
+
+  checked->n_searched = (guint) n_searched;
+  checked->result.key = key;
+  if (record != NULL)
+    fill_result (self, &checked->result, record);
+  else
+    checked->refusal = reason;
+  fair_club_cache_add (self->cache, checked);
+  self->is_new = TRUE;
   return TRUE;
+}
+
+/* @checked: (out): what is known of the line.  Returns: whether it is a valid record of the member */
+static gboolean
+check_line (Reader          *self,
+            guint            line,
+            const char      *text,
+            gsize            length,
+            FairClubChecked *checked)
+{
+  const FairClubChecked *known;
+
+  *checked = (FairClubChecked){ .refusal = NULL };
+  if (fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, text, length, checked->result.hash) != 0)
+    return FALSE;
+  known = fair_club_cache_find (self->cache, checked->result.hash);
+  if (known != NULL)
+    *checked = *known;
+  else if (!check_anew (self, line, text, length, checked))
+    return FALSE;
+
+  if (strcmp (checked->result.key, get_member (self, self->file)->key) != 0)
+    {
+      checked->n_searched = 0;
+      add_line_fault (self, line, "folder", _ ("The record is of another player than the folder."));
+    }
+  else if (checked->refusal != NULL)
+    {
+      g_autofree char *sentence = print_refusal (checked->refusal);
+
+      add_line_fault (self, line, checked->refusal, sentence);
+    }
+  else if (checked->result.ended > self->how->now && checked->result.ended - self->how->now > MAX_AHEAD)
+    add_line_fault (self, line, "future", _ ("The record is of a game that ended in the future."));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_more (const Amount *amount,
+         const Amount *most)
+{
+  return amount->n_results > most->n_results || amount->n_bad > most->n_bad || amount->n_bytes > most->n_bytes ||
+         amount->n_searched > most->n_searched;
+}
+
+/* Adds what a line costs to what was read before, whether or not it was remembered. */
+static void
+add_cost (Reader  *self,
+          gboolean is_good,
+          gsize    length,
+          guint    n_searched)
+{
+  guint n_bad = is_good ? 0 : 1 + (guint) (length / FAIR_CLUB_BAD_LINE);
+
+  self->of_member.n_results += is_good;
+  self->of_member.n_bad += n_bad;
+  self->of_member.n_bytes += is_good ? length : 0;
+  self->of_member.n_searched += n_searched;
+  self->of_club.n_results += is_good;
+  self->of_club.n_bad += n_bad;
+  self->of_club.n_bytes += length;
+  self->of_club.n_searched += n_searched;
+}
+
+/* Checks a line, and takes the result of a record unless that is too much. */
+static void
+read_line (Reader     *self,
+           guint       line,
+           const char *text,
+           gsize       length)
+{
+  FairClubChecked checked;
+  gboolean        is_good = check_line (self, line, text, length, &checked);
+
+  add_cost (self, is_good, length, checked.n_searched);
+  if (is_more (&self->of_club, &most_of_club))
+    {
+      self->skip = SKIP_CLUB;
+      add_line_fault (self, line, "bound", _ ("The club has more than can be checked. This line and all after it are left out."));
+    }
+  else if (is_more (&self->of_member, &most_of_member))
+    {
+      self->skip = SKIP_MEMBER;
+      add_line_fault (self, line, "bound", _ ("This member has more than can be checked. This line and all after it are left out."));
+    }
+  else if (is_good)
+    {
+      checked.result.file = self->file->number;
+      checked.result.line = line;
+      g_array_append_val (self->club->results, checked.result);
+    }
+  else if (self->of_member.n_bad >= FAIR_CLUB_MAX_BAD_LINES)
+    {
+      self->skip = SKIP_FILE;
+      add_line_fault (self, line + 1, "bound", _ ("So many of this member’s lines are not valid that the rest of the file is left out."));
+    }
 }
 
 static gboolean
@@ -151,40 +287,18 @@ line_cb (guint       line,
          gsize       length,
          gpointer    data)
 {
-  Reader        *self = data;
-  FairClubResult result;
+  Reader *self = data;
 
   if (self->how->cancellable && g_cancellable_is_cancelled (self->how->cancellable))
     return FALSE;
 
-  if (check_line (self, line, text, length, &result))
-    {
-      result.file = self->file->number;
-      result.line = line;
-      if (strcmp (result.key, get_member (self, self->file)->key) != 0)
-        add_line_fault (self, line, "folder", _ ("The record is of another player than the folder."));
-      else if (result.ended > self->how->now && result.ended - self->how->now > MAX_AHEAD)
-        add_line_fault (self, line, "future", _ ("The record is of a game that ended in the future."));
-      else if (self->n_results >= FAIR_CLUB_MAX_MEMBER_RESULTS || self->club->results->len >= FAIR_CLUB_MAX_RESULTS)
-        {
-          add_line_fault (self, line, "bound", _ ("There are too many records; this one and those after it are left out."));
-          return FALSE;
-        }
-      else
-        {
-          g_array_append_val (self->club->results, result);
-          self->n_results++;
-        }
-    }
-
+  read_line (self, line, text, length);
   self->done += length + 1;
   if (self->how->progress != NULL)
     self->how->progress (MIN (self->done, self->total), self->total, self->how->data);
-  if (self->n_bad < FAIR_CLUB_MAX_BAD_LINES)
-    return TRUE;
-
-  add_line_fault (self, line + 1, "bound", _ ("So many lines of the file are not valid that the rest of it is left out."));
-  return FALSE;
+  /* What is remembered is always read to its end, so that the next reading comes further. */
+  self->is_late = self->is_new && g_get_monotonic_time () >= self->end;
+  return self->skip == SKIP_NOTHING && !self->is_late;
 }
 
 static void
@@ -204,7 +318,7 @@ read_file (Reader     *self,
     }
 
   self->file = file;
-  self->n_bad = 0;
+  self->skip = SKIP_NOTHING;
   switch (fair_club_folder_foreach_line (descriptor, line_cb, self))
     {
     case FAIR_CLUB_LINES_FAILED:
@@ -315,7 +429,27 @@ list_members (Reader  *self,
   return TRUE;
 }
 
-/* Reads all files.  Returns: FALSE if this was canceled */
+/* Whether @file need not be read, because of what was read before it. */
+static gboolean
+is_skipped (const Reader *self,
+            const File   *file)
+{
+  return self->skip == SKIP_CLUB || (self->skip == SKIP_MEMBER && file->member == self->file->member);
+}
+
+/* Opens the folder of the member whose files are read now, in place of @folder.  Returns: -1 with errno set on failure */
+static int
+begin_member (Reader     *self,
+              const File *file,
+              int         folder)
+{
+  if (folder >= 0)
+    close (folder);
+  self->of_member = (Amount){ 0 };
+  return fair_club_folder_open_folder (self->folder, get_member (self, file)->key);
+}
+
+/* Reads all files.  Returns: FALSE if this was canceled, or took too long */
 static gboolean
 read_files (Reader  *self,
             GError **error)
@@ -324,30 +458,30 @@ read_files (Reader  *self,
   int   code = 0;
   guint member = G_MAXUINT;
 
-  for (guint i = 0; i < self->files->len; i++)
+  for (guint i = 0; i < self->files->len && !self->is_late && !g_cancellable_is_cancelled (self->how->cancellable); i++)
     {
       const File *file = &g_array_index (self->files, File, i);
 
+      if (is_skipped (self, file))
+        continue;
       if (file->member != member)
         {
-          if (folder >= 0)
-            close (folder);
-          member = file->member;
-          self->n_results = 0;
-          folder = fair_club_folder_open_folder (self->folder, get_member (self, file)->key);
+          folder = begin_member (self, file, folder);
           code = errno;
+          member = file->member;
         }
       if (folder < 0)
         add_file_fault (self, fair_club_get_file (self->club, file->number), code);
       else
         read_file (self, file, folder);
-      if (g_cancellable_is_cancelled (self->how->cancellable))
-        break;
     }
   if (folder >= 0)
     close (folder);
 
-  return !g_cancellable_set_error_if_cancelled (self->how->cancellable, error);
+  if (g_cancellable_set_error_if_cancelled (self->how->cancellable, error))
+    return FALSE;
+  return !self->is_late || fair_store_fail (error, FAIR_STORE_ERROR_FAILED,
+                                            _ ("Checking the club takes more than a minute. Try again to continue where it stopped."));
 }
 
 /**
@@ -359,7 +493,8 @@ read_files (Reader  *self,
  * becomes a fault and does not stop the reading.
  *
  * Returns: (transfer full) (nullable): the club, or NULL with @error set if the folder does not exist or cannot be
- *   listed, it needs a newer version of the program, or the reading was canceled
+ *   listed, it needs a newer version of the program, or the reading was canceled, or takes too long; in the last case
+ *   it can be read again, and what was checked is remembered if there is a cache
  */
 FairClub *
 fair_club_read (const char            *folder,
@@ -369,8 +504,9 @@ fair_club_read (const char            *folder,
   Reader   self = { .how = how };
   gboolean good;
 
-  if (!fair_gnutls_load (error))
+  if (!fair_signature_can_check (error))
     return NULL;
+  self.end = g_get_monotonic_time () + (how->max_time ? how->max_time : MAX_TIME);
   self.folder = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (self.folder < 0)
     {

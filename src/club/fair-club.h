@@ -1,7 +1,7 @@
 /* fair-club.h: what the members of a club have played, as far as it can be verified.
  *
  * A club is a folder that several people can reach.  Each program reads all of it and trusts nobody: every record is
- * checked by fair_record_read().  The outcome depends only on the bytes in the folder and on the time, not on their
+ * checked by fair_record_read_of_player().  The outcome depends only on the bytes in the folder and on the time, not on their
  * order or on what was read before, so all programs show the same rankings once their folders are the same.
  */
 #pragma once
@@ -26,6 +26,7 @@ typedef struct
   FairClubProgress progress; /* or NULL; called with bytes, in the thread that reads */
   gpointer         data;
   GCancellable    *cancellable; /* or NULL */
+  gint64           max_time;    /* microseconds, after which only what is remembered is read; 0 for a minute */
 } FairClubReading;
 
 typedef struct
@@ -42,7 +43,7 @@ typedef struct
 {
   char       *file;   /* owned; relative to the folder of the club, in the system's encoding; "" for the club itself */
   guint       line;   /* 0 for the file as a whole */
-  const char *reason; /* for a record, what fair_record_read() says, otherwise one of docs/clubs.md; never translated */
+  const char *reason; /* for a record, what fair_record_read_of_player() says, otherwise one of docs/clubs.md; never translated */
   char       *text;   /* owned; a sentence */
 } FairClubFault;
 

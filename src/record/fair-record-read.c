@@ -42,7 +42,7 @@ has_all_options (const FairResult *result)
 /* Checks what a record requires of its result beyond what a file of results does. */
 static gboolean
 check_result (const FairResult *result,
-              guint            *n_searched,
+              gint             *n_searched,
               const char      **member,
               GError          **error)
 {
@@ -76,14 +76,14 @@ check_result (const FairResult *result,
 /**
  * fair_record_find_fault:
  * @self: a record; its key and its signature are not checked
- * @n_searched: (out): positions that the search for whether the player is stuck has come to
+ * @n_searched: (out): how many positions were searched for whether the player is stuck
  * @member: (out): if there is a fault, the member that has it
  *
  * Returns: TRUE if there is no fault
  */
 gboolean
 fair_record_find_fault (const FairRecord *self,
-                        guint            *n_searched,
+                        gint             *n_searched,
                         const char      **member,
                         GError          **error)
 {
@@ -94,16 +94,21 @@ fair_record_find_fault (const FairRecord *self,
   return fair_record_name_is_good (self->name) || fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
 }
 
-/* Whether the signature of the record in @text is one of its key. */
+/* Whether the record in @text is signed, by the owner of @key if that is not NULL. */
 static gboolean
 check_signature (const FairRecord *record,
+                 const char       *key,
                  const char       *text,
                  gsize             length,
+                 gint             *n_searched,
                  const char      **member,
                  GError          **error)
 {
   guint8 bytes[FAIR_KEY_BYTES];
 
+  *member = "folder";
+  if (key != NULL && strcmp (record->key, key) != 0)
+    return fair_store_fail_invalid (error, _ ("The record is of another player than the folder."));
   *member = "key";
   if (!fair_hexadecimal_parse (record->key, bytes, sizeof bytes))
     /* translators: %d is how many digits it has; what stands in quotes is a name in the file */
@@ -115,6 +120,7 @@ check_signature (const FairRecord *record,
   *member = "signature";
   if (!fair_signature_can_check (error))
     return FALSE;
+  *n_searched = 0;
   return fair_signature_check (record->key, text, length - SIGNATURE_MEMBER - strlen (record->signature), record->signature) ||
          fair_store_fail_invalid (error, _ ("The “signature” is not one of the player’s “key” for this record."));
 }
@@ -189,12 +195,15 @@ check_form (const FairRecord *record,
 }
 
 /**
- * fair_record_read_counting:
+ * fair_record_read_of_player:
  * @text: any bytes, without the end of the line
  * @line: the line number in the file, from 1
- * @n_searched: (out): positions that the search for whether the player is stuck has come to
- * @member: (out): if there is a fault, the member that has it, or “size”, “json” or “form”; English, and
- *   never translated
+ * @key: (nullable): the public key of the player whose record it must be, as the name of a member's folder in a club;
+ *   NULL for any
+ * @n_searched: (out): how many positions were searched for whether the player is stuck; -1 if the line is refused
+ *   before its signature was looked at, that is, at no cost
+ * @member: (out): if there is a fault, the member that has it, or “size”, “json”, “form” or “folder”;
+ *   English, and never translated
  *
  * Reads a record and checks all of it; can be called in any thread.  Playing the moves and the search take long, so only
  * the owner of the key can cause that.
@@ -202,18 +211,19 @@ check_form (const FairRecord *record,
  * Returns: (transfer full) (nullable): the record, or NULL with @error set
  */
 FairRecord *
-fair_record_read_counting (const char  *text,
-                           gsize        length,
-                           guint        line,
-                           guint       *n_searched,
-                           const char **member,
-                           GError     **error)
+fair_record_read_of_player (const char  *text,
+                            gsize        length,
+                            guint        line,
+                            const char  *key,
+                            gint        *n_searched,
+                            const char **member,
+                            GError     **error)
 {
   g_autoptr (FairRecord) record = g_new0 (FairRecord, 1);
   FairJson root;
 
   record->result = fair_result_new ();
-  *n_searched = 0;
+  *n_searched = -1;
   *member = "size";
   if (length > FAIR_RECORD_MAX_LINE)
     {
@@ -226,7 +236,7 @@ fair_record_read_counting (const char  *text,
       !read_members (&root, record, member, error))
     return NULL;
   *member = "form";
-  if (!check_form (record, text, length, error) || !check_signature (record, text, length, member, error) ||
+  if (!check_form (record, text, length, error) || !check_signature (record, key, text, length, n_searched, member, error) ||
       !fair_record_find_fault (record, n_searched, member, error))
     return NULL;
 
@@ -234,7 +244,7 @@ fair_record_read_counting (const char  *text,
   return g_steal_pointer (&record);
 }
 
-/* As fair_record_read_counting(), for callers to whom it does not matter what the check costs. */
+/* As fair_record_read_of_player(), for a record of anybody. */
 FairRecord *
 fair_record_read (const char  *text,
                   gsize        length,
@@ -242,7 +252,7 @@ fair_record_read (const char  *text,
                   const char **member,
                   GError     **error)
 {
-  guint n_searched;
+  gint n_searched;
 
-  return fair_record_read_counting (text, length, line, &n_searched, member, error);
+  return fair_record_read_of_player (text, length, line, NULL, &n_searched, member, error);
 }

@@ -185,7 +185,7 @@ fair_record_new_from_result (const FairResult *result,
   g_autoptr (FairRecord) self = g_new0 (FairRecord, 1);
   GString    *text;
   const char *member;
-  guint       n_searched;
+  gint        n_searched;
 
   g_return_val_if_fail (result->moves != NULL, NULL);
 

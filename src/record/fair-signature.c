@@ -3,7 +3,9 @@
 #include "fair-signature.h"
 
 #include "fair-gnutls.h"
+#include "fair-store-error.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Returns: (transfer full): @n bytes as lower-case hexadecimal digits */
@@ -74,13 +76,6 @@ fair_key_is_good (const char *key)
   return TRUE;
 }
 
-/* Whether this system can check signatures; fair_signature_check() takes all for wrong if it cannot. */
-gboolean
-fair_signature_can_check (GError **error)
-{
-  return fair_gnutls_load (error);
-}
-
 /**
  * fair_signature_check:
  * @key: a public key; no signature is one of a key that nobody owns
@@ -110,4 +105,29 @@ fair_signature_check (const char *key,
          fair_gnutls.gnutls_pubkey_verify_data2 (public, GNUTLS_SIGN_EDDSA_ED25519, 0, &data, &signed_with) >= 0;
   fair_gnutls.gnutls_pubkey_deinit (public);
   return good;
+}
+
+/* The second example of RFC 8032, section 7.1. */
+static gpointer
+check_example (gpointer data)
+{
+  return GINT_TO_POINTER (fair_signature_check ("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c", "\x72", 1,
+                                                "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+                                                "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"));
+}
+
+/* Whether this system can check signatures, which its policy can forbid; fair_signature_check() takes all for wrong if
+ * it cannot. */
+gboolean
+fair_signature_can_check (GError **error)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  if (!fair_gnutls_load (error))
+    return FALSE;
+  if (GPOINTER_TO_INT (g_once (&once, check_example, NULL)))
+    return TRUE;
+
+  return fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("GnuTLS, which signatures need, cannot be used: %s."),
+                          fair_gnutls.gnutls_strerror (GNUTLS_E_UNSUPPORTED_SIGNATURE_ALGORITHM));
 }

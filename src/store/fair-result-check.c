@@ -85,24 +85,25 @@ play_moves (const FairResult *self,
 
 /* Whether the player is stuck at the end. */
 static gboolean
-is_stuck (const FairRules    *rules,
-          const FairPosition *position,
-          guint              *n_searched)
+search_stuck (const FairRules    *rules,
+              const FairPosition *position,
+              gint               *n_searched)
 {
   g_autofree FairStuck *search = g_new (FairStuck, 1);
-  FairStuckAnswer       answer;
+  gboolean              is_stuck;
 
   fair_stuck_begin (search, rules, position);
-  answer = fair_stuck_run (search, FAIR_STUCK_POSITIONS + 1);
-  *n_searched = fair_stuck_count (search);
-  return answer == FAIR_STUCK_YES;
+  is_stuck = fair_stuck_run (search, FAIR_STUCK_POSITIONS + 1) == FAIR_STUCK_YES;
+  /* If the player is not, the number depends on the order. */
+  *n_searched = is_stuck ? (gint) fair_stuck_count (search) : FAIR_STUCK_POSITIONS;
+  return is_stuck;
 }
 
 static gboolean
 check_outcome (const FairResult *self,
                const FairRules  *rules,
                const Play       *play,
-               guint            *n_searched)
+               gint             *n_searched)
 {
   FairStatus status = fair_status (rules, &play->position);
 
@@ -113,7 +114,7 @@ check_outcome (const FairResult *self,
     case FAIR_OUTCOME_ENDED:
       return status == FAIR_STATUS_ENDED;
     case FAIR_OUTCOME_LOST:
-      return status == FAIR_STATUS_PLAYING && is_stuck (rules, &play->position, n_searched);
+      return status == FAIR_STATUS_PLAYING && search_stuck (rules, &play->position, n_searched);
     case FAIR_OUTCOME_GIVEN_UP:
     case FAIR_N_OUTCOMES:
     default:
@@ -137,7 +138,7 @@ count_score (const FairResult *self,
 static gboolean
 check_play (const FairResult *self,
             const FairRules  *rules,
-            guint            *n_searched,
+            gint             *n_searched,
             const char      **member,
             GError          **error)
 {
@@ -250,7 +251,7 @@ check_deal (const FairResult *self,
 /**
  * fair_result_find_fault:
  * @self: a result from outside, with its moves
- * @n_searched: (out): positions that the search for whether the player is stuck has come to
+ * @n_searched: (out): how many positions were searched for whether the player is stuck
  * @member: (out): if there is a fault, the name of the member that has it, from docs/records.md
  *
  * Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from
@@ -260,7 +261,7 @@ check_deal (const FairResult *self,
  */
 gboolean
 fair_result_find_fault (const FairResult *self,
-                        guint            *n_searched,
+                        gint             *n_searched,
                         const char      **member,
                         GError          **error)
 {
@@ -299,7 +300,7 @@ fair_result_check (const FairResult *self,
                    GError          **error)
 {
   const char *member;
-  guint       n_searched;
+  gint        n_searched;
 
   return fair_result_find_fault (self, &n_searched, &member, error);
 }

@@ -63,7 +63,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResult, fair_result_free)
 
 gboolean    fair_result_counts (const FairResult *self);
 gboolean    fair_result_check (const FairResult *self, GError **error);
-gboolean    fair_result_find_fault (const FairResult *self, guint *n_searched, const char **member, GError **error);
+gboolean    fair_result_find_fault (const FairResult *self, gint *n_searched, const char **member, GError **error);
 FairResult *fair_result_mend (const FairResult *self);
 gboolean    fair_result_resolve (const FairResult *self, FairRules *rules);
 void        fair_result_set_options (FairResult *self);

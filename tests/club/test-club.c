@@ -419,24 +419,109 @@ test_marker (FairTestFolder *folder,
     }
 }
 
-/* A file without records is not read to its end, and only some of its faults are stored. */
+/* After so many lines that are not records, a member's files are read up to the first one; only some faults are stored. */
 static void
 test_junk (FairTestFolder *folder,
            gconstpointer   data)
 {
   g_autoptr (FairPlayerKey) ann = fair_test_key ();
   g_autoptr (FairPlayerKey) ben = fair_test_key ();
-  g_autoptr (FairRecord) record = fair_test_win (ben, NOW, SECONDS (60), &seed);
+  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
+  g_autoptr (FairRecord) other = fair_test_win (ann, NOW - SECONDS (90), SECONDS (60), &seed);
+  g_autofree char *line = fair_record_print (record);
+  g_autofree char *other_line = fair_record_print (other);
   g_autofree char *text = g_strnfill (FAIR_CLUB_MAX_BAD_LINES * 3, '\n');
+  g_autofree char *mixed = g_strconcat (other_line, "\n", line, NULL);
+  g_autofree char *long_line = g_strnfill (FAIR_CLUB_BAD_LINE * (FAIR_CLUB_MAX_BAD_LINES / 4 - 1), 'x');
+  g_autofree char *long_lines = g_strconcat (long_line, "\n", long_line, "\n", long_line, "\n", long_line, "\n", long_line, "\n", NULL);
   g_autoptr (FairClub) club = NULL;
 
-  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", text, -1);
+  fair_test_club_write (folder->folder, ann, "2026-10.fairdeal", text, -1);
+  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", mixed, -1);
   fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", text, -1);
-  fair_test_club_add (folder->folder, ben, record);
   club = fair_test_club_read (folder->folder, NULL);
-  g_assert_cmpuint (fair_club_get_n_faults (club), ==, 2 * (FAIR_CLUB_MAX_BAD_LINES + 1));
+  g_assert_cmpuint (fair_club_get_n_faults (club), ==, FAIR_CLUB_MAX_BAD_LINES + 1 + 2 * 2);
   g_assert_cmpuint (fair_club_get_faults (club)->len, ==, FAIR_CLUB_MAX_FAULTS);
   g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
+
+  fair_test_club_write (folder->folder, ann, "2026-10.fairdeal", long_lines, -1);
+  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", line, -1);
+  assert_counts (folder->folder, 1, 2, "json:1 json:2 json:3 json:4 bound:5 json:2 bound:3");
+  fair_test_club_write (folder->folder, ben, "2026-12.fairdeal", "\n\n", -1);
+  club = (fair_club_unref (club), fair_test_club_read (folder->folder, NULL));
+  g_assert_cmpuint (fair_club_get_n_faults (club), ==, 7 + 2);
+}
+
+/* Junk in the folders of many strangers ends the reading, and that is said. */
+static void
+test_strangers (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  const guint      n = FAIR_CLUB_MAX_ALL_BAD_LINES / FAIR_CLUB_MAX_BAD_LINES;
+  g_autofree char *text = g_strnfill (FAIR_CLUB_MAX_BAD_LINES, '\n');
+  g_autoptr (FairClub) club = NULL;
+
+  for (guint i = 0; i <= n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%064x/2026-11.fairdeal", folder->folder, 3 + i);
+      g_autofree char *parent = g_path_get_dirname (path);
+
+      g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+    }
+  club = fair_test_club_read (folder->folder, NULL);
+  g_assert_cmpuint (fair_club_get_n_faults (club), ==, n * (FAIR_CLUB_MAX_BAD_LINES + 1) + 2);
+  g_assert_cmpuint (fair_club_get_members (club)->len, ==, n + 1);
+}
+
+/* Reading ends when the time is up, and continues from there the next time; what is refused is remembered, too. */
+static void
+test_time (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) ann = fair_test_key ();
+  g_autofree char *name = g_build_filename (folder->folder, "club", NULL);
+  g_autofree char *cache = g_build_filename (folder->folder, "records", NULL);
+  FairClubReading  how = { .now = NOW, .cache = cache, .max_time = 1 };
+  g_autoptr (FairClub) club = NULL;
+  g_autoptr (FairClub) other = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *expected = NULL;
+  g_autofree char *found = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (FairRecord) record = fair_test_win (ann, NOW - SECONDS (i), SECONDS (60), &seed);
+      g_autofree char *line = fair_record_print (record);
+
+      g_string_append (text, line);
+      *strstr (line, "\"hints\":") = i % 2 ? 'x' : '"';
+      line[strlen (line) - 10] ^= 1;
+      g_string_append (text, line);
+    }
+  fair_test_club_write (name, ann, "2026-11.fairdeal", text->str, -1);
+  for (guint i = 0; i < 5; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (fair_club_read (name, &how, &error));
+      g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
+    }
+  club = fair_club_read (name, &how, NULL);
+  g_assert_nonnull (club);
+  fair_test_club_assert_faults (club, "signature:2 json:4 signature:6");
+  other = fair_test_club_read (name, NULL);
+  fair_test_club_assert_faults (other, "signature:2 json:4 signature:6");
+  expected = fair_test_club_print (other);
+  found = fair_test_club_print (club);
+  g_assert_cmpstr (found, ==, expected);
+  for (guint i = 0; i < 3; i++)
+    {
+      const FairClubFault *a = g_ptr_array_index (fair_club_get_faults (club), i);
+      const FairClubFault *b = g_ptr_array_index (fair_club_get_faults (other), i);
+
+      g_assert_cmpstr (a->text, ==, b->text);
+    }
 }
 
 /* @change: the byte of the cache that is changed, or -1 */
@@ -570,6 +655,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/club/left-again", test_left_again);
   fair_test_add_in_folder ("/fair/club/marker", test_marker);
   fair_test_add_in_folder ("/fair/club/junk", test_junk);
+  fair_test_add_in_folder ("/fair/club/strangers", test_strangers);
+  fair_test_add_in_folder ("/fair/club/time", test_time);
   fair_test_add_in_folder ("/fair/club/cache", test_cache);
   fair_test_add_in_folder ("/fair/club/remembered", test_remembered);
   fair_test_add_in_folder ("/fair/club/progress", test_progress);
