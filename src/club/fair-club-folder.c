@@ -105,7 +105,8 @@ fair_club_folder_is_newer (int folder)
 
   if (file >= 0)
     close (file);
-  return n > 0 && g_str_has_prefix (text, start) && g_ascii_strtoull (text + sizeof start - 1, NULL, 10) > VERSION;
+  return n > 0 && g_str_has_prefix (text, start) && g_ascii_isdigit (text[sizeof start - 1]) &&
+         g_ascii_strtoull (text + sizeof start - 1, NULL, 10) > VERSION;
 }
 
 /**

@@ -154,6 +154,7 @@ test_gone (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Read Club");
   g_assert_cmpint (g_rename (away, self.club), ==, 0);
   fair_test_press ("_Try Again");
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "Checking all results of the club…"));
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
 
   gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.leave", NULL);

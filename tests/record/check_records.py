@@ -10,6 +10,7 @@ import json
 import os
 import re
 import sys
+import unicodedata
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'reference'))
@@ -270,7 +271,8 @@ def check_values(record):
     limit = int(game.chosen.get('time-limit', '0')) * 10 ** 6
     need(record['microseconds'] <= (limit or TEN_YEARS), 'microseconds', 'it is out of range')
     need(record['ended'] >= record['begun'], 'ended', 'it is before the begin')
-    need(len(record['version'].encode()) <= 64, 'version', 'it is too long')
+    hidden = {unicodedata.category(character) for character in record['version']} & {'Cc', 'Cf', 'Cn', 'Cs'}
+    need(len(record['version'].encode()) <= 64 and not hidden, 'version', 'it is too long, or cannot be displayed')
     written = check_play(game, record)
     options = ' '.join('%s=%s' % (key, game.chosen[key]) for key in game.options)
     need(record['options'] == options, 'options', 'they are not all there in their order')
@@ -279,17 +281,20 @@ def check_values(record):
     need(record['microseconds'] >= (record['moves'] - 1) * 1000, 'microseconds', 'they are too few')
     name = record['name']
     need(len(name.encode()) <= 64 and name == name.strip(' ') and not re.search(HIDDEN, name), 'name', 'it is not a short line of text')
+    return game
 
 
-def check(line):
-    """Returns the members of a valid record; raises Wrong for any other line."""
+def check(line, owner=None):
+    """Returns the members of a valid record, of the owner of a key if there is one; raises Wrong for any other line."""
     record = read_record(line)
+    need(owner in (None, record['key']), 'folder', 'it is of another player')
     need(is_like('[0-9a-f]{64}')(record['key']) and not has_small_order(bytes.fromhex(record['key'])), 'key', 'it is not a key')
     signed = line[:line.rindex(b',"signature":')]
     need(is_like('[0-9a-f]{128}')(record['signature']) and
          is_signature(bytes.fromhex(record['key']), signed, bytes.fromhex(record['signature'])),
          'signature', 'it is not one of the key for this record')
-    check_values(record)
+    game = check_values(record)
+    record['searched'] = game.searched if record['outcome'] == 'lost' else 0
     return record
 
 

@@ -242,7 +242,10 @@ class Game:
         return position.redeals
 
     def lost(self, position, limit=10000):
-        """True, False, or None if the limit stopped the search; at 10,000 that means False."""
+        """True, False, or None if the limit stopped the search; at 10,000 that means False.
+
+        If it is true, self.searched is the number of different positions.
+        """
         seen = {self.key(position)}
         waiting = [position]
         while waiting:
@@ -259,6 +262,7 @@ class Game:
                         return None
                     seen.add(key)
                     waiting.append(new)
+        self.searched = len(seen)
         return True
 
     def status(self, position, limit=10000):

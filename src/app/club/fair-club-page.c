@@ -187,7 +187,7 @@ load (FairClubPage *self)
 
   replace_cancellable (&self->reading);
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  if (folder == NULL || g_strcmp0 (folder, self->folder) != 0)
+  if (self->loaded == NULL || folder == NULL || g_strcmp0 (folder, self->folder) != 0)
     {
       g_clear_pointer (&self->loaded, fair_loaded_club_free);
       gtk_progress_bar_set_fraction (self->progress, 0);
