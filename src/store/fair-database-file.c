@@ -3,6 +3,7 @@
 #include "fair-database-file.h"
 
 #include "fair-backup.h"
+#include "fair-page-file.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -10,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -24,14 +26,43 @@ enum
 /* The database, and what SQLite keeps beside it. */
 static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
 
-/* Whether an empty file was once a database. */
+enum
+{
+  LOG = 1 /* of the suffixes */
+};
+
+static gboolean
+has_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf         status;
+
+  return g_stat (log, &status) == 0 && status.st_size > 0;
+}
+
+/* Whether an empty file was once a database.  One that another program is creating has no log yet, and no backups. */
 static gboolean
 is_emptied (const char     *path,
             const GStatBuf *status)
 {
   g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path) : NULL;
 
-  return backups != NULL && (backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
+  return backups != NULL && (has_log (path) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
+}
+
+/* Whether the log at @path begins with anything but its header.  SQLite would ignore it without a word, as it does where the
+ * power was cut before the header was written, which leaves zeros. */
+static gboolean
+is_spoiled (const char *path)
+{
+  static const guchar zeros[FAIR_PAGE_LOG_HEAD];
+  guchar              head[FAIR_PAGE_LOG_HEAD] = { 0 };
+  int                 file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  ssize_t             n = file >= 0 ? read (file, head, sizeof head) : 0;
+
+  if (file >= 0)
+    close (file);
+  return n > 0 && memcmp (head, zeros, sizeof head) != 0 && !fair_page_is_log_head (head);
 }
 
 /**
@@ -51,7 +82,7 @@ fair_database_file_check (const char *path,
 
       if (g_stat (file, &status) != 0)
         continue;
-      if (i == 0 && S_ISREG (status.st_mode) && is_emptied (file, &status))
+      if (S_ISREG (status.st_mode) && ((i == 0 && is_emptied (file, &status)) || (i == LOG && is_spoiled (file))))
         return fair_store_fail_sqlite (error, SQLITE_CORRUPT, NULL, path);
       if (!S_ISREG (status.st_mode))
         /* translators: %s is the path of something that is no file, such as a folder or a device */
@@ -65,10 +96,7 @@ fair_database_file_check (const char *path,
 gboolean
 fair_database_file_is_complete (const char *path)
 {
-  g_autofree char *log = g_strconcat (path, "-wal", NULL);
-  GStatBuf         status;
-
-  return g_access (path, R_OK) == 0 && (g_stat (log, &status) != 0 || status.st_size == 0);
+  return g_access (path, R_OK) == 0 && !has_log (path);
 }
 
 /* Creates the folder of @path, unless it exists. */

@@ -76,6 +76,20 @@ fair_database_has_moved (FairDatabase *self)
   return fair_open_files_have_moved (self->handle);
 }
 
+/* Whether the log beside it is still the file that it uses. */
+gboolean
+fair_database_has_log (FairDatabase *self)
+{
+  return fair_open_files_have_log (&self->files, self->handle);
+}
+
+/* Whether changes that are not in the file itself are all in the log. */
+gboolean
+fair_database_log_is_whole (FairDatabase *self)
+{
+  return fair_open_files_log_is_whole (&self->files, self->handle);
+}
+
 /* Whether it cannot be written. */
 gboolean
 fair_database_is_read_only (FairDatabase *self)
@@ -107,12 +121,22 @@ fair_database_begin (FairDatabase *self,
   return fair_database_run (self, error, "BEGIN IMMEDIATE", "");
 }
 
+/* Copies the log to the database if it is no longer in place; finds out whether it is damaged. */
+gboolean
+fair_database_keep_log (FairDatabase *self,
+                        GError      **error)
+{
+  int result = fair_open_files_keep_log (&self->files, self->handle);
+
+  return result == SQLITE_OK || fair_database_fail (self, result, error);
+}
+
 /* Commits the transaction to the disk.  If that fails, it is not known whether the changes are there. */
 gboolean
 fair_database_commit (FairDatabase *self,
                       GError      **error)
 {
-  return fair_database_run (self, error, "COMMIT", "");
+  return fair_database_run (self, error, "COMMIT", "") && fair_database_keep_log (self, error);
 }
 
 /* Rolls the transaction back. */
@@ -259,10 +283,16 @@ gboolean
 fair_database_check (FairDatabase *self,
                      GError      **error)
 {
-  sqlite3_stmt *statement = fair_database_query (self, error, "PRAGMA integrity_check (1)", "");
+  sqlite3_stmt *statement;
   gboolean      has_row;
   gboolean      good;
 
+  /* What SQLite has in memory is no evidence of what the files have. */
+  sqlite3_db_release_memory (self->handle);
+  if (!fair_database_log_is_whole (self))
+    return fair_database_fail (self, SQLITE_CORRUPT, error);
+
+  statement = fair_database_query (self, error, "PRAGMA integrity_check (1)", "");
   if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
     return FALSE;
 

@@ -4,11 +4,40 @@
 
 #include "fair-open-files.h"
 
+#include "fair-page-file.h"
+
 #include <errno.h>
 #include <string.h>
 
 #define LOG "-wal"
 #define LOG_INDEX "-shm"
+
+enum
+{
+  INDEX_REGION = 32768, /* bytes of the index that are mapped together */
+  AT_COPIED = 96,       /* where the index has the number of frames that are copied to the database */
+  N_FRAMES_KEPT = 1000, /* the log is copied to the database when it is longer, as SQLite does by itself */
+  MAX_CHANGES = 100     /* of the index while the log is read */
+};
+
+/* The begin of the index of a log, as described in SQLite's "WAL-mode File Format".  The index has it twice, which differ
+ * while it is written. */
+typedef struct
+{
+  guint32 version;
+  guint32 unused;
+  guint32 n_changes;
+  guint8  is_initialized;
+  guint8  big; /* whether checksums are of big-endian numbers */
+  guint16 page_size;
+  guint32 n_frames;
+  guint32 n_pages;
+  guint32 frame_sum[2]; /* the checksum of the last frame */
+  guchar  salt[8];
+  guint32 sum[2];
+} LogIndex;
+
+G_STATIC_ASSERT (sizeof (LogIndex) == 48);
 
 static gboolean
 look_at (sqlite3    *handle,
@@ -52,6 +81,9 @@ fair_open_files_note (FairOpenFiles *self,
   look_at (handle, LOG_INDEX, &self->log_index);
   if (fair_open_files_have_moved (handle))
     memset (self, 0, sizeof *self);
+  /* fair_open_files_keep_log() does it instead, after a look at the log. */
+  if (self->log.st_ino != 0)
+    sqlite3_wal_autocheckpoint (handle, 0);
 }
 
 /* Whether the open database is no longer the file with its name.  A VFS that cannot tell keeps its files. */
@@ -63,21 +95,144 @@ fair_open_files_have_moved (sqlite3 *handle)
   return sqlite3_file_control (handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0;
 }
 
+/* One of SQLite's open files; NULL if it is not open. */
+static sqlite3_file *
+get_file (sqlite3 *handle,
+          int      which)
+{
+  sqlite3_file *file = NULL;
+
+  return sqlite3_file_control (handle, "main", which, &file) == SQLITE_OK && file != NULL && file->pMethods != NULL ? file : NULL;
+}
+
+/* Returns FALSE while another program writes the index. */
+static gboolean
+read_index (sqlite3  *handle,
+            LogIndex *index,
+            guint32  *n_copied)
+{
+  sqlite3_file  *file = get_file (handle, SQLITE_FCNTL_FILE_POINTER);
+  void volatile *region = NULL;
+  const guchar  *bytes;
+
+  if (file == NULL || file->pMethods->xShmMap (file, 0, INDEX_REGION, FALSE, &region) != SQLITE_OK || region == NULL)
+    return FALSE;
+
+  bytes = (const guchar *) region;
+  memcpy (index, bytes, sizeof *index);
+  memcpy (n_copied, bytes + AT_COPIED, sizeof *n_copied);
+  return memcmp (index, bytes + sizeof *index, sizeof *index) == 0;
+}
+
+/* Whether the log has the frames that @index counts, with their checksums. */
+static gboolean
+has_frames (sqlite3        *handle,
+            const LogIndex *index)
+{
+  sqlite3_file      *log = get_file (handle, SQLITE_FCNTL_JOURNAL_POINTER);
+  gsize              size = FAIR_PAGE_FRAME_HEAD + (index->page_size == 1 ? 65536 : index->page_size);
+  g_autofree guchar *frame = g_malloc (size);
+  guchar             head[FAIR_PAGE_LOG_HEAD];
+  guint32            sum[2] = { 0, 0 };
+
+  if (log == NULL || log->pMethods->xRead (log, head, sizeof head, 0) != SQLITE_OK || !fair_page_is_log_head (head) ||
+      memcmp (head + 16, index->salt, sizeof index->salt) != 0)
+    return FALSE;
+
+  fair_page_add_to_sum (sum, head, 24, index->big);
+  for (guint32 i = 0; i < index->n_frames; i++)
+    {
+      if (log->pMethods->xRead (log, frame, (int) size, (gint64) (sizeof head + i * size)) != SQLITE_OK)
+        return FALSE;
+      fair_page_add_to_sum (sum, frame, 8, index->big);
+      fair_page_add_to_sum (sum, frame + FAIR_PAGE_FRAME_HEAD, size - FAIR_PAGE_FRAME_HEAD, index->big);
+    }
+
+  return memcmp (sum, index->frame_sum, sizeof sum) == 0;
+}
+
+/**
+ * fair_open_files_log_is_whole:
+ * SQLite does not read again what it has written to the log, and would copy anything from there to the database.
+ *
+ * Returns: whether the log still has everything that is not in the database itself
+ */
+gboolean
+fair_open_files_log_is_whole (const FairOpenFiles *self,
+                              sqlite3             *handle)
+{
+  LogIndex index;
+  LogIndex later;
+  guint32  n_copied;
+
+  if (self->log.st_ino == 0)
+    return TRUE;
+
+  /* Another program may begin the log again while it is read here. */
+  for (int i = 0; i < MAX_CHANGES; i++)
+    if (read_index (handle, &index, &n_copied))
+      {
+        if (n_copied >= index.n_frames || has_frames (handle, &index))
+          return TRUE;
+        if (read_index (handle, &later, &n_copied) && memcmp (&index, &later, sizeof index) == 0)
+          return n_copied >= index.n_frames;
+      }
+
+  return TRUE;
+}
+
+/* Whether the log of the open database is still the file with its name. */
+gboolean
+fair_open_files_have_log (const FairOpenFiles *self,
+                          sqlite3             *handle)
+{
+  return self->log.st_ino == 0 || is_in_place (handle, LOG, &self->log);
+}
+
+/**
+ * fair_open_files_keep_log:
+ * Makes sure that what was written to the log is there, or in the database itself.  Copies the log to the database if it is
+ * long, or if its file is no longer in place, but open.
+ *
+ * Returns: SQLite's code for whether that succeeded
+ */
+int
+fair_open_files_keep_log (const FairOpenFiles *self,
+                          sqlite3             *handle)
+{
+  LogIndex index;
+  guint32  n_copied;
+
+  if (self->log.st_ino == 0 || fair_open_files_have_moved (handle))
+    return SQLITE_OK;
+  if (!fair_open_files_log_is_whole (self, handle))
+    return SQLITE_CORRUPT;
+  if (!fair_open_files_have_log (self, handle))
+    return sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
+  if (read_index (handle, &index, &n_copied) && index.n_frames >= N_FRAMES_KEPT)
+    sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+
+  return SQLITE_OK;
+}
+
 /**
  * fair_open_files_leave:
  * Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in place,
- * and removed; the files of a database that has taken its place are not touched.
+ * and removed; the files of a database that has taken its place are not touched.  A damaged log is not written to the
+ * database.
  */
 void
 fair_open_files_leave (const FairOpenFiles *self,
                        sqlite3             *handle)
 {
   GStatBuf other;
+  gboolean have_moved = fair_open_files_have_moved (handle);
 
-  if (!fair_open_files_have_moved (handle))
+  if (have_moved || !fair_open_files_log_is_whole (self, handle))
+    sqlite3_db_config (handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (!have_moved)
     return;
 
-  sqlite3_db_config (handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   if (is_in_place (handle, LOG, &self->log))
     {
       sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
@@ -98,10 +253,10 @@ static int
 get_error (sqlite3 *handle,
            int      which)
 {
-  sqlite3_file *file = NULL;
+  sqlite3_file *file = get_file (handle, which);
   int           number = 0;
 
-  if (sqlite3_file_control (handle, "main", which, &file) == SQLITE_OK && file != NULL && file->pMethods != NULL)
+  if (file != NULL)
     file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &number);
 
   return number;

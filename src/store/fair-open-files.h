@@ -16,6 +16,9 @@ typedef struct
 
 void     fair_open_files_note (FairOpenFiles *self, sqlite3 *handle);
 gboolean fair_open_files_have_moved (sqlite3 *handle);
+gboolean fair_open_files_have_log (const FairOpenFiles *self, sqlite3 *handle);
+gboolean fair_open_files_log_is_whole (const FairOpenFiles *self, sqlite3 *handle);
+int      fair_open_files_keep_log (const FairOpenFiles *self, sqlite3 *handle);
 void     fair_open_files_leave (const FairOpenFiles *self, sqlite3 *handle);
 int      fair_open_files_find_full (sqlite3 *handle, int result);
 

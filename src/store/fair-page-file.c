@@ -13,8 +13,6 @@ enum
   MIN_PAGE = 512,
   MAX_PAGE = 65536,
   MAX_PAGES = 1 << 20,
-  LOG_HEAD = 32,
-  FRAME_HEAD = 24,
   LOG_MAGIC = 0x377f0682 /* or one more, if its sums are of big-endian numbers */
 };
 
@@ -24,7 +22,7 @@ struct _FairPageFile
   int         log; /* -1 if there is none */
   guint       page_size;
   guint       n_pages;
-  gboolean    is_whole; /* the header is valid, and all pages that it counts are there */
+  gboolean    is_whole; /* the headers are valid, and all pages that are counted there exist */
   GHashTable *frames;   /* from a page number to its offset in the log (gint64) */
 };
 
@@ -82,17 +80,29 @@ get_word (const guchar *at,
   return big ? fair_page_get32 (at) : (guint32) at[3] << 24 | (guint32) at[2] << 16 | (guint32) at[1] << 8 | at[0];
 }
 
-static void
-add_to_sum (guint32       sum[2],
-            const guchar *bytes,
-            gsize         n,
-            gboolean      big)
+/* Adds @n bytes to a checksum of a log; @big says whether its numbers are big-endian. */
+void
+fair_page_add_to_sum (guint32       sum[2],
+                      const guchar *bytes,
+                      gsize         n,
+                      gboolean      big)
 {
   for (gsize i = 0; i + 8 <= n; i += 8)
     {
       sum[0] += get_word (bytes + i, big) + sum[1];
       sum[1] += get_word (bytes + i + 4, big) + sum[0];
     }
+}
+
+/* Whether a log can begin with @head. */
+gboolean
+fair_page_is_log_head (const guchar head[FAIR_PAGE_LOG_HEAD])
+{
+  gboolean big = head[3] & 1;
+  guint32  sum[2] = { 0, 0 };
+
+  fair_page_add_to_sum (sum, head, 24, big);
+  return (fair_page_get32 (head) & ~1u) == LOG_MAGIC && sum[0] == fair_page_get32 (head + 24) && sum[1] == fair_page_get32 (head + 28);
 }
 
 static void
@@ -114,29 +124,29 @@ keep_frames (FairPageFile *self,
 }
 
 /* Finds the pages in the log: those of each complete transaction, up to the first invalid frame, which is
- * where SQLite stops too. */
-static void
+ * where SQLite stops too.  Returns whether the log has a valid header. */
+static gboolean
 read_log (FairPageFile *self)
 {
   g_autoptr (GHashTable) open = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  g_autofree guchar *frame = g_malloc (FRAME_HEAD + self->page_size);
-  guchar             head[LOG_HEAD];
+  g_autofree guchar *frame = g_malloc (FAIR_PAGE_FRAME_HEAD + self->page_size);
+  guchar             head[FAIR_PAGE_LOG_HEAD];
   guint32            sum[2] = { 0, 0 };
   gboolean           big;
 
   if (!read_at (self->log, 0, head, sizeof head) || (fair_page_get32 (head) & ~1u) != LOG_MAGIC ||
       fair_page_get32 (head + 8) != self->page_size)
-    return;
+    return FALSE;
 
   big = fair_page_get32 (head) & 1;
-  add_to_sum (sum, head, 24, big);
-  for (gint64 at = LOG_HEAD; read_at (self->log, at, frame, FRAME_HEAD + self->page_size); at += FRAME_HEAD + self->page_size)
+  fair_page_add_to_sum (sum, head, 24, big);
+  for (gint64 at = FAIR_PAGE_LOG_HEAD; read_at (self->log, at, frame, FAIR_PAGE_FRAME_HEAD + self->page_size); at += FAIR_PAGE_FRAME_HEAD + self->page_size)
     {
       guint32 number = fair_page_get32 (frame);
-      gint64  content = at + FRAME_HEAD;
+      gint64  content = at + FAIR_PAGE_FRAME_HEAD;
 
-      add_to_sum (sum, frame, 8, big);
-      add_to_sum (sum, frame + FRAME_HEAD, self->page_size, big);
+      fair_page_add_to_sum (sum, frame, 8, big);
+      fair_page_add_to_sum (sum, frame + FAIR_PAGE_FRAME_HEAD, self->page_size, big);
       if (memcmp (frame + 8, head + 16, 8) != 0 || sum[0] != fair_page_get32 (frame + 16) ||
           sum[1] != fair_page_get32 (frame + 20) || number == 0)
         break;
@@ -144,6 +154,8 @@ read_log (FairPageFile *self)
       if (fair_page_get32 (frame + 4) != 0)
         keep_frames (self, open, fair_page_get32 (frame + 4));
     }
+
+  return fair_page_is_log_head (head);
 }
 
 /* The page size in the header, if it is valid. */
@@ -185,6 +197,7 @@ fair_page_file_open (const char *path,
   guchar           head[HEAD];
   gint64           size;
   gint64           log_size;
+  gboolean         has_log;
 
   self->frames = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->log = -1;
@@ -199,9 +212,8 @@ fair_page_file_open (const char *path,
 
   self->n_pages = (guint) MIN ((size + self->page_size - 1) / self->page_size, MAX_PAGES);
   self->log = open_plain (log, &log_size);
-  if (self->log >= 0)
-    read_log (self);
-  self->is_whole = is_whole (self, size);
+  has_log = log_size == 0 || read_log (self);
+  self->is_whole = has_log && is_whole (self, size);
 
   return g_steal_pointer (&self);
 }

@@ -20,6 +20,15 @@ guint    fair_page_file_get_n_pages (FairPageFile *self);
 gboolean fair_page_file_is_whole (FairPageFile *self);
 gboolean fair_page_file_read (FairPageFile *self, guint number, guchar *page);
 
+enum
+{
+  FAIR_PAGE_LOG_HEAD = 32,  /* bytes of the header of a log */
+  FAIR_PAGE_FRAME_HEAD = 24 /* and before each page in it */
+};
+
+gboolean fair_page_is_log_head (const guchar head[FAIR_PAGE_LOG_HEAD]);
+void     fair_page_add_to_sum (guint32 sum[2], const guchar *bytes, gsize n, gboolean big);
+
 /* Numbers in the file are big-endian. */
 static inline guint
 fair_page_get16 (const guchar *at)

@@ -89,6 +89,12 @@ open_database (FairStoreThread *self,
   /* SQLite would go on with a file that was moved, replaced or deleted, and all that is saved there would be lost. */
   if (self->database != NULL && fair_database_has_moved (self->database))
     close_database (self);
+  if (self->database != NULL && !fair_database_has_log (self->database))
+    {
+      if (!fair_database_keep_log (self->database, error))
+        return FALSE;
+      close_database (self);
+    }
   if (self->database == NULL)
     {
       if (!fair_rescue_finish (self->path, error))
@@ -156,12 +162,13 @@ rescue_database (FairStoreThread *self,
                  GError         **error)
 {
   g_autoptr (GError) fault = NULL;
+  gboolean     log_is_lost = self->database != NULL && !fair_database_log_is_whole (self->database);
   FairProgress progress;
   FairRescue  *rescue;
 
   fair_progress_begin (&progress, self->repairing, self->data);
   close_database (self);
-  rescue = fair_rescue (self->path, &progress, &fault);
+  rescue = fair_rescue (self->path, log_is_lost, &progress, &fault);
   if (rescue == NULL)
     {
       g_debug ("Rescuing %s failed: %s", self->path, fault->message);
@@ -223,6 +230,7 @@ static gpointer
 run (gpointer data)
 {
   FairStoreThread *self = data;
+  g_autoptr (GError) error = NULL;
 
   for (;;)
     {
@@ -235,6 +243,8 @@ run (gpointer data)
       if (!goes_on)
         break;
     }
+  if (self->database != NULL && !fair_database_log_is_whole (self->database))
+    rescue_database (self, &error);
   close_database (self);
 
   return NULL;
