@@ -176,12 +176,27 @@ make (FairDatabase *from,
   return good;
 }
 
+/* Whether there is a backup at @path that is not damaged. */
+static gboolean
+is_sound (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairDatabase) backup = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return FALSE;
+
+  backup = fair_database_open (path, NULL, FAIR_DATABASE_READ, &error);
+  return backup != NULL ? !fair_database_is_new (backup) && fair_database_check (backup, NULL)
+                        : !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
+}
+
 /**
  * fair_backup_make:
  * @database: the file of the database
  * @day: today
  *
- * Checks the database, makes the backup of the day unless it exists, and removes old backups beyond the
+ * Checks the database, makes the backup of the day unless there is a sound one, and removes old backups beyond the
  * number that is kept, never that of the day.
  */
 gboolean
@@ -200,7 +215,7 @@ fair_backup_make (const char  *database,
 
   g_date_strftime (name, sizeof name, PREFIX "%Y-%m-%d" SUFFIX, day);
   path = g_build_filename (folder, name, NULL);
-  if (!g_file_test (path, G_FILE_TEST_EXISTS) && !make (from, folder, path, error))
+  if (!is_sound (path) && !make (from, folder, path, error))
     return FALSE;
 
   list = list_backups (database, day);

@@ -288,6 +288,35 @@ test_emptied (gconstpointer data)
   tear_down (&self);
 }
 
+/* A file with the name of today's backup that is none does not count as one. */
+static void
+test_bad_backup (void)
+{
+  static const char *const bad[] = { "", "no database" };
+  Fixture                  self;
+  g_autofree char         *path = NULL;
+
+  set_up (&self);
+  for (guint i = 0; i <= G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GPtrArray) backups = NULL;
+      g_autoptr (FairDatabase) database = NULL;
+
+      if (i > 0)
+        g_assert_true (g_file_set_contents (path, bad[i - 1], -1, NULL));
+      g_assert_true (fair_test_try_back_up (self.store));
+      backups = fair_store_list_backups (self.store);
+      g_assert_cmpuint (backups->len, ==, 1);
+      g_free (path);
+      path = g_strdup (((FairBackup *) g_ptr_array_index (backups, 0))->path);
+      database = fair_database_open (path, NULL, FAIR_DATABASE_READ, NULL);
+      g_assert_nonnull (database);
+      g_assert_cmpuint (fair_test_count (database), ==, N_RESULTS + 2);
+    }
+  g_assert_null (fair_store_get_damaged (self.store));
+  tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -306,6 +335,7 @@ main (int   argc,
         g_test_add_data_func (backed_up, GUINT_TO_POINTER (way), test_backed_up);
     }
   g_test_add_func ("/fair/store-log/started", test_started);
+  g_test_add_func ("/fair/store-log/bad-backup", test_bad_backup);
   g_test_add_data_func ("/fair/store-log/emptied/whole", GINT_TO_POINTER (TRUE), test_emptied);
   g_test_add_data_func ("/fair/store-log/emptied/part", GINT_TO_POINTER (FALSE), test_emptied);
 
