@@ -1,6 +1,6 @@
-/* Shows a problem with storage and what can be done about it, one message at a time. After the player has
- * closed a message, it is shown again only if it changes: saving is tried again every minute, and may fail
- * each time.
+/* Shows a problem with storage and what can be done about it, one message at a time: the most important one that the
+ * player has not closed. A message that was closed is shown again only after it was gone or has changed: saving is tried
+ * again every minute, and may fail each time.
  */
 #include "config.h"
 
@@ -29,9 +29,9 @@ struct _FairStoreBanner
   FairSession *session;
   FairStore   *store;         /* of the session */
   char        *damaged_games; /* a sentence about a damaged game in progress; NULL for none */
-  char        *closed;        /* the message that was closed last, or NULL */
+  GPtrArray   *closed;        /* owned; of messages that still hold, but were closed */
   GPtrArray   *backups;       /* of FairBackup, as they were when damage was found; NULL for none */
-  char        *restored;      /* the outcome of restoring a backup; NULL before that */
+  GHashTable  *restored;      /* owned; from the id of a player to the outcome of restoring a backup since then */
 };
 
 G_DEFINE_FINAL_TYPE (FairStoreBanner, fair_store_banner, GTK_TYPE_WIDGET)
@@ -85,60 +85,118 @@ dup_salvaged (const char             *path,
   return g_string_free (text, FALSE);
 }
 
+/* What became of the current player's results when a backup was restored; borrowed, NULL before that. */
+static const char *
+get_restored (FairStoreBanner *self)
+{
+  return g_hash_table_lookup (self->restored, fair_store_get_player (self->store)->id);
+}
+
 /* Whether a backup may contain what a damaged database has lost. */
 static gboolean
 can_restore (FairStoreBanner *self)
 {
-  return self->backups != NULL && self->backups->len > 0 && self->restored == NULL &&
+  return self->backups != NULL && self->backups->len > 0 && get_restored (self) == NULL &&
          fair_store_get_repaired (self->store) < 0 && !fair_store_get_salvaged (self->store)->is_whole;
 }
 
-/* Returns: (transfer full) (nullable): the message; NULL if there is none */
-static char *
-dup_text (FairStoreBanner *self)
+/* A message, with the button that helps. */
+typedef struct
 {
+  char      *text;   /* owned */
+  GtkWidget *button; /* borrowed; NULL for none */
+} Message;
+
+static void
+clear_message (gpointer data)
+{
+  g_free (((Message *) data)->text);
+}
+
+static void
+add_message (GArray    *messages,
+             char      *text,
+             GtkWidget *button)
+{
+  Message message = { text, button };
+
+  g_array_append_val (messages, message);
+}
+
+/* Returns: (transfer full): all messages, the most important one first */
+static GArray *
+list_messages (FairStoreBanner *self)
+{
+  GArray        *messages = g_array_new (FALSE, FALSE, sizeof (Message));
   FairStoreState state = fair_store_get_state (self->store);
   const char    *message = fair_store_get_message (self->store);
   const char    *damaged = fair_store_get_damaged (self->store);
   const char    *backup = fair_store_get_backup_message (self->store);
+  const char    *restored = get_restored (self);
 
+  g_array_set_clear_func (messages, clear_message);
   if (fair_store_get_repaired (self->store) >= 0)
-    return g_strdup (_ ("Repairing the database…"));
+    add_message (messages, g_strdup (_ ("Repairing the database…")), NULL);
   if (state == FAIR_STORE_NEWER)
-    return g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved."));
+    add_message (messages, g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.")), NULL);
   if (state == FAIR_STORE_FAILING)
     /* translators: %s is a sentence that says what is wrong */
-    return g_strdup_printf (_ ("Games are not being saved. %s"), message ? message : "");
-  if (self->restored != NULL)
-    return g_strdup (self->restored);
-  if (damaged != NULL)
-    return dup_salvaged (damaged, fair_store_get_salvaged (self->store));
+    add_message (messages, g_strdup_printf (_ ("Games are not being saved. %s"), message ? message : ""), self->retry_button);
+  if (restored != NULL)
+    add_message (messages, g_strdup (restored), NULL);
+  else if (damaged != NULL)
+    add_message (messages, dup_salvaged (damaged, fair_store_get_salvaged (self->store)), can_restore (self) ? self->restore_button : NULL);
   if (backup != NULL)
     /* translators: %s is a sentence with the reason */
-    return g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup);
-  return g_strdup (self->damaged_games);
+    add_message (messages, g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup), NULL);
+  if (self->damaged_games != NULL)
+    add_message (messages, g_strdup (self->damaged_games), NULL);
+
+  return messages;
+}
+
+/* The first message that was not closed; borrowed, NULL if there is none.  Forgets those that were closed and do not hold any
+ * more. */
+static const Message *
+find_message (FairStoreBanner *self,
+              GArray          *messages)
+{
+  g_autoptr (GPtrArray) closed = g_ptr_array_new_with_free_func (g_free);
+  const Message *first = NULL;
+
+  for (guint i = 0; i < messages->len; i++)
+    {
+      const Message *message = &g_array_index (messages, Message, i);
+
+      if (g_ptr_array_find_with_equal_func (self->closed, message->text, g_str_equal, NULL))
+        g_ptr_array_add (closed, g_strdup (message->text));
+      else if (first == NULL)
+        first = message;
+    }
+  g_ptr_array_unref (self->closed);
+  self->closed = g_steal_pointer (&closed);
+
+  return first;
 }
 
 static void
 update (FairStoreBanner *self)
 {
-  g_autofree char *text = self->store ? dup_text (self) : NULL;
-  int              repaired = self->store ? fair_store_get_repaired (self->store) : -1;
-  gboolean         is_told = text != NULL && g_strcmp0 (text, self->closed) != 0;
+  g_autoptr (GArray) messages = self->store ? list_messages (self) : NULL;
+  const Message *message = messages ? find_message (self, messages) : NULL;
+  int            repaired = self->store ? fair_store_get_repaired (self->store) : -1;
 
-  if (text == NULL)
-    g_clear_pointer (&self->closed, g_free);
-  if (is_told && g_strcmp0 (text, gtk_label_get_text (self->label)) != 0)
+  if (message != NULL && g_strcmp0 (message->text, gtk_label_get_text (self->label)) != 0)
     {
-      gtk_label_set_text (self->label, text);
-      fair_compat_announce (GTK_WIDGET (self), text);
+      gtk_label_set_text (self->label, message->text);
+      fair_compat_announce (GTK_WIDGET (self), message->text);
     }
-  gtk_widget_set_visible (self->retry_button, self->store && fair_store_get_state (self->store) == FAIR_STORE_FAILING);
-  gtk_widget_set_visible (self->restore_button, can_restore (self));
+  gtk_widget_set_visible (self->retry_button, message != NULL && message->button == self->retry_button);
+  gtk_widget_set_visible (self->restore_button, message != NULL && message->button == self->restore_button);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), repaired >= 0);
   gtk_progress_bar_set_fraction (self->progress_bar, MAX (repaired, 0) / 100.0);
-  gtk_revealer_set_reveal_child (self->revealer, is_told);
-  gtk_widget_set_visible (GTK_WIDGET (self), is_told);
+  gtk_revealer_set_reveal_child (self->revealer, message != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), message != NULL);
 }
 
 static void
@@ -160,6 +218,7 @@ store_damaged_cb (FairStoreBanner *self)
 {
   g_clear_pointer (&self->backups, g_ptr_array_unref);
   self->backups = fair_store_list_backups (self->store);
+  g_hash_table_remove_all (self->restored);
   update (self);
 }
 
@@ -173,6 +232,7 @@ retry_cb (FairStoreBanner *self)
 typedef struct
 {
   FairStoreBanner *banner;  /* owned */
+  char            *player;  /* owned; the id of the player whose results are restored */
   GPtrArray       *backups; /* owned */
   guint            index;
 } Restoring;
@@ -187,7 +247,8 @@ restored_cb (GObject      *source,
   Restoring       *restoring = data;
   FairStoreBanner *self = restoring->banner;
   g_autoptr (GError) error = NULL;
-  char day[128];
+  char  day[128];
+  char *outcome;
 
   if (!fair_store_restore_finish (FAIR_STORE (source), result, &error) && ++restoring->index < restoring->backups->len)
     {
@@ -195,7 +256,6 @@ restored_cb (GObject      *source,
       return;
     }
 
-  g_free (self->restored);
   if (error == NULL)
     {
       const FairBackup *backup = g_ptr_array_index (restoring->backups, restoring->index);
@@ -203,10 +263,11 @@ restored_cb (GObject      *source,
       /* translators: a date, as strftime() writes it: March 7, 2026 */
       g_date_strftime (day, sizeof day, _ ("%B %-d, %Y"), &backup->day);
       /* translators: %s is a date */
-      self->restored = g_strdup_printf (_ ("The backup of %s was restored."), day);
+      outcome = g_strdup_printf (_ ("The backup of %s was restored."), day);
     }
   else
-    self->restored = g_strdup (error->message);
+    outcome = g_strdup (error->message);
+  g_hash_table_insert (self->restored, restoring->player, outcome);
   update (self);
   g_ptr_array_unref (restoring->backups);
   g_object_unref (self);
@@ -218,7 +279,7 @@ restore_next (Restoring *restoring)
 {
   const FairBackup *backup = g_ptr_array_index (restoring->backups, restoring->index);
 
-  fair_store_restore_async (restoring->banner->store, backup->path, restored_cb, restoring);
+  fair_store_restore_async (restoring->banner->store, restoring->player, backup->path, restored_cb, restoring);
 }
 
 static void
@@ -233,6 +294,7 @@ restore_answered_cb (GtkWidget  *alert,
     return;
 
   g_object_ref (self);
+  restoring.player = g_strdup (fair_store_get_player (self->store)->id);
   restoring.backups = g_ptr_array_ref (self->backups);
   restore_next (g_memdup2 (&restoring, sizeof restoring));
 }
@@ -253,8 +315,7 @@ restore_cb (FairStoreBanner *self)
 static void
 close_cb (FairStoreBanner *self)
 {
-  g_free (self->closed);
-  self->closed = g_strdup (gtk_label_get_text (self->label));
+  g_ptr_array_add (self->closed, g_strdup (gtk_label_get_text (self->label)));
   update (self);
 }
 
@@ -278,8 +339,8 @@ fair_store_banner_finalize (GObject *object)
   FairStoreBanner *self = FAIR_STORE_BANNER (object);
 
   g_free (self->damaged_games);
-  g_free (self->closed);
-  g_free (self->restored);
+  g_ptr_array_unref (self->closed);
+  g_hash_table_unref (self->restored);
   g_clear_pointer (&self->backups, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_store_banner_parent_class)->finalize (object);
@@ -323,6 +384,8 @@ fair_store_banner_init (FairStoreBanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_wrapping_let_wrap (GTK_WIDGET (self));
+  self->closed = g_ptr_array_new_with_free_func (g_free);
+  self->restored = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   update (self);
 }
 
@@ -337,6 +400,7 @@ fair_store_banner_set_session (FairStoreBanner *self,
   self->session = g_object_ref (session);
   self->store = g_object_ref (fair_session_get_store (session));
   g_signal_connect_object (session, "damaged", G_CALLBACK (damaged_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "player-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::backup-message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -556,7 +556,7 @@ fair_session_advance (FairSession *self,
   fair_play_timer_advance (self->timer, now);
 }
 
-/* Tries again at once to save what could not be saved. */
+/* Tries again at once to save what could not be saved.  The store finds out whether it can be, even if there is nothing. */
 void
 fair_session_retry (FairSession *self)
 {
@@ -564,6 +564,8 @@ fair_session_retry (FairSession *self)
 
   g_clear_handle_id (&self->retry_source, g_source_remove);
   send_all (self);
+  fair_session_load_async (self, NULL, NULL);
+  fair_store_try (self->store);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "fair-store.h"
 
 #include "fair-games-table.h"
+#include "fair-schema.h"
 #include "fair-spool.h"
 #include "fair-store-private.h"
 
@@ -102,4 +103,32 @@ fair_store_save_finish (FairStore    *self,
                         GError      **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}
+
+/* Writes the version again, which changes nothing. */
+static gboolean
+write_version (FairDatabase *database,
+               GError      **error)
+{
+  g_autofree char *sql = g_strdup_printf ("PRAGMA user_version = %u", fair_schema_get ()->version);
+
+  return fair_database_run (database, error, g_intern_string (sql), "");
+}
+
+static gpointer
+try_work (FairDatabase *database,
+          gpointer      data,
+          GError      **error)
+{
+  return fair_store_answer (fair_database_begin (database, error) &&
+                            fair_database_finish (database, write_version (database, error), error));
+}
+
+/* Finds out whether the database can be written, which #FairStore:state tells then. */
+void
+fair_store_try (FairStore *self)
+{
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, try_work, NULL, NULL);
 }

@@ -523,9 +523,10 @@ restore_work (FairDatabase *database,
   return fair_store_answer (fair_backup_restore (database, what->player, what->content, error));
 }
 
-/* Replaces the results of the current player with those of the backup @path; games in progress stay. */
+/* Replaces the results of @player with those of the backup @path; games in progress stay. */
 void
 fair_store_restore_async (FairStore          *self,
+                          const char         *player,
                           const char         *path,
                           GAsyncReadyCallback callback,
                           gpointer            data)
@@ -533,7 +534,7 @@ fair_store_restore_async (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work,
-                   player_data_new (fair_store_get_player (self)->id, g_strdup (path), g_free), free_player_data);
+                   player_data_new (player, g_strdup (path), g_free), free_player_data);
 }
 
 /* Returns: whether the results were replaced */

@@ -67,6 +67,7 @@ gboolean   fair_store_hand_over (FairStore *self, const FairSaving *saving);
 void       fair_store_drop_handed_over (FairStore *self);
 void       fair_store_save_async (FairStore *self, FairSaving *saving, GAsyncReadyCallback callback, gpointer data);
 gboolean   fair_store_save_finish (FairStore *self, GAsyncResult *result, GError **error);
+void       fair_store_try (FairStore *self);
 void       fair_store_close (FairStore *self);
 
 void       fair_store_list_results_async (FairStore              *self,
@@ -124,7 +125,11 @@ gboolean fair_store_import_finish (FairStore *self, GAsyncResult *result, guint 
 GPtrArray *fair_store_list_backups (FairStore *self);
 void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 gboolean   fair_store_back_up_finish (FairStore *self, GAsyncResult *result, GError **error);
-void       fair_store_restore_async (FairStore *self, const char *path, GAsyncReadyCallback callback, gpointer data);
+void       fair_store_restore_async (FairStore          *self,
+                                     const char         *player,
+                                     const char         *path,
+                                     GAsyncReadyCallback callback,
+                                     gpointer            data);
 gboolean   fair_store_restore_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

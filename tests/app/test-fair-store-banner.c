@@ -240,6 +240,102 @@ test_backup (FairTestFolder *folder,
   tear_down (&self);
 }
 
+static gboolean
+is_shown (Fixture    *self,
+          const char *part)
+{
+  return gtk_widget_get_visible (self->banner) && strstr (get_text (self), part) != NULL;
+}
+
+/* A message that was closed does not hide another one, and is shown again after it was gone. */
+static void
+test_closed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autofree char *backups = g_build_filename (folder->folder, "backups", NULL);
+  g_autofree char *aside = g_build_filename (folder->folder, "aside", NULL);
+  Fixture          self;
+
+  fill (folder, N_RESULTS);
+  damage (folder->path);
+  set_up (&self, folder->path);
+  fair_test_count_all (self.store);
+  g_assert_true (is_shown (&self, "was damaged"));
+  fair_test_press ("Close");
+  g_assert_false (gtk_widget_get_visible (self.banner));
+
+  g_assert_true (g_file_set_contents (backups, "no folder", -1, NULL));
+  back_up_store (&self);
+  g_assert_true (is_shown (&self, "Today’s backup could not be made. "));
+  fair_test_press ("Close");
+  g_assert_false (gtk_widget_get_visible (self.banner));
+  back_up_store (&self);
+  g_assert_false (gtk_widget_get_visible (self.banner));
+
+  g_assert_cmpint (g_rename (backups, aside), ==, 0);
+  back_up_store (&self);
+  g_assert_false (gtk_widget_get_visible (self.banner));
+  fair_test_remove_tree (backups);
+  g_assert_cmpint (g_rename (aside, backups), ==, 0);
+  back_up_store (&self);
+  g_assert_true (is_shown (&self, "Today’s backup could not be made. "));
+  tear_down (&self);
+}
+
+/* Restoring a backup for one player leaves the offer to the others. */
+static void
+test_players (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (FairPlayer) bob = fair_player_new ("00000000-0000-4000-8000-0000000000aa", "Bob", 0, "", 1);
+  g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+  g_autofree char *good = NULL;
+  Fixture          self;
+
+  fill (folder, N_RESULTS);
+  fair_test_run_sql (folder->path, "UPDATE results SET player = '00000000-0000-4000-8000-0000000000aa' WHERE key % 2");
+  good = back_up (folder, "2026-03-07");
+  damage (folder->path);
+  set_up (&self, folder->path);
+  fair_test_count_all (self.store);
+  fair_store_set_player (self.store, bob);
+  fair_test_press ("Restore Backup…");
+  fair_test_press ("_Restore");
+  while (!is_shown (&self, "was restored."))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS / 2);
+
+  fair_store_set_player (self.store, first);
+  g_assert_true (is_shown (&self, "was damaged"));
+  fair_test_press ("Restore Backup…");
+  fair_test_press ("_Restore");
+  while (!is_shown (&self, "was restored."))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS / 2);
+  tear_down (&self);
+}
+
+/* The button tries to write even if there is nothing to be saved. */
+static void
+test_retry (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autofree char *inside = g_build_filename (folder->path, "fairdeal.db", NULL);
+  Fixture          self;
+
+  g_assert_true (g_file_set_contents (folder->path, "in the way", -1, NULL));
+  set_up (&self, inside);
+  g_assert_cmpuint (fair_test_try_count (self.store), ==, 0);
+  g_assert_true (is_shown (&self, "Games are not being saved. "));
+  g_assert_cmpint (g_unlink (folder->path), ==, 0);
+  fair_test_press ("Try Again");
+  while (gtk_widget_get_visible (self.banner))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fair_store_get_state (self.store), ==, FAIR_STORE_SAVING);
+  g_assert_true (g_file_test (inside, G_FILE_TEST_IS_REGULAR));
+  tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -250,6 +346,9 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/store-banner/restore", test_restore);
   fair_test_add_in_folder ("/fair/store-banner/nothing", test_nothing);
   fair_test_add_in_folder ("/fair/store-banner/backup", test_backup);
+  fair_test_add_in_folder ("/fair/store-banner/closed", test_closed);
+  fair_test_add_in_folder ("/fair/store-banner/players", test_players);
+  fair_test_add_in_folder ("/fair/store-banner/retry", test_retry);
 
   return g_test_run ();
 }

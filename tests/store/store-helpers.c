@@ -388,7 +388,7 @@ fair_test_restore (FairStore  *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_restore_async (store, path, answer_cb, &result);
+  fair_store_restore_async (store, fair_store_get_player (store)->id, path, answer_cb, &result);
   fair_store_restore_finish (store, wait_for (&result), &error);
   expect (error, expected);
 }

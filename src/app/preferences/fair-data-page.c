@@ -146,7 +146,7 @@ restore_answered_cb (GtkWidget  *alert,
   GtkWidget *page = gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
   if (page != NULL && g_str_equal (response, "restore"))
-    fair_store_restore_async (FAIR_DATA_PAGE (page)->store, g_object_get_data (G_OBJECT (row), "path"), restored_cb,
+    fair_store_restore_async (FAIR_DATA_PAGE (page)->store, fair_store_get_player (FAIR_DATA_PAGE (page)->store)->id, g_object_get_data (G_OBJECT (row), "path"), restored_cb,
                               g_object_ref (page));
 }
 
