@@ -1,11 +1,13 @@
 /* Reads what fair-export.c wrote.  Nothing in a file is trusted: the text is strict JSON, each member has its
  * type and its only form, and each result follows from its moves.  Reading needs no database, so it can run
- * outside the store's thread; it is complete before the first result is added. */
+ * outside the store's thread; it is complete before the first result is added.  Adding takes a while for a large file: the
+ * results are written in several transactions, as results that do not count yet, and all of them count from the last one on. */
 #include "config.h"
 
 #include "fair-import.h"
 
 #include "fair-json.h"
+#include "fair-players-table.h"
 #include "fair-result-reader.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
@@ -96,15 +98,19 @@ check_head (const FairJson *root,
 /**
  * fair_import_read:
  * @text: a file that was exported as JSON
+ * @progress: (nullable): is told how much is read
+ * @cancellable: (nullable): stops reading
  *
  * Reads the results of a file; this may be done in any thread.
  *
  * Returns: (transfer full) (nullable) (element-type FairResult): the results
  */
 GPtrArray *
-fair_import_read (const char *text,
-                  gsize       length,
-                  GError    **error)
+fair_import_read (const char   *text,
+                  gsize         length,
+                  FairProgress *progress,
+                  GCancellable *cancellable,
+                  GError      **error)
 {
   g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
   FairJson root;
@@ -127,38 +133,22 @@ fair_import_read (const char *text,
       if (result == NULL)
         return NULL;
       g_ptr_array_add (results, result);
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      fair_progress_set (progress, (guint64) (object.end - text), length);
     }
 
   return g_steal_pointer (&results);
 }
 
-static gboolean
-add_results (FairDatabase *database,
-             const char   *player,
-             GPtrArray    *results,
-             guint        *n_new,
-             GError      **error)
+/* Results that are added to a database, some at a time.  No other job finds them before all are there. */
+struct _FairImport
 {
-  /* Older versions accepted ids in uppercase. */
-  if (!fair_database_run (database, error,
-                          "UPDATE OR IGNORE results SET id = lower(id) WHERE id <> lower(id)", ""))
-    return FALSE;
-
-  *n_new = 0;
-  for (guint i = 0; i < results->len; i++)
-    {
-      FairResult *result = g_ptr_array_index (results, i);
-      gboolean    is_new;
-
-      g_free (result->player);
-      result->player = g_strdup (player);
-      if (!fair_results_table_add (database, result, &is_new, error))
-        return FALSE;
-      *n_new += is_new;
-    }
-
-  return TRUE;
-}
+  char      *player;  /* owned; to whom they belong then */
+  GPtrArray *results; /* owned; of FairResult, in the order of their ends; the player of one that exists already is its owner */
+  GArray    *are_new; /* of gboolean, for those that are staged */
+  gint64     mark;
+};
 
 static int
 compare_ends (gconstpointer a,
@@ -171,27 +161,198 @@ compare_ends (gconstpointer a,
 }
 
 /**
- * fair_import_add:
- * @player: the id of the player to whom they belong then
- * @results: (element-type FairResult): what fair_import_read() returned; sorted here
- * @n_new: (out): how many of them were added
- * @n_known: (out): how many of them existed already
+ * fair_import_new:
+ * @player: the id of the player to whom the results will belong
+ * @results: (transfer full) (element-type FairResult): what fair_import_read() returned
  *
- * Adds results, all or none.
+ * Returns: (transfer full): an import, for fair_import_stage()
  */
-gboolean
-fair_import_add (FairDatabase *database,
-                 const char   *player,
-                 GPtrArray    *results,
-                 guint        *n_new,
-                 guint        *n_known,
-                 GError      **error)
+FairImport *
+fair_import_new (const char *player,
+                 GPtrArray  *results)
 {
+  FairImport *self = g_new0 (FairImport, 1);
+
   g_ptr_array_sort (results, compare_ends);
-  if (!fair_database_begin (database, error) ||
-      !fair_database_finish (database, add_results (database, player, results, n_new, error), error))
+  self->player = g_strdup (player);
+  self->results = results;
+  self->are_new = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  self->mark = g_random_int_range (2, G_MAXINT32);
+  return self;
+}
+
+/* Frees @self. */
+void
+fair_import_free (FairImport *self)
+{
+  g_free (self->player);
+  g_ptr_array_unref (self->results);
+  g_array_unref (self->are_new);
+  g_free (self);
+}
+
+/* How many results there are; @n_staged: (out): how many of them are staged. */
+guint
+fair_import_get_n (FairImport *self,
+                   guint      *n_staged)
+{
+  *n_staged = self->are_new->len;
+  return self->results->len;
+}
+
+static gboolean
+stage (FairImport   *self,
+       FairDatabase *database,
+       GError      **error)
+{
+  FairResult *result = g_ptr_array_index (self->results, self->are_new->len);
+  gboolean    is_new;
+
+  g_free (result->player);
+  result->player = g_strdup (self->player);
+  if (!fair_results_table_stage (database, result, self->mark, &is_new, error) ||
+      (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)))
     return FALSE;
 
-  *n_known = results->len - *n_new;
+  g_array_append_val (self->are_new, is_new);
   return TRUE;
+}
+
+static gboolean
+stage_until (FairImport   *self,
+             FairDatabase *database,
+             gint64        end,
+             GError      **error)
+{
+  /* Older versions accepted ids in uppercase. */
+  if (self->are_new->len == 0 &&
+      !fair_database_run (database, error, "UPDATE OR IGNORE results SET id = lower(id) WHERE id <> lower(id)", ""))
+    return FALSE;
+
+  while (self->are_new->len < self->results->len)
+    if (!stage (self, database, error))
+      return FALSE;
+    else if (g_get_monotonic_time () >= end)
+      break;
+
+  return TRUE;
+}
+
+/**
+ * fair_import_stage:
+ * @microseconds: after which other jobs should have a turn
+ *
+ * Writes some of the results, at least one, where only fair_import_finish() finds them.  Call this until all are staged.
+ */
+gboolean
+fair_import_stage (FairImport   *self,
+                   FairDatabase *database,
+                   gint64        microseconds,
+                   GError      **error)
+{
+  guint n_before = self->are_new->len;
+
+  if (fair_database_begin (database, error) &&
+      fair_database_finish (database, stage_until (self, database, g_get_monotonic_time () + microseconds, error), error))
+    return TRUE;
+
+  g_array_set_size (self->are_new, n_before);
+  return FALSE;
+}
+
+/* What was not added is counted for each player that has it. */
+static gboolean
+count_known (FairImport      *self,
+             FairDatabase    *database,
+             FairImportCount *count,
+             GError         **error)
+{
+  g_autoptr (GHashTable) others = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) players = fair_players_table_list (database, error);
+
+  for (guint i = 0; i < self->results->len; i++)
+    {
+      const FairResult *result = g_ptr_array_index (self->results, i);
+
+      if (g_array_index (self->are_new, gboolean, i))
+        count->n_new++;
+      else if (g_str_equal (result->player, self->player))
+        count->n_known++;
+      else
+        g_hash_table_insert (others, result->player, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (others, result->player)) + 1));
+    }
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      FairPlayer     *player = g_ptr_array_index (players, i);
+      FairImportOther other = { fair_player_copy (player), GPOINTER_TO_UINT (g_hash_table_lookup (others, player->id)) };
+
+      if (other.n > 0)
+        g_array_append_val (count->others, other);
+      else
+        fair_player_free (other.player);
+    }
+
+  return players != NULL;
+}
+
+static gboolean
+finish (FairImport      *self,
+        FairDatabase    *database,
+        FairImportCount *count,
+        GError         **error)
+{
+  guint n;
+
+  if (!count_known (self, database, count, error) || !fair_results_table_end_stage (database, self->mark, TRUE, &n, error))
+    return FALSE;
+
+  /* A backup may have been restored meanwhile, another program may have started, or the database was rescued. */
+  return n == count->n_new ||
+         fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("Nothing was imported because the results changed meanwhile. Please try again."));
+}
+
+static void
+clear_other (gpointer data)
+{
+  fair_player_free (((FairImportOther *) data)->player);
+}
+
+/**
+ * fair_import_finish:
+ * Adds all results that are staged at once, or none.
+ *
+ * Returns: (transfer full) (nullable): what became of each result
+ */
+FairImportCount *
+fair_import_finish (FairImport   *self,
+                    FairDatabase *database,
+                    GError      **error)
+{
+  g_autoptr (FairImportCount) count = g_new0 (FairImportCount, 1);
+
+  count->others = g_array_new (FALSE, FALSE, sizeof (FairImportOther));
+  g_array_set_clear_func (count->others, clear_other);
+  return fair_database_begin (database, error) && fair_database_finish (database, finish (self, database, count, error), error)
+           ? g_steal_pointer (&count)
+           : NULL;
+}
+
+/* Removes all results that are staged. */
+gboolean
+fair_import_drop (FairImport   *self,
+                  FairDatabase *database,
+                  GError      **error)
+{
+  guint n;
+
+  return fair_database_begin (database, error) &&
+         fair_database_finish (database, fair_results_table_end_stage (database, self->mark, FALSE, &n, error), error);
+}
+
+/* Frees @self. */
+void
+fair_import_count_free (FairImportCount *self)
+{
+  g_array_unref (self->others);
+  g_free (self);
 }

@@ -1,16 +1,46 @@
 /* fair-import.h: reads results from a JSON export. docs/records.md describes what is accepted. */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "fair-database.h"
+#include "fair-player.h"
+#include "fair-progress.h"
 
 G_BEGIN_DECLS
 
-GPtrArray *fair_import_read (const char *text, gsize length, GError **error);
-gboolean   fair_import_add (FairDatabase *database,
-                            const char   *player,
-                            GPtrArray    *results,
-                            guint        *n_new,
-                            guint        *n_known,
-                            GError      **error);
+/* Results that were not added, because they belong to another player. */
+typedef struct
+{
+  FairPlayer *player; /* owned */
+  guint       n;
+} FairImportOther;
+
+typedef struct
+{
+  guint   n_new;
+  guint   n_known; /* that the player has already */
+  GArray *others;  /* owned; of FairImportOther */
+} FairImportCount;
+
+void fair_import_count_free (FairImportCount *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairImportCount, fair_import_count_free)
+
+typedef struct _FairImport FairImport;
+
+GPtrArray *fair_import_read (const char   *text,
+                             gsize         length,
+                             FairProgress *progress,
+                             GCancellable *cancellable,
+                             GError      **error);
+
+FairImport *fair_import_new (const char *player, GPtrArray *results);
+void        fair_import_free (FairImport *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairImport, fair_import_free)
+
+guint            fair_import_get_n (FairImport *self, guint *n_staged);
+gboolean         fair_import_stage (FairImport *self, FairDatabase *database, gint64 microseconds, GError **error);
+FairImportCount *fair_import_finish (FairImport *self, FairDatabase *database, GError **error);
+gboolean         fair_import_drop (FairImport *self, FairDatabase *database, GError **error);
 
 G_END_DECLS

@@ -6,14 +6,14 @@
 #include "fair-store-error.h"
 
 /* A deal with an earlier result of the player counts as played before; options that only arrange the table do not make it a
- * different deal.  The plus keeps SQLite from searching by the end time instead of by the deal. */
-#define INSERT                                                                                                                                \
-  "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, "                               \
-  "assisted, fair, practice, difficulty, begun, ended, version, player) "                                                                     \
-  "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                                                           \
-  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND variant = ?4 AND player = ?19 AND erased = 0 AND +ended < ?17), " \
-  "?15, ?16, ?17, ?18, ?19 WHERE TRUE "                                                                                                       \
-  "ON CONFLICT (id) DO UPDATE SET erased = 0 WHERE erased <> 0 AND player = ?19"
+ * different deal.  The results of the same import count, too. */
+#define INSERT                                                                                                  \
+  "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, " \
+  "assisted, fair, practice, difficulty, begun, ended, version, player, erased) "                               \
+  "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                             \
+  "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND variant = ?4 AND player = ?19 "     \
+  "AND erased IN (0, ?20, -?20) AND ended < ?17), ?15, ?16, ?17, ?18, ?19, ?20 WHERE TRUE "                     \
+  "ON CONFLICT (id) DO UPDATE SET erased = -?20 WHERE erased NOT IN (0, ?20, -?20) AND player = ?19"
 
 /* In the order of read_result(). */
 #define COLUMNS                                                                                                      \
@@ -30,11 +30,12 @@ enum
 };
 
 /* The values of a result in the order of COLUMNS, for fair_database_run(). */
-#define BINDINGS(result)                                                                                       \
-  COLUMN_TYPES, (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number, \
-    fair_outcome_get_name ((result)->outcome), (gint64) (result)->n_moves, (gint64) (result)->n_undone,        \
-    (gint64) (result)->n_hints, (result)->time, (gint64) (result)->score, (gint64) (result)->assisted,         \
-    (gint64) (result)->fair, (gint64) (result)->practice, (gint64) (result)->difficulty, (result)->begun,      \
+#define BINDINGS(result) COLUMN_TYPES, VALUES (result)
+#define VALUES(result)                                                                                    \
+  (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number,          \
+    fair_outcome_get_name ((result)->outcome), (gint64) (result)->n_moves, (gint64) (result)->n_undone,   \
+    (gint64) (result)->n_hints, (result)->time, (gint64) (result)->score, (gint64) (result)->assisted,    \
+    (gint64) (result)->fair, (gint64) (result)->practice, (gint64) (result)->difficulty, (result)->begun, \
     (result)->ended, (result)->version, (result)->player ? (result)->player : ""
 
 static gboolean
@@ -46,6 +47,56 @@ add_moves (FairDatabase     *database,
                             "INSERT OR IGNORE INTO result_moves (result, moves) "
                             "SELECT key, ?2 FROM results WHERE id = ?1",
                             "ss", result->id, result->moves ? result->moves : "");
+}
+
+/**
+ * fair_results_table_stage:
+ * @result: a result with its moves; an existing one with this id stays as it is
+ * @mark: the same for all results that are imported together, and for no others; more than 1
+ * @is_new: (out): whether it did not exist before
+ *
+ * Adds a result that nothing finds before fair_results_table_end_stage().
+ */
+gboolean
+fair_results_table_stage (FairDatabase     *database,
+                          const FairResult *result,
+                          gint64            mark,
+                          gboolean         *is_new,
+                          GError          **error)
+{
+  if (!fair_database_run (database, error, INSERT, COLUMN_TYPES "i", VALUES (result), mark))
+    return FALSE;
+
+  *is_new = sqlite3_changes (fair_database_get_handle (database)) > 0;
+  return !*is_new || add_moves (database, result, error);
+}
+
+/**
+ * fair_results_table_end_stage:
+ * @mark: of fair_results_table_stage()
+ * @keep: whether the results are added
+ * @n: (out): how many results are added, or gone
+ *
+ * Adds all results of an import, or removes them.  Those that were erased before are erased again then.
+ */
+gboolean
+fair_results_table_end_stage (FairDatabase *database,
+                              gint64        mark,
+                              gboolean      keep,
+                              guint        *n,
+                              GError      **error)
+{
+  int before = sqlite3_total_changes (fair_database_get_handle (database));
+
+  if (!fair_database_run (database, error,
+                          keep ? "UPDATE results SET erased = 0 WHERE erased <> 0 AND erased = ?"
+                               : "DELETE FROM results WHERE erased <> 0 AND erased = ?",
+                          "i", mark) ||
+      !fair_database_run (database, error, "UPDATE results SET erased = ?2 WHERE erased <> 0 AND erased = -?1", "ii", mark, (gint64) !keep))
+    return FALSE;
+
+  *n = (guint) (sqlite3_total_changes (fair_database_get_handle (database)) - before);
+  return TRUE;
 }
 
 /**
@@ -61,14 +112,9 @@ fair_results_table_add (FairDatabase     *database,
                         gboolean         *is_new,
                         GError          **error)
 {
-  sqlite3 *handle = fair_database_get_handle (database);
+  gboolean any;
 
-  if (!fair_database_run (database, error, INSERT, BINDINGS (result)))
-    return FALSE;
-
-  if (is_new)
-    *is_new = sqlite3_changes (handle) > 0;
-  return sqlite3_changes (handle) == 0 || add_moves (database, result, error);
+  return fair_results_table_stage (database, result, 0, is_new ? is_new : &any, error);
 }
 
 /**
@@ -355,6 +401,33 @@ fair_results_table_find (FairDatabase *database,
 }
 
 /**
+ * fair_results_table_find_player:
+ * @player: (inout) (transfer full): is replaced with the id of the player who has the result of @id, even if it is erased
+ */
+gboolean
+fair_results_table_find_player (FairDatabase *database,
+                                const char   *id,
+                                char        **player,
+                                GError      **error)
+{
+  sqlite3_stmt     *statement = fair_database_query (database, error, "SELECT player FROM results WHERE id = ?", "s", id);
+  FairDatabaseValue value;
+  gboolean          has_row;
+
+  if (statement == NULL || !fair_database_step (database, statement, &has_row, error) ||
+      (has_row && !fair_database_read_row (database, statement, "s", &value, error)))
+    return FALSE;
+
+  if (has_row)
+    {
+      g_free (*player);
+      *player = g_strdup (value.text);
+    }
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+/**
  * fair_results_table_find_deal:
  * @player: the id of a player
  * @variant: the rules; see FairResult
@@ -402,7 +475,7 @@ fair_results_table_undo_erase (FairDatabase *database,
                                const char   *player,
                                GError      **error)
 {
-  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND player = ?", "s", player);
+  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?", "s", player);
 }
 
 /* @found: (out): whether there is anything that fair_results_table_undo_erase() would bring back */
@@ -413,12 +486,12 @@ fair_results_table_has_erased (FairDatabase *database,
                                GError      **error)
 {
   sqlite3_stmt *statement =
-    fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 AND player = ? LIMIT 1", "s", player);
+    fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ? LIMIT 1", "s", player);
 
   return fair_database_find_row (database, statement, found, NULL, error);
 }
 
-/* Permanently deletes erased results. */
+/* Permanently deletes erased results, and what a program that was killed had begun to import. */
 gboolean
 fair_results_table_forget_erased (FairDatabase *database,
                                   GError      **error)

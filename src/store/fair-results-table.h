@@ -39,6 +39,12 @@ enum
 void fair_results_table_set_numbers (FairResult *result, const gint64 numbers[FAIR_RESULT_N_NUMBERS]);
 
 gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
+gboolean fair_results_table_stage (FairDatabase     *database,
+                                   const FairResult *result,
+                                   gint64            mark,
+                                   gboolean         *is_new,
+                                   GError          **error);
+gboolean fair_results_table_end_stage (FairDatabase *database, gint64 mark, gboolean keep, guint *n, GError **error);
 gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
 gboolean fair_results_table_count (FairDatabase *database, const char *player, guint *n, GError **error);
 gboolean fair_results_table_foreach (FairDatabase           *database,
@@ -53,6 +59,7 @@ gboolean fair_results_table_foreach_figure (FairDatabase  *database,
                                             gpointer       data,
                                             GError       **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
+gboolean fair_results_table_find_player (FairDatabase *database, const char *id, char **player, GError **error);
 gboolean fair_results_table_find_deal (FairDatabase *database,
                                        const char   *player,
                                        const char   *game,

@@ -300,7 +300,7 @@ take_index (FairSalvage          *self,
 
   if (has_types (record, 0, "si") && is_uuid (record, 0))
     g_hash_table_insert (self->named, dup_text (record, 0), g_memdup2 (&key, sizeof key));
-  else if (has_types (record, 0, "ii") && get_integer (record, 0) > 0)
+  else if (has_types (record, 0, "ii") && get_integer (record, 0) != 0)
     add_key (self->erased, key);
 }
 

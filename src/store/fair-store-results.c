@@ -1,8 +1,6 @@
 /* The store's functions for the results of the current player: lists, statistics, erasing, files. */
 #include "config.h"
 
-#include "fair-import.h"
-#include "fair-import-file.h"
 #include "fair-store-private.h"
 
 typedef struct
@@ -425,92 +423,6 @@ fair_store_export_finish (FairStore    *self,
                           GError      **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error) != NULL;
-}
-
-static gpointer
-import_work (FairDatabase *database,
-             gpointer      data,
-             GError      **error)
-{
-  const PlayerData *what = data;
-  guint             counts[2];
-
-  return fair_import_add (database, what->player, what->content, &counts[0], &counts[1], error) ? g_memdup2 (counts, sizeof counts) : NULL;
-}
-
-/* Reading a file and checking its results can take long; nothing else waits for it. */
-static void
-read_import_thread (GTask        *task,
-                    gpointer      source,
-                    gpointer      data,
-                    GCancellable *cancellable)
-{
-  const PlayerData *what = data;
-  GError           *error = NULL;
-  gsize             length;
-  g_autofree char  *text = fair_import_file_read (what->content, &length, &error);
-  GPtrArray        *results = text ? fair_import_read (text, length, &error) : NULL;
-
-  if (results != NULL)
-    g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-import_read_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
-{
-  const PlayerData *what = g_task_get_task_data (G_TASK (result));
-  GTask            *task = data;
-  GError           *error = NULL;
-  GPtrArray        *results = g_task_propagate_pointer (G_TASK (result), &error);
-
-  if (results != NULL)
-    {
-      /* Another player may be the current one by now. */
-      fair_store_push (FAIR_STORE (source), task, TRUE, g_free, import_work,
-                       player_data_new (what->player, results, (GDestroyNotify) g_ptr_array_unref), free_player_data);
-      return;
-    }
-
-  g_task_return_error (task, error);
-  g_object_unref (task);
-}
-
-/* Adds the results of a file that was exported as JSON to those of the current player, without those that exist already. */
-void
-fair_store_import_async (FairStore          *self,
-                         GFile              *file,
-                         GAsyncReadyCallback callback,
-                         gpointer            data)
-{
-  g_autoptr (GTask) reading = NULL;
-
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  reading = g_task_new (self, NULL, import_read_cb, g_task_new (self, NULL, callback, data));
-  g_task_set_task_data (reading, player_data_new (fair_store_get_player (self)->id, g_object_ref (file), g_object_unref), free_player_data);
-  g_task_run_in_thread (reading, read_import_thread);
-}
-
-/* Returns: whether the results were added; @n_new and @n_known count new ones and existing ones */
-gboolean
-fair_store_import_finish (FairStore    *self,
-                          GAsyncResult *result,
-                          guint        *n_new,
-                          guint        *n_known,
-                          GError      **error)
-{
-  g_autofree guint *counts = g_task_propagate_pointer (G_TASK (result), error);
-
-  if (counts == NULL)
-    return FALSE;
-
-  *n_new = counts[0];
-  *n_known = counts[1];
-  return TRUE;
 }
 
 static gpointer

@@ -11,6 +11,7 @@
 
 #include "fair-backup.h"
 #include "fair-export.h"
+#include "fair-import.h"
 #include "fair-player.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
@@ -119,8 +120,15 @@ void     fair_store_export_async (FairStore          *self,
                                   GAsyncReadyCallback callback,
                                   gpointer            data);
 gboolean fair_store_export_finish (FairStore *self, GAsyncResult *result, GError **error);
-void     fair_store_import_async (FairStore *self, GFile *file, GAsyncReadyCallback callback, gpointer data);
-gboolean fair_store_import_finish (FairStore *self, GAsyncResult *result, guint *n_new, guint *n_known, GError **error);
+
+void             fair_store_import_async (FairStore          *self,
+                                          GFile              *file,
+                                          GCancellable       *cancellable,
+                                          FairProgressFunc    progress,
+                                          gpointer            progress_data,
+                                          GAsyncReadyCallback callback,
+                                          gpointer            data);
+FairImportCount *fair_store_import_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 GPtrArray *fair_store_list_backups (FairStore *self);
 void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);

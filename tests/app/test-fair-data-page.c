@@ -137,6 +137,65 @@ test_merge (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* Results of another player on the computer stay theirs, and the page says whose they are. */
+static void
+test_other_player (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairPlayer) bob = fair_player_new ("00000000-0000-4000-8000-0000000000aa", "Bob", 0, "", 1);
+  g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
+  g_autoptr (GFile) json = make_file (folder, "results.json");
+  Fixture self;
+
+  set_up (&self, folder, N_RESULTS);
+  fair_test_export (self.store, json, FAIR_EXPORT_JSON);
+  fair_store_set_player (self.store, bob);
+  press_row ("Import Results from a File");
+  fair_test_open_file (json);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Imported 0 results; 0 skipped as duplicates. 60 results belong to Unnamed Player and were not imported.");
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 0);
+  fair_store_set_player (self.store, first);
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS);
+  tear_down (&self);
+}
+
+/* An import can be stopped.  If the page is closed meanwhile, the next one shows the import, and what became of it. */
+static void
+test_import_shown (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (GFile) json = make_file (folder, "results.json");
+  g_autofree char *other_path = g_build_filename (folder->folder, "other.db", NULL);
+  FairTestFolder   other = { .folder = folder->folder, .path = other_path };
+  Fixture          self;
+
+  set_up (&self, &other, N_RESULTS);
+  fair_test_export (self.store, json, FAIR_EXPORT_JSON);
+  tear_down (&self);
+
+  set_up (&self, folder, 1);
+  press_row ("Import Results from a File");
+  fair_test_open_file (json);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Importing results…");
+  fair_test_press ("Stop");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Import stopped. No results were added.");
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_LABEL, "Importing results…"));
+  g_assert_cmpuint (fair_test_count_all (self.store), ==, 1);
+
+  press_row ("Import Results from a File");
+  fair_test_open_file (json);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Importing results…");
+  gtk_window_destroy (GTK_WINDOW (self.window));
+  open_page (&self);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Importing results…");
+  gtk_window_destroy (GTK_WINDOW (self.window));
+  while (fair_test_count_all (self.store) == 1)
+    g_main_context_iteration (NULL, FALSE);
+  open_page (&self);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Imported 59 results; 1 skipped as duplicates.");
+  tear_down (&self);
+}
+
 /* Restoring a backup asks first, and brings back its results. */
 static void
 test_backup (FairTestFolder *folder,
@@ -383,6 +442,8 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/data-page/files", test_files);
   fair_test_add_in_folder ("/fair/data-page/no-file", test_no_file);
+  fair_test_add_in_folder ("/fair/data-page/other-player", test_other_player);
+  fair_test_add_in_folder ("/fair/data-page/import-shown", test_import_shown);
   fair_test_add_in_folder ("/fair/data-page/merge", test_merge);
   fair_test_add_in_folder ("/fair/data-page/backup", test_backup);
   fair_test_add_in_folder ("/fair/data-page/erase", test_erase);

@@ -10,7 +10,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 {
   g_autofree char *text = g_memdup2 (data, size);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = fair_import_read (text, size, &error);
+  g_autoptr (GPtrArray) results = fair_import_read (text, size, NULL, NULL, &error);
 
   g_assert_true ((results == NULL) == (error != NULL));
   g_assert_true (error == NULL || error->message[0] != '\0');

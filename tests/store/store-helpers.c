@@ -414,10 +414,43 @@ fair_test_import (FairStore *store,
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (FairImportCount) count = NULL;
 
-  fair_store_import_async (store, file, answer_cb, &result);
-  fair_store_import_finish (store, wait_for (&result), n_new, n_known, &error);
+  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
+  count = fair_store_import_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
+  *n_new = count->n_new;
+  *n_known = count->n_known;
+}
+
+/* For whoever does not want to know the progress. */
+void
+fair_test_forget_progress (guint    percent,
+                           gpointer data)
+{
+}
+
+/* Adds results that were read from a file to those of the first player. */
+gboolean
+fair_test_add_imported (FairDatabase *database,
+                        GPtrArray    *results,
+                        guint        *n_new,
+                        guint        *n_known,
+                        GError      **error)
+{
+  g_autoptr (FairImport) import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
+  g_autoptr (FairImportCount) count = NULL;
+  guint n_staged;
+
+  do
+    if (!fair_import_stage (import, database, G_TIME_SPAN_HOUR, error))
+      return FALSE;
+  while (fair_import_get_n (import, &n_staged) > n_staged);
+
+  count = fair_import_finish (import, database, error);
+  *n_new = count ? count->n_new : 0;
+  *n_known = count ? count->n_known : 0;
+  return count != NULL;
 }
 
 guint
@@ -458,11 +491,11 @@ fair_test_try_import (FairStore *store,
                       GFile     *file)
 {
   g_autoptr (GAsyncResult) result = NULL;
-  guint n_new;
-  guint n_known;
+  g_autoptr (FairImportCount) count = NULL;
 
-  fair_store_import_async (store, file, answer_cb, &result);
-  return fair_store_import_finish (store, wait_for (&result), &n_new, &n_known, NULL);
+  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
+  count = fair_store_import_finish (store, wait_for (&result), NULL);
+  return count != NULL;
 }
 
 gboolean

@@ -43,6 +43,9 @@ void  fair_test_restore (FairStore *store, const char *path, int expected);
 void  fair_test_export (FairStore *store, GFile *file, FairExportFormat format);
 void  fair_test_import (FairStore *store, GFile *file, guint *n_new, guint *n_known);
 
+gboolean fair_test_add_imported (FairDatabase *database, GPtrArray *results, guint *n_new, guint *n_known, GError **error);
+void     fair_test_forget_progress (guint percent, gpointer data);
+
 /* These can fail, and return 0 or FALSE then. */
 guint    fair_test_try_count (FairStore *store);
 void     fair_test_try_statistics (FairStore *store);

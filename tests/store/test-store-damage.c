@@ -88,8 +88,8 @@ set_version (const char *path,
 static void
 test_versions (void)
 {
-  static const int later[] = { 5, 6, 99, 999, 1000 };
-  static const int impossible[] = { 3, 4, 1001, 65536, G_MAXINT32, -1, -1000, G_MININT32, 0 };
+  static const int later[] = { 6, 7, 99, 999, 1000 };
+  static const int impossible[] = { 3, 4, 5, 1001, 65536, G_MAXINT32, -1, -1000, G_MININT32, 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (later) + G_N_ELEMENTS (impossible); i++)
     {

@@ -20,11 +20,11 @@ import (FairDatabase *database,
         guint        *n_known)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = fair_import_read (text, strlen (text), &error);
+  g_autoptr (GPtrArray) results = fair_import_read (text, strlen (text), NULL, NULL, &error);
   guint n_new;
 
   g_assert_no_error (error);
-  g_assert_true (fair_import_add (database, FAIR_PLAYER_FIRST, results, &n_new, n_known, &error));
+  g_assert_true (fair_test_add_imported (database, results, &n_new, n_known, &error));
   g_assert_no_error (error);
   return n_new;
 }
@@ -254,13 +254,12 @@ test_files (FairTestFolder *folder,
       g_autoptr (GFile) file = g_file_new_for_path (cases[i].path);
       g_autoptr (GAsyncResult) result = NULL;
       g_autoptr (GError) error = NULL;
-      guint n_new, n_known;
 
-      fair_store_import_async (store, file, answer_cb, &result);
+      fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
       g_assert_cmpuint (fair_test_count_all (store), ==, 0);
       while (result == NULL)
         g_main_context_iteration (NULL, TRUE);
-      g_assert_false (fair_store_import_finish (store, result, &n_new, &n_known, &error));
+      g_assert_null (fair_store_import_finish (store, result, &error));
       g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID);
       g_test_message ("%s", error->message);
       g_assert_nonnull (strstr (error->message, cases[i].reason));
@@ -283,19 +282,19 @@ test_player (FairTestFolder *folder,
   g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
   g_autoptr (GAsyncResult) result = NULL;
   GString *text;
-  guint    n_new, n_known;
+  g_autoptr (FairImportCount) count = NULL;
 
   fair_test_fill (other, 3, 1);
   text = fair_export_results (other, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
   g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
   g_string_free (text, TRUE);
 
-  fair_store_import_async (store, file, answer_cb, &result);
+  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
   fair_store_set_player (store, bob);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (fair_store_import_finish (store, result, &n_new, &n_known, NULL));
-  g_assert_cmpuint (n_new, ==, 3);
+  count = fair_store_import_finish (store, result, NULL);
+  g_assert_cmpuint (count->n_new, ==, 3);
   g_assert_cmpuint (fair_test_count_all (store), ==, 0);
   fair_store_set_player (store, first);
   g_assert_cmpuint (fair_test_count_all (store), ==, 3);

@@ -52,9 +52,10 @@ fair_test_made_up_version (FairTestFolder *folder,
     fair_schema_get ()->migrations[1],
     fair_schema_get ()->migrations[2],
     fair_schema_get ()->migrations[3],
+    fair_schema_get ()->migrations[4],
     "ALTER TABLE results ADD COLUMN mood TEXT NOT NULL DEFAULT 'good'; UPDATE results SET score = score + 1;"
   };
-  const char *const wrong[] = { migrations[0], migrations[1], migrations[2], migrations[3], "UPDATE results SET score = 99; UPDATE nothing SET score = 1;" };
+  const char *const wrong[] = { migrations[0], migrations[1], migrations[2], migrations[3], migrations[4], "UPDATE results SET score = 99; UPDATE nothing SET score = 1;" };
   const FairSchema  schema = { migrations, G_N_ELEMENTS (migrations) };
   const FairSchema  wrong_schema = { wrong, G_N_ELEMENTS (wrong) };
   g_autoptr (FairDatabase) database = NULL;

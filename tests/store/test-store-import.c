@@ -93,7 +93,7 @@ read_text (const char *text,
 {
   g_autofree char *copy = g_memdup2 (text, length);
 
-  return fair_import_read (copy, length, error);
+  return fair_import_read (copy, length, NULL, NULL, error);
 }
 
 /* @reason: (nullable): part of the expected message; NULL if the text is valid */
@@ -371,7 +371,7 @@ import (FairDatabase *database,
   guint n_new;
 
   g_assert_no_error (error);
-  g_assert_true (fair_import_add (database, FAIR_PLAYER_FIRST, results, &n_new, n_known, &error));
+  g_assert_true (fair_test_add_imported (database, results, &n_new, n_known, &error));
   g_assert_no_error (error);
   return n_new;
 }

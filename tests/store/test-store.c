@@ -394,11 +394,11 @@ import (FairDatabase *database,
         gsize         length,
         GError      **error)
 {
-  g_autoptr (GPtrArray) results = fair_import_read (text, length, error);
+  g_autoptr (GPtrArray) results = fair_import_read (text, length, NULL, NULL, error);
   guint n_new;
   guint n_known;
 
-  return results != NULL && fair_import_add (database, FAIR_PLAYER_FIRST, results, &n_new, &n_known, error);
+  return results != NULL && fair_test_add_imported (database, results, &n_new, &n_known, error);
 }
 
 /* Invalid files are refused with a message, and nothing of them is imported. */

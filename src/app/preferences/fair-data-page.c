@@ -1,4 +1,5 @@
-/* What an action did is shown in a line below its group.  Erasing can be undone there, and at the top of the page when it is
+/* What an action did is shown in a line below its group.  An import goes on if the page is closed, and is shown again when the
+ * page is.  Erasing can be undone there, and at the top of the page when it is
  * shown again: the store knows whether the current player has erased anything. */
 #include "config.h"
 
@@ -9,6 +10,7 @@
 #include "fair-game-words.h"
 #include "fair-key-group.h"
 #include "fair-notice.h"
+#include "fair-players.h"
 #include "fair-record-share.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -22,6 +24,10 @@ struct _FairDataPage
   AdwPreferencesGroup *top; /* only for @erased when the page is shown again; hidden otherwise */
   AdwActionRow        *location;
   FairNotice          *files;
+  GtkWidget           *import_row;
+  FairNotice          *importing;
+  GtkProgressBar      *import_bar;
+  GtkWidget           *stop_button;
   AdwPreferencesGroup *backups_group;
   FairNotice          *backups;
   AdwPreferencesGroup *erase_group;
@@ -86,23 +92,120 @@ export_csv_cb (FairDataPage *self)
   fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), "fairdeal.csv", csv_chosen_cb, g_object_ref (self), g_object_unref);
 }
 
+/* An import, which belongs to the store. */
+typedef struct
+{
+  GCancellable *cancellable; /* owned */
+  guint         percent;     /* set in any thread */
+  char         *outcome;     /* owned; until a page has told it; NULL while the import goes on */
+  FairDataPage *page;        /* that shows it, or NULL */
+} Import;
+
+#define IMPORT "fair-data-page-import"
+
+static void
+clear_import (gpointer data)
+{
+  Import *import = data;
+
+  g_clear_weak_pointer (&import->page);
+  g_object_unref (import->cancellable);
+  g_free (import->outcome);
+}
+
+static void
+release_import (gpointer data)
+{
+  g_rc_box_release_full (data, clear_import);
+}
+
+static void
+progress_cb (guint    percent,
+             gpointer data)
+{
+  g_atomic_int_set (&((Import *) data)->percent, percent);
+}
+
+/* Returns: (transfer full): what became of the results of a file */
+static char *
+describe_import (const FairImportCount *count)
+{
+  GString *text = g_string_new (NULL);
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  /* translators: the number of new results, and the number of duplicates */
+  g_string_printf (text, ngettext ("Imported %u result; %u skipped as duplicates.", "Imported %u results; %u skipped as duplicates.", count->n_new),
+                   count->n_new, count->n_known);
+  for (guint i = 0; i < count->others->len; i++)
+    {
+      const FairImportOther *other = &g_array_index (count->others, FairImportOther, i);
+
+      g_string_append_c (text, ' ');
+      /* translators: follows another sentence; the number of results, and the name of another player */
+      g_string_append_printf (text, ngettext ("%u result belongs to %s and was not imported.", "%u results belong to %s and were not imported.", other->n),
+                              other->n, fair_players_get_title (other->player));
+    }
+#pragma GCC diagnostic pop
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       data)
+{
+  Import *import = data;
+
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (widget), g_atomic_int_get (&import->percent) / 100.0);
+  return import->outcome ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+}
+
+/* Shows the progress of the import that goes on, or what became of the last one, unless that was told. */
+static void
+show_import (FairDataPage *self)
+{
+  Import  *import = g_object_get_data (G_OBJECT (self->store), IMPORT);
+  gboolean is_focused = gtk_widget_has_focus (self->stop_button);
+
+  if (import == NULL)
+    return;
+
+  g_set_weak_pointer (&import->page, self);
+  if (import->outcome == NULL)
+    {
+      fair_notice_show (self->files, NULL);
+      fair_notice_tell (self->importing, _ ("Importing results…"), NULL);
+      gtk_widget_add_tick_callback (GTK_WIDGET (self->import_bar), tick_cb, g_rc_box_acquire (import), release_import);
+      return;
+    }
+
+  fair_notice_show (self->importing, NULL);
+  fair_notice_tell (self->files, import->outcome, NULL);
+  g_object_set_data (G_OBJECT (self->store), IMPORT, NULL);
+  if (is_focused)
+    gtk_widget_child_focus (self->import_row, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 imported_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr (FairDataPage) self = user_data;
+  Import *import = user_data;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  guint            n_new = 0;
-  guint            n_known = 0;
+  g_autoptr (FairImportCount) count = fair_store_import_finish (FAIR_STORE (source), result, &error);
 
-  if (fair_store_import_finish (FAIR_STORE (source), result, &n_new, &n_known, &error))
-    /* translators: the number of new results, and the number of duplicates */
-    text = g_strdup_printf (ngettext ("Imported %u result; %u skipped as duplicates.",
-                                      "Imported %u results; %u skipped as duplicates.", n_new),
-                            n_new, n_known);
-  fair_notice_tell (self->files, text, error);
+  if (count != NULL)
+    import->outcome = describe_import (count);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    import->outcome = g_strdup (_ ("Import stopped. No results were added."));
+  else
+    import->outcome = g_strdup (error->message);
+  if (import->page != NULL)
+    show_import (import->page);
+  release_import (import);
 }
 
 static void
@@ -110,9 +213,22 @@ import_chosen_cb (const char *path,
                   gpointer    user_data)
 {
   FairDataPage *self = user_data;
+  Import       *import = g_rc_box_new0 (Import);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_store_import_async (self->store, file, imported_cb, g_object_ref (self));
+  import->cancellable = g_cancellable_new ();
+  g_object_set_data_full (G_OBJECT (self->store), IMPORT, g_rc_box_acquire (import), release_import);
+  fair_store_import_async (self->store, file, import->cancellable, progress_cb, import, imported_cb, import);
+  show_import (self);
+}
+
+static void
+stop_cb (FairDataPage *self)
+{
+  Import *import = g_object_get_data (G_OBJECT (self->store), IMPORT);
+
+  if (import != NULL)
+    g_cancellable_cancel (import->cancellable);
 }
 
 static void
@@ -120,6 +236,8 @@ import_cb (FairDataPage *self)
 {
   static const char *const patterns[] = { "*.json", NULL };
 
+  if (g_object_get_data (G_OBJECT (self->store), IMPORT) != NULL)
+    return;
   fair_compat_open_file (GTK_WIDGET (self), _ ("Import Results"), _ ("Exported results"), patterns, import_chosen_cb,
                          g_object_ref (self), g_object_unref);
 }
@@ -344,6 +462,10 @@ fair_data_page_class_init (FairDataPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, top);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, location);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, files);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, import_row);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, importing);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, import_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, stop_button);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups_group);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, erase_group);
@@ -354,6 +476,7 @@ fair_data_page_class_init (FairDataPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, export_json_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_csv_cb);
   gtk_widget_class_bind_template_callback (widget_class, import_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, erase_cb);
   gtk_widget_class_bind_template_callback (widget_class, undo_cb);
 }
@@ -381,5 +504,6 @@ fair_data_page_new (FairStore *store)
   add_backups (self);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_erased), self, G_CONNECT_SWAPPED);
   ask_for_erased (self);
+  show_import (self);
   return ADW_PREFERENCES_PAGE (self);
 }

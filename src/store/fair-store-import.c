@@ -1,0 +1,216 @@
+/* The store's functions for an import.  A file is read and its results are checked in a thread of its own; they are added in
+ * several jobs, between which the store does others. */
+#include "config.h"
+
+#include "fair-import-file.h"
+#include "fair-store-private.h"
+
+enum
+{
+  UNTIL_READ = 60,      /* percent */
+  JOB_TIME = 100 * 1000 /* microseconds */
+};
+
+/* The task data of an import. */
+typedef struct
+{
+  char        *player; /* owned */
+  GFile       *file;   /* owned */
+  FairProgress progress;
+  FairImport  *import; /* owned; NULL before the file is read */
+  GError      *error;  /* owned; why it ends */
+} Importing;
+
+static void
+free_importing (gpointer data)
+{
+  Importing *self = data;
+
+  g_free (self->player);
+  g_object_unref (self->file);
+  g_clear_pointer (&self->import, fair_import_free);
+  g_clear_error (&self->error);
+  g_free (self);
+}
+
+static void
+read_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  Importing       *self = data;
+  GError          *error = NULL;
+  gsize            length;
+  g_autofree char *text = fair_import_file_read (self->file, &length, &error);
+  GPtrArray       *results = text ? fair_import_read (text, length, &self->progress, cancellable, &error) : NULL;
+
+  if (results != NULL)
+    g_task_return_pointer (task, fair_import_new (self->player, results), (GDestroyNotify) fair_import_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static gpointer
+stage_work (FairDatabase *database,
+            gpointer      data,
+            GError      **error)
+{
+  return fair_store_answer (fair_import_stage (data, database, JOB_TIME, error));
+}
+
+static gpointer
+finish_work (FairDatabase *database,
+             gpointer      data,
+             GError      **error)
+{
+  return fair_import_finish (data, database, error);
+}
+
+static gpointer
+drop_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  return fair_store_answer (fair_import_drop (data, database, error));
+}
+
+/* @whole: (transfer full) */
+static void
+push (GTask              *whole,
+      gboolean            changes,
+      FairStoreWork       work,
+      GAsyncReadyCallback callback)
+{
+  const Importing *self = g_task_get_task_data (whole);
+
+  /* The jobs use the import one after the other. */
+  fair_store_push (g_task_get_source_object (whole), g_task_new (g_task_get_source_object (whole), NULL, callback, whole), changes,
+                   NULL, work, self->import, NULL);
+}
+
+/* What could not be removed is removed when the program starts the next time. */
+static void
+dropped_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) whole = data;
+  Importing *self = g_task_get_task_data (whole);
+
+  g_task_propagate_pointer (G_TASK (result), NULL);
+  g_task_return_error (whole, g_steal_pointer (&self->error));
+}
+
+/* @error: (transfer full): why nothing is imported */
+static void
+drop (GTask  *whole,
+      GError *error)
+{
+  Importing *self = g_task_get_task_data (whole);
+
+  self->error = error;
+  push (whole, FALSE, drop_work, dropped_cb);
+}
+
+static void
+finished_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr (GTask) whole = data;
+  GError          *error = NULL;
+  FairImportCount *count = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (count != NULL)
+    g_task_return_pointer (whole, count, (GDestroyNotify) fair_import_count_free);
+  else
+    drop (g_steal_pointer (&whole), error);
+}
+
+static void
+staged_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  GTask     *whole = data;
+  Importing *self = g_task_get_task_data (whole);
+  GError    *error = NULL;
+  guint      n_staged;
+  guint      n = fair_import_get_n (self->import, &n_staged);
+
+  fair_progress_set (&self->progress, n_staged, n);
+  if (g_task_propagate_pointer (G_TASK (result), &error) == NULL || g_cancellable_set_error_if_cancelled (g_task_get_cancellable (whole), &error))
+    drop (whole, error);
+  else if (n_staged < n)
+    push (whole, FALSE, stage_work, staged_cb);
+  else
+    push (whole, TRUE, finish_work, finished_cb);
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (GTask) whole = data;
+  Importing *self = g_task_get_task_data (whole);
+  GError    *error = NULL;
+
+  self->import = g_task_propagate_pointer (G_TASK (result), &error);
+  if (self->import == NULL)
+    {
+      g_task_return_error (whole, error);
+      return;
+    }
+
+  fair_progress_set_part (&self->progress, UNTIL_READ, 100);
+  push (g_steal_pointer (&whole), FALSE, stage_work, staged_cb);
+}
+
+/**
+ * fair_store_import_async:
+ * @cancellable: (nullable): stops the import; then nothing is added
+ * @progress: is told how much is done, in any thread, until the callback is called
+ *
+ * Adds the results of a file that was exported as JSON to those of the current player, without those that exist already, all at
+ * once.  The store does other jobs meanwhile.
+ */
+void
+fair_store_import_async (FairStore          *self,
+                         GFile              *file,
+                         GCancellable       *cancellable,
+                         FairProgressFunc    progress,
+                         gpointer            progress_data,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
+{
+  Importing importing = { .file = file };
+  g_autoptr (GTask) reading = NULL;
+  GTask     *whole;
+  Importing *owned;
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  /* Another player may be the current one later. */
+  importing.player = g_strdup (fair_store_get_player (self)->id);
+  g_object_ref (file);
+  fair_progress_begin (&importing.progress, progress, progress_data);
+  fair_progress_set_part (&importing.progress, 0, UNTIL_READ);
+  owned = g_memdup2 (&importing, sizeof importing);
+  whole = g_task_new (self, cancellable, callback, data);
+  g_task_set_check_cancellable (whole, FALSE);
+  g_task_set_task_data (whole, owned, free_importing);
+  reading = g_task_new (self, cancellable, read_cb, whole);
+  g_task_set_task_data (reading, owned, NULL);
+  g_task_run_in_thread (reading, read_thread);
+}
+
+/* Returns: (transfer full) (nullable): what was added, and what was not; NULL if nothing was, with @error set */
+FairImportCount *
+fair_store_import_finish (FairStore    *self,
+                          GAsyncResult *result,
+                          GError      **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

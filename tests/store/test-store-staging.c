@@ -1,0 +1,317 @@
+/* Importing in parts: it takes a time that grows with the number of results and not faster, other jobs go on meanwhile, and
+ * nothing is imported before everything is. */
+#include "fair-export.h"
+#include "fair-players-table.h"
+#include "store-helpers.h"
+
+#define BOB "00000000-0000-4000-8000-0000000000aa"
+#define ID(n) "00000000-0000-4000-8000-00000000000" #n
+
+enum
+{
+  N_FEW = 400
+};
+
+/* @n results of one deal, with one end or with as many. */
+static GPtrArray *
+make_results (guint    n,
+              gboolean at_once)
+{
+  GPtrArray *results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+
+  for (guint i = 0; i < n; i++)
+    {
+      FairResult *result = fair_test_result (1, 0);
+
+      result->ended += at_once ? 0 : i;
+      g_ptr_array_add (results, result);
+    }
+
+  return results;
+}
+
+/* Adds what a statement has done to a sum. */
+static int
+count_cb (unsigned int what,
+          void        *data,
+          void        *statement,
+          void        *duration)
+{
+  *(guint64 *) data += (guint64) sqlite3_stmt_status (statement, SQLITE_STMTSTATUS_VM_STEP, TRUE);
+  return 0;
+}
+
+/* How much SQLite has to do for an import. */
+static guint64
+measure (GPtrArray *results)
+{
+  FairTestFolder folder;
+  FairDatabase  *database;
+  guint64        n_steps = 0;
+  guint          n_new, n_known;
+  g_autoptr (GError) error = NULL;
+
+  fair_test_make_folder (&folder);
+  database = fair_test_open (folder.path);
+  sqlite3_trace_v2 (fair_database_get_handle (database), SQLITE_TRACE_PROFILE, count_cb, &n_steps);
+  g_assert_true (fair_test_add_imported (database, results, &n_new, &n_known, &error));
+  g_assert_cmpuint (n_new, ==, results->len);
+  fair_database_close (database);
+  fair_test_remove_folder (&folder);
+  return n_steps;
+}
+
+/* Twice as many results of the same deal take about twice as much, whenever they ended. */
+static void
+test_growth (gconstpointer data)
+{
+  gboolean at_once = GPOINTER_TO_INT (data);
+  g_autoptr (GPtrArray) few = make_results (N_FEW, at_once);
+  g_autoptr (GPtrArray) more = make_results (2 * N_FEW, at_once);
+  guint64 steps = measure (few);
+
+  g_assert_cmpuint (steps, >, N_FEW);
+  g_assert_cmpuint (measure (more), <, 5 * steps / 2);
+}
+
+static gboolean
+is_practice (FairDatabase     *database,
+             const FairResult *result)
+{
+  g_autoptr (FairResult) found = NULL;
+
+  g_assert_true (fair_results_table_find (database, result->id, &found, NULL));
+  return found->practice;
+}
+
+/* Nothing finds results before all of them are there; those of the same deal are practice but for the first, as if they had been
+ * added one after the other. */
+static void
+test_parts (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GPtrArray) results = make_results (3, FALSE);
+  g_autoptr (FairImport) import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
+  g_autoptr (FairImportCount) count = NULL;
+  g_autoptr (FairResult) other = fair_test_result (1, 0);
+  guint n_staged;
+
+  for (guint i = 1; i <= 3; i++)
+    {
+      gboolean has_erased = TRUE;
+
+      g_assert_true (fair_import_stage (import, database, 0, NULL));
+      g_assert_cmpuint (fair_import_get_n (import, &n_staged), ==, 3);
+      g_assert_cmpuint (n_staged, ==, i);
+      g_assert_cmpuint (fair_test_count (database), ==, 0);
+      g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+      g_assert_true (fair_results_table_has_erased (database, FAIR_PLAYER_FIRST, &has_erased, NULL));
+      g_assert_false (has_erased);
+    }
+  other->ended += 3;
+  g_assert_true (fair_results_table_add (database, other, NULL, NULL));
+  g_assert_false (is_practice (database, other));
+
+  count = fair_import_finish (import, database, NULL);
+  g_assert_cmpuint (count->n_new, ==, 3);
+  g_assert_cmpuint (count->n_known, ==, 0);
+  g_assert_cmpuint (count->others->len, ==, 0);
+  g_assert_cmpuint (fair_test_count (database), ==, 4);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (is_practice (database, g_ptr_array_index (results, i)), ==, i > 0);
+}
+
+/* An import that is stopped leaves everything as it was, with what was erased before. */
+static void
+test_dropped (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GPtrArray) results = make_results (4, FALSE);
+  g_autoptr (FairImport) import = NULL;
+  FairResult *twice = fair_result_copy (g_ptr_array_index (results, 3));
+
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (fair_results_table_add (database, g_ptr_array_index (results, i), NULL, NULL));
+  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, NULL));
+  g_assert_true (fair_results_table_add (database, g_ptr_array_index (results, 1), NULL, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, 1);
+  g_ptr_array_add (results, twice);
+
+  import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
+  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
+  g_assert_true (fair_import_drop (import, database, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, 1);
+  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, 2);
+
+  g_clear_pointer (&import, fair_import_free);
+  import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
+  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
+  fair_import_count_free (fair_import_finish (import, database, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, 4);
+}
+
+/* If what was staged is gone, because another program has started, nothing is imported, and this is told. */
+static void
+test_forgotten (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairImport) import = fair_import_new (FAIR_PLAYER_FIRST, make_results (4, FALSE));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (fair_import_stage (import, database, 0, NULL));
+  g_assert_true (fair_results_table_forget_erased (database, NULL));
+  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
+  g_assert_null (fair_import_finish (import, database, &error));
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
+  g_assert_true (fair_import_drop (import, database, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, 0);
+}
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static GFile *
+write_results (FairTestFolder *folder,
+               guint           n)
+{
+  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
+  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
+  g_autoptr (FairDatabase) other = fair_test_open (other_path);
+  GString *text;
+
+  fair_test_fill (other, n, 1);
+  text = fair_export_results (other, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+  g_string_free (text, TRUE);
+  return g_file_new_for_path (path);
+}
+
+/* Stops the import when it has come as far as this. */
+typedef struct
+{
+  GCancellable *cancellable;
+  guint         percent;
+} Stop;
+
+static void
+stop_cb (guint    percent,
+         gpointer data)
+{
+  const Stop *stop = data;
+
+  if (percent >= stop->percent)
+    g_cancellable_cancel (stop->cancellable);
+}
+
+/* The store stops an import while it reads the file, or before it has added everything, and saves a game meanwhile. */
+static void
+test_stopped (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (GFile) file = write_results (folder, 50);
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  guint n_new, n_known;
+
+  for (guint percent = 0; percent <= 100; percent += 50)
+    {
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (GError) error = NULL;
+      Stop stop = { cancellable, percent };
+
+      fair_store_import_async (store, file, cancellable, stop_cb, &stop, answer_cb, &result);
+      fair_test_save (store, fair_test_make_saving (ID (1), percent / 50, "a"), -1);
+      while (result == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_null (fair_store_import_finish (store, result, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_assert_cmpuint (fair_test_count_all (store), ==, 0);
+      g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
+    }
+
+  fair_test_import (store, file, &n_new, &n_known);
+  g_assert_cmpuint (n_new, ==, 50);
+  g_assert_cmpuint (fair_test_count_all (store), ==, 50);
+  fair_store_close (store);
+}
+
+/* What a program that was killed had staged is gone after the next start. */
+static void
+test_killed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairDatabase *database = fair_test_open (folder->path);
+  FairImport   *import = fair_import_new (FAIR_PLAYER_FIRST, make_results (4, FALSE));
+  g_autoptr (FairStore) store = NULL;
+
+  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
+  fair_import_free (import);
+  fair_database_close (database);
+  store = fair_store_new (folder->path, NULL);
+  g_assert_cmpuint (fair_test_count_all (store), ==, 0);
+  fair_store_close (store);
+  database = fair_test_open (folder->path);
+  fair_test_run_sql (folder->path, "UPDATE results SET erased = 0");
+  g_assert_cmpuint (fair_test_count (database), ==, 0);
+  fair_database_close (database);
+}
+
+/* Results of another player stay theirs, and are counted with the name of that player. */
+static void
+test_others (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairPlayer) bob = fair_player_new (BOB, "Bob", 0, "", 1);
+  g_autoptr (GPtrArray) results = make_results (6, FALSE);
+  g_autoptr (FairImport) import = NULL;
+  g_autoptr (FairImportCount) count = NULL;
+  const FairImportOther *other;
+
+  g_assert_true (fair_players_table_save (database, bob, NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      FairResult *result = g_ptr_array_index (results, i);
+
+      result->player = g_strdup (i < 2 ? BOB : FAIR_PLAYER_FIRST);
+      g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+    }
+
+  import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
+  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
+  count = fair_import_finish (import, database, NULL);
+  g_assert_cmpuint (count->n_new, ==, 3);
+  g_assert_cmpuint (count->n_known, ==, 1);
+  g_assert_cmpuint (count->others->len, ==, 1);
+  other = &g_array_index (count->others, FairImportOther, 0);
+  g_assert_cmpuint (other->n, ==, 2);
+  g_assert_cmpstr (other->player->name, ==, "Bob");
+  g_assert_cmpuint (fair_test_count (database), ==, 6);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_data_func ("/fair/store-staging/growth/one-end", GINT_TO_POINTER (TRUE), test_growth);
+  g_test_add_data_func ("/fair/store-staging/growth/many-ends", GINT_TO_POINTER (FALSE), test_growth);
+  fair_test_add_in_folder ("/fair/store-staging/parts", test_parts);
+  fair_test_add_in_folder ("/fair/store-staging/dropped", test_dropped);
+  fair_test_add_in_folder ("/fair/store-staging/forgotten", test_forgotten);
+  fair_test_add_in_folder ("/fair/store-staging/stopped", test_stopped);
+  fair_test_add_in_folder ("/fair/store-staging/killed", test_killed);
+  fair_test_add_in_folder ("/fair/store-staging/others", test_others);
+
+  return g_test_run ();
+}
