@@ -1,6 +1,6 @@
-/* What an action did is shown in a line below its group.  An import goes on if the page is closed, and is shown again when the
- * page is.  Erasing can be undone there, and at the top of the page when it is
- * shown again: the store knows whether the current player has erased anything. */
+/* What an action did is shown in a line below its group.  An import goes on if the page is closed, and is shown again with the
+ * page.  Erasing can be undone there, and at the top of the page when it is shown again: the store knows whether the current
+ * player has erased anything. */
 #include "config.h"
 
 #include "fair-data-page.h"
@@ -203,7 +203,7 @@ imported_cb (GObject      *source,
     import->outcome = g_strdup (_ ("Import stopped. No results were added."));
   else
     import->outcome = g_strdup (error->message);
-  if (import->page != NULL)
+  if (import->page != NULL && gtk_widget_get_root (GTK_WIDGET (import->page)) != NULL)
     show_import (import->page);
   release_import (import);
 }
@@ -260,12 +260,12 @@ restore_answered_cb (GtkWidget  *alert,
                      const char *response,
                      gpointer    user_data)
 {
-  GtkWidget *row = user_data;
-  GtkWidget *page = gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
+  GtkWidget    *row = user_data;
+  FairDataPage *self = (FairDataPage *) gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
-  if (page != NULL && g_str_equal (response, "restore"))
-    fair_store_restore_async (FAIR_DATA_PAGE (page)->store, fair_store_get_player (FAIR_DATA_PAGE (page)->store)->id, g_object_get_data (G_OBJECT (row), "path"), restored_cb,
-                              g_object_ref (page));
+  if (self != NULL && g_str_equal (response, "restore"))
+    fair_store_restore_async (self->store, fair_store_get_player (self->store)->id, g_object_get_data (G_OBJECT (row), "path"),
+                              restored_cb, g_object_ref (self));
 }
 
 static void
