@@ -2,6 +2,7 @@
  * games and results. */
 #include "config.h"
 
+#include "fair-players-table.h"
 #include "fair-players.h"
 #include "fair-record-share.h"
 #include "fair-settings.h"
@@ -10,6 +11,7 @@
 #include "window-helpers.h"
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 static void
 wait_for (const gboolean *done)
@@ -329,6 +331,81 @@ test_remove_fails (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Whether the window lets the current player be edited. */
+static gboolean
+can_edit (FairTestWindow *self)
+{
+  GtkWidget *dialog;
+
+  gtk_widget_activate_action (find_menu_button (self), "players.edit", NULL);
+  dialog = fair_test_find_anywhere (GTK_TYPE_LABEL, "Edit Player");
+  if (dialog != NULL)
+    fair_test_press ("_Cancel");
+  return dialog != NULL;
+}
+
+/* A window that opens while no player can be read asks again once the store works; until then nobody is edited, as the
+ * name would be lost. */
+static void
+test_late_list (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autoptr (FairPlayer) ann = fair_player_new (FAIR_PLAYER_FIRST, "Ann", 1, "", 0);
+  g_autofree char *ready = g_build_filename (folder->folder, "ready", NULL);
+  g_autofree char *linked = g_build_filename (folder->folder, "linked", NULL);
+  g_autofree char *there = g_build_filename (folder->path, "fairdeal.db", NULL);
+  g_autofree char *here = g_build_filename (ready, "fairdeal.db", NULL);
+  FairTestFolder   blocked = { folder->folder, there };
+  FairDatabase    *database;
+  FairTestWindow   self;
+
+  g_assert_cmpint (g_mkdir (ready, 0700), ==, 0);
+  database = fair_test_open (here);
+  g_assert_true (fair_players_table_save (database, ann, NULL));
+  fair_database_close (database);
+  g_assert_cmpint (symlink (linked, folder->path), ==, 0);
+
+  fair_test_window_create (&self, &blocked);
+  gtk_window_present (GTK_WINDOW (self.window));
+  while (fair_store_get_state (self.store) != FAIR_STORE_FAILING)
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "");
+  g_assert_false (can_edit (&self));
+
+  g_assert_cmpint (g_rename (ready, linked), ==, 0);
+  g_assert_cmpuint (fair_test_try_count (self.store), ==, 0);
+  g_assert_cmpuint (fair_store_get_state (self.store), ==, FAIR_STORE_SAVING);
+  /* The list, if it was asked for, is answered before this. */
+  fair_test_try_count (self.store);
+  g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Ann");
+  g_assert_true (can_edit (&self));
+  fair_test_window_tear_down (&self);
+}
+
+/* Another window does not make the player nameless while it waits for the list, or if it gets none. */
+static void
+test_other_window (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  g_autoptr (FairPlayer) ann = fair_player_new (FAIR_PLAYER_FIRST, "Ann", 1, "", 0);
+  g_autoptr (FairPlayers) players = NULL;
+  g_autoptr (FairPlayers) other = NULL;
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  players = fair_players_new (self.session, self.settings);
+  g_assert_true (save (players, ann));
+  load (players);
+  g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Ann");
+
+  other = fair_players_new (self.session, self.settings);
+  g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Ann");
+  g_assert_cmpuint (fair_store_get_player (self.store)->color, ==, 1);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -337,6 +414,8 @@ main (int    argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/players/switch", test_switch);
+  fair_test_add_in_folder ("/fair/players/late-list", test_late_list);
+  fair_test_add_in_folder ("/fair/players/other-window", test_other_window);
   fair_test_add_in_folder ("/fair/players/search", test_search);
   fair_test_add_in_folder ("/fair/players/left", test_left);
   fair_test_add_in_folder ("/fair/players/remove", test_remove);

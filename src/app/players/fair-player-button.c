@@ -16,6 +16,7 @@ struct _FairPlayerButton
   FairPlayers   *players; /* owned */
   GMenu         *menu;    /* owned */
   GSimpleAction *player_action;
+  GSimpleAction *edit_action;
   GSimpleAction *remove_action;
 };
 
@@ -99,6 +100,7 @@ update (FairPlayerButton *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->button)), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   g_simple_action_set_state (self->player_action, g_variant_new_string (player->id));
+  g_simple_action_set_enabled (self->edit_action, list != NULL);
   g_simple_action_set_enabled (self->remove_action, list != NULL && list->len > 1);
   fill_menu (self);
 }
@@ -181,6 +183,7 @@ fair_player_button_init (FairPlayerButton *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
   self->player_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "switch"));
+  self->edit_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "edit"));
   self->remove_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "remove"));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "players", G_ACTION_GROUP (group));
   self->menu = g_menu_new ();

@@ -17,6 +17,7 @@ struct _FairPlayers
   GSettings   *settings; /* owned */
   GPtrArray   *list;     /* owned; of FairPlayer; NULL until loaded */
   char        *expected; /* owned (nullable): id of the player who becomes the current one once the store lists them */
+  gboolean     is_late;  /* whether the store could not list them */
 };
 
 typedef enum
@@ -60,19 +61,33 @@ fair_players_init (FairPlayers *self)
 {
 }
 
-/* Returns: (transfer full): the players in the store of @session; the current one is in @settings */
+/* Lists the players at last. */
+static void
+state_cb (FairPlayers *self)
+{
+  if (self->is_late && fair_store_get_state (fair_players_get_store (self)) == FAIR_STORE_SAVING)
+    fair_players_load (self);
+}
+
+/* Returns: (transfer full): the players in the store of @session; the current one is in @settings, and has no name until
+ *   the store lists the players or has listed them before */
 FairPlayers *
 fair_players_new (FairSession *session,
                   GSettings   *settings)
 {
   FairPlayers     *self = g_object_new (FAIR_TYPE_PLAYERS, NULL);
-  g_autofree char *id = g_settings_get_string (settings, FAIR_SETTING_PLAYER);
-  g_autoptr (FairPlayer) player = NULL;
+  g_autofree char *chosen = g_settings_get_string (settings, FAIR_SETTING_PLAYER);
+  const char      *id = fair_player_id_is_good (chosen) ? chosen : FAIR_PLAYER_FIRST;
 
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
-  player = fair_player_new (fair_player_id_is_good (id) ? id : FAIR_PLAYER_FIRST, "", 0, "", 0);
-  fair_session_set_player (session, player, g_get_monotonic_time ());
+  if (!g_str_equal (fair_players_get_current (self)->id, id))
+    {
+      g_autoptr (FairPlayer) player = fair_player_new (id, "", 0, "", 0);
+
+      fair_session_set_player (session, player, g_get_monotonic_time ());
+    }
+  g_signal_connect_object (fair_players_get_store (self), "notify::state", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -163,6 +178,7 @@ listed_cb (GObject      *source,
   g_autoptr (GPtrArray) list = fair_store_list_players_finish (FAIR_STORE (source), result, NULL);
   const char *id;
 
+  self->is_late = list == NULL;
   if (list == NULL || self->session == NULL)
     return;
 
