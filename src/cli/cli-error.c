@@ -67,7 +67,7 @@ fair_cli_fail_at (GError     **error,
 int
 fair_cli_report (const GError *error)
 {
-  g_autofree char *line = fair_words_make_line (error->message);
+  g_autofree char *line = fair_words_make_message (error->message);
 
   fprintf (stderr, "%s\n", line);
 

@@ -49,7 +49,11 @@ const char *fair_words_rank (unsigned rank, FairLetters letters);
 bool        fair_words_has_letters (FairLetters letters);
 bool        fair_words_card_matches (FairCard card, const char *typed);
 
-char *fair_words_make_line (const char *text);
+char    *fair_words_make_line (const char *text);
+char    *fair_words_make_name (const char *text);
+char    *fair_words_make_file_name (const char *name);
+char    *fair_words_make_message (const char *text);
+gboolean fair_words_is_invisible (gunichar c);
 
 char *fair_words_pile (const FairRules *rules, unsigned pile);
 bool  fair_words_names_column (const FairRules *rules, const char *text);
