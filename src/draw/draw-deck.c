@@ -24,7 +24,8 @@ enum
   BACK_COLUMN = 2,
   ACE_OF_CLUBS = 0,
   ACE_OF_SPADES = 39,
-  PROBE_HEIGHT = 70 /* height of the pictures that show whether anything is drawn */
+  PROBE_HEIGHT = 70, /* height of the pictures that show whether anything is drawn */
+  ALL_WIDTH = 520    /* of the picture of all cards; it is at most as high */
 };
 
 /* A card that is wider or narrower than this is not a card. */
@@ -398,6 +399,35 @@ draw_deck_open (const GByteArray *svg,
     g_clear_pointer (deck, draw_deck_free);
 
   return fault;
+}
+
+static void
+draw_page (DrawDeck *deck)
+{
+  double           height = ALL_WIDTH * MIN (deck->page.height / deck->page.width, 1);
+  RsvgRectangle    all = { 0, 0, ALL_WIDTH, MAX (height, 1) };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, ALL_WIDTH, (int) ceil (all.height));
+  cairo_t         *cr = cairo_create (surface);
+
+  rsvg_handle_render_document (deck->handle, cr, &all, NULL);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+/* Draws all cards once, so that what they need is loaded: the whole drawing, which is much faster than each card, and
+ * the cards that can only be drawn by themselves. */
+void
+draw_deck_draw_all (DrawDeck *deck)
+{
+  draw_page (deck);
+  for (unsigned face = 0; face < DRAW_N_FACES && !deck->is_grid; face++)
+    if (find_place (deck, face)->by_element)
+      {
+        cairo_surface_t *surface = NULL;
+
+        if (draw_deck_render (deck, face, PROBE_HEIGHT, PROBE_HEIGHT, &surface) == DRAW_FINE)
+          cairo_surface_destroy (surface);
+      }
 }
 
 /* The size of a card.  Only its proportions mean anything, not its units. */

@@ -12,4 +12,5 @@ DrawFault draw_deck_read (int fd, GByteArray **svg);
 DrawFault draw_deck_open (const GByteArray *svg, DrawDeck **deck, unsigned *face);
 void      draw_deck_get_card_size (const DrawDeck *deck, double *width, double *height);
 DrawFault draw_deck_render (DrawDeck *deck, unsigned face, int width, int height, cairo_surface_t **surface);
+void      draw_deck_draw_all (DrawDeck *deck);
 void      draw_deck_free (DrawDeck *deck);

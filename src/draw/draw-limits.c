@@ -4,9 +4,12 @@
  * - draw_limits_set(), before anything of the deck is read: limits memory, time, other processes, files other
  *   than those of the system that drawing may use (draw-landlock.c), and all system calls but those for
  *   reading (draw-filter.c).
- * - draw_limits_close(), before the drawing is parsed: gives up all files, new threads, and all system calls
- *   but the few that drawing needs.  A deck with text may still read the system's files that Landlock allows,
- *   and start threads; if the kernel has no Landlock, such a deck is not drawn.
+ * - draw_limits_close(), before the first request: gives up all files, new threads, and all system calls but the
+ *   few that drawing needs.  A deck with text may still read the system's files that Landlock allows, and start
+ *   threads.
+ *
+ * Whether a deck has text shows when it is drawn, between the two steps.  If the kernel has no Landlock, nothing of a
+ * deck is parsed before the second one, and decks with text are not drawn.
  *
  * None of this can be undone.  If the system refuses any of it, nothing is drawn; only on a kernel without
  * seccomp there is no filter of system calls, and everything else applies.  Whatever goes wrong later ends
@@ -38,6 +41,7 @@
 enum
 {
   REQUEST_SECONDS = 2 * SLOWNESS, /* of processor time, for opening the deck and for each face */
+  FIRST_SECONDS = 15 * SLOWNESS,  /* of processor time, for drawing all faces for the first time */
   SIZE_SECONDS = 30 * SLOWNESS,   /* of processor time, for all faces at one size */
   ALL_SECONDS = 180 * SLOWNESS,   /* of processor time, until the process ends */
   OPEN_FILES = 64,                /* fonts, for decks with text */
@@ -130,11 +134,18 @@ draw_limits_set (void)
          (!draw_filter_is_known () || draw_filter_set_reading ());
 }
 
+/* Whether a deck can be drawn before draw_limits_close(), because only files of the system can be read. */
+bool
+draw_limits_allow_drawing (void)
+{
+  return landlock == DRAW_LANDLOCK_SET;
+}
+
 /**
  * draw_limits_close:
  * @text: whether the deck has text, so that drawing it needs fonts and threads
  *
- * Gives up what only reading needs.  Call it before the drawing is parsed.
+ * Gives up what only reading needs.  Call it before the drawing is parsed, unless draw_limits_allow_drawing().
  *
  * Returns: whether all of it worked; if not, the deck must not be drawn
  */
@@ -148,20 +159,33 @@ draw_limits_close (bool text)
          (!draw_filter_is_known () || draw_filter_set_drawing (text));
 }
 
-/* Gives the process REQUEST_SECONDS from now on, after which SIGXCPU ends it.  Returns whether the system
- * allows that. */
-bool
-draw_limits_start_request (void)
+/* Gives the process @seconds from now on, after which SIGXCPU ends it. */
+static bool
+start (rlim_t seconds)
 {
   struct rlimit now;
 
   if (getrlimit (RLIMIT_CPU, &now) != 0)
     return false;
 
-  now.rlim_cur = (rlim_t) processor_time () + REQUEST_SECONDS;
+  now.rlim_cur = (rlim_t) processor_time () + seconds;
   if (now.rlim_cur >= now.rlim_max) /* at the hard limit it would be SIGKILL, which says less */
     now.rlim_cur = now.rlim_max - 1;
   return setrlimit (RLIMIT_CPU, &now) == 0;
+}
+
+/* Gives the process the time to draw all faces for the first time.  Returns whether the system allows that. */
+bool
+draw_limits_start_all (void)
+{
+  return start (FIRST_SECONDS);
+}
+
+/* Gives the process the time for a request.  Returns whether the system allows that. */
+bool
+draw_limits_start_request (void)
+{
+  return start (REQUEST_SECONDS);
 }
 
 /* Whether there is time left to draw faces of this size. */

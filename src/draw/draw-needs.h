@@ -3,4 +3,5 @@
 
 #include <glib.h>
 
-gboolean draw_needs_load (const GByteArray *svg);
+void     draw_needs_load (void);
+gboolean draw_needs_text (void);

@@ -74,21 +74,52 @@ answer (DrawDeck          *deck,
   return sent;
 }
 
-/* Reads the deck, loads what drawing it needs, and opens it once nothing more can be read. */
+/* Pango ends the process if it finds no fonts or can start no thread; then the deck has text. */
+static GLogWriterOutput
+fail_cb (GLogLevelFlags   level,
+         const GLogField *fields,
+         gsize            n_fields,
+         gpointer         data)
+{
+  const DrawReply reply = { .magic = DRAW_MAGIC, .fault = DRAW_UNCONFINED };
+
+  if ((level & G_LOG_LEVEL_ERROR) != 0 && draw_needs_text ())
+    {
+      fair_write_all (STDIN_FILENO, &reply, sizeof reply);
+      _exit (EXIT_FAILURE);
+    }
+  return G_LOG_WRITER_HANDLED;
+}
+
+/* Reads the deck and draws all of it, after which nothing more can be read unless it has text.  If files of the player
+ * could be read, the order is the other way round, and a deck with text fails. */
 static DrawFault
 open_deck (DrawDeck **deck,
            unsigned  *face)
 {
   g_autoptr (GByteArray) svg = NULL;
   DrawFault fault = draw_deck_read (DRAW_DECK_FD, &svg);
+  bool      is_closed = !draw_limits_allow_drawing ();
 
   close (DRAW_DECK_FD);
   if (fault != DRAW_FINE)
     return fault;
 
-  if (!draw_limits_close (draw_needs_load (svg)) || !draw_limits_start_request ())
+  draw_needs_load ();
+  if (is_closed)
+    g_log_set_writer_func (fail_cb, NULL, NULL);
+  if ((is_closed && !draw_limits_close (false)) || !draw_limits_start_request ())
     return DRAW_UNCONFINED;
-  return draw_deck_open (svg, deck, face);
+  fault = draw_deck_open (svg, deck, face);
+  if (fault != DRAW_FINE)
+    return fault;
+
+  if (!draw_limits_start_all ())
+    return DRAW_UNCONFINED;
+  draw_deck_draw_all (*deck);
+  if (is_closed)
+    return draw_needs_text () ? DRAW_UNCONFINED : DRAW_FINE;
+  return draw_limits_close (draw_needs_text ()) ? DRAW_FINE : DRAW_UNCONFINED;
 }
 
 /* Sends the reply about the deck.  Returns whether the deck can be drawn. */

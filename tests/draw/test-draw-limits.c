@@ -6,6 +6,7 @@
 #include "draw-deck.h"
 #include "draw-limits.h"
 #include "draw-needs.h"
+#include "draw-protocol.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -232,7 +233,7 @@ limit_and_probe (Stage stage)
     _exit (6);
   if (draw_deck_read (fd, &svg) != DRAW_FINE)
     _exit (7);
-  draw_needs_load (svg);
+  draw_needs_load ();
   if (stage >= DRAWING && !draw_limits_close (stage == WITH_TEXT))
     _exit (8);
   if (stage >= DRAWN)
@@ -500,6 +501,52 @@ test_old_kernels (void)
   g_assert_cmpint (fork_and (limit_without_landlock, "text"), ==, 0);
 }
 
+/* Becomes the program, which gets a deck. */
+static int
+draw_without_landlock (gconstpointer data)
+{
+  static const Refusal call = { NULL, SYS_landlock_create_ruleset, -1 };
+  const int           *files = data;
+
+  if (dup2 (files[0], STDIN_FILENO) < 0 || dup2 (files[1], DRAW_DECK_FD) < 0 || fcntl (DRAW_DECK_FD, F_SETFD, 0) != 0)
+    return 1;
+  refuse (&call, 1, ENOSYS);
+  execl (g_getenv ("FAIRDEAL_DRAW"), "fairdeal-draw", NULL);
+  return 2;
+}
+
+/* A deck with text is refused, with its reason, also if no word in the file says that there is any. */
+static void
+test_text_without_landlock (void)
+{
+  g_autoptr (GString) svg = g_string_new ("<!DOCTYPE svg [<!ENTITY t \"&#60;text y='40' font-size='30'>A&#60;/text>\">]>"
+                                          "<svg xmlns='http://www.w3.org/2000/svg' width='650' height='350'>");
+  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
+  static const char *const ranks[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king" };
+  g_autofree char         *path = NULL;
+  DrawReply                replies[2];
+  int                      sockets[2], files[2];
+  int                      deck = g_file_open_tmp ("fair-deck-XXXXXX", &path, NULL);
+
+  for (guint i = 0; i < 53; i++)
+    g_string_append_printf (svg, "<g id='%s%s%s' transform='translate(%u %u)'><rect width='40' height='60'/>&t;</g>", i < 52 ? suits[i / 13] : "back",
+                            i < 52 ? "_" : "", i < 52 ? ranks[i % 13] : "", (i < 52 ? i % 13 : 2) * 50, i / 13 * 70);
+  g_string_append (svg, "</svg>");
+  g_assert_cmpint (write (deck, svg->str, svg->len), ==, (gssize) svg->len);
+  g_assert_cmpint (lseek (deck, 0, SEEK_SET), ==, 0);
+  g_assert_cmpint (socketpair (AF_UNIX, SOCK_STREAM, 0, sockets), ==, 0);
+  files[0] = sockets[1];
+  files[1] = deck;
+  g_assert_cmpint (fork_and (draw_without_landlock, files), !=, 2);
+  g_assert_cmpint (recv (sockets[0], replies, sizeof replies, MSG_WAITALL | MSG_DONTWAIT), ==, sizeof replies);
+  g_assert_cmpuint (replies[0].fault, ==, DRAW_FINE);
+  g_assert_cmpuint (replies[1].fault, ==, DRAW_UNCONFINED);
+  close (sockets[0]);
+  close (sockets[1]);
+  close (deck);
+  g_unlink (path);
+}
+
 static void
 test_no_seccomp (void)
 {
@@ -559,6 +606,7 @@ main (int    argc,
   g_test_add_func ("/fair/draw-limits/hard", test_hard);
   g_test_add_func ("/fair/draw-limits/no-seccomp", test_no_seccomp);
   g_test_add_func ("/fair/draw-limits/no-landlock", test_old_kernels);
+  g_test_add_func ("/fair/draw-limits/text-without-landlock", test_text_without_landlock);
 
   return g_test_run ();
 }

@@ -35,6 +35,18 @@ draw_limits_close (bool text)
 }
 
 bool
+draw_limits_allow_drawing (void)
+{
+  return true;
+}
+
+bool
+draw_limits_start_all (void)
+{
+  return true;
+}
+
+bool
 draw_limits_start_request (void)
 {
   return true;

@@ -1,4 +1,4 @@
-/* Malicious decks.  In most of them every card is the same piece of SVG. */
+/* Malicious and unusual decks.  In most of them every card is the same piece of SVG. */
 #include "config.h"
 
 #include "hostile-decks.h"
@@ -323,6 +323,39 @@ make_elsewhere (void)
   return make_deck (SIZE, "", "<rect x='100000' width='50' height='70'/>");
 }
 
+/* Decks that need threads or fonts without the words for it. */
+
+static GString *
+make_filter_function (void)
+{
+  return make_deck (SIZE, "", "<rect width='40' height='60' fill='#a02' style='filter:drop-shadow(3px 3px 6px black)'/>");
+}
+
+static GString *
+make_hidden_filter (void)
+{
+  g_autoptr (GString) deck = make_deck (SIZE, "&f;", "<rect width='40' height='60' fill='#a02' filter='url(#f)'/>");
+  GString *text = g_string_new ("<!DOCTYPE svg [<!ENTITY f \"&#60;filter id='f'>&#60;feGaussianBlur stdDeviation='2'/>&#60;/filter>\">]>");
+
+  return g_string_append (text, deck->str);
+}
+
+static GString *
+make_hidden_text (void)
+{
+  g_autoptr (GString) deck = make_deck (SIZE, "", CARD "&t;");
+  GString *text = g_string_new ("<!DOCTYPE svg [<!ENTITY t \"&#60;text y='40' font-size='30'>A&#60;/text>\">]>");
+
+  return g_string_append (text, deck->str);
+}
+
+static GString *
+make_text_in_pattern (void)
+{
+  return make_deck (SIZE, "<pattern id='p' width='20' height='20' patternUnits='userSpaceOnUse'><text y='15' font-size='15'>A</text></pattern>",
+                    CARD "<rect width='50' height='70' fill='url(#p)'/>");
+}
+
 const FairTestDeck fair_test_hostile_decks[] = {
   { "fine", make_fine, DRAW_FINE },
   { "fine, packed", make_packed, DRAW_FINE },
@@ -357,5 +390,9 @@ const FairTestDeck fair_test_hostile_decks[] = {
   { "no size", make_no_size, DRAW_NO_SIZE },
   { "blank", make_blank, DRAW_EMPTY_CARD },
   { "cards elsewhere", make_elsewhere, DRAW_EMPTY_CARD },
+  { "filter function", make_filter_function, DRAW_FINE },
+  { "hidden filter", make_hidden_filter, DRAW_FINE, DRAW_NO_DRAWING },
+  { "hidden text", make_hidden_text, DRAW_FINE, DRAW_NO_DRAWING },
+  { "text in a pattern", make_text_in_pattern, DRAW_FINE },
   { NULL },
 };
