@@ -43,7 +43,7 @@ platform=(adwaita-icon-theme at-spi2-core ca-certificates dbus dconf-gsettings-b
 # What the Sdk adds.
 sdk=(appstream appstream-compose desktop-file-utils elfutils file gcc gettext itstool libadwaita-1-dev
   libc6-dev libglib2.0-dev-bin
-  libgnutls28-dev libgtk-4-dev libjson-glib-dev libltdl-dev libpulse-dev librsvg2-dev libsqlite3-dev libvorbis-dev
+  libgnutls28-dev libgtk-4-dev libicu-dev libjson-glib-dev libltdl-dev libpulse-dev librsvg2-dev libsqlite3-dev libvorbis-dev
   libxml2-utils make meson ninja-build patch pkgconf python3 xz-utils)
 
 root=$folder/root repo=$folder/repo log=$folder/runtime.log architecture=$(flatpak --default-arch)

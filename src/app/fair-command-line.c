@@ -39,7 +39,7 @@ static int
 refuse_game (const char *id)
 {
   g_autoptr (GString) known = g_string_new (NULL);
-  g_autofree char *typed = fair_words_make_line (id);
+  g_autofree char *typed = fair_words_make_name (id);
 
   for (guint i = 0; i < fair_games_count (); i++)
     g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
@@ -52,7 +52,7 @@ refuse_game (const char *id)
 static int
 refuse_word (const char *word)
 {
-  g_autofree char *typed = fair_words_make_line (word);
+  g_autofree char *typed = fair_words_make_name (word);
 
   /* translators: %s is what the user typed */
   g_printerr (_ ("Unexpected argument “%s”; see --help\n"), typed);
@@ -62,7 +62,7 @@ refuse_word (const char *word)
 static int
 refuse_number (const char *number)
 {
-  g_autofree char *typed = fair_words_make_line (number);
+  g_autofree char *typed = fair_words_make_name (number);
 
   /* translators: %s is what the user typed */
   g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), typed);

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "fair-compat.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -53,7 +54,8 @@ static void
 tell_of_place (FileChoice *choice,
                GFile      *file)
 {
-  g_autofree char *name = g_file_get_parse_name (file);
+  g_autofree char *place = g_file_get_parse_name (file);
+  g_autofree char *name = fair_words_make_name (place);
   /* translators: the first %s is the name of a file, the second says why */
   g_autofree char *message = g_strdup_printf (_ ("“%s” cannot be used: %s."), name, _ ("it is not on this computer"));
 

@@ -5,6 +5,7 @@
 #include "fair-board-item.h"
 #include "fair-fit-text.h"
 #include "fair-open.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -388,12 +389,13 @@ fair_compat_tell (GtkWidget  *parent,
                   const char *heading,
                   const char *message)
 {
-  GtkWidget *alert;
+  g_autofree char *shown = fair_words_make_message (message);
+  GtkWidget       *alert;
 
   if (parent != NULL && !fair_is_open (parent))
     return;
 
-  alert = fair_compat_alert_new (heading, message, NULL);
+  alert = fair_compat_alert_new (heading, shown, NULL);
   fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
   fair_compat_present (alert, parent);
 }

@@ -53,10 +53,11 @@ static char *
 dup_salvaged (const char             *path,
               const FairSalvageCount *count)
 {
-  GString *text = g_string_new (NULL);
+  g_autofree char *shown = fair_words_make_message (path);
+  GString         *text = g_string_new (NULL);
 
   /* translators: %s is the path of a file */
-  g_string_printf (text, _ ("The file of your results was damaged; it is kept as %s."), path);
+  g_string_printf (text, _ ("The file of your results was damaged; it is kept as %s."), shown);
   if (count->n_results + count->n_games + count->n_from_backup == 0)
     {
       g_string_append_printf (text, " %s", _ ("Nothing could be read from it."));

@@ -47,10 +47,9 @@ write_line (Count        *count,
 
   if (fault != NULL)
     {
-      g_autofree char *words = g_strdup_printf ("%s:%u: %s: %s", count->file, line, member, fault->message);
-      g_autofree char *shown = fair_words_make_line (words);
+      g_autofree char *file = fair_words_make_line (count->file);
 
-      g_string_printf (text, "%s\n", shown);
+      g_string_printf (text, "%s:%u: %s: %s\n", file, line, member, fault->message);
     }
   tally->n++;
   tally->n_bad += fault != NULL;

@@ -6,6 +6,7 @@
 #include <json-glib/json-glib.h>
 
 #include "cli-error.h"
+#include "fair-record.h"
 #include "fair-result-text.h"
 #include "fair-words.h"
 
@@ -18,6 +19,15 @@ add_string (JsonBuilder *builder,
 
   json_builder_set_member_name (builder, name);
   json_builder_add_string_value (builder, line);
+}
+
+static void
+add_name (JsonBuilder          *builder,
+          const FairClubMember *member)
+{
+  g_autofree char *name = fair_record_dup_shown_name (member->name, member->key);
+
+  add_string (builder, "name", name);
 }
 
 static void
@@ -53,7 +63,7 @@ add_members (JsonBuilder *builder,
 
       json_builder_begin_object (builder);
       add_string (builder, "player", member->key);
-      add_string (builder, "name", member->name);
+      add_name (builder, member);
       json_builder_set_member_name (builder, "left");
       json_builder_add_boolean_value (builder, member->left);
       add_int (builder, "results", member->n_results);
@@ -82,7 +92,7 @@ add_table (JsonBuilder         *builder,
       add_int (builder, "rank", row->rank);
       add_int (builder, "value", row->value);
       add_string (builder, "player", row->member->key);
-      add_string (builder, "name", row->member->name);
+      add_name (builder, row->member);
       add_time (builder, "reached", row->reached);
       json_builder_end_object (builder);
     }

@@ -11,13 +11,9 @@
 #include <glib/gi18n.h>
 
 #include "cli-error.h"
+#include "fair-record.h"
 #include "fair-words.h"
 #include "options-text.h"
-
-enum
-{
-  SHORT_KEY = 8 /* digits, to distinguish players with the same name */
-};
 
 static const char *const period_titles[FAIR_N_CLUB_SCOPES] = { N_ ("All Time"), N_ ("This Month"), N_ ("This Week"),
                                                                N_ ("Deals of This Month’s Days"), N_ ("Deals of This Week’s Days"), N_ ("Today’s Deals") };
@@ -73,10 +69,11 @@ static void
 add_player (GString              *page,
             const FairClubMember *member)
 {
-  g_autofree char *key = g_strndup (member->key, SHORT_KEY);
+  g_autofree char *key = g_strndup (member->key, FAIR_RECORD_SHORT_KEY);
+  g_autofree char *name = fair_record_dup_shown_name (member->name, member->key);
 
   g_string_append (page, "<th scope=\"row\">");
-  add_element (page, "bdi", member->name[0] ? member->name : _ ("Unnamed player"));
+  add_element (page, "bdi", name[0] ? name : _ ("Unnamed player"));
   g_string_append_c (page, ' ');
   add_element (page, "code", key);
   g_string_append (page, "</th>");

@@ -16,6 +16,7 @@
 #include "cli-output.h"
 #include "cli-words.h"
 #include "fair-club-cache.h"
+#include "fair-record.h"
 #include "fair-words.h"
 
 typedef enum
@@ -52,7 +53,7 @@ print_lines (const FairCliClub *self)
           {
             const FairClubRow *row = &g_array_index (table->rows, FairClubRow, n);
             g_autofree char   *value = fair_cli_club_print_value (table, row);
-            g_autofree char   *name = fair_words_make_line (row->member->name);
+            g_autofree char   *name = fair_record_dup_shown_name (row->member->name, row->member->key);
 
             g_string_append_printf (text, "%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", fair_club_scope_get_name (i), table->game, table->variant,
                                     fair_club_ranking_get_name (table->ranking), row->rank, value, row->member->key, name);
@@ -71,10 +72,10 @@ report_faults (FairClub *club)
     {
       const FairClubFault *fault = g_ptr_array_index (faults, i);
       g_autofree char     *line = fault->line ? g_strdup_printf (":%u", fault->line) : g_strdup ("");
-      g_autofree char     *words = g_strdup_printf ("%s%s: %s: %s", fault->file[0] ? fault->file : ".", line, fault->reason, fault->text);
-      g_autofree char     *shown = fair_words_make_line (words);
+      g_autofree char     *file = fair_words_make_line (fault->file[0] ? fault->file : ".");
+      g_autofree char     *text = fair_words_make_message (fault->text);
 
-      fprintf (stderr, "%s\n", shown);
+      fprintf (stderr, "%s%s: %s: %s\n", file, line, fault->reason, text);
     }
 }
 

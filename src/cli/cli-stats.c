@@ -12,6 +12,7 @@
 #include "cli-error.h"
 #include "cli-output.h"
 #include "cli-words.h"
+#include "fair-name.h"
 #include "fair-players-table.h"
 #include "fair-store.h"
 
@@ -116,11 +117,15 @@ find_player (FairDatabase *database,
   if (database != NULL && players == NULL)
     return FALSE;
 
-  for (guint i = 0; players != NULL && i < players->len; i++)
+  /* The very name first. */
+  for (guint i = 0; players != NULL && name != NULL && *id == NULL && i < players->len; i++)
+    if (strcmp (((const FairPlayer *) g_ptr_array_index (players, i))->name, name) == 0)
+      *id = g_strdup (((const FairPlayer *) g_ptr_array_index (players, i))->id);
+  for (guint i = 0; players != NULL && *id == NULL && i < players->len; i++)
     {
       const FairPlayer *player = g_ptr_array_index (players, i);
 
-      if (*id == NULL && (name == NULL || fair_player_names_are_equal (name, player->name)))
+      if (name == NULL || fair_names_look_alike (name, player->name))
         *id = g_strdup (player->id);
     }
 

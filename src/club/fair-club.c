@@ -4,6 +4,7 @@
 #include "fair-club-private.h"
 
 #include "fair-club-folder.h"
+#include "fair-name.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -232,6 +233,22 @@ count_results (FairClub *self)
     }
 }
 
+/* Notes which members have names that look alike. */
+static void
+compare_names (FairClub *self)
+{
+  FairClubMember *members = (FairClubMember *) (void *) self->members->data;
+  g_autoptr (GPtrArray) forms = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+  for (guint i = 0; self->members->len > 1 && i < self->members->len; i++)
+    {
+      g_ptr_array_add (forms, fair_name_make_forms (members[i].name));
+      for (guint k = 0; k < i; k++)
+        if (fair_name_forms_match (g_ptr_array_index (forms, i), g_ptr_array_index (forms, k)))
+          members[i].looks_like_another = members[k].looks_like_another = TRUE;
+    }
+}
+
 /* Sorts everything that was read, and removes duplicates and what was withdrawn. */
 void
 fair_club_settle (FairClub *self)
@@ -242,6 +259,7 @@ fair_club_settle (FairClub *self)
   find_first_tries (self);
   g_array_sort (self->results, compare_ends);
   count_results (self);
+  compare_names (self);
 }
 
 /* (transfer none) (element-type FairClubMember): sorted by key */

@@ -32,9 +32,10 @@ typedef struct
 typedef struct
 {
   const char *key;
-  const char *name;    /* from the record that ended last; "" if there is none */
-  gboolean    left;    /* and has played nothing since */
-  gint64      left_at; /* the time in the marker, in microseconds since 1970 */
+  const char *name;               /* from the record that ended last; "" if there is none */
+  gboolean    left;               /* and has played nothing since */
+  gint64      left_at;            /* the time in the marker, in microseconds since 1970 */
+  gboolean    looks_like_another; /* the name looks like that of another member */
   guint       n_results;
 } FairClubMember;
 

@@ -12,6 +12,7 @@
 
 /* A variable is found like a function, as what points to it. */
 #define LATE_LIBRARY_MEMBER(name) __typeof__ (name) *name;
-#define LATE_LIBRARY_NAME(name) #name,
+#define LATE_LIBRARY_NAME(name) LATE_LIBRARY_TEXT (name)
+#define LATE_LIBRARY_TEXT(name) #name,
 
 const char *late_library_load (const char *file, const char *const *names, size_t n, void *functions);

@@ -6,6 +6,7 @@
 
 #include "fair-record-file.h"
 #include "fair-store-error.h"
+#include "fair-words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -83,7 +84,8 @@ fail_with_reading (const char *path,
                    const char *why,
                    GError    **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *basename = g_path_get_basename (path);
+  g_autofree char *name = fair_words_make_file_name (basename);
 
   /* translators: the first %s is the name of a file, the second says why */
   return fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be read: %s."), name, why);

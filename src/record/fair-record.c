@@ -2,10 +2,12 @@
  * record: members in one order, no blanks, no escapes except for quotes and backslashes. */
 #include "config.h"
 
+#include "fair-name.h"
 #include "fair-record-private.h"
 
 #include "fair-result-text.h"
 #include "fair-store-error.h"
+#include "fair-words.h"
 #include "step.h"
 
 #include <glib/gi18n-lib.h>
@@ -16,6 +18,15 @@ gboolean
 fair_record_name_is_good (const char *name)
 {
   return fair_player_name_is_good (name);
+}
+
+/* Returns: (transfer full): a player's name as it can be shown: the start of the key if nothing of it is visible; empty if
+ *   the player has none */
+char *
+fair_record_dup_shown_name (const char *name,
+                            const char *key)
+{
+  return *name && fair_name_is_blank (name) ? g_strndup (key, FAIR_RECORD_SHORT_KEY) : fair_words_make_name (name);
 }
 
 /* Frees @self and everything that it owns. */

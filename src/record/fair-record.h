@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 enum
 {
   FAIR_RECORD_MAX_NAME = FAIR_PLAYER_MAX_NAME,       /* bytes */
+  FAIR_RECORD_SHORT_KEY = 8,                         /* digits of a key that distinguish players whose names look alike */
   FAIR_RECORD_MAX_LINE = FAIR_RESULT_MAX_PLAY + 4096 /* bytes, without its end */
 };
 
@@ -46,5 +47,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRecord, fair_record_free)
 
 char    *fair_record_print (const FairRecord *self);
 gboolean fair_record_name_is_good (const char *name);
+char    *fair_record_dup_shown_name (const char *name, const char *key);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "fair-import-file.h"
 
 #include "fair-store-error.h"
+#include "fair-words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,7 +20,7 @@ fail_with_errno (const char *path,
                  int         code,
                  GError    **error)
 {
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = fair_words_make_file_name (path);
 
   /* translators: the first %s is the name of a file, the second what the system says */
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” cannot be read: %s."), name, g_strerror (code));
@@ -29,7 +30,7 @@ static gboolean
 fail_with_size (const char *path,
                 GError    **error)
 {
-  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *name = fair_words_make_file_name (path);
 
   /* translators: %s is the name of a file, %d a number of mebibytes */
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” is larger than %d MiB."), name, FAIR_IMPORT_FILE_MEBIBYTES);
@@ -52,7 +53,7 @@ check_kind (int         descriptor,
   if (S_ISREG (status.st_mode))
     return *size <= MAX_BYTES || fail_with_size (path, error);
 
-  name = g_filename_display_name (path);
+  name = fair_words_make_file_name (path);
   /* translators: %s is the name of a file */
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("“%s” is not a regular file."), name);
 }

@@ -87,26 +87,6 @@ fair_player_name_is_good (const char *name)
   return length == 0 || (name[0] != ' ' && name[length - 1] != ' ');
 }
 
-static char *
-fold (const char *name)
-{
-  g_autofree char *plain = g_utf8_normalize (name, -1, G_NORMALIZE_ALL);
-  g_autofree char *folded = plain ? g_utf8_casefold (plain, -1) : NULL;
-
-  return folded ? g_utf8_normalize (folded, -1, G_NORMALIZE_ALL) : NULL;
-}
-
-/* Whether people would take two names to be the same: they differ at most in case, and in their encoding. */
-gboolean
-fair_player_names_are_equal (const char *name,
-                             const char *other)
-{
-  g_autofree char *first = fold (name);
-  g_autofree char *second = fold (other);
-
-  return g_strcmp0 (first, second) == 0;
-}
-
 /* Returns: (transfer full): @text, which is UTF-8, without white space at its ends */
 char *
 fair_player_trim_name (const char *text)

@@ -35,7 +35,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayer, fair_player_free)
 
 gboolean fair_player_id_is_good (const char *id);
 gboolean fair_player_name_is_good (const char *name);
-gboolean fair_player_names_are_equal (const char *name, const char *other);
 char    *fair_player_trim_name (const char *text);
 
 G_END_DECLS

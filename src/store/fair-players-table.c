@@ -4,6 +4,7 @@
 
 #include "fair-players-table.h"
 
+#include "fair-name.h"
 #include "fair-reviews-table.h"
 #include "fair-store-error.h"
 
@@ -72,6 +73,22 @@ fair_players_table_list (FairDatabase *database,
   return NULL;
 }
 
+/* Whether @player is there with this name already, which can look like another if an older version allowed that. */
+static gboolean
+keeps_name (GPtrArray        *players,
+            const FairPlayer *player)
+{
+  for (guint i = 0; i < players->len; i++)
+    {
+      const FairPlayer *known = g_ptr_array_index (players, i);
+
+      if (strcmp (known->id, player->id) == 0 && strcmp (known->name, player->name) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 check_name (FairDatabase     *database,
             const FairPlayer *player,
@@ -79,15 +96,15 @@ check_name (FairDatabase     *database,
 {
   g_autoptr (GPtrArray) players = NULL;
 
-  if (!fair_player_name_is_good (player->name))
+  if (!fair_player_name_is_good (player->name) || (*player->name && fair_name_is_blank (player->name)))
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The name is not a short line of text."));
 
   players = fair_players_table_list (database, error);
-  for (guint i = 0; players != NULL && i < players->len; i++)
+  for (guint i = 0; players != NULL && !keeps_name (players, player) && i < players->len; i++)
     {
       const FairPlayer *other = g_ptr_array_index (players, i);
 
-      if (strcmp (other->id, player->id) != 0 && fair_player_names_are_equal (other->name, player->name))
+      if (strcmp (other->id, player->id) != 0 && fair_names_look_alike (other->name, player->name))
         return *player->name ? fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Another player has this name."))
                              : fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Another player has no name yet."));
     }

@@ -2,12 +2,27 @@
 
 #include "fair-store-error.h"
 
+#include "fair-words.h"
+
 #include <glib/gi18n-lib.h>
 #include <sqlite3.h>
 
 G_DEFINE_QUARK (fair - store - error - quark, fair_store_error)
 
-/* Sets @error to a sentence; always returns FALSE, so that the caller can return it. */
+static void
+set_error (GError       **error,
+           FairStoreError code,
+           const char    *format,
+           va_list        arguments)
+{
+  g_autofree char *text = g_strdup_vprintf (format, arguments);
+  /* Names in it, of files for instance, can come from others. */
+  g_autofree char *message = fair_words_make_message (text);
+
+  g_set_error_literal (error, FAIR_STORE_ERROR, (int) code, message);
+}
+
+/* Sets @error to a sentence that can be shown; always returns FALSE, so that the caller can return it. */
 gboolean
 fair_store_fail (GError       **error,
                  FairStoreError code,
@@ -17,7 +32,7 @@ fair_store_fail (GError       **error,
   va_list arguments;
 
   va_start (arguments, format);
-  g_propagate_error (error, g_error_new_valist (FAIR_STORE_ERROR, (int) code, format, arguments));
+  set_error (error, code, format, arguments);
   va_end (arguments);
 
   return FALSE;
@@ -32,7 +47,7 @@ fair_store_fail_invalid (GError    **error,
   va_list arguments;
 
   va_start (arguments, format);
-  g_propagate_error (error, g_error_new_valist (FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID, format, arguments));
+  set_error (error, FAIR_STORE_ERROR_INVALID, format, arguments);
   va_end (arguments);
 
   return FALSE;

@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 
 #define NOW (g_get_real_time ())
+#define NOT_SHOWN "\xef\xbf\xbd"
 
 typedef struct
 {
@@ -111,6 +112,59 @@ test_tables (FairTestFolder *folder,
   tear_down (&self);
 }
 
+static gboolean
+shows_key (const char    *name,
+           FairPlayerKey *key)
+{
+  g_autofree char *start = g_strndup (fair_player_key_get_public (key), 8);
+  const char      *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (get_row (name)));
+
+  return strstr (subtitle, start) != NULL;
+}
+
+/* Members whose names look alike are told apart by their keys, even if only one of them is in a table; a name of which
+ * nothing is visible is replaced, and what changes the order of a text does not reach a label. */
+static void
+test_names (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  static const char *const names[] = { "\u0410nn", "\u200b" };
+  Fixture                  self;
+  g_autofree char         *path = fair_player_key_dup_path (folder->path, "");
+  g_autofree char         *club = g_build_filename (folder->folder, "Your\n\u202eClub", NULL);
+  g_autofree char         *blank = NULL;
+  g_autoptr (FairPlayerKey) ann = fair_player_key_ensure (path, NULL);
+  g_autoptr (FairRecord) first = fair_test_win (ann, NOW, 60 * G_USEC_PER_SEC, &seed);
+  FairPlayerKey *keys[2];
+
+  set_up (&self, folder);
+  g_assert_cmpint (g_mkdir (club, 0700), ==, 0);
+  fair_test_club_add (club, ann, first);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (FairResult) result =
+        fair_test_club_result (FAIR_TEST_EASY, i == 0 ? FAIR_OUTCOME_GIVEN_UP : FAIR_OUTCOME_WON, NOW, (61 + i) * G_USEC_PER_SEC, &seed);
+      g_autoptr (FairRecord) record = NULL;
+
+      keys[i] = fair_test_key ();
+      record = fair_test_sign (keys[i], names[i], result);
+      fair_test_club_add (club, keys[i], record);
+    }
+  fair_memberships_join_async (self.memberships, club, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Your" NOT_SHOWN NOT_SHOWN "Club");
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  choose ("Ranked By", 5);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
+  g_assert_true (shows_key ("Ann", ann));
+  blank = g_strndup (fair_player_key_get_public (keys[1]), 8);
+  g_assert_false (shows_key (blank, keys[1]));
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_LABEL, names[0]));
+
+  fair_player_key_free (keys[0]);
+  fair_player_key_free (keys[1]);
+  tear_down (&self);
+}
+
 /* A table of all games together says how many members it leaves out; the table of one game has them. */
 static void
 test_many (FairTestFolder *folder,
@@ -200,6 +254,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/club-page/none", test_none);
   fair_test_add_in_folder ("/fair/club-page/tables", test_tables);
+  fair_test_add_in_folder ("/fair/club-page/names", test_names);
   fair_test_add_in_folder ("/fair/club-page/many", test_many);
   fair_test_add_in_folder ("/fair/club-page/gone", test_gone);
   fair_test_add_in_folder ("/fair/club-page/hidden", test_hidden);

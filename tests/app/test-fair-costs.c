@@ -289,8 +289,9 @@ has_library (const char *name)
   return strstr (maps, file) != NULL;
 }
 
-/* Newer versions of libadwaita need GnuTLS themselves. */
+/* Newer versions of the platform may need them themselves. */
 static gboolean linked_with_gnutls;
+static gboolean linked_with_icu;
 
 /* The first frame of a resumed game needs no menus, and no more widgets and libraries than necessary. */
 static void
@@ -305,6 +306,7 @@ test_start (FairTestFolder *folder,
   g_assert_cmpuint (count_widgets (GTK_WIDGET (self.window)), <=, MAX_START_WIDGETS);
   g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (self.window->table_page->rush_sheet)));
   g_assert_true (linked_with_gnutls || !has_library ("libgnutls.so"));
+  g_assert_true (linked_with_icu || !has_library ("libicui18n.so"));
   fair_test_window_tear_down (&self);
 }
 
@@ -423,6 +425,7 @@ main (int    argc,
   /* The thread that draws the cards loads this one, or GTK itself does, for an icon. */
   g_assert_false (has_library ("librsvg-2.so"));
   linked_with_gnutls = has_library ("libgnutls.so");
+  linked_with_icu = has_library ("libicui18n.so");
   adw_init ();
   fair_test_add_in_folder ("/fair/costs/idle", test_idle);
   fair_test_add_in_folder ("/fair/costs/clock", test_clock);

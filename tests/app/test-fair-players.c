@@ -111,6 +111,9 @@ test_switch (FairTestFolder *folder,
   g_assert_nonnull (fair_players_find_fault (players, NULL, "ann"));
   g_assert_null (fair_players_find_fault (players, FAIR_PLAYER_FIRST, "ann"));
   g_assert_nonnull (fair_players_find_fault (players, NULL, "a\tb"));
+  g_assert_nonnull (fair_players_find_fault (players, NULL, "\u0410n\u200bn"));
+  g_assert_nonnull (fair_players_find_fault (players, NULL, "\u3164"));
+  g_assert_null (fair_players_find_fault (players, NULL, "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"));
   g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Ann");
 
   model = fair_test_window_deal (&self, "kingcell");

@@ -102,6 +102,35 @@ test_endless (FairTestFolder *folder,
     }
 }
 
+/* What is invisible in a name, or changes the order of its letters, shows; a name of nothing else is the key. */
+static void
+test_names (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  static const char *const names[][2] = {
+    { "A\u200bnn", "A\ufffdnn" },
+    { "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627" },
+    { "\u3164", NULL }
+  };
+  g_autofree char *path = g_build_filename (folder->folder, "win\n\u202egnp.fairdeal", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      Fixture          self;
+      g_autofree char *line = NULL;
+      g_autofree char *start = NULL;
+
+      write_file (path, 1, names[i][0], "");
+      g_assert_true (g_file_get_contents (path, &line, NULL, NULL));
+      start = g_strndup (strstr (line, "\"key\":\"") + strlen ("\"key\":\""), 8);
+      open_file (&self, path);
+      fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
+      g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, names[i][1] ? names[i][1] : start));
+      g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "win\ufffd\ufffdgnp.fairdeal"));
+      close_file (&self);
+    }
+}
+
 /* A valid record shows the player, the result and what it does not prove; it can be watched and played. */
 static void
 test_valid (FairTestFolder *folder,
@@ -311,6 +340,7 @@ main (int   argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/record-window/endless", test_endless);
+  fair_test_add_in_folder ("/fair/record-window/names", test_names);
   fair_test_add_in_folder ("/fair/record-window/valid", test_valid);
   fair_test_add_in_folder ("/fair/record-window/not-valid", test_not_valid);
   fair_test_add_in_folder ("/fair/record-window/list", test_list);

@@ -91,6 +91,22 @@ def test_tables(folder):
     assert [(row['rank'], row['value'], row['name']) for row in first['rows']] == [(1, 95000000, STRANGE), (2, 312000000, 'Ann')]
 
 
+def test_names(folder):
+    """Joiners that a script needs are in all formats; what is invisible is not, and a name of nothing else is the key."""
+    family, reza = '\U0001f468\u200d\U0001f469\u200d\U0001f467', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'
+    ben = make_public(BEN).hex()
+    for name, shown in ((family, family), (reza, reza), ('A\u200bnn', 'A\ufffdnn'), ('\u200b', ben[:8]), ('\u00a0\u3164', ben[:8]),
+                        ('', '')):
+        put(folder, BEN, make_record(BEN, name, 95))
+        rows = [dict(zip(NAMES, line.split('\t'))) for line in good(folder).splitlines()[1:]]
+        assert {(row['player'], row['name']) for row in rows} == {(ben, shown)}, (name, rows)
+        tables = json.loads(good(folder, '--json'))
+        assert [member['name'] for member in tables['members']] == [shown], (name, tables)
+        assert {row['name'] for table in tables['tables'] for row in table['rows']} == {shown}, (name, tables)
+        page = Page(good(folder, '--html'))
+        assert (shown or 'Unnamed player') in page.text and ben[:8] in page.text, (name, page.text)
+
+
 def test_never_ranked(folder):
     put(folder, ANN, make_record(ANN, 'Ann', 312, assisted='verdict'))
     put(folder, BEN, make_record(BEN, 'Ben', 312, practice=True))

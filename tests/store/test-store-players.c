@@ -2,6 +2,7 @@
 #include "fair-backup.h"
 #include "fair-games-table.h"
 #include "fair-import.h"
+#include "fair-name.h"
 #include "fair-players-table.h"
 #include "fair-rescue.h"
 #include "fair-schema.h"
@@ -51,6 +52,80 @@ assert_names (FairDatabase *database,
   g_assert_cmpstr (names->str, ==, expected);
 }
 
+typedef struct
+{
+  const char *name;
+  const char *other;
+  gboolean    look_alike;
+} Pair;
+
+static const Pair pairs[] = {
+  { "Ann", "Ann", TRUE },
+  { "Ann", "Anne", FALSE },
+  { "Ann", "ANN", TRUE },
+  { "Zo\u00eb", "Zoe\u0308", TRUE },
+  { "Zo\u00eb", "Zoe", FALSE },
+  /* What is invisible. */
+  { "Ann", "A\u200bnn", TRUE },
+  { "Ann", "Ann\u2060", TRUE },
+  { "Ann", "An\u00adn\u3164", TRUE },
+  { "Ann Lee", "Ann\u00a0\u2003Lee", TRUE },
+  { "Ann Lee", "AnnLee", FALSE },
+  { "", "\u200b", TRUE },
+  /* Letters of other scripts and forms. */
+  { "Ann", "\u0410nn", TRUE },
+  { "ann", "\u0430nn", TRUE },
+  { "MAPTA", "\u041c\u0410\u0420\u0422\u0410", TRUE },
+  { "\u0416\u0430\u043d\u043d\u0430", "\u0416\u0410\u041d\u041d\u0410", TRUE },
+  { "\u0416\u0430\u043d\u043d\u0430", "\u0416\u0430\u043d\u0430", FALSE },
+  { "Ann", "\uff21\uff4e\uff4e", TRUE },
+  { "Ann", "\U0001d400nn", TRUE },
+  { "Iris", "lris", TRUE },
+  { "Iris", "iris", TRUE },
+  { "B0b", "BOb", TRUE },
+  { "modern", "rnodern", TRUE },
+  /* Joiners that a script needs are hard to see, too. */
+  { "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627", "\u0639\u0644\u06cc\u0631\u0636\u0627", TRUE },
+  { "\u5c0f\u660e", "\u5c0f\u7ea2", FALSE }
+};
+
+static void
+test_look_alike (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    if (fair_names_look_alike (pairs[i].name, pairs[i].other) != pairs[i].look_alike ||
+        fair_names_look_alike (pairs[i].other, pairs[i].name) != pairs[i].look_alike)
+      g_error ("«%s» and «%s»", pairs[i].name, pairs[i].other);
+}
+
+static void
+test_blank (void)
+{
+  static const char *const blank[] = { "", " ", "\u200b", "\u00a0", "\u3164", "\u2800", "\u2060 \u00ad", "\uffa0\ufe0f", "\u200d" };
+  static const char *const visible[] = { "a", "\u0301", ".", "\u200ba", "\u5c0f", "\xff" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (blank); i++)
+    g_assert_true (fair_name_is_blank (blank[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (visible); i++)
+    g_assert_false (fair_name_is_blank (visible[i]));
+}
+
+/* Two players whose names look alike, from before that was noticed, can still change their colors. */
+static void
+test_kept_name (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairPlayer) ann = make_player (1, "Ann");
+
+  save (database, 0, "\u0410nn", TRUE);
+  g_assert_true (fair_players_table_put_back (database, ann, FALSE, NULL));
+  save (database, 1, "Ann", TRUE);
+  save (database, 1, "ANN", FALSE);
+  save (database, 0, "\u0410nn", TRUE);
+  save (database, 0, "Bob", TRUE);
+}
+
 static void
 test_names (FairTestFolder *folder,
             gconstpointer   data)
@@ -72,6 +147,10 @@ test_names (FairTestFolder *folder,
                      "b",
         FALSE);
   save (database, 2, " a", FALSE);
+  save (database, 2, "\u200b", FALSE);
+  save (database, 2, "\u3164\u00a0", FALSE);
+  save (database, 2, "z\u043e\u00eb", FALSE);
+  save (database, 2, "Zo\u200b\u00eb", FALSE);
   save (database, 2, "\xff", FALSE);
   save (database, 2, longest, TRUE);
   save (database, 2, "\xe5\xb1\xb1\xe7\x94\xb0 \xf0\x9f\x82\xa1", TRUE);
@@ -436,6 +515,9 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/fair/store-players/look-alike", test_look_alike);
+  g_test_add_func ("/fair/store-players/blank", test_blank);
+  fair_test_add_in_folder ("/fair/store-players/kept-name", test_kept_name);
   fair_test_add_in_folder ("/fair/store-players/names", test_names);
   fair_test_add_in_folder ("/fair/store-players/apart", test_apart);
   fair_test_add_in_folder ("/fair/store-players/removed", test_removed);

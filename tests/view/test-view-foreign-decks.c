@@ -448,7 +448,7 @@ write_file (const char *folder,
   g_assert_no_error (error);
 }
 
-/* Index files that point elsewhere, or are invalid, are not decks. */
+/* Index files that point elsewhere, or are invalid, are not decks.  Titles are short lines. */
 static void
 test_find (void)
 {
@@ -457,7 +457,9 @@ test_find (void)
   g_autofree char *remove = g_strdup_printf ("rm -r '%s'", data);
   g_autofree char *absolute = g_strdup_printf ("[KDE Backdeck]\nName=Root\nSVG=%s/carddecks/one/one.svgz\n", data);
   const char      *folders[] = { data, "/nonexistent", data, NULL };
-  const char      *titles[] = { "Blue & gold", "Plain deck", "Атласные" };
+  const char      *titles[] = { "Blue & gold", "Plain deck", NULL, "Атласные", "\ufffdgnp\ufffddeck" };
+  g_autofree char *long_name = g_strnfill (60000, 'x');
+  g_autofree char *long_index = g_strdup_printf ("[KDE Backdeck]\nName=%s\nSVG=d.svgz\n", long_name);
   g_autoptr (GListModel) decks = NULL;
 
   write_file (data, "aisleriot/cards/plain_deck.svgz", "x");
@@ -466,6 +468,10 @@ test_find (void)
   write_file (data, "aisleriot/cards/folder.svgz/a", "x");
   write_file (data, "carddecks/one/index.desktop", "[KDE Backdeck]\nName=Blue & gold\nSVG=one.svgz\n");
   write_file (data, "carddecks/one/one.svgz", "x");
+  write_file (data, "carddecks/long-name/index.desktop", long_index);
+  write_file (data, "carddecks/long-name/d.svgz", "x");
+  write_file (data, "carddecks/bidi/index.desktop", "[KDE Backdeck]\nName=\u202egnp\\ndeck\nSVG=d.svgz\n");
+  write_file (data, "carddecks/bidi/d.svgz", "x");
   write_file (data, "carddecks/outside/index.desktop", "[KDE Backdeck]\nName=Outside\nSVG=../one/one.svgz\n");
   write_file (data, "carddecks/absolute/index.desktop", absolute);
   write_file (data, "carddecks/missing/index.desktop", "[KDE Backdeck]\nName=Missing\nSVG=missing.svgz\n");
@@ -480,7 +486,10 @@ test_find (void)
     {
       g_autoptr (FairDeckFile) deck = g_list_model_get_item (decks, i);
 
-      g_assert_cmpstr (fair_deck_file_get_title (deck), ==, titles[i]);
+      if (titles[i] != NULL)
+        g_assert_cmpstr (fair_deck_file_get_title (deck), ==, titles[i]);
+      else
+        g_assert_cmpint (g_utf8_strlen (fair_deck_file_get_title (deck), -1), <=, 100);
     }
   g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL);
 }

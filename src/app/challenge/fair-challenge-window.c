@@ -185,8 +185,9 @@ create_result (const FairChallenge *challenge,
   g_autofree char     *words = g_strjoin (" · ", outcome, result->assisted ? _ ("assisted") : result->practice ? _ ("practice")
                                                                                                                : NULL,
                                       result->assisted && result->practice ? _ ("practice") : NULL, NULL);
+  g_autofree char     *name = fair_record_rows_dup_name (challenge->name, challenge->key);
 
-  adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), fair_record_rows_get_name (challenge->name)));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), name));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Game"), deal));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Result"), words));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Player’s Key"), challenge->key));

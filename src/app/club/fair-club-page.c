@@ -10,6 +10,7 @@
 #include "fair-daily.h"
 #include "fair-day-watch.h"
 #include "fair-game-words.h"
+#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
@@ -66,6 +67,15 @@ static const struct
 };
 
 G_DEFINE_FINAL_TYPE (FairClubPage, fair_club_page, ADW_TYPE_BIN)
+
+/* Returns: (transfer full): the name of the club in @folder */
+static char *
+dup_title (const char *folder)
+{
+  g_autofree char *basename = g_path_get_basename (folder);
+
+  return fair_words_make_file_name (basename);
+}
 
 static void
 replace_cancellable (GCancellable **cancellable)
@@ -150,8 +160,10 @@ loaded_cb (GObject      *source,
   g_clear_pointer (&self->loaded, fair_loaded_club_free);
   if (loaded == NULL)
     {
+      g_autofree char *message = fair_words_make_message (error->message);
+
       replace_cancellable (&self->ranking);
-      fair_compat_set_label (self->failure, error->message);
+      fair_compat_set_label (self->failure, message);
       gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
       gtk_stack_set_visible_child_name (self->contents, "failure");
       return;
@@ -171,7 +183,8 @@ update_notice (FairClubPage *self)
   if (fault != NULL)
     {
       /* translators: %s is a sentence that says why */
-      g_autofree char *text = g_strdup_printf (_ ("Some of your results are not in the club yet. %s"), fault);
+      g_autofree char *sentence = g_strdup_printf (_ ("Some of your results are not in the club yet. %s"), fault);
+      g_autofree char *text = fair_words_make_message (sentence);
 
       fair_compat_set_label (self->notice, text);
     }
@@ -217,7 +230,7 @@ fill_clubs (FairClubPage *self)
   for (guint i = 0; i < folders->len; i++)
     {
       const char      *folder = g_ptr_array_index (folders, i);
-      g_autofree char *name = g_filename_display_basename (folder);
+      g_autofree char *name = dup_title (folder);
 
       if (g_strcmp0 (folder, self->folder) == 0)
         selected = i;
@@ -384,7 +397,7 @@ leave_action (GtkWidget  *widget,
   if (self->folder == NULL)
     return;
 
-  club = g_filename_display_basename (self->folder);
+  club = dup_title (self->folder);
   /* translators: %s is the name of a club */
   heading = g_strdup_printf (_ ("Leave “%s”?"), club);
   alert = fair_compat_alert_new (heading, _ ("No more results are written to the club. Those that are there stay; you can choose whether they still count."), NULL);

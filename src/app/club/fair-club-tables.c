@@ -5,6 +5,7 @@
 
 #include "fair-compat.h"
 #include "fair-record-rows.h"
+#include "fair-record.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -15,10 +16,9 @@
 
 enum
 {
-  N_FEW = 3,      /* rows of each table of all games together */
-  N_MANY = 20,    /* rows of each table of one game */
-  N_FAULTS = 100, /* that are shown */
-  SHORT_KEY = 8   /* digits, to tell players of one name apart */
+  N_FEW = 3,     /* rows of each table of all games together */
+  N_MANY = 20,   /* rows of each table of one game */
+  N_FAULTS = 100 /* that are shown */
 };
 
 /* By FairClubRanking. */
@@ -65,26 +65,10 @@ dup_value (const FairClubTable *table,
   return fair_words_number ((int) CLAMP (row->value, G_MININT, G_MAXINT));
 }
 
-static gboolean
-has_namesake (const FairClubTable  *table,
-              const FairClubMember *member)
-{
-  for (guint i = 0; i < table->rows->len; i++)
-    {
-      const FairClubMember *other = g_array_index (table->rows, FairClubRow, i).member;
-
-      if (other != member && strcmp (other->name, member->name) == 0)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* Returns: (transfer full): when it was, whether it is the player's own, and which of several with one name */
+/* Returns: (transfer full): when it was, whether it is the player's own, and which of several whose names look alike */
 static char *
-dup_circumstances (const FairClubTable *table,
-                   const FairClubRow   *row,
-                   gboolean             is_own)
+dup_circumstances (const FairClubRow *row,
+                   gboolean           is_own)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *date = fair_score_words_date (row->reached);
@@ -93,8 +77,8 @@ dup_circumstances (const FairClubTable *table,
     /* translators: marks the player's own row in a table of several players */
     g_string_append_printf (text, "%s · ", _ ("You"));
   g_string_append (text, date);
-  if (has_namesake (table, row->member))
-    g_string_append_printf (text, " · %.*s", SHORT_KEY, row->member->key);
+  if (row->member->looks_like_another)
+    g_string_append_printf (text, " · %.*s", FAIR_RECORD_SHORT_KEY, row->member->key);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -106,10 +90,11 @@ add_row (AdwPreferencesGroup *group,
 {
   g_autofree char *value = dup_value (table, row);
   g_autofree char *place = g_strdup_printf ("%u", row->rank);
-  g_autofree char *circumstances = dup_circumstances (table, row, is_own);
+  g_autofree char *circumstances = dup_circumstances (row, is_own);
   /* translators: of a row in a table, for a screen reader: the rank, what it is for, and when that was */
   g_autofree char *words = g_strdup_printf (_ ("Rank %u: %s. %s"), row->rank, value, circumstances);
-  GtkWidget       *widget = fair_record_row_new (fair_record_rows_get_name (row->member->name), circumstances);
+  g_autofree char *name = fair_record_rows_dup_name (row->member->name, row->member->key);
+  GtkWidget       *widget = fair_record_row_new (name, circumstances);
   GtkWidget       *rank = gtk_label_new (place);
   GtkWidget       *figure = gtk_label_new (value);
 
@@ -238,7 +223,7 @@ fair_club_tables_fill_faults (GtkBox   *box,
   for (guint i = 0; i < MIN (faults->len, N_FAULTS); i++)
     {
       const FairClubFault *fault = g_ptr_array_index (faults, i);
-      g_autofree char     *file = g_filename_display_name (fault->file);
+      g_autofree char     *file = fair_words_make_file_name (fault->file);
       g_autofree char     *place = fault->line ? g_strdup_printf ("%s:%u", file, fault->line) : g_strdup (file);
       GtkWidget           *row = fair_record_row_new (fault->text, place);
 

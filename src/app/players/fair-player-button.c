@@ -3,6 +3,7 @@
 
 #include "fair-player-button.h"
 
+#include "fair-name.h"
 #include "fair-player-dialog.h"
 
 #include <glib/gi18n-lib.h>
@@ -34,14 +35,15 @@ dup_initial (const char *name)
 static GtkWidget *
 create_emblem (const FairPlayer *player)
 {
+  g_autofree char *title = fair_players_dup_title (player);
   g_autofree char *class = g_strdup_printf ("player-color-%u", player->color);
   g_autofree char *initial = NULL;
   GtkWidget       *emblem;
 
-  if (*player->name == '\0')
+  if (fair_name_is_blank (player->name))
     return gtk_image_new_from_icon_name ("avatar-default-symbolic");
 
-  initial = dup_initial (player->name);
+  initial = dup_initial (title);
   emblem = gtk_label_new (initial);
   gtk_widget_add_css_class (emblem, "player-emblem");
   gtk_widget_add_css_class (emblem, class);
@@ -53,7 +55,8 @@ create_emblem (const FairPlayer *player)
 static char *
 dup_label (const FairPlayer *player)
 {
-  g_auto (GStrv) parts = g_strsplit (fair_players_get_title (player), "_", -1);
+  g_autofree char *title = fair_players_dup_title (player);
+  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
 
   return g_strjoinv ("__", parts);
 }
@@ -88,11 +91,12 @@ update (FairPlayerButton *self)
 {
   const FairPlayer *player = fair_players_get_current (self->players);
   GPtrArray        *list = fair_players_get_list (self->players);
+  g_autofree char  *title = fair_players_dup_title (player);
   g_autofree char  *words = NULL;
 
   if (list != NULL && (list->len > 1 || *player->name))
     /* translators: %s is the name of the current player */
-    words = g_strdup_printf (_ ("Player: %s"), fair_players_get_title (player));
+    words = g_strdup_printf (_ ("Player: %s"), title);
   else
     words = g_strdup (_ ("Players"));
   gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), create_emblem (player));

@@ -251,12 +251,13 @@ fair_player_dialog_remove (GtkWidget   *parent,
 {
   const FairPlayer *player = fair_players_get_current (players);
   Removal          *self = g_new0 (Removal, 1);
+  g_autofree char  *title = fair_players_dup_title (player);
   g_autofree char  *heading = NULL;
   GtkWidget        *alert;
 
   *self = (Removal){ g_object_ref (players), fair_player_copy (player), g_object_ref (parent) };
   /* translators: %s is the name of a player */
-  heading = g_strdup_printf (_ ("Remove %s?"), fair_players_get_title (player));
+  heading = g_strdup_printf (_ ("Remove %s?"), title);
   alert = fair_compat_alert_new (heading, _ ("The results are saved in a file first, and can be imported again. Games in progress are lost."), NULL);
   fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
   fair_compat_alert_add (alert, "remove", _ ("_Remove…"), FALSE);

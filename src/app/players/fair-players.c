@@ -4,7 +4,9 @@
 
 #include "fair-players.h"
 
+#include "fair-name.h"
 #include "fair-settings.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -113,33 +115,11 @@ fair_players_get_current (FairPlayers *self)
   return fair_store_get_player (fair_players_get_store (self));
 }
 
-/* The name to show for a player. */
-const char *
-fair_players_get_title (const FairPlayer *player)
+/* Returns: (transfer full): the name to show for a player */
+char *
+fair_players_dup_title (const FairPlayer *player)
 {
-  return *player->name ? player->name : _ ("Unnamed Player");
-}
-
-/* What is wrong with @name for the player @id, or for a new player if @id is NULL; NULL if nothing is. */
-const char *
-fair_players_find_fault (FairPlayers *self,
-                         const char  *id,
-                         const char  *name)
-{
-  if (strlen (name) > FAIR_PLAYER_MAX_NAME)
-    return _ ("This name is too long.");
-  if (!fair_player_name_is_good (name))
-    return _ ("This name contains a character that cannot be displayed.");
-
-  for (guint i = 0; self->list != NULL && i < self->list->len; i++)
-    {
-      const FairPlayer *other = g_ptr_array_index (self->list, i);
-
-      if (g_strcmp0 (id, other->id) != 0 && fair_player_names_are_equal (name, other->name))
-        return *name ? _ ("Another player has this name.") : _ ("Another player has no name yet.");
-    }
-
-  return NULL;
+  return fair_name_is_blank (player->name) ? g_strdup (_ ("Unnamed Player")) : fair_words_make_name (player->name);
 }
 
 static const FairPlayer *
@@ -149,6 +129,33 @@ find (FairPlayers *self,
   for (guint i = 0; self->list != NULL && i < self->list->len; i++)
     if (g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
       return g_ptr_array_index (self->list, i);
+
+  return NULL;
+}
+
+/* What is wrong with @name for the player @id, or for a new player if @id is NULL; NULL if nothing is. */
+const char *
+fair_players_find_fault (FairPlayers *self,
+                         const char  *id,
+                         const char  *name)
+{
+  const FairPlayer *known = id ? find (self, id) : NULL;
+
+  /* It can look like another one if an older version allowed that. */
+  if (known != NULL && strcmp (known->name, name) == 0)
+    return NULL;
+  if (strlen (name) > FAIR_PLAYER_MAX_NAME)
+    return _ ("This name is too long.");
+  if (!fair_player_name_is_good (name) || (*name && fair_name_is_blank (name)))
+    return _ ("This name contains a character that cannot be displayed.");
+
+  for (guint i = 0; self->list != NULL && i < self->list->len; i++)
+    {
+      const FairPlayer *other = g_ptr_array_index (self->list, i);
+
+      if (g_strcmp0 (id, other->id) != 0 && fair_names_look_alike (name, other->name))
+        return *name ? _ ("Another player has this name.") : _ ("Another player has no name yet.");
+    }
 
   return NULL;
 }

@@ -15,7 +15,7 @@ FairPlayers *fair_players_new (FairSession *session, GSettings *settings);
 FairStore        *fair_players_get_store (FairPlayers *self);
 GPtrArray        *fair_players_get_list (FairPlayers *self);
 const FairPlayer *fair_players_get_current (FairPlayers *self);
-const char       *fair_players_get_title (const FairPlayer *player);
+char             *fair_players_dup_title (const FairPlayer *player);
 const char       *fair_players_find_fault (FairPlayers *self, const char *id, const char *name);
 
 void     fair_players_load (FairPlayers *self);

@@ -140,11 +140,12 @@ describe_import (const FairImportCount *count)
   for (guint i = 0; i < count->others->len; i++)
     {
       const FairImportOther *other = &g_array_index (count->others, FairImportOther, i);
+      g_autofree char       *title = fair_players_dup_title (other->player);
 
       g_string_append_c (text, ' ');
       /* translators: follows another sentence; the number of results, and the name of another player */
       g_string_append_printf (text, ngettext ("%u result belongs to %s and was not imported.", "%u results belong to %s and were not imported.", other->n),
-                              other->n, fair_players_get_title (other->player));
+                              other->n, title);
     }
 #pragma GCC diagnostic pop
 
@@ -497,9 +498,10 @@ fair_data_page_new (FairStore *store)
 {
   FairDataPage    *self = g_object_new (FAIR_TYPE_DATA_PAGE, NULL);
   g_autofree char *key_path = fair_record_share_dup_key_path (store);
+  g_autofree char *path = fair_words_make_message (fair_store_get_path (store));
 
   self->store = g_object_ref (store);
-  adw_action_row_set_subtitle (self->location, fair_store_get_path (store));
+  adw_action_row_set_subtitle (self->location, path);
   fair_key_group_set_path (self->keys, key_path);
   add_backups (self);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_erased), self, G_CONNECT_SWAPPED);

@@ -103,7 +103,9 @@ preview_cb (GObject      *source,
     }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
-      gtk_widget_set_tooltip_text (button, error->message);
+      g_autofree char *message = fair_words_make_message (error->message);
+
+      gtk_widget_set_tooltip_text (button, message);
       gtk_widget_set_sensitive (button, FALSE);
     }
 }

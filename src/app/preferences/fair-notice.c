@@ -6,6 +6,7 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-words.h"
 
 struct _FairNotice
 {
@@ -59,7 +60,8 @@ fair_notice_tell (FairNotice   *self,
                   const char   *done,
                   const GError *error)
 {
-  const char *text = error ? error->message : done;
+  g_autofree char *message = error ? fair_words_make_message (error->message) : NULL;
+  const char      *text = error ? message : done;
 
   g_return_if_fail (FAIR_IS_NOTICE (self));
 

@@ -70,9 +70,10 @@ add_rows (AdwPreferencesGroup *group,
   g_autofree char  *outcome = fair_score_words_result (result);
   g_autofree char  *help = dup_help (result);
   g_autofree char  *date = fair_score_words_date (result->ended);
+  g_autofree char  *name = fair_record_rows_dup_name (record->name, record->key);
   g_autofree char  *practice = g_strjoin (" · ", date, result->practice ? _ ("practice") : NULL, NULL);
 
-  adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), fair_record_rows_get_name (record->name)));
+  adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), name));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Game"), deal));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Result"), outcome));
   adw_preferences_group_add (group, fair_record_row_new (_ ("Undo and Help"), help));
@@ -149,6 +150,7 @@ create_list_row (const FairRecordLine *line,
   g_autofree char *outcome = NULL;
   g_autofree char *where = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
   GtkWidget       *row;
 
   if (line->record == NULL)
@@ -162,7 +164,8 @@ create_list_row (const FairRecordLine *line,
   outcome = fair_score_words_result (line->record->result);
   where = fair_score_words_circumstances (line->record->result, TRUE);
   text = g_strjoin ("\n", outcome, where, NULL);
-  row = fair_record_row_new (fair_record_rows_get_name (line->record->name), text);
+  name = fair_record_rows_dup_name (line->record->name, line->record->key);
+  row = fair_record_row_new (name, text);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "records.show");

@@ -4,16 +4,18 @@
 #include "fair-record-rows.h"
 
 #include "fair-compat.h"
+#include "fair-record.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The name to show for a player; @name can be empty. */
-const char *
-fair_record_rows_get_name (const char *name)
+/* Returns: (transfer full): the name to show for a player; @name can be empty */
+char *
+fair_record_rows_dup_name (const char *name,
+                           const char *key)
 {
-  return name[0] != '\0' ? name : _ ("Unnamed Player");
+  return name[0] != '\0' ? fair_record_dup_shown_name (name, key) : g_strdup (_ ("Unnamed Player"));
 }
 
 /* Returns: (transfer floating): a row that shows @title and @subtitle without markup */

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 GtkWidget           *fair_record_row_new (const char *title, const char *subtitle);
 AdwPreferencesGroup *fair_record_group_new (const char *title, const char *description);
-const char          *fair_record_rows_get_name (const char *name);
+char                *fair_record_rows_dup_name (const char *name, const char *key);
 char                *fair_record_rows_dup_deal (const FairResult *result);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "fair-replay-window.h"
 #include "fair-store-pars.h"
 #include "fair-title.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -98,7 +99,8 @@ loaded_cb (GObject      *source,
     return;
   if (self->lines == NULL)
     {
-      g_autofree char *text = g_markup_escape_text (error->message, -1);
+      g_autofree char *message = fair_words_make_message (error->message);
+      g_autofree char *text = g_markup_escape_text (message, -1);
 
       adw_status_page_set_description (self->failure, text);
       gtk_stack_set_visible_child_name (self->pages, "failure");
@@ -308,7 +310,7 @@ fair_record_window_new (GFile     *file,
 {
   FairRecordWindow *self = g_object_new (FAIR_TYPE_RECORD_WINDOW, NULL);
   g_autofree char  *name = g_file_get_basename (file);
-  g_autofree char  *shown = name ? g_filename_display_name (name) : NULL;
+  g_autofree char  *shown = name ? fair_words_make_file_name (name) : NULL;
 
   self->settings = g_object_ref (settings);
   fair_title_set_subtitle (self->title, shown ? shown : "");

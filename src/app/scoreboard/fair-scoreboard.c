@@ -11,6 +11,7 @@
 #include "fair-figures.h"
 #include "fair-fit-text.h"
 #include "fair-game-words.h"
+#include "fair-name.h"
 #include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
@@ -195,10 +196,11 @@ static void
 show_player (FairScoreboard *self)
 {
   const FairPlayer *player = fair_store_get_player (self->store);
+  g_autofree char  *name = fair_words_make_name (player->name);
   /* translators: %s is the name of a player */
-  g_autofree char *title = g_strdup_printf (_ ("Scoreboard: %s"), player->name);
+  g_autofree char *title = g_strdup_printf (_ ("Scoreboard: %s"), name);
 
-  gtk_window_set_title (GTK_WINDOW (self), *player->name ? title : _ ("Scoreboard"));
+  gtk_window_set_title (GTK_WINDOW (self), fair_name_is_blank (player->name) ? _ ("Scoreboard") : title);
 }
 
 static void

@@ -3,7 +3,9 @@
 #include "fair-rival.h"
 
 #include "fair-game-result.h"
+#include "fair-name.h"
 #include "fair-score-words.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -173,11 +175,12 @@ fair_rival_compare_results (const FairResult *mine,
 {
   g_autofree char *my_amount = dup_amount (mine);
   g_autofree char *amount = dup_amount (other);
-  g_autofree char *verdict = dup_verdict (mine, other, name);
+  g_autofree char *shown = fair_name_is_blank (name) ? g_strdup ("") : fair_words_make_name (name);
+  g_autofree char *verdict = dup_verdict (mine, other, shown);
 
   /* translators: the player's result, the name of another player, their result, and who did better: You: 143 moves;
    * Ann: 131 moves. Ann did better by 12 moves. */
-  return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, name[0] != '\0' ? name : _ ("other player"), amount, verdict);
+  return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, shown[0] != '\0' ? shown : _ ("other player"), amount, verdict);
 }
 
 /* Returns: (transfer full): how @model, which is over, compares with @self */

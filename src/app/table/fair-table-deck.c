@@ -10,6 +10,7 @@
 #include "fair-own-faces.h"
 #include "fair-settings.h"
 #include "fair-switch-art.h"
+#include "fair-words.h"
 
 #include <adwaita.h>
 
@@ -245,7 +246,7 @@ give_up (FairTableDeck *self,
     }
 
   g_free (self->sentence);
-  self->sentence = g_strdup (error->message);
+  self->sentence = fair_words_make_message (error->message);
   if (self->say_source == 0)
     self->say_source = g_idle_add_once (say_cb, self);
   g_free (self->failed);

@@ -7,6 +7,7 @@
 #include "fair-deck-file.h"
 
 #include "fair-deck-error.h"
+#include "fair-words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,13 +58,13 @@ fair_deck_file_init (FairDeckFile *self)
 static FairDeckFile *
 new_deck (const char *path,
           char       *svg,
-          char       *title)
+          const char *title)
 {
   FairDeckFile *self = g_object_new (FAIR_TYPE_DECK_FILE, NULL);
 
   self->path = g_strdup (path);
   self->svg = svg;
-  self->title = title;
+  self->title = fair_words_make_name (title);
   return self;
 }
 
@@ -162,7 +163,7 @@ new_for_index (const char *path,
       g_free (name);
       name = make_title (folder);
     }
-  return new_deck (path, g_build_filename (folder, svg, NULL), g_steal_pointer (&name));
+  return new_deck (path, g_build_filename (folder, svg, NULL), name);
 }
 
 /**
@@ -175,11 +176,14 @@ FairDeckFile *
 fair_deck_file_new_for_path (const char *path,
                              GError    **error)
 {
+  g_autofree char *title = NULL;
+
   g_return_val_if_fail (path != NULL, NULL);
 
   if (g_str_has_suffix (path, ".desktop"))
     return new_for_index (path, error);
-  return new_deck (path, g_strdup (path), make_title (path));
+  title = make_title (path);
+  return new_deck (path, g_strdup (path), title);
 }
 
 /* Returns: (transfer none): the path that is stored in the settings */

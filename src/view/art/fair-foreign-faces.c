@@ -13,6 +13,7 @@
 #include "draw-protocol.h"
 #include "fair-deck-error.h"
 #include "fair-draw-command.h"
+#include "fair-words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -172,7 +173,8 @@ open_file (FairForeignFaces *self,
   if (fd < 0)
     {
       int              number = errno;
-      g_autofree char *name = g_filename_display_basename (self->path);
+      g_autofree char *basename = g_path_get_basename (self->path);
+      g_autofree char *name = fair_words_make_file_name (basename);
 
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number), "%s: %s", name, g_strerror (number));
       return -1;
