@@ -7,6 +7,7 @@
 #include "fair-club-marker.h"
 #include "fair-record-file.h"
 #include "fair-store-error.h"
+#include "write-all.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,6 +19,8 @@
 #include <unistd.h>
 
 #define START_OF_RECORD "{\"format\":\"fairdeal-record\",\"format-version\":1,\"id\":\""
+#define START_OF_SIGNATURE ",\"signature\":\""
+#define END_OF_RECORD "\"}"
 #define ASIDE ".torn" /* suffix of a file with incomplete lines that were moved aside */
 
 enum
@@ -26,7 +29,8 @@ enum
   FILE_MODE = 0666,
   ID_LENGTH = 36,
   MAX_ASIDE = 4 * 1024 * 1024, /* bytes */
-  MAX_TRIES = 5                /* in case a synchronizer replaces the file that is being written */
+  MAX_TRIES = 5,               /* in case a synchronizer replaces the file that is being written */
+  MAX_MONTH = 9                /* files of a month, in case others spoil one */
 };
 
 struct _FairClubWriter
@@ -36,10 +40,10 @@ struct _FairClubWriter
   GHashTable *wanted; /* owned; set; ids of what may be missing; NULL if anything may be */
   GHashTable *ids;    /* owned; of the records in the folder */
   GHashTable *sizes;  /* owned; of files whose records are all in @ids: bytes, by name */
+  GHashTable *spoilt; /* owned; set; names of files of which other members do not read the end */
 
   GCancellable *cancellable; /* owned; NULL if it cannot be canceled */
-  gboolean      is_limited;  /* whether only as many lines are read as count for other members */
-  guint         n_lines;     /* of the player, in all files */
+  guint         n_lines;     /* of the player, in all files, or in the one that is read once more */
   guint         n_bad;       /* lines of the file that is being read that are not the player's */
 };
 
@@ -49,62 +53,45 @@ fail (int      code,
 {
   FairStoreError kind = code == ENOSPC || code == EDQUOT ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN;
 
+  if (code == EWOULDBLOCK)
+    return fair_store_fail (error, FAIR_STORE_ERROR_BUSY, _ ("Another program has locked your results in the club."));
   /* translators: %s is what the system says. */
   return fair_store_fail (error, kind, _ ("The player’s folder in the club cannot be written: %s."), g_strerror (code));
 }
 
-/* Flushes written data to the disk, if the file system supports it. */
-static gboolean
-sync_file (int file)
-{
-  return fsync (file) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
-}
-
-static gboolean
-write_all (int         file,
-           const char *text,
-           gsize       length)
-{
-  while (length > 0)
-    {
-      ssize_t n = write (file, text, length);
-
-      if (n < 0 && errno != EINTR)
-        return FALSE;
-      text += MAX (n, 0);
-      length -= (gsize) MAX (n, 0);
-    }
-
-  return TRUE;
-}
-
-/* Notes the record in a line if it matters and the player has signed it; everything else was checked before it was
- * signed.  Returns: whether the line is the player's, as far as that was looked at */
+/* Notes the record in a line if it matters and counts: if the player has signed it, and nothing around that was changed;
+ * everything else was checked before it was signed.  Returns: whether the line is the player's, as far as that was looked
+ * at */
 static gboolean
 note_record (FairClubWriter *self,
              const char     *text,
              gsize           length)
 {
   const gsize      start = sizeof START_OF_RECORD - 1;
-  const gsize      tail = 14 + FAIR_SIGNATURE_DIGITS + 2; /* of ,"signature":"…"} */
+  const gsize      tail = sizeof START_OF_SIGNATURE - 1 + FAIR_SIGNATURE_DIGITS + sizeof END_OF_RECORD - 1;
   g_autofree char *id = NULL;
   g_autofree char *signature = NULL;
+  g_autofree char *end = NULL;
 
   if (length <= start + ID_LENGTH + FAIR_KEY_DIGITS + 1 + tail || memcmp (text, START_OF_RECORD, start) != 0 ||
       memcmp (text + length - tail - 1 - FAIR_KEY_DIGITS, self->key, FAIR_KEY_DIGITS) != 0)
     return FALSE;
 
-  id = g_strndup (text + start, ID_LENGTH);
-  if (fair_club_writer_has (self, id))
-    return TRUE;
+  signature = g_strndup (text + length - (sizeof END_OF_RECORD - 1) - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);
+  end = g_strconcat (START_OF_SIGNATURE, signature, END_OF_RECORD, NULL);
+  if (strlen (end) != tail || memcmp (text + length - tail, end, tail) != 0)
+    return FALSE;
 
-  signature = g_strndup (text + length - 2 - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);
+  id = g_strndup (text + start, ID_LENGTH);
+  if (self->wanted != NULL && !g_hash_table_contains (self->wanted, id))
+    return TRUE;
   if (!fair_signature_check (self->key, text, length - tail, signature))
     return FALSE;
   g_hash_table_add (self->ids, g_steal_pointer (&id));
   return TRUE;
 }
 
+/* Reads only as many lines as count for other members. */
 static gboolean
 note_line (guint       line,
            const char *text,
@@ -117,28 +104,37 @@ note_line (guint       line,
     self->n_lines++;
   else
     self->n_bad++;
-  if (self->is_limited && (self->n_bad >= FAIR_CLUB_MAX_BAD_LINES || self->n_lines >= FAIR_CLUB_MAX_MEMBER_RESULTS))
-    return FALSE;
-  return !g_cancellable_is_cancelled (self->cancellable);
+  return self->n_bad < FAIR_CLUB_MAX_BAD_LINES && self->n_lines < FAIR_CLUB_MAX_MEMBER_RESULTS &&
+         !g_cancellable_is_cancelled (self->cancellable);
 }
 
-/* Notes the records in a file of @size bytes. */
-static void
+/* Notes the records in a file of @size bytes.  Returns: 0 if other members read it to its end, too; EFBIG if they do not; or
+ * another errno */
+static int
 note_file (FairClubWriter *self,
            const char     *name,
            int             file,
            gint64          size)
 {
+  FairClubLinesEnd end;
+
   self->n_bad = 0;
-  if (fair_club_folder_foreach_line (file, note_line, self) != FAIR_CLUB_LINES_STOPPED)
-    g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (size));
+  end = fair_club_folder_foreach_line (file, note_line, self);
+  if (end == FAIR_CLUB_LINES_FAILED)
+    return errno;
+  if (g_cancellable_is_cancelled (self->cancellable))
+    return ECANCELED;
+  if (end != FAIR_CLUB_LINES_READ)
+    return EFBIG;
+  g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (size));
+  return 0;
 }
 
-/* Whether a file with this name can be one that the program itself writes. */
+/* Whether a file with this name can be one that the program itself writes: "2026-11.fairdeal" or "2026-11-2.fairdeal". */
 static gboolean
 is_month (const char *name)
 {
-  return strlen (name) == strlen ("2026-11" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
+  return strlen (name) <= strlen ("2026-11-2" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
 }
 
 /* Notes the records in files of the folder, in those of months first.  Anybody can put files there, so only as much is
@@ -154,7 +150,6 @@ note_files (FairClubWriter *self,
   if (names == NULL)
     return fail (errno, error);
 
-  self->is_limited = TRUE;
   for (guint i = 0; i < 2 * names->len && n < FAIR_CLUB_MAX_FILES && !g_cancellable_is_cancelled (self->cancellable); i++)
     {
       const char *name = g_ptr_array_index (names, i % names->len);
@@ -170,9 +165,21 @@ note_files (FairClubWriter *self,
       note_file (self, name, file, size);
       close (file);
     }
-  self->is_limited = FALSE;
 
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
+
+/* Removes the file that says that the player has left: whoever writes is a member, and others can put an old one back.
+ * Returns: 0, or an errno */
+static int
+remove_marker (int folder)
+{
+  struct stat status;
+
+  /* A folder with this name says nothing. */
+  if (fstatat (folder, FAIR_CLUB_MARKER, &status, AT_SYMLINK_NOFOLLOW) != 0 || S_ISDIR (status.st_mode))
+    return 0;
+  return (unlinkat (folder, FAIR_CLUB_MARKER, 0) == 0 || errno == ENOENT) && fair_sync (folder) ? 0 : errno;
 }
 
 static FairClubWriter *
@@ -195,6 +202,7 @@ open_folder (const char   *club,
     g_hash_table_add (self->wanted, g_strdup (g_ptr_array_index (wanted, i)));
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->sizes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->spoilt = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->folder = -1;
   if (parent < 0 || (joins && mkdirat (parent, key, FOLDER_MODE) != 0 && errno != EEXIST))
     code = errno;
@@ -203,9 +211,9 @@ open_folder (const char   *club,
       self->folder = fair_club_folder_open_folder (parent, key);
       code = self->folder < 0 ? errno : 0;
     }
-  if (code == 0 && joins && unlinkat (self->folder, FAIR_CLUB_MARKER, 0) != 0 && errno != ENOENT)
-    code = errno;
-  if (code == 0 && joins && !sync_file (parent))
+  if (code == 0)
+    code = remove_marker (self->folder);
+  if (code == 0 && joins && !fair_sync (parent))
     code = errno;
   if (parent >= 0)
     close (parent);
@@ -239,7 +247,7 @@ fair_club_writer_join (const char *club,
  *   there, so their signatures are not checked.  NULL if any may be missing
  * @cancellable: (nullable): ends the reading of files, at any later time too
  *
- * Like fair_club_writer_join(), for a player who is a member or has left; does not change which of the two.
+ * Like fair_club_writer_join(), for a player who is a member already.
  */
 FairClubWriter *
 fair_club_writer_open (const char   *club,
@@ -256,6 +264,7 @@ fair_club_writer_free (FairClubWriter *self)
 {
   if (self->folder >= 0)
     close (self->folder);
+  g_hash_table_unref (self->spoilt);
   g_hash_table_unref (self->sizes);
   g_hash_table_unref (self->ids);
   g_clear_pointer (&self->wanted, g_hash_table_unref);
@@ -313,8 +322,8 @@ copy_aside (FairClubWriter *self,
   if (file < 0)
     return FALSE;
 
-  good = (size <= MAX_ASIDE || ftruncate (file, 0) == 0) && write_all (file, text, MIN (length, MAX_ASIDE)) &&
-         write_all (file, "\n", 1) && sync_file (file);
+  good = (size <= MAX_ASIDE || ftruncate (file, 0) == 0) && fair_write_all (file, text, MIN (length, MAX_ASIDE)) &&
+         fair_write_all (file, "\n", 1) && fair_sync (file);
   return close (file) == 0 && good;
 }
 
@@ -367,29 +376,26 @@ repair_end (FairClubWriter *self,
   if (is_whole (self, text, length))
     {
       *size += 1;
-      return write_all (file, "\n", 1);
+      return fair_write_all (file, "\n", 1);
     }
   *size = start;
   return copy_aside (self, name, text, length) && ftruncate (file, start) == 0;
 }
 
-/* Appends @line to @file.  Returns: 0, or an errno; @file is unchanged then */
+/* Appends @line to @file, which has the first @written bytes of it.  Returns: 0, or an errno; @file is unchanged then */
 static int
-append_line (FairClubWriter *self,
-             const char     *name,
-             int             file,
-             gint64          size,
-             const char     *line)
+append_line (const char *name,
+             int         file,
+             gint64      size,
+             const char *line,
+             gsize       written)
 {
   gsize length = strlen (line);
-  gsize written;
   int   code;
 
-  if (!repair_end (self, name, file, &size, line, &written))
-    return errno ? errno : EIO;
   if (size - (gint64) written + (gint64) length > FAIR_CLUB_MAX_FILE)
     return EFBIG;
-  if (write_all (file, line + written, length - written) && sync_file (file))
+  if (fair_write_all (file, line + written, length - written) && fair_sync (file))
     return 0;
 
   code = errno;
@@ -399,7 +405,7 @@ append_line (FairClubWriter *self,
 }
 
 /* Appends @line, the record of the result @id, to @file, which is locked; unless it is there since the file was read,
- * because another program of the player wrote it, or it was not read to its end.  Returns: 0, or an errno */
+ * because another program of the player wrote it.  Returns: 0, or an errno; EFBIG if nobody would read it there */
 static int
 append_missing (FairClubWriter *self,
                 const char     *name,
@@ -409,17 +415,23 @@ append_missing (FairClubWriter *self,
                 const char     *line)
 {
   struct stat status;
-  int         code;
-
-  if (GPOINTER_TO_SIZE (g_hash_table_lookup (self->sizes, name)) != (gsize) size)
-    note_file (self, name, file, size);
-  if (fair_club_writer_has (self, id))
-    return 0;
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return ECANCELED;
+  gsize       written;
+  int         code = 0;
 
   errno = 0;
-  code = append_line (self, name, file, size, line);
+  if (!repair_end (self, name, file, &size, line, &written))
+    return errno ? errno : EIO;
+  if (GPOINTER_TO_SIZE (g_hash_table_lookup (self->sizes, name)) != (gsize) size)
+    {
+      self->n_lines = 0;
+      code = lseek (file, 0, SEEK_SET) == 0 ? note_file (self, name, file, size) : errno;
+    }
+  if (fair_club_writer_has (self, id))
+    return 0;
+  if (code == 0 && g_cancellable_is_cancelled (self->cancellable))
+    code = ECANCELED;
+  if (code == 0)
+    code = append_line (name, file, size, line, written);
   if (code == 0 && fstat (file, &status) == 0)
     g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (status.st_size));
   return code;
@@ -455,11 +467,11 @@ write_line (FairClubWriter *self,
   if (file < 0)
     return errno;
 
-  /* The lock is for two programs of the same player.  Where locks do not work, readers find lines that were mixed
-   * up. */
-  if (flock (file, LOCK_EX) != 0)
-    g_debug ("%s cannot be locked", name);
-  if (fstat (file, &status) != 0)
+  /* The lock is for two programs of the same player.  Anybody who can read the file can lock it, so it is not waited for.
+   * Where locks do not work, readers find lines that were mixed up. */
+  if (flock (file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    code = EWOULDBLOCK;
+  else if (fstat (file, &status) != 0)
     code = errno;
   else if (!is_in_place (self, name, file))
     *in_place = FALSE;
@@ -471,10 +483,32 @@ write_line (FairClubWriter *self,
   if (close (file) != 0 && code == 0)
     code = errno;
   /* A new file exists for sure only once its folder is on the disk. */
-  if (code == 0 && status.st_size == 0 && !sync_file (self->folder))
+  if (code == 0 && status.st_size == 0 && !fair_sync (self->folder))
     code = errno;
 
   return code;
+}
+
+/* Returns: 0, or an errno */
+static int
+write_to_file (FairClubWriter *self,
+               const char     *name,
+               const char     *id,
+               const char     *line)
+{
+  gboolean in_place = FALSE;
+  int      code = 0;
+
+  for (guint i = 0; i < MAX_TRIES && !in_place && code == 0; i++)
+    code = write_line (self, name, id, line, &in_place);
+  return code == 0 && !in_place ? EBUSY : code;
+}
+
+/* Whether a file with which this happens is full, not one of records, or not read to its end by other members. */
+static gboolean
+is_spoilt (int code)
+{
+  return code == EFBIG || code == ELOOP || code == EINVAL || code == EISDIR;
 }
 
 /**
@@ -490,20 +524,25 @@ fair_club_writer_add (FairClubWriter   *self,
                       const FairRecord *record,
                       GError          **error)
 {
-  g_autofree char *name = fair_club_folder_name_file (record->result->ended);
   g_autofree char *line = fair_record_print (record);
-  gboolean         in_place = FALSE;
-  int              code = 0;
+  int              code = EFBIG;
 
   g_return_val_if_fail (strcmp (record->key, self->key) == 0, FALSE);
 
   if (fair_club_writer_has (self, record->result->id))
     return TRUE;
 
-  for (guint i = 0; i < MAX_TRIES && !in_place && code == 0; i++)
-    code = write_line (self, name, record->result->id, line, &in_place);
-  if (code != 0 || !in_place)
-    return fail (code ? code : EBUSY, error);
+  for (guint i = 1; i <= MAX_MONTH && is_spoilt (code); i++)
+    {
+      g_autofree char *name = fair_club_folder_name_file (record->result->ended, i);
+
+      if (!g_hash_table_contains (self->spoilt, name))
+        code = write_to_file (self, name, record->result->id, line);
+      if (is_spoilt (code))
+        g_hash_table_add (self->spoilt, g_steal_pointer (&name));
+    }
+  if (code != 0)
+    return fail (code, error);
 
   g_hash_table_add (self->ids, g_strdup (record->result->id));
   return TRUE;
@@ -532,8 +571,8 @@ fair_club_writer_leave (FairClubWriter *self,
     return FALSE;
 
   file = openat (self->folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
-  good = file >= 0 && write_all (file, text, strlen (text)) && sync_file (file) &&
-         renameat (self->folder, name, self->folder, FAIR_CLUB_MARKER) == 0 && sync_file (self->folder);
+  good = file >= 0 && fair_write_all (file, text, strlen (text)) && fair_sync (file) &&
+         renameat (self->folder, name, self->folder, FAIR_CLUB_MARKER) == 0 && fair_sync (self->folder);
   code = errno;
   if (file >= 0)
     close (file);

@@ -108,6 +108,56 @@ fair_test_club_write (const char    *club,
   g_assert_cmpint (fclose (file), ==, 0);
 }
 
+/* Returns: (transfer full): @n wins, one a day */
+GPtrArray *
+fair_test_club_records (FairPlayerKey *key,
+                        guint          n,
+                        guint64       *seed)
+{
+  GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (records, fair_test_win (key, FAIR_TEST_NOW - i * FAIR_TEST_DAY, 60 * G_USEC_PER_SEC, seed));
+  return records;
+}
+
+FairClubWriter *
+fair_test_club_join (const char    *club,
+                     FairPlayerKey *key)
+{
+  g_autoptr (GError) error = NULL;
+  FairClubWriter *writer = fair_club_writer_join (club, fair_player_key_get_public (key), &error);
+
+  g_assert_no_error (error);
+  return writer;
+}
+
+/* Opens the folder of a member that may lack @record. */
+FairClubWriter *
+fair_test_club_open_for (const char       *club,
+                         FairPlayerKey    *key,
+                         const FairRecord *record,
+                         GCancellable     *cancellable,
+                         GError          **error)
+{
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
+
+  g_ptr_array_add (wanted, record->result->id);
+  return fair_club_writer_open (club, fair_player_key_get_public (key), wanted, cancellable, error);
+}
+
+char *
+fair_test_club_read_file (const char    *club,
+                          FairPlayerKey *key,
+                          const char    *name)
+{
+  g_autofree char *path = fair_test_club_path (club, key, name);
+  char            *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
 FairClub *
 fair_test_club_read (const char *club,
                      const char *cache)
