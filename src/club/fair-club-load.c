@@ -1,3 +1,5 @@
+/* One thread at a time reads a folder, because it may not answer for as long as others like: whoever asks meanwhile waits
+ * for that thread, but not in another one. */
 #include "config.h"
 
 #include "fair-club-load.h"
@@ -51,6 +53,9 @@ progress_cb (guint64  done,
   g_atomic_int_set (self->progress, total > 0 ? (gint) (MIN (done, total) * WHOLE / total) : WHOLE);
 }
 
+/* Readings that wait, of GTask, by the folder that another one reads. */
+static GHashTable *waiting;
+
 static void
 load_thread (GTask        *task,
              gpointer      source,
@@ -76,6 +81,49 @@ load_thread (GTask        *task,
   g_task_return_pointer (task, loaded, (GDestroyNotify) fair_loaded_club_free);
 }
 
+static void start_next (const char *folder);
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  Request        *self = g_task_get_task_data (task);
+  GError         *error = NULL;
+  FairLoadedClub *loaded = g_task_propagate_pointer (G_TASK (result), &error);
+
+  start_next (self->folder);
+  if (loaded != NULL)
+    g_task_return_pointer (task, loaded, (GDestroyNotify) fair_loaded_club_free);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Nobody reads the folder now. */
+static void
+start_next (const char *folder)
+{
+  GQueue *tasks = g_hash_table_lookup (waiting, folder);
+  GTask  *task = g_queue_pop_head (tasks);
+  g_autoptr (GTask) turn = NULL;
+
+  while (task != NULL && g_task_return_error_if_cancelled (task))
+    {
+      g_object_unref (task);
+      task = g_queue_pop_head (tasks);
+    }
+  if (task == NULL)
+    {
+      g_hash_table_remove (waiting, folder);
+      return;
+    }
+
+  turn = g_task_new (NULL, g_task_get_cancellable (task), read_cb, task);
+  g_task_set_task_data (turn, g_task_get_task_data (task), NULL);
+  g_task_run_in_thread (turn, load_thread);
+}
+
 /**
  * fair_club_load_async:
  * @store: whose current player asks
@@ -92,15 +140,28 @@ fair_club_load_async (FairStore          *store,
                       GAsyncReadyCallback callback,
                       gpointer            data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  GTask   *task = g_task_new (NULL, cancellable, callback, data);
   Request *self = g_new0 (Request, 1);
+  GQueue  *tasks;
 
   self->folder = g_strdup (folder);
   self->key_path = fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
   self->progress = progress;
   g_atomic_int_set (progress, 0);
   g_task_set_task_data (task, self, request_free);
-  g_task_run_in_thread (task, load_thread);
+
+  if (waiting == NULL)
+    waiting = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
+  tasks = g_hash_table_lookup (waiting, folder);
+  if (tasks != NULL)
+    {
+      g_queue_push_tail (tasks, task);
+      return;
+    }
+  tasks = g_queue_new ();
+  g_queue_push_tail (tasks, task);
+  g_hash_table_insert (waiting, g_strdup (folder), tasks);
+  start_next (folder);
 }
 
 /* Returns: (transfer full) (nullable): the club */

@@ -1,5 +1,6 @@
 /* Two threads take turns: the main one has the store find results with their moves, a few at a time, and another one signs
- * and writes them.  So what is under way needs no lock. */
+ * and writes them.  So what is under way needs no lock.  Each club has turns of its own, because the folder of one may not
+ * answer. */
 #include "config.h"
 
 #include "fair-club-update.h"
@@ -19,14 +20,15 @@ enum
 /* What is under way. */
 typedef struct
 {
-  char          *key_path; /* owned */
-  char          *name;     /* owned; the player's */
-  FairPlayerKey *key;      /* owned; NULL until it was read */
-  GPtrArray     *targets;  /* owned; of FairClubTarget */
-  GPtrArray     *ids;      /* owned; of results that are missing anywhere */
-  GHashTable    *seen;     /* owned; set; of ids that are in @ids */
-  guint          next;     /* of @ids: what to find next */
-  GPtrArray     *batch;    /* owned; of FairResult with moves */
+  char           *key_path; /* owned */
+  char           *name;     /* owned; the player's */
+  FairPlayerKey  *key;      /* owned; NULL until it was read */
+  FairClubTarget *target;   /* owned */
+  FairClubWriter *writer;   /* owned; NULL if it is not written to */
+  GPtrArray      *ids;      /* owned; of results that are missing there; borrowed */
+  guint           next;     /* of @ids: what to find next */
+  GPtrArray      *batch;    /* owned; of FairResult with moves */
+  guint          *turns;    /* borrowed; see fair_club_update_async() */
 } Update;
 
 /* Returns: (transfer full): the club in @folder, which lacks nothing yet */
@@ -44,7 +46,6 @@ fair_club_target_new (const char *folder)
 void
 fair_club_target_free (FairClubTarget *self)
 {
-  g_clear_pointer (&self->writer, fair_club_writer_free);
   g_clear_error (&self->error);
   g_hash_table_unref (self->done);
   g_ptr_array_unref (self->wanted);
@@ -58,20 +59,20 @@ update_free (gpointer data)
   Update *self = data;
 
   g_clear_pointer (&self->key, fair_player_key_free);
+  g_clear_pointer (&self->writer, fair_club_writer_free);
+  g_clear_pointer (&self->target, fair_club_target_free);
   g_ptr_array_unref (self->batch);
-  g_hash_table_unref (self->seen);
   g_ptr_array_unref (self->ids);
-  g_ptr_array_unref (self->targets);
   g_free (self->name);
   g_free (self->key_path);
   g_free (self);
 }
 
-static FairClubTarget *
-get_target (Update *self,
-            guint   index)
+/* What to say of a club whose folder keeps a thread waiting. */
+const char *
+fair_club_describe_silence (void)
 {
-  return g_ptr_array_index (self->targets, index);
+  return _ ("The folder of the club does not answer. If it is on a network, check the connection.");
 }
 
 static gboolean
@@ -127,48 +128,33 @@ fair_club_check_folder (const char *folder,
   return good;
 }
 
-/* Notes which of the wanted results a club lacks. */
-static void
-note_missing (Update         *self,
-              FairClubTarget *target)
-{
-  for (guint i = 0; i < target->wanted->len; i++)
-    {
-      char *id = g_ptr_array_index (target->wanted, i);
-
-      if (fair_club_writer_has (target->writer, id))
-        g_hash_table_add (target->done, g_strdup (id));
-      else if (g_hash_table_add (self->seen, id))
-        g_ptr_array_add (self->ids, id);
-    }
-}
-
 static void
 open_thread (GTask        *task,
              gpointer      source,
              gpointer      data,
              GCancellable *cancellable)
 {
-  Update *self = data;
-  g_autoptr (GError) error = NULL;
+  Update         *self = data;
+  FairClubTarget *target = self->target;
+  const char     *key;
 
-  self->key = fair_player_key_load (self->key_path, &error);
-  for (guint i = 0; i < self->targets->len && !g_cancellable_is_cancelled (cancellable); i++)
+  self->key = fair_player_key_load (self->key_path, &target->error);
+  key = self->key ? fair_player_key_get_public (self->key) : NULL;
+  if (key != NULL && fair_club_check_folder (target->folder, key, &target->error))
+    self->writer = fair_club_writer_open (target->folder, key, target->wanted, cancellable, &target->error);
+  for (guint i = 0; self->writer != NULL && i < target->wanted->len; i++)
     {
-      FairClubTarget *target = get_target (self, i);
-      const char     *key = self->key ? fair_player_key_get_public (self->key) : NULL;
+      char *id = g_ptr_array_index (target->wanted, i);
 
-      if (key == NULL)
-        target->error = g_error_copy (error);
-      else if (fair_club_check_folder (target->folder, key, &target->error))
-        target->writer = fair_club_writer_open (target->folder, key, target->wanted, cancellable, &target->error);
-      if (target->writer != NULL)
-        note_missing (self, target);
+      if (fair_club_writer_has (self->writer, id))
+        g_hash_table_add (target->done, g_strdup (id));
+      else
+        g_ptr_array_add (self->ids, id);
     }
   g_task_return_boolean (task, TRUE);
 }
 
-/* Brings one result to all clubs; one that cannot be a record is no more wanted. */
+/* Brings one result to the club; one that cannot be a record is no more wanted. */
 static void
 write_result (Update           *self,
               const FairResult *result)
@@ -178,17 +164,10 @@ write_result (Update           *self,
 
   if (record == NULL)
     g_debug ("The result %s is not shared: %s", result->id, error->message);
-  for (guint i = 0; i < self->targets->len; i++)
-    {
-      FairClubTarget *target = get_target (self, i);
-
-      if (target->writer == NULL)
-        continue;
-      if (record == NULL || fair_club_writer_add (target->writer, record, &target->error))
-        g_hash_table_add (target->done, g_strdup (result->id));
-      else
-        g_clear_pointer (&target->writer, fair_club_writer_free);
-    }
+  if (record == NULL || fair_club_writer_add (self->writer, record, &self->target->error))
+    g_hash_table_add (self->target->done, g_strdup (result->id));
+  else
+    g_clear_pointer (&self->writer, fair_club_writer_free);
 }
 
 static void
@@ -199,20 +178,10 @@ write_thread (GTask        *task,
 {
   Update *self = data;
 
-  for (guint i = 0; i < self->batch->len; i++)
+  for (guint i = 0; i < self->batch->len && self->writer != NULL && !g_cancellable_is_cancelled (cancellable); i++)
     write_result (self, g_ptr_array_index (self->batch, i));
   g_ptr_array_set_size (self->batch, 0);
   g_task_return_boolean (task, TRUE);
-}
-
-static gboolean
-is_over (Update *self)
-{
-  for (guint i = 0; i < self->targets->len; i++)
-    if (get_target (self, i)->writer != NULL)
-      return self->next >= self->ids->len;
-
-  return TRUE;
 }
 
 static void find_next (GTask *task);
@@ -222,6 +191,9 @@ turn_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
+  Update *self = g_task_get_task_data (data);
+
+  (*self->turns)++;
   find_next (data);
 }
 
@@ -231,8 +203,10 @@ take_turn (GTask          *task,
            GTaskThreadFunc function)
 {
   g_autoptr (GTask) turn = g_task_new (NULL, g_task_get_cancellable (task), turn_cb, task);
+  Update *self = g_task_get_task_data (task);
 
-  g_task_set_task_data (turn, g_task_get_task_data (task), NULL);
+  (*self->turns)++;
+  g_task_set_task_data (turn, self, NULL);
   g_task_run_in_thread (turn, function);
 }
 
@@ -261,31 +235,28 @@ find_next (GTask *task)
   Update *self = g_task_get_task_data (task);
 
   if (g_task_return_error_if_cancelled (task))
+    g_object_unref (task);
+  else if (self->writer == NULL || self->next >= self->ids->len)
     {
+      g_clear_pointer (&self->writer, fair_club_writer_free);
+      g_task_return_pointer (task, g_steal_pointer (&self->target), (GDestroyNotify) fair_club_target_free);
       g_object_unref (task);
-      return;
     }
-  if (is_over (self))
-    {
-      for (guint i = 0; i < self->targets->len; i++)
-        g_clear_pointer (&get_target (self, i)->writer, fair_club_writer_free);
-      g_task_return_pointer (task, g_ptr_array_ref (self->targets), (GDestroyNotify) g_ptr_array_unref);
-      g_object_unref (task);
-      return;
-    }
-
-  fair_store_find_result_async (g_task_get_source_object (task), g_ptr_array_index (self->ids, self->next++), NULL, found_cb, task);
+  else
+    fair_store_find_result_async (g_task_get_source_object (task), g_ptr_array_index (self->ids, self->next++), NULL, found_cb, task);
 }
 
 /**
  * fair_club_update_async:
- * @targets: (element-type FairClubTarget): clubs, and the results of the current player of @store that they may lack
+ * @target: (transfer full): a club, and the results of the current player of @store that it may lack
+ * @turns: (inout): counted up when a thread turns to the folder and when it is back; valid until @callback is called
  *
- * Writes results to the player's folders in clubs.
+ * Writes results to the player's folder in a club.
  */
 void
 fair_club_update_async (FairStore          *store,
-                        GPtrArray          *targets,
+                        FairClubTarget     *target,
+                        guint              *turns,
                         GCancellable       *cancellable,
                         GAsyncReadyCallback callback,
                         gpointer            data)
@@ -296,16 +267,16 @@ fair_club_update_async (FairStore          *store,
 
   self->key_path = fair_player_key_dup_path (fair_store_get_path (store), player->id);
   self->name = g_strdup (player->name);
-  self->targets = g_ptr_array_ref (targets);
+  self->target = target;
+  self->turns = turns;
   self->ids = g_ptr_array_new ();
-  self->seen = g_hash_table_new (g_str_hash, g_str_equal);
   self->batch = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
   g_task_set_task_data (task, self, update_free);
   take_turn (task, open_thread);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairClubTarget): the targets, with what was done */
-GPtrArray *
+/* Returns: (transfer full) (nullable): the target, with what was done */
+FairClubTarget *
 fair_club_update_finish (FairStore    *store,
                          GAsyncResult *result,
                          GError      **error)

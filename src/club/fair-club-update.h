@@ -13,23 +13,25 @@ G_BEGIN_DECLS
 /* A club, and what it may lack. */
 typedef struct
 {
-  char           *folder; /* owned */
-  GPtrArray      *wanted; /* owned; of char *: ids of results */
-  GHashTable     *done;   /* owned; set; those of @wanted that are there, or can be in no club */
-  GError         *error;  /* owned; why others are not; NULL if all are */
-  FairClubWriter *writer; /* owned; while it is written to */
+  char       *folder; /* owned */
+  GPtrArray  *wanted; /* owned; of char *: ids of results */
+  GHashTable *done;   /* owned; set; those of @wanted that are there, or can be in no club */
+  GError     *error;  /* owned; why others are not; NULL if all are */
 } FairClubTarget;
 
 FairClubTarget *fair_club_target_new (const char *folder);
 void            fair_club_target_free (FairClubTarget *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClubTarget, fair_club_target_free)
 
-gboolean fair_club_check_folder (const char *folder, const char *key, GError **error);
+gboolean    fair_club_check_folder (const char *folder, const char *key, GError **error);
+const char *fair_club_describe_silence (void);
 
-void       fair_club_update_async (FairStore          *store,
-                                   GPtrArray          *targets,
-                                   GCancellable       *cancellable,
-                                   GAsyncReadyCallback callback,
-                                   gpointer            data);
-GPtrArray *fair_club_update_finish (FairStore *store, GAsyncResult *result, GError **error);
+void            fair_club_update_async (FairStore          *store,
+                                        FairClubTarget     *target,
+                                        guint              *turns,
+                                        GCancellable       *cancellable,
+                                        GAsyncReadyCallback callback,
+                                        gpointer            data);
+FairClubTarget *fair_club_update_finish (FairStore *store, GAsyncResult *result, GError **error);
 
 G_END_DECLS

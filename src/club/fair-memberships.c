@@ -1,15 +1,20 @@
 /* Each time that results change, those that a club is not known to have are offered to it.  At the first time in a run
- * these are all, so the folder itself says what it lacks; afterwards it is only looked at when there is something new. */
+ * these are all, so the folder itself says what it lacks; afterwards it is only looked at when there is something new.
+ *
+ * Each folder has a job of its own, one at a time: others control it, and it may not answer for as long as they like. */
 #include "config.h"
 
 #include "fair-memberships.h"
 
+#include "fair-club-change.h"
 #include "fair-club-list.h"
 #include "fair-club-update.h"
+#include "fair-store-error.h"
 
 enum
 {
-  RETRY = 60 /* seconds until a club that could not be written is tried again */
+  RETRY = 60,  /* seconds until a club that could not be written is tried again */
+  SILENCE = 10 /* seconds; a folder that has kept a thread waiting for longer does not answer */
 };
 
 /* A club of the current player. */
@@ -20,18 +25,33 @@ typedef struct
   GHashTable *known;  /* owned; set; ids of results that are there */
 } Club;
 
+/* What is under way, and for whom. */
+typedef struct
+{
+  FairMemberships *clubs;       /* owned */
+  char            *player;      /* owned */
+  char            *folder;      /* owned; NULL while results are listed */
+  GCancellable    *cancellable; /* owned */
+  GTask           *change;      /* owned; of whoever joins or leaves; NULL for all else, and once it was told */
+  FairClubChange  *waiting;     /* owned; what to do then, until all else that is under way in the folder is over */
+  gboolean         is_member;   /* whether the player is one after that */
+  guint            turns;       /* odd while a thread is at the folder */
+  guint            seen;        /* of these, a while ago */
+  gboolean         is_silent;   /* the folder does not answer */
+  gboolean         goes_on;     /* results have changed meanwhile */
+} Job;
+
 struct _FairMemberships
 {
   GObject parent_instance;
 
-  FairStore    *store;       /* owned; NULL once it is closed */
-  char         *player;      /* owned; the id of whoever the clubs are of */
-  GPtrArray    *clubs;       /* owned; of Club */
-  GPtrArray    *folders;     /* owned; borrowed from them */
-  GCancellable *cancellable; /* owned; of what is under way */
-  gboolean      is_updating;
-  gboolean      goes_on; /* results have changed meanwhile */
-  guint         retry_source;
+  FairStore *store;   /* owned; NULL once it is closed */
+  char      *player;  /* owned; the id of whoever the clubs are of */
+  GPtrArray *clubs;   /* owned; of Club */
+  GPtrArray *folders; /* owned; borrowed from them */
+  GPtrArray *jobs;    /* owned; of Job, borrowed */
+  guint      retry_source;
+  guint      silence_source;
 };
 
 typedef enum
@@ -120,19 +140,129 @@ retry_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Another time may have come while something was under way. */
-static void
-end_update (FairMemberships *self)
+/* @folder: (nullable): NULL for the listing of results.  Returns: the job that is under way there */
+static Job *
+find_job (FairMemberships *self,
+          const char      *folder)
 {
+  for (guint i = 0; i < self->jobs->len; i++)
+    {
+      Job *job = g_ptr_array_index (self->jobs, i);
+
+      if (g_strcmp0 (job->folder, folder) == 0)
+        return job;
+    }
+
+  return NULL;
+}
+
+static void changed_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+static void
+start_change (Job *self)
+{
+  self->turns = 1;
+  fair_club_change_async (g_steal_pointer (&self->waiting), changed_cb, self);
+}
+
+/* Frees @self, which is not under way any more; a change may have waited for that. */
+static void
+job_free (Job *self)
+{
+  Job *next;
+
+  g_ptr_array_remove (self->clubs->jobs, self);
+  next = find_job (self->clubs, self->folder);
+  if (next != NULL && next->waiting != NULL)
+    start_change (next);
+  if (self->clubs->jobs->len == 0)
+    g_clear_handle_id (&self->clubs->silence_source, g_source_remove);
+  g_clear_pointer (&self->waiting, fair_club_change_free);
+  g_clear_object (&self->change);
+  g_object_unref (self->cancellable);
+  g_object_unref (self->clubs);
+  g_free (self->folder);
+  g_free (self->player);
+  g_free (self);
+}
+
+/* Finds out which folders do not answer: those where a thread still is that was there the last time. */
+static gboolean
+silence_cb (gpointer data)
+{
+  FairMemberships *self = data;
+  gboolean         is_news = FALSE;
+
+  for (guint i = self->jobs->len; i-- > 0;)
+    {
+      Job     *job = g_ptr_array_index (self->jobs, i);
+      gboolean was_silent = job->is_silent;
+      gboolean waits = job->waiting != NULL;
+
+      if (waits)
+        job->is_silent = find_job (self, job->folder)->is_silent;
+      else
+        job->is_silent = job->turns % 2 == 1 && job->turns == job->seen;
+      job->seen = job->turns;
+      is_news = is_news || job->is_silent != was_silent;
+      if (job->is_silent && job->change != NULL)
+        {
+          g_autoptr (GTask) change = g_steal_pointer (&job->change);
+
+          if (waits)
+            job_free (job);
+          g_task_return_new_error (change, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY, "%s", fair_club_describe_silence ());
+        }
+    }
+  if (is_news)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return G_SOURCE_CONTINUE;
+}
+
+/* @folder: (nullable): NULL for the listing of results */
+static Job *
+job_new (FairMemberships *self,
+         const char      *folder)
+{
+  Job *job = g_new0 (Job, 1);
+
+  job->clubs = g_object_ref (self);
+  job->player = g_strdup (self->player);
+  job->folder = g_strdup (folder);
+  job->cancellable = g_cancellable_new ();
+  g_ptr_array_add (self->jobs, job);
+  if (self->silence_source == 0)
+    self->silence_source = g_timeout_add_seconds (SILENCE, silence_cb, self);
+  return job;
+}
+
+/* Whether nobody else plays now, and the clubs are still those of whoever asked. */
+static gboolean
+is_current (const Job *job)
+{
+  return g_str_equal (fair_store_get_player (job->clubs->store)->id, job->player) && g_str_equal (job->clubs->player, job->player);
+}
+
+/* Ends @job.  Another time may have come while it was under way. */
+static void
+end_job (Job *job)
+{
+  g_autoptr (FairMemberships) self = g_object_ref (job->clubs);
+  gboolean goes_on = job->goes_on;
   gboolean is_late = FALSE;
 
-  self->is_updating = FALSE;
+  job_free (job);
+  if (self->store == NULL)
+    return;
+
   for (guint i = 0; i < self->clubs->len; i++)
     is_late = is_late || ((Club *) g_ptr_array_index (self->clubs, i))->fault != NULL;
-  if (is_late && self->retry_source == 0)
+  if (!is_late)
+    g_clear_handle_id (&self->retry_source, g_source_remove);
+  else if (self->retry_source == 0)
     self->retry_source = g_timeout_add_seconds (RETRY, retry_cb, self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-  if (self->goes_on)
+  if (goes_on)
     fair_memberships_update (self);
 }
 
@@ -150,92 +280,50 @@ note_done (Club           *club,
   club->fault = target->error ? g_strdup (target->error->message) : NULL;
 }
 
-/* Who asked, and as whom. */
-typedef struct
-{
-  FairMemberships *clubs; /* owned */
-  char            *player;
-} Asker;
-
-static Asker *
-asker_new (FairMemberships *self)
-{
-  Asker *asker = g_new (Asker, 1);
-
-  *asker = (Asker){ g_object_ref (self), g_strdup (self->player) };
-  return asker;
-}
-
-static void
-asker_free (Asker *asker)
-{
-  g_object_unref (asker->clubs);
-  g_free (asker->player);
-  g_free (asker);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asker, asker_free)
-
-/* Whether nobody else plays now, and the clubs are still those of whoever asked. */
-static gboolean
-is_current (const Asker *asker)
-{
-  return g_str_equal (fair_store_get_player (asker->clubs->store)->id, asker->player) &&
-         g_str_equal (asker->clubs->player, asker->player);
-}
-
 static void
 updated_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  g_autoptr (Asker) asker = data;
-  g_autoptr (GPtrArray) targets = fair_club_update_finish (FAIR_STORE (source), result, NULL);
+  Job *job = data;
+  g_autoptr (FairClubTarget) target = fair_club_update_finish (FAIR_STORE (source), result, NULL);
+  Club *club = find (job->clubs, job->folder);
 
-  if (asker->clubs->store == NULL)
-    return;
-
-  for (guint i = 0; targets != NULL && is_current (asker) && i < targets->len; i++)
-    {
-      FairClubTarget *target = g_ptr_array_index (targets, i);
-      Club           *club = find (asker->clubs, target->folder);
-
-      if (club != NULL)
-        note_done (club, target);
-    }
-  end_update (asker->clubs);
+  if (target != NULL && club != NULL && job->clubs->store != NULL && is_current (job))
+    note_done (club, target);
+  end_job (job);
 }
 
-/* Returns: (transfer full) (element-type FairClubTarget): the clubs that may lack any of @results */
-static GPtrArray *
-list_targets (FairMemberships *self,
-              GPtrArray       *results)
+/* Offers a club what it is not known to have of @results. */
+static void
+update_club (FairMemberships *self,
+             Club            *club,
+             GPtrArray       *results)
 {
-  GPtrArray *targets = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_club_target_free);
+  g_autoptr (FairClubTarget) target = fair_club_target_new (club->folder);
+  Job *job = find_job (self, club->folder);
 
-  for (guint i = 0; i < self->clubs->len; i++)
+  for (guint i = 0; i < results->len; i++)
     {
-      Club           *club = g_ptr_array_index (self->clubs, i);
-      FairClubTarget *target = fair_club_target_new (club->folder);
+      const FairResult *result = g_ptr_array_index (results, i);
 
-      for (guint k = 0; k < results->len; k++)
-        {
-          const FairResult *result = g_ptr_array_index (results, k);
-
-          if (fair_result_counts (result) && !g_hash_table_contains (club->known, result->id))
-            g_ptr_array_add (target->wanted, g_strdup (result->id));
-        }
-      if (target->wanted->len > 0)
-        g_ptr_array_add (targets, target);
-      else
-        {
-          /* Results that were missing may have been erased. */
-          g_clear_pointer (&club->fault, g_free);
-          fair_club_target_free (target);
-        }
+      if (fair_result_counts (result) && !g_hash_table_contains (club->known, result->id))
+        g_ptr_array_add (target->wanted, g_strdup (result->id));
+    }
+  /* Results that were missing may have been erased. */
+  if (target->wanted->len == 0)
+    {
+      g_clear_pointer (&club->fault, g_free);
+      return;
+    }
+  if (job != NULL)
+    {
+      job->goes_on = TRUE;
+      return;
     }
 
-  return targets;
+  job = job_new (self, club->folder);
+  fair_club_update_async (self->store, g_steal_pointer (&target), &job->turns, job->cancellable, updated_cb, job);
 }
 
 static void
@@ -243,20 +331,24 @@ listed_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (Asker) asker = data;
-  FairMemberships *self = asker->clubs;
-  g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), result, NULL);
-  g_autoptr (GPtrArray) targets = NULL;
+  Job             *job = data;
+  FairMemberships *self = job->clubs;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), result, &error);
 
-  if (self->store == NULL)
-    return;
+  for (guint i = 0; self->store != NULL && is_current (job) && i < self->clubs->len; i++)
+    {
+      Club *club = g_ptr_array_index (self->clubs, i);
 
-  if (results != NULL && is_current (asker))
-    targets = list_targets (self, results);
-  if (targets == NULL || targets->len == 0)
-    end_update (self);
-  else
-    fair_club_update_async (self->store, targets, self->cancellable, updated_cb, g_steal_pointer (&asker));
+      if (results != NULL)
+        update_club (self, club, results);
+      else
+        {
+          g_free (club->fault);
+          club->fault = g_strdup (error->message);
+        }
+    }
+  end_job (job);
 }
 
 static void
@@ -274,7 +366,7 @@ fair_memberships_finalize (GObject *object)
 
   g_ptr_array_unref (self->folders);
   g_ptr_array_unref (self->clubs);
-  g_object_unref (self->cancellable);
+  g_ptr_array_unref (self->jobs);
   g_free (self->player);
 
   G_OBJECT_CLASS (fair_memberships_parent_class)->finalize (object);
@@ -301,7 +393,7 @@ fair_memberships_init (FairMemberships *self)
 {
   self->clubs = g_ptr_array_new_with_free_func (club_free);
   self->folders = g_ptr_array_new ();
-  self->cancellable = g_cancellable_new ();
+  self->jobs = g_ptr_array_new ();
 }
 
 /* Returns: (transfer full): the clubs of whoever plays in @store; fair_memberships_update() begins to bring results there */
@@ -330,16 +422,23 @@ const char *
 fair_memberships_get_fault (FairMemberships *self,
                             const char      *folder)
 {
-  Club *club = find (self, folder);
+  Club      *club = find (self, folder);
+  const Job *job = find_job (self, folder);
 
+  if (job != NULL && job->is_silent)
+    return fair_club_describe_silence ();
   return club ? club->fault : NULL;
 }
 
-/* Whether results are being written; ::changed tells that it is over. */
+/* Whether results are being written, but to folders that do not answer; ::changed tells that it is over. */
 gboolean
 fair_memberships_is_updating (FairMemberships *self)
 {
-  return self->is_updating;
+  for (guint i = 0; i < self->jobs->len; i++)
+    if (!((const Job *) g_ptr_array_index (self->jobs, i))->is_silent)
+      return TRUE;
+
+  return FALSE;
 }
 
 /* Brings what clubs lack there, now and whenever results change. */
@@ -347,6 +446,7 @@ void
 fair_memberships_update (FairMemberships *self)
 {
   FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST };
+  Job             *job;
 
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self));
 
@@ -356,15 +456,18 @@ fair_memberships_update (FairMemberships *self)
   if (!g_signal_handler_find (self->store, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self))
     g_signal_connect_object (self->store, "results-changed", G_CALLBACK (fair_memberships_update), self, G_CONNECT_SWAPPED);
   g_clear_handle_id (&self->retry_source, g_source_remove);
-  self->goes_on = self->is_updating;
-  if (self->is_updating)
-    return;
+  job = find_job (self, NULL);
+  if (job != NULL)
+    {
+      job->goes_on = TRUE;
+      return;
+    }
 
   follow_player (self);
   if (self->clubs->len == 0)
     return;
-  self->is_updating = TRUE;
-  fair_store_list_results_async (self->store, &query, self->cancellable, listed_cb, asker_new (self));
+  job = job_new (self, NULL);
+  fair_store_list_results_async (self->store, &query, job->cancellable, listed_cb, job);
 }
 
 /* Writes nothing more. */
@@ -373,153 +476,75 @@ fair_memberships_close (FairMemberships *self)
 {
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self));
 
-  g_cancellable_cancel (self->cancellable);
+  for (guint i = 0; i < self->jobs->len; i++)
+    g_cancellable_cancel (((const Job *) g_ptr_array_index (self->jobs, i))->cancellable);
   g_clear_handle_id (&self->retry_source, g_source_remove);
+  g_clear_handle_id (&self->silence_source, g_source_remove);
   if (self->store != NULL)
     g_signal_handlers_disconnect_by_data (self->store, self);
   g_clear_object (&self->store);
 }
 
-typedef enum
-{
-  CHANGE_FOUND,
-  CHANGE_JOIN,
-  CHANGE_LEAVE,
-  CHANGE_WITHDRAW
-} ChangeKind;
-
-/* What becomes of a membership. */
-typedef struct
-{
-  ChangeKind kind;
-  char      *folder;    /* owned */
-  char      *key_path;  /* owned */
-  char      *list_path; /* owned */
-  char      *player;    /* owned */
-} Change;
-
-static void
-change_free (gpointer data)
-{
-  Change *self = data;
-
-  g_free (self->folder);
-  g_free (self->key_path);
-  g_free (self->list_path);
-  g_free (self->player);
-  g_free (self);
-}
-
-/* Makes the player a member. */
-static gboolean
-join (const Change *self,
-      GError      **error)
-{
-  g_autoptr (FairPlayerKey) key = NULL;
-  g_autoptr (FairClubWriter) writer = NULL;
-  g_autoptr (GError) problem = NULL;
-
-  if (!fair_club_check_folder (self->folder, NULL, &problem) &&
-      (self->kind == CHANGE_JOIN || !g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID)))
-    {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
-    }
-  key = fair_player_key_ensure (self->key_path, error);
-  if (key != NULL)
-    writer = fair_club_writer_join (self->folder, fair_player_key_get_public (key), error);
-
-  return writer != NULL && fair_club_list_add (self->list_path, self->folder, error);
-}
-
-static gboolean
-withdraw (const Change *self,
-          GError      **error)
-{
-  g_autoptr (FairPlayerKey) key = fair_player_key_load (self->key_path, error);
-  g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
-  g_autoptr (FairClubWriter) writer = NULL;
-
-  if (key == NULL || !fair_club_check_folder (self->folder, fair_player_key_get_public (key), error))
-    return FALSE;
-  writer = fair_club_writer_open (self->folder, fair_player_key_get_public (key), wanted, NULL, error);
-  return writer != NULL && fair_club_writer_leave (writer, key, g_get_real_time (), error);
-}
-
-static void
-change_thread (GTask        *task,
-               gpointer      source,
-               gpointer      data,
-               GCancellable *cancellable)
-{
-  const Change *self = data;
-  GError       *error = NULL;
-  gboolean      good;
-
-  if (self->kind == CHANGE_FOUND || self->kind == CHANGE_JOIN)
-    good = join (self, &error);
-  else
-    good = (self->kind == CHANGE_LEAVE || withdraw (self, &error)) && fair_club_list_remove (self->list_path, self->folder, &error);
-
-  if (good)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
 /* Whether it is there now is known, so the list is not read once more. */
+static void
+note_change (FairMemberships *self,
+             const Job       *job)
+{
+  Club *club = find (self, job->folder);
+
+  /* What was known of it may be true no more. */
+  if (club != NULL && job->is_member)
+    g_hash_table_remove_all (club->known);
+  else if (club != NULL)
+    g_ptr_array_remove (self->clubs, club);
+  else if (job->is_member)
+    g_ptr_array_add (self->clubs, club_new (job->folder));
+  list_folders (self);
+}
+
+/* Whoever asked may have been told already that the folder does not answer. */
 static void
 changed_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  g_autoptr (GTask) task = data;
-  FairMemberships *self = g_task_get_source_object (task);
-  const Change    *change = g_task_get_task_data (G_TASK (result));
-  Club            *club = find (self, change->folder);
-  GError          *error = NULL;
-  gboolean         is_member = change->kind == CHANGE_FOUND || change->kind == CHANGE_JOIN;
+  Job *job = data;
+  g_autoptr (GTask) task = g_steal_pointer (&job->change);
+  g_autoptr (GError) error = NULL;
+  gboolean good = fair_club_change_finish (result, &error);
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  if (self->store != NULL && g_str_equal (self->player, change->player))
-    {
-      /* What was known of it may be true no more. */
-      if (club != NULL && is_member)
-        g_hash_table_remove_all (club->known);
-      else if (club != NULL)
-        g_ptr_array_remove (self->clubs, club);
-      else if (is_member)
-        g_ptr_array_add (self->clubs, club_new (change->folder));
-      list_folders (self);
-      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-      fair_memberships_update (self);
-    }
-  g_task_return_boolean (task, TRUE);
+  if (good && job->clubs->store != NULL && g_str_equal (job->clubs->player, job->player))
+    note_change (job->clubs, job);
+  job->goes_on = TRUE;
+  end_job (job);
+  if (task != NULL && good)
+    g_task_return_boolean (task, TRUE);
+  else if (task != NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
 }
 
+/* Nothing else goes on in the folder meanwhile. */
 static void
 change (FairMemberships    *self,
         const char         *folder,
-        ChangeKind          kind,
+        FairClubChangeKind  kind,
         GAsyncReadyCallback callback,
         gpointer            data)
 {
-  GTask  *task = g_task_new (self, NULL, callback, data);
-  Change *what = g_new0 (Change, 1);
-  g_autoptr (GTask) turn = g_task_new (NULL, NULL, changed_cb, task);
+  Job *former;
+  Job *job;
 
   follow_player (self);
-  *what = (Change){ kind, g_strdup (folder) };
-  what->key_path = fair_player_key_dup_path (fair_store_get_path (self->store), self->player);
-  what->list_path = fair_club_list_dup_path (fair_store_get_path (self->store), self->player);
-  what->player = g_strdup (self->player);
-  g_task_set_task_data (turn, what, change_free);
-  g_task_run_in_thread (turn, change_thread);
+  former = find_job (self, folder);
+  job = job_new (self, folder);
+  job->change = g_task_new (self, NULL, callback, data);
+  job->waiting = fair_club_change_new (kind, folder, fair_store_get_path (self->store), self->player);
+  job->is_member = kind == FAIR_CLUB_CHANGE_FOUND || kind == FAIR_CLUB_CHANGE_JOIN;
+  if (former != NULL)
+    g_cancellable_cancel (former->cancellable);
+  /* To leave it, the folder need not answer. */
+  if (former == NULL || kind == FAIR_CLUB_CHANGE_LEAVE)
+    start_change (job);
 }
 
 /**
@@ -536,7 +561,7 @@ fair_memberships_found_async (FairMemberships    *self,
 {
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
 
-  change (self, folder, CHANGE_FOUND, callback, data);
+  change (self, folder, FAIR_CLUB_CHANGE_FOUND, callback, data);
 }
 
 /* Makes the current player a member of the club in @folder, which has to be there. */
@@ -548,7 +573,7 @@ fair_memberships_join_async (FairMemberships    *self,
 {
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
 
-  change (self, folder, CHANGE_JOIN, callback, data);
+  change (self, folder, FAIR_CLUB_CHANGE_JOIN, callback, data);
 }
 
 /* Has nothing more written to the club in @folder, where all files stay. */
@@ -561,7 +586,7 @@ fair_memberships_leave_async (FairMemberships    *self,
 {
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
 
-  change (self, folder, how == FAIR_CLUB_WITHDRAW ? CHANGE_WITHDRAW : CHANGE_LEAVE, callback, data);
+  change (self, folder, how == FAIR_CLUB_WITHDRAW ? FAIR_CLUB_CHANGE_WITHDRAW : FAIR_CLUB_CHANGE_LEAVE, callback, data);
 }
 
 /* Returns: whether that was done */

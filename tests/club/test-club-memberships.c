@@ -4,186 +4,19 @@
 #include "club-helpers.h"
 #include "fair-club-list.h"
 #include "fair-club-update.h"
-#include "fair-memberships.h"
-#include "fair-results-table.h"
-#include "store-helpers.h"
+#include "member-helpers.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define NOW FAIR_TEST_NOW
-#define SECONDS(n) ((gint64) (n) *G_USEC_PER_SEC)
 #define OTHER "0a1b2c3d-0000-4000-8000-00000000000a"
 
-typedef struct
-{
-  FairTestFolder  *folder;
-  char            *club; /* owned */
-  FairStore       *store;
-  FairMemberships *memberships;
-} Fixture;
-
-static guint64 seed = 16;
-
-/* Adds a result of the player with this id, and returns its id. */
-static char *
-add_result (Fixture    *self,
-            const char *player,
-            guint       assisted)
-{
-  FairDatabase *database = fair_test_open (self->folder->path);
-  g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, NOW, SECONDS (60), &seed);
-  g_autofree char *id = g_uuid_string_random ();
-
-  g_free (result->id);
-  result->id = g_strdup (id);
-  result->player = g_strdup (player);
-  result->assisted = assisted;
-  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
-  fair_database_close (database);
-  return g_steal_pointer (&id);
-}
-
 static void
-start (Fixture *self)
-{
-  self->store = fair_store_new (self->folder->path, NULL);
-  self->memberships = fair_memberships_new (self->store);
-}
-
-static void
-stop (Fixture *self)
-{
-  fair_memberships_close (self->memberships);
-  fair_store_close (self->store);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_clear_object (&self->memberships);
-  g_clear_object (&self->store);
-}
-
-static void
-set_up (Fixture        *self,
-        FairTestFolder *folder)
-{
-  self->folder = folder;
-  self->club = g_build_filename (folder->folder, "Our Club", NULL);
-  g_assert_cmpint (g_mkdir (self->club, 0755), ==, 0);
-  start (self);
-}
-
-static void
-tear_down (Fixture *self)
-{
-  stop (self);
-  g_free (self->club);
-}
-
-static void
-update (Fixture *self)
-{
-  fair_memberships_update (self->memberships);
-  while (fair_memberships_is_updating (self->memberships))
-    g_main_context_iteration (NULL, TRUE);
-}
-
-typedef struct
-{
-  gboolean is_over;
-  GError  *error;
-} Answer;
-
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  Answer  *answer = data;
-  gboolean good = fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &answer->error);
-
-  g_assert_true (good == (answer->error == NULL));
-  answer->is_over = TRUE;
-}
-
-/* @code: a FairStoreError, or -1 */
-static void
-wait_for (Fixture *self,
-          Answer  *answer,
-          int      code)
-{
-  while (!answer->is_over || fair_memberships_is_updating (self->memberships))
-    g_main_context_iteration (NULL, TRUE);
-  if (code < 0)
-    g_assert_no_error (answer->error);
-  else
-    g_assert_error (answer->error, FAIR_STORE_ERROR, code);
-  g_clear_error (&answer->error);
-}
-
-static void
-found (Fixture    *self,
-       const char *folder,
-       int         code)
-{
-  Answer answer = { FALSE };
-
-  fair_memberships_found_async (self->memberships, folder, answer_cb, &answer);
-  wait_for (self, &answer, code);
-}
-
-static void
-join (Fixture    *self,
-      const char *folder,
-      int         code)
-{
-  Answer answer = { FALSE };
-
-  fair_memberships_join_async (self->memberships, folder, answer_cb, &answer);
-  wait_for (self, &answer, code);
-}
-
-static void
-leave (Fixture        *self,
-       const char     *folder,
-       FairClubLeaving how,
-       int             code)
-{
-  Answer answer = { FALSE };
-
-  fair_memberships_leave_async (self->memberships, folder, how, answer_cb, &answer);
-  wait_for (self, &answer, code);
-}
-
-/* How many results a club has, and in how many lines. */
-static void
-assert_has (const char *folder,
-            guint       n)
-{
-  g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
-  GArray *members = fair_club_get_members (club);
-  guint   n_lines = 0;
-
-  fair_test_club_assert_faults (club, "");
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n);
-  for (guint i = 0; i < members->len; i++)
-    {
-      g_autofree char *path = g_build_filename (folder, g_array_index (members, FairClubMember, i).key, "2026-11.fairdeal", NULL);
-      g_autofree char *text = NULL;
-
-      if (!g_file_get_contents (path, &text, NULL, NULL))
-        continue;
-      for (const char *at = text; (at = strchr (at, '\n')) != NULL; at++)
-        n_lines++;
-    }
-  g_assert_cmpuint (n_lines, ==, n);
-}
-
-static void
-assert_folders (Fixture    *self,
-                const char *first,
-                const char *second)
+assert_folders (FairTestMember *self,
+                const char     *first,
+                const char     *second)
 {
   fair_test_club_assert_folders (fair_memberships_get_folders (self->memberships), first, second);
 }
@@ -193,36 +26,36 @@ static void
 test_results (FairTestFolder *folder,
               gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *before = NULL;
   g_autofree char *helped = NULL;
 
-  set_up (&self, folder);
-  before = add_result (&self, NULL, 0);
-  helped = add_result (&self, NULL, 1);
-  update (&self);
+  fair_test_member_set_up (&self, folder);
+  before = fair_test_member_add (&self, NULL, 0);
+  helped = fair_test_member_add (&self, NULL, 1);
+  fair_test_member_update (&self);
   assert_folders (&self, NULL, NULL);
-  found (&self, self.club, -1);
+  fair_test_member_found (&self, self.club, -1);
   assert_folders (&self, self.club, NULL);
-  assert_has (self.club, 1);
+  fair_test_club_assert_has (self.club, 1);
 
   for (guint i = 2; i < 5; i++)
     {
-      g_free (add_result (&self, NULL, 0));
+      g_free (fair_test_member_add (&self, NULL, 0));
       g_signal_emit_by_name (self.store, "results-changed");
       g_signal_emit_by_name (self.store, "results-changed");
       while (fair_memberships_is_updating (self.memberships))
         g_main_context_iteration (NULL, TRUE);
-      assert_has (self.club, i);
+      fair_test_club_assert_has (self.club, i);
     }
 
-  stop (&self);
-  start (&self);
+  fair_test_member_stop (&self);
+  fair_test_member_start (&self);
   assert_folders (&self, self.club, NULL);
-  update (&self);
-  assert_has (self.club, 4);
+  fair_test_member_update (&self);
+  fair_test_club_assert_has (self.club, 4);
   g_assert_null (fair_memberships_get_fault (self.memberships, self.club));
-  tear_down (&self);
+  fair_test_member_tear_down (&self);
 }
 
 /* Many at once, as from an import. */
@@ -230,14 +63,14 @@ static void
 test_many (FairTestFolder *folder,
            gconstpointer   data)
 {
-  Fixture self;
+  FairTestMember self;
 
-  set_up (&self, folder);
+  fair_test_member_set_up (&self, folder);
   for (guint i = 0; i < 40; i++)
-    g_free (add_result (&self, NULL, 0));
-  found (&self, self.club, -1);
-  assert_has (self.club, 40);
-  tear_down (&self);
+    g_free (fair_test_member_add (&self, NULL, 0));
+  fair_test_member_found (&self, self.club, -1);
+  fair_test_club_assert_has (self.club, 40);
+  fair_test_member_tear_down (&self);
 }
 
 /* A drive that is away for some time. */
@@ -245,32 +78,32 @@ static void
 test_gone (FairTestFolder *folder,
            gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *away = NULL;
 
-  set_up (&self, folder);
+  fair_test_member_set_up (&self, folder);
   away = g_strconcat (self.club, "-away", NULL);
-  found (&self, self.club, -1);
+  fair_test_member_found (&self, self.club, -1);
   g_assert_cmpint (g_rename (self.club, away), ==, 0);
-  g_free (add_result (&self, NULL, 0));
-  update (&self);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  fair_test_member_update (&self);
   g_assert_nonnull (strstr (fair_memberships_get_fault (self.memberships, self.club), "is not there"));
 
   /* The place where drives are shown stays, and is not taken for the club. */
   g_assert_cmpint (g_mkdir (self.club, 0755), ==, 0);
-  update (&self);
+  fair_test_member_update (&self);
   g_assert_nonnull (strstr (fair_memberships_get_fault (self.memberships, self.club), "no club"));
   g_assert_cmpint (g_rmdir (self.club), ==, 0);
 
   /* The next run has them too. */
-  stop (&self);
-  start (&self);
+  fair_test_member_stop (&self);
+  fair_test_member_start (&self);
   g_assert_cmpint (g_rename (away, self.club), ==, 0);
-  g_free (add_result (&self, NULL, 0));
-  update (&self);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  fair_test_member_update (&self);
   g_assert_null (fair_memberships_get_fault (self.memberships, self.club));
-  assert_has (self.club, 2);
-  tear_down (&self);
+  fair_test_club_assert_has (self.club, 2);
+  fair_test_member_tear_down (&self);
 }
 
 static void
@@ -288,26 +121,26 @@ static void
 test_faults (FairTestFolder *folder,
              gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *nowhere = NULL;
   g_autofree char *file = NULL;
 
-  set_up (&self, folder);
+  fair_test_member_set_up (&self, folder);
   nowhere = g_build_filename (folder->folder, "nowhere", NULL);
   file = g_build_filename (folder->folder, "file", NULL);
   write_file (folder->folder, "file", "");
-  join (&self, nowhere, FAIR_STORE_ERROR_NOT_FOUND);
-  found (&self, nowhere, FAIR_STORE_ERROR_NOT_FOUND);
-  found (&self, file, FAIR_STORE_ERROR_NOT_FOUND);
-  join (&self, self.club, FAIR_STORE_ERROR_INVALID);
+  fair_test_member_join (&self, nowhere, FAIR_STORE_ERROR_NOT_FOUND);
+  fair_test_member_found (&self, nowhere, FAIR_STORE_ERROR_NOT_FOUND);
+  fair_test_member_found (&self, file, FAIR_STORE_ERROR_NOT_FOUND);
+  fair_test_member_join (&self, self.club, FAIR_STORE_ERROR_INVALID);
 
   write_file (self.club, "version", "{\"format\":\"fairdeal-club\",\"format-version\":2}\n");
-  found (&self, self.club, FAIR_STORE_ERROR_NEWER);
+  fair_test_member_found (&self, self.club, FAIR_STORE_ERROR_NEWER);
   write_file (self.club, "version", "{\"format\":\"fairdeal-club\",\"format-version\":1}\n");
-  found (&self, self.club, -1);
-  join (&self, self.club, -1);
+  fair_test_member_found (&self, self.club, -1);
+  fair_test_member_join (&self, self.club, -1);
   assert_folders (&self, self.club, NULL);
-  tear_down (&self);
+  fair_test_member_tear_down (&self);
 }
 
 /* The player's folder cannot be written: its place is taken. */
@@ -315,17 +148,17 @@ static void
 test_unwritable (FairTestFolder *folder,
                  gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *path = NULL;
   g_autoptr (FairPlayerKey) key = NULL;
 
-  set_up (&self, folder);
+  fair_test_member_set_up (&self, folder);
   path = fair_player_key_dup_path (folder->path, "");
   key = fair_player_key_ensure (path, NULL);
   write_file (self.club, fair_player_key_get_public (key), "");
-  found (&self, self.club, FAIR_STORE_ERROR_FORBIDDEN);
+  fair_test_member_found (&self, self.club, FAIR_STORE_ERROR_FORBIDDEN);
   assert_folders (&self, NULL, NULL);
-  tear_down (&self);
+  fair_test_member_tear_down (&self);
 }
 
 /* What is there stays there, and counts or not. */
@@ -333,24 +166,24 @@ static void
 test_leave (FairTestFolder *folder,
             gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *second = NULL;
 
-  set_up (&self, folder);
+  fair_test_member_set_up (&self, folder);
   second = g_build_filename (folder->folder, "100% \xff", NULL);
   g_assert_cmpint (g_mkdir (second, 0755), ==, 0);
-  g_free (add_result (&self, NULL, 0));
-  found (&self, self.club, -1);
-  found (&self, second, -1);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  fair_test_member_found (&self, self.club, -1);
+  fair_test_member_found (&self, second, -1);
   assert_folders (&self, self.club, second);
-  leave (&self, self.club, FAIR_CLUB_KEEP, -1);
+  fair_test_member_leave (&self, self.club, FAIR_CLUB_KEEP, -1);
   assert_folders (&self, second, NULL);
-  g_free (add_result (&self, NULL, 0));
-  update (&self);
-  assert_has (self.club, 1);
-  assert_has (second, 2);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  fair_test_member_update (&self);
+  fair_test_club_assert_has (self.club, 1);
+  fair_test_club_assert_has (second, 2);
 
-  leave (&self, second, FAIR_CLUB_WITHDRAW, -1);
+  fair_test_member_leave (&self, second, FAIR_CLUB_WITHDRAW, -1);
   assert_folders (&self, NULL, NULL);
   {
     g_autoptr (FairClub) club = fair_test_club_read (second, NULL);
@@ -358,10 +191,10 @@ test_leave (FairTestFolder *folder,
     g_assert_cmpuint (fair_club_get_results (club)->len, ==, 0);
     g_assert_true (g_array_index (fair_club_get_members (club), FairClubMember, 0).left);
   }
-  join (&self, second, -1);
-  assert_has (second, 2);
-  leave (&self, second, FAIR_CLUB_KEEP, -1);
-  tear_down (&self);
+  fair_test_member_join (&self, second, -1);
+  fair_test_club_assert_has (second, 2);
+  fair_test_member_leave (&self, second, FAIR_CLUB_KEEP, -1);
+  fair_test_member_tear_down (&self);
 }
 
 /* Each player of the computer has clubs of their own. */
@@ -369,23 +202,23 @@ static void
 test_players (FairTestFolder *folder,
               gconstpointer   data)
 {
-  Fixture self;
+  FairTestMember self;
   g_autoptr (FairPlayer) other = fair_player_new (OTHER, "Ben", 1, "", 0);
   g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
 
-  set_up (&self, folder);
-  g_free (add_result (&self, NULL, 0));
-  g_free (add_result (&self, OTHER, 0));
-  found (&self, self.club, -1);
-  assert_has (self.club, 1);
+  fair_test_member_set_up (&self, folder);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  g_free (fair_test_member_add (&self, OTHER, 0));
+  fair_test_member_found (&self, self.club, -1);
+  fair_test_club_assert_has (self.club, 1);
   fair_store_set_player (self.store, other);
   assert_folders (&self, NULL, NULL);
-  join (&self, self.club, -1);
-  assert_has (self.club, 2);
-  leave (&self, self.club, FAIR_CLUB_KEEP, -1);
+  fair_test_member_join (&self, self.club, -1);
+  fair_test_club_assert_has (self.club, 2);
+  fair_test_member_leave (&self, self.club, FAIR_CLUB_KEEP, -1);
   fair_store_set_player (self.store, first);
   assert_folders (&self, self.club, NULL);
-  tear_down (&self);
+  fair_test_member_tear_down (&self);
 }
 
 /* Another player takes over while results are listed: those of the first are not signed by the other. */
@@ -393,27 +226,27 @@ static void
 test_takeover (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Fixture self;
+  FairTestMember self;
   g_autoptr (FairPlayer) other = fair_player_new (OTHER, "Ben", 1, "", 0);
   g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
 
-  set_up (&self, folder);
-  found (&self, self.club, -1);
+  fair_test_member_set_up (&self, folder);
+  fair_test_member_found (&self, self.club, -1);
   fair_store_set_player (self.store, other);
-  join (&self, self.club, -1);
+  fair_test_member_join (&self, self.club, -1);
   fair_store_set_player (self.store, first);
-  update (&self);
-  g_free (add_result (&self, NULL, 0));
+  fair_test_member_update (&self);
+  g_free (fair_test_member_add (&self, NULL, 0));
   fair_memberships_update (self.memberships);
   g_assert_true (fair_memberships_is_updating (self.memberships));
   fair_store_set_player (self.store, other);
-  update (&self);
-  assert_has (self.club, 0);
+  fair_test_member_update (&self);
+  fair_test_club_assert_has (self.club, 0);
 
   fair_store_set_player (self.store, first);
-  update (&self);
-  assert_has (self.club, 1);
-  tear_down (&self);
+  fair_test_member_update (&self);
+  fair_test_club_assert_has (self.club, 1);
+  fair_test_member_tear_down (&self);
 }
 
 static void
@@ -430,18 +263,18 @@ static void
 test_retry (FairTestFolder *folder,
             gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *away = NULL;
   gboolean         erased = FALSE;
   GSource         *source;
 
-  set_up (&self, folder);
+  fair_test_member_set_up (&self, folder);
   away = g_strconcat (self.club, "-away", NULL);
-  found (&self, self.club, -1);
+  fair_test_member_found (&self, self.club, -1);
   g_assert_null (g_main_context_find_source_by_user_data (NULL, self.memberships));
   g_assert_cmpint (g_rename (self.club, away), ==, 0);
-  g_free (add_result (&self, NULL, 0));
-  update (&self);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  fair_test_member_update (&self);
   source = g_main_context_find_source_by_user_data (NULL, self.memberships);
   g_assert_nonnull (source);
 
@@ -449,19 +282,47 @@ test_retry (FairTestFolder *folder,
   g_source_set_ready_time (source, 0);
   while (fair_memberships_get_fault (self.memberships, self.club) != NULL)
     g_main_context_iteration (NULL, TRUE);
-  assert_has (self.club, 1);
+  fair_test_club_assert_has (self.club, 1);
   g_assert_null (g_main_context_find_source_by_user_data (NULL, self.memberships));
 
   g_assert_cmpint (g_rename (self.club, away), ==, 0);
-  g_free (add_result (&self, NULL, 0));
-  update (&self);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  fair_test_member_update (&self);
   g_assert_nonnull (fair_memberships_get_fault (self.memberships, self.club));
   fair_store_erase_async (self.store, NULL, erased_cb, &erased);
   while (!erased || fair_memberships_is_updating (self.memberships))
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (fair_memberships_get_fault (self.memberships, self.club));
   g_assert_null (g_main_context_find_source_by_user_data (NULL, self.memberships));
-  tear_down (&self);
+  fair_test_member_tear_down (&self);
+}
+
+/* While results cannot be listed, no club has them all; this is told, and tried again. */
+static void
+test_unlisted (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestMember self;
+  FairDatabase  *database;
+  GSource       *source;
+
+  fair_test_member_set_up (&self, folder);
+  fair_test_member_found (&self, self.club, -1);
+  g_free (fair_test_member_add (&self, NULL, 0));
+  database = fair_test_open (folder->path);
+  g_assert_true (fair_database_run (database, NULL, "ALTER TABLE results RENAME TO away", ""));
+  fair_test_member_update (&self);
+  g_assert_nonnull (fair_memberships_get_fault (self.memberships, self.club));
+  source = g_main_context_find_source_by_user_data (NULL, self.memberships);
+  g_assert_nonnull (source);
+
+  g_assert_true (fair_database_run (database, NULL, "ALTER TABLE away RENAME TO results", ""));
+  fair_database_close (database);
+  g_source_set_ready_time (source, 0);
+  while (fair_memberships_get_fault (self.memberships, self.club) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  fair_test_club_assert_has (self.club, 1);
+  fair_test_member_tear_down (&self);
 }
 
 /* While the list of clubs cannot be read, no club is joined, and those that are in it stay there. */
@@ -469,25 +330,25 @@ static void
 test_unreadable_list (FairTestFolder *folder,
                       gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *path = fair_club_list_dup_path (folder->path, "");
   g_autofree char *away = g_strconcat (path, "-away", NULL);
   g_autofree char *second = g_build_filename (folder->folder, "second", NULL);
 
-  set_up (&self, folder);
+  fair_test_member_set_up (&self, folder);
   g_assert_cmpint (g_mkdir (second, 0755), ==, 0);
-  found (&self, self.club, -1);
+  fair_test_member_found (&self, self.club, -1);
   g_assert_cmpint (g_rename (path, away), ==, 0);
   g_assert_cmpint (symlink (path, path), ==, 0);
-  found (&self, second, FAIR_STORE_ERROR_FORBIDDEN);
+  fair_test_member_found (&self, second, FAIR_STORE_ERROR_FORBIDDEN);
   assert_folders (&self, self.club, NULL);
 
   g_assert_cmpint (g_rename (away, path), ==, 0);
-  found (&self, second, -1);
-  stop (&self);
-  start (&self);
+  fair_test_member_found (&self, second, -1);
+  fair_test_member_stop (&self);
+  fair_test_member_start (&self);
   assert_folders (&self, self.club, second);
-  tear_down (&self);
+  fair_test_member_tear_down (&self);
 }
 
 static void
@@ -505,34 +366,36 @@ static void
 test_canceled (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Fixture          self;
+  FairTestMember   self;
   g_autofree char *path = fair_player_key_dup_path (folder->path, "");
   g_autofree char *lines = g_strnfill (300 * 1024, '\n');
   g_autoptr (FairPlayerKey) key = NULL;
-  g_autoptr (GPtrArray) targets = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_club_target_free);
+  FairClubTarget *target;
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
+  guint turns = 0;
 
-  set_up (&self, folder);
-  found (&self, self.club, -1);
+  fair_test_member_set_up (&self, folder);
+  fair_test_member_found (&self, self.club, -1);
   key = fair_player_key_load (path, NULL);
+  target = fair_club_target_new (self.club);
+  g_ptr_array_add (target->wanted, g_strdup (OTHER));
   for (guint i = 0; i < 3; i++)
     {
       g_autofree char *name = g_strdup_printf ("%u.fairdeal", i);
-      FairClubTarget  *target = fair_club_target_new (self.club);
 
       fair_test_club_write (self.club, key, name, lines, -1);
-      g_ptr_array_add (target->wanted, g_strdup (OTHER));
-      g_ptr_array_add (targets, target);
     }
 
   fair_test_chunk_reads_start (cancellable);
-  fair_club_update_async (self.store, targets, cancellable, updated_cb, &error);
+  fair_club_update_async (self.store, target, &turns, cancellable, updated_cb, &error);
+  g_assert_cmpuint (turns, ==, 1);
   while (error == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (turns, ==, 2);
   g_assert_cmpuint (fair_test_chunk_reads_stop (), ==, 1);
-  tear_down (&self);
+  fair_test_member_tear_down (&self);
 }
 
 int
@@ -549,6 +412,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-memberships/players", test_players);
   fair_test_add_in_folder ("/fair/club-memberships/takeover", test_takeover);
   fair_test_add_in_folder ("/fair/club-memberships/retry", test_retry);
+  fair_test_add_in_folder ("/fair/club-memberships/unlisted", test_unlisted);
   fair_test_add_in_folder ("/fair/club-memberships/unreadable-list", test_unreadable_list);
   fair_test_add_in_folder ("/fair/club-memberships/canceled", test_canceled);
 

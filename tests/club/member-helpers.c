@@ -1,0 +1,162 @@
+#include "member-helpers.h"
+
+#include "club-helpers.h"
+#include "fair-results-table.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static guint64 seed = 16;
+
+/* Adds a result of the player with this id, and returns its id. */
+char *
+fair_test_member_add (FairTestMember *self,
+                      const char     *player,
+                      guint           assisted)
+{
+  FairDatabase *database = fair_test_open (self->folder->path);
+  g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, FAIR_TEST_NOW, 60 * G_USEC_PER_SEC, &seed);
+  g_autofree char *id = g_uuid_string_random ();
+
+  g_free (result->id);
+  result->id = g_strdup (id);
+  result->player = g_strdup (player);
+  result->assisted = assisted;
+  g_assert_true (fair_results_table_add (database, result, NULL, NULL));
+  fair_database_close (database);
+  return g_steal_pointer (&id);
+}
+
+void
+fair_test_member_start (FairTestMember *self)
+{
+  self->store = fair_store_new (self->folder->path, NULL);
+  self->memberships = fair_memberships_new (self->store);
+}
+
+void
+fair_test_member_stop (FairTestMember *self)
+{
+  fair_memberships_close (self->memberships);
+  fair_store_close (self->store);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_clear_object (&self->memberships);
+  g_clear_object (&self->store);
+}
+
+void
+fair_test_member_set_up (FairTestMember *self,
+                         FairTestFolder *folder)
+{
+  self->folder = folder;
+  self->club = g_build_filename (folder->folder, "Our Club", NULL);
+  g_assert_cmpint (g_mkdir (self->club, 0755), ==, 0);
+  fair_test_member_start (self);
+}
+
+void
+fair_test_member_tear_down (FairTestMember *self)
+{
+  fair_test_member_stop (self);
+  g_free (self->club);
+}
+
+void
+fair_test_member_update (FairTestMember *self)
+{
+  fair_memberships_update (self->memberships);
+  while (fair_memberships_is_updating (self->memberships))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+typedef struct
+{
+  gboolean is_over;
+  GError  *error;
+} Answer;
+
+static void
+answer_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Answer  *answer = data;
+  gboolean good = fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &answer->error);
+
+  g_assert_true (good == (answer->error == NULL));
+  answer->is_over = TRUE;
+}
+
+/* @code: a FairStoreError, or -1 */
+static void
+wait_for (FairTestMember *self,
+          Answer         *answer,
+          int             code)
+{
+  while (!answer->is_over || fair_memberships_is_updating (self->memberships))
+    g_main_context_iteration (NULL, TRUE);
+  if (code < 0)
+    g_assert_no_error (answer->error);
+  else
+    g_assert_error (answer->error, FAIR_STORE_ERROR, code);
+  g_clear_error (&answer->error);
+}
+
+void
+fair_test_member_found (FairTestMember *self,
+                        const char     *folder,
+                        int             code)
+{
+  Answer answer = { FALSE };
+
+  fair_memberships_found_async (self->memberships, folder, answer_cb, &answer);
+  wait_for (self, &answer, code);
+}
+
+void
+fair_test_member_join (FairTestMember *self,
+                       const char     *folder,
+                       int             code)
+{
+  Answer answer = { FALSE };
+
+  fair_memberships_join_async (self->memberships, folder, answer_cb, &answer);
+  wait_for (self, &answer, code);
+}
+
+void
+fair_test_member_leave (FairTestMember *self,
+                        const char     *folder,
+                        FairClubLeaving how,
+                        int             code)
+{
+  Answer answer = { FALSE };
+
+  fair_memberships_leave_async (self->memberships, folder, how, answer_cb, &answer);
+  wait_for (self, &answer, code);
+}
+
+/* How many results a club has, and in how many lines. */
+void
+fair_test_club_assert_has (const char *folder,
+                           guint       n)
+{
+  g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
+  GArray *members = fair_club_get_members (club);
+  guint   n_lines = 0;
+
+  fair_test_club_assert_faults (club, "");
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n);
+  for (guint i = 0; i < members->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, g_array_index (members, FairClubMember, i).key, "2026-11.fairdeal", NULL);
+      g_autofree char *text = NULL;
+
+      if (!g_file_get_contents (path, &text, NULL, NULL))
+        continue;
+      for (const char *at = text; (at = strchr (at, '\n')) != NULL; at++)
+        n_lines++;
+    }
+  g_assert_cmpuint (n_lines, ==, n);
+}
