@@ -3,6 +3,7 @@
 
 #include "club-helpers.h"
 #include "fair-club-page.h"
+#include "fair-club-update.h"
 #include "store-helpers.h"
 #include "widget-helpers.h"
 
@@ -68,6 +69,14 @@ choose (const char *title,
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), index);
 }
 
+/* Waits until nobody reads the club. */
+static void
+wait_for_reading (Fixture *self)
+{
+  while (g_main_context_find_source_by_user_data (NULL, gtk_window_get_child (GTK_WINDOW (self->window))) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 test_none (FairTestFolder *folder,
            gconstpointer   data)
@@ -84,7 +93,8 @@ test_none (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The player's own row is marked; what is not valid is told. */
+/* The player's own row is marked; what is not valid is told. Nobody has played a deal of the day, so the club opens with all
+ * games of the week. */
 static void
 test_tables (FairTestFolder *folder,
              gconstpointer   data)
@@ -102,13 +112,19 @@ test_tables (FairTestFolder *folder,
   fair_test_club_add (self.club, ben, second);
   fair_test_club_write (self.club, ben, "junk.fairdeal", "junk\n", -1);
   fair_memberships_join_async (self.memberships, self.club, NULL, NULL);
-  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
-  choose ("Ranked By", 5);
   fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   g_assert_true (gtk_widget_has_css_class (get_row ("Ann"), "own"));
   g_assert_false (gtk_widget_has_css_class (get_row ("<b>Ben & Co"), "own"));
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "1:01"));
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "1 entry is not valid"));
+  g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, "All Games of This Week"));
+
+  /* What is chosen then stays, with results or without. */
+  choose ("Ranked By", 0);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.refresh", NULL);
+  wait_for_reading (&self);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   tear_down (&self);
 }
 
@@ -181,8 +197,6 @@ test_many (FairTestFolder *folder,
       fair_test_club_add (self.club, key, win);
     }
   fair_memberships_join_async (self.memberships, self.club, NULL, NULL);
-  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
-  choose ("Ranked By", 5);
   fair_test_wait_for (GTK_TYPE_LABEL, "2 more members");
   choose ("Game", 6);
   fair_test_wait_for (GTK_TYPE_LABEL, "Shortest Time");
@@ -234,8 +248,80 @@ test_hidden (FairTestFolder *folder,
   gtk_widget_set_visible (self.window, FALSE);
   g_assert_null (g_main_context_find_source_by_user_data (NULL, page));
   gtk_widget_set_visible (self.window, TRUE);
-  while (g_main_context_find_source_by_user_data (NULL, page) != NULL)
+  wait_for_reading (&self);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  tear_down (&self);
+}
+
+/* Items of the menu are in one line each. */
+static void
+test_menu (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  static const char *const items[] = { "Refresh", "Create a Club…", "Join a Club…", "Leave Club…" };
+  Fixture                  self;
+
+  set_up (&self, folder);
+  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  gtk_menu_button_popup (GTK_MENU_BUTTON (fair_test_find_anywhere (GTK_TYPE_MENU_BUTTON, "Club Menu")));
+  for (guint i = 0; i < G_N_ELEMENTS (items); i++)
+    {
+      GtkLabel *label = GTK_LABEL (fair_test_wait_for (GTK_TYPE_LABEL, items[i]));
+
+      g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (label)), ==, 1);
+    }
+  tear_down (&self);
+}
+
+/* Passes as much time as a folder has to answer in. */
+static void
+pass_time (Fixture *self)
+{
+  GSource *source;
+
+  for (guint i = 0; i < 100; i++)
+    {
+      source = g_main_context_find_source_by_user_data (NULL, gtk_window_get_child (GTK_WINDOW (self->window)));
+      g_assert_nonnull (source);
+      g_source_set_ready_time (source, 0);
+      while (g_source_get_ready_time (source) == 0)
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* A club that does not answer is named, and shown when it answers; other clubs are shown meanwhile. */
+static void
+test_stuck (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture          self;
+  GtkWidget       *page;
+  g_autofree char *other = g_build_filename (folder->folder, "Other Club", NULL);
+  g_autofree char *gate = g_build_filename (folder->folder, "gate", NULL);
+
+  set_up (&self, folder);
+  page = gtk_window_get_child (GTK_WINDOW (self.window));
+  g_setenv ("FAIR_TEST_STUCK", gate, TRUE);
+  g_assert_cmpint (g_mkdir (other, 0755), ==, 0);
+  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_found_async (self.memberships, other, NULL, NULL);
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  while (fair_memberships_get_folders (self.memberships)->len < 2)
     g_main_context_iteration (NULL, TRUE);
+
+  g_assert_true (g_file_set_contents (gate, self.club, -1, NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      gtk_widget_activate_action (page, "club.refresh", NULL);
+      pass_time (&self);
+      fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Read Club");
+      g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, fair_club_describe_silence ()));
+      choose ("Club", 1);
+      fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+      choose ("Club", 0);
+    }
+  g_assert_cmpint (g_remove (gate), ==, 0);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   tear_down (&self);
 }
@@ -258,6 +344,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/club-page/many", test_many);
   fair_test_add_in_folder ("/fair/club-page/gone", test_gone);
   fair_test_add_in_folder ("/fair/club-page/hidden", test_hidden);
+  fair_test_add_in_folder ("/fair/club-page/menu", test_menu);
+  fair_test_add_in_folder ("/fair/club-page/stuck", test_stuck);
   status = g_test_run ();
   fair_test_remove_folder (&cache);
 

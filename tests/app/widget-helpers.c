@@ -1,12 +1,14 @@
 #include "widget-helpers.h"
 
-/* Whether @widget, a label or a button, is visible and has this text. */
+/* Whether @widget, a label or a button, is visible and has this text; a button of a menu has it in its tooltip. */
 static gboolean
 says (GtkWidget  *widget,
       const char *text)
 {
   if (!gtk_widget_get_mapped (widget))
     return FALSE;
+  if (GTK_IS_MENU_BUTTON (widget))
+    return g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0;
   if (GTK_IS_BUTTON (widget))
     return g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), text) == 0;
 

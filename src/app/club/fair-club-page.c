@@ -6,6 +6,7 @@
 #include "fair-club-page.h"
 
 #include "fair-club-tables.h"
+#include "fair-club-update.h"
 #include "fair-compat.h"
 #include "fair-daily.h"
 #include "fair-day-watch.h"
@@ -18,6 +19,7 @@
 enum
 {
   PROGRESS_PERIOD = 100, /* milliseconds */
+  N_SILENT = 100,        /* of these without progress, then the folder does not answer */
   WHOLE = 1000           /* what progress ends with */
 };
 
@@ -47,9 +49,12 @@ struct _FairClubPage
   GCancellable    *reading;     /* owned; what was asked for last */
   GCancellable    *ranking;     /* owned */
   gint             done;        /* atomic: how much is read */
+  int              shown;       /* of that */
+  guint            n_silent;    /* periods since that changed */
   guint            progress_source;
   guint32          ranked_on;  /* the day on which that was asked for last */
   gboolean         is_filling; /* the rows are being filled: the player has not chosen anything */
+  gboolean         seeks;      /* a period with results, because the club was just opened */
 };
 
 /* In the order in which they are offered. */
@@ -105,6 +110,14 @@ ranked_cb (GObject      *source,
   if (tables == NULL || self->loaded == NULL)
     return;
 
+  /* The last one has them all. */
+  if (tables->len == 0 && self->seeks && adw_combo_row_get_selected (self->scopes) + 1 < G_N_ELEMENTS (scopes))
+    {
+      adw_combo_row_set_selected (self->scopes, adw_combo_row_get_selected (self->scopes) + 1);
+      return;
+    }
+
+  self->seeks = FALSE;
   fair_club_tables_fill (self->tables, tables, self->loaded->key, get_game (self) == NULL);
   gtk_stack_set_visible_child_name (self->contents, tables->len > 0 ? "tables" : "empty");
 }
@@ -135,12 +148,30 @@ look (GtkWidget *widget)
     rank (self);
 }
 
+static void
+show_failure (FairClubPage *self,
+              const char   *why)
+{
+  g_autofree char *message = fair_words_make_message (why);
+
+  replace_cancellable (&self->ranking);
+  fair_compat_set_label (self->failure, message);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
+  gtk_stack_set_visible_child_name (self->contents, "failure");
+}
+
 static gboolean
 progress_cb (gpointer data)
 {
   FairClubPage *self = data;
+  int           done = g_atomic_int_get (&self->done);
 
-  gtk_progress_bar_set_fraction (self->progress, (double) g_atomic_int_get (&self->done) / WHOLE);
+  gtk_progress_bar_set_fraction (self->progress, (double) done / WHOLE);
+  self->n_silent = done == self->shown && done < WHOLE ? self->n_silent + 1 : 0;
+  self->shown = done;
+  /* If it answers later, it is shown then. */
+  if (self->n_silent == N_SILENT)
+    show_failure (self, fair_club_describe_silence ());
   return G_SOURCE_CONTINUE;
 }
 
@@ -160,12 +191,7 @@ loaded_cb (GObject      *source,
   g_clear_pointer (&self->loaded, fair_loaded_club_free);
   if (loaded == NULL)
     {
-      g_autofree char *message = fair_words_make_message (error->message);
-
-      replace_cancellable (&self->ranking);
-      fair_compat_set_label (self->failure, message);
-      gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
-      gtk_stack_set_visible_child_name (self->contents, "failure");
+      show_failure (self, error->message);
       return;
     }
 
@@ -175,20 +201,31 @@ loaded_cb (GObject      *source,
   rank (self);
 }
 
+/* Says which clubs lack results, and why. */
 static void
 update_notice (FairClubPage *self)
 {
-  const char *fault = self->folder ? fair_memberships_get_fault (self->memberships, self->folder) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (fault != NULL)
+  for (guint i = 0; i < self->folders->len; i++)
     {
-      /* translators: %s is a sentence that says why */
-      g_autofree char *sentence = g_strdup_printf (_ ("Some of your results are not in the club yet. %s"), fault);
-      g_autofree char *text = fair_words_make_message (sentence);
+      const char      *folder = g_ptr_array_index (self->folders, i);
+      const char      *fault = fair_memberships_get_fault (self->memberships, folder);
+      g_autofree char *name = g_filename_display_basename (folder);
+      g_autofree char *sentence = NULL;
+      g_autofree char *line = NULL;
 
-      fair_compat_set_label (self->notice, text);
+      if (fault == NULL)
+        continue;
+      /* translators: the first %s is the name of a club, the second a sentence that says why */
+      sentence = g_strdup_printf (_ ("Some of your results are not in “%s” yet. %s"), name, fault);
+      line = fair_words_make_message (sentence);
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      g_string_append (text, line);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->notice), fault != NULL);
+  fair_compat_set_label (self->notice, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), text->len > 0);
 }
 
 /* Reads the club that was chosen. */
@@ -208,11 +245,12 @@ load (FairClubPage *self)
       gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
       g_free (self->folder);
       self->folder = g_strdup (folder);
+      self->seeks = TRUE;
     }
-  update_notice (self);
   if (folder == NULL)
     return;
 
+  self->n_silent = 0;
   self->progress_source = g_timeout_add (PROGRESS_PERIOD, progress_cb, self);
   fair_club_load_async (self->store, folder, &self->done, self->reading, loaded_cb, g_object_ref (self));
 }
@@ -241,6 +279,7 @@ fill_clubs (FairClubPage *self)
   self->is_filling = FALSE;
   gtk_stack_set_visible_child_name (self->pages, folders->len > 0 ? "club" : "none");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "club.leave", folders->len > 0);
+  update_notice (self);
 }
 
 static void

@@ -152,8 +152,8 @@ fair_wrapping_fill_row (AdwComboRow   *row,
 void
 fair_wrapping_let_wrap (GtkWidget *widget)
 {
-  /* A drop-down does not measure height for width. */
-  if (GTK_IS_DROP_DOWN (widget))
+  /* A drop-down does not measure height for width; a menu is as wide as its items. */
+  if (GTK_IS_DROP_DOWN (widget) || GTK_IS_POPOVER (widget))
     return;
   if (GTK_IS_LABEL (widget))
     {
@@ -171,7 +171,7 @@ fair_wrapping_let_wrap (GtkWidget *widget)
 void
 fair_wrapping_let_heads_wrap (GtkWidget *widget)
 {
-  if (GTK_IS_LIST_BOX (widget))
+  if (GTK_IS_LIST_BOX (widget) || GTK_IS_POPOVER (widget))
     return;
   if (GTK_IS_LABEL (widget))
     fair_wrapping_let_wrap (widget);
