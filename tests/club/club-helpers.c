@@ -238,3 +238,17 @@ fair_test_club_assert_faults (FairClub   *club,
     }
   g_assert_cmpstr (text->str, ==, expected);
 }
+
+/* Reads a club without a cache. */
+void
+fair_test_club_assert_counts (const char *folder,
+                              guint       n_members,
+                              guint       n_results,
+                              const char *faults)
+{
+  g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
+
+  g_assert_cmpuint (fair_club_get_members (club)->len, ==, n_members);
+  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n_results);
+  fair_test_club_assert_faults (club, faults);
+}

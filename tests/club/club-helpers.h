@@ -29,5 +29,6 @@ FairClub       *fair_test_club_read (const char *club, const char *cache);
 char           *fair_test_club_print (FairClub *club);
 void            fair_test_club_assert_folders (GPtrArray *folders, const char *first, const char *second);
 void            fair_test_club_assert_faults (FairClub *club, const char *expected);
+void            fair_test_club_assert_counts (const char *folder, guint n_members, guint n_results, const char *faults);
 
 G_END_DECLS

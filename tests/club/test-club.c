@@ -26,19 +26,6 @@ get_member (FairClub *club,
 }
 
 static void
-assert_counts (const char *folder,
-               guint       n_members,
-               guint       n_results,
-               const char *faults)
-{
-  g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
-
-  g_assert_cmpuint (fair_club_get_members (club)->len, ==, n_members);
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n_results);
-  fair_test_club_assert_faults (club, faults);
-}
-
-static void
 test_empty (FairTestFolder *folder,
             gconstpointer   data)
 {
@@ -47,9 +34,9 @@ test_empty (FairTestFolder *folder,
   g_autofree char *nowhere = g_build_filename (folder->folder, "nowhere", NULL);
   FairClubReading  how = { .now = NOW };
 
-  assert_counts (folder->folder, 0, 0, "");
+  fair_test_club_assert_counts (folder->folder, 0, 0, "");
   fair_test_club_add (folder->folder, key, NULL);
-  assert_counts (folder->folder, 1, 0, "");
+  fair_test_club_assert_counts (folder->folder, 1, 0, "");
   g_assert_null (fair_club_read (nowhere, &how, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND);
   g_assert_null (fair_club_writer_join (nowhere, fair_player_key_get_public (key), NULL));
@@ -114,7 +101,7 @@ test_forged (FairTestFolder *folder,
   strstr (forged, "\"microseconds\":6")[15] = '5';
   text = g_strconcat (line, forged, "junk\n", foreign, "\n", late, early, NULL);
   fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", text, -1);
-  assert_counts (folder->folder, 1, 2, "signature:2 json:3 folder:4 json:5 future:6");
+  fair_test_club_assert_counts (folder->folder, 1, 2, "signature:2 json:3 folder:4 json:5 future:6");
 }
 
 static void
@@ -186,7 +173,7 @@ test_copies (FairTestFolder *folder,
   fair_test_club_write (folder->folder, ann, "2026-11 (conflicted copy 2026-11-18 120000).fairdeal", line, -1);
   fair_test_club_write (folder->folder, ann, "2026-11 (Ann’s conflicted copy).fairdeal", "", 0);
   fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", torn, -1);
-  assert_counts (folder->folder, 1, 2, "");
+  fair_test_club_assert_counts (folder->folder, 1, 2, "");
 }
 
 /* A file that has arrived up to any byte, and one whose end has not arrived yet. */
@@ -205,13 +192,13 @@ test_half (FairTestFolder *folder,
   for (gsize n = 0; n <= length; n += MIN (7, MAX (1, length - n)))
     {
       fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", both, (gssize) n);
-      assert_counts (folder->folder, 1, (n >= strlen (line)) + (n == length), "");
+      fair_test_club_assert_counts (folder->folder, 1, (n >= strlen (line)) + (n == length), "");
     }
   for (gsize n = length - 1; n > strlen (line); n -= MIN (101, n - strlen (line)))
     {
       memset (both + n, 0, length - n);
       fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", both, (gssize) length);
-      assert_counts (folder->folder, 1, 1, "");
+      fair_test_club_assert_counts (folder->folder, 1, 1, "");
     }
 }
 
@@ -233,7 +220,7 @@ test_twice (FairTestFolder *folder,
   guint n_counting = 0;
 
   fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", both, -1);
-  assert_counts (folder->folder, 1, 1, "");
+  fair_test_club_assert_counts (folder->folder, 1, 1, "");
 
   result->time = SECONDS (10);
   better = fair_test_sign (ann, "Ann", result);
@@ -241,7 +228,7 @@ test_twice (FairTestFolder *folder,
   g_clear_pointer (&other, g_free);
   other = fair_record_print (better);
   fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", other, -1);
-  assert_counts (folder->folder, 1, 1, "twice:1");
+  fair_test_club_assert_counts (folder->folder, 1, 1, "twice:1");
 
   g_free (result->id);
   result->id = g_uuid_string_random ();
@@ -305,7 +292,7 @@ test_nobody (FairTestFolder *folder,
   zeros[1] = '1';
   path = g_build_filename (folder->folder, zeros, NULL);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
-  assert_counts (folder->folder, 0, 0, "");
+  fair_test_club_assert_counts (folder->folder, 0, 0, "");
 }
 
 /* A club inside the folder of another club, and a folder that contains a club. */
@@ -319,10 +306,10 @@ test_two_clubs (FairTestFolder *folder,
 
   g_assert_cmpint (g_mkdir (inner, 0700), ==, 0);
   fair_test_club_add (inner, ben, NULL);
-  assert_counts (folder->folder, 0, 0, "");
+  fair_test_club_assert_counts (folder->folder, 0, 0, "");
   fair_test_club_add (folder->folder, ann, NULL);
-  assert_counts (folder->folder, 1, 0, "");
-  assert_counts (inner, 1, 0, "");
+  fair_test_club_assert_counts (folder->folder, 1, 0, "");
+  fair_test_club_assert_counts (inner, 1, 0, "");
 }
 
 /* Only the member can leave, and come back. */
@@ -346,12 +333,12 @@ test_left (FairTestFolder *folder,
   other = fair_club_writer_open (folder->folder, fair_player_key_get_public (eve), NULL, NULL, NULL);
   g_assert_true (fair_club_writer_leave (other, eve, NOW, NULL));
   g_assert_true (g_file_get_contents (foreign, &text, &length, NULL));
-  assert_counts (folder->folder, 2, 1, "");
+  fair_test_club_assert_counts (folder->folder, 2, 1, "");
 
   fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, text, -1);
-  assert_counts (folder->folder, 2, 1, "left:0");
+  fair_test_club_assert_counts (folder->folder, 2, 1, "left:0");
   fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, "", 0);
-  assert_counts (folder->folder, 2, 1, "left:0");
+  fair_test_club_assert_counts (folder->folder, 2, 1, "left:0");
 
   writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (ann), NULL, NULL, NULL);
   g_assert_true (fair_club_writer_leave (writer, ann, NOW, NULL));
@@ -362,7 +349,7 @@ test_left (FairTestFolder *folder,
 
   fair_test_club_add (folder->folder, ann, NULL);
   g_assert_false (g_file_test (marker, G_FILE_TEST_EXISTS));
-  assert_counts (folder->folder, 2, 1, "");
+  fair_test_club_assert_counts (folder->folder, 2, 1, "");
 }
 
 /* Others can put an old marker back after the member came back; a game since then shows that. */
@@ -386,14 +373,14 @@ test_left_again (FairTestFolder *folder,
       g_autoptr (FairClub) club = NULL;
 
       fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, text, -1);
-      assert_counts (folder->folder, 1, counts[i], "");
+      fair_test_club_assert_counts (folder->folder, 1, counts[i], "");
       club = fair_test_club_read (folder->folder, NULL);
       g_assert_cmpint (get_member (club, 0)->left, ==, counts[i] == 0);
       g_assert_cmpuint (get_member (club, 0)->n_results, ==, counts[i]);
     }
   /* A game in the future shows nothing. */
   fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", late, -1);
-  assert_counts (folder->folder, 1, 0, "future:1");
+  fair_test_club_assert_counts (folder->folder, 1, 0, "future:1");
 }
 
 /* Each byte of the marker is signed. */
@@ -419,222 +406,6 @@ test_marker (FairTestFolder *folder,
     }
 }
 
-/* After so many lines that are not records, a member's files are read up to the first one; only some faults are stored. */
-static void
-test_junk (FairTestFolder *folder,
-           gconstpointer   data)
-{
-  g_autoptr (FairPlayerKey) ann = fair_test_key ();
-  g_autoptr (FairPlayerKey) ben = fair_test_key ();
-  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
-  g_autoptr (FairRecord) other = fair_test_win (ann, NOW - SECONDS (90), SECONDS (60), &seed);
-  g_autofree char *line = fair_record_print (record);
-  g_autofree char *other_line = fair_record_print (other);
-  g_autofree char *text = g_strnfill (FAIR_CLUB_MAX_BAD_LINES * 3, '\n');
-  g_autofree char *mixed = g_strconcat (other_line, "\n", line, NULL);
-  g_autofree char *long_line = g_strnfill (FAIR_CLUB_BAD_LINE * (FAIR_CLUB_MAX_BAD_LINES / 4 - 1), 'x');
-  g_autofree char *long_lines = g_strconcat (long_line, "\n", long_line, "\n", long_line, "\n", long_line, "\n", long_line, "\n", NULL);
-  g_autoptr (FairClub) club = NULL;
-
-  fair_test_club_write (folder->folder, ann, "2026-10.fairdeal", text, -1);
-  fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", mixed, -1);
-  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", text, -1);
-  club = fair_test_club_read (folder->folder, NULL);
-  g_assert_cmpuint (fair_club_get_n_faults (club), ==, FAIR_CLUB_MAX_BAD_LINES + 1 + 2 * 2);
-  g_assert_cmpuint (fair_club_get_faults (club)->len, ==, FAIR_CLUB_MAX_FAULTS);
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
-
-  fair_test_club_write (folder->folder, ann, "2026-10.fairdeal", long_lines, -1);
-  fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", line, -1);
-  assert_counts (folder->folder, 1, 2, "json:1 json:2 json:3 json:4 bound:5 json:2 bound:3");
-  fair_test_club_write (folder->folder, ben, "2026-12.fairdeal", "\n\n", -1);
-  club = (fair_club_unref (club), fair_test_club_read (folder->folder, NULL));
-  g_assert_cmpuint (fair_club_get_n_faults (club), ==, 7 + 2);
-}
-
-/* Junk in the folders of many strangers ends the reading, and that is said. */
-static void
-test_strangers (FairTestFolder *folder,
-                gconstpointer   data)
-{
-  const guint      n = FAIR_CLUB_MAX_ALL_BAD_LINES / FAIR_CLUB_MAX_BAD_LINES;
-  g_autofree char *text = g_strnfill (FAIR_CLUB_MAX_BAD_LINES, '\n');
-  g_autoptr (FairClub) club = NULL;
-
-  for (guint i = 0; i <= n; i++)
-    {
-      g_autofree char *path = g_strdup_printf ("%s/%064x/2026-11.fairdeal", folder->folder, 3 + i);
-      g_autofree char *parent = g_path_get_dirname (path);
-
-      g_assert_cmpint (g_mkdir (parent, 0700), ==, 0);
-      g_assert_true (g_file_set_contents (path, text, -1, NULL));
-    }
-  club = fair_test_club_read (folder->folder, NULL);
-  g_assert_cmpuint (fair_club_get_n_faults (club), ==, n * (FAIR_CLUB_MAX_BAD_LINES + 1) + 2);
-  g_assert_cmpuint (fair_club_get_members (club)->len, ==, n + 1);
-}
-
-/* Reading ends when the time is up, and continues from there the next time; what is refused is remembered, too. */
-static void
-test_time (FairTestFolder *folder,
-           gconstpointer   data)
-{
-  g_autoptr (FairPlayerKey) ann = fair_test_key ();
-  g_autofree char *name = g_build_filename (folder->folder, "club", NULL);
-  g_autofree char *cache = g_build_filename (folder->folder, "records", NULL);
-  FairClubReading  how = { .now = NOW, .cache = cache, .max_time = 1 };
-  g_autoptr (FairClub) club = NULL;
-  g_autoptr (FairClub) other = NULL;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *expected = NULL;
-  g_autofree char *found = NULL;
-
-  for (guint i = 0; i < 3; i++)
-    {
-      g_autoptr (FairRecord) record = fair_test_win (ann, NOW - SECONDS (i), SECONDS (60), &seed);
-      g_autofree char *line = fair_record_print (record);
-
-      g_string_append (text, line);
-      *strstr (line, "\"hints\":") = i % 2 ? 'x' : '"';
-      line[strlen (line) - 10] ^= 1;
-      g_string_append (text, line);
-    }
-  fair_test_club_write (name, ann, "2026-11.fairdeal", text->str, -1);
-  for (guint i = 0; i < 5; i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (fair_club_read (name, &how, &error));
-      g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
-    }
-  club = fair_club_read (name, &how, NULL);
-  g_assert_nonnull (club);
-  fair_test_club_assert_faults (club, "signature:2 json:4 signature:6");
-  other = fair_test_club_read (name, NULL);
-  fair_test_club_assert_faults (other, "signature:2 json:4 signature:6");
-  expected = fair_test_club_print (other);
-  found = fair_test_club_print (club);
-  g_assert_cmpstr (found, ==, expected);
-  for (guint i = 0; i < 3; i++)
-    {
-      const FairClubFault *a = g_ptr_array_index (fair_club_get_faults (club), i);
-      const FairClubFault *b = g_ptr_array_index (fair_club_get_faults (other), i);
-
-      g_assert_cmpstr (a->text, ==, b->text);
-    }
-}
-
-/* @change: the byte of the cache that is changed, or -1 */
-static void
-assert_reads_the_same (const char *club,
-                       const char *cache,
-                       const char *expected)
-{
-  g_autoptr (FairClub) found = fair_test_club_read (club, cache);
-  g_autofree char *text = fair_test_club_print (found);
-
-  g_assert_cmpstr (text, ==, expected);
-}
-
-/* A club is the same with a cache, and with a cache that is damaged in any way. */
-static void
-test_cache (FairTestFolder *folder,
-            gconstpointer   data)
-{
-  g_autoptr (FairPlayerKey) ann = fair_test_key ();
-  g_autofree char *club = g_build_filename (folder->folder, "club", NULL);
-  g_autofree char *cache = g_build_filename (folder->folder, "cache", "records", NULL);
-  g_autofree char *expected = NULL;
-  g_autofree char *bytes = NULL;
-  g_autoptr (FairClub) found = NULL;
-  gsize length;
-
-  g_assert_cmpint (g_mkdir (club, 0700), ==, 0);
-  for (guint i = 0; i < 5; i++)
-    {
-      g_autoptr (FairRecord) record = fair_test_win (ann, NOW - SECONDS (i), SECONDS (60 + i), &seed);
-
-      fair_test_club_add (club, ann, record);
-    }
-  found = fair_test_club_read (club, cache);
-  expected = fair_test_club_print (found);
-  g_assert_true (g_file_get_contents (cache, &bytes, &length, NULL));
-  assert_reads_the_same (club, cache, expected);
-
-  for (guint i = 0; i < 100; i++)
-    {
-      gsize at = (gsize) fair_random_below (&seed, length);
-
-      bytes[at] ^= (char) (1 + fair_random_below (&seed, 255));
-      g_assert_true (g_file_set_contents (cache, bytes, i % 4 == 0 ? (gssize) at : (gssize) length, NULL));
-      assert_reads_the_same (club, cache, expected);
-    }
-  g_remove (cache);
-  g_assert_cmpint (mkfifo (cache, 0600), ==, 0);
-  assert_reads_the_same (club, cache, expected);
-}
-
-/* An intact cache is used: the second time nothing is checked. */
-static void
-test_remembered (FairTestFolder *folder,
-                 gconstpointer   data)
-{
-  g_autoptr (FairPlayerKey) ann = fair_test_key ();
-  g_autoptr (FairPlayerKey) ben = fair_test_key ();
-  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
-  g_autofree char *club = g_build_filename (folder->folder, "club", NULL);
-  g_autofree char *cache = g_build_filename (folder->folder, "records", NULL);
-  g_autofree char *line = fair_record_print (record);
-  g_autoptr (FairClub) first = NULL;
-  g_autoptr (FairClub) second = NULL;
-  GStatBuf before;
-  GStatBuf after;
-
-  fair_test_club_write (club, ann, "2026-11.fairdeal", line, -1);
-  first = fair_test_club_read (club, cache);
-  g_assert_cmpint (g_stat (cache, &before), ==, 0);
-  /* A valid record is valid anywhere, but belongs to its player. */
-  fair_test_club_write (club, ben, "2026-11.fairdeal", line, -1);
-  second = fair_test_club_read (club, cache);
-  g_assert_cmpint (g_stat (cache, &after), ==, 0);
-  g_assert_cmpuint (before.st_ino, ==, after.st_ino);
-  g_assert_cmpuint (fair_club_get_results (second)->len, ==, 1);
-  fair_test_club_assert_faults (second, "folder:1");
-}
-
-static void
-progress_cb (guint64  done,
-             guint64  total,
-             gpointer data)
-{
-  guint64 *last = data;
-
-  g_assert_cmpuint (done, >=, *last);
-  g_assert_cmpuint (done, <=, total);
-  *last = done;
-}
-
-static void
-test_progress (FairTestFolder *folder,
-               gconstpointer   data)
-{
-  g_autoptr (FairPlayerKey) ann = fair_test_key ();
-  g_autoptr (FairRecord) record = fair_test_win (ann, NOW, SECONDS (60), &seed);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairClub) club = NULL;
-  guint64         last = 0;
-  FairClubReading how = { .now = NOW, .progress = progress_cb, .data = &last, .cancellable = cancellable };
-
-  fair_test_club_add (folder->folder, ann, record);
-  club = fair_club_read (folder->folder, &how, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (last, >, 0);
-  g_cancellable_cancel (cancellable);
-  g_assert_null (fair_club_read (folder->folder, &how, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -654,12 +425,6 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/club/left", test_left);
   fair_test_add_in_folder ("/fair/club/left-again", test_left_again);
   fair_test_add_in_folder ("/fair/club/marker", test_marker);
-  fair_test_add_in_folder ("/fair/club/junk", test_junk);
-  fair_test_add_in_folder ("/fair/club/strangers", test_strangers);
-  fair_test_add_in_folder ("/fair/club/time", test_time);
-  fair_test_add_in_folder ("/fair/club/cache", test_cache);
-  fair_test_add_in_folder ("/fair/club/remembered", test_remembered);
-  fair_test_add_in_folder ("/fair/club/progress", test_progress);
 
   return g_test_run ();
 }

@@ -345,6 +345,73 @@ test_file (FairTestFolder *folder,
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_BADF);
 }
 
+static void
+assert_cost (const char *line,
+             const char *key,
+             const char *expected,
+             gint        n_searched)
+{
+  g_autoptr (GError) error = NULL;
+  const char *member;
+  gint        n = 7;
+  g_autoptr (FairRecord) record = fair_record_read_of_player (line, strlen (line), 1, key, &n, &member, &error);
+
+  g_assert_true ((record == NULL) == (expected != NULL));
+  if (expected != NULL)
+    g_assert_cmpstr (member, ==, expected);
+  g_assert_cmpint (n, ==, n_searched);
+}
+
+/* Nobody but the owner of the key makes a reader search for whether the player is stuck. */
+static void
+test_cost (void)
+{
+  g_autoptr (FairPlayerKey) key = make_key ();
+  g_autofree char *other = g_strnfill (FAIR_KEY_DIGITS, 'a');
+  guint64          seed = 15;
+
+  for (guint n_lost = 0; n_lost < 3;)
+    {
+      g_autoptr (FairResult) result = fair_test_played_result ("beleaguered-castle starting-rank=1", 200, &seed);
+      g_autoptr (FairRecord) record = NULL;
+      g_autofree char *line = NULL;
+
+      if (result->outcome != FAIR_OUTCOME_LOST)
+        continue;
+      n_lost++;
+      record = fair_record_new_from_result (result, "Ann", key, NULL);
+      line = fair_record_print (record);
+      line[strlen (line) - 1] = '\0';
+      assert_cost (line, other, "folder", -1);
+      line[strlen (line) - 3] ^= 1;
+      assert_cost (line, record->key, "signature", 0);
+      *strstr (line, "\"hints\"") = 'x';
+      assert_cost (line, record->key, "json", -1);
+    }
+}
+
+/* A result from elsewhere can have moves in other forms; its record has only one. */
+static void
+test_one_form (void)
+{
+  g_autoptr (FairPlayerKey) key = make_key ();
+  g_autoptr (FairResult) result = NULL;
+  g_autoptr (FairRecord) record = NULL;
+  g_autofree char *moves = NULL;
+  guint64          seed = 15;
+
+  do
+    {
+      g_clear_pointer (&result, fair_result_free);
+      result = fair_test_played_result ("kingcell supermove=columns", 20, &seed);
+    }
+  while (result->n_moves < 5 || strchr (result->moves, '*') != NULL || strchr (result->moves, '+') != NULL);
+  moves = result->moves;
+  result->moves = g_strdup_printf (" %.5s*1\t%s*1\n", moves, moves + 6);
+  record = fair_record_new_from_result (result, "Ann", key, NULL);
+  g_assert_cmpstr (record->result->moves, ==, moves);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -355,6 +422,8 @@ main (int   argc,
   g_test_add_func ("/fair/record/flips", test_flips);
   g_test_add_func ("/fair/record/bits", test_bits);
   g_test_add_func ("/fair/record/mended", test_mended);
+  g_test_add_func ("/fair/record/cost", test_cost);
+  g_test_add_func ("/fair/record/one-form", test_one_form);
   g_test_add_func ("/fair/record/names", test_names);
   fair_test_add_in_folder ("/fair/record/store", test_store);
   fair_test_add_in_folder ("/fair/record/file", test_file);
