@@ -398,6 +398,31 @@ test_no_library_inside (FairTestFolder *folder,
 }
 
 static void
+test_forbidden_inside (FairTestFolder *folder,
+                       gconstpointer   data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (fair_signature_can_check (&error));
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, "Ed25519"));
+}
+
+/* A system whose policy forbids the signatures: that is said, and none is taken for a wrong one that is remembered. */
+static void
+test_forbidden (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autofree char *path = g_build_filename (folder->folder, "policy", NULL);
+
+  g_assert_true (g_file_set_contents (path, "[overrides]\ninsecure-sig = EdDSA-Ed25519\n", -1, NULL));
+  g_setenv ("GNUTLS_SYSTEM_PRIORITY_FILE", path, TRUE);
+  g_test_trap_subprocess ("/fair/player-key/forbidden/subprocess/inside", 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_unsetenv ("GNUTLS_SYSTEM_PRIORITY_FILE");
+  g_test_trap_assert_passed ();
+}
+
+static void
 test_no_library (FairTestFolder *folder,
                  gconstpointer   data)
 {
@@ -423,6 +448,8 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/player-key/moved", test_moved);
   fair_test_add_in_folder ("/fair/player-key/not-moved", test_not_moved);
   fair_test_add_in_folder ("/fair/player-key/nowhere-else", test_nowhere_else);
+  fair_test_add_in_folder ("/fair/player-key/forbidden", test_forbidden);
+  fair_test_add_in_folder ("/fair/player-key/forbidden/subprocess/inside", test_forbidden_inside);
   fair_test_add_in_folder ("/fair/player-key/no-library", test_no_library);
   fair_test_add_in_folder ("/fair/player-key/no-library/subprocess/inside", test_no_library_inside);
 
