@@ -2,6 +2,7 @@
  * changes nothing, and causes no warning, which would end this test. */
 #include "config.h"
 
+#include "fair-application.h"
 #include "fair-daily-window.h"
 #include "fair-help-window.h"
 #include "fair-record-window.h"
@@ -132,7 +133,36 @@ test_window (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The actions that other programs see, by name and by state. */
+/* Activates all actions of @group that have a parameter, and sets the state of those that have one; returns how many. */
+static guint
+activate_group (GActionGroup *group)
+{
+  g_auto (GStrv) names = g_action_group_list_actions (group);
+  guint n = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const GVariantType *type = g_action_group_get_action_parameter_type (group, names[i]);
+      g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+
+      if (type == NULL)
+        continue;
+      n++;
+      add_values (values, type);
+      for (guint j = 0; j < values->len; j++)
+        {
+          g_action_group_activate_action (group, names[i], g_ptr_array_index (values, j));
+          settle ();
+          if (g_action_group_get_action_state_type (group, names[i]) != NULL)
+            g_action_group_change_action_state (group, names[i], g_ptr_array_index (values, j));
+          settle ();
+        }
+    }
+
+  return n;
+}
+
+/* The actions of the window that other programs see, by name and by state, */
 static void
 test_exported (FairTestFolder *folder,
                gconstpointer   data)
@@ -140,32 +170,42 @@ test_exported (FairTestFolder *folder,
   FairTestWindow   self;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
-  g_auto (GStrv) names = NULL;
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
   before = print (&self);
-  names = g_action_group_list_actions (G_ACTION_GROUP (self.window));
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      const GVariantType *type = g_action_group_get_action_parameter_type (G_ACTION_GROUP (self.window), names[i]);
-      g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
-
-      if (type == NULL)
-        continue;
-      add_values (values, type);
-      for (guint j = 0; j < values->len; j++)
-        {
-          g_action_group_activate_action (G_ACTION_GROUP (self.window), names[i], g_ptr_array_index (values, j));
-          settle ();
-          if (g_action_group_get_action_state_type (G_ACTION_GROUP (self.window), names[i]) != NULL)
-            g_action_group_change_action_state (G_ACTION_GROUP (self.window), names[i], g_ptr_array_index (values, j));
-          settle ();
-        }
-    }
+  g_assert_cmpuint (activate_group (G_ACTION_GROUP (self.window)), >, 0);
   after = print (&self);
   g_assert_cmpstr (after, ==, before);
   fair_test_window_tear_down (&self);
+}
+
+/* and those of the application: a link that is none opens a window that says so, over the list of games. */
+static void
+test_application (void)
+{
+  GtkApplication *application = GTK_APPLICATION (fair_application_new ());
+  GListModel     *windows = gtk_window_get_toplevels ();
+  GtkWindow      *window;
+
+  g_application_set_flags (G_APPLICATION (application), g_application_get_flags (G_APPLICATION (application)) | G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_activate (G_APPLICATION (application));
+  while ((window = gtk_application_get_window_by_id (application, 1)) == NULL || !gtk_widget_get_mapped (GTK_WIDGET (window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (activate_group (G_ACTION_GROUP (application)), >, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (windows), ==, 1 + G_N_ELEMENTS (texts));
+  for (guint i = g_list_model_get_n_items (windows); i > 0; i--)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i - 1);
+
+      if (other != window)
+        gtk_window_destroy (other);
+    }
+  g_assert_null (fair_window_get_game (FAIR_WINDOW (window)));
+  gtk_window_destroy (window);
+  settle ();
+  g_object_unref (application);
 }
 
 static void
@@ -204,6 +244,7 @@ main (int   argc,
   fair_test_add_in_folder_with ("/fair/actions/in-the-list", GINT_TO_POINTER (FALSE), test_window);
   fair_test_add_in_folder ("/fair/actions/exported", test_exported);
   fair_test_add_in_folder ("/fair/actions/other-windows", test_others);
+  g_test_add_func ("/fair/actions/application", test_application);
 
   return g_test_run ();
 }
