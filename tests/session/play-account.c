@@ -108,7 +108,8 @@ play_step (FairTestAccount *self,
 {
   gboolean         is_play = event->kind == FAIR_EVENT_PLAY;
   g_autofree char *line = g_strconcat (self->stand.line, " ", strchr (text, ' ') + 1, is_play ? "~" : "", NULL);
-  FairTestStand    after = { self->stand.position, g_ref_string_new (line), self->stand.moves + is_play };
+  gboolean         counts = is_play && event->moves[0].kind != FAIR_MOVE_END;
+  FairTestStand    after = { self->stand.position, g_ref_string_new (line), self->stand.moves + counts };
 
   for (guint i = 0; i < event->n_moves; i++)
     {

@@ -89,7 +89,7 @@ do_step (FairGameModel  *self,
     return reason;
 
   fair_history_add_moves (priv->history, kind, moves, n_legal, &priv->position, priv->moves);
-  priv->moves += kind == FAIR_STEP_PLAYER;
+  priv->moves += kind == FAIR_STEP_PLAYER && moves[0].kind != FAIR_MOVE_END;
   for (guint i = 0; i < n_legal; i++)
     {
       FairEffects effects;

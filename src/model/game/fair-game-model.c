@@ -452,7 +452,7 @@ fair_game_model_get_status (FairGameModel *self)
   return fair_game_model_get_private (self)->status;
 }
 
-/* The player's steps from the deal to the current position. */
+/* The player's steps from the deal to the current position; to end the game is none. */
 guint
 fair_game_model_get_moves (FairGameModel *self)
 {
