@@ -159,6 +159,23 @@ get_width (GtkWidget *widget)
   return natural;
 }
 
+/* What the end button takes for the time. */
+static gint64 now;
+
+static gint64
+get_now (void)
+{
+  return now;
+}
+
+/* Presses the end button long after its label changed. */
+static void
+press_end (GtkWidget *button)
+{
+  now += G_USEC_PER_SEC;
+  g_signal_emit_by_name (button, "clicked");
+}
+
 /* The end button asks first, and other actions do not answer the question. */
 static void
 test_confirm (FairTestFolder *folder,
@@ -173,9 +190,10 @@ test_confirm (FairTestFolder *folder,
   model = fair_test_window_deal (&self, "rush");
   fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
   button = find (GTK_WIDGET (self.window->table_page->status_line), "END");
+  fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
   play_scoring (model);
   width = get_width (gtk_widget_get_parent (button));
-  g_signal_emit_by_name (button, "clicked");
+  press_end (button);
   g_assert_true (g_str_has_prefix (get_label (button), "End now? +"));
   g_assert_cmpint (get_width (gtk_widget_get_parent (button)), <=, width);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
@@ -183,21 +201,153 @@ test_confirm (FairTestFolder *folder,
   g_assert_nonnull (find (GTK_WIDGET (self.window->table_page->table), get_label (button)));
   play_scoring (model);
   g_assert_true (g_str_has_prefix (get_label (button), "END +"));
-  g_signal_emit_by_name (button, "clicked");
+  press_end (button);
   fair_status_line_stop_asking (self.window->table_page->status_line);
   g_assert_true (g_str_has_prefix (get_label (button), "END +"));
   fair_end_button_set_time (FAIR_END_BUTTON (button), 1);
-  g_signal_emit_by_name (button, "clicked");
+  press_end (button);
   while (!g_str_has_prefix (get_label (button), "END +"))
     g_main_context_iteration (NULL, TRUE);
   fair_end_button_set_time (FAIR_END_BUTTON (button), G_MAXINT);
-  g_signal_emit_by_name (button, "clicked");
+  press_end (button);
   fair_test_window_act (&self, "clock.pause");
   g_assert_true (g_str_has_prefix (get_label (button), "END +"));
   fair_test_window_act (&self, "clock.pause");
-  g_signal_emit_by_name (button, "clicked");
-  g_signal_emit_by_name (button, "clicked");
+  press_end (button);
+  press_end (button);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_ENDED);
+  fair_test_window_tear_down (&self);
+}
+
+/* Presses the button like a key or a screen reader: it is clicked a moment later. */
+static void
+activate_end (GtkWidget *button,
+              gint64     time)
+{
+  now = time;
+  g_assert_true (gtk_widget_activate (button));
+  now += G_USEC_PER_SEC;
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+press_at (GtkWidget *button,
+          gint64     time)
+{
+  now = time;
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static const struct
+{
+  const char *name;
+  void (*press) (GtkWidget *button, gint64 time);
+} presses[] = {
+  { "pointer", press_at },
+  { "activation", activate_end }
+};
+
+/* A press just after the label changed neither answers the question nor asks it again, and does not prolong that. */
+static void
+test_early (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  const gint64 wait = 700 * G_TIME_SPAN_MILLISECOND;
+
+  for (guint i = 0; i < G_N_ELEMENTS (presses); i++)
+    {
+      FairTestWindow self;
+      FairGameModel *model;
+      GtkWidget     *button;
+
+      g_test_message ("%s", presses[i].name);
+      fair_test_window_set_up (&self, folder);
+      model = fair_test_window_deal (&self, "rush");
+      fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
+      button = find (GTK_WIDGET (self.window->table_page->status_line), "END");
+      fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
+      fair_end_button_set_time (FAIR_END_BUTTON (button), G_MAXINT);
+      presses[i].press (button, 10 * G_USEC_PER_SEC);
+      g_assert_true (g_str_has_prefix (get_label (button), "End now?"));
+      now = 20 * G_USEC_PER_SEC;
+      fair_status_line_stop_asking (self.window->table_page->status_line);
+      presses[i].press (button, 20 * G_USEC_PER_SEC + wait - 1);
+      g_assert_true (g_str_has_prefix (get_label (button), "END"));
+      press_at (button, 30 * G_USEC_PER_SEC);
+      for (gint64 late = 0; late < wait; late += wait / 4)
+        {
+          presses[i].press (button, 30 * G_USEC_PER_SEC + late);
+          g_assert_true (g_str_has_prefix (get_label (button), "End now?"));
+          g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
+        }
+      presses[i].press (button, 30 * G_USEC_PER_SEC + wait - 1);
+      g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
+      presses[i].press (button, 30 * G_USEC_PER_SEC + wait);
+      g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_ENDED);
+      fair_test_window_tear_down (&self);
+    }
+}
+
+/* Passes a key to the button.  Returns: whether the key goes no further */
+static gboolean
+press_key (GtkWidget *button,
+           guint      key,
+           gboolean   down)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (button);
+  gboolean is_taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_taken; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && down)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_taken);
+      else if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-released", key, 0, 0);
+    }
+
+  return is_taken;
+}
+
+/* A key that is held down presses the button once, however long; another key is not meant for it. */
+static void
+test_held_key (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *button;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "rush");
+  button = find (GTK_WIDGET (self.window->table_page->status_line), "END");
+  for (guint time = 0; time < 2; time++)
+    {
+      g_assert_false (press_key (button, GDK_KEY_Return, TRUE));
+      g_assert_true (press_key (button, GDK_KEY_Return, TRUE));
+      g_assert_true (press_key (button, GDK_KEY_Return, TRUE));
+      press_key (button, GDK_KEY_Return, FALSE);
+    }
+  g_assert_false (press_key (button, GDK_KEY_Tab, TRUE));
+  g_assert_false (press_key (button, GDK_KEY_Tab, TRUE));
+  fair_test_window_tear_down (&self);
+}
+
+/* Ending a game is no move: a game that is ended at once has none. */
+static void
+test_end_is_no_move (FairTestFolder *folder,
+                     gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  model = fair_test_window_deal (&self, "rush");
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
+  fair_test_window_act (&self, "clock.end-game");
+  g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_ENDED);
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
+  g_assert_nonnull (find (GTK_WIDGET (self.window->table_page->status_line), "0 moves"));
   fair_test_window_tear_down (&self);
 }
 
@@ -306,6 +456,9 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/rush-table/gain-and-undo", test_gain_and_undo);
   fair_test_add_in_folder ("/fair/rush-table/end", test_end);
   fair_test_add_in_folder ("/fair/rush-table/confirm", test_confirm);
+  fair_test_add_in_folder ("/fair/rush-table/early", test_early);
+  fair_test_add_in_folder ("/fair/rush-table/held-key", test_held_key);
+  fair_test_add_in_folder ("/fair/rush-table/end-is-no-move", test_end_is_no_move);
   fair_test_add_in_folder ("/fair/rush-table/practice", test_practice);
   fair_test_add_in_folder ("/fair/rush-table/account", test_account);
 

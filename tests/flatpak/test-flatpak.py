@@ -226,9 +226,7 @@ def open_page(program, page):
 def end_rush(program):
     """Ends a game of Solitaire Rush, which is a result."""
     program.start_rush()
-    program.press('END')
-    program.press('End now.')
-    program.label('Game Over')
+    program.end_rush()
     program.press('Close Score Details')
 
 

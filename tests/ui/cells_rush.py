@@ -93,13 +93,6 @@ def find_stock(player, pattern):
     return re.fullmatch(pattern, words) and words
 
 
-def end_game(player):
-    """The end button asks before it ends the game."""
-    player.program.press('END')
-    player.program.press('End now.')
-    player.program.label('Game Over')
-
-
 @rush('undo is off, and says why')
 def undo(player):
     player.deal()
@@ -117,7 +110,7 @@ def undo(player):
     told.append(get_words(player, 'Undo'))
     player.program.press('Resume')
     player.see()
-    end_game(player)
+    player.program.end_rush()
     told.append(get_words(player, 'Undo'))
     if told != [first, 'Can’t undo: a new card was revealed',
                 'Can’t undo while the cards are hidden', 'Can’t undo: the game has ended']:
@@ -136,7 +129,7 @@ def end(player):
     player.program.key('Escape')
     player.program.need(BUTTON, 'END')
     player.see('the table after END was not meant')
-    end_game(player)
+    player.program.end_rush()
     for row in ROWS:
         player.program.label(row)
     player.line.play('end')

@@ -353,6 +353,15 @@ class Program:
         self.press('Start')
         self.wait(lambda: not self.find({'button'}, 'Start'), 'the cards stay hidden')
 
+    def end_rush(self):
+        """Ends a game of Solitaire Rush. The button does nothing for a moment after its label has changed."""
+        def press():
+            button = self.find(BUTTON, 'END') or self.find(BUTTON, 'End now.')
+            if button:
+                self.activate(button)
+            return self.find(LABEL, 'Game Over')
+        self.wait(press, 'the game does not end')
+
     def open_menu(self):
         self.key('F10')
         return self.need({'menu item'}, 'How to Play')

@@ -73,9 +73,7 @@ def install(session, executable, desktop_file, media_type_file):
 def end_rush(program):
     """Ends a game of Solitaire Rush."""
     program.start_rush()
-    program.press('END')
-    program.press('End now.')
-    program.label('Game Over')
+    program.end_rush()
     program.press('Close Score Details')
 
 

@@ -30,9 +30,7 @@ SEED = 20261122
 def play_and_die(session, executable, number, delay):
     with Program(session, executable, '--game', 'rush', '--number', str(number)) as program:
         program.start_rush()
-        program.press('END')
-        program.press('End now.')
-        program.label('Game Over')
+        program.end_rush()
         time.sleep(delay)
         program.process.send_signal(signal.SIGKILL)
         wait(lambda: program.process.poll() is not None, 'the program goes on after a kill')

@@ -35,9 +35,7 @@ def play(session, executable, number, club, secret):
     """Ends today's deal, whose result comes to the club."""
     with Program(session, executable, '--game', 'rush', '--number', number) as program:
         program.start_rush()
-        program.press('END')
-        program.press('End now.')
-        program.label('Game Over')
+        program.end_rush()
         wait(lambda: find_lines(club, secret), 'no record comes to the club')
         if program.complaints():
             raise Failure('\n'.join(program.complaints()))

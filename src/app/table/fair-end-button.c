@@ -10,6 +10,9 @@
 /* Milliseconds for which the button asks. */
 #define ASKING_TIME 5000
 
+/* Microseconds after a change of the label in which a press does nothing, unless the time of a double click is longer. */
+#define SETTLING_TIME (700 * G_TIME_SPAN_MILLISECOND)
+
 struct _FairEndButton
 {
   GtkButton parent_instance;
@@ -20,7 +23,10 @@ struct _FairEndButton
   gboolean       asking;
   guint          time; /* milliseconds for which it asks */
   guint          source;
-  int            n_press; /* of the current click; 0 for a key */
+  gint64         changed;   /* when it asked, or stopped asking */
+  gint64         pressed;   /* when the press began that leads to a click; 0 if that is not known */
+  guint          held_key;  /* which activates the button and is still down; 0 without one */
+  gint64 (*get_now) (void); /* microseconds of a monotonic clock */
 };
 
 typedef enum
@@ -86,16 +92,29 @@ asked_cb (gpointer data)
   fair_end_button_set_asking (self, FALSE);
 }
 
-/* The first click only asks. The second click of a double click is not an answer. */
+/* Whether the label changed shortly before the press: the player has not read it, and may mean what was there before. */
+static gboolean
+is_too_early (FairEndButton *self,
+              gint64         pressed)
+{
+  int double_click = 0;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &double_click, NULL);
+  return self->changed != 0 && pressed < self->changed + MAX (SETTLING_TIME, double_click * G_TIME_SPAN_MILLISECOND);
+}
+
+/* The first click only asks. */
 static void
 fair_end_button_clicked (GtkButton *button)
 {
   FairEndButton  *self = FAIR_END_BUTTON (button);
   GtkButtonClass *parent_class = GTK_BUTTON_CLASS (fair_end_button_parent_class);
-  gboolean        answers = self->asking && self->n_press < 2;
+  gint64          pressed = self->pressed != 0 ? self->pressed : self->get_now ();
+  gboolean        answers = self->asking && !is_too_early (self, pressed);
 
-  self->n_press = 0;
-  fair_end_button_set_asking (self, !answers);
+  self->pressed = 0;
+  if (!is_too_early (self, pressed))
+    fair_end_button_set_asking (self, !answers);
   if (!answers)
     g_signal_stop_emission_by_name (button, "clicked");
   else if (parent_class->clicked != NULL)
@@ -103,10 +122,38 @@ fair_end_button_clicked (GtkButton *button)
 }
 
 static void
-pressed_cb (FairEndButton *self,
-            int            n_press)
+note_press (FairEndButton *self)
 {
-  self->n_press = n_press;
+  self->pressed = self->get_now ();
+}
+
+/* A key or a screen reader presses the button, which is clicked a moment later. */
+static void
+fair_end_button_activate (GtkButton *button)
+{
+  note_press (FAIR_END_BUTTON (button));
+  GTK_BUTTON_CLASS (fair_end_button_parent_class)->activate (button);
+}
+
+/* A key that is held down presses the button once. */
+static gboolean
+key_pressed_cb (FairEndButton *self,
+                guint          keyval)
+{
+  gboolean activates = keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return ||
+                       keyval == GDK_KEY_ISO_Enter || keyval == GDK_KEY_KP_Enter;
+
+  if (activates && keyval == self->held_key)
+    return GDK_EVENT_STOP;
+
+  self->held_key = activates ? keyval : 0;
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+forget_key (FairEndButton *self)
+{
+  self->held_key = 0;
 }
 
 /* The tooltip is created on demand: with one that is set every second, GTK would look for the pointer every
@@ -182,6 +229,7 @@ fair_end_button_class_init (FairEndButtonClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_end_button_dispose;
+  GTK_BUTTON_CLASS (klass)->activate = fair_end_button_activate;
   GTK_BUTTON_CLASS (klass)->clicked = fair_end_button_clicked;
   widget_class->query_tooltip = fair_end_button_query_tooltip;
 
@@ -198,12 +246,19 @@ fair_end_button_class_init (FairEndButtonClass *klass)
 static void
 fair_end_button_init (FairEndButton *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture         *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->time = ASKING_TIME;
+  self->get_now = g_get_monotonic_time;
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (note_press), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (forget_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect (self, "notify::has-focus", G_CALLBACK (forget_key), NULL);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
@@ -256,6 +311,7 @@ fair_end_button_set_asking (FairEndButton *self,
     return;
 
   self->asking = asking;
+  self->changed = self->get_now ();
   g_clear_handle_id (&self->source, g_source_remove);
   if (asking)
     self->source = g_timeout_add_once (self->time, asked_cb, self);
@@ -275,6 +331,16 @@ fair_end_button_set_time (FairEndButton *self,
   g_return_if_fail (FAIR_IS_END_BUTTON (self));
 
   self->time = milliseconds;
+}
+
+/* Sets the clock that tells how long ago the label changed: a function that returns microseconds. */
+void
+fair_end_button_set_clock (FairEndButton *self,
+                           gint64 (*get_now) (void))
+{
+  g_return_if_fail (FAIR_IS_END_BUTTON (self));
+
+  self->get_now = get_now;
 }
 
 /* Makes @label, whose text is temporary, shrink for the button while it asks. */
