@@ -60,18 +60,19 @@ keep_game (FairWindow    *self,
   g_hash_table_replace (self->games, (gpointer) kind, g_object_ref (game));
 }
 
-/* The game in progress of @game, from this run of the program or an earlier one; NULL if there is none. */
+/* The game in progress of @game, from this run of the program or an earlier one; NULL if there is none.  It is not the last
+ * one that was on the table if that was a deal without a step, and the game before has come back. */
 FairTableGame *
 fair_window_find_game (FairWindow     *self,
                        const FairGame *game)
 {
   FairTableGame *present = g_hash_table_lookup (self->games, game);
-  FairGameModel *model = present ? NULL : fair_session_get_game (self->session, game);
+  FairGameModel *model = fair_session_get_game (self->session, game);
   g_autoptr (FairWinnability) winnability = NULL;
   g_autoptr (FairTableGame) resumed = NULL;
   g_autoptr (FairRival) rival = NULL;
 
-  if (model == NULL)
+  if (model == NULL || (present != NULL && fair_table_game_get_model (present) == model))
     return present;
 
   /* It may be only replaced, and not come to the table. */

@@ -33,4 +33,8 @@ void           fair_session_plan_sending (FairSession *self);
 FairGameSaver *fair_session_find_playing (FairSession *self, const FairGame *game);
 FairGameSaver *fair_session_get_saver (FairSession *self, const FairGame *game);
 
+/* fair-session-offer.c */
+gboolean fair_session_has_replaced (FairSession *self, FairGameSaver *resumed, const FairSavedGame *saved);
+gboolean fair_session_gives_way (FairSession *self, FairGameSaver *resumed);
+
 G_END_DECLS

@@ -227,20 +227,17 @@ fair_session_is_meant (FairSession         *self,
   return g_strcmp0 (saved->game, game->id) == 0 && fair_session_is_current (self, saved->player);
 }
 
-/* Leaves other games in progress of the same game: two programs played at once, and one of them continued
- * with a game of its own.  That program may still be running, so they have to be old. */
+/* Leaves the games in progress that @resumed has replaced. */
 static void
-leave_others (FairSession    *self,
-              const FairGame *game)
+leave_others (FairSession   *self,
+              FairGameSaver *resumed)
 {
   GPtrArray *list = fair_saved_games_get_list (self->saved);
-  gint64     old = g_get_real_time () - G_TIME_SPAN_DAY;
 
   for (guint i = list->len; i > 0; i--)
     {
       const FairSavedGame *saved = g_ptr_array_index (list, i - 1);
-      gboolean             is_meant = fair_session_is_meant (self, saved, game) && saved->saved < old;
-      FairGameSaver       *saver = is_meant ? resume (self, saved) : NULL;
+      FairGameSaver       *saver = fair_session_has_replaced (self, resumed, saved) ? resume (self, saved) : NULL;
 
       if (saver != NULL)
         {
@@ -264,9 +261,14 @@ resume_saved (FairSession    *self,
 
       if (saver == NULL)
         continue;
-      g_ptr_array_remove_index (list, i);
+      g_ptr_array_remove_index (list, i--);
+      if (fair_session_gives_way (self, saver))
+        {
+          fair_game_saver_leave (saver);
+          continue;
+        }
       fair_game_saver_begin (saver);
-      leave_others (self, game);
+      leave_others (self, saver);
       return saver;
     }
 

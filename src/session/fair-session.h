@@ -32,7 +32,7 @@ gint64     fair_session_get_played (FairSession *self, const FairGame *game);
 GPtrArray *fair_session_list_games (FairSession *self);
 
 void           fair_session_begin (FairSession *self, FairGameModel *model);
-gboolean       fair_session_offer (FairSession *self, FairGameModel *model);
+FairGameModel *fair_session_offer (FairSession *self, FairGameModel *model);
 FairGameModel *fair_session_take_back (FairSession *self);
 void           fair_session_end_offer (FairSession *self);
 

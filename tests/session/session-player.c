@@ -168,16 +168,47 @@ forget_aside (FairTestPlayer *self)
   g_clear_pointer (&self->aside.id, g_free);
 }
 
-/* Records that the game that was put aside is left. */
+/* Records that the game that was put aside is in progress again, and the one that had replaced it is left. */
 static void
-say_aside_left (FairTestPlayer *self)
+say_back (FairTestPlayer *self)
 {
-  if (self->aside.game < MAX_GAMES)
-    write_line (self, "L %s %u", self->aside.id, self->aside.n_plays);
+  guint i = self->aside.game;
+
+  write_line (self, "L %s %u", self->ids[i], self->n_plays[i]);
+  g_set_object (&self->models[i], self->aside.model);
+  g_free (self->ids[i]);
+  self->ids[i] = g_strdup (self->aside.id);
+  self->n_written[i] = self->aside.n_written;
+  self->n_plays[i] = self->aside.n_plays;
+  self->is_final[i] = FALSE;
   forget_aside (self);
+  listen_to (self, i);
 }
 
-/* Makes the player of game @i the current one, which leaves a game that was put aside. */
+/* Ends the offer: the game that was put aside is left, or comes back if the other one has no step. */
+static void
+end_offer (FairTestPlayer *self)
+{
+  guint i = self->aside.game;
+
+  if (i == MAX_GAMES)
+    return;
+
+  say_going (self, i);
+  fair_session_end_offer (self->session);
+  if (self->n_plays[i] == 0)
+    {
+      g_assert_true (fair_session_get_game (self->session, fair_games_get (i)) == self->aside.model);
+      say_back (self);
+    }
+  else
+    {
+      write_line (self, "L %s %u", self->aside.id, self->aside.n_plays);
+      forget_aside (self);
+    }
+}
+
+/* Makes the player of game @i the current one, which ends an offer. */
 static void
 turn_to (FairTestPlayer *self,
          guint           i)
@@ -187,8 +218,8 @@ turn_to (FairTestPlayer *self,
   if (g_str_equal (player->id, fair_store_get_player (self->store)->id))
     return;
 
+  end_offer (self);
   fair_session_set_player (self->session, player, self->now);
-  say_aside_left (self);
 }
 
 static FairGameModel *
@@ -208,11 +239,11 @@ static void
 begin (FairTestPlayer *self,
        guint           i)
 {
+  end_offer (self);
   say_going (self, i);
   g_clear_object (&self->models[i]);
   self->models[i] = deal (self, i);
   fair_session_begin (self->session, self->models[i]);
-  say_aside_left (self);
   listen_to (self, i);
 }
 
@@ -223,17 +254,15 @@ offer (FairTestPlayer *self,
 {
   g_autoptr (FairGameModel) model = deal (self, i);
 
+  end_offer (self);
   say_going (self, i);
-  if (fair_session_offer (self->session, model))
+  if (fair_session_offer (self->session, model) != NULL)
     {
-      say_aside_left (self);
       /* Its time may have been recorded meanwhile. */
       say_going (self, i);
       g_signal_handlers_disconnect_by_data (fair_game_model_get_journal (self->models[i]), self);
       self->aside = (Aside){ i, g_object_ref (self->models[i]), g_steal_pointer (&self->ids[i]), self->n_written[i], self->n_plays[i] };
     }
-  else
-    say_aside_left (self);
   g_set_object (&self->models[i], model);
   listen_to (self, i);
 }
@@ -249,15 +278,7 @@ take_back (FairTestPlayer *self)
 
   say_going (self, i);
   g_assert_true (fair_session_take_back (self->session) == self->aside.model);
-  write_line (self, "L %s %u", self->ids[i], self->n_plays[i]);
-  g_set_object (&self->models[i], self->aside.model);
-  g_free (self->ids[i]);
-  self->ids[i] = g_strdup (self->aside.id);
-  self->n_written[i] = self->aside.n_written;
-  self->n_plays[i] = self->aside.n_plays;
-  self->is_final[i] = FALSE;
-  forget_aside (self);
-  listen_to (self, i);
+  say_back (self);
 }
 
 /* Resumes saved games. */

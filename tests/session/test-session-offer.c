@@ -5,6 +5,7 @@
 #include "session-run.h"
 #include "store-helpers.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static FairGameModel *
@@ -21,7 +22,7 @@ offer (FairTestRun *run,
 {
   g_autoptr (FairGameModel) model = fair_test_model (words, number);
 
-  return fair_session_offer (run->session, model);
+  return fair_session_offer (run->session, model) != NULL;
 }
 
 static void
@@ -117,18 +118,21 @@ test_end (FairTestFolder *folder,
   play (fair_test_run_begin (&run, "kingcell", 1), 2);
   g_assert_true (offer (&run, "kingcell", 2));
   fair_test_run_wait_until_saved (&run);
+  play (find (&run, "kingcell"), 2);
+  fair_test_run_wait_until_saved (&run);
   fair_test_assert_results (folder, print_cb, "");
   fair_session_end_offer (run.session);
   fair_test_run_wait_until_saved (&run);
   fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
 
-  play (find (&run, "kingcell"), 2);
   g_assert_true (offer (&run, "kingcell", 3));
+  play (find (&run, "kingcell"), 2);
   play (fair_test_run_begin (&run, "rush", 4), 2);
   fair_test_run_wait_until_saved (&run);
   fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\n");
 
   g_assert_true (offer (&run, "rush", 5));
+  play (find (&run, "rush"), 2);
   fair_test_run_stop (&run);
   fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
 }
@@ -144,6 +148,7 @@ test_lost (FairTestFolder *folder,
 
   fair_test_run_wait_until_saved (&run);
   g_assert_true (offer (&run, "beleaguered-castle", 99999));
+  play (find (&run, "beleaguered-castle"), 1);
   fair_session_end_offer (run.session);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_stop (&run);
@@ -186,6 +191,7 @@ test_practice (FairTestFolder *folder,
   play (fair_test_run_begin (&run, "kingcell", 1), 2);
   g_assert_true (offer (&run, "kingcell", 1));
   again = find (&run, "kingcell");
+  play (again, 2);
   fair_test_run_wait_until_saved (&run);
   fair_session_end_offer (run.session);
   while (!fair_session_is_practice (run.session, again))
@@ -194,28 +200,179 @@ test_practice (FairTestFolder *folder,
   fair_test_run_stop (&run);
 }
 
-/* If the program is killed during the offer, the new game continues, and the old one counts. */
-static void
-test_killed (FairTestFolder *folder,
-             gconstpointer   data)
-{
-  FairTestRun    killed = fair_test_run_start (folder);
-  FairGameModel *model = fair_test_run_begin (&killed, "kingcell", 1);
-  FairTestRun    run;
+/* What can end an offer. */
 
-  fair_session_show (killed.session, model, 0);
+static void
+end_explicitly (FairTestRun *run)
+{
+  fair_session_end_offer (run->session);
+}
+
+static void
+end_by_another_game (FairTestRun *run)
+{
+  fair_test_run_begin (run, "rush", 4);
+}
+
+static void
+end_by_another_offer (FairTestRun *run)
+{
+  play (fair_test_run_begin (run, "rush", 4), 1);
+  offer (run, "rush", 5);
+}
+
+static void
+end_by_another_player (FairTestRun *run)
+{
+  g_autoptr (FairPlayer) ann = fair_player_new ("01234567-89ab-cdef-0123-456789abcdef", "Ann", 0, "", 1);
+  g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 1);
+
+  fair_session_set_player (run->session, ann, 0);
+  fair_session_set_player (run->session, first, 0);
+}
+
+static void
+end_by_end (FairTestRun *run)
+{
+}
+
+static const struct
+{
+  const char *name;
+  void (*end) (FairTestRun *run);
+  gboolean kills;
+} ends[] = {
+  { "explicitly", end_explicitly },
+  { "another game", end_by_another_game },
+  { "another offer", end_by_another_offer },
+  { "another player", end_by_another_player },
+  { "the end of the program", end_by_end },
+  { "a kill", end_by_end, TRUE }
+};
+
+/* Puts deal 1 aside for deal 2, in which the player makes @n steps, and ends the offer in one of the ways.
+ * Returns: the number of the deal that is resumed in the next run */
+static guint64
+end_and_resume (FairTestFolder *folder,
+                guint           way,
+                guint           n)
+{
+  FairTestRun run = fair_test_run_start (folder);
+  FairTestRun next;
+  guint64     number;
+
+  play (fair_test_run_begin (&run, "kingcell", 1), 6);
+  fair_session_show (run.session, find (&run, "kingcell"), 0);
+  g_assert_true (offer (&run, "kingcell", 2));
+  play (find (&run, "kingcell"), n);
+  fair_session_show (run.session, find (&run, "kingcell"), 1);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_assert_results (folder, print_cb, "");
+  ends[way].end (&run);
+  fair_test_run_wait_until_saved (&run);
+  if (!ends[way].kills)
+    fair_test_run_stop (&run);
+  next = fair_test_run_start (folder);
+  number = fair_game_model_get_number (find (&next, "kingcell"));
+  fair_test_run_wait_until_saved (&next);
+  fair_test_run_stop (&next);
+  if (ends[way].kills)
+    fair_test_run_finish (&run);
+  return number;
+}
+
+static void
+for_each_end (FairTestFolder *folder,
+              guint           n,
+              guint64         number,
+              const char     *results)
+{
+  for (guint way = 0; way < G_N_ELEMENTS (ends); way++)
+    {
+      FairTestFolder sub;
+
+      fair_test_make_folder (&sub);
+      g_test_message ("%s", ends[way].name);
+      g_assert_cmpuint (end_and_resume (&sub, way, n), ==, number);
+      fair_test_assert_results (&sub, print_cb, results);
+      fair_test_remove_folder (&sub);
+    }
+}
+
+/* A game is given up for another one only once the player has made a step there, whatever ends the offer. */
+static void
+test_touched (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  for_each_end (folder, 1, 2, "kingcell 1 given-up\n");
+}
+
+/* Otherwise it is in progress again, as it was, and in no statistics. */
+static void
+test_untouched (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  for_each_end (folder, 0, 1, "");
+}
+
+/* Of several deals in a row without a step, each can be taken back for the game before them. */
+static void
+test_several (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestRun    run = fair_test_run_start (folder);
+  FairGameModel *model = fair_test_run_begin (&run, "kingcell", 1);
+
   play (model, 2);
-  g_assert_true (offer (&killed, "kingcell", 2));
-  fair_session_show (killed.session, find (&killed, "kingcell"), 0);
-  fair_test_run_wait_until_saved (&killed);
+  for (guint64 number = 2; number < 5; number++)
+    {
+      g_assert_true (offer (&run, "kingcell", number));
+      g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, number);
+      fair_test_run_wait_until_saved (&run);
+      fair_test_assert_results (folder, print_cb, "");
+    }
+  g_assert_true (fair_session_take_back (run.session) == model);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "");
+}
+
+/* A game that could not be loaded when another one of its kind began is never given up: it is resumed when that is over. */
+static void
+test_not_loaded (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  FairTestRun      run = fair_test_run_start (folder);
+  g_autofree char *hidden = g_strconcat (folder->path, ".hidden", NULL);
+  g_autofree char *sql = g_strdup_printf ("UPDATE games SET saved = %" G_GINT64_FORMAT, g_get_real_time () - 2 * G_TIME_SPAN_DAY);
+
+  play (fair_test_run_begin (&run, "rush", 1), 4);
+  fair_test_run_stop (&run);
+  fair_test_run_sql (folder->path, sql);
+
+  g_assert_cmpint (g_rename (folder->path, hidden), ==, 0);
+  g_assert_cmpint (g_mkdir (folder->path, 0700), ==, 0);
+  run = fair_test_run_start (folder);
+  g_assert_false (fair_session_is_loaded (run.session));
+  play (fair_test_run_begin (&run, "rush", 2), 4);
+  fair_test_run_finish (&run);
+  g_assert_cmpint (g_rmdir (folder->path), ==, 0);
+  g_assert_cmpint (g_rename (hidden, folder->path), ==, 0);
 
   run = fair_test_run_start (folder);
-  g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, 2);
+  g_assert_cmpuint (fair_game_model_get_number (find (&run, "rush")), ==, 2);
   fair_test_run_wait_until_saved (&run);
-  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
   fair_test_run_stop (&run);
-  fair_test_run_finish (&killed);
-  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
+  fair_test_assert_results (folder, print_cb, "");
+
+  run = fair_test_run_start (folder);
+  play (find (&run, "rush"), 1);
+  fair_game_model_play (find (&run, "rush"), fair_move_simple (FAIR_MOVE_END));
+  fair_test_run_stop (&run);
+  run = fair_test_run_start (folder);
+  g_assert_cmpuint (fair_game_model_get_number (find (&run, "rush")), ==, 1);
+  g_assert_cmpuint (fair_game_model_get_moves (find (&run, "rush")), ==, 4);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "rush 2 ended\n");
 }
 
 /* If the program is killed after the game has come back, that game continues. */
@@ -355,7 +512,10 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session-offer/lost", test_lost);
   fair_test_add_in_folder ("/fair/session-offer/nothing", test_nothing);
   fair_test_add_in_folder ("/fair/session-offer/practice", test_practice);
-  fair_test_add_in_folder ("/fair/session-offer/killed", test_killed);
+  fair_test_add_in_folder ("/fair/session-offer/touched", test_touched);
+  fair_test_add_in_folder ("/fair/session-offer/untouched", test_untouched);
+  fair_test_add_in_folder ("/fair/session-offer/several", test_several);
+  fair_test_add_in_folder ("/fair/session-offer/not-loaded", test_not_loaded);
   fair_test_add_in_folder ("/fair/session-offer/killed-later", test_killed_later);
   fair_test_add_in_folder ("/fair/session-offer/played", test_played);
   fair_test_add_in_folder_with ("/fair/session-offer/switched", GINT_TO_POINTER (FALSE), test_switched);

@@ -229,10 +229,16 @@ class Person:
         self.log(f'deals {game} {number}')
         own = OwnGame(game, number, Line(self.make_cli(game), number))
         self.doubt(game)
+        own.is_unsure = True
         self.ledger.own.append(own)
         self.request('--game', game, '--number', number)
         self.see(own)
+        # Without a step, the game before would come back.
+        move = self.choose_move(own)
+        if move is not None and own.get_status() == 'playing':
+            self.move(own, move)
         self.leave(game)
+        own.is_unsure = False
         self.own[game] = self.shown = own
         return own
 
@@ -399,7 +405,11 @@ class Person:
                 self.log(f'once more: {str(failure)[:200]}')
                 self.counts['repeats'] += 1
                 self.tidy_up()
-        self.leave(game)
+        # A game that the player had begun comes back unless another one has a step.
+        if game in self.own and self.own[game].n_played:
+            self.deal(game)
+        else:
+            self.leave(game)
         self.counts['cells'] += 1
         if name in RESTARTING:
             self.quit()

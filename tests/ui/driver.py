@@ -357,8 +357,11 @@ class Program:
         """Ends a game of Solitaire Rush. The button does nothing for a moment after its label has changed."""
         def press():
             button = self.find(BUTTON, 'END') or self.find(BUTTON, 'End now.')
-            if button:
-                self.activate(button)
+            try:
+                if button:
+                    self.activate(button)
+            except Failure:
+                pass        # The game has just ended.
             return self.find(LABEL, 'Game Over')
         self.wait(press, 'the game does not end')
 

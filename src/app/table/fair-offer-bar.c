@@ -96,7 +96,7 @@ fair_offer_bar_class_init (FairOfferBarClass *klass)
   /**
    * FairOfferBar::ended:
    *
-   * The offer has ended, and the previous game is abandoned.
+   * The offer has ended, and one of the two games is abandoned.
    */
   signals[SIGNAL_ENDED] =
     g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -126,16 +126,22 @@ fair_offer_bar_offer (FairOfferBar  *self,
 {
   FairSession   *session = fair_table_game_get_session (game);
   FairGameModel *model = fair_table_game_get_model (game);
+  FairGameModel *offered = NULL;
+  g_autoptr (FairTableGame) back = NULL;
 
   g_return_val_if_fail (FAIR_IS_OFFER_BAR (self), FALSE);
 
+  /* If it is @former that has not been touched, the game that it replaced is still the one to go back to. */
+  back = fair_offer_bar_get_untouched (self) ? g_object_ref (self->former) : NULL;
   forget (self);
   if (former == NULL)
     fair_session_begin (session, model);
-  if (former == NULL || !fair_session_offer (session, model))
+  else
+    offered = fair_session_offer (session, model);
+  if (offered == NULL)
     return FALSE;
 
-  self->former = g_object_ref (former);
+  self->former = g_object_ref (offered == fair_table_game_get_model (former) ? former : back);
   self->model = g_object_ref (model);
   g_signal_connect_swapped (model, "changed", G_CALLBACK (end_if_due), self);
   self->time_source = g_timeout_add_once (self->least_time, time_cb, self);
@@ -174,7 +180,8 @@ fair_offer_bar_take_back (FairOfferBar *self)
   return former;
 }
 
-/* Ends the offer: the previous game is left, and its result counts. */
+/* Ends the offer: the previous game is left, and its result counts; but if the new game is untouched, it is the one that
+ * goes. */
 void
 fair_offer_bar_end (FairOfferBar *self)
 {
@@ -188,15 +195,21 @@ fair_offer_bar_end (FairOfferBar *self)
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
-/* Ends the offer if a game other than the new one is on the table. */
+/* Ends the offer if a game other than the new one is on the table; but a lesson or practice, which is not saved, only
+ * hides it. */
 void
 fair_offer_bar_follow (FairOfferBar  *self,
-                       FairGameModel *model)
+                       FairTableGame *game)
 {
+  gboolean is_new = fair_table_game_get_model (game) == self->model;
+
   g_return_if_fail (FAIR_IS_OFFER_BAR (self));
 
-  if (model != self->model)
+  if (!is_new && fair_table_game_get_session (game) != NULL)
     fair_offer_bar_end (self);
+  if (self->former != NULL && is_new)
+    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_revealer_set_reveal_child (self->revealer, self->former != NULL && is_new);
 }
 
 /* Sets how many milliseconds later offers are shown at least. */

@@ -1,7 +1,7 @@
 /* fair-offer-bar.h: offers to bring back the game that a new one has replaced.
  *
  * The offer stays until the next move, but for at least ten seconds. Meanwhile the session keeps the
- * previous game; when the offer ends, that game is abandoned.
+ * previous game; when the offer ends, that game is abandoned, or the new one if the player has not done anything there.
  */
 #pragma once
 
@@ -18,7 +18,7 @@ gboolean       fair_offer_bar_offer (FairOfferBar *self, FairTableGame *former, 
 gboolean       fair_offer_bar_get_open (FairOfferBar *self);
 gboolean       fair_offer_bar_get_untouched (FairOfferBar *self);
 FairTableGame *fair_offer_bar_take_back (FairOfferBar *self);
-void           fair_offer_bar_follow (FairOfferBar *self, FairGameModel *model);
+void           fair_offer_bar_follow (FairOfferBar *self, FairTableGame *game);
 void           fair_offer_bar_end (FairOfferBar *self);
 void           fair_offer_bar_set_least_time (FairOfferBar *self, guint milliseconds);
 

@@ -54,6 +54,20 @@ is_lesson (FairTablePage *self)
   return self->game != NULL && fair_table_game_is_lesson (self->game);
 }
 
+/* Whether the game on the table is saved, and neither a lesson nor practice, during which an offer waits. */
+static gboolean
+is_saved (FairTablePage *self)
+{
+  return self->game != NULL && fair_table_game_get_session (self->game) != NULL;
+}
+
+/* Whether the last thing that happened is the deal of a new game, which can be undone. */
+static gboolean
+can_undo_deal (FairTablePage *self)
+{
+  return is_saved (self) && fair_offer_bar_get_untouched (self->offer_bar);
+}
+
 /* Advances the clock of the game to the current time. */
 void
 fair_table_page_let_time_pass (FairTablePage *self)
@@ -164,8 +178,7 @@ undo_action (GSimpleAction *action,
 {
   FairTablePage *self = data;
 
-  /* The last thing that happened is the deal of the new game. */
-  if (fair_offer_bar_get_untouched (self->offer_bar))
+  if (can_undo_deal (self))
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
       return;
@@ -366,7 +379,7 @@ fair_table_page_set_game (FairTablePage *self,
   model = fair_table_game_get_model (game);
   if (get_model (self) != model)
     fair_table_clock_pause (self->clock);
-  fair_offer_bar_follow (self->offer_bar, model);
+  fair_offer_bar_follow (self->offer_bar, game);
   fair_table_advice_leave (self->advice);
   fair_table_message_hide (self->message);
   fair_finale_stop (self->finale);
@@ -527,7 +540,7 @@ fair_table_page_get_can_undo (FairTablePage *self)
 
   if (!is_used (self))
     return FALSE;
-  if (!is_lesson (self) && fair_offer_bar_get_untouched (self->offer_bar))
+  if (can_undo_deal (self))
     return TRUE;
   return fair_game_model_get_can_undo (get_model (self)) && fair_lesson_controller_lets_undo (self->lesson_controller);
 }
@@ -538,7 +551,7 @@ fair_table_page_get_can_take_back (FairTablePage *self)
 {
   g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
 
-  return is_used (self) && !is_lesson (self) && fair_offer_bar_get_open (self->offer_bar);
+  return is_used (self) && is_saved (self) && fair_offer_bar_get_open (self->offer_bar);
 }
 
 /* The tooltip of the undo button: if nothing can be undone, the reason. */
@@ -552,7 +565,7 @@ fair_table_page_get_undo_words (FairTablePage *self)
 
   if (!is_used (self))
     return _ ("Undo");
-  if (!is_lesson (self) && fair_offer_bar_get_untouched (self->offer_bar))
+  if (can_undo_deal (self))
     return _ ("Go Back to the Previous Game");
 
   model = get_model (self);
