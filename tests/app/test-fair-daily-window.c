@@ -319,11 +319,11 @@ static void
 test_slept (FairTestFolder *folder,
             gconstpointer   data)
 {
-  const FairGame *game = fair_games_find ("kingcell");
-  FairTestWindow  self;
-  FairDailyStrip *strip;
-  GtkWidget      *button;
-  guint32         shown = FAIR_DAILY_FIRST;
+  const FairGame  *game = fair_games_find ("kingcell");
+  FairTestWindow   self;
+  FairDailyStrip  *strip;
+  GtkWidget       *button;
+  guint32          shown = FAIR_DAILY_FIRST;
   g_autofree char *date = NULL;
   g_autofree char *title = NULL;
 

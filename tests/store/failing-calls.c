@@ -1,5 +1,6 @@
-/* A library to preload, or to link: write(), fsync(), close(), rename() and ftruncate() fail on demand.  A program that
- * it is preloaded to gets NAME:PART:ERROR in FAIR_TEST_FAILING_CALL, such as "fsync:results.json:5". */
+/* A library to preload, or to link: write(), fsync(), close(), rename() and ftruncate() fail on demand; pwrite() and
+ * fdatasync(), which SQLite calls, fail with the first two.  A program that it is preloaded to gets NAME:PART:ERROR in
+ * FAIR_TEST_FAILING_CALL, such as "fsync:results.json:5". */
 #include "failing-calls.h"
 
 #include <dlfcn.h>
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 typedef ssize_t (*Write) (int file, const void *data, size_t length);
+typedef ssize_t (*WriteAt) (int file, const void *data, size_t length, off_t offset);
 typedef int (*Sync) (int file);
 typedef int (*Rename) (const char *from, const char *to);
 typedef int (*Truncate) (int file, off_t length);
@@ -97,12 +99,33 @@ write (int         file,
   return fails ("write", file) ? -1 : next (file, data, length);
 }
 
+ssize_t
+pwrite (int         file,
+        const void *data,
+        size_t      length,
+        off_t       offset)
+{
+  WriteAt next;
+
+  *(void **) &next = dlsym (RTLD_NEXT, "pwrite64");
+  return fails ("write", file) ? -1 : next (file, data, length, offset);
+}
+
 int
 fsync (int file)
 {
   Sync next;
 
   *(void **) &next = dlsym (RTLD_NEXT, "fsync");
+  return fails ("fsync", file) ? -1 : next (file);
+}
+
+int
+fdatasync (int file)
+{
+  Sync next;
+
+  *(void **) &next = dlsym (RTLD_NEXT, "fdatasync");
   return fails ("fsync", file) ? -1 : next (file);
 }
 
@@ -137,6 +160,6 @@ ftruncate (int   file,
 {
   Truncate next;
 
-  *(void **) &next = dlsym (RTLD_NEXT, "ftruncate");
+  *(void **) &next = dlsym (RTLD_NEXT, "ftruncate64");
   return fails ("ftruncate", file) ? -1 : next (file, length);
 }
