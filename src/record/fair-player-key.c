@@ -412,7 +412,19 @@ keep_former (const char *path,
   fair_gnutls.gnutls_memset (text, 0, sizeof text);
   if (good)
     *former = g_steal_pointer (&name);
+  else
+    g_unlink (name);
   return good;
+}
+
+/* Whether the key at @path is this one. */
+static gboolean
+is_at (FairPlayerKey *self,
+       const char    *path)
+{
+  g_autoptr (FairPlayerKey) present = fair_player_key_load (path, NULL);
+
+  return present != NULL && strcmp (present->public, self->public) == 0;
 }
 
 /**
@@ -429,15 +441,13 @@ fair_player_key_import (const char *from,
                         GError    **error)
 {
   g_autoptr (FairPlayerKey) self = fair_player_key_load (from, error);
-  g_autoptr (FairPlayerKey) present = NULL;
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *former = NULL;
 
   if (self == NULL)
     return NULL;
 
-  present = fair_player_key_load (path, NULL);
-  if (present != NULL && strcmp (present->public, self->public) == 0)
+  if (is_at (self, path))
     return g_steal_pointer (&self);
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
     {
@@ -447,7 +457,7 @@ fair_player_key_import (const char *from,
   if (keep_former (path, &former, error) && write_to (self, path, error))
     return g_steal_pointer (&self);
 
-  if (former != NULL)
+  if (former != NULL && !is_at (self, path))
     g_unlink (former);
   return NULL;
 }

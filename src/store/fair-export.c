@@ -235,21 +235,32 @@ append_field (GString    *text,
   g_string_append_c (text, '"');
 }
 
-/* Returns: (transfer full): @value with an apostrophe where a spreadsheet would begin to read a formula: at the start of
- * the field, and where a field starts for one that separates fields by something else */
+/* Whether a spreadsheet can take a text that begins like @text for a formula. */
+static gboolean
+begins_formula (const char *text)
+{
+  static const char *const wide[] = { "＝", "＋", "－", "＠" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wide); i++)
+    if (g_str_has_prefix (text, wide[i]))
+      return TRUE;
+
+  return strchr ("=+-@\t\r\n", *text) != NULL;
+}
+
+/* Returns: (transfer full): @value with an apostrophe where a formula would begin: at the start of the field, and where a
+ * field starts for a spreadsheet that separates fields by something else */
 static char *
 disarm (const char *value)
 {
   GString *text = g_string_new (NULL);
   gboolean is_start = TRUE;
 
-  for (const char *at = value; *at; at = g_utf8_next_char (at))
+  for (const char *at = value; *at; at++)
     {
-      gunichar c = g_utf8_get_char (at);
-
-      if (is_start && g_utf8_strchr ("=+-@\t\r\n＝＋－＠", -1, c) != NULL)
+      if (is_start && begins_formula (at))
         g_string_append_c (text, '\'');
-      g_string_append_unichar (text, c);
+      g_string_append_c (text, *at);
       is_start = strchr (",;|\t\r\n", *at) != NULL || (is_start && (*at == '"' || *at == ' '));
     }
 

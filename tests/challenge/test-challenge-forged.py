@@ -198,7 +198,7 @@ def check_good():
 
 def check_among_good():
     status, output, errors = call(GOOD[0], 'fairdeal:bridge/1', GOOD[1])
-    assert status == 1 and errors == 'fairdeal-cli: 1 of 3 records is not valid.\n'.replace('is', 'are'), errors
+    assert status == 1 and errors == 'fairdeal-cli: Invalid links: 1 of 3.\n', errors
     assert [line.split(': ')[:2] for line in output.splitlines()] == [['valid'], ['link:2', 'game'], ['valid']], output
 
 

@@ -9,6 +9,10 @@ PROGRAM = os.path.abspath(sys.argv[1])
 ENVIRONMENT = {**os.environ, 'LC_ALL': 'C', 'LANGUAGE': ''}
 TESTS = []
 
+QUICK = ['beleaguered-castle', '-o', 'starting-rank=4']      # a deal takes some microseconds
+BOUND = ['--states', '20000', '--memory', '16']
+VERDICTS = ('winnable', 'unwinnable', 'unknown')
+
 
 class Failure(Exception):
     pass
@@ -52,6 +56,22 @@ def bad(*arguments, stdin=b'', status=2, says=None):
     if says is not None:
         check(re.fullmatch(says, line.rstrip('\n')), f'{arguments} says {line!r}, not {says!r}')
     return line.rstrip('\n')
+
+
+def sums(text):
+    """The lines of an output with a key before a colon."""
+    return dict(line.split(': ', 1) for line in text.splitlines())
+
+
+def read(name):
+    with open(name, 'rb') as file:
+        return file.read()
+
+
+def run_shell(line, *arguments):
+    """Runs a line of the shell, in which $0 is the program."""
+    return subprocess.run(['sh', '-c', line, PROGRAM, *arguments], capture_output=True, env=ENVIRONMENT, timeout=120,
+                          stdin=subprocess.DEVNULL)
 
 
 class Folder:

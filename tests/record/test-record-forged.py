@@ -319,7 +319,7 @@ def check_forged(folder, line, member, says):
     assert status == 1 and len(output.splitlines()) == 1, (status, output)
     assert output.startswith(f'record.fairdeal:1: {member}: '), output
     assert re.search(says, output), f'{output} does not say {says}'
-    assert errors == 'fairdeal-cli: 1 of 1 record is not valid.\n', errors
+    assert errors == 'fairdeal-cli: Invalid records: 1 of 1.\n', errors
     found = check_records.check_file(line)
     assert [wrong for wrong, _ in found] == [member], found
 
