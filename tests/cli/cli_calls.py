@@ -58,6 +58,10 @@ def bad(*arguments, stdin=b'', status=2, says=None):
     return line.rstrip('\n')
 
 
+def rows(text):
+    return [line.split('\t') for line in text.splitlines()]
+
+
 def sums(text):
     """The lines of an output with a key before a colon."""
     return dict(line.split(': ', 1) for line in text.splitlines())

@@ -14,7 +14,7 @@ import time
 sys.dont_write_bytecode = True
 
 from cli_calls import (BOUND, ENVIRONMENT, PROGRAM, QUICK, VERDICTS, Folder, bad, check, equal, good,  # noqa: E402
-                       main, read, run_shell, sums, test)
+                       main, read, rows, run_shell, sums, test)
 
 FAILING_CALLS = os.path.abspath(sys.argv[2])
 ENDLESS = ['rate', 'rush', '--numbers', '0..9223372036854775807', '--out', 'out', *BOUND]

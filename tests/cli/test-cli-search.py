@@ -18,13 +18,9 @@ import sys
 sys.dont_write_bytecode = True
 
 from cli_calls import (BOUND, ENVIRONMENT, PROGRAM, QUICK, VERDICTS, Folder, Skip, bad, check, equal, good,  # noqa: E402
-                       main, read, run_shell, sums, test)
+                       main, read, rows, run_shell, sums, test)
 
 GAMES = ('churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush', 'beleaguered-castle', 'streets-and-alleys')
-
-
-def rows(text):
-    return [line.split('\t') for line in text.splitlines()]
 
 
 def timeless(text):

@@ -132,7 +132,7 @@ def read_json(line):
         if is_deep(line.decode()):
             refuse('it is nested too deeply')
         return json.loads(line.decode(), object_pairs_hook=read_object, parse_constant=refuse,
-                          parse_int=lambda text: int(text) if len(text) < 24 else 0.5, parse_float=lambda text: 0.5)
+                          parse_int=lambda text: int(text) if len(text) < 24 and text != '-0' else 0.5, parse_float=lambda text: 0.5)
     except (ValueError, RecursionError) as error:
         raise Wrong('json', 'it is not valid JSON: %s' % str(error)[:80]) from error
 

@@ -275,7 +275,7 @@ def add_lines():
     forge('a blank before it', b' ' + good, 'form', 'from byte 1 ')
     forge('a carriage return', good + b'\r', 'form', 'from byte %d ' % (len(good) + 1))
     forge('an escape', raw(b'Ann', b'\\u0041nn'), 'form', 'from byte ')
-    forge('a number with a minus', raw(b'"score":0', b'"score":-0'), 'form', 'from byte ')
+    forge('a number with a minus', raw(b'"score":0', b'"score":-0'), 'score', 'no valid .score')
     forge('an id in capitals', raw(b'0a1b2c3d', b'0A1B2C3D'), 'form', 'from byte ')
 
 
@@ -331,7 +331,7 @@ def check_among_good(folder):
     data = b''.join(good + b'\n' + line + b'\n' for line, _ in short)
     status, output, errors = call(folder, data)
     lines = output.splitlines()
-    assert status == 1 and errors == 'fairdeal-cli: %d of %d records are not valid.\n' % (len(short), 2 * len(short)), errors
+    assert status == 1 and errors == 'fairdeal-cli: Invalid records: %d of %d.\n' % (len(short), 2 * len(short)), errors
     assert lines[::2] == ['valid'] * len(short)
     for index, (_, member) in enumerate(short):
         assert lines[2 * index + 1].startswith(f'record.fairdeal:{2 * index + 2}: {member}: '), lines[2 * index + 1]
