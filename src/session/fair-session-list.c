@@ -33,8 +33,9 @@ fair_session_look_at (FairSession    *self,
       guint          n_good;
       FairGameModel *model = fair_session_is_meant (self, saved, game) ? fair_saved_game_create_model (saved, &n_good, &fault) : NULL;
 
-      if (model != NULL)
+      if (model != NULL && !fair_session_gives_way (self, model))
         return model;
+      g_clear_object (&model);
     }
 
   return NULL;

@@ -181,22 +181,22 @@ fair_session_has_replaced (FairSession         *self,
                                               is_same_deal (fair_game_saver_get_model (resumed), saved));
 }
 
-/* Whether another game of an earlier run is to be resumed instead of @resumed: the one that it has replaced, if the player
+/* Whether another game of an earlier run is to be resumed instead of @model: the one that it has replaced, if the player
  * has not made a step since; or, if it is over, one that could not be loaded when it began. */
 gboolean
 fair_session_gives_way (FairSession   *self,
-                        FairGameSaver *resumed)
+                        FairGameModel *model)
 {
-  GPtrArray     *list = fair_saved_games_get_list (self->saved);
-  FairGameModel *model = fair_game_saver_get_model (resumed);
-  gboolean       is_touched = has_step (model);
-  FairOutcome    outcome;
+  GPtrArray      *list = fair_saved_games_get_list (self->saved);
+  const FairGame *game = fair_game_model_get_rules (model)->game;
+  gboolean        is_touched = has_step (model);
+  FairOutcome     outcome;
 
   for (guint i = 0; i < list->len; i++)
     {
       const FairSavedGame *saved = g_ptr_array_index (list, i);
 
-      if (fair_session_is_meant (self, saved, fair_game_saver_get_game (resumed)) &&
+      if (fair_session_is_meant (self, saved, game) &&
           (saved->saved == FAIR_SAVED_ASIDE ? !is_touched : fair_game_result_is_final (model, &outcome) && !is_same_deal (model, saved)))
         return TRUE;
     }

@@ -35,6 +35,6 @@ FairGameSaver *fair_session_get_saver (FairSession *self, const FairGame *game);
 
 /* fair-session-offer.c */
 gboolean fair_session_has_replaced (FairSession *self, FairGameSaver *resumed, const FairSavedGame *saved);
-gboolean fair_session_gives_way (FairSession *self, FairGameSaver *resumed);
+gboolean fair_session_gives_way (FairSession *self, FairGameModel *model);
 
 G_END_DECLS

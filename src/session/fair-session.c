@@ -262,7 +262,7 @@ resume_saved (FairSession    *self,
       if (saver == NULL)
         continue;
       g_ptr_array_remove_index (list, i--);
-      if (fair_session_gives_way (self, saver))
+      if (fair_session_gives_way (self, fair_game_saver_get_model (saver)))
         {
           fair_game_saver_leave (saver);
           continue;

@@ -260,6 +260,7 @@ end_and_resume (FairTestFolder *folder,
   FairTestRun run = fair_test_run_start (folder);
   FairTestRun next;
   guint64     number;
+  g_autoptr (FairGameModel) shown = NULL;
 
   play (fair_test_run_begin (&run, "kingcell", 1), 6);
   fair_session_show (run.session, find (&run, "kingcell"), 0);
@@ -273,7 +274,9 @@ end_and_resume (FairTestFolder *folder,
   if (!ends[way].kills)
     fair_test_run_stop (&run);
   next = fair_test_run_start (folder);
-  number = fair_game_model_get_number (find (&next, "kingcell"));
+  shown = fair_session_look_at (next.session, fair_games_find ("kingcell"));
+  number = fair_game_model_get_number (shown);
+  g_assert_cmpuint (fair_game_model_get_number (find (&next, "kingcell")), ==, number);
   fair_test_run_wait_until_saved (&next);
   fair_test_run_stop (&next);
   if (ends[way].kills)
