@@ -1,0 +1,309 @@
+/* All ways in which another game comes to the table in place of the one in progress: that one can come back, and is in no
+ * statistics until the player has made a step in the new game and the offer has ended. */
+#include "config.h"
+
+#include "fair-catalog.h"
+#include "fair-daily.h"
+#include "fair-result.h"
+#include "fair-results-table.h"
+#include "fair-settings.h"
+#include "store-helpers.h"
+#include "window-helpers.h"
+
+typedef struct
+{
+  const char *name;
+  const char *game;
+  void (*go) (FairTestWindow *self, const FairGame *game);
+} Way;
+
+static void
+new_game (FairTestWindow *self,
+          const FairGame *game)
+{
+  fair_test_window_act (self, "win.new-game");
+}
+
+static void
+new_game_of_level (FairTestWindow *self,
+                   const FairGame *game)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self->window), "new-game-of-level", g_variant_new_string ("any"));
+}
+
+/* As asked for by the command line. */
+static void
+start_new (FairTestWindow *self,
+           const FairGame *game)
+{
+  fair_window_deal_new (self->window, game);
+}
+
+/* A number in the dialog or on the command line, Play This Deal, and a challenge without a result. */
+static void
+deal (FairTestWindow *self,
+      const FairGame *game)
+{
+  FairRules rules;
+
+  fair_settings_get_rules (game, &rules);
+  fair_window_deal (self->window, &rules, 40);
+}
+
+/* A challenge with a result, and the deal of a record. */
+static void
+deal_against (FairTestWindow *self,
+              const FairGame *game)
+{
+  g_autoptr (FairResult) result = fair_result_new ();
+
+  result->game = g_strdup (game->id);
+  result->options = g_strdup ("");
+  result->number = 40;
+  fair_window_deal_against (self->window, result, "Ann");
+}
+
+static void
+deal_of_day (FairTestWindow *self,
+             const FairGame *game)
+{
+  guint64 number;
+
+  g_assert_true (fair_daily_find (game, FAIR_DAILY_FIRST, &number));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "win.play-deal-of-day", "(st)", game->id, number));
+}
+
+static void
+restart (FairTestWindow *self,
+         const FairGame *game)
+{
+  fair_test_window_act (self, "win.restart");
+}
+
+static const Way ways[] = {
+  { "new-game", "kingcell", new_game },
+  { "level", "kingcell", new_game_of_level },
+  { "new-game-at-start", "kingcell", start_new },
+  { "number", "kingcell", deal },
+  { "number-of-rush", "rush", deal },
+  { "result", "kingcell", deal_against },
+  { "daily", "kingcell", deal_of_day },
+  { "daily-of-rush", "rush", deal_of_day },
+  { "restart", "rush", restart }
+};
+
+/* Makes a step in the game on the table. */
+static void
+play (FairTestWindow *self)
+{
+  FairGameModel *model = fair_window_get_model (self->window);
+  FairMove       moves[FAIR_MAX_MOVES];
+
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_table_clock_start (self->window->table_page->clock);
+  g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
+  fair_game_model_play (model, moves[0]);
+}
+
+static gboolean
+print_cb (const FairResult *result,
+          gpointer          data,
+          GError          **error)
+{
+  g_string_append_printf (data, "%s %" G_GUINT64_FORMAT " %s\n", result->game, result->number, fair_outcome_get_name (result->outcome));
+  return TRUE;
+}
+
+/* Fails unless these are the results, once everything is saved. */
+static void
+assert_results (FairTestWindow *self,
+                FairTestFolder *folder,
+                const char     *expected)
+{
+  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST };
+  g_autoptr (FairDatabase) database = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  while (!fair_session_is_saved (self->session))
+    g_main_context_iteration (NULL, TRUE);
+  database = fair_test_open (folder->path);
+  g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* Begins a game, and makes two steps. */
+static FairGameModel *
+begin (FairTestWindow *self,
+       const char     *game)
+{
+  FairGameModel *model = fair_test_window_deal (self, game);
+
+  play (self);
+  play (self);
+  return model;
+}
+
+static void
+wait_for_other (FairTestWindow *self,
+                FairGameModel  *model)
+{
+  while (fair_window_get_model (self->window) == model || self->window->deal_search != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+is_offered (FairTestWindow *self)
+{
+  return fair_offer_bar_get_open (self->window->table_page->offer_bar) &&
+         gtk_widget_get_visible (GTK_WIDGET (self->window->table_page->offer_bar));
+}
+
+/* The game can be taken back, and then goes on. */
+static void
+test_back (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  const Way     *way = data;
+  FairTestWindow self;
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  model = begin (&self, way->game);
+  way->go (&self, fair_games_find (way->game));
+  wait_for_other (&self, model);
+  g_assert_true (is_offered (&self));
+  assert_results (&self, folder, "");
+  fair_test_window_act (&self, "win.take-back");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
+  assert_results (&self, folder, "");
+  fair_test_window_tear_down (&self);
+}
+
+/* A second deal, another game, a lesson, practice and the end of the program do not cost it as long as the new game is
+ * untouched. */
+static void
+test_untouched (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  const Way     *way = data;
+  FairTestWindow self;
+  FairGameModel *model;
+  FairGameModel *other;
+
+  fair_test_window_set_up (&self, folder);
+  model = begin (&self, way->game);
+  way->go (&self, fair_games_find (way->game));
+  wait_for_other (&self, model);
+  other = fair_window_get_model (self.window);
+  fair_window_deal_new (self.window, fair_games_find (way->game));
+  wait_for_other (&self, other);
+  g_assert_true (is_offered (&self));
+  fair_test_window_act (&self, "lesson.start");
+  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
+  g_assert_true (fair_table_page_resume_waiting (self.window->table_page));
+  g_assert_true (is_offered (&self));
+  assert_results (&self, folder, "");
+  fair_test_window_deal (&self, "churchill");
+  fair_window_play (self.window, fair_games_find (way->game));
+  g_assert_true (fair_window_get_model (self.window) == model);
+  assert_results (&self, folder, "");
+
+  way->go (&self, fair_games_find (way->game));
+  wait_for_other (&self, model);
+  fair_test_window_tear_down (&self);
+  fair_test_window_set_up (&self, folder);
+  fair_window_play (self.window, fair_games_find (way->game));
+  g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 39);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 2);
+  assert_results (&self, folder, "");
+  fair_test_window_tear_down (&self);
+}
+
+/* From the list of games, after a start, it can come back, too; once the offer ends after a step, it counts. */
+static void
+test_touched (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  const Way       *way = data;
+  g_autofree char *expected = g_strdup_printf ("%s 39 given-up\n", way->game);
+  FairTestWindow   self;
+  FairGameModel   *before;
+
+  fair_test_window_set_up (&self, folder);
+  begin (&self, way->game);
+  fair_test_window_tear_down (&self);
+  fair_test_window_set_up (&self, folder);
+  fair_offer_bar_set_least_time (self.window->table_page->offer_bar, 0);
+  if (way->go == new_game || way->go == new_game_of_level || way->go == restart)
+    fair_window_play (self.window, fair_games_find (way->game));
+  before = fair_window_get_model (self.window);
+  way->go (&self, fair_games_find (way->game));
+  wait_for_other (&self, before);
+  g_assert_true (is_offered (&self));
+  assert_results (&self, folder, "");
+  play (&self);
+  while (is_offered (&self))
+    g_main_context_iteration (NULL, TRUE);
+  assert_results (&self, folder, expected);
+  fair_test_window_tear_down (&self);
+}
+
+/* Practice from a position of a review takes nothing away: neither the game in progress nor an offer. */
+static void
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairGameModel *other;
+  FairRules      rules;
+  g_autoptr (FairGameModel) practice = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
+  practice = fair_catalog_deal (&rules, 7, FALSE);
+  model = begin (&self, "kingcell");
+  deal (&self, fair_games_find ("kingcell"));
+  wait_for_other (&self, model);
+  other = fair_window_get_model (self.window);
+  fair_window_practice (self.window, practice);
+  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
+  play (&self);
+  fair_test_window_act (&self, "table.undo");
+  g_assert_true (fair_window_get_model (self.window) == practice);
+  fair_test_window_act (&self, "win.leave-practice");
+  g_assert_true (fair_window_get_model (self.window) == other);
+  g_assert_true (is_offered (&self));
+  assert_results (&self, folder, "");
+  fair_test_window_act (&self, "win.take-back");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  fair_test_window_tear_down (&self);
+}
+
+static void
+add (const char      *name,
+     const Way       *way,
+     FairTestInFolder test)
+{
+  g_autofree char *path = g_strdup_printf ("/fair/window-ways/%s/%s", name, way->name);
+
+  fair_test_add_in_folder_with (path, way, test);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      add ("back", &ways[i], test_back);
+      add ("untouched", &ways[i], test_untouched);
+      add ("touched", &ways[i], test_touched);
+    }
+  fair_test_add_in_folder ("/fair/window-ways/practice", test_practice);
+
+  return g_test_run ();
+}
