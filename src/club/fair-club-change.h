@@ -15,7 +15,10 @@ typedef enum
 
 typedef struct _FairClubChange FairClubChange;
 
-FairClubChange *fair_club_change_new (FairClubChangeKind kind, const char *folder, const char *database, const char *player);
+FairClubChange *fair_club_change_new (FairClubChangeKind kind,
+                                      const char        *folder,
+                                      const char        *database,
+                                      const char        *player);
 void            fair_club_change_free (FairClubChange *self);
 
 void     fair_club_change_async (FairClubChange *self, GAsyncReadyCallback callback, gpointer data);
