@@ -19,7 +19,10 @@ struct _FairClubChange
  * @database: the path of the database of @player
  */
 FairClubChange *
-fair_club_change_new (FairClubChangeKind kind, const char *folder, const char *database, const char *player)
+fair_club_change_new (FairClubChangeKind kind,
+                      const char        *folder,
+                      const char        *database,
+                      const char        *player)
 {
   FairClubChange *self = g_new (FairClubChange, 1);
 
@@ -100,7 +103,9 @@ change_thread (GTask        *task,
  * Does it, in another thread, which may wait for the disk.
  */
 void
-fair_club_change_async (FairClubChange *self, GAsyncReadyCallback callback, gpointer data)
+fair_club_change_async (FairClubChange     *self,
+                        GAsyncReadyCallback callback,
+                        gpointer            data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
 
@@ -110,7 +115,8 @@ fair_club_change_async (FairClubChange *self, GAsyncReadyCallback callback, gpoi
 
 /* Returns: whether it is done */
 gboolean
-fair_club_change_finish (GAsyncResult *result, GError **error)
+fair_club_change_finish (GAsyncResult *result,
+                         GError      **error)
 {
   return g_task_propagate_boolean (G_TASK (result), error);
 }
