@@ -89,6 +89,18 @@ check_card_size (const FairTestTable *table,
     fair_test_layout_fail (table, "a card or place has another size: %g x %g", (double) rect->width, (double) rect->height);
 }
 
+/* Whether the cards have the least size: ranks can just be read, or they are as large as in Classic. */
+static gboolean
+has_least_cards (const FairTestTable *table)
+{
+  FairSpace  space = { .width = table->size.width, .height = table->size.height, .shape = CLASSIC, .left_handed = table->left_handed };
+  FairLayout classic;
+
+  fair_layout_compute (&table->rules, table->position, &space, &classic);
+  return table->layout.card_height <= MAX (table->shape.legible, CLASSIC.legible) + 1 ||
+         (table->shape.rank_bottom > CLASSIC.rank_bottom && table->layout.card_width <= classic.card_width);
+}
+
 /* Everything is on the table, and has the size of a card.  The table is as high as its space, or as its cards
  * require. */
 void
@@ -97,7 +109,7 @@ fair_test_check_bounds (const FairTestTable *table)
   const FairLayout *layout = &table->layout;
 
   if (layout->height < table->size.height ||
-      (layout->height > table->size.height && layout->card_height > table->shape.legible + 1))
+      (layout->height > table->size.height && !has_least_cards (table)))
     fair_test_layout_fail (table, "the table is %g high", (double) layout->height);
 
   for (guint pile = 0; pile < table->rules.n_piles; pile++)

@@ -10,7 +10,7 @@
 #define ASPECT (5.0f / 7.0f)
 
 /* In fractions of a card: the corners of the two decks (see data/cards/make-deck.py). */
-#define CLASSIC ((FairCardShape){ ASPECT, 62 / 250.0f, 75 / 350.0f, 118 / 350.0f, 70 })
+#define CLASSIC FAIR_CARD_SHAPE_CLASSIC
 #define LARGE_PRINT ((FairCardShape){ ASPECT, 127 / 250.0f, 161 / 350.0f, 161 / 350.0f, 42 })
 #define CLASSIC_RANK (60 / 350.0f)
 #define LARGE_PRINT_RANK (135 / 350.0f)

@@ -107,7 +107,7 @@ test_one_row (gconstpointer data)
     for (guint i = 0; i < 300; i++)
       {
         FairTestSize size = { g_test_rand_int_range (350, 1400), g_test_rand_int_range (500, 2000) };
-        float        least = ceilf (shapes[s].legible * shapes[s].aspect);
+        float        least = ceilf (MAX (shapes[s].legible, CLASSIC.legible) * shapes[s].aspect);
         float        n_cards = table.rules.spec == &fair_castle_spec ? 0 : table.rules.count[FAIR_COLUMN] + 2.0f;
 
         if (size.height < size.width)
@@ -129,8 +129,8 @@ test_one_row (gconstpointer data)
     }
 }
 
-/* In the windows of phones columns are in one row, with both decks, if they fit there with readable ranks, and
- * otherwise in two. */
+/* In the windows of phones columns are in one row if they fit there with the readable ranks of Classic, and otherwise in
+ * two; Large Print has the same rows. */
 static void
 test_phones (gconstpointer data)
 {
@@ -149,7 +149,7 @@ test_phones (gconstpointer data)
   fair_deal_number (&table.rules, 1, &position);
   for (guint i = 0; i < G_N_ELEMENTS (phones) * G_N_ELEMENTS (decks); i++)
     {
-      float    least = ceilf (decks[i % 2].least / decks[i % 2].rank * ASPECT);
+      float    least = ceilf (CLASSIC.legible * ASPECT);
       gboolean fits = table.rules.count[FAIR_COLUMN] * least <= phones[i / 2].width;
 
       table.shape = decks[i % 2].shape;
@@ -213,43 +213,171 @@ test_squeeze (void)
     }
 }
 
-/* If cards become smaller for a long column, they stay so when it gets shorter, and the arrangement stays; a new
- * space starts without this. */
+/* Lays @table out as a board does after a move: with what @space keeps of the previous layout. */
+static void
+lay_out_next (FairTestTable      *table,
+              const FairPosition *position,
+              FairSpace          *space)
+{
+  table->position = position;
+  table->size = (FairTestSize){ (int) space->width, (int) space->height };
+  table->shape = space->shape;
+  fair_layout_compute (&table->rules, position, space, &table->layout);
+  fair_space_keep (space, &table->layout);
+}
+
+/* Whether a column has at least two cards less than in @before. */
+static gboolean
+is_shorter (const FairTestTable *table,
+            const FairPosition  *before)
+{
+  guint first = table->rules.first[FAIR_COLUMN];
+
+  for (guint pile = first; pile < first + table->rules.count[FAIR_COLUMN]; pile++)
+    if (fair_position_count (table->position, pile) + 2 <= fair_position_count (before, pile))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Cards become smaller for a long column, and larger again only when there is room for more than the cards that lie
+ * there; the arrangement stays. A new space starts without this. */
 static void
 test_steady (gconstpointer data)
 {
-  FairTestTable table = { .words = data, .shape = CLASSIC };
+  FairTestTable table = { .words = data };
   guint64       seed = 7;
 
   fair_test_rules (table.words, &table.rules);
   for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
     {
-      FairSpace    space = { .width = fair_test_sizes[i].width, .height = fair_test_sizes[i].height, .shape = CLASSIC };
+      FairSpace    space = { .width = fair_test_sizes[i].width, .height = fair_test_sizes[i].height, .shape = i % 2 ? LARGE_PRINT : CLASSIC };
       FairPosition position;
+      FairPosition tight; /* when the cards got smaller */
       float        width = G_MAXFLOAT;
-      guint        n_sizes = 0;
 
       fair_deal_number (&table.rules, i, &position);
+      tight = position;
       for (guint move = 0; move < 200; move++)
         {
-          table.position = &position;
-          table.size = fair_test_sizes[i];
-          fair_layout_compute (&table.rules, &position, &space, &table.layout);
-          if (move > 0 && table.layout.arrangement != space.arrangement)
+          guint arrangement = space.arrangement;
+
+          lay_out_next (&table, &position, &space);
+          if (move > 0 && table.layout.arrangement != arrangement)
             fair_test_layout_fail (&table, "a move changed the arrangement");
-          if (table.layout.card_width > width)
+          if (table.layout.card_width > width && !is_shorter (&table, &tight))
             fair_test_layout_fail (&table, "cards got larger: they were %g wide", (double) width);
-          n_sizes += table.layout.card_width < width;
+          if (table.layout.card_width < width)
+            tight = position;
           width = table.layout.card_width;
-          space.arrangement = table.layout.arrangement;
-          memcpy (space.rooms, table.layout.rooms, sizeof space.rooms);
           fair_test_check_bounds (&table);
           fair_test_check_piles (&table);
           if (!play_long (&table, &position, &seed))
             break;
         }
-      if (n_sizes > 5)
-        fair_test_layout_fail (&table, "cards had %u sizes", n_sizes);
+    }
+}
+
+/* When a long column gets shorter, cards have their former size again.  If it is nearly as long as before, they keep
+ * their size, so that moving a card there and back does not change it. */
+static void
+test_growing_back (gconstpointer data)
+{
+  static const FairCardShape shapes[] = { CLASSIC, LARGE_PRINT };
+  FairTestTable              table = { .words = data };
+  guint                      n_shrunk = 0;
+
+  fair_test_rules (table.words, &table.rules);
+  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes) * G_N_ELEMENTS (shapes); i++)
+    {
+      FairTestSize size = fair_test_sizes[i / 2];
+      FairSpace    space = { .width = size.width, .height = size.height, .shape = shapes[i % 2] };
+      FairPosition positions[20];
+      float        widths[G_N_ELEMENTS (positions)];
+
+      for (guint n = 0; n < G_N_ELEMENTS (positions); n++)
+        {
+          fair_test_fill_pile (&table.rules, table.rules.first[FAIR_COLUMN], n + 1, 0, 0, &positions[n]);
+          lay_out_next (&table, &positions[n], &space);
+          widths[n] = table.layout.card_width;
+          if (n == 0 || widths[n] >= widths[n - 1])
+            continue;
+
+          n_shrunk++;
+          lay_out_next (&table, &positions[n - 1], &space);
+          if (ABS (table.layout.card_width - widths[n]) > 0)
+            fair_test_layout_fail (&table, "with one card less, cards changed their size from %g", (double) widths[n]);
+          lay_out_next (&table, &positions[n], &space);
+        }
+      for (guint n = G_N_ELEMENTS (positions); n-- > 0;)
+        {
+          float width = table.layout.card_width;
+
+          lay_out_next (&table, &positions[n], &space);
+          if (table.layout.card_width < width || table.layout.card_width > widths[n])
+            fair_test_layout_fail (&table, "cards were %g wide, and at first %g", (double) width, (double) widths[n]);
+        }
+      if (ABS (table.layout.card_width - widths[0]) > 0)
+        fair_test_layout_fail (&table, "cards did not grow back: they were %g wide", (double) widths[0]);
+    }
+  g_assert_cmpuint (n_shrunk, >, 0);
+}
+
+/* Fails if cards are smaller in Large Print than in Classic. */
+static void
+check_not_smaller (FairTestTable      *table,
+                   const FairPosition *position,
+                   FairSpace           spaces[2])
+{
+  float classic;
+
+  lay_out_next (table, position, &spaces[0]);
+  classic = table->layout.card_width;
+  lay_out_next (table, position, &spaces[1]);
+  if (table->layout.card_width < classic)
+    fair_test_layout_fail (table, "in Classic cards were %g wide", (double) classic);
+  fair_test_check_bounds (table);
+  fair_test_check_apart (table);
+  fair_test_check_piles (table);
+}
+
+/* Large Print is never smaller than Classic in the same window: in new games, with long columns, and in the course of
+ * a game. */
+static void
+test_large_print (gconstpointer data)
+{
+  static const FairTestSize windows[] = { { 360, 640 }, { 412, 915 }, { 800, 600 }, { 1000, 720 }, { 1280, 800 }, { 1366, 768 }, { 1920, 1080 }, { 2560, 1440 } };
+  FairTestTable             table = { .words = data };
+  guint                     column;
+
+  fair_test_rules (table.words, &table.rules);
+  column = table.rules.first[FAIR_COLUMN];
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      /* Without the bars of the window. */
+      const FairSpace classic = { .width = windows[i].width, .height = windows[i].height - 93, .shape = CLASSIC };
+      const FairSpace large = { .width = windows[i].width, .height = windows[i].height - 93, .shape = LARGE_PRINT };
+      guint64         seed = i;
+      FairPosition    position;
+
+      for (guint pile = column; pile < column + table.rules.count[FAIR_COLUMN]; pile++)
+        for (guint count = 1; count <= 22; count++)
+          {
+            fair_test_fill_pile (&table.rules, pile, count, 0, 0, &position);
+            check_not_smaller (&table, &position, (FairSpace[]){ classic, large });
+          }
+      for (guint64 deal = 0; deal < 4; deal++)
+        {
+          FairSpace spaces[] = { classic, large };
+
+          fair_deal_number (&table.rules, deal, &position);
+          for (guint move = 0; move < 200; move++)
+            {
+              check_not_smaller (&table, &position, spaces);
+              if (!play_long (&table, &position, &seed))
+                break;
+            }
+        }
     }
 }
 
@@ -325,7 +453,7 @@ is_tight (const FairTestTable *table)
 }
 
 /* On a phone every rank can be read in every position: 12 pixels high, or 16 in Large Print.  At the end of long
- * games the table is higher than the screen for that, but never at the beginning. */
+ * games the table is higher than the screen for that; in Large Print also at the beginning. */
 static void
 test_readable (gconstpointer data)
 {
@@ -361,7 +489,7 @@ test_readable (gconstpointer data)
               fair_test_check_piles (&table);
               if (decks[i % 2].rank * table.layout.card_height < decks[i % 2].least - SLIP)
                 fair_test_layout_fail (&table, "ranks are %g high", (double) (decks[i % 2].rank * table.layout.card_height));
-              if (move == 0 && table.layout.height > size.height)
+              if (move == 0 && i % 2 == 0 && table.layout.height > size.height)
                 fair_test_layout_fail (&table, "a new game has to be scrolled");
               if (table.layout.height > size.height && !is_tight (&table))
                 fair_test_layout_fail (&table, "it has to be scrolled although there is room");
@@ -434,6 +562,8 @@ main (int   argc,
   add_cases ("one-row", test_one_row);
   add_cases ("phones", test_phones);
   add_cases ("steady", test_steady);
+  add_cases ("growing-back", test_growing_back);
+  add_cases ("large-print", test_large_print);
   g_test_add_func ("/fair/arrangement/six", test_six);
   g_test_add_func ("/fair/arrangement/squeeze", test_squeeze);
   add_cases ("left-handed", test_left_handed);

@@ -104,6 +104,60 @@ test_fresh (gconstpointer data)
   fair_test_model_free (model);
 }
 
+/* Plays a move that brings no card to a foundation, so that columns get long. Returns: whether there was one */
+static gboolean
+play_long (FairGameModel *model,
+           guint64       *seed)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairMove         moves[FAIR_MAX_MOVES];
+  guint            n = fair_list (rules, fair_game_model_get_position (model), moves);
+
+  for (guint i = 0; i < 20 && n > 0; i++)
+    {
+      FairMove move = moves[fair_random_below (seed, n)];
+
+      if (move.kind != FAIR_MOVE_END && (move.kind != FAIR_MOVE_CARDS || rules->piles[move.to].role != FAIR_FOUNDATION))
+        {
+          fair_game_model_play (model, move);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Cards that got smaller in the course of a game have their first size again when everything is undone. */
+static void
+test_undone (void)
+{
+  static const char *const games[] = { "kingcell", "streets-and-alleys", "demonthief", "churchill" };
+  FairTestStage            stage;
+  guint                    n_shrunk = 0;
+
+  fair_test_stage_init (&stage, 1280, 707);
+  for (guint i = 0; i < 40; i++)
+    {
+      FairGameModel *model = fair_test_new_game (games[i % G_N_ELEMENTS (games)], i);
+      FairBoard     *board = fair_test_stage_add (&stage, model);
+      float          width = board->layout.card_width;
+      float          least = width;
+      guint64        seed = i;
+
+      for (guint n = 0; n < 100 && play_long (model, &seed); n++)
+        least = MIN (least, board->layout.card_width);
+      n_shrunk += least < width;
+      while (fair_game_model_undo (model))
+        ;
+      g_assert_cmpfloat_with_epsilon (board->layout.card_width, width, 0.01f);
+      fair_test_stage_check_fresh (&stage, board, FALSE);
+      fair_test_stage_remove (&stage, board);
+      fair_test_model_free (model);
+    }
+  g_assert_cmpuint (n_shrunk, >, 0);
+  fair_test_stage_clear (&stage);
+}
+
 /* One board for all games; each is continued where it was left, while cards are moving. */
 static void
 test_games (void)
@@ -373,6 +427,7 @@ main (int   argc,
       fair_test_add ("/fair/board/fresh", fair_test_games[i], fair_test_games[i], test_fresh);
       fair_test_add ("/fair/board/no-false-empty", fair_test_games[i], fair_test_games[i], test_no_false_empty);
     }
+  g_test_add_func ("/fair/board/undone", test_undone);
   g_test_add_func ("/fair/board/games", test_games);
   g_test_add_func ("/fair/board/marks", test_marks);
   g_test_add_func ("/fair/board/settings", test_settings);

@@ -515,6 +515,7 @@ test_corner (gconstpointer data)
   const int            bottoms[] = { (int) (shape->rank_bottom * WIDTH * 1.4f + 0.5f), (int) (shape->suit_bottom * WIDTH * 1.4f + 0.5f) };
 
   g_assert_cmpfloat_with_epsilon (shape->aspect, 5.0f / 7, 0.001f);
+  g_assert_true (fair_card_shape_equal (shape, &FAIR_CARD_SHAPE_CLASSIC) == (strcmp (deck->file, "classic.svg") == 0));
   for (FairCard face = 0; face < FAIR_PACK_SIZE; face++)
     {
       cairo_surface_t *picture = fair_svg_art_get_picture (art, fair_card (1 + face % 13, face / 13, 0));

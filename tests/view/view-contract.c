@@ -205,6 +205,7 @@ sort_piles (FairBoard *board,
   fair_position_clear (&bare);
   space.scroll = 0;
   memset (space.rooms, 0, sizeof space.rooms);
+  space.card_width = 0;
   fair_layout_compute (rules, &bare, &space, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {

@@ -108,6 +108,7 @@ fair_test_stage_check_fresh (FairTestStage *stage,
   fresh = fair_test_stage_add (stage, board->model);
   g_object_set (fresh, "left-handed", board->left_handed, NULL);
   memcpy (fresh->layout.rooms, board->layout.rooms, sizeof board->layout.rooms);
+  fresh->layout.card_width = board->layout.card_width;
   fair_board_lay_out_anew (fresh);
   fair_test_stage_finish (stage, fresh);
   assert_same_children (board, fresh);

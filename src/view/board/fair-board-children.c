@@ -323,6 +323,7 @@ fair_board_update_reading_order (FairBoard       *self,
   fair_position_clear (&bare);
   top.scroll = 0;
   memset (top.rooms, 0, sizeof top.rooms);
+  top.card_width = 0;
   fair_layout_compute (rules, &bare, &top, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {

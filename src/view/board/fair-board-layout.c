@@ -55,7 +55,14 @@ is_same_space (const FairSpace *a,
          a->left_handed == b->left_handed;
 }
 
-/* The space for the next layout. Cards that got smaller for long fans stay so until the space changes. */
+/* Whether no move is done, so that the cards are as in a new game. */
+static gboolean
+is_at_start (FairBoard *self)
+{
+  return fair_history_get_n_done (fair_game_model_get_history (self->model)) == 0;
+}
+
+/* The space for the next layout. Cards that got smaller for long fans grow only if there is ample room. */
 FairSpace
 fair_board_get_space (FairBoard *self)
 {
@@ -69,16 +76,15 @@ fair_board_get_space (FairBoard *self)
   };
 
   if (self->keeps_rooms && is_same_space (&space, &self->layout_space))
-    {
-      space.arrangement = self->layout.arrangement;
-      memcpy (space.rooms, self->layout.rooms, sizeof space.rooms);
-    }
+    fair_space_keep (&space, &self->layout);
   else if (self->keeps_rooms && self->keeps_arrangement)
     space.arrangement = self->layout.arrangement;
   else if (self->keeps_rooms && self->has_rest && is_same_space (&space, &self->rest_space))
+    fair_space_keep (&space, &self->rest_layout);
+  if (is_at_start (self))
     {
-      space.arrangement = self->rest_layout.arrangement;
-      memcpy (space.rooms, self->rest_layout.rooms, sizeof space.rooms);
+      space.card_width = 0;
+      memset (space.rooms, 0, sizeof space.rooms);
     }
   space.keeps_arrangement = self->keeps_rooms && self->keeps_arrangement;
 

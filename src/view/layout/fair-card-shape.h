@@ -7,16 +7,19 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  float aspect;      /* a card's width divided by its height */
-  float index_right; /* where the index in the upper left corner ends, as a fraction of the width */
-  float rank_bottom; /* where its rank ends, as a fraction of the height: what a fan has to show */
-  float suit_bottom; /* where its suit ends, likewise: what a fan shows if there is room */
-  float legible;     /* pixels; ranks of cards that are lower than this are hard to read */
-  gboolean translated; /* whether ranks have the letters of the player's language */
+  float    aspect;      /* a card's width divided by its height */
+  float    index_right; /* where the index in the upper left corner ends, as a fraction of the width */
+  float    rank_bottom; /* where its rank ends, as a fraction of the height: what a fan has to show */
+  float    suit_bottom; /* where its suit ends, likewise: what a fan shows if there is room */
+  float    legible;     /* pixels; ranks of cards that are lower than this are hard to read */
+  gboolean translated;  /* whether ranks have the letters of the player's language */
 } FairCardShape;
 
 /* Fits nearly all decks in use. */
 #define FAIR_CARD_SHAPE_USUAL ((FairCardShape){ 5.0f / 7.0f, 0.30f, 0.215f, 0.30f, 70, FALSE })
+
+/* The deck with the smallest corner. No deck has smaller cards on the same table. */
+#define FAIR_CARD_SHAPE_CLASSIC ((FairCardShape){ 5.0f / 7.0f, 62 / 250.0f, 75 / 350.0f, 118 / 350.0f, 70, FALSE })
 
 static inline gboolean
 fair_card_shape_equal (const FairCardShape *a,

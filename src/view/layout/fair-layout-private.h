@@ -26,6 +26,16 @@ fair_layout_get_margin (float length)
   return CLAMP (length * FAIR_MARGIN_SHARE, FAIR_MARGIN_MIN, FAIR_MARGIN_MAX);
 }
 
+/* The width of a card that could be @now pixels wide. A card that was smaller grows only if it could still be as
+ * large with fans somewhat longer: then it would be @later pixels wide. */
+static inline float
+fair_layout_keep_width (const FairSpace *space,
+                        float            now,
+                        float            later)
+{
+  return space->card_width > 0 ? MIN (now, MAX (space->card_width, later)) : now;
+}
+
 /* fair-layout.c */
 void fair_layout_lay_out_fan (const FairPosition *position,
                               guint               pile,

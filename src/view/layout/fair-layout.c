@@ -4,8 +4,8 @@
  * position, so that a move never rearranges the table. Two banks of columns are only for spaces where ranks
  * would be hard to read with one. The cards are as large as fits the width, and the height that the longest
  * fans need with every index visible. Fans then spread into the room that is left, up to a comfortable step.
- * If long fans would make ranks hard to read, the table becomes higher than its space and is scrolled
- * instead.
+ * If long fans would make ranks hard to read, or cards with large indices smaller than others, the table becomes
+ * higher than its space and is scrolled instead.
  */
 #include "config.h"
 
@@ -42,6 +42,7 @@ typedef struct
   const FairRules       *rules;
   const FairPosition    *position;
   const FairSpace       *space;
+  float                  least_width;           /* of a card, with large indices; otherwise 0 */
   float                  needs[FAIR_MAX_BANKS]; /* card heights that each bank has room for */
   float                  tops[FAIR_MAX_BANKS];
   float                  bottoms[FAIR_MAX_BANKS];
@@ -161,11 +162,11 @@ round_need (const Table *table,
   return fan + ceilf (MAX (need - fan, 0) / FAN_STEP) * FAN_STEP;
 }
 
-/* The smallest width of a card whose rank can be read. */
+/* The smallest width of a card whose rank can be read, even in Classic. */
 static float
 get_legible_width (const FairSpace *space)
 {
-  return ceilf (space->shape.legible * space->shape.aspect);
+  return ceilf (MAX (space->shape.legible, FAIR_CARD_SHAPE_CLASSIC.legible) * space->shape.aspect);
 }
 
 /* The largest width of a card at which @n_cards fit side by side. Gaps are given up before legibility. */
@@ -178,6 +179,20 @@ measure_width (const FairSpace *space,
   return MAX (width, MIN (get_legible_width (space), space->width / n_cards));
 }
 
+/* The largest width of a card at which everything fits @space but banks, which can be scrolled. */
+static float
+measure_widest (const FairArrangement *arrangement,
+                const FairSpace       *space)
+{
+  float height = space->height - 2 * fair_layout_get_margin (space->height);
+  float width = measure_width (space, arrangement->width);
+
+  if (arrangement->side > 0)
+    width = MIN (width, height / (arrangement->side / space->shape.aspect + MAX (arrangement->side - 1, 0) * FAIR_ROW_GAP));
+
+  return width;
+}
+
 /* The largest width of a card at which @arrangement fits @space, with banks that are @needs card heights
  * high. */
 static float
@@ -187,18 +202,13 @@ measure_cards (const FairArrangement *arrangement,
 {
   float height = space->height - 2 * fair_layout_get_margin (space->height);
   float cards = arrangement->rows;
-  float aspect = space->shape.aspect;
-  float by_width, by_height, by_side;
+  float by_height;
 
   for (guint i = 0; i < arrangement->n_banks; i++)
     cards += needs[i];
-  by_width = measure_width (space, arrangement->width);
-  by_height = height / (cards / aspect + (arrangement->rows + arrangement->n_banks - 1) * FAIR_ROW_GAP);
-  by_side = height / (arrangement->side / aspect + MAX (arrangement->side - 1, 0) * FAIR_ROW_GAP);
-  if (arrangement->side > 0)
-    by_height = MIN (by_height, by_side);
+  by_height = height / (cards / space->shape.aspect + (arrangement->rows + arrangement->n_banks - 1) * FAIR_ROW_GAP);
 
-  return MAX (floorf (MIN (by_width, by_height)), 1);
+  return MAX (floorf (MIN (measure_widest (arrangement, space), by_height)), 1);
 }
 
 /* Lays out the waste: its last cards apart by @step pixels, the others below the first of those. */
@@ -230,11 +240,11 @@ lay_out_waste (const Table *table,
     layout->areas[pile].height += most;
 }
 
-/* A fraction of a card's width. */
+/* A fraction of a card's width. Three cards have the room of two. */
 static float
 get_waste_step (const FairSpace *space)
 {
-  return MAX (STEP_WASTE, space->shape.index_right);
+  return CLAMP (space->shape.index_right, STEP_WASTE, 0.5f);
 }
 
 /* Lays out the cards and the area of a pile whose place is known; a fan may reach down to @bottom. */
@@ -354,15 +364,33 @@ lay_out_block (const Table     *table,
     }
 }
 
+/* The room for each bank, which needs @needs and may soon need @more. Room is given up only when two more cards fit
+ * without it, so that cards do not get larger and smaller with every move. */
+static void
+find_rooms (const Table *table,
+            const float *needs,
+            float        more,
+            float       *rooms)
+{
+  for (guint i = 0; i < table->arrangement->n_banks; i++)
+    rooms[i] = round_need (table, i, needs[i] + more);
+}
+
 /* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. */
 static void
 find_card_size (const Table *table,
+                const float *now,
+                const float *later,
                 FairLayout  *layout)
 {
   const FairSpace *space = table->space;
   float            most = measure_cards (table->arrangement, space, table->arrangement->fan);
+  float            least = MIN (get_legible_width (space), most);
+  float            width;
 
-  layout->card_width = MAX (measure_cards (table->arrangement, space, table->needs), MIN (get_legible_width (space), most));
+  least = MAX (least, floorf (MIN (table->least_width, measure_widest (table->arrangement, space))));
+  width = fair_layout_keep_width (space, measure_cards (table->arrangement, space, now), measure_cards (table->arrangement, space, later));
+  layout->card_width = MAX (width, least);
   layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
 }
 
@@ -422,13 +450,16 @@ lay_out_table (Table      *table,
 {
   const FairSpace *space = table->space;
   float            needs[FAIR_MAX_BANKS] = { 0 };
+  float            later[FAIR_MAX_BANKS] = { 0 };
   float            width = table->arrangement->width;
   float            room = space->width - 2 * fair_layout_get_margin (space->width);
 
   find_needs (table, needs);
+  find_rooms (table, needs, 0, table->needs);
+  find_rooms (table, needs, 2 * space->shape.rank_bottom, later);
+  find_card_size (table, table->needs, later, layout);
   for (guint i = 0; i < table->arrangement->n_banks; i++)
-    table->needs[i] = MAX (round_need (table, i, needs[i]), get_kept_room (table, i));
-  find_card_size (table, layout);
+    table->needs[i] = MAX (table->needs[i], MIN (later[i], get_kept_room (table, i)));
   table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
   table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
   table->row_gap = FAIR_ROW_GAP * layout->card_width;
@@ -452,8 +483,28 @@ is_legible (const FairSpace *space,
   return width >= get_legible_width (space);
 }
 
-/* Returns the arrangement with the largest cards, or NULL for wings. One bank is enough if ranks can be read
- * there, and in wings if they can be read even when the wings are long. */
+/* Whether a card that is covered has to show so much that all cards would be small: they scroll instead. */
+static gboolean
+has_large_index (const FairSpace *space)
+{
+  return space->shape.rank_bottom > FAIR_CARD_SHAPE_USUAL.rank_bottom;
+}
+
+/* The same space with cards of Classic, the deck with the smallest indices, instead of the deck's. */
+static FairSpace
+make_classic (const FairRules *rules,
+              const FairSpace *space)
+{
+  FairSpace classic = *space;
+
+  classic.shape = FAIR_CARD_SHAPE_CLASSIC;
+  classic.shape.aspect = space->shape.aspect;
+  classic.keeps_arrangement = space->keeps_arrangement && !fair_arrangements_have_wings (rules);
+  return classic;
+}
+
+/* Returns the arrangement with the largest cards, or NULL for wings, which cannot be scrolled. One bank is enough if
+ * ranks can be read there, and in wings if they can be read even when the wings are long. */
 static const FairArrangement *
 choose (const FairRules *rules,
         const FairSpace *space,
@@ -462,7 +513,9 @@ choose (const FairRules *rules,
   guint                  n;
   const FairArrangement *arrangements = fair_arrangements_find (rules, &n);
   const FairArrangement *best = NULL;
-  gboolean               has_wings = fair_arrangements_have_wings (rules);
+  gboolean               has_wings = fair_arrangements_have_wings (rules) && !has_large_index (space);
+  FairSpace              classic = make_classic (rules, space);
+  float                  least = 0;
   float                  most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
   gboolean               legible = has_wings && is_legible (space, fair_wings_measure (space, FAIR_WING_MAX));
 
@@ -470,13 +523,21 @@ choose (const FairRules *rules,
   if (space->keeps_arrangement && (*number > 0 ? *number <= n : has_wings))
     return *number > 0 ? &arrangements[*number - 1] : NULL;
 
+  if (has_large_index (space))
+    {
+      best = choose (rules, &classic, number);
+      if (best != NULL)
+        return best;
+      least = fair_wings_measure (&classic, FAIR_WING);
+    }
   *number = 0;
   for (guint n_banks = 1; n_banks <= FAIR_MAX_BANKS && (n_banks == 1 || !legible); n_banks++)
     for (guint i = 0; i < n; i++)
       {
         float width = measure_cards (&arrangements[i], space, arrangements[i].fan);
 
-        if (arrangements[i].n_banks != n_banks || (width <= most && (n_banks > 1 || legible || !is_legible (space, width))))
+        if (arrangements[i].n_banks != n_banks || measure_widest (&arrangements[i], space) < least ||
+            (width <= most && (n_banks > 1 || legible || !is_legible (space, width))))
           continue;
         most = width;
         best = &arrangements[i];
@@ -519,6 +580,13 @@ fair_layout_compute (const FairRules    *rules,
 {
   Table table = { .rules = rules, .position = position, .space = space };
 
+  if (has_large_index (space))
+    {
+      FairSpace classic = make_classic (rules, space);
+
+      fair_layout_compute (rules, position, &classic, layout);
+      table.least_width = layout->card_width;
+    }
   table.arrangement = choose (rules, space, &table.number);
   layout->arrangement = table.number;
   for (guint i = 0; i < FAIR_MAX_BANKS; i++)
@@ -528,61 +596,4 @@ fair_layout_compute (const FairRules    *rules,
   else
     fair_wings_lay_out (rules, position, space, layout);
   scroll (rules, space, layout);
-}
-
-static gboolean
-contains (const FairRect *rect,
-          float           x,
-          float           y)
-{
-  return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
-}
-
-/**
- * fair_layout_find:
- * @pile: (out): the pile at the point
- * @index: (out): which of its cards, from the bottom; -1 for its empty place
- *
- * Finds what lies at a point.
- *
- * Returns: whether anything does.
- */
-gboolean
-fair_layout_find (const FairLayout   *layout,
-                  const FairRules    *rules,
-                  const FairPosition *position,
-                  float               x,
-                  float               y,
-                  guint              *pile,
-                  int                *index)
-{
-  for (guint p = 0; p < rules->n_piles; p++)
-    {
-      for (guint i = fair_position_count (position, p); i-- > 0;)
-        if (contains (&layout->cards[position->start[p] + i], x, y))
-          {
-            *pile = p;
-            *index = (int) i;
-            return TRUE;
-          }
-      if (fair_position_count (position, p) == 0 && contains (&layout->places[p], x, y))
-        {
-          *pile = p;
-          *index = -1;
-          return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-/* The area that two rectangles share. */
-float
-fair_rect_overlap (const FairRect *a,
-                   const FairRect *b)
-{
-  float width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
-  float height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
-
-  return width > 0 && height > 0 ? width * height : 0;
 }

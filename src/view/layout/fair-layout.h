@@ -35,7 +35,8 @@ typedef struct
   gboolean      left_handed; /* left and right sides of the table are exchanged */
 
   guint    arrangement;           /* FairLayout.arrangement of the previous layout */
-  float    rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of the previous layout, so that cards do not grow back; 0 for none */
+  float    rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of the previous layout; 0 for none */
+  float    card_width;            /* likewise, so that cards do not grow and shrink with every move */
   gboolean keeps_arrangement;     /* even if another one fits better */
 } FairSpace;
 
@@ -64,5 +65,6 @@ gboolean fair_layout_find (const FairLayout   *layout,
                            guint              *pile,
                            int                *index);
 float    fair_rect_overlap (const FairRect *a, const FairRect *b);
+void     fair_space_keep (FairSpace *space, const FairLayout *layout);
 
 G_END_DECLS

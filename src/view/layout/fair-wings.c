@@ -39,6 +39,15 @@ fair_wings_measure (const FairSpace *space,
   return MAX (floorf (MIN (by_width, by_height)), 1);
 }
 
+/* How many cards wings have room for if their longest stack has @longest. */
+static guint
+round_wing (guint longest)
+{
+  guint more = MAX (longest, FAIR_WING) - FAIR_WING;
+
+  return MIN (FAIR_WING + (more + WING_STEP - 1) / WING_STEP * WING_STEP, FAIR_WING_MAX);
+}
+
 /* Four stacks on the left, the foundations in a column, four stacks on the right. All fans go to the right,
  * so that indices are visible. FairSpace.left_handed makes no difference here. */
 void
@@ -50,15 +59,14 @@ fair_wings_lay_out (const FairRules    *rules,
   guint kept = space->arrangement == 0 ? (guint) space->rooms[0] : 0; /* of the previous wings */
   float margin = fair_layout_get_margin (space->height);
   guint first = rules->first[FAIR_COLUMN];
-  guint longest = FAIR_WING;
+  guint longest = 0;
   float card_width, card_height, wing, left, right, row;
 
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
     longest = MAX (longest, fair_position_count (position, first + i));
-  longest = FAIR_WING + (longest - FAIR_WING + WING_STEP - 1) / WING_STEP * WING_STEP;
-  longest = MIN (MAX (longest, kept), FAIR_WING_MAX);
+  card_width = fair_layout_keep_width (space, fair_wings_measure (space, round_wing (longest)), fair_wings_measure (space, round_wing (longest + 1)));
+  longest = MAX (round_wing (longest), MIN (round_wing (longest + 1), kept));
   layout->rooms[0] = longest;
-  card_width = fair_wings_measure (space, longest);
   card_height = MAX (floorf (card_width / space->shape.aspect), 1);
   wing = MIN ((space->width - 2 * fair_layout_get_margin (space->width) - card_width) / 2 - GAP * card_width,
               card_width + FAIR_STEP_RIGHT * card_width * (longest - 1));

@@ -1,0 +1,73 @@
+/* What lies at a point of a table that is laid out, and what rectangles share. */
+#include "config.h"
+
+#include "fair-layout.h"
+
+#include <string.h>
+
+static gboolean
+contains (const FairRect *rect,
+          float           x,
+          float           y)
+{
+  return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
+}
+
+/**
+ * fair_layout_find:
+ * @pile: (out): the pile at the point
+ * @index: (out): which of its cards, from the bottom; -1 for its empty place
+ *
+ * Finds what lies at a point.
+ *
+ * Returns: whether anything does.
+ */
+gboolean
+fair_layout_find (const FairLayout   *layout,
+                  const FairRules    *rules,
+                  const FairPosition *position,
+                  float               x,
+                  float               y,
+                  guint              *pile,
+                  int                *index)
+{
+  for (guint p = 0; p < rules->n_piles; p++)
+    {
+      for (guint i = fair_position_count (position, p); i-- > 0;)
+        if (contains (&layout->cards[position->start[p] + i], x, y))
+          {
+            *pile = p;
+            *index = (int) i;
+            return TRUE;
+          }
+      if (fair_position_count (position, p) == 0 && contains (&layout->places[p], x, y))
+        {
+          *pile = p;
+          *index = -1;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* The area that two rectangles share. */
+float
+fair_rect_overlap (const FairRect *a,
+                   const FairRect *b)
+{
+  float width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
+  float height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
+
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/* Notes in @space what the layout after @layout keeps of it. */
+void
+fair_space_keep (FairSpace        *space,
+                 const FairLayout *layout)
+{
+  space->arrangement = layout->arrangement;
+  space->card_width = layout->card_width;
+  memcpy (space->rooms, layout->rooms, sizeof space->rooms);
+}
