@@ -33,7 +33,7 @@ assert_stuck (const char *words,
   fair_test_model_free (model);
 }
 
-/* The message depends on whether cards can still be moved. */
+/* The message depends on whether cards can still be moved and, if so, on whether the player sees all of them. */
 static void
 test_stuck (void)
 {
@@ -42,6 +42,12 @@ test_stuck (void)
                 "Stuck: no card can be moved.");
   assert_stuck ("kingcell",
                 "c1: 5C; c2: 5D; c3: 5H; t1: 9C 3S; t2: 9D 3C; t3: KD; t4: 9S 3D; t5: 3H 7D; t6: 4H 7H; t7: 4C 7C; t8: KS; rest: t3",
+                "This game can no longer be won.");
+  assert_stuck ("streets-and-alleys",
+                "t1: 9C 8C; t2: JD; t3: JH; t4: 9S; t5: 4D; t6: 4H; t7: KC; t8: KS; rest: t2",
+                "This game can no longer be won.");
+  assert_stuck ("churchill",
+                "t1: 8C; t2: 9D; t3: 9H; t4: JS; t5: 2C; t6: 2D; t7: 5C; t8: 5S; t9: KC; t10: KS; rest: t3",
                 "Stuck: no move leads to anything new.");
 }
 

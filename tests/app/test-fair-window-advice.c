@@ -24,7 +24,8 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "advice.winning-move");
   if (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
-    g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==, "Looking for a winning move…");
+    g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==,
+                     "Looking for a winning move…\nAssisted: does not count in the scoreboard.");
   fair_test_window_deal (&self, "beleaguered-castle");
   fair_table_message_hide (self.window->table_page->message);
   wait_for_answer (&self);
@@ -129,6 +130,7 @@ test_interrupted (FairTestFolder *folder,
       show (&self);
       fair_test_window_act (&self, acts[i]);
       g_assert_false (fair_solution_player_get_running (fair_table_advice_get_solution_player (self.window->table_page->advice)));
+      assert_says (&self, "Showing stopped. You can keep playing from here.");
       if (i > 0)
         fair_test_model_play_any (model, &seed);
     }
@@ -238,6 +240,56 @@ test_note_without_answer (FairTestFolder *folder,
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
   while (!says_note (&self))
     g_usleep (1000);
+  fair_test_window_tear_down (&self);
+}
+
+/* Waits until a message says that the game is assisted. */
+static void
+wait_for_note (FairTestWindow *self)
+{
+  while (!says_note (self))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Asks for a winning move, which is not found before the main loop runs. */
+static void
+begin_question (FairTestWindow *self)
+{
+  fair_test_window_deal (self, "streets-and-alleys");
+  fair_test_window_act (self, "advice.winning-move");
+  g_assert_true (fair_winnability_get_searching (fair_test_window_get_winnability (self)));
+  g_assert_nonnull (strstr (fair_table_message_get_text (self->window->table_page->message), "Assisted: does not count in the scoreboard."));
+}
+
+/* That is said with the answer, too, if the player asks twice meanwhile, */
+static void
+test_note_asked_twice (FairTestFolder *folder,
+                       gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  begin_question (&self);
+  fair_test_window_act (&self, "advice.winning-move");
+  while (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_note (&self);
+  fair_test_window_tear_down (&self);
+}
+
+/* and when the player leaves the table meanwhile and comes back. */
+static void
+test_note_left (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  begin_question (&self);
+  fair_test_window_act (&self, "win.choose-game");
+  assert_says (&self, "");
+  fair_window_play (self.window, fair_games_find ("streets-and-alleys"));
+  wait_for_note (&self);
   fair_test_window_tear_down (&self);
 }
 
@@ -365,6 +417,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-advice/starved", test_starved);
   fair_test_add_in_folder ("/fair/window-advice/note", test_note);
   fair_test_add_in_folder ("/fair/window-advice/note-without-answer", test_note_without_answer);
+  fair_test_add_in_folder ("/fair/window-advice/note-asked-twice", test_note_asked_twice);
+  fair_test_add_in_folder ("/fair/window-advice/note-left", test_note_left);
   fair_test_add_in_folder ("/fair/window-advice/verdict-note", test_verdict_note);
   fair_test_add_in_folder ("/fair/window-advice/rest", test_rest);
 

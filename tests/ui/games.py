@@ -3,7 +3,7 @@ import json
 import pathlib
 
 LINES = pathlib.Path(__file__).parent / 'lines'
-RESULTS = {'won': r'You won.*', 'lost': r'Stuck: no .*'}
+RESULTS = {'won': r'You won.*', 'lost': r'(Stuck: no .*|This game can no longer be won\.)'}
 
 
 def read_games():

@@ -98,16 +98,17 @@ dup_win (FairGameModel *model)
   return g_strdup_printf (ngettext ("You won in %u move!", "You won in %u moves!", moves), moves);
 }
 
-/* Returns: why the player is stuck */
+/* Returns: why the game is lost: the player is stuck or, if the player sees all cards and can still move them, does not win */
 static const char *
-describe_stuck (FairGameModel *model)
+describe_loss (FairGameModel *model)
 {
-  FairMove moves[FAIR_MAX_MOVES];
-  guint    n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairMove         moves[FAIR_MAX_MOVES];
+  guint            n = fair_list (rules, fair_game_model_get_position (model), moves);
 
   for (guint i = 0; i < n; i++)
     if (moves[i].kind != FAIR_MOVE_END)
-      return _ ("Stuck: no move leads to anything new.");
+      return fair_rules_hide_cards (rules) ? _ ("Stuck: no move leads to anything new.") : _ ("This game can no longer be won.");
 
   return _ ("Stuck: no card can be moved.");
 }
@@ -121,7 +122,7 @@ dup_text (FairGameModel *model)
   switch (status)
     {
     case FAIR_STATUS_LOST:
-      return g_strdup (describe_stuck (model));
+      return g_strdup (describe_loss (model));
     case FAIR_STATUS_WON:
       return fair_game_model_get_rules (model)->spec->scored ? dup_score_text (model, status) : dup_win (model);
     case FAIR_STATUS_ENDED:

@@ -27,7 +27,7 @@ struct _FairTableAdvice
   gboolean            wants_move;  /* a winning move is shown when it has been found */
   guint               assistance;  /* of the model, before its last change */
   guint               note_source; /* shows the note that the game is now assisted */
-  gboolean            note_waits;  /* the note is shown with the winning move */
+  gboolean            note_waits;  /* the note is shown again with the winning move */
 };
 
 typedef enum
@@ -75,16 +75,17 @@ get_note (void)
   return _ ("Assisted: does not count in the scoreboard.");
 }
 
-/* Shows the answer to a question, and with it the note if that is still to be shown. */
+/* Shows what is said about a question, and with it the note if that is to be shown; with an answer, for the last time. */
 static void
 say_help (FairTableAdvice *self,
-          const char      *text)
+          const char      *text,
+          gboolean         answers)
 {
   gboolean         noted = self->note_source != 0 || self->note_waits;
   g_autofree char *both = noted ? g_strjoin ("\n", text, get_note (), NULL) : NULL;
 
   g_clear_handle_id (&self->note_source, g_source_remove);
-  self->note_waits = FALSE;
+  self->note_waits = noted && !answers;
   say (self, both ? both : text);
 }
 
@@ -165,15 +166,15 @@ tell_move (FairTableAdvice *self)
                               winning);
       /* translators: %s is the sentence for a move */
       text = g_strdup_printf (_ ("Winning move: %s"), move);
-      say_help (self, text);
+      say_help (self, text, TRUE);
       fair_board_show_move (self->board, &winning);
     }
   else if (fair_winnability_get_verdict (get_winnability (self)) == FAIR_VERDICT_LOST)
-    say_help (self, _ ("No winning move: this game can no longer be won."));
+    say_help (self, _ ("No winning move: this game can no longer be won."), TRUE);
   else if (fair_winnability_get_starved (get_winnability (self)))
-    say_help (self, _ ("There is not enough memory to look for a winning move."));
+    say_help (self, _ ("There is not enough memory to look for a winning move."), TRUE);
   else
-    say_help (self, _ ("No winning move found."));
+    say_help (self, _ ("No winning move found."), TRUE);
 }
 
 static void
@@ -187,13 +188,8 @@ winning_move_action (GSimpleAction *action,
   fair_game_model_count_hint (get_model (self));
   fair_winnability_seek (get_winnability (self));
   self->wants_move = TRUE;
-  self->note_waits = FALSE;
   if (fair_winnability_get_searching (get_winnability (self)))
-    {
-      self->note_waits = self->note_source != 0;
-      g_clear_handle_id (&self->note_source, g_source_remove);
-      say (self, _ ("Looking for a winning move…"));
-    }
+    say_help (self, _ ("Looking for a winning move…"), FALSE);
   tell_move (self);
 }
 
@@ -258,14 +254,21 @@ running_cb (FairTableAdvice *self)
     say (self, text);
 }
 
+/* Shows the note that still waits, because there will be no answer to show it with. */
+static void
+release_note (FairTableAdvice *self)
+{
+  if (self->note_waits && self->note_source == 0)
+    self->note_source = g_idle_add_once (note_cb, self);
+  self->note_waits = FALSE;
+}
+
 /* In another position the winning move is not needed any more; the game still counts as assisted. */
 static void
 changed_cb (FairTableAdvice *self)
 {
-  if (self->note_waits && self->note_source == 0)
-    self->note_source = g_idle_add_once (note_cb, self);
+  release_note (self);
   self->wants_move = FALSE;
-  self->note_waits = FALSE;
 }
 
 static const GActionEntry actions[] = {
@@ -308,11 +311,13 @@ fair_table_advice_set_property (GObject      *object,
   switch ((FairTableAdviceProperty) id)
     {
     case PROP_GAME:
-      g_set_object (&self->game, g_value_get_object (value));
+      if (!g_set_object (&self->game, g_value_get_object (value)))
+        break;
       g_signal_group_set_target (self->winnability_signals, get_winnability (self));
       g_signal_group_set_target (self->model_signals, get_model (self));
       self->assistance = get_model (self) ? fair_game_model_get_assistance (get_model (self)) : 0;
       g_clear_handle_id (&self->note_source, g_source_remove);
+      self->note_waits = FALSE;
       update_actions (self);
       break;
     case PROP_CLOCK:
@@ -424,18 +429,21 @@ fair_table_advice_get_actions (FairTableAdvice *self)
   return G_ACTION_GROUP (self->actions);
 }
 
-/* Sets whether the actions are available. */
+/* Sets whether the actions are available: the player sees the table. */
 void
 fair_table_advice_set_enabled (FairTableAdvice *self,
                                gboolean         enabled)
 {
   g_return_if_fail (FAIR_IS_TABLE_ADVICE (self));
 
+  if (enabled && !self->wants_move)
+    release_note (self);
   self->enabled = enabled;
   update_actions (self);
 }
 
-/* Stops the solution and drops the question for a winning move, because the table is left. */
+/* Stops the solution and drops the question for a winning move, because the table is left; a note that was to be shown
+ * with the answer waits until the table is seen again. */
 void
 fair_table_advice_leave (FairTableAdvice *self)
 {
@@ -443,7 +451,8 @@ fair_table_advice_leave (FairTableAdvice *self)
 
   fair_solution_player_stop (self->solution_player);
   self->wants_move = FALSE;
-  self->note_waits = FALSE;
+  self->note_waits = self->note_waits || self->note_source != 0;
+  g_clear_handle_id (&self->note_source, g_source_remove);
 }
 
 /* Stops the solution, because the player does something else. Returns: whether one was being shown */

@@ -116,14 +116,16 @@ fair_table_page_update_numbers (FairTablePage *self)
 }
 
 /* Hides the message after a change, except for a move of the solution that is being shown. If the player goes back
- * or forward meanwhile, it is not shown any more. */
+ * or forward meanwhile, it is not shown any more, which the message then says. */
 static void
 changed_cb (FairTablePage *self,
             FairChange     change)
 {
+  gboolean interrupted = FALSE;
+
   if (change != FAIR_CHANGE_MOVE && change != FAIR_CHANGE_SHOWING)
-    fair_table_advice_interrupt (self->advice);
-  if (!fair_solution_player_get_running (fair_table_advice_get_solution_player (self->advice)))
+    interrupted = fair_table_advice_interrupt (self->advice);
+  if (!interrupted && !fair_solution_player_get_running (fair_table_advice_get_solution_player (self->advice)))
     fair_table_message_hide (self->message);
   update_own_actions (self);
 }
