@@ -414,10 +414,7 @@ fair_window_new (GtkApplication  *application,
   fair_store_banner_set_session (self->store_banner, session);
   fair_table_page_set_up (self->table_page, GTK_WINDOW (self), decks, player, settings);
   fair_table_page_set_bookmark_menu (self->table_page, self->bookmark_list);
-  fair_table_layout_set_board (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)),
-                               fair_table_page_get_board (self->table_page));
-  fair_table_layout_set_kept (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)),
-                              GTK_WIDGET (self->table_page));
+  fair_table_layout_set_taking (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)), GTK_WIDGET (self->store_banner));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);

@@ -1,4 +1,5 @@
-/* Cards are not moved or resized when the window shows something temporarily. */
+/* Cards are not covered when the window shows something for a while, and not moved or resized for it unless there is
+ * no other place. */
 #include "config.h"
 
 #include "window-helpers.h"
@@ -66,6 +67,47 @@ assert_same (FairTestWindow *self,
              after.board.size.height, after.board.origin.y);
 }
 
+/* Fails if @widget, which the window shows for a while, covers a card or @other (nullable). */
+static void
+assert_clear (FairTestWindow *self,
+              GtkWidget      *widget,
+              GtkWidget      *other,
+              const char     *what)
+{
+  FairBoard          *board = FAIR_BOARD (self->window->table_page->board);
+  const FairPosition *position = fair_game_model_get_position (fair_window_get_model (self->window));
+  guint               n_piles = fair_game_model_get_rules (fair_window_get_model (self->window))->n_piles;
+  graphene_rect_t     seen;
+  graphene_rect_t     shown;
+  graphene_rect_t     bounds;
+
+  settle (self);
+  g_assert_true (gtk_widget_get_mapped (widget));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (board), GTK_WIDGET (self->window), &seen));
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (self->window), &shown));
+  g_assert_cmpfloat (shown.size.height, >, 8);
+  for (guint pile = 0; pile < n_piles; pile++)
+    for (int i = 0; i < (int) fair_position_count (position, pile); i++)
+      {
+        GdkRectangle    card;
+        graphene_rect_t covered;
+
+        g_assert_true (fair_board_get_bounds (board, pile, i, &card));
+        bounds = GRAPHENE_RECT_INIT ((float) card.x + seen.origin.x, (float) card.y + seen.origin.y, (float) card.width, (float) card.height);
+        if (graphene_rect_intersection (&bounds, &seen, &bounds) && graphene_rect_intersection (&bounds, &shown, &covered) &&
+            covered.size.width > 1 && covered.size.height > 1)
+          g_error ("%s, %d x %d: %s covers card %d of pile %u: %g pixels", fair_window_get_game (self->window)->id,
+                   gtk_widget_get_width (GTK_WIDGET (self->window)), gtk_widget_get_height (GTK_WIDGET (self->window)), what, i, pile,
+                   (double) covered.size.height);
+      }
+  if (other == NULL || !gtk_widget_get_mapped (other))
+    return;
+
+  g_assert_true (gtk_widget_compute_bounds (other, GTK_WIDGET (self->window), &bounds));
+  if (graphene_rect_intersection (&bounds, &shown, &bounds) && bounds.size.width > 1 && bounds.size.height > 1)
+    g_error ("%s, %d wide: %s covers something else", fair_window_get_game (self->window)->id, gtk_widget_get_width (GTK_WIDGET (self->window)), what);
+}
+
 static void
 show_result (FairTestWindow *self,
              gboolean        shown)
@@ -112,12 +154,13 @@ open_more (FairTestWindow *self,
   FairTablePage *page = self->window->table_page;
 
   show_offer (self, TRUE);
-  assert_same (self, before, "the way back to another game");
+  assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back to another game");
   show_offer (self, FALSE);
   assert_same (self, before, "the end of a way back");
   fair_game_model_assist (fair_window_get_model (self->window), FAIR_ASSISTANCE_WINNING_MOVE);
-  assert_same (self, before, "help that does not count");
+  assert_clear (self, GTK_WIDGET (page->message), NULL, "help that does not count");
   fair_table_message_hide (page->message);
+  assert_same (self, before, "the end of the note on help");
   if (fair_game_model_get_clock (fair_window_get_model (self->window)) == NULL)
     return;
 
@@ -135,21 +178,6 @@ open_more (FairTestWindow *self,
   assert_same (self, before, "to close the sheet of points");
 }
 
-/* Fails if the two overlap by more than a pixel. */
-static void
-assert_apart (GtkWidget *a,
-              GtkWidget *b,
-              GtkWidget *window)
-{
-  graphene_rect_t first;
-  graphene_rect_t second;
-
-  g_assert_true (gtk_widget_compute_bounds (a, window, &first));
-  g_assert_true (gtk_widget_compute_bounds (b, window, &second));
-  g_assert_cmpfloat (first.size.height, >, 0);
-  g_assert_true (first.origin.y + first.size.height <= second.origin.y + 1 || second.origin.y + second.size.height <= first.origin.y + 1);
-}
-
 /* The panel takes its space once, and piles keep their places relative to one another; later nothing moves. */
 static void
 open_beside (FairTestWindow *self,
@@ -165,15 +193,16 @@ open_beside (FairTestWindow *self,
   g_signal_emit_by_name (page->controller, "refused", "The seven of hearts does not go on the nine of spades in column 3.");
   assert_same (self, &beside, "a refusal beside explanations");
   fair_test_window_act (self, "table.hint");
-  assert_same (self, &beside, "a hint beside explanations");
+  if (gtk_widget_get_mapped (GTK_WIDGET (page->message)))
+    assert_clear (self, GTK_WIDGET (page->message), NULL, "a hint beside explanations");
   fair_board_controller_clear_hint (page->controller);
   fair_table_message_hide (page->message);
   assert_same (self, &beside, "the end of a hint beside explanations");
   show_result (self, TRUE);
-  assert_same (self, &beside, "a result beside explanations");
+  assert_clear (self, GTK_WIDGET (page->result_bar), NULL, "a result beside explanations");
   show_result (self, FALSE);
   show_offer (self, TRUE);
-  assert_same (self, &beside, "the way back beside explanations");
+  assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back beside explanations");
   show_offer (self, FALSE);
   fair_test_window_act (self, "table.explain");
   assert_same (self, before, "to have moves explained");
@@ -310,11 +339,9 @@ open_banner (FairTestWindow *self,
   GtkWidget  *banner = GTK_WIDGET (window->store_banner);
 
   g_signal_emit_by_name (self->session, "damaged", fair_window_get_game (window), "a test");
-  assert_same (self, before, "the banner about storage");
-  assert_apart (banner, GTK_WIDGET (window->table_page->status_line), GTK_WIDGET (window));
+  assert_clear (self, banner, GTK_WIDGET (window->table_page->status_line), "the banner about storage");
   show_result (self, TRUE);
-  assert_same (self, before, "a result beside the banner");
-  assert_apart (banner, GTK_WIDGET (window->table_page->result_bar), GTK_WIDGET (window));
+  assert_clear (self, GTK_WIDGET (window->table_page->result_bar), banner, "a result beside the banner");
   show_result (self, FALSE);
   g_signal_emit_by_name (find_button (banner, "Close"), "clicked");
   assert_same (self, before, "to close the banner");
@@ -329,24 +356,31 @@ open_all (FairTestWindow *self,
   const FairGame *game = fair_window_get_game (window);
 
   fair_table_page_say (window->table_page, "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
-  assert_same (self, before, "a message");
+  assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a message");
   fair_table_message_hide (window->table_page->message);
   assert_same (self, before, "the end of a message");
   fair_test_window_act (self, "table.hint");
-  assert_same (self, before, "a hint");
+  assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a hint");
+  fair_table_message_hide (window->table_page->message);
+  assert_same (self, before, "the end of a hint");
   fair_test_window_act (self, "table.find-card");
   assert_same (self, before, "to find a card");
   open_beside (self, before);
   fair_lesson_bar_offer (window->table_page->lesson_bar, game->id);
-  assert_same (self, before, "the offer of a lesson");
+  assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), GTK_WIDGET (window->table_page->status_line), "the offer of a lesson");
   fair_lesson_bar_hide (window->table_page->lesson_bar);
   assert_same (self, before, "the end of an offer");
   fair_test_window_act (self, "lesson.start");
-  settle (self);
+  assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), NULL, "a lesson");
+  fair_table_page_say (window->table_page, "That works, too. For now, try this: Move the Seven of Hearts from column 3 to the foundation.");
+  assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->lesson_bar), "a refusal in a lesson");
   g_signal_emit_by_name (window->table_page->lesson_bar, "leave");
   assert_same (self, before, "a lesson");
   show_result (self, TRUE);
-  assert_same (self, before, "the result");
+  assert_clear (self, GTK_WIDGET (window->table_page->result_bar), NULL, "the result");
+  fair_table_page_say (window->table_page, "Record copied.");
+  assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->result_bar), "a message beside the result");
+  fair_table_message_hide (window->table_page->message);
   show_result (self, FALSE);
   assert_same (self, before, "the end of a result");
   open_banner (self, before);
@@ -555,6 +589,20 @@ test_phone (FairTestFolder *folder,
 }
 
 static void
+test_small_window (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  test_steady (folder, 800, 600);
+}
+
+static void
+test_window (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  test_steady (folder, 1000, 720);
+}
+
+static void
 test_screen (FairTestFolder *folder,
              gconstpointer   data)
 {
@@ -573,6 +621,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/steady-table/message", test_message);
   fair_test_add_in_folder ("/fair/steady-table/late-verdict", test_late_verdict);
   fair_test_add_in_folder ("/fair/steady-table/fullscreen", test_fullscreen);
+  fair_test_add_in_folder ("/fair/steady-table/small-window", test_small_window);
+  fair_test_add_in_folder ("/fair/steady-table/window", test_window);
   fair_test_add_in_folder ("/fair/steady-table/screen", test_screen);
 
   return g_test_run ();

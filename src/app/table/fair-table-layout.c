@@ -1,11 +1,8 @@
-/* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it. All other
- * children lie over these two, and whatever they show, no card moves. Bars have the full width and lie at
- * the bottom, or at the top if that covers less of the cards. Centered children (messages) lie over free
- * cloth, as low as possible, or over the status line.
- *
- * One child can take room away from the table: the bar of a lesson, while that lasts. If the bars of a table
- * inside are kept free, as END, the clock and the result of a game are from the banner about storage, no bar
- * lies over them while there is room.
+/* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it. One child takes room away
+ * from the table: the bar of a lesson, or a banner. All other children lie over the table and the status line: bars
+ * with the full width at the bottom, or at the top if that covers less of the cards; centered ones (messages) over free
+ * cloth, as low as possible, or over the status line. Whatever they show, no card moves, unless there is no place where
+ * they cover none: then the table gets smaller, and they lie below its cards.
  */
 #include "config.h"
 
@@ -13,16 +10,26 @@
 
 #include "fair-status-line.h"
 
-#include <math.h>
-
 struct _FairTableLayout
 {
   GtkLayoutManager parent_instance;
 
   FairBoard *board;  /* borrowed: a descendant (nullable) */
   GtkWidget *taking; /* borrowed: a child (nullable) */
-  GtkWidget *kept;   /* borrowed: a descendant that has such a layout (nullable) */
+  gboolean   gives;  /* the table gives room to what would cover cards */
+  guint      n_over; /* how many children that is given to */
 };
+
+/* What lies over the table while it is being laid out, in pixels. */
+typedef struct
+{
+  GtkWidget *widget;
+  int        width;
+  int        height; /* of @widget, without what takes room below the status line */
+  int        foot;   /* of that, the height of the status line */
+  GPtrArray *placed; /* owned rectangles of children that have their places */
+  gboolean   covers; /* one of them covers a card */
+} Place;
 
 /* Pixels between two positions that are tried. */
 #define STEP 6
@@ -121,146 +128,123 @@ measure_cover (FairTableLayout       *self,
   return fair_board_measure_cover (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, rect->size.width, rect->size.height));
 }
 
-/* Places a bar over the status line, which is @foot pixels high. The bar is at least as high, so that it
- * hides all of it. */
-static void
-allocate_bar (FairTableLayout *self,
-              GtkWidget       *widget,
-              GtkWidget       *child,
-              int              width,
-              int              height,
-              int              foot)
+/* The height of a child over the table at @width. A bar is at least as high as the status line, which it hides. */
+static int
+find_height_over (const Place *place,
+                  GtkWidget   *child,
+                  int          width)
 {
-  int   child_height = MAX (find_height (child, width, height), foot);
-  int   low = height - child_height;
-  float below = measure_cover (self, widget, &GRAPHENE_RECT_INIT (0, (float) low, (float) width, (float) (child_height - foot)));
-  float above = measure_cover (self, widget, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) child_height));
+  int least = gtk_widget_get_halign (child) == GTK_ALIGN_CENTER ? 0 : place->foot;
 
-  allocate_at (child, 0, above < below ? 0 : low, width, child_height);
+  return MAX (find_height (child, width, place->height), least);
 }
 
-/* Whether @child is a bar, not a message in the middle. */
-static gboolean
-is_bar (GtkWidget *child)
-{
-  return gtk_widget_get_mapped (child) && gtk_widget_get_halign (child) != GTK_ALIGN_CENTER;
-}
-
-/* How much of the top and of the bottom of @widget has to be kept free, in pixels: what is below the first child
- * of @self->kept, or over it. */
-static void
-measure_kept (FairTableLayout *self,
-              GtkWidget       *widget,
-              int              height,
-              int             *top,
-              int             *bottom)
-{
-  *top = 0;
-  *bottom = 0;
-  if (!gtk_widget_get_mapped (self->kept))
-    return;
-
-  for (GtkWidget *child = gtk_widget_get_last_child (self->kept); gtk_widget_get_prev_sibling (child) != NULL; child = gtk_widget_get_prev_sibling (child))
-    {
-      graphene_rect_t bounds;
-      int             start;
-      int             end;
-
-      if (!is_bar (child) || !gtk_widget_compute_bounds (child, widget, &bounds) || bounds.size.height < 1)
-        continue;
-
-      start = (int) bounds.origin.y;
-      end = (int) ceilf (bounds.origin.y + bounds.size.height);
-      if (start + end < height)
-        *top = MAX (*top, end);
-      else
-        *bottom = MAX (*bottom, height - start);
-    }
-}
-
-/* Places a bar that can stay for long: where it covers least, as low as possible, and not over what is kept free
- * at the top and the bottom. If there is no room between these, it is not over the bottom. */
-static void
-allocate_clear_bar (FairTableLayout *self,
-                    GtkWidget       *widget,
-                    GtkWidget       *child,
-                    int              width,
-                    int              height)
-{
-  int   child_height;
-  int   top;
-  int   bottom;
-  int   low;
-  int   best;
-  float least = G_MAXFLOAT;
-
-  measure_kept (self, widget, height, &top, &bottom);
-  child_height = find_height (child, width, MAX (height - top - bottom, 0));
-  low = MAX (height - bottom - child_height, 0);
-  best = low;
-  for (int y = low; y >= top && least > 0; y -= STEP)
-    {
-      float cover = measure_cover (self, widget, &GRAPHENE_RECT_INIT (0, (float) y, (float) width, (float) child_height));
-
-      if (cover >= least)
-        continue;
-      least = cover;
-      best = y;
-    }
-  allocate_at (child, 0, best, width, child_height);
-}
-
-/* How much a child at @y overlaps @taken, in square pixels. */
+/* How bad it is for a child to lie at @rect: how much it covers of cards, of the status line, and of other children. */
 static float
-measure_clash (const GdkRectangle *taken,
-               int                 y,
-               int                 child_width,
-               int                 child_height)
+measure_cost (FairTableLayout    *self,
+              const Place        *place,
+              const GdkRectangle *rect,
+              float               foot_cost)
 {
-  int clash = MIN (y + child_height, taken->y + taken->height) - MAX (y, taken->y);
+  int   on_table = CLAMP (place->height - place->foot - rect->y, 0, rect->height);
+  float cost = (float) (rect->width * (rect->height - on_table)) * foot_cost;
 
-  return clash > 0 ? (float) (clash * child_width) : 0;
+  for (guint i = 0; i < place->placed->len; i++)
+    {
+      GdkRectangle shared;
+
+      if (gdk_rectangle_intersect (rect, g_ptr_array_index (place->placed, i), &shared))
+        cost += (float) (shared.width * shared.height);
+    }
+  if (on_table > 0)
+    cost += measure_cover (self, place->widget, &GRAPHENE_RECT_INIT ((float) rect->x, (float) rect->y, (float) rect->width, (float) on_table));
+
+  return cost;
 }
 
-/* Places a centered child where it covers least, as low as possible; that can be over the status line, which
- * is @foot pixels high. @taken is the area of the previous such child, and becomes the area of this one. */
-static void
-allocate_message (FairTableLayout *self,
-                  GtkWidget       *widget,
-                  GtkWidget       *child,
-                  int              width,
-                  int              height,
-                  int              foot,
-                  GdkRectangle    *taken)
+/* Whether a child at @rect covers a card or another child. */
+static gboolean
+covers (FairTableLayout    *self,
+        const Place        *place,
+        const GdkRectangle *rect)
 {
-  int   minimum;
-  int   natural;
-  int   child_width;
-  int   child_height;
-  int   x;
-  int   best;
-  float least = G_MAXFLOAT;
+  int              on_table = CLAMP (place->height - place->foot - rect->y, 0, rect->height);
+  graphene_point_t origin;
 
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  child_width = MAX (MIN (natural, width), minimum);
-  child_height = find_height (child, child_width, height);
-  x = (width - child_width) / 2;
-  best = height - child_height;
-  for (int y = height - child_height; y >= 0 && least > 0; y -= STEP)
+  for (guint i = 0; i < place->placed->len; i++)
+    if (gdk_rectangle_intersect (rect, g_ptr_array_index (place->placed, i), NULL))
+      return TRUE;
+
+  return on_table > 0 && self->board != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->board)) &&
+         gtk_widget_compute_point (place->widget, GTK_WIDGET (self->board), &GRAPHENE_POINT_INIT ((float) rect->x, (float) rect->y), &origin) &&
+         fair_board_covers_card (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, (float) rect->width, (float) on_table));
+}
+
+/* Places @child, which lies over the table, where it covers least, as low as possible. */
+static void
+place_over (FairTableLayout *self,
+            Place           *place,
+            GtkWidget       *child)
+{
+  gboolean     is_bar = gtk_widget_get_halign (child) != GTK_ALIGN_CENTER;
+  GdkRectangle rect = { 0, 0, place->width, 0 };
+  GdkRectangle best;
+  float        least = G_MAXFLOAT;
+
+  if (!is_bar)
     {
-      int   on_table = CLAMP (height - foot - y, 0, child_height);
-      float cover = (float) (child_width * (child_height - on_table)) * FOOT_COST + measure_clash (taken, y, child_width, child_height);
+      int minimum;
+      int natural;
 
-      if (on_table > 0)
-        cover += measure_cover (self, widget, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) child_width, (float) on_table));
-
-      if (cover >= least)
-        continue;
-      least = cover;
-      best = y;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+      rect.width = MAX (MIN (natural, place->width), minimum);
+      rect.x = (place->width - rect.width) / 2;
     }
-  allocate_at (child, x, best, child_width, child_height);
-  *taken = (GdkRectangle){ x, best, child_width, child_height };
+  rect.height = find_height_over (place, child, rect.width);
+  rect.y = place->height - rect.height;
+  if (self->gives)
+    for (guint i = 0; i < place->placed->len; i++)
+      rect.y -= ((GdkRectangle *) g_ptr_array_index (place->placed, i))->height;
+  best = rect;
+  while (!self->gives && rect.y >= 0 && least > 0)
+    {
+      float cost = measure_cost (self, place, &rect, is_bar ? 0 : FOOT_COST);
+
+      if (cost < least)
+        {
+          least = cost;
+          best = rect;
+        }
+      /* A bar lies at the bottom or at the top. */
+      rect.y = is_bar && rect.y > 0 ? 0 : rect.y - STEP;
+    }
+  place->covers = place->covers || covers (self, place, &best);
+  allocate_at (child, best.x, best.y, best.width, best.height);
+  g_ptr_array_add (place->placed, g_memdup2 (&best, sizeof best));
+}
+
+/* Places everything that lies over the table. */
+static void
+place_all (FairTableLayout *self,
+           Place           *place)
+{
+  place->covers = FALSE;
+  g_ptr_array_set_size (place->placed, 0);
+  for (GtkWidget *child = gtk_widget_get_first_child (place->widget); (child = gtk_widget_get_next_sibling (child)) != NULL;)
+    if (!takes_room (self, child) && gtk_widget_should_layout (child))
+      place_over (self, place, child);
+}
+
+/* The room that the table gives: as much as everything over it is higher than the status line. */
+static int
+measure_given (FairTableLayout *self,
+               const Place     *place)
+{
+  int all = 0;
+
+  for (guint i = 0; i < place->placed->len; i++)
+    all += ((GdkRectangle *) g_ptr_array_index (place->placed, i))->height;
+  return MAX (all - place->foot, 0);
 }
 
 static void
@@ -272,38 +256,43 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
 {
   FairTableLayout *self = FAIR_TABLE_LAYOUT (manager);
   GtkWidget       *first = gtk_widget_get_first_child (widget);
-  int              table_height = height;
-  int              foot = 0;
-  GdkRectangle     taken = { 0, 0, 0, 0 };
+  g_autoptr (GPtrArray) placed = g_ptr_array_new_with_free_func (g_free);
+  Place place = { widget, width, height, 0, placed, FALSE };
+  int   table_height = height;
+  int   least = 0;
 
   if (first == NULL)
     return;
 
+  gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
   for (GtkWidget *child = gtk_widget_get_last_child (widget); child != first; child = gtk_widget_get_prev_sibling (child))
     if (takes_room (self, child) && gtk_widget_should_layout (child))
       {
-        int least = 0;
-        int child_height;
+        int child_height = find_height (child, width, MAX (table_height - least, 0));
 
-        gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
-        child_height = find_height (child, width, MAX (table_height - least, 0));
         table_height -= child_height;
         allocate_at (child, 0, table_height, width, child_height);
         if (FAIR_IS_STATUS_LINE (child))
-          foot = child_height;
-      }
-  if (gtk_widget_should_layout (first))
-    allocate_at (first, 0, 0, width, table_height);
-  for (GtkWidget *child = gtk_widget_get_next_sibling (first); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (!takes_room (self, child) && gtk_widget_should_layout (child))
-      {
-        if (gtk_widget_get_halign (child) == GTK_ALIGN_CENTER)
-          allocate_message (self, widget, child, width, height, foot, &taken);
-        else if (self->kept != NULL)
-          allocate_clear_bar (self, widget, child, width, height);
+          place.foot = child_height;
         else
-          allocate_bar (self, widget, child, width, height, foot);
+          place.height = table_height;
       }
+  if (!gtk_widget_should_layout (first))
+    return;
+
+  if (self->gives)
+    place_all (self, &place);
+  /* With fewer children there may be another place. */
+  self->gives = self->gives && placed->len >= self->n_over;
+  allocate_at (first, 0, 0, width, table_height - (self->gives ? MIN (measure_given (self, &place), MAX (table_height - least, 0)) : 0));
+  place_all (self, &place);
+  if (place.covers && !self->gives)
+    {
+      self->gives = TRUE;
+      self->n_over = placed->len;
+      allocate_at (first, 0, 0, width, table_height - MIN (measure_given (self, &place), MAX (table_height - least, 0)));
+      place_all (self, &place);
+    }
 }
 
 static void
@@ -343,14 +332,4 @@ fair_table_layout_set_taking (FairTableLayout *self,
 
   self->taking = taking;
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
-}
-
-/* Keeps the bars of @kept, a descendant with such a layout, free of bars. */
-void
-fair_table_layout_set_kept (FairTableLayout *self,
-                            GtkWidget       *kept)
-{
-  g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
-
-  self->kept = kept;
 }

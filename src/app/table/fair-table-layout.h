@@ -10,6 +10,5 @@ G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, Gt
 
 void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
 void fair_table_layout_set_taking (FairTableLayout *self, GtkWidget *taking);
-void fair_table_layout_set_kept (FairTableLayout *self, GtkWidget *kept);
 
 G_END_DECLS

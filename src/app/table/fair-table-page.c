@@ -42,10 +42,9 @@ is_used (FairTablePage *self)
 static GtkWidget *
 get_taking (FairTablePage *self)
 {
-  if (fair_table_game_is_lesson (self->game))
-    return GTK_WIDGET (self->lesson_bar);
+  gboolean is_practice = fair_table_game_is_unsaved (self->game) && !fair_table_game_is_lesson (self->game);
 
-  return fair_table_game_is_unsaved (self->game) ? self->practice_bar : NULL;
+  return is_practice ? self->practice_bar : GTK_WIDGET (self->lesson_bar);
 }
 
 static gboolean

@@ -221,6 +221,25 @@ fair_board_measure_cover (FairBoard             *self,
   return cover + fair_board_numbers_measure_cover (FAIR_BOARD_NUMBERS (self->numbers), &area);
 }
 
+/* Whether @rect covers any part of a card. */
+gboolean
+fair_board_covers_card (FairBoard             *self,
+                        const graphene_rect_t *rect)
+{
+  FairRect area = { rect->origin.x, rect->origin.y, rect->size.width, rect->size.height };
+
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
+
+  if (self->model == NULL || !fair_board_has_layout (self))
+    return FALSE;
+
+  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
+    if (fair_rect_overlap (&area, &self->layout.cards[i]) > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside
  * a panel. When it has the same room as before again, the layout is as before. */
 void
