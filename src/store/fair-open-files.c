@@ -124,7 +124,8 @@ read_index (sqlite3  *handle,
   return memcmp (index, bytes + sizeof *index, sizeof *index) == 0;
 }
 
-/* Whether the log has the frames that @index counts, with their checksums. */
+/* Whether the log has the frames that @index counts, with their checksums.  A log that cannot be read at all is left to
+ * SQLite, which reports that. */
 static gboolean
 has_frames (sqlite3        *handle,
             const LogIndex *index)
@@ -134,16 +135,19 @@ has_frames (sqlite3        *handle,
   g_autofree guchar *frame = g_malloc (size);
   guchar             head[FAIR_PAGE_LOG_HEAD];
   guint32            sum[2] = { 0, 0 };
+  int                result = log ? log->pMethods->xRead (log, head, sizeof head, 0) : SQLITE_IOERR;
 
-  if (log == NULL || log->pMethods->xRead (log, head, sizeof head, 0) != SQLITE_OK || !fair_page_is_log_head (head) ||
-      memcmp (head + 16, index->salt, sizeof index->salt) != 0)
+  if (result != SQLITE_OK)
+    return result != SQLITE_IOERR_SHORT_READ;
+  if (!fair_page_is_log_head (head) || memcmp (head + 16, index->salt, sizeof index->salt) != 0)
     return FALSE;
 
   fair_page_add_to_sum (sum, head, 24, index->big);
   for (guint32 i = 0; i < index->n_frames; i++)
     {
-      if (log->pMethods->xRead (log, frame, (int) size, (gint64) (sizeof head + i * size)) != SQLITE_OK)
-        return FALSE;
+      result = log->pMethods->xRead (log, frame, (int) size, (gint64) (sizeof head + i * size));
+      if (result != SQLITE_OK)
+        return result != SQLITE_IOERR_SHORT_READ;
       fair_page_add_to_sum (sum, frame, 8, index->big);
       fair_page_add_to_sum (sum, frame + FAIR_PAGE_FRAME_HEAD, size - FAIR_PAGE_FRAME_HEAD, index->big);
     }
