@@ -7,7 +7,9 @@
 #include "fair-page-file.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #define LOG "-wal"
 #define LOG_INDEX "-shm"
@@ -219,11 +221,26 @@ fair_open_files_keep_log (const FairOpenFiles *self,
   return SQLITE_OK;
 }
 
+/* Makes the header of a damaged log a false one, so that whoever opens the database next knows (fair-database-file.c):
+ * SQLite would just ignore what is damaged. */
+static void
+spoil_log (sqlite3 *handle)
+{
+  static const char sum[] = "damaged";
+  g_autofree char  *name = g_strconcat (sqlite3_db_filename (handle, "main"), LOG, NULL);
+  int               file = g_open (name, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+
+  if (file >= 0 && pwrite (file, sum, sizeof sum, FAIR_PAGE_LOG_HEAD - sizeof sum) < 0)
+    g_debug ("%s: %s", name, g_strerror (errno));
+  if (file >= 0)
+    close (file);
+}
+
 /**
  * fair_open_files_leave:
- * Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in place,
- * and removed; the files of a database that has taken its place are not touched.  A damaged log is not written to the
- * database.
+ * Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in
+ * place, and removed; the files of a database that has taken its place are not touched.  A damaged log is marked as such,
+ * and not written to the database.
  */
 void
 fair_open_files_leave (const FairOpenFiles *self,
@@ -231,9 +248,12 @@ fair_open_files_leave (const FairOpenFiles *self,
 {
   GStatBuf other;
   gboolean have_moved = fair_open_files_have_moved (handle);
+  gboolean is_damaged = !have_moved && !fair_open_files_log_is_whole (self, handle);
 
-  if (have_moved || !fair_open_files_log_is_whole (self, handle))
+  if (have_moved || is_damaged)
     sqlite3_db_config (handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (is_damaged)
+    spoil_log (handle);
   if (!have_moved)
     return;
 

@@ -119,7 +119,6 @@ put_all (Adding     *adding,
 static gboolean
 fill (FairDatabase     *database,
       const char       *path,
-      gboolean          log_is_lost,
       FairSalvageCount *count,
       FairProgress     *progress,
       GError          **error)
@@ -128,7 +127,7 @@ fill (FairDatabase     *database,
   Adding adding = { .database = database, .count = count, .progress = progress };
 
   fair_progress_set_part (progress, 0, UNTIL_READ);
-  salvage = adding.salvage = fair_salvage_read (path, log_is_lost, progress);
+  salvage = adding.salvage = fair_salvage_read (path, progress);
 
   return fair_database_begin (database, error) && fair_database_finish (database, put_all (&adding, path, error), error);
 }
@@ -194,14 +193,13 @@ empty_log (FairDatabase *database,
 static gboolean
 make_new (const char       *path,
           const char       *rescued,
-          gboolean          log_is_lost,
           FairSalvageCount *count,
           FairProgress     *progress,
           GError          **error)
 {
   g_autoptr (FairDatabase) database = fair_database_open (rescued, NULL, FAIR_DATABASE_WRITE, error);
 
-  return database != NULL && fill (database, path, log_is_lost, count, progress, error) && empty_log (database, error);
+  return database != NULL && fill (database, path, count, progress, error) && empty_log (database, error);
 }
 
 static char *
@@ -213,7 +211,6 @@ get_rescued_name (const char *path)
 /**
  * fair_rescue:
  * @path: a damaged database, which is not open
- * @log_is_lost: whether there were changes in its log that are not there any more
  * @progress: (nullable): is told how much is done; at 100 percent, everything is recovered
  *
  * Replaces the damaged database with a new one that has everything that could be read.
@@ -222,7 +219,6 @@ get_rescued_name (const char *path)
  */
 FairRescue *
 fair_rescue (const char   *path,
-             gboolean      log_is_lost,
              FairProgress *progress,
              GError      **error)
 {
@@ -231,7 +227,7 @@ fair_rescue (const char   *path,
 
   self->aside = find_name (path);
   fair_database_file_remove (rescued);
-  if (!make_new (path, rescued, log_is_lost, &self->count, progress, error) || !set_aside (path, self->aside, error))
+  if (!make_new (path, rescued, &self->count, progress, error) || !set_aside (path, self->aside, error))
     {
       fair_database_file_remove (rescued);
       return NULL;

@@ -11,7 +11,7 @@ typedef struct
   FairSalvageCount count;
 } FairRescue;
 
-FairRescue *fair_rescue (const char *path, gboolean log_is_lost, FairProgress *progress, GError **error);
+FairRescue *fair_rescue (const char *path, FairProgress *progress, GError **error);
 void        fair_rescue_free (FairRescue *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRescue, fair_rescue_free)
 

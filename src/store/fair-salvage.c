@@ -398,20 +398,21 @@ read_as (const char   *path,
 /**
  * fair_salvage_read:
  * @path: a database that no program has open
- * @log_is_lost: whether something is missing, however whole the files are
  * @progress: (nullable): is told how much of the first pass is done
  *
  * Returns: (transfer full): its contents, which may be empty
  */
 FairSalvage *
 fair_salvage_read (const char   *path,
-                   gboolean      log_is_lost,
                    FairProgress *progress)
 {
   g_autoptr (FairSalvage) best = read_as (path, 0, progress);
 
+  if (best->is_whole)
+    return g_steal_pointer (&best);
+
   /* The header may be missing or wrong: the right size finds the most records. */
-  for (guint size = 512; size <= 65536 && !best->is_whole; size *= 2)
+  for (guint size = 512; size <= 65536; size *= 2)
     {
       g_autoptr (FairSalvage) other = read_as (path, size, NULL);
 
@@ -424,7 +425,6 @@ fair_salvage_read (const char   *path,
         }
     }
 
-  best->is_whole = best->is_whole && !log_is_lost;
   return g_steal_pointer (&best);
 }
 

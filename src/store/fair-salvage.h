@@ -19,7 +19,7 @@ typedef struct
   guint    n_damaged_games; /* of these, those without their end, and those that are gone */
 } FairSalvageCount;
 
-FairSalvage *fair_salvage_read (const char *path, gboolean log_is_lost, FairProgress *progress);
+FairSalvage *fair_salvage_read (const char *path, FairProgress *progress);
 void         fair_salvage_free (FairSalvage *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSalvage, fair_salvage_free)
 

@@ -162,13 +162,12 @@ rescue_database (FairStoreThread *self,
                  GError         **error)
 {
   g_autoptr (GError) fault = NULL;
-  gboolean     log_is_lost = self->database != NULL && !fair_database_log_is_whole (self->database);
   FairProgress progress;
   FairRescue  *rescue;
 
   fair_progress_begin (&progress, self->repairing, self->data);
   close_database (self);
-  rescue = fair_rescue (self->path, log_is_lost, &progress, &fault);
+  rescue = fair_rescue (self->path, &progress, &fault);
   if (rescue == NULL)
     {
       g_debug ("Rescuing %s failed: %s", self->path, fault->message);
@@ -230,7 +229,6 @@ static gpointer
 run (gpointer data)
 {
   FairStoreThread *self = data;
-  g_autoptr (GError) error = NULL;
 
   for (;;)
     {
@@ -243,8 +241,6 @@ run (gpointer data)
       if (!goes_on)
         break;
     }
-  if (self->database != NULL && !fair_database_log_is_whole (self->database))
-    rescue_database (self, &error);
   close_database (self);
 
   return NULL;

@@ -203,7 +203,7 @@ test_saved (gconstpointer data)
   tear_down (&self);
 }
 
-/* A program that ends does not write a damaged log to the database. */
+/* A program that ends does not write a damaged log to the database, and the next one tells the player. */
 static void
 test_closed (gconstpointer data)
 {
@@ -213,6 +213,12 @@ test_closed (gconstpointer data)
 
   set_up (&self);
   harm (self.log, way);
+  stop (&self.store);
+  self.store = fair_store_new (self.folder.path, NULL);
+  g_assert_cmpuint (fair_test_count_all (self.store), >=, N_RESULTS);
+  g_assert_cmpint (fair_store_get_damaged (self.store) == NULL, ==, is_open (way));
+  if (!is_open (way))
+    g_assert_false (fair_store_get_salvaged (self.store)->is_whole);
   stop (&self.store);
 
   database = fair_test_open (self.folder.path);

@@ -89,7 +89,7 @@ static void
 rescue (const Fixture *self)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairRescue) result = fair_rescue (self->folder.path, FALSE, NULL, &error);
+  g_autoptr (FairRescue) result = fair_rescue (self->folder.path, NULL, &error);
 
   g_assert_no_error (error);
   rename_file (self, result->aside, "");

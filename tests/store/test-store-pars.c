@@ -419,7 +419,7 @@ test_rescue (FairTestFolder *folder,
   put_reviewed (database);
   fair_database_close (g_steal_pointer (&database));
 
-  rescue = fair_rescue (folder->path, FALSE, NULL, NULL);
+  rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_nonnull (rescue);
   g_assert_true (rescue->count.is_whole);
   database = fair_test_open (folder->path);

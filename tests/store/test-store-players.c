@@ -356,7 +356,7 @@ test_apart (FairTestFolder *folder,
   for (guint i = 0; i < N_PLAYERS; i++)
     g_hash_table_remove_all (account.erased[i]);
   g_clear_pointer (&database, fair_database_close);
-  rescue = fair_rescue (folder->path, FALSE, NULL, NULL);
+  rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_nonnull (rescue);
   g_assert_true (rescue->count.is_whole);
   database = fair_test_open (folder->path);

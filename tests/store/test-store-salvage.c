@@ -200,7 +200,7 @@ test_pages (FairTestFolder *folder,
 
       damage (&sound, number, &seed, path);
       g_test_message ("%u: page %" G_GSIZE_FORMAT, i, number + 1);
-      rescue = fair_rescue (path, FALSE, NULL, &error);
+      rescue = fair_rescue (path, NULL, &error);
       g_assert_no_error (error);
       database = fair_test_open (path);
       check_results (database, &sound, number);
@@ -236,7 +236,7 @@ test_log (FairTestFolder *folder,
       g_assert_cmpuint (length, >, 0);
       g_assert_true (g_file_set_contents (to, content, (gssize) length, NULL));
     }
-  rescue = fair_rescue (copy, FALSE, NULL, NULL);
+  rescue = fair_rescue (copy, NULL, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, 60);
   g_assert_true (rescue->count.is_whole);
   rescued = fair_test_open (copy);
@@ -263,13 +263,13 @@ test_backup (FairTestFolder *folder,
   n_left = fair_test_count (database);
   g_assert_cmpuint (n_left, <, 200);
   g_clear_pointer (&database, fair_database_close);
-  rescue = fair_rescue (folder->path, FALSE, NULL, NULL);
+  rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, n_left);
   g_assert_cmpuint (rescue->count.n_from_backup, ==, 0);
   g_clear_pointer (&rescue, fair_rescue_free);
 
   g_assert_true (g_file_set_contents (folder->path, "nothing of it is left", -1, NULL));
-  rescue = fair_rescue (folder->path, FALSE, NULL, NULL);
+  rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, 0);
   g_assert_cmpuint (rescue->count.n_from_backup, ==, 200);
 }
@@ -343,7 +343,7 @@ test_full (FairTestFolder *folder,
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     vfs->xSetSystemCall (vfs, names[i], (sqlite3_syscall_ptr) write_within);
   vfs->xSetSystemCall (vfs, "write", (sqlite3_syscall_ptr) write_there);
-  rescue = fair_rescue (folder->path, FALSE, NULL, &error);
+  rescue = fair_rescue (folder->path, NULL, &error);
   g_assert_null (rescue);
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FULL);
   g_assert_true (g_file_get_contents (folder->path, &after, &length_after, NULL));
@@ -351,7 +351,7 @@ test_full (FairTestFolder *folder,
   g_assert_cmpuint (count_files (folder->folder), ==, 1);
 
   room = 0;
-  rescue = fair_rescue (folder->path, FALSE, NULL, NULL);
+  rescue = fair_rescue (folder->path, NULL, NULL);
   vfs->xSetSystemCall (vfs, NULL, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, N_RESULTS);
   database = fair_test_open (folder->path);
@@ -378,7 +378,7 @@ test_progress (FairTestFolder *folder,
   fair_test_fill (database, N_RESULTS, 7);
   fair_database_close (database);
   fair_progress_begin (&progress, told_cb, told);
-  rescue = fair_rescue (folder->path, FALSE, &progress, NULL);
+  rescue = fair_rescue (folder->path, &progress, NULL);
   g_assert_cmpuint (rescue->count.n_results, ==, N_RESULTS);
   g_assert_cmpuint (told->len, >, 20);
   g_assert_cmpuint (g_array_index (told, guint, 0), ==, 0);
