@@ -1,6 +1,6 @@
 /* Shows a problem with storage and what can be done about it, one message at a time: the most important one that the
- * player has not closed. A message that was closed is shown again only after it was gone or has changed: saving is tried
- * again every minute, and may fail each time.
+ * player has not closed. A message that was closed is shown again only after it was gone or has changed: saving is
+ * tried again every minute, and may fail each time.
  */
 #include "config.h"
 
@@ -139,14 +139,18 @@ list_messages (FairStoreBanner *self)
   if (fair_store_get_repaired (self->store) >= 0)
     add_message (messages, g_strdup (_ ("Repairing the database…")), NULL);
   if (state == FAIR_STORE_NEWER)
-    add_message (messages, g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.")), NULL);
+    add_message (messages,
+                 g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.")),
+                 NULL);
   if (state == FAIR_STORE_FAILING)
     /* translators: %s is a sentence that says what is wrong */
-    add_message (messages, g_strdup_printf (_ ("Games are not being saved. %s"), message ? message : ""), self->retry_button);
+    add_message (messages, g_strdup_printf (_ ("Games are not being saved. %s"), message ? message : ""),
+                 self->retry_button);
   if (restored != NULL)
     add_message (messages, g_strdup (restored), NULL);
   else if (damaged != NULL)
-    add_message (messages, dup_salvaged (damaged, fair_store_get_salvaged (self->store)), can_restore (self) ? self->restore_button : NULL);
+    add_message (messages, dup_salvaged (damaged, fair_store_get_salvaged (self->store)),
+                 can_restore (self) ? self->restore_button : NULL);
   if (backup != NULL)
     /* translators: %s is a sentence with the reason */
     add_message (messages, g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup), NULL);
@@ -156,8 +160,8 @@ list_messages (FairStoreBanner *self)
   return messages;
 }
 
-/* The first message that was not closed; borrowed, NULL if there is none.  Forgets those that were closed and do not hold any
- * more. */
+/* The first message that was not closed; borrowed, NULL if there is none.  Forgets those that were closed and do not
+ * hold any more. */
 static const Message *
 find_message (FairStoreBanner *self,
               GArray          *messages)

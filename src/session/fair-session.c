@@ -558,7 +558,8 @@ fair_session_advance (FairSession *self,
   fair_play_timer_advance (self->timer, now);
 }
 
-/* Tries again at once to save what could not be saved.  The store finds out whether it can be, even if there is nothing. */
+/* Tries again at once to save what could not be saved.  The store finds out whether it can be, even if there is
+ * nothing. */
 void
 fair_session_retry (FairSession *self)
 {

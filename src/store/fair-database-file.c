@@ -50,8 +50,8 @@ is_emptied (const char     *path,
   return backups != NULL && (has_log (path) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
-/* Whether the log at @path begins with anything but its header.  SQLite would ignore it without a word, as it does where the
- * power was cut before the header was written, which leaves zeros. */
+/* Whether the log at @path begins with anything but its header.  SQLite would ignore it without a word, as it does
+ * where the power was cut before the header was written, which leaves zeros. */
 static gboolean
 is_spoiled (const char *path)
 {

@@ -1,7 +1,8 @@
 /* Reads what fair-export.c wrote.  Nothing in a file is trusted: the text is strict JSON, each member has its
  * type and its only form, and each result follows from its moves.  Reading needs no database, so it can run
- * outside the store's thread; it is complete before the first result is added.  Adding takes a while for a large file: the
- * results are written in several transactions, as results that do not count yet, and all of them count from the last one on. */
+ * outside the store's thread; it is complete before the first result is added.  Adding takes a while for a
+ * large file: the results are written in several transactions, as results that do not count yet, and all of
+ * them count from the last one on. */
 #include "config.h"
 
 #include "fair-import.h"
@@ -141,11 +142,12 @@ fair_import_read (const char   *text,
   return g_steal_pointer (&results);
 }
 
-/* Results that are added to a database, some at a time.  No other job finds them before all are there. */
+/* Results that are added to a database, some at a time.  No other job finds them before all are there.  A result that
+ * exists already gets the player who has it. */
 struct _FairImport
 {
   char      *player;  /* owned; to whom they belong then */
-  GPtrArray *results; /* owned; of FairResult, in the order of their ends; the player of one that exists already is its owner */
+  GPtrArray *results; /* owned; of FairResult, in the order of their ends */
   GArray    *are_new; /* of gboolean, for those that are staged */
   gint64     mark;
 };
@@ -242,7 +244,8 @@ stage_until (FairImport   *self,
  * fair_import_stage:
  * @microseconds: after which other jobs should have a turn
  *
- * Writes some of the results, at least one, where only fair_import_finish() finds them.  Call this until all are staged.
+ * Writes some of the results, at least one, where only fair_import_finish() finds them.  Call this until all are
+ * staged.
  */
 gboolean
 fair_import_stage (FairImport   *self,
@@ -250,10 +253,11 @@ fair_import_stage (FairImport   *self,
                    gint64        microseconds,
                    GError      **error)
 {
-  guint n_before = self->are_new->len;
+  guint  n_before = self->are_new->len;
+  gint64 end = g_get_monotonic_time () + microseconds;
 
   if (fair_database_begin (database, error) &&
-      fair_database_finish (database, stage_until (self, database, g_get_monotonic_time () + microseconds, error), error))
+      fair_database_finish (database, stage_until (self, database, end, error), error))
     return TRUE;
 
   g_array_set_size (self->are_new, n_before);
@@ -273,13 +277,14 @@ count_known (FairImport      *self,
   for (guint i = 0; i < self->results->len; i++)
     {
       const FairResult *result = g_ptr_array_index (self->results, i);
+      guint             n = GPOINTER_TO_UINT (g_hash_table_lookup (others, result->player));
 
       if (g_array_index (self->are_new, gboolean, i))
         count->n_new++;
       else if (g_str_equal (result->player, self->player))
         count->n_known++;
       else
-        g_hash_table_insert (others, result->player, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (others, result->player)) + 1));
+        g_hash_table_insert (others, result->player, GUINT_TO_POINTER (n + 1));
     }
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
@@ -303,12 +308,14 @@ finish (FairImport      *self,
 {
   guint n;
 
-  if (!count_known (self, database, count, error) || !fair_results_table_end_stage (database, self->mark, TRUE, &n, error))
+  if (!count_known (self, database, count, error) ||
+      !fair_results_table_end_stage (database, self->mark, TRUE, &n, error))
     return FALSE;
 
   /* A backup may have been restored meanwhile, another program may have started, or the database was rescued. */
   return n == count->n_new ||
-         fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("Nothing was imported because the results changed meanwhile. Please try again."));
+         fair_store_fail (error, FAIR_STORE_ERROR_FAILED,
+                          _ ("Nothing was imported because the results changed meanwhile. Please try again."));
 }
 
 static void
@@ -332,7 +339,8 @@ fair_import_finish (FairImport   *self,
 
   count->others = g_array_new (FALSE, FALSE, sizeof (FairImportOther));
   g_array_set_clear_func (count->others, clear_other);
-  return fair_database_begin (database, error) && fair_database_finish (database, finish (self, database, count, error), error)
+  return fair_database_begin (database, error) &&
+             fair_database_finish (database, finish (self, database, count, error), error)
            ? g_steal_pointer (&count)
            : NULL;
 }

@@ -22,8 +22,8 @@ enum
   MAX_CHANGES = 100     /* of the index while the log is read */
 };
 
-/* The begin of the index of a log, as described in SQLite's "WAL-mode File Format".  The index has it twice, which differ
- * while it is written. */
+/* The begin of the index of a log, as described in SQLite's "WAL-mode File Format".  The index has it twice, which
+ * differ while it is written. */
 typedef struct
 {
   guint32 version;
@@ -104,7 +104,10 @@ get_file (sqlite3 *handle,
 {
   sqlite3_file *file = NULL;
 
-  return sqlite3_file_control (handle, "main", which, &file) == SQLITE_OK && file != NULL && file->pMethods != NULL ? file : NULL;
+  if (sqlite3_file_control (handle, "main", which, &file) != SQLITE_OK || file == NULL || file->pMethods == NULL)
+    return NULL;
+
+  return file;
 }
 
 /* Returns FALSE while another program writes the index. */
@@ -197,8 +200,8 @@ fair_open_files_have_log (const FairOpenFiles *self,
 
 /**
  * fair_open_files_keep_log:
- * Makes sure that what was written to the log is there, or in the database itself.  Copies the log to the database if it is
- * long, or if its file is no longer in place, but open.
+ * Makes sure that what was written to the log is there, or in the database itself.  Copies the log to the database if
+ * it is long, or if its file is no longer in place, but open.
  *
  * Returns: SQLite's code for whether that succeeded
  */

@@ -102,7 +102,8 @@ fair_page_is_log_head (const guchar head[FAIR_PAGE_LOG_HEAD])
   guint32  sum[2] = { 0, 0 };
 
   fair_page_add_to_sum (sum, head, 24, big);
-  return (fair_page_get32 (head) & ~1u) == LOG_MAGIC && sum[0] == fair_page_get32 (head + 24) && sum[1] == fair_page_get32 (head + 28);
+  return (fair_page_get32 (head) & ~1u) == LOG_MAGIC && sum[0] == fair_page_get32 (head + 24) &&
+         sum[1] == fair_page_get32 (head + 28);
 }
 
 static void
@@ -133,6 +134,7 @@ read_log (FairPageFile *self)
   guchar             head[FAIR_PAGE_LOG_HEAD];
   guint32            sum[2] = { 0, 0 };
   gboolean           big;
+  gsize              size = FAIR_PAGE_FRAME_HEAD + self->page_size;
 
   if (!read_at (self->log, 0, head, sizeof head) || (fair_page_get32 (head) & ~1u) != LOG_MAGIC ||
       fair_page_get32 (head + 8) != self->page_size)
@@ -140,7 +142,7 @@ read_log (FairPageFile *self)
 
   big = fair_page_get32 (head) & 1;
   fair_page_add_to_sum (sum, head, 24, big);
-  for (gint64 at = FAIR_PAGE_LOG_HEAD; read_at (self->log, at, frame, FAIR_PAGE_FRAME_HEAD + self->page_size); at += FAIR_PAGE_FRAME_HEAD + self->page_size)
+  for (gint64 at = FAIR_PAGE_LOG_HEAD; read_at (self->log, at, frame, size); at += (gint64) size)
     {
       guint32 number = fair_page_get32 (frame);
       gint64  content = at + FAIR_PAGE_FRAME_HEAD;

@@ -92,7 +92,8 @@ fair_results_table_end_stage (FairDatabase *database,
                           keep ? "UPDATE results SET erased = 0 WHERE erased <> 0 AND erased = ?"
                                : "DELETE FROM results WHERE erased <> 0 AND erased = ?",
                           "i", mark) ||
-      !fair_database_run (database, error, "UPDATE results SET erased = ?2 WHERE erased <> 0 AND erased = -?1", "ii", mark, (gint64) !keep))
+      !fair_database_run (database, error, "UPDATE results SET erased = ?2 WHERE erased <> 0 AND erased = -?1", "ii", mark,
+                          (gint64) !keep))
     return FALSE;
 
   *n = (guint) (sqlite3_total_changes (fair_database_get_handle (database)) - before);
@@ -402,7 +403,8 @@ fair_results_table_find (FairDatabase *database,
 
 /**
  * fair_results_table_find_player:
- * @player: (inout) (transfer full): is replaced with the id of the player who has the result of @id, even if it is erased
+ * @player: (inout) (transfer full): is replaced with the id of the player who has the result of @id, even if it is
+ *   erased
  */
 gboolean
 fair_results_table_find_player (FairDatabase *database,
@@ -475,7 +477,9 @@ fair_results_table_undo_erase (FairDatabase *database,
                                const char   *player,
                                GError      **error)
 {
-  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?", "s", player);
+  return fair_database_run (database, error,
+                            "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?",
+                            "s", player);
 }
 
 /* @found: (out): whether there is anything that fair_results_table_undo_erase() would bring back */
@@ -486,7 +490,9 @@ fair_results_table_has_erased (FairDatabase *database,
                                GError      **error)
 {
   sqlite3_stmt *statement =
-    fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ? LIMIT 1", "s", player);
+    fair_database_query (database, error,
+                         "SELECT 1 FROM results WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ? LIMIT 1",
+                         "s", player);
 
   return fair_database_find_row (database, statement, found, NULL, error);
 }

@@ -103,8 +103,8 @@ static const char *const migrations[] = {
   "  par INTEGER NOT NULL"
   ") STRICT, WITHOUT ROWID;",
 
-  /* 5: whether a deal was played before is found in the index alone, however many results it has.  A result that is being
-   * imported has a number other than 0 and 1 as erased. */
+  /* 5: whether a deal was played before is found in the index alone, however many results it has.  A result that is
+   * being imported has a number other than 0 and 1 as erased. */
   "DROP INDEX results_by_deal;"
   "CREATE INDEX results_by_deal ON results (game, number, variant, player, erased, ended);"
 };

@@ -1,5 +1,5 @@
-/* The store's functions for an import.  A file is read and its results are checked in a thread of its own; they are added in
- * several jobs, between which the store does others. */
+/* The store's functions for an import.  A file is read and its results are checked in a thread of its own; they are
+ * added in several jobs, between which the store does others. */
 #include "config.h"
 
 #include "fair-import-file.h"
@@ -83,10 +83,10 @@ push (GTask              *whole,
       GAsyncReadyCallback callback)
 {
   const Importing *self = g_task_get_task_data (whole);
+  FairStore       *store = g_task_get_source_object (whole);
 
   /* The jobs use the import one after the other. */
-  fair_store_push (g_task_get_source_object (whole), g_task_new (g_task_get_source_object (whole), NULL, callback, whole), changes,
-                   NULL, work, self->import, NULL);
+  fair_store_push (store, g_task_new (store, NULL, callback, whole), changes, NULL, work, self->import, NULL);
 }
 
 /* What could not be removed is removed when the program starts the next time. */
@@ -140,7 +140,8 @@ staged_cb (GObject      *source,
   guint      n = fair_import_get_n (self->import, &n_staged);
 
   fair_progress_set (&self->progress, n_staged, n);
-  if (g_task_propagate_pointer (G_TASK (result), &error) == NULL || g_cancellable_set_error_if_cancelled (g_task_get_cancellable (whole), &error))
+  if (g_task_propagate_pointer (G_TASK (result), &error) == NULL ||
+      g_cancellable_set_error_if_cancelled (g_task_get_cancellable (whole), &error))
     drop (whole, error);
   else if (n_staged < n)
     push (whole, FALSE, stage_work, staged_cb);
@@ -173,8 +174,8 @@ read_cb (GObject      *source,
  * @cancellable: (nullable): stops the import; then nothing is added
  * @progress: is told how much is done, in any thread, until the callback is called
  *
- * Adds the results of a file that was exported as JSON to those of the current player, without those that exist already, all at
- * once.  The store does other jobs meanwhile.
+ * Adds the results of a file that was exported as JSON to those of the current player, without those that exist
+ * already, all at once.  The store does other jobs meanwhile.
  */
 void
 fair_store_import_async (FairStore          *self,

@@ -1,4 +1,4 @@
-/* The log of a database that is emptied, or whose log is deleted, replaced or damaged while a program has it open or is not
+/* Databases that are emptied, or whose log is deleted, replaced or damaged while a program has them open or is not
  * running: what was told as saved is there, and the player is told of anything that is not. */
 #include "fair-games-table.h"
 #include "store-helpers.h"
@@ -176,8 +176,8 @@ has_result (FairDatabase *database,
   return fair_results_table_find (database, id, &result, NULL);
 }
 
-/* The program finds the damage with the next job that tells something as saved, and what it tells so is there if the program is
- * killed then. */
+/* The program finds the damage with the next job that tells something as saved, and what it tells so is there if the
+ * program is killed then. */
 static void
 test_saved (gconstpointer data)
 {

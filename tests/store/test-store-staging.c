@@ -1,5 +1,5 @@
-/* Importing in parts: it takes a time that grows with the number of results and not faster, other jobs go on meanwhile, and
- * nothing is imported before everything is. */
+/* Importing in parts: it takes a time that grows with the number of results and not faster, other jobs go on meanwhile,
+ * and nothing is imported before everything is. */
 #include "fair-export.h"
 #include "fair-players-table.h"
 #include "store-helpers.h"
@@ -84,8 +84,8 @@ is_practice (FairDatabase     *database,
   return found->practice;
 }
 
-/* Nothing finds results before all of them are there; those of the same deal are practice but for the first, as if they had been
- * added one after the other. */
+/* Nothing finds results before all of them are there; those of the same deal are practice but for the first, as if they
+ * had been added one after the other. */
 static void
 test_parts (FairTestFolder *folder,
             gconstpointer   data)

@@ -1,6 +1,6 @@
-/* What an action did is shown in a line below its group.  An import goes on if the page is closed, and is shown again with the
- * page.  Erasing can be undone there, and at the top of the page when it is shown again: the store knows whether the current
- * player has erased anything. */
+/* What an action did is shown in a line below its group.  An import goes on if the page is closed, and is shown again
+ * with the page.  Erasing can be undone there, and at the top of the page when it is shown again: the store knows
+ * whether the current player has erased anything. */
 #include "config.h"
 
 #include "fair-data-page.h"
@@ -135,7 +135,9 @@ describe_import (const FairImportCount *count)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   /* translators: the number of new results, and the number of duplicates */
-  g_string_printf (text, ngettext ("Imported %u result; %u skipped as duplicates.", "Imported %u results; %u skipped as duplicates.", count->n_new),
+  g_string_printf (text,
+                   ngettext ("Imported %u result; %u skipped as duplicates.",
+                             "Imported %u results; %u skipped as duplicates.", count->n_new),
                    count->n_new, count->n_known);
   for (guint i = 0; i < count->others->len; i++)
     {
@@ -144,7 +146,9 @@ describe_import (const FairImportCount *count)
 
       g_string_append_c (text, ' ');
       /* translators: follows another sentence; the number of results, and the name of another player */
-      g_string_append_printf (text, ngettext ("%u result belongs to %s and was not imported.", "%u results belong to %s and were not imported.", other->n),
+      g_string_append_printf (text,
+                              ngettext ("%u result belongs to %s and was not imported.",
+                                        "%u results belong to %s and were not imported.", other->n),
                               other->n, title);
     }
 #pragma GCC diagnostic pop
@@ -265,8 +269,8 @@ restore_answered_cb (GtkWidget  *alert,
   FairDataPage *self = (FairDataPage *) gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
   if (self != NULL && g_str_equal (response, "restore"))
-    fair_store_restore_async (self->store, fair_store_get_player (self->store)->id, g_object_get_data (G_OBJECT (row), "path"),
-                              restored_cb, g_object_ref (self));
+    fair_store_restore_async (self->store, fair_store_get_player (self->store)->id,
+                              g_object_get_data (G_OBJECT (row), "path"), restored_cb, g_object_ref (self));
 }
 
 static void
