@@ -25,7 +25,7 @@ enum
   ACE_OF_CLUBS = 0,
   ACE_OF_SPADES = 39,
   PROBE_HEIGHT = 70, /* height of the pictures that show whether anything is drawn */
-  ALL_WIDTH = 520    /* of the picture of all cards; it is at most as high */
+  ALL_WIDTH = 130    /* of the picture of all cards; it is at most as high */
 };
 
 /* A card that is wider or narrower than this is not a card. */
@@ -401,8 +401,21 @@ draw_deck_open (const GByteArray *svg,
   return fault;
 }
 
-static void
-draw_page (DrawDeck *deck)
+/* Whether a card is seen in a picture of the whole drawing. */
+static gboolean
+is_in_drawing (DrawDeck            *deck,
+               const char          *element,
+               const RsvgRectangle *all)
+{
+  RsvgRectangle box = { 0 };
+
+  return rsvg_handle_get_geometry_for_layer (deck->handle, element, all, NULL, &box, NULL) && box.width > 0 && box.height > 0;
+}
+
+/* Draws all cards once, small, so that what they need is loaded: the whole drawing, which is much faster than each card,
+ * and the cards that are not seen in it. */
+void
+draw_deck_draw_all (DrawDeck *deck)
 {
   double           height = ALL_WIDTH * MIN (deck->page.height / deck->page.width, 1);
   RsvgRectangle    all = { 0, 0, ALL_WIDTH, MAX (height, 1) };
@@ -410,24 +423,15 @@ draw_page (DrawDeck *deck)
   cairo_t         *cr = cairo_create (surface);
 
   rsvg_handle_render_document (deck->handle, cr, &all, NULL);
+  for (unsigned face = 0; face < DRAW_N_FACES && !deck->is_grid; face++)
+    {
+      g_autofree char *element = name_element (deck, face);
+
+      if (!is_in_drawing (deck, element, &all))
+        rsvg_handle_render_element (deck->handle, cr, element, &all, NULL);
+    }
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
-}
-
-/* Draws all cards once, so that what they need is loaded: the whole drawing, which is much faster than each card, and
- * the cards that can only be drawn by themselves. */
-void
-draw_deck_draw_all (DrawDeck *deck)
-{
-  draw_page (deck);
-  for (unsigned face = 0; face < DRAW_N_FACES && !deck->is_grid; face++)
-    if (find_place (deck, face)->by_element)
-      {
-        cairo_surface_t *surface = NULL;
-
-        if (draw_deck_render (deck, face, PROBE_HEIGHT, PROBE_HEIGHT, &surface) == DRAW_FINE)
-          cairo_surface_destroy (surface);
-      }
 }
 
 /* The size of a card.  Only its proportions mean anything, not its units. */
