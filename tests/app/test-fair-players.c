@@ -158,6 +158,9 @@ test_left (FairTestFolder *folder,
   while (fair_window_get_model (self.window) == model)
     g_main_context_iteration (NULL, TRUE);
   model = fair_window_get_model (self.window);
+  /* Without a step, the former game would be in progress again. */
+  fair_test_model_play_any (model, &seed);
+  fair_game_model_undo (model);
   g_assert_true (fair_table_page_get_can_take_back (self.window->table_page));
   fair_test_window_act (&self, "win.choose-game");
   fair_players_switch (players, id);
