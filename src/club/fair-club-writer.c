@@ -29,6 +29,7 @@ enum
   FILE_MODE = 0666,
   ID_LENGTH = 36,
   MAX_ASIDE = 4 * 1024 * 1024, /* bytes */
+  BAD_LINE = 4096,             /* bytes: a bad line counts once more for each of them */
   MAX_TRIES = 5,               /* in case a synchronizer replaces the file that is being written */
   MAX_MONTH = 9                /* files of a month, in case others spoil one */
 };
@@ -44,7 +45,8 @@ struct _FairClubWriter
 
   GCancellable *cancellable; /* owned; NULL if it cannot be canceled */
   guint         n_lines;     /* of the player, in all files, or in the one that is read once more */
-  guint         n_bad;       /* lines of the file that is being read that are not the player's */
+  guint         n_bad;       /* lines that are not the player's, likewise */
+  gboolean      is_strict;   /* whether there are so many that others read each file only up to the first one */
 };
 
 static gboolean
@@ -67,24 +69,21 @@ note_record (FairClubWriter *self,
              const char     *text,
              gsize           length)
 {
-  const gsize      start = sizeof START_OF_RECORD - 1;
-  const gsize      tail = sizeof START_OF_SIGNATURE - 1 + FAIR_SIGNATURE_DIGITS + sizeof END_OF_RECORD - 1;
+  const gsize      start = strlen (START_OF_RECORD);
+  const gsize      tail = strlen (START_OF_SIGNATURE) + FAIR_SIGNATURE_DIGITS + strlen (END_OF_RECORD);
   g_autofree char *id = NULL;
   g_autofree char *signature = NULL;
-  g_autofree char *end = NULL;
 
   if (length <= start + ID_LENGTH + FAIR_KEY_DIGITS + 1 + tail || memcmp (text, START_OF_RECORD, start) != 0 ||
-      memcmp (text + length - tail - 1 - FAIR_KEY_DIGITS, self->key, FAIR_KEY_DIGITS) != 0)
-    return FALSE;
-
-  signature = g_strndup (text + length - (sizeof END_OF_RECORD - 1) - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);
-  end = g_strconcat (START_OF_SIGNATURE, signature, END_OF_RECORD, NULL);
-  if (strlen (end) != tail || memcmp (text + length - tail, end, tail) != 0)
+      memcmp (text + length - tail - 1 - FAIR_KEY_DIGITS, self->key, FAIR_KEY_DIGITS) != 0 ||
+      memcmp (text + length - tail, START_OF_SIGNATURE, strlen (START_OF_SIGNATURE)) != 0 ||
+      memcmp (text + length - strlen (END_OF_RECORD), END_OF_RECORD, strlen (END_OF_RECORD)) != 0)
     return FALSE;
 
   id = g_strndup (text + start, ID_LENGTH);
   if (self->wanted != NULL && !g_hash_table_contains (self->wanted, id))
     return TRUE;
+  signature = g_strndup (text + length - tail + strlen (START_OF_SIGNATURE), FAIR_SIGNATURE_DIGITS);
   if (!fair_signature_check (self->key, text, length - tail, signature))
     return FALSE;
   g_hash_table_add (self->ids, g_steal_pointer (&id));
@@ -103,23 +102,20 @@ note_line (guint       line,
   if (note_record (self, text, length))
     self->n_lines++;
   else
-    self->n_bad++;
-  return self->n_bad < FAIR_CLUB_MAX_BAD_LINES && self->n_lines < FAIR_CLUB_MAX_MEMBER_RESULTS &&
+    self->n_bad += 1 + (guint) (length / BAD_LINE);
+  return self->n_bad < (self->is_strict ? 1 : FAIR_CLUB_MAX_BAD_LINES) && self->n_lines < FAIR_CLUB_MAX_MEMBER_RESULTS &&
          !g_cancellable_is_cancelled (self->cancellable);
 }
 
-/* Notes the records in a file of @size bytes.  Returns: 0 if other members read it to its end, too; EFBIG if they do not; or
- * another errno */
+/* Returns: 0 if other members read the file of @size bytes to its end, too; EFBIG if they do not; or another errno */
 static int
 note_file (FairClubWriter *self,
            const char     *name,
            int             file,
            gint64          size)
 {
-  FairClubLinesEnd end;
+  FairClubLinesEnd end = fair_club_folder_foreach_line (file, note_line, self);
 
-  self->n_bad = 0;
-  end = fair_club_folder_foreach_line (file, note_line, self);
   if (end == FAIR_CLUB_LINES_FAILED)
     return errno;
   if (g_cancellable_is_cancelled (self->cancellable))
@@ -137,18 +133,12 @@ is_month (const char *name)
   return strlen (name) <= strlen ("2026-11-2" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
 }
 
-/* Notes the records in files of the folder, in those of months first.  Anybody can put files there, so only as much is
- * read as of any member. */
-static gboolean
-note_files (FairClubWriter *self,
-            GError        **error)
+/* Notes the records in files with these names, in those of months first. */
+static void
+note_names (FairClubWriter *self,
+            GPtrArray      *names)
 {
-  gboolean is_all;
-  g_autoptr (GPtrArray) names = fair_club_folder_list (self->folder, fair_club_folder_is_file_of_records, &is_all);
   guint n = 0;
-
-  if (names == NULL)
-    return fail (errno, error);
 
   for (guint i = 0; i < 2 * names->len && n < FAIR_CLUB_MAX_FILES && !g_cancellable_is_cancelled (self->cancellable); i++)
     {
@@ -162,15 +152,40 @@ note_files (FairClubWriter *self,
       file = fair_club_folder_open_file (self->folder, name, O_RDONLY, &size);
       if (file < 0)
         continue;
+      if (self->is_strict)
+        self->n_bad = 0;
       note_file (self, name, file, size);
       close (file);
+      if (self->n_bad >= FAIR_CLUB_MAX_BAD_LINES)
+        break;
+    }
+}
+
+/* Notes the records in files of the folder.  Anybody can put files there, so only as much is read as of any member. */
+static gboolean
+note_files (FairClubWriter *self,
+            GError        **error)
+{
+  gboolean is_all;
+  g_autoptr (GPtrArray) names = fair_club_folder_list (self->folder, fair_club_folder_is_file_of_records, &is_all);
+
+  if (names == NULL)
+    return fail (errno, error);
+
+  note_names (self, names);
+  if (self->n_bad >= FAIR_CLUB_MAX_BAD_LINES)
+    {
+      self->is_strict = TRUE;
+      self->n_lines = 0;
+      g_hash_table_remove_all (self->ids);
+      g_hash_table_remove_all (self->sizes);
+      note_names (self, names);
     }
 
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
-/* Removes the file that says that the player has left: whoever writes is a member, and others can put an old one back.
- * Returns: 0, or an errno */
+/* Whoever writes is a member, whatever file others have put back.  Returns: 0, or an errno */
 static int
 remove_marker (int folder)
 {
@@ -424,6 +439,7 @@ append_missing (FairClubWriter *self,
   if (GPOINTER_TO_SIZE (g_hash_table_lookup (self->sizes, name)) != (gsize) size)
     {
       self->n_lines = 0;
+      self->n_bad = 0;
       code = lseek (file, 0, SEEK_SET) == 0 ? note_file (self, name, file, size) : errno;
     }
   if (fair_club_writer_has (self, id))

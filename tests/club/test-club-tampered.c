@@ -141,6 +141,32 @@ test_junk_above (FairTestFolder *folder,
     }
 }
 
+/* If a member has so many bad lines, wherever they are, others may read each file only up to its first one. */
+static void
+test_junk_beside (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  g_autoptr (FairPlayerKey) key = fair_test_key ();
+  g_autoptr (GPtrArray) records = fair_test_club_records (key, 1, &seed);
+  const FairRecord *record = g_ptr_array_index (records, 0);
+  g_autofree char  *lines = g_strnfill (FAIR_CLUB_MAX_BAD_LINES, '\n');
+  g_autofree char  *line = fair_record_print (record);
+  g_autofree char  *text = g_strconcat ("junk\n", line, NULL);
+  g_autofree char  *again = NULL;
+
+  fair_test_club_write (folder->folder, key, "0.fairdeal", lines, -1);
+  fair_test_club_write (folder->folder, key, "2026-11.fairdeal", text, -1);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (FairClubWriter) writer = fair_test_club_join (folder->folder, key);
+
+      g_assert_true (fair_club_writer_has (writer, record->result->id) == (i == 1));
+      g_assert_true (fair_club_writer_add (writer, record, NULL));
+    }
+  again = fair_test_club_read_file (folder->folder, key, "2026-11-2.fairdeal");
+  g_assert_cmpstr (again, ==, line);
+}
+
 /* Each byte of a record is part of it: others count none that differs in one. */
 static void
 test_changed (FairTestFolder *folder,
@@ -260,6 +286,7 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/club-tampered/links", test_links);
   fair_test_add_in_folder ("/fair/club-tampered/junk-above", test_junk_above);
+  fair_test_add_in_folder ("/fair/club-tampered/junk-beside", test_junk_beside);
   fair_test_add_in_folder ("/fair/club-tampered/changed", test_changed);
   fair_test_add_in_folder ("/fair/club-tampered/copies", test_copies);
   fair_test_add_in_folder ("/fair/club-tampered/locked", test_locked);
