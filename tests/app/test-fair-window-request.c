@@ -168,6 +168,7 @@ test_deal (FairTestFolder *folder,
   fair_test_window_create (&self, folder);
   fair_test_window_deal (&self, "kingcell");
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
+  play (&self, "kingcell");
   fair_offer_bar_end (self.window->table_page->offer_bar);
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
