@@ -167,6 +167,7 @@ test_link (FairTestFolder *folder,
   g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (GTK_WINDOW (window))));
   fair_test_wait_for (GTK_TYPE_BUTTON, "Save Record…");
   fair_test_press ("Copy Link");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Link copied.");
   g_value_init (&value, G_TYPE_STRING);
   g_assert_true (gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
   g_assert_cmpstr (g_value_get_string (&value), ==, link);

@@ -302,6 +302,7 @@ test_elsewhere (FairTestFolder *folder,
   g_assert_true (gtk_widget_activate_action (replay, "record.copy", NULL));
   while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
     g_main_context_iteration (NULL, TRUE);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Record copied.");
   gtk_window_destroy (GTK_WINDOW (replay));
   tear_down (&self);
 }
@@ -385,6 +386,7 @@ test_result_bar (FairTestFolder *folder,
   g_assert_true (gtk_widget_activate_action (bar, "record.copy", NULL));
   while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
     g_main_context_iteration (NULL, TRUE);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Record copied.");
   gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
   while (text == NULL)
     g_main_context_iteration (NULL, TRUE);

@@ -7,6 +7,7 @@
 #include "fair-board-display.h"
 #include "fair-castle-menu.h"
 #include "fair-castle.h"
+#include "fair-settings.h"
 
 typedef struct
 {
@@ -390,6 +391,29 @@ open_all (FairTestWindow *self,
   open_windows (self, before);
 }
 
+/* Deals a game that is not lost. That is found in idle time; then its result would be shown. */
+static void
+deal (FairTestWindow *self,
+      const FairGame *game)
+{
+  FairRules rules;
+  guint64   number = 39;
+
+  fair_test_window_deal (self, game->id);
+  fair_settings_get_rules (game, &rules);
+  while (TRUE)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      if (fair_game_model_get_status (fair_window_get_model (self->window)) == FAIR_STATUS_PLAYING)
+        return;
+
+      fair_window_deal (self->window, &rules, ++number);
+      while (self->window->deal_search != NULL || fair_game_model_get_number (fair_window_get_model (self->window)) != number)
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
 static void
 test_steady (FairTestFolder *folder,
              int             width,
@@ -404,7 +428,7 @@ test_steady (FairTestFolder *folder,
     {
       Places before;
 
-      fair_test_window_deal (&self, fair_games_get (i)->id);
+      deal (&self, fair_games_get (i));
       if (fair_game_model_get_clock (fair_window_get_model (self.window)) != NULL)
         fair_test_window_act (&self, "clock.pause");
       look (&self, &before);

@@ -27,7 +27,7 @@ fair_challenge_frame_set (AdwWindow  *window,
   gtk_widget_set_vexpand (page, TRUE);
   gtk_box_append (GTK_BOX (box), create_header (title));
   gtk_box_append (GTK_BOX (box), page);
-  adw_window_set_content (window, box);
+  adw_window_set_content (window, g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL));
   gtk_window_set_title (GTK_WINDOW (window), title);
   gtk_window_set_default_size (GTK_WINDOW (window), 480, 640);
   gtk_widget_set_size_request (GTK_WIDGET (window), 360, 240);

@@ -31,7 +31,7 @@ copy_action (GtkWidget  *widget,
   FairChallengeLinkWindow *self = FAIR_CHALLENGE_LINK_WINDOW (widget);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), self->link);
-  fair_compat_announce (widget, _ ("Link copied."));
+  fair_record_share_say (widget, _ ("Link copied."));
 }
 
 static void

@@ -173,6 +173,40 @@ show_link (const Sharing       *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Returns: (transfer none) (nullable): what shows messages in @widget */
+static GtkWidget *
+find_toasts (GtkWidget *widget)
+{
+  GtkWidget *found = ADW_IS_TOAST_OVERLAY (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_toasts (child);
+
+  return found;
+}
+
+/* Shows and announces @text in the window of @widget: near the table, if that is the window with the table. */
+void
+fair_record_share_say (GtkWidget  *widget,
+                       const char *text)
+{
+  GtkRoot   *root = gtk_widget_get_root (widget);
+  GtkWidget *toasts = root ? find_toasts (GTK_WIDGET (root)) : NULL;
+
+  if (toasts == NULL && gtk_widget_activate_action (widget, "table.say", "s", text))
+    return;
+
+  if (toasts != NULL)
+    {
+      AdwToast *toast = adw_toast_new (text);
+
+      /* It does not wait for an earlier one. */
+      adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (toasts), toast);
+    }
+  fair_compat_announce (widget, text);
+}
+
 /* What waits while another thread works. */
 typedef struct
 {
@@ -220,11 +254,11 @@ made_cb (GObject      *source,
       break;
     case FAIR_RECORD_COPY:
       copy (asker->widget, made->text);
-      fair_compat_announce (asker->widget, _ ("Record copied."));
+      fair_record_share_say (asker->widget, _ ("Record copied."));
       break;
     case FAIR_RECORD_SAVE:
     default:
-      fair_compat_announce (asker->widget, _ ("Record saved."));
+      fair_record_share_say (asker->widget, _ ("Record saved."));
       break;
     }
 }

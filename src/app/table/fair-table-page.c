@@ -200,9 +200,19 @@ redo_action (GSimpleAction *action,
   fair_game_model_redo (get_model (self));
 }
 
+/* Shows a message for a part of the page that has no other place for it. */
+static void
+say_action (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  fair_table_page_say (data, g_variant_get_string (parameter, NULL));
+}
+
 static const GActionEntry actions[] = {
   { .name = "undo", .activate = undo_action },
-  { .name = "redo", .activate = redo_action }
+  { .name = "redo", .activate = redo_action },
+  { .name = "say", .activate = say_action, .parameter_type = "s" }
 };
 
 static FairTableLayout *
