@@ -16,29 +16,6 @@ typedef struct
 } Places;
 
 static void
-count_cb (GdkFrameClock *clock,
-          guint         *n_frames)
-{
-  (*n_frames)++;
-}
-
-/* Waits until the window is stable. */
-static void
-settle (FairTestWindow *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
-  guint          n_frames = 0;
-  gulong         handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_frames);
-
-  while (n_frames < 3 || fair_board_is_moving (FAIR_BOARD (self->window->table_page->board)))
-    {
-      gtk_widget_queue_draw (GTK_WIDGET (self->window));
-      g_main_context_iteration (NULL, TRUE);
-    }
-  g_signal_handler_disconnect (clock, handler);
-}
-
-static void
 look (FairTestWindow *self,
       Places         *places)
 {
@@ -46,7 +23,7 @@ look (FairTestWindow *self,
   const FairPosition *position = fair_game_model_get_position (fair_window_get_model (self->window));
   guint               n_piles = fair_game_model_get_rules (fair_window_get_model (self->window))->n_piles;
 
-  settle (self);
+  fair_test_window_settle (self);
   memset (places, 0, sizeof *places);
   g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (board), GTK_WIDGET (self->window), &places->board));
   for (guint pile = 0; pile < n_piles; pile++)
@@ -66,47 +43,6 @@ assert_same (FairTestWindow *self,
     g_error ("%s: %s moves cards: the board was %gx%g at %g and is %gx%g at %g", fair_window_get_game (self->window)->id, what,
              before->board.size.width, before->board.size.height, before->board.origin.y, after.board.size.width,
              after.board.size.height, after.board.origin.y);
-}
-
-/* Fails if @widget, which the window shows for a while, covers a card or @other (nullable). */
-static void
-assert_clear (FairTestWindow *self,
-              GtkWidget      *widget,
-              GtkWidget      *other,
-              const char     *what)
-{
-  FairBoard          *board = FAIR_BOARD (self->window->table_page->board);
-  const FairPosition *position = fair_game_model_get_position (fair_window_get_model (self->window));
-  guint               n_piles = fair_game_model_get_rules (fair_window_get_model (self->window))->n_piles;
-  graphene_rect_t     seen;
-  graphene_rect_t     shown;
-  graphene_rect_t     bounds;
-
-  settle (self);
-  g_assert_true (gtk_widget_get_mapped (widget));
-  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (board), GTK_WIDGET (self->window), &seen));
-  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (self->window), &shown));
-  g_assert_cmpfloat (shown.size.height, >, 8);
-  for (guint pile = 0; pile < n_piles; pile++)
-    for (int i = 0; i < (int) fair_position_count (position, pile); i++)
-      {
-        GdkRectangle    card;
-        graphene_rect_t covered;
-
-        g_assert_true (fair_board_get_bounds (board, pile, i, &card));
-        bounds = GRAPHENE_RECT_INIT ((float) card.x + seen.origin.x, (float) card.y + seen.origin.y, (float) card.width, (float) card.height);
-        if (graphene_rect_intersection (&bounds, &seen, &bounds) && graphene_rect_intersection (&bounds, &shown, &covered) &&
-            covered.size.width > 1 && covered.size.height > 1)
-          g_error ("%s, %d x %d: %s covers card %d of pile %u: %g pixels", fair_window_get_game (self->window)->id,
-                   gtk_widget_get_width (GTK_WIDGET (self->window)), gtk_widget_get_height (GTK_WIDGET (self->window)), what, i, pile,
-                   (double) covered.size.height);
-      }
-  if (other == NULL || !gtk_widget_get_mapped (other))
-    return;
-
-  g_assert_true (gtk_widget_compute_bounds (other, GTK_WIDGET (self->window), &bounds));
-  if (graphene_rect_intersection (&bounds, &shown, &bounds) && bounds.size.width > 1 && bounds.size.height > 1)
-    g_error ("%s, %d wide: %s covers something else", fair_window_get_game (self->window)->id, gtk_widget_get_width (GTK_WIDGET (self->window)), what);
 }
 
 static void
@@ -155,11 +91,11 @@ open_more (FairTestWindow *self,
   FairTablePage *page = self->window->table_page;
 
   show_offer (self, TRUE);
-  assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back to another game");
+  fair_test_window_assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back to another game");
   show_offer (self, FALSE);
   assert_same (self, before, "the end of a way back");
   fair_game_model_assist (fair_window_get_model (self->window), FAIR_ASSISTANCE_WINNING_MOVE);
-  assert_clear (self, GTK_WIDGET (page->message), NULL, "help that does not count");
+  fair_test_window_assert_clear (self, GTK_WIDGET (page->message), NULL, "help that does not count");
   fair_table_message_hide (page->message);
   assert_same (self, before, "the end of the note on help");
   if (fair_game_model_get_clock (fair_window_get_model (self->window)) == NULL)
@@ -195,15 +131,15 @@ open_beside (FairTestWindow *self,
   assert_same (self, &beside, "a refusal beside explanations");
   fair_test_window_act (self, "table.hint");
   if (gtk_widget_get_mapped (GTK_WIDGET (page->message)))
-    assert_clear (self, GTK_WIDGET (page->message), NULL, "a hint beside explanations");
+    fair_test_window_assert_clear (self, GTK_WIDGET (page->message), NULL, "a hint beside explanations");
   fair_board_controller_clear_hint (page->controller);
   fair_table_message_hide (page->message);
   assert_same (self, &beside, "the end of a hint beside explanations");
   show_result (self, TRUE);
-  assert_clear (self, GTK_WIDGET (page->result_bar), NULL, "a result beside explanations");
+  fair_test_window_assert_clear (self, GTK_WIDGET (page->result_bar), NULL, "a result beside explanations");
   show_result (self, FALSE);
   show_offer (self, TRUE);
-  assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back beside explanations");
+  fair_test_window_assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back beside explanations");
   show_offer (self, FALSE);
   fair_test_window_act (self, "table.explain");
   assert_same (self, before, "to have moves explained");
@@ -340,9 +276,9 @@ open_banner (FairTestWindow *self,
   GtkWidget  *banner = GTK_WIDGET (window->store_banner);
 
   g_signal_emit_by_name (self->session, "damaged", fair_window_get_game (window), "a test");
-  assert_clear (self, banner, GTK_WIDGET (window->table_page->status_line), "the banner about storage");
+  fair_test_window_assert_clear (self, banner, GTK_WIDGET (window->table_page->status_line), "the banner about storage");
   show_result (self, TRUE);
-  assert_clear (self, GTK_WIDGET (window->table_page->result_bar), banner, "a result beside the banner");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->result_bar), banner, "a result beside the banner");
   show_result (self, FALSE);
   g_signal_emit_by_name (find_button (banner, "Close"), "clicked");
   assert_same (self, before, "to close the banner");
@@ -357,30 +293,30 @@ open_all (FairTestWindow *self,
   const FairGame *game = fair_window_get_game (window);
 
   fair_table_page_say (window->table_page, "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
-  assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a message");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a message");
   fair_table_message_hide (window->table_page->message);
   assert_same (self, before, "the end of a message");
   fair_test_window_act (self, "table.hint");
-  assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a hint");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a hint");
   fair_table_message_hide (window->table_page->message);
   assert_same (self, before, "the end of a hint");
   fair_test_window_act (self, "table.find-card");
   assert_same (self, before, "to find a card");
   open_beside (self, before);
   fair_lesson_bar_offer (window->table_page->lesson_bar, game->id);
-  assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), GTK_WIDGET (window->table_page->status_line), "the offer of a lesson");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), GTK_WIDGET (window->table_page->status_line), "the offer of a lesson");
   fair_lesson_bar_hide (window->table_page->lesson_bar);
   assert_same (self, before, "the end of an offer");
   fair_test_window_act (self, "lesson.start");
-  assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), NULL, "a lesson");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), NULL, "a lesson");
   fair_table_page_say (window->table_page, "That works, too. For now, try this: Move the Seven of Hearts from column 3 to the foundation.");
-  assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->lesson_bar), "a refusal in a lesson");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->lesson_bar), "a refusal in a lesson");
   g_signal_emit_by_name (window->table_page->lesson_bar, "leave");
   assert_same (self, before, "a lesson");
   show_result (self, TRUE);
-  assert_clear (self, GTK_WIDGET (window->table_page->result_bar), NULL, "the result");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->result_bar), NULL, "the result");
   fair_table_page_say (window->table_page, "Record copied.");
-  assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->result_bar), "a message beside the result");
+  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->result_bar), "a message beside the result");
   fair_table_message_hide (window->table_page->message);
   show_result (self, FALSE);
   assert_same (self, before, "the end of a result");
@@ -445,7 +381,7 @@ look_at_bar (FairTestWindow  *self,
   static const char *const names[] = { "clock_label", "pause_button", "score_label", "end_button" };
   GtkWidget               *bar = GTK_WIDGET (self->window->table_page->status_line);
 
-  settle (self);
+  fair_test_window_settle (self);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (gtk_widget_get_template_child (bar, FAIR_TYPE_STATUS_LINE, names[i])), bar, &bounds[i]));
   g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (self->window), &bounds[4]));
@@ -587,7 +523,7 @@ test_fullscreen (FairTestFolder *folder,
   header = self.window->header;
   gtk_window_present (GTK_WINDOW (self.window));
   fair_test_window_deal (&self, "kingcell");
-  settle (&self);
+  fair_test_window_settle (&self);
   /* What a window manager would do. */
   fair_window_lay_header (self.window, TRUE);
   g_assert_true (gtk_widget_is_ancestor (header, GTK_WIDGET (self.window->header_over)));

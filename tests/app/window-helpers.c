@@ -2,6 +2,8 @@
 
 #include "window-helpers.h"
 
+#include "fair-board-display.h"
+
 #include "deal.h"
 #include "fair-settings.h"
 #include "fair-store-pars.h"
@@ -104,4 +106,68 @@ fair_test_offer_par (FairStore *store,
   g_assert_nonnull (par);
   fair_store_offer_par (store, par);
   fair_solver_free (solver);
+}
+
+static void
+count_cb (GdkFrameClock *clock,
+          guint         *n_frames)
+{
+  (*n_frames)++;
+}
+
+/* Waits until the window is stable. */
+void
+fair_test_window_settle (FairTestWindow *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
+  guint          n_frames = 0;
+  gulong         handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_frames);
+
+  while (n_frames < 3 || fair_board_is_moving (FAIR_BOARD (self->window->table_page->board)))
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (self->window));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_signal_handler_disconnect (clock, handler);
+}
+
+/* Fails if @widget, which the window shows for a while, covers a card or @other (nullable). */
+void
+fair_test_window_assert_clear (FairTestWindow *self,
+                               GtkWidget      *widget,
+                               GtkWidget      *other,
+                               const char     *what)
+{
+  FairBoard          *board = FAIR_BOARD (self->window->table_page->board);
+  const FairPosition *position = fair_game_model_get_position (fair_window_get_model (self->window));
+  guint               n_piles = fair_game_model_get_rules (fair_window_get_model (self->window))->n_piles;
+  graphene_rect_t     seen;
+  graphene_rect_t     shown;
+  graphene_rect_t     bounds;
+
+  fair_test_window_settle (self);
+  g_assert_true (gtk_widget_get_mapped (widget));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (board), GTK_WIDGET (self->window), &seen));
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (self->window), &shown));
+  g_assert_cmpfloat (shown.size.height, >, 8);
+  for (guint pile = 0; pile < n_piles; pile++)
+    for (int i = 0; i < (int) fair_position_count (position, pile); i++)
+      {
+        GdkRectangle    card;
+        graphene_rect_t covered;
+
+        g_assert_true (fair_board_get_bounds (board, pile, i, &card));
+        bounds = GRAPHENE_RECT_INIT ((float) card.x + seen.origin.x, (float) card.y + seen.origin.y, (float) card.width, (float) card.height);
+        if (graphene_rect_intersection (&bounds, &seen, &bounds) && graphene_rect_intersection (&bounds, &shown, &covered) &&
+            covered.size.width > 1 && covered.size.height > 1)
+          g_error ("%s, %d x %d: %s covers card %d of pile %u: %g pixels", fair_window_get_game (self->window)->id,
+                   gtk_widget_get_width (GTK_WIDGET (self->window)), gtk_widget_get_height (GTK_WIDGET (self->window)), what, i, pile,
+                   (double) covered.size.height);
+      }
+  if (other == NULL || !gtk_widget_get_mapped (other))
+    return;
+
+  g_assert_true (gtk_widget_compute_bounds (other, GTK_WIDGET (self->window), &bounds));
+  if (graphene_rect_intersection (&bounds, &shown, &bounds) && bounds.size.width > 1 && bounds.size.height > 1)
+    g_error ("%s, %d wide: %s covers something else", fair_window_get_game (self->window)->id, gtk_widget_get_width (GTK_WIDGET (self->window)), what);
 }

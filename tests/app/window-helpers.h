@@ -28,4 +28,7 @@ void             fair_test_window_act (FairTestWindow *self, const char *action)
 
 void fair_test_offer_par (FairStore *store, guint64 number);
 
+void fair_test_window_settle (FairTestWindow *self);
+void fair_test_window_assert_clear (FairTestWindow *self, GtkWidget *widget, GtkWidget *other, const char *what);
+
 G_END_DECLS
