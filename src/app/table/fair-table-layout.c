@@ -205,6 +205,8 @@ place_over (FairTableLayout *self,
   if (self->gives)
     for (guint i = 0; i < place->placed->len; i++)
       rect.y -= ((GdkRectangle *) g_ptr_array_index (place->placed, i))->height;
+  /* In a very small window they cover each other. */
+  rect.y = MAX (rect.y, 0);
   best = rect;
   while (!self->gives && rect.y >= 0 && least > 0)
     {
