@@ -134,8 +134,8 @@ describe_import (const FairImportCount *count)
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  /* translators: the number of new results, and the number of duplicates */
   g_string_printf (text,
+                   /* translators: the number of new results, and the number of duplicates */
                    ngettext ("Imported %u result; %u skipped as duplicates.",
                              "Imported %u results; %u skipped as duplicates.", count->n_new),
                    count->n_new, count->n_known);
@@ -145,8 +145,8 @@ describe_import (const FairImportCount *count)
       g_autofree char       *title = fair_players_dup_title (other->player);
 
       g_string_append_c (text, ' ');
-      /* translators: follows another sentence; the number of results, and the name of another player */
       g_string_append_printf (text,
+                              /* translators: follows another sentence; the number of results, and the name of another player */
                               ngettext ("%u result belongs to %s and was not imported.",
                                         "%u results belong to %s and were not imported.", other->n),
                               other->n, title);
