@@ -27,9 +27,7 @@ SECRET = bytes(range(32))
 def play_look_and_quit(session, executable, number, good, bad, why):
     with Program(session, executable, '--game', 'rush', '--number', number) as program:
         program.start_rush()
-        program.press('END')
-        program.press('End now.')
-        program.label('Game Over')
+        program.end_rush()
         wait(lambda: find_lines(good, SECRET), 'no record comes to the club that can be written')
         program.key('ctrl+b')
         wait(lambda: program.has_window(SCOREBOARD), 'there is no scoreboard')
