@@ -168,8 +168,6 @@ test_names (FairTestFolder *folder,
     }
   fair_memberships_join_async (self.memberships, club, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Your" NOT_SHOWN NOT_SHOWN "Club");
-  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
-  choose ("Ranked By", 5);
   fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   g_assert_true (shows_key ("Ann", ann));
   blank = g_strndup (fair_player_key_get_public (keys[1]), 8);
@@ -274,19 +272,17 @@ test_menu (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* Passes as much time as a folder has to answer in. */
+/* Passes as much time as a folder has to answer in.  What the memberships write meanwhile begins that time anew. */
 static void
 pass_time (Fixture *self)
 {
-  GSource *source;
-
-  for (guint i = 0; i < 100; i++)
+  while (fair_test_find_anywhere (GTK_TYPE_LABEL, "Cannot Read Club") == NULL)
     {
-      source = g_main_context_find_source_by_user_data (NULL, gtk_window_get_child (GTK_WINDOW (self->window)));
-      g_assert_nonnull (source);
-      g_source_set_ready_time (source, 0);
-      while (g_source_get_ready_time (source) == 0)
-        g_main_context_iteration (NULL, TRUE);
+      GSource *source = g_main_context_find_source_by_user_data (NULL, gtk_window_get_child (GTK_WINDOW (self->window)));
+
+      if (source != NULL)
+        g_source_set_ready_time (source, 0);
+      g_main_context_iteration (NULL, source == NULL);
     }
 }
 
@@ -305,8 +301,8 @@ test_stuck (FairTestFolder *folder,
   g_setenv ("FAIR_TEST_STUCK", gate, TRUE);
   g_assert_cmpint (g_mkdir (other, 0755), ==, 0);
   fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
-  fair_memberships_found_async (self.memberships, other, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  fair_memberships_found_async (self.memberships, other, NULL, NULL);
   while (fair_memberships_get_folders (self.memberships)->len < 2)
     g_main_context_iteration (NULL, TRUE);
 
@@ -315,7 +311,6 @@ test_stuck (FairTestFolder *folder,
     {
       gtk_widget_activate_action (page, "club.refresh", NULL);
       pass_time (&self);
-      fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Read Club");
       g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, fair_club_describe_silence ()));
       choose ("Club", 1);
       fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
