@@ -389,15 +389,25 @@ fair_compat_tell (GtkWidget  *parent,
                   const char *heading,
                   const char *message)
 {
-  g_autofree char *shown = fair_words_make_message (message);
-  GtkWidget       *alert;
+  GtkWidget *alert;
 
   if (parent != NULL && !fair_is_open (parent))
     return;
 
-  alert = fair_compat_alert_new (heading, shown, NULL);
+  alert = fair_compat_alert_new (heading, message, NULL);
   fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
   fair_compat_present (alert, parent);
+}
+
+/* Shows why something failed, as fair_compat_tell() does.  The names in the error are from outside. */
+void
+fair_compat_tell_error (GtkWidget    *parent,
+                        const char   *heading,
+                        const GError *error)
+{
+  g_autofree char *message = fair_words_make_message (error->message);
+
+  fair_compat_tell (parent, heading, message);
 }
 
 /* Returns: (transfer floating): the About window, with properties that AdwAboutWindow and AdwAboutDialog

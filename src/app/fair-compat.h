@@ -24,6 +24,7 @@ void       fair_compat_alert_on_response (GtkWidget         *alert,
                                           gpointer           data,
                                           GDestroyNotify     destroy);
 void       fair_compat_tell (GtkWidget *parent, const char *heading, const char *message);
+void       fair_compat_tell_error (GtkWidget *parent, const char *heading, const GError *error);
 
 GtkWidget *fair_compat_preferences_new (void);
 void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPage *page);

@@ -90,6 +90,13 @@ def change(session, executable):
                          f'{title} is not told')
 
 
+def lost_deck(session, executable):
+    """A deck that is gone is told, and then what is done about it."""
+    with Program(session, executable, '--game', 'kingcell', '--number', '1', settings={'': {'deck': "'/nowhere/gone.svg'"}}) as program:
+        program.label('Cannot Use This Deck')
+        program.label('.*gone[^\ufffd]*\nUsing Fair Deal’s own cards instead\\.')
+
+
 def windows(session, executable):
     with Program(session, executable, '--game', 'kingcell', '--number', '1') as program:
         for keys, title in ('ctrl+b', 'Scoreboard'), ('F1', 'Help.*'), ('ctrl+question', '(Keyboard )?Shortcuts'):
@@ -148,6 +155,7 @@ def main(executable):
     with Session() as session:
         tap = Tap(session)
         tap.test('preferences', preferences, session, executable)
+        tap.test('a deck that is gone', lost_deck, session, executable)
         tap.test('a choice tells its value', change, session, executable)
         tap.test('other windows', windows, session, executable)
         for game in 'kingcell', 'rush', 'churchill':

@@ -364,7 +364,7 @@ joined_cb (GObject      *source,
   guint index;
 
   if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
-    fair_compat_tell (GTK_WIDGET (self), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error->message);
+    fair_compat_tell_error (GTK_WIDGET (self), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error);
   else if (g_ptr_array_find_with_equal_func (self->folders, choice->folder, g_str_equal, &index))
     adw_combo_row_set_selected (self->clubs, index);
 }
@@ -407,7 +407,7 @@ left_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
-    fair_compat_tell (GTK_WIDGET (self), _ ("Cannot Leave Club"), error->message);
+    fair_compat_tell_error (GTK_WIDGET (self), _ ("Cannot Leave Club"), error);
 }
 
 static void

@@ -61,7 +61,7 @@ saved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!fair_players_save_finish (FAIR_PLAYERS (source), result, &error))
-    fair_compat_tell (parent, _ ("Cannot Save Player"), error->message);
+    fair_compat_tell_error (parent, _ ("Cannot Save Player"), error);
 }
 
 static void
@@ -215,7 +215,7 @@ removed_cb (GObject      *source,
   if (fair_players_remove_finish (FAIR_PLAYERS (source), result, &error))
     fair_compat_announce (parent, _ ("Player removed."));
   else
-    fair_compat_tell (parent, _ ("Cannot Remove Player"), error->message);
+    fair_compat_tell_error (parent, _ ("Cannot Remove Player"), error);
 }
 
 static void

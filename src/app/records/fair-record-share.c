@@ -67,12 +67,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sharing, sharing_free)
 static void
 tell (GtkWidget      *widget,
       FairRecordShare how,
-      const char     *message)
+      const GError   *error)
 {
   const char *title = how == FAIR_RECORD_CHALLENGE ? _ ("Cannot Make Link") : how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record")
                                                                                                       : _ ("Cannot Save Record");
 
-  fair_compat_tell (widget, title, message);
+  fair_compat_tell_error (widget, title, error);
 }
 
 /* Reports a failure to @task if it is not NULL, otherwise in the window of @widget.
@@ -88,7 +88,7 @@ fail (GtkWidget      *widget,
   if (task != NULL)
     g_task_return_error (task, g_steal_pointer (&reason));
   else
-    tell (widget, how, reason->message);
+    tell (widget, how, reason);
 }
 
 /* Signs the result, and writes its record if that is wanted.
