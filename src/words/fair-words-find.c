@@ -26,7 +26,7 @@ static const struct
   { "ى", "ي" },
 };
 
-/* Returns: (transfer full): @text without accents, in small letters, so that “семерка” finds “Семёрка” */
+/* Returns: (transfer full): @text without accents and Arabic articles, in small letters, so that “семерка” finds “Семёрка” */
 static char *
 fold (const char *text)
 {
@@ -40,6 +40,9 @@ fold (const char *text)
 
   for (size_t i = 0; i < G_N_ELEMENTS (spellings); i++)
     g_string_replace (plain, spellings[i].letter, spellings[i].typed, 0);
+  g_string_replace (plain, " ال", " ", 0);
+  if (g_str_has_prefix (plain->str, "ال"))
+    g_string_erase (plain, 0, strlen ("ال"));
 
   return g_string_free (plain, FALSE);
 }

@@ -185,6 +185,24 @@ check (FairTestWalk *walk,
   g_free (text);
 }
 
+/* A rank and the name of a suit, as far as it is typed, find one card; in Arabic with the article, too. */
+static void
+check_suit (FairCard card)
+{
+  static const char *const articles[] = { "", "ال" };
+  const char              *rank = fair_words_rank (fair_card_rank (card), FAIR_LETTERS_LANGUAGE);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (articles); i++)
+    {
+      g_autofree char *typed = g_strdup_printf ("%s %s%s", rank, articles[i], fair_words_suit (fair_card_suit (card)));
+
+      if (i > 0 && g_unichar_get_script (g_utf8_get_char (fair_words_face_down ())) != G_UNICODE_SCRIPT_ARABIC)
+        return;
+      for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+        g_assert_true (fair_words_card_matches (fair_card (fair_card_rank (card), suit, 0), typed) == (suit == fair_card_suit (card)));
+    }
+}
+
 /* Each card has names of its own, by which it is found. */
 static void
 check_cards (void)
@@ -202,6 +220,7 @@ check_cards (void)
             g_assert_true (fair_words_card_matches (card, index));
           }
         g_assert_true (fair_words_card_matches (card, fair_words_card (card)));
+        check_suit (card);
         for (FairCard other = 1; other < fair_card (1, 0, 1); other++)
           if (other != card && fair_card_rank (other) >= FAIR_ACE && fair_card_rank (other) <= FAIR_KING)
             for (FairCardForm form = 0; form < FAIR_N_CARD_FORMS; form++)
