@@ -84,7 +84,7 @@ look_for_tools () # SECTION...
   [ ${#missing[@]} -gt 0 ] || return 0
 
   echo "This distribution has no apt, so packages have to be installed by hand:"
-  echo "README.md has their names under \"Packages\". Not found here:"
+  echo "docs/packaging.md has their names. Not found here:"
   printf '  %s\n' "${missing[@]}"
   exit 1
 }
