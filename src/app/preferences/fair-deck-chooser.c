@@ -153,7 +153,7 @@ add_button (FairDeckChooser *self,
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   /* All rows are as high as the highest one. */
-  gtk_label_set_lines (GTK_LABEL (label), 3);
+  gtk_label_set_lines (GTK_LABEL (label), 5);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (content), picture);
   gtk_box_append (GTK_BOX (content), label);
