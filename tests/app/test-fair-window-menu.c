@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "fair-board-private.h"
+#include "fair-castle-menu.h"
 #include "fair-settings.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"
@@ -229,6 +230,44 @@ test_cursor (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* The menu of a stack that is open, or NULL. */
+static GtkWidget *
+find_stack_menu (GtkWidget *parent)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER_MENU (child) && gtk_widget_get_visible (child))
+      return child;
+  return NULL;
+}
+
+/* The menu of a stack stays open if it is opened while the one before it is still being removed. */
+static void
+test_stack_menu_again (FairTestFolder *folder,
+                       gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *table;
+  GtkWidget     *before;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_test_window_deal (&self, "beleaguered-castle");
+  settle (&self);
+  table = GTK_WIDGET (self.window->table_page->table);
+  fair_castle_menu_popup (table, self.window->table_page->controller, 4, 0);
+  settle (&self);
+  before = find_stack_menu (table);
+  g_assert_nonnull (before);
+  gtk_popover_popdown (GTK_POPOVER (before));
+  fair_castle_menu_popup (table, self.window->table_page->controller, 5, 0);
+  settle (&self);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_nonnull (find_stack_menu (table));
+  g_assert_true (find_stack_menu (table) != before);
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_header (FairTestFolder *folder,
              gconstpointer   data)
@@ -295,6 +334,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-menu/menu", test_menu);
   fair_test_add_in_folder ("/fair/window-menu/focus", test_focus);
   fair_test_add_in_folder ("/fair/window-menu/cursor", test_cursor);
+  fair_test_add_in_folder ("/fair/window-menu/stack-again", test_stack_menu_again);
   fair_test_add_in_folder ("/fair/window-menu/header", test_header);
   fair_test_add_in_folder ("/fair/window-menu/header-full", test_header_full);
   fair_test_add_in_folder ("/fair/window-menu/level", test_level);

@@ -57,23 +57,20 @@ static const GActionEntry actions[] = {
   { .name = "peek", .activate = peek_action }
 };
 
-/* Moves the focus to the table; otherwise GTK moves it to the first button of the window. */
 static gboolean
 unparent_cb (gpointer data)
 {
-  GtkWidget *popover = data;
-
-  gtk_widget_unparent (popover);
-  gtk_widget_grab_focus (g_object_get_data (G_OBJECT (popover), "board"));
-
+  gtk_widget_unparent (data);
   return G_SOURCE_REMOVE;
 }
 
-/* Destroys the menu later: its action is activated after it closes. */
+/* Moves the focus back to the table at once, or GTK moves it to the first button of the window; by the time the menu is
+ * destroyed, another one may have it. The menu is destroyed later because its action is activated after it closes. */
 static void
 closed_cb (GtkWidget *popover,
            gpointer   data)
 {
+  gtk_widget_grab_focus (data);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
 }
 
@@ -119,10 +116,9 @@ fair_castle_menu_popup (GtkWidget           *parent,
 
   popover = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (popover, parent);
-  g_object_set_data_full (G_OBJECT (popover), "board", g_object_ref (board), g_object_unref);
   gtk_widget_insert_action_group (popover, "stack", G_ACTION_GROUP (group));
   if (fair_board_get_bounds (board, pile, index, &bounds))
     gtk_popover_set_pointing_to (GTK_POPOVER (popover), &bounds);
-  g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), board, 0);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
