@@ -7,7 +7,6 @@
 
 #include "fair-commands.h"
 
-#include "fair-board-keys.h"
 #include "fair-compat.h"
 #include "fair-latin-key.h"
 #include "fair-title.h"
@@ -204,7 +203,7 @@ key_pressed_cb (FairBoardController   *table,
   GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
   GdkEvent  *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
-  FairBoard *board = fair_board_acts_get_board (FAIR_BOARD_ACTS (table));
+  FairBoard *board = fair_board_controller_get_board (table);
   gboolean   leads = keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (keyval) <= ' ';
 
   if (leads || !gtk_widget_get_mapped (GTK_WIDGET (board)) || fair_compat_has_dialog (GTK_WINDOW (window)) ||

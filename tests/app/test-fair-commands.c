@@ -1,7 +1,7 @@
 /* Keys: no two commands share one, no two items of a menu share a letter, and the help lists all keys. */
 #include "config.h"
 
-#include "fair-board-keys.h"
+#include "fair-board-controller.h"
 #include "fair-castle-menu.h"
 #include "fair-commands.h"
 

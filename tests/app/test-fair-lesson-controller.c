@@ -2,7 +2,6 @@
  * in progress. */
 #include "config.h"
 
-#include "fair-board-acts.h"
 #include "fair-compat.h"
 #include "fair-lesson.h"
 #include "fair-preferences.h"
@@ -195,18 +194,18 @@ static void
 test_held_back (FairTestFolder *folder,
                 gconstpointer   data)
 {
-  FairTestWindow    self;
-  Kept              kept;
-  const FairLesson *lesson;
-  FairMove          asked;
-  FairMove          moves[FAIR_MAX_MOVES];
-  guint             n_moves;
-  FairBoardActs    *acts;
-  const FairRules  *rules;
+  FairTestWindow       self;
+  Kept                 kept;
+  const FairLesson    *lesson;
+  FairMove             asked;
+  FairMove             moves[FAIR_MAX_MOVES];
+  guint                n_moves;
+  FairBoardController *controller;
+  const FairRules     *rules;
 
   fair_test_window_set_up (&self, folder);
   lesson = begin (&self, "kingcell", &kept);
-  acts = FAIR_BOARD_ACTS (self.window->table_page->controller);
+  controller = self.window->table_page->controller;
   rules = fair_game_model_get_rules (fair_window_get_model (self.window));
   n_moves = fair_list (rules, fair_game_model_get_position (fair_window_get_model (self.window)), moves);
   for (guint step = 0; step < 2; step++)
@@ -216,7 +215,7 @@ test_held_back (FairTestFolder *folder,
       for (guint i = 0; i < n_moves; i++)
         if (!asks || !fair_move_equal (moves[i], asked))
           {
-            g_assert_false (fair_board_acts_play (acts, moves[i]));
+            g_assert_false (fair_board_controller_play (controller, moves[i]));
             g_assert_true (g_str_has_prefix (fair_table_message_get_text (self.window->table_page->message),
                                              asks ? "That works, too. For now, try this: Move the " : "Read this"));
             assert_at (&self, lesson, step);
@@ -224,15 +223,15 @@ test_held_back (FairTestFolder *folder,
       if (!asks)
         press (&self, "next");
     }
-  g_assert_false (fair_board_acts_play (acts, fair_move_cards (asked.to, asked.from, 1)));
+  g_assert_false (fair_board_controller_play (controller, fair_move_cards (asked.to, asked.from, 1)));
   g_assert_false (g_str_has_prefix (fair_table_message_get_text (self.window->table_page->message), "That works"));
-  g_assert_true (fair_board_acts_play (acts, asked));
+  g_assert_true (fair_board_controller_play (controller, asked));
   assert_at (&self, lesson, 2);
   press (&self, "leave");
   assert_kept (&self, &kept);
   /* In the game nothing is held back. */
   fair_list (fair_game_model_get_rules (fair_window_get_model (self.window)), fair_game_model_get_position (fair_window_get_model (self.window)), moves);
-  g_assert_true (fair_board_acts_play (acts, moves[0]));
+  g_assert_true (fair_board_controller_play (controller, moves[0]));
   fair_test_window_tear_down (&self);
 }
 
@@ -251,7 +250,7 @@ test_spread (FairTestFolder *folder,
   go_to (&self, lesson, 1);
   rules = fair_game_model_get_rules (fair_window_get_model (self.window));
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
-    fair_board_acts_spread (FAIR_BOARD_ACTS (self.window->table_page->controller), rules->first[FAIR_COLUMN] + i, 1);
+    fair_board_controller_spread (self.window->table_page->controller, rules->first[FAIR_COLUMN] + i);
   assert_at (&self, lesson, 1);
   press (&self, "leave");
   assert_kept (&self, &kept);

@@ -33,7 +33,7 @@ assert_selected (FairTestTable *table,
                  guint          pile,
                  guint          n_cards)
 {
-  g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, n_cards > 0 ? pile : FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (table), ==, n_cards > 0 ? pile : FAIR_NO_PILE);
   for (guint p = 0; p < fair_test_table_get_rules (table)->n_piles; p++)
     for (guint i = 0; i < fair_test_table_count (table, p); i++)
       {
@@ -157,13 +157,13 @@ test_two_clicks (gconstpointer data)
 
   /* The bare table and Escape clear the selection; a foundation and an empty stack are not selected. */
   click_top (&table, from = to);
-  fair_board_input_press (table.input, -3, -3, GDK_BUTTON_PRIMARY);
+  fair_board_controller_press (table.controller, -3, -3, GDK_BUTTON_PRIMARY);
   fair_test_table_release (&table);
   assert_selected (&table, from, 0);
   click_top (&table, from);
-  g_assert_true (fair_board_input_cancel (table.input));
+  g_assert_true (fair_board_controller_cancel (table.controller));
   assert_selected (&table, from, 0);
-  g_assert_false (fair_board_input_cancel (table.input));
+  g_assert_false (fair_board_controller_cancel (table.controller));
   if (fair_test_table_count (&table, 0) > 0)
     {
       click_top (&table, 0);
@@ -297,9 +297,9 @@ test_cheat (void)
             {
               click_top (&table, from);
               g_assert_true (fair_test_table_find_point (&table, to, (int) fair_test_table_count (&table, to) - 1, &x, &y));
-              fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
+              fair_board_controller_press (table.controller, x, y, GDK_BUTTON_PRIMARY);
             }
-          fair_board_input_release (table.input, shift);
+          fair_board_controller_release (table.controller, shift);
           g_assert_cmpuint (table.n_refused, ==, !shift);
           g_assert_cmpint (fair_game_model_get_assisted (table.model), ==, shift);
         }

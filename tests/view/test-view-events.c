@@ -27,9 +27,9 @@ press_anywhere (FairTestTable *table,
   rect.x += rect.width * fair_random_below (seed, 101) / 100;
   rect.y += rect.height * fair_random_below (seed, 101) / 100;
   if (fair_random_below (seed, 4) == 0)
-    fair_board_input_touch (table->input, rect.x, rect.y);
+    fair_board_controller_touch (table->controller, rect.x, rect.y);
   else
-    fair_board_input_press (table->input, rect.x, rect.y, buttons[fair_random_below (seed, G_N_ELEMENTS (buttons))]);
+    fair_board_controller_press (table->controller, rect.x, rect.y, buttons[fair_random_below (seed, G_N_ELEMENTS (buttons))]);
 }
 
 /* Presses one of the keys of the table, or another key. */
@@ -128,12 +128,12 @@ do_event (FairTestTable  *table,
   if (n < 14)
     press_anywhere (table, seed);
   else if (n < 26)
-    fair_board_input_motion (table->input, (float) fair_random_below (seed, 1200) - 600,
-                             (float) fair_random_below (seed, 800) - 400);
+    fair_board_controller_motion (table->controller, (float) fair_random_below (seed, 1200) - 600,
+                                  (float) fair_random_below (seed, 800) - 400);
   else if (n < 38)
-    fair_board_input_release (table->input, fair_random_below (seed, 4) == 0);
+    fair_board_controller_release (table->controller, fair_random_below (seed, 4) == 0);
   else if (n < 40)
-    fair_board_input_cancel (table->input);
+    fair_board_controller_cancel (table->controller);
   else if (n < 44)
     fair_game_model_undo (model);
   else if (n < 46)
@@ -155,7 +155,7 @@ do_event (FairTestTable  *table,
   else if (n < 72)
     ask_anything (table, seed);
   else if (n < 74)
-    fair_board_input_hold (table->input);
+    fair_board_controller_hold (table->controller);
   else if (fair_random_below (seed, 200) == 0)
     fair_game_model_restart (model);
   else if (fair_game_model_may_play (model))
@@ -170,14 +170,14 @@ check_event (FairTestTable *table,
   int        index;
 
   fair_test_assert_view (board, FALSE);
-  g_assert_cmpuint (fair_board_keys_get_place (table->keys, &index), <, fair_test_table_get_rules (table)->n_piles);
-  g_assert_cmpint (index, <, (int) fair_position_count (fair_test_table_get_position (table), fair_board_keys_get_place (table->keys, &index)));
+  g_assert_cmpuint (fair_board_get_cursor (table->board, &index), <, fair_test_table_get_rules (table)->n_piles);
+  g_assert_cmpint (index, <, (int) fair_position_count (fair_test_table_get_position (table), fair_board_get_cursor (table->board, &index)));
   if (fair_test_table_is_dragging (table))
     g_assert_cmpuint (board->drag_count, <=, fair_position_count (fair_test_table_get_position (table), board->drag_pile));
   if (n % 50 != 0)
     return;
 
-  fair_board_input_cancel (table->input);
+  fair_board_controller_cancel (table->controller);
   fair_test_table_assert_idle (table);
 }
 

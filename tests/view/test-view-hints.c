@@ -161,7 +161,7 @@ test_find (gconstpointer data)
         g_assert_nonnull (by_name);
       if (by_name != NULL)
         {
-          guint found = fair_board_keys_get_place (table.keys, &cursor);
+          guint found = fair_board_get_cursor (table.board, &cursor);
 
           g_assert_cmpuint (fair_card_face (fair_position_pile (fair_test_table_get_position (&table), found)[cursor]), ==, fair_card_face (card));
           g_assert_true (g_str_has_prefix (by_name, fair_words_card (card)));

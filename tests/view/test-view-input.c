@@ -357,8 +357,8 @@ test_actions (gconstpointer data)
       g_assert_true (gtk_widget_activate_action (widget, is_place ? "place.activate" : "card.activate", NULL));
       g_assert_cmpmem (fair_test_table_get_position (&tables[0]), sizeof (FairPosition), fair_test_table_get_position (&tables[1]), sizeof (FairPosition));
       g_assert_cmpuint (tables[0].n_refused, ==, tables[1].n_refused);
-      g_assert_cmpuint (fair_board_input_get_selected_pile (tables[0].input), ==,
-                        fair_board_input_get_selected_pile (tables[1].input));
+      g_assert_cmpuint (fair_test_table_get_selected_pile (&tables[0]), ==,
+                        fair_test_table_get_selected_pile (&tables[1]));
     }
   for (guint i = 0; i < 2; i++)
     fair_test_table_clear (&tables[i]);
@@ -383,7 +383,7 @@ test_other_buttons (gconstpointer data)
         continue;
       g_assert_true (fair_test_table_press (&table, pile, (int) fair_test_table_count (&table, pile) - 1, button));
       for (guint i = 0; i < n % 4; i++)
-        fair_board_input_motion (table.input, 20 * (float) i, 10);
+        fair_board_controller_motion (table.controller, 20 * (float) i, 10);
       g_assert_false (fair_test_table_is_dragging (&table));
       fair_test_table_release (&table);
       g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);

@@ -58,7 +58,7 @@ interrupt_by_resize (FairTestTable *table)
 {
   fair_test_stage_resize (&table->stage, 500, 900);
   g_assert_true (fair_test_table_is_dragging (table));
-  fair_board_input_cancel (table->input);
+  fair_board_controller_cancel (table->controller);
 }
 
 static void
@@ -69,8 +69,8 @@ interrupt_by_other_game (FairTestTable *table)
   fair_board_set_model (table->board, other);
   g_assert_false (fair_test_table_is_dragging (table));
   fair_test_assert_view (table->board, FALSE);
-  fair_board_input_motion (table->input, 100, 100);
-  fair_board_input_release (table->input, FALSE);
+  fair_board_controller_motion (table->controller, 100, 100);
+  fair_board_controller_release (table->controller, FALSE);
   g_assert_false (fair_board_is_moving (table->board));
   g_assert_false (fair_game_model_get_can_undo (other));
   fair_board_set_model (table->board, table->model);
@@ -83,10 +83,10 @@ interrupt_by_no_game (FairTestTable *table)
 {
   fair_board_set_model (table->board, NULL);
   fair_test_stage_lay_out (&table->stage);
-  fair_board_input_motion (table->input, 50, 50);
-  fair_board_input_release (table->input, FALSE);
-  fair_board_input_press (table->input, 100, 100, GDK_BUTTON_PRIMARY);
-  fair_board_input_release (table->input, FALSE);
+  fair_board_controller_motion (table->controller, 50, 50);
+  fair_board_controller_release (table->controller, FALSE);
+  fair_board_controller_press (table->controller, 100, 100, GDK_BUTTON_PRIMARY);
+  fair_board_controller_release (table->controller, FALSE);
   fair_board_set_model (table->board, table->model);
   fair_test_stage_lay_out (&table->stage);
 }
@@ -94,14 +94,14 @@ interrupt_by_no_game (FairTestTable *table)
 static void
 interrupt_by_escape (FairTestTable *table)
 {
-  g_assert_true (fair_board_input_cancel (table->input));
+  g_assert_true (fair_board_controller_cancel (table->controller));
   g_assert_true (fair_board_is_moving (table->board));
 }
 
 static void
 interrupt_by_press (FairTestTable *table)
 {
-  fair_board_input_press (table->input, -1, -1, GDK_BUTTON_SECONDARY);
+  fair_board_controller_press (table->controller, -1, -1, GDK_BUTTON_SECONDARY);
 }
 
 static const struct
@@ -137,16 +137,16 @@ test_interrupt_drag (gconstpointer data)
   g_assert_false (fair_test_table_is_dragging (&table));
   fair_test_assert_view (table.board, FALSE);
   position = *fair_test_table_get_position (&table);
-  fair_board_input_motion (table.input, 300, 20);
+  fair_board_controller_motion (table.controller, 300, 20);
   g_assert_false (fair_test_table_is_dragging (&table));
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpmem (&position, sizeof position, fair_test_table_get_position (&table), sizeof position);
   g_assert_cmpuint (table.n_refused, ==, 0);
   fair_test_table_assert_idle (&table);
 
   /* The next drag works as usual. */
   begin_drag (&table);
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpint (memcmp (&position, fair_test_table_get_position (&table), sizeof position), !=, 0);
   fair_test_table_assert_idle (&table);
   fair_test_table_clear (&table);
@@ -213,23 +213,23 @@ test_drop_seen (gconstpointer data)
                                              fair_history_get_step (fair_game_model_get_history (table.model), 0), 0);
 
       g_assert_true (fair_test_table_press (&table, move.to, (int) fair_position_count (fair_test_table_get_position (&table), move.to) - 1, GDK_BUTTON_PRIMARY));
-      fair_board_input_motion (table.input, 60, 200);
+      fair_board_controller_motion (table.controller, 60, 200);
     }
   else
     begin_drag (&table);
   g_assert_true (fair_test_table_is_dragging (&table));
   if (!g_str_equal (how, "taken"))
-    fair_board_input_motion (table.input, 77, 2000);
+    fair_board_controller_motion (table.controller, 77, 2000);
   see_all (&table, before);
   if (g_str_equal (how, "undo"))
     fair_game_model_undo (table.model);
   else if (g_str_equal (how, "escape"))
-    fair_board_input_cancel (table.input);
+    fair_board_controller_cancel (table.controller);
   else
-    fair_board_input_release (table.input, FALSE);
+    fair_board_controller_release (table.controller, FALSE);
   g_assert_false (fair_test_table_is_dragging (&table));
   assert_no_jump (&table, before);
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   fair_test_table_assert_idle (&table);
   fair_test_table_clear (&table);
 }
@@ -248,19 +248,19 @@ test_interrupt_click (void)
   before = *fair_test_table_get_position (&table);
   g_assert_true (fair_reason_is_legal (fair_game_model_play (table.model, move)));
   g_assert_true (fair_test_table_find_point (&table, move.to, (int) fair_position_count (fair_test_table_get_position (&table), move.to) - 1, &x, &y));
-  fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
+  fair_board_controller_press (table.controller, x, y, GDK_BUTTON_PRIMARY);
   g_assert_true (fair_game_model_undo (table.model));
   fair_test_assert_view (table.board, FALSE);
   g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   fair_test_assert_view (table.board, FALSE);
 
   /* Escape cancels a click. */
   before = *fair_test_table_get_position (&table);
   g_assert_true (fair_test_table_press (&table, move.from, (int) fair_position_count (fair_test_table_get_position (&table), move.from) - 1, GDK_BUTTON_PRIMARY));
-  fair_board_input_cancel (table.input);
+  fair_board_controller_cancel (table.controller);
   table.n_refused = 0;
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
   g_assert_cmpuint (table.n_refused, ==, 0);
   fair_test_table_clear (&table);
@@ -306,7 +306,7 @@ test_time_up (void)
           fair_game_clock_advance (fair_game_model_get_clock (table.model), table.now);
           g_assert_false (fair_test_table_is_dragging (&table));
         }
-      fair_board_input_release (table.input, FALSE);
+      fair_board_controller_release (table.controller, FALSE);
       g_assert_cmpint (fair_game_model_get_status (table.model), ==, FAIR_STATUS_ENDED);
       before.ended = 1;
       g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
@@ -350,7 +350,7 @@ test_concealed (void)
   before = *fair_test_table_get_position (&table);
   g_assert_true (fair_test_table_drag (&table, fair_test_table_get_rules (&table)->first[FAIR_COLUMN], 0, fair_test_table_get_rules (&table)->first[FAIR_COLUMN] + 1));
   g_assert_false (fair_test_table_is_dragging (&table));
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpuint (table.n_starts, ==, 0);
   g_assert_true (fair_test_table_click (&table, fair_test_table_get_rules (&table)->first[FAIR_COLUMN] + 2, 2));
   g_assert_cmpuint (table.n_starts, ==, 1);
@@ -362,7 +362,7 @@ test_concealed (void)
   fair_game_clock_pause (fair_game_model_get_clock (table.model), table.now);
   g_assert_false (fair_test_table_is_dragging (&table));
   fair_test_assert_view (table.board, FALSE);
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpuint (table.n_starts, ==, 1);
   g_assert_true (gtk_widget_activate_action (table.board->cards[fair_position_top (fair_test_table_get_position (&table), fair_test_table_get_rules (&table)->first[FAIR_COLUMN])],
                                              "card.activate", NULL));

@@ -35,7 +35,7 @@ static guint
 get_place (FairTestTable *table,
            int           *index)
 {
-  return fair_board_keys_get_place (table->keys, index);
+  return fair_board_get_cursor (table->board, index);
 }
 
 /* Fails unless the cursor and GTK's focus are there, with a ring around it. */
@@ -173,11 +173,11 @@ play_by_keys (FairTestTable *table,
     }
   walk_to (table, move.from, (int) (fair_position_count (position, move.from) - move.count));
   g_assert_true (press (table, GDK_KEY_space));
-  g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, move.from);
-  g_assert_cmpuint (fair_board_input_get_selected_count (table->input), ==, move.count);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (table), ==, move.from);
+  g_assert_cmpuint (fair_test_table_count_selected (table), ==, move.count);
   walk_to (table, move.to, fair_walk_top (fair_test_table_get_rules (table), position, move.to));
   g_assert_true (press (table, GDK_KEY_Return));
-  g_assert_cmpuint (fair_board_input_get_selected_pile (table->input), ==, FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (table), ==, FAIR_NO_PILE);
 }
 
 /* Every move can be made with keys, with the same result as in the model. */
@@ -226,22 +226,22 @@ test_run (void)
   g_assert_true (press (&table, GDK_KEY_3));
   assert_cursor (&table, first + 2, 3);
   g_assert_true (press (&table, GDK_KEY_space));
-  g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 1);
+  g_assert_cmpuint (fair_test_table_count_selected (&table), ==, 1);
   g_assert_true (press (&table, GDK_KEY_plus));
   g_assert_true (fair_board_controller_press_key (table.controller, GDK_KEY_plus, GDK_SHIFT_MASK));
-  g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
+  g_assert_cmpuint (fair_test_table_count_selected (&table), ==, 3);
   assert_cursor (&table, first + 2, 1);
 
   /* Cards that are not a run cannot be taken, and a message says why. */
   g_assert_true (press (&table, GDK_KEY_KP_Add));
-  g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
+  g_assert_cmpuint (fair_test_table_count_selected (&table), ==, 3);
   g_assert_cmpuint (table.n_refused, ==, 1);
   for (guint n = 0; n < 4; n++)
     g_assert_true (press (&table, GDK_KEY_minus));
-  g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 1);
+  g_assert_cmpuint (fair_test_table_count_selected (&table), ==, 1);
   assert_cursor (&table, first + 2, 3);
   g_assert_true (press (&table, GDK_KEY_Escape));
-  g_assert_cmpuint (fair_board_input_get_selected_pile (table.input), ==, FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&table), ==, FAIR_NO_PILE);
   g_assert_false (press (&table, GDK_KEY_Escape));
 
   /* Picked up in the middle of the pile, put back, and picked up and put elsewhere. */
@@ -252,7 +252,7 @@ test_run (void)
       g_assert_true (press (&table, GDK_KEY_Up));
       assert_cursor (&table, first + 2, 1);
       g_assert_true (press (&table, GDK_KEY_Return));
-      g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
+      g_assert_cmpuint (fair_test_table_count_selected (&table), ==, 3);
       g_assert_true (press (&table, n == 0 ? GDK_KEY_space : GDK_KEY_KP_1));
     }
   assert_cursor (&table, first, 0);
@@ -291,7 +291,7 @@ test_refused_run (void)
   pile = get_place (&table, &before);
   g_assert_true (press (&table, GDK_KEY_plus));
   g_assert_cmpuint (table.n_refused, ==, 1);
-  g_assert_cmpuint (fair_board_input_get_selected_count (table.input), ==, 3);
+  g_assert_cmpuint (fair_test_table_count_selected (&table), ==, 3);
   g_assert_cmpuint (get_place (&table, &index), ==, pile);
   g_assert_cmpint (index, ==, before);
   fair_test_table_clear (&table);
@@ -313,7 +313,7 @@ test_refused (void)
   press (&table, GDK_KEY_space);
   g_assert_cmpuint (table.n_refused, ==, 1);
   g_assert_nonnull (strstr (table.refused, "Nine of spades"));
-  g_assert_cmpuint (fair_board_input_get_selected_pile (table.input), ==, FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&table), ==, FAIR_NO_PILE);
   g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
   fair_test_table_clear (&table);
 }
@@ -410,7 +410,8 @@ test_focus (void)
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
   g_assert_true (gtk_widget_grab_focus (board));
   assert_cursor (&table, pile, index);
-  fair_board_keys_point (table.keys, pile, index);
+  g_assert_true (fair_test_table_press (&table, pile, index, GDK_BUTTON_PRIMARY));
+  fair_board_controller_cancel (table.controller);
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
   g_assert_true (press (&table, GDK_KEY_Left) || press (&table, GDK_KEY_Right));
   g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 1);

@@ -4,8 +4,6 @@
 
 #include "view-helpers.h"
 
-#include "fair-board-acts.h"
-
 #include <adwaita.h>
 
 enum
@@ -56,7 +54,7 @@ set_up (FairTestTable *table)
   fair_test_stage_finish (&table->stage, table->board);
   g_assert_cmpfloat_with_epsilon (get_most (table), 0, 0.01);
   for (guint i = 0; i < N_ROWS; i++)
-    fair_board_acts_draw (table->acts);
+    fair_board_controller_draw (table->controller);
   fair_test_stage_finish (&table->stage, table->board);
   g_assert_cmpfloat (get_most (table), >, 75);
 }
@@ -156,15 +154,15 @@ test_drag (void)
 
   set_up (&table);
   pile = find_column (&table, &x, &y);
-  fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
-  fair_board_input_motion (table.input, 20, 20);
+  fair_board_controller_press (table.controller, x, y, GDK_BUTTON_PRIMARY);
+  fair_board_controller_motion (table.controller, 20, 20);
   g_assert_cmpuint (table.board->drag_pile, ==, pile);
   seen = get_dragged_y (&table, pile);
   gtk_adjustment_set_value (get_adjustment (&table), get_most (&table));
   g_assert_cmpfloat_with_epsilon (get_dragged_y (&table, pile), seen, 1);
-  fair_board_input_motion (table.input, 20, 30);
+  fair_board_controller_motion (table.controller, 20, 30);
   g_assert_cmpfloat_with_epsilon (get_dragged_y (&table, pile), seen + 10, 1);
-  fair_board_input_cancel (table.input);
+  fair_board_controller_cancel (table.controller);
   fair_test_table_clear (&table);
 }
 
@@ -179,20 +177,20 @@ test_edge (void)
   set_up (&table);
   most = get_most (&table);
   find_column (&table, &x, &y);
-  fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
-  fair_board_input_motion (table.input, 0, HEIGHT - 10 - y);
+  fair_board_controller_press (table.controller, x, y, GDK_BUTTON_PRIMARY);
+  fair_board_controller_motion (table.controller, 0, HEIGHT - 10 - y);
   while (get_scroll (&table) < most)
     fair_test_stage_wait_frame (&table.stage);
-  fair_board_input_motion (table.input, 0, HEIGHT / 2.0f - y);
+  fair_board_controller_motion (table.controller, 0, HEIGHT / 2.0f - y);
   fair_test_stage_wait_frame (&table.stage);
   fair_test_stage_wait_frame (&table.stage);
   g_assert_cmpuint (table.board->edge_tick, ==, 0);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), most, 1);
 
-  fair_board_input_motion (table.input, 0, 5 - y);
+  fair_board_controller_motion (table.controller, 0, 5 - y);
   while (get_scroll (&table) > 0)
     fair_test_stage_wait_frame (&table.stage);
-  fair_board_input_cancel (table.input);
+  fair_board_controller_cancel (table.controller);
   fair_test_stage_finish (&table.stage, table.board);
   fair_test_stage_wait_frame (&table.stage);
   g_assert_cmpuint (table.board->edge_tick, ==, 0);
@@ -216,7 +214,7 @@ test_reveal (void)
       int          index;
 
       g_assert_true (fair_board_controller_press_key (table.controller, keys[i], 0));
-      pile = fair_board_keys_get_place (table.keys, &index);
+      pile = fair_board_get_cursor (table.board, &index);
       g_assert_true (fair_board_get_bounds (table.board, pile, index, &bounds));
       g_assert_cmpint (bounds.y, >=, 0);
       g_assert_cmpint (bounds.y + bounds.height, <=, HEIGHT);
@@ -244,23 +242,23 @@ test_pan (void)
 
   set_up (&table);
   g_signal_connect_swapped (table.controller, "swiped", G_CALLBACK (count_cb), &n_swipes);
-  fair_board_input_touch (table.input, x, y);
-  fair_board_input_motion (table.input, 5, -70);
+  fair_board_controller_touch (table.controller, x, y);
+  fair_board_controller_motion (table.controller, 5, -70);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), 70, 1);
-  fair_board_input_motion (table.input, 5, -30);
+  fair_board_controller_motion (table.controller, 5, -30);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), 30, 1);
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpuint (n_swipes, ==, 0);
 
-  fair_board_input_touch (table.input, x, y);
-  fair_board_input_motion (table.input, -100, -20);
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_touch (table.controller, x, y);
+  fair_board_controller_motion (table.controller, -100, -20);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpuint (n_swipes, ==, 1);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), 30, 1);
 
-  fair_board_input_press (table.input, x, y, GDK_BUTTON_PRIMARY);
-  fair_board_input_motion (table.input, 5, -70);
-  fair_board_input_release (table.input, FALSE);
+  fair_board_controller_press (table.controller, x, y, GDK_BUTTON_PRIMARY);
+  fair_board_controller_motion (table.controller, 5, -70);
+  fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), 30, 1);
   fair_test_table_clear (&table);
 }

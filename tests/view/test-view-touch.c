@@ -81,7 +81,7 @@ put_finger (TouchTable *touch,
   float x, y;
 
   g_assert_true (fair_test_table_find_point (&touch->table, pile, index, &x, &y));
-  fair_board_input_touch (touch->table.input, x, y);
+  fair_board_controller_touch (touch->table.controller, x, y);
 }
 
 /* Finds a point without a card or a place. */
@@ -148,15 +148,15 @@ test_swipe (gconstpointer data)
       {
         touch.n_swipes = 0;
         if (is_touch)
-          fair_board_input_touch (touch.table.input, x, y);
+          fair_board_controller_touch (touch.table.controller, x, y);
         else
-          fair_board_input_press (touch.table.input, x, y, GDK_BUTTON_PRIMARY);
+          fair_board_controller_press (touch.table.controller, x, y, GDK_BUTTON_PRIMARY);
         for (guint part = 1; part <= 4; part++)
           {
-            fair_board_input_motion (touch.table.input, strokes[i].dx * part / 4, strokes[i].dy * part / 4);
+            fair_board_controller_motion (touch.table.controller, strokes[i].dx * part / 4, strokes[i].dy * part / 4);
             g_assert_false (is_dragging (&touch));
           }
-        fair_board_input_release (touch.table.input, FALSE);
+        fair_board_controller_release (touch.table.controller, FALSE);
         g_assert_cmpuint (touch.n_swipes, ==, is_touch && strokes[i].swipes);
         if (touch.n_swipes > 0)
           g_assert_cmpint (touch.direction, ==, strokes[i].direction);
@@ -181,9 +181,9 @@ test_drag (gconstpointer data)
         if (get_top (&touch, pile) < 0 || get_rules (&touch)->piles[pile].role == FAIR_STOCK)
           continue;
         put_finger (&touch, pile, get_top (&touch, pile));
-        fair_board_input_motion (touch.table.input, strokes[i].dx * 20, strokes[i].dy * 20);
+        fair_board_controller_motion (touch.table.controller, strokes[i].dx * 20, strokes[i].dy * 20);
         g_assert_true (is_dragging (&touch) || get_rules (&touch)->piles[pile].role == FAIR_FOUNDATION);
-        fair_board_input_release (touch.table.input, FALSE);
+        fair_board_controller_release (touch.table.controller, FALSE);
       }
   g_assert_cmpuint (touch.n_swipes, ==, 0);
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
@@ -202,21 +202,21 @@ test_shaky_tap (void)
   move = find_move (&touch);
   before = *get_position (&touch);
   put_finger (&touch, move.from, get_top (&touch, move.from));
-  fair_board_input_motion (touch.table.input, 11, -9);
+  fair_board_controller_motion (touch.table.controller, 11, -9);
   g_assert_false (is_dragging (&touch));
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_release (touch.table.controller, FALSE);
   g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
 
   g_assert_true (fair_game_model_undo (touch.table.model));
   fair_test_table_press (&touch.table, move.from, get_top (&touch, move.from), GDK_BUTTON_PRIMARY);
-  fair_board_input_motion (touch.table.input, 11, -9);
+  fair_board_controller_motion (touch.table.controller, 11, -9);
   g_assert_true (is_dragging (&touch));
-  fair_board_input_cancel (touch.table.input);
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_cancel (touch.table.controller);
+  fair_board_controller_release (touch.table.controller, FALSE);
   put_finger (&touch, move.from, get_top (&touch, move.from));
-  fair_board_input_motion (touch.table.input, 25, 0);
+  fair_board_controller_motion (touch.table.controller, 25, 0);
   g_assert_true (is_dragging (&touch));
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_release (touch.table.controller, FALSE);
   fair_test_table_clear (&touch.table);
 }
 
@@ -232,26 +232,26 @@ test_peek (void)
   pile = get_rules (&touch)->first[FAIR_COLUMN];
   before = *get_position (&touch);
   put_finger (&touch, pile, 2);
-  fair_board_input_hold (touch.table.input);
+  fair_board_controller_hold (touch.table.controller);
   g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (get_position (&touch), pile)[2]);
-  fair_board_input_motion (touch.table.input, 100, 100);
+  fair_board_controller_motion (touch.table.controller, 100, 100);
   g_assert_false (is_dragging (&touch));
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_release (touch.table.controller, FALSE);
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
 
   /* The secondary button does the same at once. */
   fair_test_table_press (&touch.table, pile, 3, GDK_BUTTON_SECONDARY);
   g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (get_position (&touch), pile)[3]);
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_release (touch.table.controller, FALSE);
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
 
   /* A change of the position ends it. */
   put_finger (&touch, pile, 2);
-  fair_board_input_hold (touch.table.input);
+  fair_board_controller_hold (touch.table.controller);
   fair_game_model_play (touch.table.model, find_move (&touch));
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
   fair_game_model_undo (touch.table.model);
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_release (touch.table.controller, FALSE);
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
   g_assert_cmpuint (touch.n_menus, ==, 0);
   fair_test_table_clear (&touch.table);
@@ -261,12 +261,12 @@ test_peek (void)
   pile = get_rules (&touch)->first[FAIR_COLUMN] + 4;
   g_assert_cmpuint (get_position (&touch)->down[pile], >, 1);
   put_finger (&touch, pile, 1);
-  fair_board_input_hold (touch.table.input);
+  fair_board_controller_hold (touch.table.controller);
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
   fair_board_controller_peek_at (touch.table.controller, pile, 1);
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
-  fair_board_input_cancel (touch.table.input);
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_cancel (touch.table.controller);
+  fair_board_controller_release (touch.table.controller, FALSE);
   fair_test_table_clear (&touch.table);
 }
 
@@ -282,15 +282,15 @@ test_castle_menu (void)
   pile = get_rules (&touch)->first[FAIR_COLUMN] + 2;
   before = *get_position (&touch);
   put_finger (&touch, pile, 1);
-  fair_board_input_hold (touch.table.input);
+  fair_board_controller_hold (touch.table.controller);
   g_assert_cmpuint (touch.n_menus, ==, 1);
   g_assert_cmpuint (touch.menu_pile, ==, pile);
   g_assert_cmpint (touch.menu_index, ==, 1);
-  fair_board_input_motion (touch.table.input, 60, 60);
+  fair_board_controller_motion (touch.table.controller, 60, 60);
   g_assert_false (is_dragging (&touch));
-  fair_board_input_release (touch.table.input, FALSE);
+  fair_board_controller_release (touch.table.controller, FALSE);
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
-  g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch.table), ==, FAIR_NO_PILE);
 
   fair_board_controller_peek_at (touch.table.controller, pile, 1);
   g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (&before, pile)[1]);
@@ -298,7 +298,7 @@ test_castle_menu (void)
   g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
 
   /* No stack is empty, so cards cannot be spread. */
-  fair_board_controller_spread_pile (touch.table.controller, pile);
+  fair_board_controller_spread (touch.table.controller, pile);
   g_assert_cmpuint (touch.table.n_refused, ==, 1);
   fair_test_table_clear (&touch.table);
 }
@@ -313,7 +313,7 @@ test_castle_cheat (void)
   set_up (&touch, "beleaguered-castle", 24);
   first = get_rules (&touch)->first[FAIR_COLUMN];
   fair_board_controller_cheat_with (touch.table.controller, first + 7);
-  g_assert_cmpuint (fair_board_input_get_selected_count (touch.table.input), ==, 3);
+  g_assert_cmpuint (fair_test_table_count_selected (&touch.table), ==, 3);
   fair_test_table_click (&touch.table, first + 2, get_top (&touch, first + 2));
   fair_test_assert_steps (touch.table.model, "auto:t4>f4 auto:t5>f3 auto:t6>f1 t8>t3*2!");
   g_assert_true (fair_game_model_get_assisted (touch.table.model));
@@ -339,10 +339,10 @@ test_clicking (gconstpointer data)
   fair_board_controller_set_clicking (touch.table.controller, FAIR_CLICKING_SELECTS);
   fair_test_table_click (&touch.table, move.from, get_top (&touch, move.from));
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
-  g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, move.from);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch.table), ==, move.from);
   fair_test_table_click (&touch.table, move.to, get_top (&touch, move.to));
   g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
-  g_assert_cmpuint (fair_board_input_get_selected_pile (touch.table.input), ==, FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch.table), ==, FAIR_NO_PILE);
 
   fair_test_table_clear (&touch.table);
   set_up (&touch, data, number);

@@ -257,9 +257,6 @@ fair_test_table_init (FairTestTable *table,
   fair_test_stage_init (&table->stage, 1100, 700);
   table->board = fair_test_stage_add (&table->stage, model);
   table->controller = fair_board_controller_new (table->board);
-  table->acts = FAIR_BOARD_ACTS (table->controller);
-  table->input = fair_board_controller_get_input (table->controller);
-  table->keys = fair_board_controller_get_keys (table->controller);
   g_signal_connect_swapped (table->controller, "refused", G_CALLBACK (refused_cb), table);
   g_signal_connect_swapped (table->controller, "input", G_CALLBACK (input_cb), table);
   g_signal_connect_swapped (table->controller, "start-requested", G_CALLBACK (start_requested_cb), table);
@@ -327,7 +324,7 @@ fair_test_table_press (FairTestTable *table,
   if (!fair_test_table_find_point (table, pile, index, &x, &y))
     return FALSE;
 
-  fair_board_input_press (table->input, x, y, button);
+  fair_board_controller_press (table->controller, x, y, button);
   return TRUE;
 }
 
@@ -339,8 +336,8 @@ fair_test_table_click (FairTestTable *table,
   if (!fair_test_table_press (table, pile, index, GDK_BUTTON_PRIMARY))
     return FALSE;
 
-  fair_board_input_motion (table->input, 2, -2);
-  fair_board_input_release (table->input, FALSE);
+  fair_board_controller_motion (table->controller, 2, -2);
+  fair_board_controller_release (table->controller, FALSE);
   return TRUE;
 }
 
@@ -358,7 +355,7 @@ fair_test_table_drag (FairTestTable *table,
     return FALSE;
 
   for (guint i = 1; i <= 3; i++)
-    fair_board_input_motion (table->input, (end.x - start.x) * i / 3, (end.y - start.y) * i / 3);
+    fair_board_controller_motion (table->controller, (end.x - start.x) * i / 3, (end.y - start.y) * i / 3);
   return TRUE;
 }
 
@@ -368,11 +365,35 @@ fair_test_table_is_dragging (FairTestTable *table)
   return table->board->drag_pile != FAIR_NO_PILE;
 }
 
+/* The pile with cards that are shown as selected, or FAIR_NO_PILE. */
+guint
+fair_test_table_get_selected_pile (FairTestTable *table)
+{
+  for (guint pile = 0; pile < fair_test_table_get_rules (table)->n_piles; pile++)
+    for (guint i = 0; i < fair_test_table_count (table, pile); i++)
+      if (gtk_widget_has_css_class (table->board->cards[fair_position_card (fair_test_table_get_position (table), pile, i)], "selected"))
+        return pile;
+
+  return FAIR_NO_PILE;
+}
+
+/* How many cards are shown as selected. */
+guint
+fair_test_table_count_selected (FairTestTable *table)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < fair_test_table_get_rules (table)->n_cards; i++)
+    n += gtk_widget_has_css_class (table->board->cards[fair_test_table_get_position (table)->cards[i]], "selected");
+
+  return n;
+}
+
 /* Releases the button at the current point. */
 void
 fair_test_table_release (FairTestTable *table)
 {
-  fair_board_input_release (table->input, FALSE);
+  fair_board_controller_release (table->controller, FALSE);
 }
 
 /* Plays a random move, or restarts if there is none; starts the clock if necessary. */

@@ -45,9 +45,6 @@ typedef struct
   FairBoard     *board;
 
   FairBoardController *controller;
-  FairBoardActs       *acts; /* the controller, as its parent type */
-  FairBoardInput      *input;
-  FairBoardKeys       *keys;
   char                *refused; /* the last refusal */
   guint                n_refused;
   guint                n_starts;
@@ -62,6 +59,8 @@ gboolean fair_test_table_press (FairTestTable *table, guint pile, int index, gui
 gboolean fair_test_table_click (FairTestTable *table, guint pile, int index);
 gboolean fair_test_table_drag (FairTestTable *table, guint from, int index, guint to);
 gboolean fair_test_table_is_dragging (FairTestTable *table);
+guint    fair_test_table_get_selected_pile (FairTestTable *table);
+guint    fair_test_table_count_selected (FairTestTable *table);
 void     fair_test_table_release (FairTestTable *table);
 void     fair_test_table_go_on (FairTestTable *table, guint64 *seed);
 void     fair_test_table_assert_played (FairTestTable *table, guint n_done, FairMove move);

@@ -222,7 +222,7 @@ next_cb (FairLessonController *self)
   else if (self->source != 0)
     return;
   else if (fair_lesson_get_move (self->lesson, self->step, &move))
-    fair_board_acts_play (FAIR_BOARD_ACTS (self->controller), move);
+    fair_board_controller_play (self->controller, move);
   else if (fair_lesson_asks_undo (self->lesson, self->step))
     fair_game_model_undo (self->model);
   else if (self->step + 1 < self->lesson->n_steps)
@@ -395,7 +395,7 @@ fair_lesson_controller_new (GtkWindow           *window,
   GtkEventController   *keys = gtk_event_controller_key_new ();
 
   self->window = window;
-  self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
+  self->board = fair_board_controller_get_board (controller);
   self->controller = controller;
   self->lesson_bar = lesson_bar;
   g_signal_connect_object (controller, "playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);

@@ -220,7 +220,7 @@ fair_sounds_new (FairSoundPlayer     *player,
 
   self = g_object_new (FAIR_TYPE_SOUNDS, NULL);
   self->player = g_object_ref (player);
-  self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
+  self->board = fair_board_controller_get_board (controller);
   self->solution_player = g_object_ref (solution_player);
   g_signal_connect_object (controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   return self;

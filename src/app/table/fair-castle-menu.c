@@ -28,7 +28,7 @@ spread_action (GSimpleAction *action,
 {
   Stack *stack = data;
 
-  fair_board_controller_spread_pile (stack->controller, stack->pile);
+  fair_board_controller_spread (stack->controller, stack->pile);
 }
 
 static void
@@ -105,7 +105,7 @@ fair_castle_menu_popup (GtkWidget           *parent,
 {
   g_autoptr (GMenuModel) menu = fair_castle_menu_create_model ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  FairBoard   *board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
+  FairBoard   *board = fair_board_controller_get_board (controller);
   GtkWidget   *popover;
   Stack       *stack = g_new0 (Stack, 1);
   GdkRectangle bounds;

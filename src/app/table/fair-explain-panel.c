@@ -23,11 +23,11 @@ struct _FairExplainPanel
   GtkWidget         *more_button;
   GtkScrolledWindow *scroller;
 
-  FairBoardActs *acts;  /* owned */
-  FairGameModel *model; /* owned (nullable) */
-  GSignalGroup  *model_signals;
-  guint          source;
-  gboolean       whole; /* whether all moves are shown, not only the first ones */
+  FairBoardController *controller; /* owned */
+  FairGameModel       *model;      /* owned (nullable) */
+  GSignalGroup        *model_signals;
+  guint                source;
+  gboolean             whole; /* whether all moves are shown, not only the first ones */
 };
 
 G_DEFINE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, GTK_TYPE_WIDGET)
@@ -55,7 +55,7 @@ add_rows (FairExplainPanel *self,
 
   for (guint i = first; i < end; i++)
     {
-      GtkWidget *row = fair_move_row_new (self->acts, &hints[i]);
+      GtkWidget *row = fair_move_row_new (self->controller, &hints[i]);
 
       if (i == 0 || hints[i].gain != hints[i - 1].gain)
         {
@@ -162,7 +162,7 @@ update_cb (gpointer data)
   else
     fill (self);
   if (has_focus && !gtk_widget_child_focus (self->groups, GTK_DIR_TAB_FORWARD))
-    gtk_widget_grab_focus (GTK_WIDGET (fair_board_acts_get_board (self->acts)));
+    gtk_widget_grab_focus (GTK_WIDGET (fair_board_controller_get_board (self->controller)));
 
   return G_SOURCE_REMOVE;
 }
@@ -192,7 +192,7 @@ fair_explain_panel_dispose (GObject *object)
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->model);
-  g_clear_object (&self->acts);
+  g_clear_object (&self->controller);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -232,7 +232,7 @@ fair_explain_panel_new (FairBoardController *controller)
 {
   FairExplainPanel *self = g_object_new (FAIR_TYPE_EXPLAIN_PANEL, NULL);
 
-  self->acts = FAIR_BOARD_ACTS (g_object_ref (controller));
+  self->controller = g_object_ref (controller);
   return GTK_WIDGET (self);
 }
 

@@ -136,6 +136,6 @@ fair_find_bar_close (FairFindBar *self)
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     return;
 
-  gtk_widget_grab_focus (GTK_WIDGET (fair_board_acts_get_board (FAIR_BOARD_ACTS (self->controller))));
+  gtk_widget_grab_focus (GTK_WIDGET (fair_board_controller_get_board (self->controller)));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

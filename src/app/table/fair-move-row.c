@@ -10,8 +10,8 @@ struct _FairMoveRow
 {
   AdwActionRow parent_instance;
 
-  FairBoardActs *acts; /* owned */
-  FairMove       move;
+  FairBoardController *controller; /* owned */
+  FairMove             move;
 };
 
 G_DEFINE_FINAL_TYPE (FairMoveRow, fair_move_row, ADW_TYPE_ACTION_ROW)
@@ -19,13 +19,13 @@ G_DEFINE_FINAL_TYPE (FairMoveRow, fair_move_row, ADW_TYPE_ACTION_ROW)
 static void
 show_cb (FairMoveRow *self)
 {
-  fair_board_show_move (fair_board_acts_get_board (self->acts), &self->move);
+  fair_board_show_move (fair_board_controller_get_board (self->controller), &self->move);
 }
 
 static void
 hide_cb (FairMoveRow *self)
 {
-  fair_board_show_move (fair_board_acts_get_board (self->acts), NULL);
+  fair_board_show_move (fair_board_controller_get_board (self->controller), NULL);
 }
 
 static void
@@ -33,7 +33,7 @@ fair_move_row_activate (AdwActionRow *row)
 {
   FairMoveRow *self = FAIR_MOVE_ROW (row);
 
-  fair_board_acts_play (self->acts, self->move);
+  fair_board_controller_play (self->controller, self->move);
 }
 
 /* For assistive technologies, which cannot activate a row of a list. */
@@ -50,7 +50,7 @@ fair_move_row_dispose (GObject *object)
 {
   FairMoveRow *self = FAIR_MOVE_ROW (object);
 
-  g_clear_object (&self->acts);
+  g_clear_object (&self->controller);
 
   G_OBJECT_CLASS (fair_move_row_parent_class)->dispose (object);
 }
@@ -84,19 +84,19 @@ fair_move_row_init (FairMoveRow *self)
   watch_pointing (self, gtk_event_controller_focus_new ());
 }
 
-/* Returns: (transfer floating): a row for the move of @hint, on the board of @acts */
+/* Returns: (transfer floating): a row for the move of @hint, on the board of @controller */
 GtkWidget *
-fair_move_row_new (FairBoardActs  *acts,
-                   const FairHint *hint)
+fair_move_row_new (FairBoardController *controller,
+                   const FairHint      *hint)
 {
   FairMoveRow        *self = g_object_new (FAIR_TYPE_MOVE_ROW, NULL);
-  FairBoard          *board = fair_board_acts_get_board (acts);
+  FairBoard          *board = fair_board_controller_get_board (controller);
   const FairRules    *rules = fair_board_get_rules (board);
   const FairPosition *position = fair_board_get_position (board);
   g_autofree char    *title = fair_words_move (rules, position, hint->move);
   g_autofree char    *reason = fair_hint_words_reason (rules, position, hint);
 
-  self->acts = g_object_ref (acts);
+  self->controller = g_object_ref (controller);
   self->move = hint->move;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), reason);

@@ -2,7 +2,7 @@
  * the pointer or the focus, and plays it when activated. */
 #pragma once
 
-#include "fair-board-acts.h"
+#include "fair-board-controller.h"
 #include "fair-hints.h"
 
 #include <adwaita.h>
@@ -12,6 +12,6 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_MOVE_ROW (fair_move_row_get_type ())
 G_DECLARE_FINAL_TYPE (FairMoveRow, fair_move_row, FAIR, MOVE_ROW, AdwActionRow)
 
-GtkWidget *fair_move_row_new (FairBoardActs *acts, const FairHint *hint);
+GtkWidget *fair_move_row_new (FairBoardController *controller, const FairHint *hint);
 
 G_END_DECLS

@@ -90,7 +90,7 @@ spread_action (GSimpleAction *action,
 {
   FairTableActions *self = data;
 
-  fair_board_controller_spread_pile (self->controller, fair_board_controller_get_current_pile (self->controller));
+  fair_board_controller_spread (self->controller, fair_board_controller_get_current_pile (self->controller));
 }
 
 static void
@@ -216,7 +216,7 @@ fair_table_actions_new (GActionMap          *map,
   self->map = map;
   self->table = table;
   self->side = side;
-  self->board = fair_board_acts_get_board (FAIR_BOARD_ACTS (controller));
+  self->board = fair_board_controller_get_board (controller);
   self->controller = controller;
   self->announcer = FAIR_ANNOUNCER (fair_announcer_new ());
   self->find_bar = FAIR_FIND_BAR (fair_find_bar_new (controller));

@@ -139,6 +139,7 @@ fair_board_follow_change (FairBoard         *self,
   fair_board_update_places (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  fair_board_report (self, FAIR_BOARD_CHANGED, FAIR_NO_PILE, -1);
 }
 
 /* Deals the cards one after the other, from the stock or, if there is none, from below the board. */

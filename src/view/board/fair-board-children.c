@@ -65,7 +65,7 @@ card_activated_cb (FairBoard      *self,
   guint index;
 
   if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
-    fair_board_emit_item_activated (self, pile, (int) index);
+    fair_board_report (self, FAIR_BOARD_ACTIVATED, pile, (int) index);
 }
 
 static void
@@ -76,7 +76,7 @@ card_taken_cb (FairBoard      *self,
   guint index;
 
   if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
-    fair_board_emit_item_taken (self, pile, (int) index);
+    fair_board_report (self, FAIR_BOARD_TAKEN, pile, (int) index);
 }
 
 static void
@@ -85,14 +85,14 @@ place_taken_cb (FairBoard *self,
 {
   guint pile = fair_place_get_pile (place);
 
-  fair_board_emit_item_taken (self, pile, (int) fair_position_count (fair_board_get_position (self), pile) - 1);
+  fair_board_report (self, FAIR_BOARD_TAKEN, pile, (int) fair_position_count (fair_board_get_position (self), pile) - 1);
 }
 
 static void
 place_activated_cb (FairBoard *self,
                     FairPlace *place)
 {
-  fair_board_emit_item_activated (self, fair_place_get_pile (place), -1);
+  fair_board_report (self, FAIR_BOARD_ACTIVATED, fair_place_get_pile (place), -1);
 }
 
 /* A letter or sign for what an empty place accepts; NULL if the player cannot move anything there. */

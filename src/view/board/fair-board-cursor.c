@@ -28,6 +28,16 @@ fair_board_set_cursor (FairBoard *self,
   self->cursor_index = index;
 }
 
+/* The pile at the cursor; @index: (out) (nullable): its card, or -1. */
+guint
+fair_board_get_cursor (FairBoard *self,
+                       int       *index)
+{
+  if (index != NULL)
+    *index = self->cursor_index;
+  return self->cursor_pile;
+}
+
 /* Draws a ring around a card, or around the @held cards from @index on; FAIR_NO_PILE removes it. */
 void
 fair_board_set_ring (FairBoard *self,

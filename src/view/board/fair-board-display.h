@@ -19,6 +19,23 @@ fair_board_get_position (FairBoard *self)
   return fair_game_model_get_position (fair_board_get_model (self));
 }
 
+/* What a board reports to its controller. */
+typedef enum
+{
+  FAIR_BOARD_DEALT,     /* another game is on the table, or none */
+  FAIR_BOARD_CHANGED,   /* the board follows a change of the game */
+  FAIR_BOARD_ACTIVATED, /* a card or a place was activated without a click, and should do what a click does */
+  FAIR_BOARD_TAKEN,     /* the player wants to pick up what lies there, or to put down there what they hold */
+  FAIR_BOARD_ENTERED,   /* the Tab key is about to bring the focus to the board */
+  FAIR_BOARD_FOCUSED,   /* the focus came to the cursor */
+  FAIR_BOARD_SCROLLED
+} FairBoardEvent;
+
+/* @pile and @index: where cards were activated or taken; @index is -1 for the place of a pile */
+typedef void (*FairBoardEventFunc) (gpointer data, FairBoardEvent event, guint pile, int index);
+
+void fair_board_set_event_func (FairBoard *self, FairBoardEventFunc func, gpointer data);
+
 const FairLayout *fair_board_get_layout (FairBoard *self);
 
 gboolean fair_board_find_card (FairBoard *self, FairCard card, guint *pile, guint *index);
@@ -34,6 +51,7 @@ void     fair_board_set_peek (FairBoard *self, FairCard card);
 FairCard fair_board_get_peek (FairBoard *self);
 
 void     fair_board_set_cursor (FairBoard *self, guint pile, int index);
+guint    fair_board_get_cursor (FairBoard *self, int *index);
 void     fair_board_set_ring (FairBoard *self, guint pile, int index, guint held);
 gboolean fair_board_has_focus (FairBoard *self);
 gboolean fair_board_had_focus (FairBoard *self);

@@ -19,6 +19,9 @@ struct _FairBoard
   GSignalGroup    *model_signals;
   FairBoardMotion *motion;
 
+  FairBoardEventFunc event_func; /* NULL without a controller */
+  gpointer           event_data;
+
   GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL for piles that the game does not have */
   GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card; NULL for cards that the game does not have */
   guint8     reading_order[FAIR_MAX_PILES]; /* of piles */
@@ -123,10 +126,8 @@ void fair_board_update_adjustments (FairBoard *self);
 /* fair-board-snapshot.c */
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
-/* fair-board.c: signals. */
+/* fair-board.c */
 void fair_board_emit_moves_shown (FairBoard *self);
-void fair_board_emit_item_activated (FairBoard *self, guint pile, int index);
-void fair_board_emit_item_taken (FairBoard *self, guint pile, int index);
-void fair_board_emit_scrolled (FairBoard *self);
+void fair_board_report (FairBoard *self, FairBoardEvent event, guint pile, int index);
 
 G_END_DECLS

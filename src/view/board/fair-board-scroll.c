@@ -25,7 +25,7 @@ scrolled_cb (FairBoard *self)
     return;
 
   fair_board_update_layout (self);
-  fair_board_emit_scrolled (self);
+  fair_board_report (self, FAIR_BOARD_SCROLLED, FAIR_NO_PILE, -1);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

@@ -15,8 +15,7 @@
 
 typedef enum
 {
-  PROP_MODEL = 1,
-  PROP_SHOW_COUNTER,
+  PROP_SHOW_COUNTER = 1,
   PROP_ANIMATE_DEAL,
   PROP_FAST,
   PROP_LEFT_HANDED,
@@ -30,18 +29,6 @@ typedef enum
 } FairBoardProperty;
 
 static GParamSpec *properties[N_PROPERTIES];
-
-typedef enum
-{
-  SIGNAL_ITEM_ACTIVATED,
-  SIGNAL_ITEM_TAKEN,
-  SIGNAL_ENTERED,
-  SIGNAL_FOCUSED,
-  SIGNAL_SCROLLED,
-  N_SIGNALS
-} FairBoardSignal;
-
-static guint signals[N_SIGNALS];
 
 #define MINIMUM_WIDTH 240
 #define MINIMUM_HEIGHT 200
@@ -166,7 +153,7 @@ fair_board_focus (GtkWidget       *widget,
   if (self->model == NULL || fair_board_has_focus (self))
     return FALSE;
 
-  g_signal_emit (self, signals[SIGNAL_ENTERED], 0);
+  fair_board_report (self, FAIR_BOARD_ENTERED, FAIR_NO_PILE, -1);
   return gtk_widget_grab_focus (widget);
 }
 
@@ -178,7 +165,7 @@ fair_board_grab_focus (GtkWidget *widget)
   if (self->model == NULL || !gtk_widget_grab_focus (fair_board_get_cursor_widget (self)))
     return FALSE;
 
-  g_signal_emit (self, signals[SIGNAL_FOCUSED], 0);
+  fair_board_report (self, FAIR_BOARD_FOCUSED, FAIR_NO_PILE, -1);
   return TRUE;
 }
 
@@ -210,9 +197,6 @@ fair_board_get_property (GObject    *object,
 
   switch ((FairBoardProperty) property_id)
     {
-    case PROP_MODEL:
-      g_value_set_object (value, self->model);
-      break;
     case PROP_SHOW_COUNTER:
       g_value_set_boolean (value, self->show_counter);
       break;
@@ -254,9 +238,6 @@ fair_board_set_property (GObject      *object,
 
   switch ((FairBoardProperty) property_id)
     {
-    case PROP_MODEL:
-      fair_board_set_model (self, g_value_get_object (value));
-      break;
     case PROP_SHOW_COUNTER:
       self->show_counter = g_value_get_boolean (value);
       if (self->model != NULL)
@@ -308,7 +289,6 @@ fair_board_class_init (FairBoardClass *klass)
   widget_class->focus = fair_board_focus;
   widget_class->grab_focus = fair_board_grab_focus;
 
-  properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags);
   properties[PROP_SHOW_COUNTER] = g_param_spec_boolean ("show-counter", NULL, NULL, FALSE, flags);
   properties[PROP_ANIMATE_DEAL] = g_param_spec_boolean ("animate-deal", NULL, NULL, FALSE, flags);
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
@@ -320,50 +300,6 @@ fair_board_class_init (FairBoardClass *klass)
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
-
-  /**
-   * FairBoard::item-activated:
-   * @pile: a pile
-   * @index: one of its cards, from the bottom; -1 for its place
-   *
-   * The item was activated without a click, and should do what a click there does.
-   */
-  signals[SIGNAL_ITEM_ACTIVATED] = g_signal_new ("item-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
-
-  /**
-   * FairBoard::item-taken:
-   * @pile: a pile
-   * @index: one of its cards, from the bottom; -1 for its place
-   *
-   * The player wants to pick up what lies there, or to put down there what they hold.
-   */
-  signals[SIGNAL_ITEM_TAKEN] = g_signal_new ("item-taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                             NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
-
-  /**
-   * FairBoard::entered:
-   *
-   * The Tab key is about to bring the focus to the board.
-   */
-  signals[SIGNAL_ENTERED] =
-    g_signal_new ("entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairBoard::focused:
-   *
-   * The focus came to the item at the cursor.
-   */
-  signals[SIGNAL_FOCUSED] =
-    g_signal_new ("focused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairBoard::scrolled:
-   *
-   * The scroll offset has changed.
-   */
-  signals[SIGNAL_SCROLLED] =
-    g_signal_new ("scrolled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -458,7 +394,7 @@ fair_board_set_model (FairBoard     *self,
       fair_board_set_cursor (self, fair_board_get_rules (self)->first[FAIR_COLUMN], -1);
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODEL]);
+  fair_board_report (self, FAIR_BOARD_DEALT, FAIR_NO_PILE, -1);
 }
 
 /* Whether any card is in motion. */
@@ -553,29 +489,24 @@ fair_board_has_drag (FairBoard *self)
   return self->drag_pile != FAIR_NO_PILE;
 }
 
-/* Emits ::item-activated. */
+/* Calls @func when something happens to the board; NULL stops that. */
 void
-fair_board_emit_item_activated (FairBoard *self,
-                                guint      pile,
-                                int        index)
+fair_board_set_event_func (FairBoard         *self,
+                           FairBoardEventFunc func,
+                           gpointer           data)
 {
-  g_signal_emit (self, signals[SIGNAL_ITEM_ACTIVATED], 0, pile, index);
+  self->event_func = func;
+  self->event_data = data;
 }
 
-/* Emits ::item-taken. */
 void
-fair_board_emit_item_taken (FairBoard *self,
-                            guint      pile,
-                            int        index)
+fair_board_report (FairBoard     *self,
+                   FairBoardEvent event,
+                   guint          pile,
+                   int            index)
 {
-  g_signal_emit (self, signals[SIGNAL_ITEM_TAKEN], 0, pile, index);
-}
-
-/* Emits ::scrolled. */
-void
-fair_board_emit_scrolled (FairBoard *self)
-{
-  g_signal_emit (self, signals[SIGNAL_SCROLLED], 0);
+  if (self->event_func != NULL)
+    self->event_func (self->event_data, event, pile, index);
 }
 
 /* Notifies that moves are marked, or no longer. */

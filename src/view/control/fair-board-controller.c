@@ -1,112 +1,421 @@
+/* FairBoardController: what the player does to the game on a board. Each act becomes a move that the model plays, or a
+ * sentence that says why it is illegal. fair-board-pointer.c and fair-board-keys.c are the devices. */
 #include "config.h"
 
-#include "fair-board-controller.h"
+#include "fair-board-controller-private.h"
 
-#include "fair-board-find.h"
-#include "fair-board-gestures.h"
-#include "fair-board-hints.h"
+#include "fair-click-target.h"
+#include "fair-hint-words.h"
+#include "fair-words.h"
 
-struct _FairBoardController
+#include <glib/gi18n-lib.h>
+
+typedef enum
 {
-  FairBoardActs parent_instance;
+  SIGNAL_REFUSED,
+  SIGNAL_PLAYING,
+  SIGNAL_INPUT,
+  SIGNAL_START_REQUESTED,
+  SIGNAL_MENU_REQUESTED,
+  SIGNAL_SWIPED,
+  SIGNAL_TOLD,
+  N_SIGNALS
+} FairBoardControllerSignal;
 
-  FairBoardInput    *input;
-  FairBoardKeys     *keys;
-  FairBoardGestures *gestures;
-  GSignalGroup      *model_signals;
-  guint              hint; /* the move that the next hint shows, from 1; 0: all moves */
-};
+static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (FairBoardController, fair_board_controller, FAIR_TYPE_BOARD_ACTS)
+G_DEFINE_FINAL_TYPE (FairBoardController, fair_board_controller, G_TYPE_OBJECT)
 
-static FairBoard *
-get_board (FairBoardController *self)
-{
-  return fair_board_acts_get_board (FAIR_BOARD_ACTS (self));
-}
-
-static FairGameModel *
-get_model (FairBoardController *self)
-{
-  return fair_board_acts_get_model (FAIR_BOARD_ACTS (self));
-}
-
-/* Called after the board has updated its children. */
+/* Reports why @move is illegal. */
 static void
-changed_cb (FairBoardController *self)
+refuse (FairBoardController *self,
+        FairMove             move,
+        FairReason           reason)
 {
-  self->hint = 0;
-  fair_board_input_reset (self->input);
-  fair_board_keys_follow (self->keys);
+  g_autofree char *text = fair_words_reason (fair_board_get_rules (self->board), fair_board_get_position (self->board), move, reason);
+
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
 
+/* Reports that @card, which lies face up, cannot move anywhere. */
 static void
-model_cb (FairBoardController *self)
+refuse_card (FairBoardController *self,
+             FairCard             card)
 {
-  FairGameModel *model = get_model (self);
+  /* translators: %s is the name of a card */
+  g_autofree char *text = g_strdup_printf (_ ("%s cannot move anywhere now."), fair_words_the_card (card, FAIR_CARD_FIRST));
 
-  self->hint = 0;
-  fair_board_input_forget (self->input);
-  g_signal_group_set_target (self->model_signals, model);
-  if (model != NULL)
-    fair_board_keys_begin (self->keys);
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
 
-static void
-item_activated_cb (FairBoardController *self,
-                   guint                pile,
-                   int                  index)
+/* Whether a handler of ::playing holds back @move, which the player is about to play. */
+static gboolean
+is_held_back (FairBoardController *self,
+              FairMove             move)
 {
-  fair_board_input_click (self->input, pile, index, FALSE);
+  gboolean held_back = FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_PLAYING], 0, &move, &held_back);
+  return held_back;
 }
 
-static void
-item_taken_cb (FairBoardController *self,
-               guint                pile,
-               int                  index)
+void
+fair_board_controller_begin (FairBoardController *self)
 {
-  fair_board_keys_take (self->keys, pile, index);
+  g_signal_emit (self, signals[SIGNAL_INPUT], 0);
 }
 
-static void
-entered_cb (FairBoardController *self)
+void
+fair_board_controller_request_start (FairBoardController *self)
 {
-  fair_board_keys_enter (self->keys);
+  g_signal_emit (self, signals[SIGNAL_START_REQUESTED], 0);
 }
 
-static void
-focused_cb (FairBoardController *self)
+void
+fair_board_controller_request_menu (FairBoardController *self,
+                                    guint                pile,
+                                    int                  index)
 {
-  fair_board_keys_update (self->keys);
+  g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, pile, index);
 }
 
-static void
-scrolled_cb (FairBoardController *self)
+void
+fair_board_controller_swipe (FairBoardController *self,
+                             GtkDirectionType     direction)
 {
-  fair_board_input_follow (self->input);
+  g_signal_emit (self, signals[SIGNAL_SWIPED], 0, direction);
 }
 
-static void
-fair_board_controller_constructed (GObject *object)
+/* Announces what is visible on the table. */
+void
+fair_board_controller_announce (FairBoardController *self,
+                                const char          *text)
 {
-  FairBoardController *self = FAIR_BOARD_CONTROLLER (object);
-  FairBoardActs       *acts = FAIR_BOARD_ACTS (object);
-  FairBoard           *board = get_board (self);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
 
-  G_OBJECT_CLASS (fair_board_controller_parent_class)->constructed (object);
+/**
+ * fair_board_controller_play:
+ *
+ * Plays @move, or reports why it is illegal. A handler of ::playing can hold it back.
+ *
+ * Returns: whether it was played
+ */
+gboolean
+fair_board_controller_play (FairBoardController *self,
+                            FairMove             move)
+{
+  FairReason reason;
 
-  self->input = fair_board_input_new (acts);
-  self->keys = fair_board_keys_new (acts, self->input);
-  self->gestures = fair_board_gestures_new (board, self->input, self->keys);
-  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_object (board, "notify::model", G_CALLBACK (model_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "item-activated", G_CALLBACK (item_activated_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "item-taken", G_CALLBACK (item_taken_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "entered", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "focused", G_CALLBACK (focused_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "scrolled", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
-  model_cb (self);
+  fair_board_controller_begin (self);
+  reason = fair_check (fair_board_get_rules (self->board), fair_board_get_position (self->board), move);
+  if (!fair_reason_is_legal (reason))
+    {
+      refuse (self, move, reason);
+      return FALSE;
+    }
+  if (is_held_back (self, move))
+    return FALSE;
+
+  fair_game_model_play (fair_board_get_model (self->board), move);
+  return TRUE;
+}
+
+/* Draws from the stock or deals a row; if the stock is empty, redeals the waste. */
+void
+fair_board_controller_draw (FairBoardController *self)
+{
+  const FairRules    *rules = fair_board_get_rules (self->board);
+  const FairPosition *position = fair_board_get_position (self->board);
+  FairMove            redeal = fair_move_simple (FAIR_MOVE_REDEAL);
+  gboolean            empty = rules->count[FAIR_STOCK] > 0 && fair_position_count (position, rules->first[FAIR_STOCK]) == 0;
+
+  /* In games without redeals, the reason why nothing can be drawn says more. */
+  if (empty && fair_check (rules, position, redeal) != FAIR_REASON_NO_REDEALS)
+    fair_board_controller_play (self, redeal);
+  else
+    fair_board_controller_play (self, fair_move_simple (FAIR_MOVE_DRAW));
+}
+
+/* Moves the card at @index of @pile, and all cards on it, to the click target. */
+static void
+send (FairBoardController *self,
+      guint                pile,
+      int                  index)
+{
+  const FairPosition *position = fair_board_get_position (self->board);
+  guint               count = fair_position_count (position, pile) - (guint) index;
+  FairReason          reason;
+  FairMove            move;
+
+  if (index < 0)
+    return;
+
+  if (fair_game_model_find_click_target (fair_board_get_model (self->board), pile, count, &move, &reason))
+    fair_board_controller_play (self, move);
+  else if (reason == FAIR_N_REASONS)
+    refuse_card (self, fair_position_pile (position, pile)[index]);
+  else
+    refuse (self, fair_move_cards (pile, pile, count), reason);
+}
+
+/* Moves the top card of @pile to its foundation, or reports why it cannot. */
+void
+fair_board_controller_send_to_foundation (FairBoardController *self,
+                                          guint                pile)
+{
+  guint foundation = fair_board_get_rules (self->board)->first[FAIR_FOUNDATION];
+
+  if (fair_position_count (fair_board_get_position (self->board), pile) > 0)
+    fair_board_controller_play (self, fair_game_model_resolve (fair_board_get_model (self->board), pile, 1, foundation, FALSE));
+}
+
+/* Whether cards have a menu, as in games that can spread or cheat. */
+gboolean
+fair_board_controller_has_menu (FairBoardController *self)
+{
+  FairGameModel *model = fair_board_get_model (self->board);
+
+  return model != NULL && (fair_game_model_get_rules (model)->spec->can_cheat || fair_game_model_can_spread (model));
+}
+
+/* Selects the top @count cards of @pile; @run: whether these are its whole run. */
+static void
+select_cards (FairBoardController *self,
+              guint                pile,
+              guint                count,
+              gboolean             run)
+{
+  self->selection = (FairSelection){ .pile = pile, .count = count, .run = run };
+  fair_board_set_selection (self->board, pile, count);
+}
+
+/* Deselects all cards. */
+void
+fair_board_controller_deselect (FairBoardController *self)
+{
+  select_cards (self, FAIR_NO_PILE, 0, FALSE);
+}
+
+/* Spreads the selected cards of @pile, or its top card, over the empty columns, in games that allow it. */
+void
+fair_board_controller_spread (FairBoardController *self,
+                              guint                pile)
+{
+  FairMove   move = fair_move_cards (pile, pile, self->selection.pile == pile ? self->selection.count : 1);
+  FairReason reason;
+
+  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
+
+  fair_board_controller_deselect (self);
+  if (!fair_game_model_can_spread (fair_board_get_model (self->board)) || fair_board_controller_get_role (self, pile) != FAIR_COLUMN)
+    return;
+
+  fair_board_controller_begin (self);
+  if (is_held_back (self, move))
+    return;
+
+  reason = fair_game_model_spread (fair_board_get_model (self->board), pile, move.count);
+  if (!fair_reason_is_legal (reason))
+    refuse (self, move, reason);
+}
+
+/* Selects the run of @pile, in games with cheats; its next move can be a cheat. */
+void
+fair_board_controller_cheat_with (FairBoardController *self,
+                                  guint                pile)
+{
+  const FairRules *rules = fair_board_get_rules (self->board);
+  guint            length = fair_run_length (rules, fair_board_get_position (self->board), pile);
+
+  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
+
+  if (!rules->spec->can_cheat || rules->piles[pile].role != FAIR_COLUMN || length == 0)
+    return;
+
+  select_cards (self, pile, length, TRUE);
+  self->selection.cheats = TRUE;
+}
+
+/* Why the top @count cards of @pile cannot be picked up together; a legal reason if they can. */
+static FairReason
+find_reason (FairBoardController *self,
+             guint                pile,
+             guint                count)
+{
+  const FairRules    *rules = fair_board_get_rules (self->board);
+  const FairPosition *position = fair_board_get_position (self->board);
+  const FairPile     *described = &rules->piles[pile];
+
+  if (fair_status (rules, position) != FAIR_STATUS_PLAYING || described->gives == 0 ||
+      (count > 1 && !described->runs) || count > fair_run_length (rules, position, pile))
+    {
+      /* Checking a move to any other pile finds out what is wrong with the cards themselves. */
+      FairRole role = described->gives & FAIR_ROLE_BIT (FAIR_COLUMN) ? FAIR_COLUMN : FAIR_FOUNDATION;
+      guint    to = rules->first[role] == pile ? pile + 1 : rules->first[role];
+
+      return fair_check (rules, position, fair_move_cards (pile, to, count));
+    }
+
+  return FAIR_REASON_BUILDS_ANY;
+}
+
+/* Whether the top @count cards of @pile can be picked up; if not, reports why. */
+gboolean
+fair_board_controller_check_pick_up (FairBoardController *self,
+                                     guint                pile,
+                                     guint                count)
+{
+  FairReason reason = find_reason (self, pile, count);
+
+  if (fair_reason_is_legal (reason))
+    return TRUE;
+
+  refuse (self, fair_move_cards (pile, pile, count), reason);
+  return FALSE;
+}
+
+/* Selects the top @count cards of @pile, or reports why they cannot be picked up. Returns: whether it did. */
+gboolean
+fair_board_controller_pick_up (FairBoardController *self,
+                               guint                pile,
+                               guint                count)
+{
+  fair_board_controller_begin (self);
+  if (fair_board_controller_is_concealed (self) || count == 0 || !fair_board_controller_check_pick_up (self, pile, count))
+    return FALSE;
+
+  select_cards (self, pile, count, FALSE);
+  return TRUE;
+}
+
+/* The move of the selected cards to @to. If the game does not decide which part of a run moves, it is the
+ * largest legal part. */
+static FairMove
+resolve (FairBoardController *self,
+         guint                to,
+         gboolean             cheat)
+{
+  FairGameModel      *model = fair_board_get_model (self->board);
+  const FairRules    *rules = fair_game_model_get_rules (model);
+  const FairPosition *position = fair_game_model_get_position (model);
+  FairMove            move = fair_game_model_resolve (model, self->selection.pile, self->selection.count, to, cheat);
+  FairMove            part = move;
+
+  if (!self->selection.run || fair_game_model_resolves_runs (model))
+    return move;
+
+  while (part.count > 1 && !fair_is_legal (rules, position, part))
+    part = fair_game_model_resolve (model, self->selection.pile, part.count - 1u, to, cheat);
+
+  return fair_is_legal (rules, position, part) ? part : move;
+}
+
+/* Moves the selected cards to @pile, or reports why they cannot move; they are deselected either way. */
+void
+fair_board_controller_put_down (FairBoardController *self,
+                                guint                pile,
+                                gboolean             cheat)
+{
+  FairMove move = resolve (self, pile, cheat || self->selection.cheats);
+
+  fair_board_controller_deselect (self);
+  fair_board_controller_play (self, move);
+}
+
+/* The first click selects the top card of a pile, a second on the same pile its whole run, and a third nothing; a
+ * click on another pile moves the cards there. */
+static void
+change_selection (FairBoardController *self,
+                  guint                pile,
+                  int                  index,
+                  gboolean             cheat)
+{
+  const FairRules *rules = fair_board_get_rules (self->board);
+
+  if (self->selection.pile == FAIR_NO_PILE)
+    {
+      if (index >= 0 && rules->piles[pile].gives != 0)
+        select_cards (self, pile, 1, FALSE);
+    }
+  else if (self->selection.pile != pile)
+    fair_board_controller_put_down (self, pile, cheat);
+  else if (!self->selection.run)
+    select_cards (self, pile, fair_run_length (rules, fair_board_get_position (self->board), pile), TRUE);
+  else
+    fair_board_controller_deselect (self);
+}
+
+/**
+ * fair_board_controller_click:
+ * @pile: what was clicked
+ * @index: one of its cards, from the bottom; -1 for its empty place
+ * @cheat: whether the move can be a cheat
+ *
+ * Does what a click does.
+ */
+void
+fair_board_controller_click (FairBoardController *self,
+                             guint                pile,
+                             int                  index,
+                             gboolean             cheat)
+{
+  gboolean selects = self->clicking == FAIR_CLICKING_SELECTS ||
+                     (self->clicking == FAIR_CLICKING_BY_GAME && fair_game_model_clicks_select (fair_board_get_model (self->board)));
+
+  fair_board_controller_begin (self);
+  if (fair_board_controller_is_concealed (self))
+    fair_board_controller_request_start (self);
+  else if (fair_board_controller_get_role (self, pile) == FAIR_STOCK)
+    fair_board_controller_draw (self);
+  else if (selects || self->selection.pile != FAIR_NO_PILE)
+    change_selection (self, pile, index, cheat);
+  else
+    send (self, pile, index);
+}
+
+/* Follows the board after it has updated its children. */
+static void
+event_cb (gpointer       data,
+          FairBoardEvent event,
+          guint          pile,
+          int            index)
+{
+  FairBoardController *self = data;
+
+  switch (event)
+    {
+    case FAIR_BOARD_DEALT:
+      self->hint = 0;
+      if (self->pointer.state != STATE_IDLE)
+        self->pointer.state = STATE_SPENT;
+      self->pointer.pile = FAIR_NO_PILE;
+      self->pointer.index = -1;
+      self->selection = (FairSelection){ .pile = FAIR_NO_PILE };
+      if (fair_board_get_model (self->board) != NULL)
+        fair_board_controller_begin_cursor (self);
+      break;
+    case FAIR_BOARD_CHANGED:
+      self->hint = 0;
+      fair_board_controller_reset_pointer (self);
+      fair_board_controller_follow_cursor (self);
+      break;
+    case FAIR_BOARD_ACTIVATED:
+      fair_board_controller_click (self, pile, index, FALSE);
+      break;
+    case FAIR_BOARD_TAKEN:
+      fair_board_controller_take (self, pile, index);
+      break;
+    case FAIR_BOARD_ENTERED:
+      self->cursor_shown = TRUE;
+      break;
+    case FAIR_BOARD_FOCUSED:
+      fair_board_controller_update_cursor (self);
+      break;
+    case FAIR_BOARD_SCROLLED:
+    default:
+      fair_board_controller_follow_scroll (self);
+    }
 }
 
 static void
@@ -114,12 +423,12 @@ fair_board_controller_dispose (GObject *object)
 {
   FairBoardController *self = FAIR_BOARD_CONTROLLER (object);
 
-  g_clear_object (&self->model_signals);
-  g_clear_pointer (&self->gestures, fair_board_gestures_free);
-  g_clear_pointer (&self->keys, fair_board_keys_free);
-  g_clear_pointer (&self->input, fair_board_input_free);
-  if (get_board (self) != NULL)
-    g_signal_handlers_disconnect_by_data (get_board (self), self);
+  for (GSList *link = self->gestures; link; link = link->next)
+    gtk_widget_remove_controller (GTK_WIDGET (self->board), link->data);
+  g_clear_pointer (&self->gestures, g_slist_free);
+  if (self->board != NULL)
+    fair_board_set_event_func (self->board, NULL, NULL);
+  g_clear_object (&self->board);
 
   G_OBJECT_CLASS (fair_board_controller_parent_class)->dispose (object);
 }
@@ -127,10 +436,72 @@ fair_board_controller_dispose (GObject *object)
 static void
 fair_board_controller_class_init (FairBoardControllerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
 
-  object_class->constructed = fair_board_controller_constructed;
-  object_class->dispose = fair_board_controller_dispose;
+  G_OBJECT_CLASS (klass)->dispose = fair_board_controller_dispose;
+
+  /**
+   * FairBoardController::refused:
+   * @text: the reason, translated
+   *
+   * The player tried an illegal move.
+   */
+  signals[SIGNAL_REFUSED] =
+    g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * FairBoardController::playing:
+   * @move: a legal FairMove; for a spread, one from a pile to itself
+   *
+   * The player is about to play @move.
+   *
+   * Returns: TRUE to hold the move back
+   */
+  signals[SIGNAL_PLAYING] = g_signal_new ("playing", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
+                                          NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
+
+  /**
+   * FairBoardController::input:
+   *
+   * The player is about to act. A handler can bring a clock up to date.
+   */
+  signals[SIGNAL_INPUT] = g_signal_new ("input", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoardController::start-requested:
+   *
+   * The player touched cards that are concealed until the clock runs.
+   */
+  signals[SIGNAL_START_REQUESTED] =
+    g_signal_new ("start-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairBoardController::menu-requested:
+   * @pile: a pile
+   * @index: one of its cards, from the bottom
+   *
+   * The player wants to choose what to do with these cards.
+   */
+  signals[SIGNAL_MENU_REQUESTED] = g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
+
+  /**
+   * FairBoardController::swiped:
+   * @direction: of the swipe
+   *
+   * A finger swiped over the bare table.
+   */
+  signals[SIGNAL_SWIPED] =
+    g_signal_new ("swiped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, GTK_TYPE_DIRECTION_TYPE);
+
+  /**
+   * FairBoardController::told:
+   * @text: a sentence, translated
+   *
+   * Something that is visible on the table has to be announced.
+   */
+  signals[SIGNAL_TOLD] =
+    g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -142,88 +513,46 @@ fair_board_controller_init (FairBoardController *self)
 FairBoardController *
 fair_board_controller_new (FairBoard *board)
 {
+  FairBoardController *self;
+
   g_return_val_if_fail (FAIR_IS_BOARD (board), NULL);
 
-  return g_object_new (FAIR_TYPE_BOARD_CONTROLLER, "board", board, NULL);
+  self = g_object_new (FAIR_TYPE_BOARD_CONTROLLER, NULL);
+  self->board = g_object_ref (board);
+  fair_board_controller_add_gestures (self);
+  fair_board_set_event_func (board, event_cb, self);
+  event_cb (self, FAIR_BOARD_DEALT, FAIR_NO_PILE, -1);
+
+  return self;
 }
 
-/* Sets what a click does. */
+/* Returns: (transfer none): the board on which the player acts */
+FairBoard *
+fair_board_controller_get_board (FairBoardController *self)
+{
+  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
+
+  return self->board;
+}
+
 void
 fair_board_controller_set_clicking (FairBoardController *self,
                                     FairClicking         clicking)
 {
   g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
 
-  fair_board_input_set_clicking (self->input, clicking);
-}
-
-/* Handles a key press at the table, wherever the focus is. Returns: whether the key does anything. */
-gboolean
-fair_board_controller_press_key (FairBoardController *self,
-                                 guint                keyval,
-                                 GdkModifierType      modifiers)
-{
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), GDK_EVENT_PROPAGATE);
-
-  return fair_board_keys_press (self->keys, keyval, modifiers);
-}
-
-/**
- * fair_board_controller_find:
- * @text: what the player typed
- * @text: what the player typed
- * @next: whether to look for another match after the cursor
- *
- * Moves the cursor, but not the focus, to a visible card that matches @text.
- *
- * Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none
- */
-char *
-fair_board_controller_find (FairBoardController *self,
-                            const char          *text,
-                            gboolean             next)
-{
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
-
-  return fair_board_find (get_board (self), self->keys, text, next);
-}
-
-/**
- * fair_board_controller_hint:
- *
- * Shows all legal moves at once; when called again for the same position, one move after the other, best first.
- *
- * Returns: (transfer full) (nullable): the hint as text; NULL while the cards are concealed
- */
-char *
-fair_board_controller_hint (FairBoardController *self)
-{
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
-
-  return fair_board_hints_show (get_board (self), &self->hint);
-}
-
-/* Removes the marks of a hint; the next hint shows all moves again. */
-void
-fair_board_controller_clear_hint (FairBoardController *self)
-{
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
-
-  self->hint = 0;
-  fair_board_clear_moves (get_board (self));
+  self->clicking = clicking;
 }
 
 /* The pile with selected cards, or else the pile at the cursor. */
 guint
 fair_board_controller_get_current_pile (FairBoardController *self)
 {
-  guint selected;
-  int   index;
+  int index;
 
   g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), FAIR_NO_PILE);
 
-  selected = fair_board_input_get_selected_pile (self->input);
-  return selected != FAIR_NO_PILE ? selected : fair_board_keys_get_place (self->keys, &index);
+  return self->selection.pile != FAIR_NO_PILE ? self->selection.pile : fair_board_get_cursor (self->board, &index);
 }
 
 /* Whether the player drags cards or has selected some. */
@@ -232,27 +561,7 @@ fair_board_controller_is_holding (FairBoardController *self)
 {
   g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), FALSE);
 
-  return fair_board_has_drag (get_board (self)) || fair_board_input_get_selected_pile (self->input) != FAIR_NO_PILE;
-}
-
-/* Spreads the selected cards of @pile, or its top card. */
-void
-fair_board_controller_spread_pile (FairBoardController *self,
-                                   guint                pile)
-{
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
-
-  fair_board_input_spread (self->input, pile);
-}
-
-/* Selects the run of @pile; its next move can be a cheat. */
-void
-fair_board_controller_cheat_with (FairBoardController *self,
-                                  guint                pile)
-{
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
-
-  fair_board_input_arm_cheat (self->input, pile);
+  return fair_board_has_drag (self->board) || self->selection.pile != FAIR_NO_PILE;
 }
 
 /* Shows a covered card of @pile whole until the next act. */
@@ -261,30 +570,11 @@ fair_board_controller_peek_at (FairBoardController *self,
                                guint                pile,
                                int                  index)
 {
-  const FairPosition *position;
+  const FairPosition *position = fair_board_get_position (self->board);
 
   g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
 
-  position = fair_board_get_position (get_board (self));
   if (index >= position->down[pile] && index < (int) fair_position_count (position, pile) &&
-      !fair_game_model_get_concealed (get_model (self)))
-    fair_board_set_peek (get_board (self), fair_position_pile (position, pile)[index]);
-}
-
-/* Returns: (transfer none): the input of pointer and fingers; for tests */
-FairBoardInput *
-fair_board_controller_get_input (FairBoardController *self)
-{
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
-
-  return self->input;
-}
-
-/* Returns: (transfer none): the keyboard cursor; for tests */
-FairBoardKeys *
-fair_board_controller_get_keys (FairBoardController *self)
-{
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
-
-  return self->keys;
+      !fair_board_controller_is_concealed (self))
+    fair_board_set_peek (self->board, fair_position_pile (position, pile)[index]);
 }

@@ -1,33 +1,60 @@
-/* fair-board-controller.h: turns input from pointer, touch, keyboard and screen reader into acts.
+/* fair-board-controller.h: turns input from pointer, touch, keyboard and screen reader into moves.
  *
- * It holds a reference to its board and follows the game on it. A board without a controller takes no input.
+ * It holds a reference to its board and follows the game on it. A board without a controller takes no input. Every
+ * device uses one selection, so cards selected by a click and cards picked up by a key are the same thing. Only the
+ * model and the layout count, never what is drawn, so a click during an animation acts on the current position.
  */
 #pragma once
 
-#include "fair-board-acts.h"
-#include "fair-board-input.h"
-#include "fair-board-keys.h"
+#include "fair-board-display.h"
 
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_BOARD_CONTROLLER (fair_board_controller_get_type ())
-G_DECLARE_FINAL_TYPE (FairBoardController, fair_board_controller, FAIR, BOARD_CONTROLLER, FairBoardActs)
+G_DECLARE_FINAL_TYPE (FairBoardController, fair_board_controller, FAIR, BOARD_CONTROLLER, GObject)
+
+/* What a click does with a card. */
+typedef enum
+{
+  FAIR_CLICKING_BY_GAME, /* selects in some games, moves the card in others */
+  FAIR_CLICKING_SENDS,
+  FAIR_CLICKING_SELECTS
+} FairClicking;
+
+/* A key of the table. */
+typedef struct
+{
+  const char *accel;    /* as for gtk_accelerator_parse() */
+  const char *title;    /* to be translated; consecutive keys with the same title form one row */
+  guint8      act;      /* internal to fair-board-keys.c */
+  guint8      argument; /* a direction or a column, depending on @act */
+} FairBoardKey;
+
+const FairBoardKey *fair_board_keys_list (guint *n_keys);
 
 FairBoardController *fair_board_controller_new (FairBoard *board);
 
-void     fair_board_controller_set_clicking (FairBoardController *self, FairClicking clicking);
-gboolean fair_board_controller_press_key (FairBoardController *self, guint keyval, GdkModifierType modifiers);
+FairBoard *fair_board_controller_get_board (FairBoardController *self);
+void       fair_board_controller_set_clicking (FairBoardController *self, FairClicking clicking);
+
+gboolean fair_board_controller_play (FairBoardController *self, FairMove move);
+void     fair_board_controller_draw (FairBoardController *self);
+void     fair_board_controller_spread (FairBoardController *self, guint pile);
+void     fair_board_controller_cheat_with (FairBoardController *self, guint pile);
+void     fair_board_controller_peek_at (FairBoardController *self, guint pile, int index);
 char    *fair_board_controller_find (FairBoardController *self, const char *text, gboolean next);
 char    *fair_board_controller_hint (FairBoardController *self);
 void     fair_board_controller_clear_hint (FairBoardController *self);
-guint    fair_board_controller_get_current_pile (FairBoardController *self);
 gboolean fair_board_controller_is_holding (FairBoardController *self);
-void     fair_board_controller_spread_pile (FairBoardController *self, guint pile);
-void     fair_board_controller_cheat_with (FairBoardController *self, guint pile);
-void     fair_board_controller_peek_at (FairBoardController *self, guint pile, int index);
+guint    fair_board_controller_get_current_pile (FairBoardController *self);
 
-/* For tests. */
-FairBoardInput *fair_board_controller_get_input (FairBoardController *self);
-FairBoardKeys  *fair_board_controller_get_keys (FairBoardController *self);
+/* The devices. */
+gboolean fair_board_controller_press_key (FairBoardController *self, guint keyval, GdkModifierType modifiers);
+void     fair_board_controller_press (FairBoardController *self, float x, float y, guint button);
+void     fair_board_controller_touch (FairBoardController *self, float x, float y);
+void     fair_board_controller_motion (FairBoardController *self, float dx, float dy);
+void     fair_board_controller_hold (FairBoardController *self);
+void     fair_board_controller_release (FairBoardController *self, gboolean cheat);
+gboolean fair_board_controller_cancel (FairBoardController *self);
 
 G_END_DECLS

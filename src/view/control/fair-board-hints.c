@@ -1,18 +1,74 @@
+/* Hints on the table, and finding a card by its name. */
 #include "config.h"
 
-#include "fair-board-hints.h"
+#include "fair-board-controller-private.h"
 
 #include "fair-hint-words.h"
+#include "fair-words.h"
 
-static gboolean
-moves_a_card (const FairMove *moves,
-              guint           n_moves)
+#include <glib/gi18n-lib.h>
+
+/* Lists the visible cards that match @text, in reading order. Returns: how many. */
+static guint
+list_matches (FairBoard  *board,
+              const char *text,
+              FairCard    matches[FAIR_MAX_CARDS])
 {
-  for (guint i = 0; i < n_moves; i++)
-    if (moves[i].kind == FAIR_MOVE_CARDS)
-      return TRUE;
+  const FairPosition *position = fair_board_get_position (board);
+  guint               n = 0;
 
-  return FALSE;
+  for (guint i = 0; i < fair_board_get_rules (board)->n_piles; i++)
+    {
+      guint           pile = fair_board_list_pile (board, i);
+      const FairCard *cards = fair_position_pile (position, pile);
+
+      for (guint index = 0; index < fair_position_count (position, pile); index++)
+        if (fair_board_is_card_seen (board, pile, index) && fair_words_card_matches (cards[index], text))
+          matches[n++] = cards[index];
+    }
+
+  return n;
+}
+
+/**
+ * fair_board_controller_find:
+ * @text: what the player typed
+ * @next: whether to look for another match after the cursor
+ *
+ * Moves the cursor, but not the focus, to a visible card that matches @text.
+ *
+ * Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none
+ */
+char *
+fair_board_controller_find (FairBoardController *self,
+                            const char          *text,
+                            gboolean             next)
+{
+  FairGameModel   *model = fair_board_get_model (self->board);
+  FairCard         matches[FAIR_MAX_CARDS];
+  guint            n = 0;
+  guint            chosen = 0;
+  guint            pile;
+  int              index;
+  g_autofree char *place = NULL;
+
+  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
+
+  if (model != NULL && !fair_game_model_get_concealed (model))
+    n = list_matches (self->board, text, matches);
+  if (n == 0)
+    return NULL;
+
+  pile = fair_board_get_cursor (self->board, &index);
+  for (guint i = 0; i < n && next; i++)
+    if (index >= 0 && fair_position_pile (fair_board_get_position (self->board), pile)[index] == matches[i])
+      chosen = (i + 1) % n;
+  fair_board_controller_show_card (self, matches[chosen]);
+  pile = fair_board_get_cursor (self->board, &index);
+
+  place = fair_words_card_place (fair_board_get_rules (self->board), fair_board_get_position (self->board), pile, (guint) index);
+  /* translators: a card and where it is: “Nine of hearts, Column 3, card 5 of 6”. */
+  return g_strdup_printf (C_ ("list", "%s, %s"), fair_words_card (matches[chosen]), place);
 }
 
 /* Shows all legal moves at once, including moves to equal places, which the list of hints counts as one. */
@@ -23,46 +79,63 @@ show_all (FairBoard *board,
   FairMove moves[FAIR_MAX_MOVES];
   guint    n_moves = fair_list (fair_board_get_rules (board), fair_board_get_position (board), moves);
   guint    n = 0;
+  gboolean any_card = FALSE;
 
   for (guint i = 0; i < n_moves; i++)
     if (moves[i].kind != FAIR_MOVE_END)
-      moves[n++] = moves[i];
+      {
+        any_card |= moves[i].kind == FAIR_MOVE_CARDS;
+        moves[n++] = moves[i];
+      }
   fair_board_show_moves (board, moves, n);
 
-  return moves_a_card (moves, n) ? fair_hint_words_count (n_hints)
-                                 : fair_hint_words_left (fair_board_get_model (board));
+  return any_card ? fair_hint_words_count (n_hints) : fair_hint_words_left (fair_board_get_model (board));
 }
 
 /**
- * fair_board_hints_show:
- * @turn: (inout): which move to show, from 1; 0 for all of them
+ * fair_board_controller_hint:
  *
- * Shows all legal moves at once, or one of them, best first; @turn becomes what to show next.
+ * Shows all legal moves at once; when called again for the same position, one move after the other, best first.
  *
  * Returns: (transfer full) (nullable): the hint as text; NULL while the cards are concealed
  */
 char *
-fair_board_hints_show (FairBoard *board,
-                       guint     *turn)
+fair_board_controller_hint (FairBoardController *self)
 {
-  FairGameModel  *model = fair_board_get_model (board);
-  FairHint        hints[FAIR_MAX_MOVES];
-  const FairHint *hint;
-  guint           n_hints;
+  FairGameModel      *model = fair_board_get_model (self->board);
+  const FairRules    *rules;
+  const FairPosition *position;
+  FairHint            hints[FAIR_MAX_MOVES];
+  const FairHint     *hint;
+  guint               n_hints;
+
+  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
 
   if (model == NULL || fair_game_model_get_concealed (model))
     return NULL;
 
   fair_game_model_count_hint (model);
-  n_hints = fair_hints_list (fair_board_get_rules (board), fair_board_get_position (board), hints);
-  if (*turn == 0 || n_hints == 0)
+  rules = fair_game_model_get_rules (model);
+  position = fair_game_model_get_position (model);
+  n_hints = fair_hints_list (rules, position, hints);
+  if (self->hint == 0 || n_hints == 0)
     {
-      *turn = 1;
-      return show_all (board, n_hints);
+      self->hint = 1;
+      return show_all (self->board, n_hints);
     }
 
-  hint = &hints[*turn - 1];
-  *turn = (*turn + 1) % (n_hints + 1);
-  fair_board_show_move (board, &hint->move);
-  return fair_hint_words_move (fair_board_get_rules (board), fair_board_get_position (board), hint);
+  hint = &hints[self->hint - 1];
+  self->hint = (self->hint + 1) % (n_hints + 1);
+  fair_board_show_move (self->board, &hint->move);
+  return fair_hint_words_move (rules, position, hint);
+}
+
+/* Removes the marks of a hint; the next hint shows all moves again. */
+void
+fair_board_controller_clear_hint (FairBoardController *self)
+{
+  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
+
+  self->hint = 0;
+  fair_board_clear_moves (self->board);
 }

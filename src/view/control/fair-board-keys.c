@@ -1,6 +1,8 @@
+/* The keyboard of a controller. A cursor moves over the table; GTK's focus follows it, so a screen reader reads what lies
+ * there. The cards that a key picks up are the same selection as that of a click. */
 #include "config.h"
 
-#include "fair-board-keys.h"
+#include "fair-board-controller-private.h"
 
 #include "fair-walk.h"
 #include "fair-words.h"
@@ -21,21 +23,9 @@ typedef enum
   ACT_DRAW,
   ACT_SPREAD,
   ACT_MENU,
-  ACT_TELL,
+  ACT_DESCRIBE,
   ACT_BACK
 } Act;
-
-struct _FairBoardKeys
-{
-  FairBoardActs  *acts;  /* borrowed, like the next two */
-  FairBoard      *board; /* from @acts */
-  FairBoardInput *input;
-
-  guint    pile;
-  int      index;  /* -1: the place of the pile */
-  gboolean at_top; /* the cursor follows the top card when the pile changes */
-  gboolean shown;  /* the player uses the keyboard, so the cursor is visible */
-};
 
 static const FairBoardKey keys[] = {
   { "Left", N_ ("Go to Neighboring Pile"), ACT_WALK, GTK_DIR_LEFT },
@@ -68,7 +58,7 @@ static const FairBoardKey keys[] = {
   { "f", N_ ("Send Card to Foundation"), ACT_FOUNDATION, 0 },
   { "d", N_ ("Turn the Stock or Deal a Row"), ACT_DRAW, 0 },
   { "Escape", N_ ("Put Cards Back"), ACT_BACK, 0 },
-  { "w", N_ ("Describe Pile"), ACT_TELL, 0 },
+  { "w", N_ ("Describe Pile"), ACT_DESCRIBE, 0 },
   { "s", N_ ("Spread Cards in the Castles"), ACT_SPREAD, 0 },
   { "<Shift>space", N_ ("Put Down as a Cheat in the Castles"), ACT_CHEAT, 0 },
   { "<Shift>Return", N_ ("Put Down as a Cheat in the Castles"), ACT_CHEAT, 0 },
@@ -107,95 +97,104 @@ find_key (guint           keyval,
 }
 
 static guint
-count_cards (FairBoardKeys *self,
-             guint          pile)
+count_cards (FairBoardController *self,
+             guint                pile)
 {
   return fair_position_count (fair_board_get_position (self->board), pile);
 }
 
+/* Where the cursor goes in @pile. */
+static int
+find_top (FairBoardController *self,
+          guint                pile)
+{
+  return fair_walk_top (fair_board_get_rules (self->board), fair_board_get_position (self->board), pile);
+}
+
 /* How many cards a key picks up at the cursor. */
 static guint
-count_above (FairBoardKeys *self)
+count_above (FairBoardController *self)
 {
-  return self->index < 0 ? 0 : count_cards (self, self->pile) - (guint) self->index;
+  int   index;
+  guint pile = fair_board_get_cursor (self->board, &index);
+
+  return index < 0 ? 0 : count_cards (self, pile) - (guint) index;
 }
 
 static void
-update_ring (FairBoardKeys *self)
+update_ring (FairBoardController *self)
 {
-  gboolean holds = fair_board_input_get_selected_pile (self->input) == self->pile;
-  guint    held = holds ? fair_board_input_get_selected_count (self->input) : 0;
+  int   index;
+  guint pile = fair_board_get_cursor (self->board, &index);
+  guint held = self->selection.pile == pile ? self->selection.count : 0;
 
-  if (!self->shown || !fair_board_has_focus (self->board))
+  if (!self->cursor_shown || !fair_board_has_focus (self->board))
     fair_board_set_ring (self->board, FAIR_NO_PILE, -1, 0);
-  else if (held > 0)
-    fair_board_set_ring (self->board, self->pile, (int) (count_cards (self, self->pile) - held), held);
   else
-    fair_board_set_ring (self->board, self->pile, self->index, 0);
+    fair_board_set_ring (self->board, pile, held > 0 ? (int) (count_cards (self, pile) - held) : index, held);
 }
 
 /* Moves the cursor, but not GTK's focus. */
 static void
-place_cursor (FairBoardKeys *self,
-              guint          pile,
-              int            index)
+place_cursor (FairBoardController *self,
+              guint                pile,
+              int                  index)
 {
-  self->pile = pile;
-  self->index = index;
   fair_board_set_cursor (self->board, pile, index);
-  self->at_top = index == fair_walk_top (fair_board_get_rules (self->board), fair_board_get_position (self->board), pile);
+  self->cursor_at_top = index == find_top (self, pile);
 }
 
 static void
-take_focus (FairBoardKeys *self)
+take_focus (FairBoardController *self)
 {
   if (!gtk_widget_grab_focus (GTK_WIDGET (self->board)))
-    fair_board_keys_update (self);
+    fair_board_controller_update_cursor (self);
 }
 
 /* Announces the rest of the pile at the cursor, which its widget does not describe. */
 static void
-tell_pile (FairBoardKeys *self)
+announce_pile (FairBoardController *self)
 {
   g_autofree char *text = NULL;
 
-  if (fair_game_model_get_concealed (fair_board_get_model (self->board)))
+  if (fair_board_controller_is_concealed (self))
     return;
 
-  text = fair_words_pile_summary (fair_board_get_rules (self->board), fair_board_get_position (self->board), self->pile);
-  fair_board_acts_tell (self->acts, text);
+  text = fair_words_pile_summary (fair_board_get_rules (self->board), fair_board_get_position (self->board),
+                                  fair_board_get_cursor (self->board, NULL));
+  fair_board_controller_announce (self, text);
 }
 
 static void
-go (FairBoardKeys *self,
-    guint          pile,
-    int            index)
+go (FairBoardController *self,
+    guint                pile,
+    int                  index)
 {
-  gboolean is_other = pile != self->pile;
+  gboolean is_other = pile != fair_board_get_cursor (self->board, NULL);
 
   place_cursor (self, pile, index);
   take_focus (self);
-  if (is_other && fair_board_get_rules (self->board)->piles[pile].role == FAIR_COLUMN)
-    tell_pile (self);
+  if (is_other && fair_board_controller_get_role (self, pile) == FAIR_COLUMN)
+    announce_pile (self);
 }
 
 static void
-go_to_column (FairBoardKeys *self,
-              guint          number)
+go_to_column (FairBoardController *self,
+              guint                number)
 {
   const FairRules *rules = fair_board_get_rules (self->board);
   guint            pile = rules->first[FAIR_COLUMN] + number - 1;
 
   if (number <= rules->count[FAIR_COLUMN])
-    go (self, pile, fair_walk_top (rules, fair_board_get_position (self->board), pile));
+    go (self, pile, find_top (self, pile));
 }
 
 static void
-go_in_direction (FairBoardKeys   *self,
-                 GtkDirectionType direction)
+go_in_direction (FairBoardController *self,
+                 GtkDirectionType     direction)
 {
-  guint pile = self->pile;
-  int   index = self->index;
+  int   index;
+  guint pile = fair_board_get_cursor (self->board, &index);
 
   if (fair_walk (fair_board_get_layout (self->board), fair_board_get_rules (self->board),
                  fair_board_get_position (self->board), direction, &pile, &index))
@@ -204,16 +203,17 @@ go_in_direction (FairBoardKeys   *self,
 
 /* Picks up @count cards of the pile at the cursor, and announces it. */
 static void
-pick_up (FairBoardKeys *self,
-         guint          count)
+pick_up (FairBoardController *self,
+         guint                count)
 {
+  guint            pile = fair_board_get_cursor (self->board, NULL);
   g_autofree char *text = NULL;
   FairCard         head;
 
-  if (!fair_board_input_pick_up (self->input, self->pile, count))
+  if (!fair_board_controller_pick_up (self, pile, count))
     return;
 
-  head = fair_position_card (fair_board_get_position (self->board), self->pile, count - 1);
+  head = fair_position_card (fair_board_get_position (self->board), pile, count - 1);
   if (count == 1)
     /* translators: %s is “the nine of hearts”. */
     text = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (head, FAIR_CARD_OBJECT));
@@ -221,72 +221,58 @@ pick_up (FairBoardKeys *self,
     /* translators: %s is “the nine of hearts”. */
     text = g_strdup_printf (ngettext ("Picked up %u card starting with %s.", "Picked up %u cards starting with %s.", count), count,
                             fair_words_the_card (head, FAIR_CARD_START));
-  fair_board_acts_tell (self->acts, text);
+  fair_board_controller_announce (self, text);
 }
 
 static void
-put_back (FairBoardKeys *self)
+put_back (FairBoardController *self)
 {
-  if (fair_board_input_cancel (self->input))
-    fair_board_acts_tell (self->acts, _ ("Put back."));
+  if (fair_board_controller_cancel (self))
+    fair_board_controller_announce (self, _ ("Put back."));
 }
 
 /* Picks up cards, puts them down or back, or uses the stock, depending on what lies at the cursor. */
 static void
-take (FairBoardKeys *self,
-      gboolean       cheat)
+take (FairBoardController *self,
+      gboolean             cheat)
 {
-  guint held = fair_board_input_get_selected_pile (self->input);
-  guint to = self->pile;
+  guint to = fair_board_get_cursor (self->board, NULL);
 
-  if (held == to)
+  if (self->selection.pile == to)
     put_back (self);
-  else if (held != FAIR_NO_PILE)
-    fair_board_input_put_down (self->input, to, cheat);
-  else if (fair_board_get_rules (self->board)->piles[to].role == FAIR_STOCK)
-    fair_board_acts_draw (self->acts);
-  else if (self->index >= 0)
+  else if (self->selection.pile != FAIR_NO_PILE)
+    fair_board_controller_put_down (self, to, cheat);
+  else if (fair_board_controller_get_role (self, to) == FAIR_STOCK)
+    fair_board_controller_draw (self);
+  else if (count_above (self) > 0)
     pick_up (self, count_above (self));
 }
 
 /* Picks up one more card of the run, or puts one back; the cursor moves with the head of the run. */
 static void
-change_count (FairBoardKeys *self,
-              int            by)
+change_count (FairBoardController *self,
+              int                  by)
 {
-  guint held = fair_board_input_get_selected_pile (self->input);
-  guint count = fair_board_input_get_selected_count (self->input);
+  guint pile = fair_board_get_cursor (self->board, NULL);
+  guint count = self->selection.pile == pile ? self->selection.count : count_above (self);
 
-  if (held == FAIR_NO_PILE || held != self->pile)
-    count = count_above (self);
-  if (count == 0 || (int) count + by < 1 || (by > 0 && count >= count_cards (self, self->pile)))
+  if (count == 0 || (int) count + by < 1 || (by > 0 && count >= count_cards (self, pile)))
     return;
 
   pick_up (self, count + (guint) by);
-  count = fair_board_input_get_selected_count (self->input);
   /* If that was refused, the cards of another pile may still be held. */
-  if (count > 0 && fair_board_input_get_selected_pile (self->input) == self->pile)
-    place_cursor (self, self->pile, (int) (count_cards (self, self->pile) - count));
+  if (self->selection.pile == pile)
+    place_cursor (self, pile, (int) (count_cards (self, pile) - self->selection.count));
   take_focus (self);
-}
-
-static gboolean
-open_menu (FairBoardKeys *self)
-{
-  if (!fair_board_acts_have_menu (self->acts) || self->index < 0)
-    return GDK_EVENT_PROPAGATE;
-
-  fair_board_acts_request_menu (self->acts, self->pile, self->index);
-  return GDK_EVENT_STOP;
 }
 
 /* Performs the action of @key. Returns: whether it does anything here. */
 static gboolean
-act (FairBoardKeys      *self,
-     const FairBoardKey *key)
+act (FairBoardController *self,
+     const FairBoardKey  *key)
 {
-  const FairPosition *position = fair_board_get_position (self->board);
-  int                 top = fair_walk_top (fair_board_get_rules (self->board), position, self->pile);
+  int   index;
+  guint pile = fair_board_get_cursor (self->board, &index);
 
   switch ((Act) key->act)
     {
@@ -294,10 +280,10 @@ act (FairBoardKeys      *self,
       go_in_direction (self, key->argument);
       break;
     case ACT_HEAD:
-      go (self, self->pile, MIN ((int) position->down[self->pile], top));
+      go (self, pile, MIN ((int) fair_board_get_position (self->board)->down[pile], find_top (self, pile)));
       break;
     case ACT_TOP:
-      go (self, self->pile, top);
+      go (self, pile, find_top (self, pile));
       break;
     case ACT_COLUMN:
       go_to_column (self, key->argument);
@@ -315,20 +301,23 @@ act (FairBoardKeys      *self,
       change_count (self, -1);
       break;
     case ACT_FOUNDATION:
-      fair_board_input_cancel (self->input);
-      fair_board_acts_send_to_foundation (self->acts, self->pile);
+      fair_board_controller_cancel (self);
+      fair_board_controller_send_to_foundation (self, pile);
       break;
     case ACT_DRAW:
-      fair_board_input_cancel (self->input);
-      fair_board_acts_draw (self->acts);
+      fair_board_controller_cancel (self);
+      fair_board_controller_draw (self);
       break;
     case ACT_SPREAD:
-      fair_board_input_spread (self->input, self->pile);
+      fair_board_controller_spread (self, pile);
       break;
     case ACT_MENU:
-      return open_menu (self);
-    case ACT_TELL:
-      tell_pile (self);
+      if (!fair_board_controller_has_menu (self) || index < 0)
+        return GDK_EVENT_PROPAGATE;
+      fair_board_controller_request_menu (self, pile, index);
+      break;
+    case ACT_DESCRIBE:
+      announce_pile (self);
       break;
     case ACT_BACK:
     default:
@@ -340,37 +329,33 @@ act (FairBoardKeys      *self,
 
 /* Cancels what the player has begun, or hides what is shown. Returns: whether there was anything. */
 static gboolean
-go_back (FairBoardKeys *self)
+go_back (FairBoardController *self)
 {
   gboolean any = fair_board_get_peek (self->board) != FAIR_NO_CARD || fair_board_shows_moves (self->board);
 
-  if (fair_board_input_get_selected_pile (self->input) != FAIR_NO_PILE)
+  if (self->selection.pile != FAIR_NO_PILE)
     {
       put_back (self);
       any = TRUE;
     }
-  any |= fair_board_input_cancel (self->input);
+  any |= fair_board_controller_cancel (self);
   fair_board_set_peek (self->board, FAIR_NO_CARD);
   fair_board_clear_moves (self->board);
 
   return any;
 }
 
-/**
- * fair_board_keys_press:
- *
- * Handles a key press at the table, wherever the focus is.
- *
- * Returns: whether the key does anything
- */
+/* Handles a key press at the table, wherever the focus is. Returns: whether the key does anything. */
 gboolean
-fair_board_keys_press (FairBoardKeys  *self,
-                       guint           keyval,
-                       GdkModifierType modifiers)
+fair_board_controller_press_key (FairBoardController *self,
+                                 guint                keyval,
+                                 GdkModifierType      modifiers)
 {
   FairGameModel      *model = fair_board_get_model (self->board);
   const FairBoardKey *key = model != NULL ? find_key (keyval, modifiers) : NULL;
   gboolean            handled;
+
+  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), GDK_EVENT_PROPAGATE);
 
   if (key == NULL)
     return GDK_EVENT_PROPAGATE;
@@ -379,14 +364,14 @@ fair_board_keys_press (FairBoardKeys  *self,
     handled = go_back (self);
   else if (fair_game_model_get_concealed (model) && (key->act == ACT_TAKE || key->act == ACT_DRAW))
     {
-      fair_board_acts_request_start (self->acts);
+      fair_board_controller_request_start (self);
       handled = GDK_EVENT_STOP;
     }
   else if (fair_game_model_get_concealed (model) && key->act != ACT_WALK && key->act != ACT_COLUMN)
     return GDK_EVENT_STOP;
   else
     {
-      self->shown = TRUE;
+      self->cursor_shown = TRUE;
       handled = act (self, key);
     }
   update_ring (self);
@@ -396,126 +381,88 @@ fair_board_keys_press (FairBoardKeys  *self,
 
 /* Moves the cursor to the first column of a new game. */
 void
-fair_board_keys_begin (FairBoardKeys *self)
+fair_board_controller_begin_cursor (FairBoardController *self)
 {
-  const FairRules *rules = fair_board_get_rules (self->board);
-  guint            pile = rules->first[FAIR_COLUMN];
+  guint pile = fair_board_get_rules (self->board)->first[FAIR_COLUMN];
 
-  place_cursor (self, pile, fair_walk_top (rules, fair_board_get_position (self->board), pile));
+  place_cursor (self, pile, find_top (self, pile));
   if (fair_board_had_focus (self->board))
     take_focus (self);
 }
 
 /* Follows a change of the position: the cursor stays at its pile, and on the top card if it was there. */
 void
-fair_board_keys_follow (FairBoardKeys *self)
+fair_board_controller_follow_cursor (FairBoardController *self)
 {
-  const FairPosition *position = fair_board_get_position (self->board);
-  int                 top = fair_walk_top (fair_board_get_rules (self->board), position, self->pile);
+  int   index;
+  guint pile = fair_board_get_cursor (self->board, &index);
+  int   top = find_top (self, pile);
 
-  if (self->at_top || self->index > top || self->index < 0)
-    self->index = top;
-  place_cursor (self, self->pile, MAX (self->index, MIN ((int) position->down[self->pile], top)));
+  if (self->cursor_at_top || index > top || index < 0)
+    index = top;
+  place_cursor (self, pile, MAX (index, MIN ((int) fair_board_get_position (self->board)->down[pile], top)));
   if (fair_board_had_focus (self->board))
     take_focus (self);
 }
 
 /* Shows or hides the ring after the board got or lost the focus. */
 void
-fair_board_keys_update (FairBoardKeys *self)
+fair_board_controller_update_cursor (FairBoardController *self)
 {
+  int   index;
+  guint pile;
+
   if (fair_board_get_model (self->board) == NULL)
     return;
 
-  if (self->shown && fair_board_has_focus (self->board))
-    fair_board_reveal (self->board, self->pile, self->index);
+  pile = fair_board_get_cursor (self->board, &index);
+  if (self->cursor_shown && fair_board_has_focus (self->board))
+    fair_board_reveal (self->board, pile, index);
   update_ring (self);
-}
-
-/* Shows the cursor, because the Tab key brings the focus to the board. */
-void
-fair_board_keys_enter (FairBoardKeys *self)
-{
-  self->shown = TRUE;
 }
 
 /* Moves the cursor to where the pointer went down, and hides it. */
 void
-fair_board_keys_point (FairBoardKeys *self,
-                       guint          pile,
-                       int            index)
+fair_board_controller_point_at (FairBoardController *self,
+                                guint                pile,
+                                int                  index)
 {
-  if (fair_board_get_model (self->board) == NULL)
-    return;
-
-  self->shown = FALSE;
+  self->cursor_shown = FALSE;
   if (pile != FAIR_NO_PILE)
-    place_cursor (self, pile, fair_board_get_rules (self->board)->piles[pile].role == FAIR_STOCK ? -1 : index);
+    place_cursor (self, pile, fair_board_controller_get_role (self, pile) == FAIR_STOCK ? -1 : index);
   take_focus (self);
 }
 
 /* Picks up or puts down cards there, like the key that does. */
 void
-fair_board_keys_take (FairBoardKeys *self,
-                      guint          pile,
-                      int            index)
+fair_board_controller_take (FairBoardController *self,
+                            guint                pile,
+                            int                  index)
 {
-  fair_board_acts_begin (self->acts);
-  if (fair_game_model_get_concealed (fair_board_get_model (self->board)))
+  fair_board_controller_begin (self);
+  if (fair_board_controller_is_concealed (self))
     {
-      fair_board_acts_request_start (self->acts);
+      fair_board_controller_request_start (self);
       return;
     }
 
-  place_cursor (self, pile, fair_board_get_rules (self->board)->piles[pile].role == FAIR_STOCK ? -1 : index);
+  place_cursor (self, pile, fair_board_controller_get_role (self, pile) == FAIR_STOCK ? -1 : index);
   take (self, FALSE);
   update_ring (self);
 }
 
-/* The pile at the cursor; @index: (out): its card, or -1. */
-guint
-fair_board_keys_get_place (FairBoardKeys *self,
-                           int           *index)
+/* Moves the cursor to @card, which the player sees, and shows it; does not move the focus. */
+void
+fair_board_controller_show_card (FairBoardController *self,
+                                 FairCard             card)
 {
-  *index = self->index;
-  return self->pile;
-}
+  guint pile, index;
 
-/* Moves the cursor to @card and shows it, if it lies face up; does not move the focus. Returns: whether it
- * did. */
-gboolean
-fair_board_keys_show_card (FairBoardKeys *self,
-                           FairCard       card)
-{
-  FairGameModel *model = fair_board_get_model (self->board);
-  guint          pile, index;
+  if (!fair_board_find_card (self->board, card, &pile, &index))
+    return;
 
-  if (model == NULL || fair_game_model_get_concealed (model) || !fair_board_find_card (self->board, card, &pile, &index) ||
-      index < fair_board_get_position (self->board)->down[pile])
-    return FALSE;
-
-  self->shown = TRUE;
+  self->cursor_shown = TRUE;
   place_cursor (self, pile, (int) index);
   fair_board_reveal (self->board, pile, (int) index);
   fair_board_set_ring (self->board, pile, (int) index, 0);
-  return TRUE;
-}
-
-/* Returns: (transfer full): to be freed with fair_board_keys_free() before @acts and @input */
-FairBoardKeys *
-fair_board_keys_new (FairBoardActs  *acts,
-                     FairBoardInput *input)
-{
-  FairBoardKeys *self = g_new0 (FairBoardKeys, 1);
-
-  self->acts = acts;
-  self->board = fair_board_acts_get_board (acts);
-  self->input = input;
-  return self;
-}
-
-void
-fair_board_keys_free (FairBoardKeys *self)
-{
-  g_free (self);
 }

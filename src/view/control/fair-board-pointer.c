@@ -1,0 +1,447 @@
+/* The pointer and fingers of a controller: one state machine, fed by GTK's gestures. It uses the layout, not what is
+ * drawn, and changes nothing except through the acts in fair-board-controller.c. */
+#include "config.h"
+
+#include "fair-board-controller-private.h"
+
+#include "fair-latin-key.h"
+
+/* A swipe over the bare table has at least this length in pixels, and is this many times longer in its
+ * direction than across it. */
+#define SWIPE_LENGTH 60.0f
+#define SWIPE_STRAIGHT 2.0f
+
+/* A finger may move this many times farther than a pointer before a press counts as a drag. */
+#define TOUCH_SHAKE 2.0
+
+/* Highlights the piles that accept the dragged cards. */
+static void
+show_targets (FairBoardController *self)
+{
+  const FairRules *rules = fair_board_get_rules (self->board);
+  gboolean         targets[FAIR_MAX_PILES] = { FALSE };
+
+  for (guint to = 0; to < rules->n_piles; to++)
+    targets[to] = fair_is_legal (rules, fair_board_get_position (self->board),
+                                 fair_game_model_resolve (fair_board_get_model (self->board), self->pointer.pile, self->pointer.count, to, FALSE));
+  fair_board_set_targets (self->board, targets);
+}
+
+static void
+begin_drag (FairBoardController *self)
+{
+  FairPointer *pointer = &self->pointer;
+
+  pointer->state = STATE_SPENT;
+  if (pointer->button != GDK_BUTTON_PRIMARY || pointer->pile == FAIR_NO_PILE || pointer->index < 0 ||
+      fair_board_controller_is_concealed (self) || fair_board_controller_get_role (self, pointer->pile) == FAIR_STOCK)
+    return;
+
+  fair_board_controller_begin (self);
+  pointer->count = fair_position_count (fair_board_get_position (self->board), pointer->pile) - (guint) pointer->index;
+  if (!fair_board_controller_check_pick_up (self, pointer->pile, pointer->count))
+    return;
+
+  fair_board_controller_deselect (self);
+  pointer->state = STATE_DRAGGING;
+  show_targets (self);
+}
+
+static void
+end_drag (FairBoardController *self)
+{
+  static const gboolean none[FAIR_MAX_PILES] = { FALSE };
+
+  fair_board_set_targets (self->board, none);
+  fair_board_end_drag (self->board);
+  self->pointer.state = STATE_IDLE;
+}
+
+/* How far the dragged cards have moved down on the table, which may scroll during the drag. */
+static float
+get_way_down (FairBoardController *self)
+{
+  return self->pointer.dy + fair_board_get_scroll (self->board) - self->pointer.scroll;
+}
+
+/* The pile on which the dragged cards are dropped: of the piles that accept them the one that the lowest of them
+ * overlaps most, or else any pile that it overlaps most. */
+static guint
+find_drop (FairBoardController *self,
+           gboolean             cheat)
+{
+  const FairLayout   *layout = fair_board_get_layout (self->board);
+  const FairRules    *rules = fair_board_get_rules (self->board);
+  const FairPosition *position = fair_board_get_position (self->board);
+  FairRect            dragged = layout->cards[position->start[self->pointer.pile] + self->pointer.index];
+  guint               best = FAIR_NO_PILE;
+  float               best_overlap = 0;
+
+  dragged.x += self->pointer.dx;
+  dragged.y += get_way_down (self);
+  for (guint to = 0; to < rules->n_piles; to++)
+    {
+      float    overlap = fair_rect_overlap (&dragged, &layout->areas[to]);
+      FairMove move = fair_game_model_resolve (fair_board_get_model (self->board), self->pointer.pile, self->pointer.count, to, cheat);
+
+      if (overlap > 0 && fair_is_legal (rules, position, move))
+        overlap += dragged.width * dragged.height;
+      if (overlap > best_overlap)
+        {
+          best = to;
+          best_overlap = overlap;
+        }
+    }
+
+  return best;
+}
+
+static void
+drop (FairBoardController *self,
+      gboolean             cheat)
+{
+  guint    to = find_drop (self, cheat);
+  FairMove move;
+
+  fair_board_controller_begin (self);
+  if (self->pointer.state != STATE_DRAGGING)
+    return;
+  if (to == FAIR_NO_PILE || to == self->pointer.pile)
+    {
+      end_drag (self);
+      return;
+    }
+
+  /* After this the cards glide from where they are dropped to their new place, or back. */
+  move = fair_game_model_resolve (fair_board_get_model (self->board), self->pointer.pile, self->pointer.count, to, cheat);
+  self->pointer.state = STATE_SPENT;
+  fair_board_controller_play (self, move);
+  end_drag (self);
+}
+
+/* Finds what lies under the point where the button went down. */
+static void
+locate (FairBoardController *self)
+{
+  FairPointer *pointer = &self->pointer;
+
+  if (fair_board_get_model (self->board) == NULL ||
+      !fair_layout_find (fair_board_get_layout (self->board), fair_board_get_rules (self->board), fair_board_get_position (self->board),
+                         pointer->x, pointer->y, &pointer->pile, &pointer->index))
+    {
+      pointer->pile = FAIR_NO_PILE;
+      pointer->index = -1;
+    }
+}
+
+/* Shows the card under the pointer whole until the release, if it lies face up and others cover it. */
+static void
+begin_peek (FairBoardController *self)
+{
+  const FairPosition *position = fair_board_get_position (self->board);
+  guint               pile = self->pointer.pile;
+  int                 index = self->pointer.index;
+
+  if (pile == FAIR_NO_PILE || index < 0 || fair_board_controller_is_concealed (self) ||
+      fair_board_controller_get_role (self, pile) == FAIR_STOCK || index < position->down[pile] ||
+      index + 1 >= (int) fair_position_count (position, pile))
+    return;
+
+  self->pointer.state = STATE_PEEKING;
+  fair_board_set_peek (self->board, fair_position_pile (position, pile)[index]);
+}
+
+static void
+end_peek (FairBoardController *self)
+{
+  fair_board_set_peek (self->board, FAIR_NO_CARD);
+  self->pointer.state = STATE_SPENT;
+}
+
+/* Follows a change of the position: dragging, peeking and selecting end, and a click in progress means what
+ * now lies under the pointer. */
+void
+fair_board_controller_reset_pointer (FairBoardController *self)
+{
+  if (self->pointer.state == STATE_DRAGGING)
+    {
+      end_drag (self);
+      self->pointer.state = STATE_SPENT;
+    }
+  if (self->pointer.state == STATE_PEEKING)
+    end_peek (self);
+  fair_board_set_peek (self->board, FAIR_NO_CARD);
+  if (self->pointer.state == STATE_PRESSED && !self->pointer.on_cloth)
+    locate (self);
+  if (self->selection.pile != FAIR_NO_PILE)
+    fair_board_controller_deselect (self);
+}
+
+static void
+begin_press (FairBoardController *self,
+             float                x,
+             float                y,
+             guint                button,
+             gboolean             is_touch)
+{
+  if (self->pointer.state == STATE_DRAGGING)
+    end_drag (self);
+
+  self->pointer = (FairPointer){
+    .state = STATE_PRESSED,
+    .button = button,
+    .is_touch = is_touch,
+    .x = x,
+    .y = y,
+    .scroll = fair_board_get_scroll (self->board)
+  };
+  locate (self);
+  self->pointer.on_cloth = self->pointer.pile == FAIR_NO_PILE;
+  if (fair_board_get_model (self->board) == NULL)
+    return;
+
+  fair_board_set_peek (self->board, FAIR_NO_CARD);
+  if (button == GDK_BUTTON_SECONDARY && !fair_board_controller_has_menu (self))
+    begin_peek (self);
+  fair_board_controller_point_at (self, self->pointer.pile, self->pointer.index);
+}
+
+/* A button of the pointer was pressed at a point of the board, in pixels. */
+void
+fair_board_controller_press (FairBoardController *self,
+                             float                x,
+                             float                y,
+                             guint                button)
+{
+  begin_press (self, x, y, button, FALSE);
+}
+
+/* A finger touched a point of the board, in pixels. */
+void
+fair_board_controller_touch (FairBoardController *self,
+                             float                x,
+                             float                y)
+{
+  begin_press (self, x, y, GDK_BUTTON_PRIMARY, TRUE);
+}
+
+static gboolean
+is_far (FairBoardController *self)
+{
+  double shake = self->pointer.is_touch ? TOUCH_SHAKE : 1;
+
+  return gtk_drag_check_threshold (GTK_WIDGET (self->board), 0, 0, (int) (self->pointer.dx / shake), (int) (self->pointer.dy / shake));
+}
+
+/* Follows a new scroll offset: dragged cards stay under the pointer. */
+void
+fair_board_controller_follow_scroll (FairBoardController *self)
+{
+  if (self->pointer.state == STATE_DRAGGING)
+    fair_board_set_drag (self->board, self->pointer.pile, self->pointer.count, self->pointer.dx, get_way_down (self));
+}
+
+/* The pointer or finger has moved by @dx and @dy pixels since it went down. */
+void
+fair_board_controller_motion (FairBoardController *self,
+                              float                dx,
+                              float                dy)
+{
+  FairPointer *pointer = &self->pointer;
+
+  if (fair_board_get_model (self->board) == NULL)
+    return;
+
+  pointer->dx = dx;
+  pointer->dy = dy;
+  if (pointer->state == STATE_PRESSED && !pointer->on_cloth && is_far (self))
+    begin_drag (self);
+  if (pointer->state == STATE_PRESSED && pointer->on_cloth && pointer->is_touch && is_far (self) && ABS (dy) > ABS (dx) &&
+      fair_board_can_scroll (self->board))
+    pointer->state = STATE_PANNING;
+  if (pointer->state == STATE_PANNING)
+    fair_board_set_scroll (self->board, pointer->scroll - dy);
+  if (pointer->state == STATE_DRAGGING)
+    fair_board_scroll_at_edge (self->board, pointer->y + dy, dy);
+  fair_board_controller_follow_scroll (self);
+}
+
+/* A finger was held down: opens the menu of the cards in games that have one, otherwise shows a covered
+ * card. */
+void
+fair_board_controller_hold (FairBoardController *self)
+{
+  FairPointer *pointer = &self->pointer;
+
+  if (fair_board_get_model (self->board) == NULL || pointer->state != STATE_PRESSED || !pointer->is_touch ||
+      pointer->pile == FAIR_NO_PILE || fair_board_controller_is_concealed (self))
+    return;
+
+  if (fair_board_controller_has_menu (self) && fair_board_controller_get_role (self, pointer->pile) == FAIR_COLUMN && pointer->index >= 0)
+    {
+      pointer->state = STATE_SPENT;
+      fair_board_controller_request_menu (self, pointer->pile, pointer->index);
+    }
+  else
+    begin_peek (self);
+}
+
+/* Reports a swipe if a finger moved far and straight over the bare table. Returns: whether it did. */
+static gboolean
+swipe (FairBoardController *self)
+{
+  float across = ABS (self->pointer.dx);
+  float down = ABS (self->pointer.dy);
+
+  if (!self->pointer.is_touch || !self->pointer.on_cloth || MAX (across, down) < SWIPE_LENGTH ||
+      MAX (across, down) < SWIPE_STRAIGHT * MIN (across, down))
+    return FALSE;
+
+  if (across > down)
+    fair_board_controller_swipe (self, self->pointer.dx > 0 ? GTK_DIR_RIGHT : GTK_DIR_LEFT);
+  else
+    fair_board_controller_swipe (self, self->pointer.dy > 0 ? GTK_DIR_DOWN : GTK_DIR_UP);
+  return TRUE;
+}
+
+static void
+click (FairBoardController *self,
+       gboolean             cheat)
+{
+  guint pile = self->pointer.pile;
+
+  if (fair_board_controller_is_concealed (self))
+    fair_board_controller_request_start (self);
+  else if (pile == FAIR_NO_PILE)
+    fair_board_controller_deselect (self);
+  else if (self->pointer.button == GDK_BUTTON_SECONDARY)
+    fair_board_controller_spread (self, pile);
+  else if (self->pointer.button == GDK_BUTTON_MIDDLE)
+    {
+      fair_board_controller_deselect (self);
+      fair_board_controller_send_to_foundation (self, pile);
+    }
+  else if (self->pointer.button == GDK_BUTTON_PRIMARY)
+    fair_board_controller_click (self, pile, self->pointer.index, cheat);
+}
+
+/* The button or finger was released; @cheat: with the key for cheating. */
+void
+fair_board_controller_release (FairBoardController *self,
+                               gboolean             cheat)
+{
+  FairPointerState state = self->pointer.state;
+
+  if (fair_board_get_model (self->board) == NULL)
+    return;
+
+  if (state == STATE_DRAGGING)
+    drop (self, cheat);
+  if (state == STATE_PEEKING)
+    end_peek (self);
+  self->pointer.state = STATE_IDLE;
+  if (state == STATE_PRESSED && !swipe (self) && !is_far (self))
+    click (self, cheat);
+}
+
+/* Puts back dragged cards and deselects all cards. Returns: whether there were any. */
+gboolean
+fair_board_controller_cancel (FairBoardController *self)
+{
+  gboolean any = self->pointer.state == STATE_DRAGGING || self->selection.pile != FAIR_NO_PILE;
+
+  if (self->pointer.state == STATE_DRAGGING)
+    end_drag (self);
+  if (self->pointer.state == STATE_PEEKING)
+    end_peek (self);
+  if (self->pointer.state != STATE_IDLE)
+    self->pointer.state = STATE_SPENT;
+  if (self->selection.pile != FAIR_NO_PILE)
+    fair_board_controller_deselect (self);
+
+  return any;
+}
+
+static void
+drag_begin_cb (FairBoardController *self,
+               double               x,
+               double               y,
+               GtkGestureDrag      *gesture)
+{
+  GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+
+  if (device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN)
+    fair_board_controller_touch (self, (float) x, (float) y);
+  else
+    fair_board_controller_press (self, (float) x, (float) y, gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
+}
+
+static void
+drag_update_cb (FairBoardController *self,
+                double               dx,
+                double               dy,
+                GtkGestureDrag      *gesture)
+{
+  fair_board_controller_motion (self, (float) dx, (float) dy);
+}
+
+static void
+drag_end_cb (FairBoardController *self,
+             double               dx,
+             double               dy,
+             GtkGestureDrag      *gesture)
+{
+  GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  fair_board_controller_motion (self, (float) dx, (float) dy);
+  fair_board_controller_release (self, (modifiers & GDK_SHIFT_MASK) != 0);
+}
+
+static gboolean
+key_pressed_cb (FairBoardController   *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                GtkEventControllerKey *controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+
+  return fair_board_controller_press_key (self, fair_latin_key_find (event), modifiers);
+}
+
+static void
+add (FairBoardController *self,
+     gpointer             controller)
+{
+  gtk_widget_add_controller (GTK_WIDGET (self->board), controller);
+  self->gestures = g_slist_prepend (self->gestures, controller);
+}
+
+/* Connects the controller to the events of its board. Controllers added last handle events first: the drag notes where
+ * the finger went down before the long press. */
+void
+fair_board_controller_add_gestures (FairBoardController *self)
+{
+  GtkGesture         *hold = gtk_gesture_long_press_new ();
+  GtkGesture         *drag = gtk_gesture_drag_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (fair_board_controller_hold), self);
+  add (self, hold);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (fair_board_controller_cancel), self);
+  add (self, drag);
+
+  g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (fair_board_controller_update_cursor), self);
+  add (self, focus);
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  add (self, keys);
+}
