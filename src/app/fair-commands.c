@@ -1,7 +1,8 @@
-/* GTK gives the keys of an application to its actions before any widget in the window gets them. So keys of commands are
+/* The commands that have keys, and what the keys of a window do, in one order.
+ *
+ * GTK gives the keys of an application to its actions before any widget in the window gets them. So keys of commands are
  * caught before that while a dialog that is part of the window is open, and those of undo and redo while an entry has the
- * focus; only what has the focus gets them then. The keys are not unbound, because GTK 4.8 prints an error if it has to remove
- * them from a menu.
+ * focus. The keys are not unbound, because GTK 4.8 prints an error if it has to remove them from a menu.
  */
 #include "config.h"
 
@@ -10,6 +11,7 @@
 #include "fair-compat.h"
 #include "fair-latin-key.h"
 #include "fair-title.h"
+#include "fair-window.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -46,6 +48,17 @@ fair_commands_get (guint *n_commands)
   *n_commands = G_N_ELEMENTS (commands);
   return commands;
 }
+
+/* A key that is pressed in a window. */
+typedef struct
+{
+  GtkWindow             *window;
+  FairTablePage         *table; /* NULL in windows without one */
+  GtkEventControllerKey *controller;
+  GdkEvent              *event;
+  guint                  keyval;
+  GdkModifierType        modifiers;
+} Key;
 
 /* Whether GTK finds that @event is a key of @command. */
 static gboolean
@@ -90,64 +103,153 @@ has_letter (const FairCommand *command,
   return FALSE;
 }
 
-/* Finds the command of a key that GTK does not know, because no layout of the keyboard has its letter; or NULL. */
-static const FairCommand *
-find_unknown (GdkEvent *event,
-              gboolean  plain)
+/* Escape leaves a lesson. */
+static gboolean
+leave_lesson (const Key *key)
+{
+  return key->table != NULL && key->keyval == GDK_KEY_Escape && fair_table_page_escape (key->table);
+}
+
+/* Gives keys that commands must not get now to the focus widget and its ancestors. */
+static gboolean
+hold_back (const Key *key)
+{
+  gboolean   in_dialog = fair_compat_has_dialog (key->window);
+  GtkWidget *focus = gtk_window_get_focus (key->window);
+  gboolean   in_entry = GTK_IS_EDITABLE (focus);
+  gboolean   is_held = FALSE;
+
+  for (guint i = 0; key->table != NULL && (in_dialog || in_entry) && i < G_N_ELEMENTS (commands); i++)
+    is_held = is_held || (((in_dialog && !commands[i].anywhere) || (in_entry && commands[i].edits)) && !commands[i].plain &&
+                          (has_key (&commands[i], key->event) || has_letter (&commands[i], key->event)));
+  if (!is_held)
+    return GDK_EVENT_PROPAGATE;
+
+  while (focus != NULL && focus != GTK_WIDGET (key->window) && !gtk_event_controller_key_forward (key->controller, focus))
+    focus = gtk_widget_get_parent (focus);
+  return GDK_EVENT_STOP;
+}
+
+/* Any key except a modifier takes back what waits for the player at the table. One that stops a solution does nothing else,
+ * except for Ctrl+Q, which must always quit. */
+static gboolean
+interrupt (const Key *key)
+{
+  GdkModifierType held = gdk_event_get_modifier_state (key->event) & gtk_accelerator_get_default_mod_mask ();
+  gboolean        quits = held == GDK_CONTROL_MASK && gdk_keyval_to_lower (fair_latin_key_find (key->event)) == GDK_KEY_q;
+
+  return key->table != NULL && !gdk_key_event_is_modifier (key->event) && fair_table_page_interrupt (key->table, key->keyval) && !quits;
+}
+
+/* Performs the command of a key that GTK does not know, because no layout of the keyboard has its letter. */
+static gboolean
+perform_unknown (const Key *key)
 {
   const FairCommand *found = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (has_key (&commands[i], event))
-      return NULL;
-    else if (commands[i].plain == plain && has_letter (&commands[i], event))
+    if (has_key (&commands[i], key->event))
+      return GDK_EVENT_PROPAGATE;
+    else if (!commands[i].plain && has_letter (&commands[i], key->event))
       found = &commands[i];
 
-  return found;
+  return found != NULL && gtk_widget_activate_action (GTK_WIDGET (key->window), found->action, NULL);
 }
 
-/* Performs the command of a key that GTK does not know. */
+/* Passes a key to the table, except for keys that navigate or activate. */
 static gboolean
-perform_unknown (GtkEventController *controller,
-                 gboolean            plain)
+press_on_table (const Key *key)
 {
-  const FairCommand *command = find_unknown (gtk_event_controller_get_current_event (controller), plain);
+  GtkWidget *focus = gtk_window_get_focus (key->window);
+  gboolean   leads = key->keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (key->keyval) <= ' ';
 
-  return command != NULL && gtk_widget_activate_action (gtk_event_controller_get_widget (controller), command->action, NULL);
+  if (key->table == NULL || leads || !gtk_widget_get_mapped (GTK_WIDGET (fair_table_page_get_board (key->table))) ||
+      fair_compat_has_dialog (key->window) || (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (key->window)))
+    return GDK_EVENT_PROPAGATE;
+
+  return fair_board_controller_press_key (fair_table_page_get_controller (key->table), fair_latin_key_find (key->event), key->modifiers);
 }
 
+/* Performs the command of a key that types a character. */
 static gboolean
-unknown_key_cb (GtkEventController *controller)
+perform_plain (const Key *key)
 {
-  return perform_unknown (controller, FALSE);
+  for (guint i = 0; key->table != NULL && !fair_compat_has_dialog (key->window) && i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].plain && (has_key (&commands[i], key->event) || has_letter (&commands[i], key->event)))
+      return gtk_widget_activate_action (GTK_WIDGET (key->window), commands[i].action, NULL);
+
+  return GDK_EVENT_PROPAGATE;
 }
 
 /* Keeps keys of commands that nothing has taken from GTK, which would open its inspector. */
 static gboolean
-left_key_cb (GtkEventController *controller)
+keep_from_inspector (const Key *key)
 {
-  GdkEvent *event = gtk_event_controller_get_current_event (controller);
-
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (commands[i].inspects && (has_key (&commands[i], event) || has_letter (&commands[i], event)))
-      return TRUE;
+    if (commands[i].inspects && (has_key (&commands[i], key->event) || has_letter (&commands[i], key->event)))
+      return GDK_EVENT_STOP;
 
-  return FALSE;
+  return GDK_EVENT_PROPAGATE;
 }
 
-/* Lets the commands have keys in @window that GTK does not know, and keeps theirs from its inspector. */
+/* What a key of a window can be for, in the order in which that is tried: before and after the focus widget gets it. */
+static gboolean (*const before_focus[]) (const Key *key) = { leave_lesson, hold_back, interrupt, perform_unknown, NULL };
+static gboolean (*const after_focus[]) (const Key *key) = { press_on_table, perform_plain, keep_from_inspector, NULL };
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                FairTablePage         *table)
+{
+  gboolean is_before = gtk_event_controller_get_propagation_phase (GTK_EVENT_CONTROLLER (controller)) == GTK_PHASE_CAPTURE;
+  Key      key = {
+         .window = GTK_WINDOW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller))),
+         .table = table,
+         .controller = controller,
+         .event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller)),
+         .keyval = keyval,
+         .modifiers = modifiers
+  };
+
+  for (guint i = 0; (is_before ? before_focus : after_focus)[i] != NULL; i++)
+    if ((is_before ? before_focus : after_focus)[i](&key))
+      return GDK_EVENT_STOP;
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+/**
+ * fair_commands_add_keys:
+ * @window: a window
+ * @table: (nullable): the table in it
+ *
+ * Makes @window handle the keys of commands and of the table, wherever the focus is.
+ */
+void
+fair_commands_add_keys (GtkWindow     *window,
+                        FairTablePage *table)
+{
+  static const GtkPropagationPhase phases[] = { GTK_PHASE_CAPTURE, GTK_PHASE_BUBBLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (phases); i++)
+    {
+      GtkEventController *keys = gtk_event_controller_key_new ();
+
+      gtk_event_controller_set_propagation_phase (keys, phases[i]);
+      g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), table);
+      gtk_widget_add_controller (GTK_WIDGET (window), keys);
+    }
+}
+
+/* The window with the table adds its own keys. */
 static void
 window_added_cb (GtkApplication *application,
                  GtkWindow      *window)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *left = gtk_event_controller_key_new ();
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (unknown_key_cb), NULL);
-  gtk_widget_add_controller (GTK_WIDGET (window), keys);
-  g_signal_connect (left, "key-pressed", G_CALLBACK (left_key_cb), NULL);
-  gtk_widget_add_controller (GTK_WIDGET (window), left);
+  if (!FAIR_IS_WINDOW (window))
+    fair_commands_add_keys (window, NULL);
 }
 
 /* Binds the keys of all commands, except for plain keys. */
@@ -158,99 +260,6 @@ fair_commands_set_accels (GtkApplication *application)
     if (!commands[i].plain)
       gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
   g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
-}
-
-/* Whether a key in @event is that of a command which must not get it now. */
-static gboolean
-is_kept_back (GtkWindow *window,
-              GdkEvent  *event)
-{
-  gboolean in_dialog = fair_compat_has_dialog (window);
-  gboolean in_entry = GTK_IS_EDITABLE (gtk_window_get_focus (window));
-
-  for (guint i = 0; (in_dialog || in_entry) && i < G_N_ELEMENTS (commands); i++)
-    if (((in_dialog && !commands[i].anywhere) || (in_entry && commands[i].edits)) && !commands[i].plain &&
-        (has_key (&commands[i], event) || has_letter (&commands[i], event)))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Gives keys that commands must not get to what has the focus, and to what that is in. */
-static gboolean
-keep_back_cb (GtkEventControllerKey *controller)
-{
-  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
-  GtkWidget *widget = gtk_window_get_focus (GTK_WINDOW (window));
-
-  if (!is_kept_back (GTK_WINDOW (window), gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller))))
-    return GDK_EVENT_PROPAGATE;
-
-  while (widget != NULL && widget != window && !gtk_event_controller_key_forward (controller, widget))
-    widget = gtk_widget_get_parent (widget);
-  return GDK_EVENT_STOP;
-}
-
-/* Passes a key to the table if nothing else in the window has handled it, except for keys that navigate or
- * activate. */
-static gboolean
-key_pressed_cb (FairBoardController   *table,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        modifiers,
-                GtkEventControllerKey *controller)
-{
-  GtkWidget *window = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (controller));
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
-  GdkEvent  *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
-  FairBoard *board = fair_board_controller_get_board (table);
-  gboolean   leads = keyval != GDK_KEY_Escape && gdk_keyval_to_unicode (keyval) <= ' ';
-
-  if (leads || !gtk_widget_get_mapped (GTK_WIDGET (board)) || fair_compat_has_dialog (GTK_WINDOW (window)) ||
-      (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (window)))
-    return GDK_EVENT_PROPAGATE;
-
-  return fair_board_controller_press_key (table, fair_latin_key_find (event), modifiers) ||
-         perform_unknown (GTK_EVENT_CONTROLLER (controller), TRUE);
-}
-
-/* Turns the plain keys of commands off while a dialog is open. */
-static void
-dialog_cb (GtkEventController *shortcuts,
-           GParamSpec         *pspec,
-           GtkWindow          *window)
-{
-  gtk_event_controller_set_propagation_phase (shortcuts, fair_compat_has_dialog (window) ? GTK_PHASE_NONE : GTK_PHASE_BUBBLE);
-}
-
-/**
- * fair_commands_add_keys:
- * @window: a window
- * @table: the controller of the table in it
- *
- * Makes @window handle the plain keys of commands, and the keys of the table, wherever the focus is, but no key of a
- * command that a dialog or an entry should get.
- */
-void
-fair_commands_add_keys (GtkWindow           *window,
-                        FairBoardController *table)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *first_keys = gtk_event_controller_key_new ();
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    for (guint k = 0; commands[i].plain && commands[i].accels[k] != NULL; k++)
-      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                            gtk_shortcut_new (gtk_shortcut_trigger_parse_string (commands[i].accels[k]),
-                                                              gtk_named_action_new (commands[i].action)));
-  gtk_widget_add_controller (GTK_WIDGET (window), shortcuts);
-  fair_compat_follow_dialogs (window, G_CALLBACK (dialog_cb), shortcuts);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), table, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (window), keys);
-  gtk_event_controller_set_propagation_phase (first_keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (first_keys, "key-pressed", G_CALLBACK (keep_back_cb), NULL);
-  gtk_widget_add_controller (GTK_WIDGET (window), first_keys);
 }
 
 static char *

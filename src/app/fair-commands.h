@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "fair-board-controller.h"
+#include "fair-table-page.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +20,7 @@ typedef struct
 
 const FairCommand *fair_commands_get (guint *n_commands);
 void               fair_commands_set_accels (GtkApplication *application);
-void               fair_commands_add_keys (GtkWindow *window, FairBoardController *table);
+void               fair_commands_add_keys (GtkWindow *window, FairTablePage *table);
 GtkWidget         *fair_commands_create_window (void);
 
 G_END_DECLS

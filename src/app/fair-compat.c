@@ -203,16 +203,6 @@ fair_compat_has_dialog (GtkWindow *window)
   return ADW_IS_WINDOW (window) && adw_window_get_visible_dialog (ADW_WINDOW (window)) != NULL;
 }
 
-/* Calls @callback with @object, swapped, when fair_compat_has_dialog() of @window may have changed. */
-void
-fair_compat_follow_dialogs (GtkWindow *window,
-                            GCallback  callback,
-                            gpointer   object)
-{
-  if (ADW_IS_APPLICATION_WINDOW (window) || ADW_IS_WINDOW (window))
-    g_signal_connect_object (window, "notify::visible-dialog", callback, object, G_CONNECT_SWAPPED);
-}
-
 #else
 
 /* Returns: (transfer floating): an alert with @heading, @body and, unless it is NULL, @child; closing it
@@ -366,14 +356,6 @@ gboolean
 fair_compat_has_dialog (GtkWindow *window)
 {
   return FALSE;
-}
-
-/* Calls @callback with @object, swapped, when fair_compat_has_dialog() of @window may have changed. */
-void
-fair_compat_follow_dialogs (GtkWindow *window,
-                            GCallback  callback,
-                            gpointer   object)
-{
 }
 
 #endif

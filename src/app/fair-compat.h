@@ -66,7 +66,6 @@ void fair_compat_get_color (GtkWidget *widget, GdkRGBA *color);
 
 gboolean fair_compat_is_out_of_sight (GtkWindow *window);
 gboolean fair_compat_has_dialog (GtkWindow *window);
-void     fair_compat_follow_dialogs (GtkWindow *window, GCallback callback, gpointer object);
 
 void fair_compat_hide_images (void);
 void fair_compat_set_label (GtkLabel *label, const char *text);

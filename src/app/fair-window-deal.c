@@ -341,20 +341,6 @@ restart_action (GtkWidget  *widget,
     fair_game_model_restart (model);
 }
 
-/* Shows the link for the deal on the table, without a result. */
-static void
-challenge_with_deal (FairWindow    *self,
-                     FairGameModel *model)
-{
-  g_autoptr (FairChallenge) challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
-  GtkWidget *window = fair_challenge_link_window_new (challenge, NULL, NULL);
-
-  fair_table_page_pause (self->table_page);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_present (GTK_WINDOW (window));
-}
-
 /* Shows a link to challenge somebody with the deal on the table, and with its result if the game is over. */
 static void
 challenge_action (GtkWidget  *widget,
@@ -365,11 +351,16 @@ challenge_action (GtkWidget  *widget,
   FairGameModel *model = fair_window_get_model (self);
   FairStatus     status = fair_game_model_get_status (model);
   const char    *id = fair_session_get_id (self->session, model);
+  g_autoptr (FairChallenge) challenge = NULL;
 
   if (id != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
-    fair_record_share (widget, fair_session_get_store (self->session), id, FAIR_RECORD_CHALLENGE);
-  else
-    challenge_with_deal (self, model);
+    {
+      fair_record_share (widget, fair_session_get_store (self->session), id, FAIR_RECORD_CHALLENGE);
+      return;
+    }
+
+  challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
+  fair_window_show_over (self, fair_challenge_link_window_new (challenge, NULL, NULL));
 }
 
 /* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked
@@ -408,15 +399,6 @@ fair_window_deal_against (FairWindow       *self,
   fair_window_deal (self, &rules, result->number);
 }
 
-/* Pauses the clock, while the player looks at something else. */
-void
-fair_window_pause (FairWindow *self)
-{
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-
-  fair_table_page_pause (self->table_page);
-}
-
 /* A restart that begins a new game would replace the one that waits while the player practices. */
 static gboolean
 can_restart (FairWindow *self)
@@ -434,6 +416,8 @@ fair_window_deal_update_actions (FairWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   playing = fair_window_is_at_table (self) && !fair_window_is_lesson (self);
 
+  g_simple_action_set_enabled (self->level_action, playing);
+  gtk_widget_set_sensitive (self->new_game_button, playing);
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
   gtk_widget_action_set_enabled (widget, "win.challenge", playing);
@@ -451,4 +435,107 @@ fair_window_deal_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+/* Whether @level is one of those that there are: other programs can send any text. GLib's own check of a setting lets texts
+ * of more than 65 bytes pass. */
+static gboolean
+is_level (FairWindow *self,
+          const char *level)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchemaKey) key = NULL;
+  g_autoptr (GVariant) range = NULL;
+  g_autoptr (GVariant) levels = NULL;
+  g_autofree const char **names = NULL;
+
+  g_object_get (self->settings, "settings-schema", &schema, NULL);
+  key = g_settings_schema_get_key (schema, FAIR_SETTING_DIFFICULTY);
+  range = g_settings_schema_key_get_range (key);
+  g_variant_get (range, "(sv)", NULL, &levels);
+  names = g_variant_get_strv (levels, NULL);
+  return g_strv_contains (names, level);
+}
+
+/* Starts a new game of the chosen level. A level other than “any” turns fair deals on. */
+static void
+level_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  FairWindow *self = data;
+
+  if (!g_action_get_enabled (G_ACTION (action)) || !is_level (self, g_variant_get_string (parameter, NULL)))
+    return;
+
+  g_settings_set_value (self->settings, FAIR_SETTING_DIFFICULTY, parameter);
+  if (g_strcmp0 (g_variant_get_string (parameter, NULL), "any") != 0)
+    g_settings_set_boolean (self->settings, FAIR_SETTING_FAIR_DEALS, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
+}
+
+static void
+setting_changed_cb (GSettings  *settings,
+                    const char *key,
+                    FairWindow *self)
+{
+  g_autoptr (GVariant) level = g_settings_get_value (settings, FAIR_SETTING_DIFFICULTY);
+
+  g_simple_action_set_state (self->level_action, level);
+}
+
+/* After the first win, gives the player deals of all levels, unless they have chosen one. */
+void
+fair_window_level_won (FairWindow *self)
+{
+  g_autoptr (GVariant) chosen = g_settings_get_user_value (self->settings, FAIR_SETTING_DIFFICULTY);
+
+  if (chosen == NULL)
+    g_settings_set_string (self->settings, FAIR_SETTING_DIFFICULTY, "any");
+}
+
+/* Creates the menu when it is first opened. */
+static void
+create_level_menu_cb (GtkMenuButton *button,
+                      gpointer       data)
+{
+  FairWindow *self = data;
+
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->new_game_menu));
+}
+
+/* Sets the accessible names of the two parts of the button for new games, and adds its menu. */
+static void
+set_up_new_game_button (FairWindow *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->new_game_button); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      const char *name = GTK_IS_MENU_BUTTON (child) ? _ ("Choose a Level") : _ ("New Game");
+      GtkWidget  *part = GTK_IS_MENU_BUTTON (child) ? gtk_widget_get_first_child (child) : child;
+
+      if (GTK_IS_MENU_BUTTON (child))
+        {
+          gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+          gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (child), create_level_menu_cb, self, NULL);
+        }
+      if (GTK_IS_BUTTON (part))
+        fair_compat_name_button (part, name);
+    }
+}
+
+/* Adds the action for the level of new games to @self. */
+void
+fair_window_level_init (FairWindow *self)
+{
+  g_autoptr (GVariant) level = g_settings_get_value (self->settings, FAIR_SETTING_DIFFICULTY);
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful ("new-game-of-level", G_VARIANT_TYPE_STRING, level);
+
+  g_signal_connect_object (action, "activate", G_CALLBACK (level_cb), self, 0);
+  g_signal_connect_object (action, "change-state", G_CALLBACK (level_cb), self, 0);
+  /* Disconnected with the window, because the action can outlive it. */
+  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (setting_changed_cb), self, 0);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+  set_up_new_game_button (self);
+  self->level_action = action; /* owned by the window */
 }

@@ -62,9 +62,9 @@ struct _FairWindow
   FairTableDealer   *dealer;
   FairDealShortener *shortener;
   FairSession       *session;
-  FairWinnability   *winnability; /* owned; of the game that the player sees; NULL without one */
-  GHashTable        *games;       /* a FairTableGame for each FairGame that was played */
-  GCancellable      *deal_search; /* of a search for a deal; NULL without one */
+  FairWinnability   *winnability;     /* owned; of the game that the player sees; NULL without one */
+  GHashTable        *games;           /* a FairTableGame for each FairGame that was played */
+  GCancellable      *deal_search;     /* of a search for a deal; NULL without one */
   guint              patience_source; /* announces that search */
   GSignalGroup      *model_signals;
   guint              stock_source; /* starts a search for spare deals */
@@ -78,10 +78,10 @@ struct _FairWindow
 FairGameModel *fair_window_get_model (FairWindow *self);
 gboolean       fair_window_is_at_table (FairWindow *self);
 void           fair_window_update_page (FairWindow *self);
-void           fair_window_do (FairWindow *self, const FairWindowRequest *request);
+void           fair_window_show_over (FairWindow *self, GtkWidget *window);
 
 /* fair-window-request.c */
-void fair_window_ask (FairWindow *self, FairWindowRequest request);
+void fair_window_request_class_init (GtkWidgetClass *widget_class);
 
 /* fair-window-deal.c */
 void           fair_window_deal_class_init (GtkWidgetClass *widget_class);
@@ -92,22 +92,12 @@ void           fair_window_deal_number (FairWindow *self, const FairRules *rules
 void           fair_window_request_deal (FairWindow *self, const FairDealRequest *request);
 void           fair_window_stop_deal_search (FairWindow *self);
 FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game);
-
-/* fair-window-review.c */
-void fair_window_review_class_init (GtkWidgetClass *widget_class);
-
-/* fair-window-daily.c */
-void fair_window_daily_class_init (GtkWidgetClass *widget_class);
-void fair_window_daily_play (FairWindow *self, const FairRules *rules, guint64 number);
+void           fair_window_level_init (FairWindow *self);
+void           fair_window_level_won (FairWindow *self);
 
 /* fair-window-fullscreen.c */
 void fair_window_fullscreen_class_init (GtkWidgetClass *widget_class);
 void fair_window_fullscreen_init (FairWindow *self);
 void fair_window_lay_header (FairWindow *self, gboolean full);
-
-/* fair-window-level.c */
-void fair_window_level_init (FairWindow *self);
-void fair_window_level_update_actions (FairWindow *self, gboolean enabled);
-void fair_window_level_won (FairWindow *self);
 
 G_END_DECLS

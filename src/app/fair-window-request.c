@@ -6,10 +6,132 @@
 
 #include "fair-window-private.h"
 
+#include "fair-daily-window.h"
+#include "fair-daily.h"
+#include "fair-game-result.h"
 #include "fair-open.h"
+
+#include "deal.h"
+#include "options-text.h"
+
+#include <string.h>
 
 /* Milliseconds that a window waits for its game before it appears with the list of games. */
 #define PATIENCE 250
+
+static void
+play (FairWindow     *self,
+      const FairGame *game,
+      gboolean        if_over)
+{
+  FairTableGame *present = fair_window_find_game (self, game);
+  FairOutcome    outcome;
+
+  if (present != NULL && (if_over || !fair_game_result_is_final (fair_table_game_get_model (present), &outcome)))
+    fair_table_page_set_game (self->table_page, present);
+  else
+    fair_window_deal_new_game (self, game);
+}
+
+/* The game in progress that was played last; NULL if there is none, or if it cannot be resumed. */
+static FairTableGame *
+find_last_game (FairWindow *self)
+{
+  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
+  FairOutcome outcome;
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const FairGame *game = g_ptr_array_index (games, i);
+      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, game);
+
+      if (model != NULL && !fair_game_result_is_final (model, &outcome))
+        return fair_window_find_game (self, game);
+      if (model == NULL && fair_session_get_played (self->session, game) > 0)
+        return NULL;
+    }
+
+  return NULL;
+}
+
+/* The game on the table, or the one that was played last; NULL if there is none. */
+static const FairGame *
+find_played (FairWindow *self)
+{
+  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
+  const FairGame *first = g_ptr_array_index (games, 0);
+
+  if (fair_window_is_at_table (self))
+    return fair_window_get_game (self);
+  return fair_session_get_played (self->session, first) > 0 ? first : NULL;
+}
+
+/* Whether @model is a game in progress of this deal. */
+static gboolean
+is_in_progress (FairGameModel   *model,
+                const FairRules *rules,
+                guint64          number)
+{
+  const FairRules *present = fair_game_model_get_rules (model);
+  FairOutcome      outcome;
+  char             texts[2][FAIR_OPTIONS_TEXT];
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, texts[0]);
+  fair_options_print (present->game, &present->options, FAIR_OPTIONS_OF_PLAY, texts[1]);
+  return fair_game_model_get_number (model) == number && strcmp (texts[0], texts[1]) == 0 &&
+         !fair_game_result_is_final (model, &outcome);
+}
+
+/* Resumes the game in progress if it is deal @number with @rules, otherwise starts it. */
+static void
+play_daily (FairWindow      *self,
+            const FairRules *rules,
+            guint64          number)
+{
+  const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = *rules, .number = number };
+  FairTableGame        *present = fair_window_find_game (self, rules->game);
+
+  if (present != NULL && is_in_progress (fair_table_game_get_model (present), rules, number))
+    fair_table_page_set_game (self->table_page, present);
+  else
+    fair_window_request_deal (self, &request);
+}
+
+/* Carries out @request, when the games in progress are loaded or could not be. */
+static void
+carry_out (FairWindow              *self,
+           const FairWindowRequest *request)
+{
+  const FairGame *game = request->game;
+  FairTableGame  *last;
+
+  switch (request->kind)
+    {
+    case FAIR_WINDOW_PLAY:
+    case FAIR_WINDOW_PLAY_ON:
+      play (self, game, request->kind == FAIR_WINDOW_PLAY);
+      break;
+    case FAIR_WINDOW_RESUME:
+      last = find_last_game (self);
+      if (last != NULL)
+        fair_table_page_set_game (self->table_page, last);
+      break;
+    case FAIR_WINDOW_NEW:
+      game = game ? game : find_played (self);
+      if (game != NULL)
+        fair_window_deal_new_game (self, game);
+      break;
+    case FAIR_WINDOW_DEAL:
+      fair_window_deal_number (self, &request->rules, request->number);
+      break;
+    case FAIR_WINDOW_DAILY:
+      play_daily (self, &request->rules, request->number);
+      break;
+    case FAIR_WINDOW_NOTHING:
+    default:
+      break;
+    }
+}
 
 /* Shows the window, unless it has been closed meanwhile. */
 static void
@@ -40,7 +162,7 @@ loaded_cb (GObject      *source,
   fair_session_load_finish (FAIR_SESSION (source), result);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   if (fair_is_open (GTK_WIDGET (self)))
-    fair_window_do (self, &request);
+    carry_out (self, &request);
   if (self->present_source == 0)
     return;
 
@@ -50,15 +172,15 @@ loaded_cb (GObject      *source,
 
 /* Replaces the pending request by @request, and carries it out now, or when the games in progress are
  * loaded. */
-void
-fair_window_ask (FairWindow       *self,
-                 FairWindowRequest request)
+static void
+ask (FairWindow       *self,
+     FairWindowRequest request)
 {
   gboolean is_waiting = self->request.kind != FAIR_WINDOW_NOTHING;
 
   if (fair_session_is_loaded (self->session))
     {
-      fair_window_do (self, &request);
+      carry_out (self, &request);
       return;
     }
 
@@ -78,4 +200,103 @@ fair_window_present (FairWindow *self)
     gtk_window_present (GTK_WINDOW (self));
   else
     self->present_source = g_timeout_add_once (PATIENCE, present_cb, self);
+}
+
+/* Resumes the game in progress that was played last, or shows the list of games if there is none. */
+void
+fair_window_resume (FairWindow *self)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_RESUME });
+}
+
+/* Shows the last game of @game, or starts a new one if there is none. */
+void
+fair_window_play (FairWindow     *self,
+                  const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (game != NULL);
+
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
+}
+
+/* Starts a new game of @game; if that is NULL, of the game that was played last, or shows the list of games if there is
+ * none. */
+void
+fair_window_deal_new (FairWindow     *self,
+                      const FairGame *game)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_NEW, game });
+}
+
+/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked
+ * whether to play one that cannot be won. */
+void
+fair_window_deal (FairWindow      *self,
+                  const FairRules *rules,
+                  guint64          number)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (rules != NULL);
+
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number });
+}
+
+/* Resumes a game, or starts a new one if there is none in progress. */
+static void
+play_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairWindow     *self = FAIR_WINDOW (widget);
+  const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
+
+  if (game == NULL)
+    return;
+
+  fair_table_page_expect (self->table_page, game);
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY_ON, game });
+}
+
+static void
+play_deal_of_day_action (GtkWidget  *widget,
+                         const char *name,
+                         GVariant   *parameter)
+{
+  FairWindow       *self = FAIR_WINDOW (widget);
+  FairWindowRequest request = { .kind = FAIR_WINDOW_DAILY };
+  const char       *id;
+
+  g_variant_get (parameter, "(&st)", &id, &request.number);
+  request.game = fair_games_find (id);
+  if (request.game == NULL || request.number > FAIR_MAX_DEAL)
+    return;
+
+  fair_daily_get_rules (request.game, &request.rules);
+  fair_table_page_expect (self->table_page, request.game);
+  ask (self, request);
+}
+
+static void
+deals_of_day_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+  GtkWidget  *window = fair_daily_window_new (fair_session_get_store (self->session), fair_window_get_game (self), fair_daily_get_today ());
+
+  fair_window_show_over (self, window);
+}
+
+/* Installs the actions that ask for a game. */
+void
+fair_window_request_class_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
+  gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(st)", play_deal_of_day_action);
+  gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, deals_of_day_action);
 }

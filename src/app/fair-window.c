@@ -2,10 +2,11 @@
 
 #include "fair-window-private.h"
 
+#include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-focus-keeper.h"
-#include "fair-game-result.h"
 #include "fair-leading-layout.h"
+#include "fair-replay-window.h"
 #include "fair-table-layout.h"
 #include "fair-words.h"
 
@@ -63,7 +64,7 @@ fair_window_is_lesson (FairWindow *self)
 static void
 update_undo (FairWindow *self)
 {
-  const char *words = fair_table_page_get_undo_words (self->table_page);
+  const char *words = fair_table_page_describe_undo (self->table_page);
 
   if (g_strcmp0 (words, gtk_widget_get_tooltip_text (self->undo_button)) != 0)
     gtk_widget_set_tooltip_text (self->undo_button, words);
@@ -75,10 +76,7 @@ update_undo (FairWindow *self)
 static void
 update_actions (FairWindow *self)
 {
-  gboolean at_table = fair_window_is_at_table (self);
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.choose-game", at_table);
-  fair_window_level_update_actions (self, at_table && !fair_window_is_lesson (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.choose-game", fair_window_is_at_table (self));
   fair_window_deal_update_actions (self);
   update_undo (self);
 }
@@ -197,20 +195,41 @@ choose_game_action (GtkWidget  *widget,
   follow_search (self);
 }
 
-/* Resumes a game, or starts a new one if there is none in progress. */
+/* Reviews the game on the table when it is over. */
 static void
-play_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+review_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
 {
-  FairWindow     *self = FAIR_WINDOW (widget);
-  const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
+  FairWindow    *self = FAIR_WINDOW (widget);
+  FairTableGame *game = fair_table_page_get_game (self->table_page);
+  FairGameModel *model = fair_window_get_model (self);
+  FairSession   *session = game ? fair_table_game_get_session (game) : NULL;
+  GtkWidget     *window;
 
-  if (game == NULL)
+  if (model == NULL || fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
     return;
 
-  fair_table_page_expect (self->table_page, game);
-  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY_ON, game });
+  window = fair_replay_window_new_for_model (model, self->settings);
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
+  if (session != NULL)
+    fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), fair_session_get_store (session),
+                                    fair_session_get_id (session, model), fair_game_model_get_moves (model));
+  if (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
+    fair_table_game_note_review (game);
+  g_signal_connect_object (window, "practice", G_CALLBACK (fair_window_practice), self, G_CONNECT_SWAPPED);
+  fair_window_show_over (self, window);
+}
+
+static void
+leave_practice_action (GtkWidget  *widget,
+                       const char *name,
+                       GVariant   *parameter)
+{
+  FairWindow *self = FAIR_WINDOW (widget);
+
+  if (!fair_table_page_resume_waiting (self->table_page))
+    gtk_widget_activate_action (widget, "win.choose-game", NULL);
 }
 
 static void
@@ -319,6 +338,7 @@ fair_window_dispose (GObject *object)
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);
+  g_clear_object (&self->table_page);
 }
 
 static void
@@ -332,7 +352,6 @@ fair_window_class_init (FairWindowClass *klass)
   g_type_ensure (FAIR_TYPE_PLAYER_BUTTON);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
-  g_type_ensure (FAIR_TYPE_TABLE_PAGE);
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
@@ -352,15 +371,14 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, header_over);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, header_place);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, below_header);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
 
-  gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
   fair_window_deal_class_init (widget_class);
-  fair_window_daily_class_init (widget_class);
+  fair_window_request_class_init (widget_class);
   fair_window_fullscreen_class_init (widget_class);
-  fair_window_review_class_init (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
+  gtk_widget_class_install_action (widget_class, "win.leave-practice", NULL, leave_practice_action);
 
   /**
    * FairWindow::table-changed:
@@ -378,8 +396,6 @@ fair_window_init (FairWindow *self)
   self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
-  g_signal_connect_object (self->table_page, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table_page, "updated", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->chooser_page, "map", G_CALLBACK (chooser_mapped_cb), self);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
@@ -399,7 +415,9 @@ fair_window_new (GtkApplication  *application,
                  FairSoundPlayer *player,
                  GSettings       *settings)
 {
-  FairWindow *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
+  /* The same actions: the prefix says what one is about. */
+  static const char *const prefixes[] = { "table", "clock", "advice", "bookmarks", "lesson" };
+  FairWindow              *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
   g_autoptr (FairPlayers) players = NULL;
 
   self->settings = g_object_ref (settings);
@@ -412,8 +430,13 @@ fair_window_new (GtkApplication  *application,
   fair_player_button_set_players (self->player_button, players);
   g_signal_connect_object (session, "player-changed", G_CALLBACK (player_changed_cb), self, G_CONNECT_SWAPPED);
   fair_store_banner_set_session (self->store_banner, session);
-  fair_table_page_set_up (self->table_page, GTK_WINDOW (self), decks, player, settings);
-  fair_table_page_set_bookmark_menu (self->table_page, self->bookmark_list);
+  self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, settings));
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
+  g_signal_connect_object (self->table_page, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table_page, "updated", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    gtk_widget_insert_action_group (GTK_WIDGET (self), prefixes[i], fair_table_page_get_actions (self->table_page));
+  fair_commands_add_keys (GTK_WINDOW (self), self->table_page);
   fair_table_layout_set_taking (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)), GTK_WIDGET (self->store_banner));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
@@ -421,6 +444,26 @@ fair_window_new (GtkApplication  *application,
   fair_window_update_page (self);
 
   return GTK_WIDGET (self);
+}
+
+/* Shows @window above this one, and pauses the clock. */
+void
+fair_window_show_over (FairWindow *self,
+                       GtkWidget  *window)
+{
+  fair_table_page_pause (self->table_page);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Pauses the clock, while the player looks at something else. */
+void
+fair_window_pause (FairWindow *self)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+
+  fair_table_page_pause (self->table_page);
 }
 
 /* The game on the table; NULL before the first game. */
@@ -444,139 +487,19 @@ fair_window_get_rules (FairWindow *self)
   return fair_window_is_at_table (self) ? fair_game_model_get_rules (fair_window_get_model (self)) : NULL;
 }
 
-static void
-play (FairWindow     *self,
-      const FairGame *game,
-      gboolean        if_over)
-{
-  FairTableGame *present = fair_window_find_game (self, game);
-  FairOutcome    outcome;
-
-  if (present != NULL && (if_over || !fair_game_result_is_final (fair_table_game_get_model (present), &outcome)))
-    fair_table_page_set_game (self->table_page, present);
-  else
-    fair_window_deal_new_game (self, game);
-}
-
-/* The game in progress that was played last; NULL if there is none, or if it cannot be resumed. */
-static FairTableGame *
-find_last_game (FairWindow *self)
-{
-  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
-  FairOutcome outcome;
-
-  for (guint i = 0; i < games->len; i++)
-    {
-      const FairGame *game = g_ptr_array_index (games, i);
-      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, game);
-
-      if (model != NULL && !fair_game_result_is_final (model, &outcome))
-        return fair_window_find_game (self, game);
-      if (model == NULL && fair_session_get_played (self->session, game) > 0)
-        return NULL;
-    }
-
-  return NULL;
-}
-
-static void
-resume (FairWindow *self)
-{
-  FairTableGame *last = find_last_game (self);
-
-  if (last != NULL)
-    fair_table_page_set_game (self->table_page, last);
-}
-
-/* The game on the table, or the one that was played last; NULL if there is none. */
-static const FairGame *
-find_played (FairWindow *self)
-{
-  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
-  const FairGame *first = g_ptr_array_index (games, 0);
-
-  if (fair_window_is_at_table (self))
-    return fair_window_get_game (self);
-  return fair_session_get_played (self->session, first) > 0 ? first : NULL;
-}
-
-static void
-deal_new (FairWindow     *self,
-          const FairGame *game)
-{
-  if (game != NULL)
-    fair_window_deal_new_game (self, game);
-}
-
-/* Carries out @request, when the games in progress are loaded or could not be. */
+/* Puts @model on the table as practice; the game in progress is kept. */
 void
-fair_window_do (FairWindow              *self,
-                const FairWindowRequest *request)
+fair_window_practice (FairWindow    *self,
+                      FairGameModel *model)
 {
-  switch (request->kind)
-    {
-    case FAIR_WINDOW_PLAY:
-    case FAIR_WINDOW_PLAY_ON:
-      play (self, request->game, request->kind == FAIR_WINDOW_PLAY);
-      break;
-    case FAIR_WINDOW_RESUME:
-      resume (self);
-      break;
-    case FAIR_WINDOW_NEW:
-      deal_new (self, request->game ? request->game : find_played (self));
-      break;
-    case FAIR_WINDOW_DEAL:
-      fair_window_deal_number (self, &request->rules, request->number);
-      break;
-    case FAIR_WINDOW_DAILY:
-      fair_window_daily_play (self, &request->rules, request->number);
-      break;
-    case FAIR_WINDOW_NOTHING:
-    default:
-      break;
-    }
-}
+  g_autoptr (FairWinnability) winnability = NULL;
+  g_autoptr (FairTableGame) game = NULL;
 
-/* Resumes the game in progress that was played last, or shows the list of games if there is none. */
-void
-fair_window_resume (FairWindow *self)
-{
   g_return_if_fail (FAIR_IS_WINDOW (self));
 
-  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_RESUME });
-}
-
-/* Shows the last game of @game, or starts a new one if there is none. */
-void
-fair_window_play (FairWindow     *self,
-                  const FairGame *game)
-{
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-  g_return_if_fail (game != NULL);
-
-  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
-}
-
-/* Starts a new game of @game; if that is NULL, of the game that was played last, or shows the list of games if there is
- * none. */
-void
-fair_window_deal_new (FairWindow     *self,
-                      const FairGame *game)
-{
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-
-  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_NEW, game });
-}
-
-/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked
- * whether to play one that cannot be won. */
-void
-fair_window_deal (FairWindow      *self,
-                  const FairRules *rules,
-                  guint64          number)
-{
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-  g_return_if_fail (rules != NULL);
-
-  fair_window_ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number });
+  winnability = fair_table_dealer_take_up (self->dealer, model);
+  fair_window_bind_settings (self, winnability);
+  game = fair_table_game_new_unsaved (winnability);
+  fair_table_page_practice (self->table_page, game);
+  gtk_window_present (GTK_WINDOW (self));
 }

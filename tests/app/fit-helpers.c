@@ -354,7 +354,8 @@ static void
 check_below (GtkWidget  *widget,
              const char *what)
 {
-  if (!gtk_widget_get_mapped (widget) || FAIR_IS_BOARD (widget) || FAIR_IS_ANNOUNCER (widget) ||
+  if (!gtk_widget_get_mapped (widget) || FAIR_IS_BOARD (widget) ||
+      g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), "announcement") == 0 ||
       (ADW_IS_VIEW_SWITCHER (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_VIEW_SWITCHER_BAR) == NULL))
     return;
 

@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "fair-table-page-private.h"
 #include "fair-window-private.h"
+#include "widget-helpers.h"
 
 G_BEGIN_DECLS
 

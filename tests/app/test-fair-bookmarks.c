@@ -15,7 +15,7 @@ go_to (FairTestWindow *self,
 static GActionGroup *
 get_actions (FairTestWindow *self)
 {
-  return fair_table_bookmarks_get_actions (self->window->table_page->bookmarks);
+  return fair_table_page_get_actions (fair_test_table (self->window));
 }
 
 static gboolean
@@ -38,7 +38,7 @@ static void
 assert_said (FairTestWindow *self,
              const char     *words)
 {
-  const char *text = fair_table_message_get_text (self->window->table_page->message);
+  const char *text = fair_table_page_get_message (fair_test_table (self->window));
 
   g_test_message ("%s", text);
   g_assert_true (g_str_has_prefix (text, words));
@@ -65,8 +65,7 @@ count_items (FairTestWindow *self)
 static const char *
 get_mark (FairTestWindow *self)
 {
-  GtkWidget *image = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self->window->table_page->status_line), FAIR_TYPE_STATUS_LINE,
-                                                                "bookmark_image"));
+  GtkWidget *image = fair_test_part (self->window, "bookmark_image");
 
   return gtk_widget_get_visible (image) ? gtk_widget_get_tooltip_text (image) : NULL;
 }
@@ -197,14 +196,14 @@ test_rush (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
   g_assert_false (is_enabled (&self, "toggle"));
-  fair_table_clock_start (self.window->table_page->clock);
+  fair_table_page_start (fair_test_table (self.window));
   g_assert_true (is_enabled (&self, "toggle"));
   fair_test_window_act (&self, "bookmarks.toggle");
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, draw)));
   go_to (&self, 1);
   assert_said (&self, "Can’t go back to bookmark 1: ");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
-  fair_table_clock_pause (self.window->table_page->clock);
+  fair_table_page_pause (fair_test_table (self.window));
   g_assert_false (is_enabled (&self, "toggle"));
   g_assert_false (is_enabled (&self, "return-to"));
   fair_test_window_tear_down (&self);

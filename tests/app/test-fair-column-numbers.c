@@ -8,7 +8,7 @@ has_numbers (FairTestWindow *self)
 {
   gboolean shown;
 
-  g_object_get (self->window->table_page->board, "column-numbers", &shown, NULL);
+  g_object_get (GTK_WIDGET (fair_table_page_get_board (fair_test_table (self->window))), "column-numbers", &shown, NULL);
   return shown;
 }
 
@@ -41,12 +41,12 @@ test_hint (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "churchill");
-  page = self.window->table_page;
+  page = fair_test_table (self.window);
   fair_test_window_act (&self, "table.hint");
   g_assert_true (has_numbers (&self));
-  fair_table_message_hide (page->message);
+  fair_table_page_hide_message (page);
   g_assert_true (has_numbers (&self));
-  fair_board_controller_clear_hint (page->controller);
+  fair_board_controller_clear_hint (fair_table_page_get_controller (page));
   g_assert_false (has_numbers (&self));
   fair_test_window_act (&self, "table.hint");
   g_assert_true (has_numbers (&self));
@@ -65,16 +65,16 @@ test_sentence (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
-  page = self.window->table_page;
+  page = fair_test_table (self.window);
   fair_table_page_say (page, "Columns are built down in alternating colors.");
   g_assert_false (has_numbers (&self));
   fair_table_page_say (page, "Move the nine of hearts from column 3 to column 5.");
   g_assert_true (has_numbers (&self));
   fair_table_page_say (page, "No.");
   g_assert_false (has_numbers (&self));
-  g_signal_emit_by_name (page->controller, "refused", "Column 8 is full.");
+  g_signal_emit_by_name (fair_table_page_get_controller (page), "refused", "Column 8 is full.");
   g_assert_true (has_numbers (&self));
-  fair_table_message_hide (page->message);
+  fair_table_page_hide_message (page);
   g_assert_false (has_numbers (&self));
   fair_test_window_tear_down (&self);
 }

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "fair-board-controller.h"
-#include "fair-castle-menu.h"
+#include "fair-table-page.h"
 #include "fair-commands.h"
 
 #include <string.h>
@@ -150,7 +150,7 @@ test_mnemonics (void)
 static void
 test_mnemonics_of_stack (void)
 {
-  g_autoptr (GMenuModel) menu = fair_castle_menu_create_model ();
+  g_autoptr (GMenuModel) menu = fair_table_page_create_stack_menu (0, 0);
   g_autoptr (GHashTable) letters = g_hash_table_new (NULL, NULL);
 
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++)

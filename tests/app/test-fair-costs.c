@@ -126,12 +126,12 @@ test_clock (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "rush");
-  fair_table_clock_start (self.window->table_page->clock);
+  fair_table_page_start (fair_test_table (self.window));
   assert_rests (self.window, (SPAN + 1) * FRAMES_A_SECOND, G_MAXUINT);
   seconds = fair_game_clock_get_seconds (fair_game_model_get_clock (model));
   g_assert_cmpuint (seconds, >, 0);
 
-  fair_table_clock_pause (self.window->table_page->clock);
+  fair_table_page_pause (fair_test_table (self.window));
   assert_rests (self.window, 0, IDLE_WAKEUPS);
   g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (model)), <=, seconds + 1);
   fair_test_window_tear_down (&self);
@@ -304,7 +304,7 @@ test_start (FairTestFolder *folder,
   fair_test_window_deal (&self, "churchill");
   gtk_window_present (GTK_WINDOW (self.window));
   g_assert_cmpuint (count_widgets (GTK_WIDGET (self.window)), <=, MAX_START_WIDGETS);
-  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (self.window->table_page->rush_sheet)));
+  g_assert_null (gtk_widget_get_first_child (fair_test_part (self.window, "rush_sheet")));
   g_assert_true (linked_with_gnutls || !has_library ("libgnutls.so"));
   g_assert_true (linked_with_icu || !has_library ("libicui18n.so"));
   fair_test_window_tear_down (&self);

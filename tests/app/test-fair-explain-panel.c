@@ -23,7 +23,7 @@ find_rows (FairTestWindow *self)
 
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  collect (GTK_WIDGET (self->window->table_page->side), FAIR_TYPE_MOVE_ROW, rows);
+  collect (fair_test_part (self->window, "side"), FAIR_TYPE_MOVE_ROW, rows);
   return rows;
 }
 
@@ -33,7 +33,7 @@ find_more (FairTestWindow *self)
 {
   g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
 
-  collect (GTK_WIDGET (self->window->table_page->side), GTK_TYPE_BUTTON, buttons);
+  collect (fair_test_part (self->window, "side"), GTK_TYPE_BUTTON, buttons);
   for (guint i = 0; i < buttons->len; i++)
     {
       const char *label = gtk_button_get_label (buttons->pdata[i]);

@@ -55,12 +55,12 @@ check_window (const char *game,
 static void
 check_sheet (void)
 {
-  GtkWidget      *bar = GTK_WIDGET (window->table_page->result_bar);
+  GtkWidget      *bar = fair_test_part (window, "result_bar");
   graphene_rect_t sheet;
   graphene_rect_t result;
 
   fair_test_fit_wait (GTK_WIDGET (window), 4);
-  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (window->table_page->rush_sheet), GTK_WIDGET (window), &sheet));
+  g_assert_true (gtk_widget_compute_bounds (fair_test_part (window, "rush_sheet"), GTK_WIDGET (window), &sheet));
   g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (window), &result));
   g_assert_cmpfloat (result.size.height, >, 0);
   g_assert_cmpfloat (sheet.origin.y + sheet.size.height, <=, result.origin.y + 1);
@@ -84,7 +84,7 @@ check_buttons (const char *game)
 static void
 check_end (void)
 {
-  GtkWidget      *line = GTK_WIDGET (window->table_page->status_line);
+  GtkWidget      *line = fair_test_part (window, "status_line");
   GtkWidget      *button = fair_test_fit_find (line, FAIR_TYPE_END_BUTTON);
   GtkWidget      *box = gtk_widget_get_parent (button);
   graphene_rect_t bounds;
@@ -119,10 +119,10 @@ check_lesson (const FairGame *game)
   deal (game->id);
   act ("lesson.start");
   check_window (game->id, "lesson");
-  g_signal_emit_by_name (window->table_page->lesson_bar, "next");
-  g_signal_emit_by_name (window->table_page->lesson_bar, "next");
+  gtk_widget_activate_action (GTK_WIDGET (window), "lesson.next", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "lesson.next", NULL);
   check_window (game->id, "lesson's task");
-  g_signal_emit_by_name (window->table_page->lesson_bar, "leave");
+  gtk_widget_activate_action (GTK_WIDGET (window), "lesson.leave", NULL);
 }
 
 static void
@@ -190,7 +190,7 @@ check_banner (void)
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), TRUE);
   gtk_widget_set_visible (banner, TRUE);
   check_window ("all", "banner");
-  check_clear (banner, GTK_WIDGET (window->table_page->result_bar));
+  check_clear (banner, fair_test_part (window, "result_bar"));
   gtk_widget_set_visible (banner, FALSE);
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (button), FALSE);

@@ -4,6 +4,7 @@
 
 #include "fair-compat.h"
 #include "fair-lesson.h"
+#include "fair-lesson-bar.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
 #include "fair-store.h"
@@ -40,14 +41,14 @@ assert_kept (FairTestWindow *self,
   FairJournal *journal = fair_game_model_get_journal (kept->model);
 
   g_assert_true (fair_window_get_model (self->window) == kept->model);
-  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->table_page->board)) == kept->model);
+  g_assert_true (fair_board_get_model (fair_table_page_get_board (fair_test_table (self->window))) == kept->model);
   g_assert_cmpmem (fair_game_model_get_position (kept->model), sizeof (FairPosition), &kept->position, sizeof (FairPosition));
   /* The solver may have found out meanwhile whether the deal can be won. */
   for (guint i = kept->n_events; i < fair_journal_get_n_events (journal); i++)
     g_assert_cmpint (fair_journal_get_event (journal, i).kind, ==, FAIR_EVENT_FAIR);
   g_assert_cmpint (fair_journal_get_elapsed (journal), ==, kept->elapsed);
   g_assert_cmpstr (fair_session_get_id (self->session, kept->model), ==, kept->id);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self->window->table_page->lesson_bar)));
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self->window, "lesson_bar")));
   g_free (kept->id);
 }
 
@@ -58,17 +59,17 @@ assert_at (FairTestWindow   *self,
            guint             step)
 {
   g_autofree char *caption = g_strdup_printf ("Lesson, step %u of %u\n", step + 1, lesson->n_steps);
-  g_autofree char *text = fair_lesson_bar_dup_text (self->window->table_page->lesson_bar);
+  g_autofree char *text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self->window, "lesson_bar")));
   FairGameModel   *expected = fair_lesson_make_model (lesson, step);
 
   while (!g_str_has_prefix (text, caption))
     {
       g_main_context_iteration (NULL, TRUE);
       g_free (text);
-      text = fair_lesson_bar_dup_text (self->window->table_page->lesson_bar);
+      text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self->window, "lesson_bar")));
     }
   g_assert_nonnull (strstr (text, lesson->steps[step].text));
-  g_assert_true (fair_board_get_model (FAIR_BOARD (self->window->table_page->board)) == fair_window_get_model (self->window));
+  g_assert_true (fair_board_get_model (fair_table_page_get_board (fair_test_table (self->window))) == fair_window_get_model (self->window));
   g_assert_cmpmem (fair_game_model_get_position (fair_window_get_model (self->window)), sizeof (FairPosition),
                    fair_game_model_get_position (expected), sizeof (FairPosition));
   g_object_unref (expected);
@@ -92,7 +93,9 @@ static void
 press (FairTestWindow *self,
        const char     *button)
 {
-  g_signal_emit_by_name (self->window->table_page->lesson_bar, button);
+  g_autofree char *action = g_strconcat ("lesson.", button, NULL);
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
 }
 
 static void
@@ -205,7 +208,7 @@ test_held_back (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   lesson = begin (&self, "kingcell", &kept);
-  controller = self.window->table_page->controller;
+  controller = fair_table_page_get_controller (fair_test_table (self.window));
   rules = fair_game_model_get_rules (fair_window_get_model (self.window));
   n_moves = fair_list (rules, fair_game_model_get_position (fair_window_get_model (self.window)), moves);
   for (guint step = 0; step < 2; step++)
@@ -216,7 +219,7 @@ test_held_back (FairTestFolder *folder,
         if (!asks || !fair_move_equal (moves[i], asked))
           {
             g_assert_false (fair_board_controller_play (controller, moves[i]));
-            g_assert_true (g_str_has_prefix (fair_table_message_get_text (self.window->table_page->message),
+            g_assert_true (g_str_has_prefix (fair_table_page_get_message (fair_test_table (self.window)),
                                              asks ? "That works, too. For now, try this: Move the " : "Read this"));
             assert_at (&self, lesson, step);
           }
@@ -224,7 +227,7 @@ test_held_back (FairTestFolder *folder,
         press (&self, "next");
     }
   g_assert_false (fair_board_controller_play (controller, fair_move_cards (asked.to, asked.from, 1)));
-  g_assert_false (g_str_has_prefix (fair_table_message_get_text (self.window->table_page->message), "That works"));
+  g_assert_false (g_str_has_prefix (fair_table_page_get_message (fair_test_table (self.window)), "That works"));
   g_assert_true (fair_board_controller_play (controller, asked));
   assert_at (&self, lesson, 2);
   press (&self, "leave");
@@ -250,7 +253,7 @@ test_spread (FairTestFolder *folder,
   go_to (&self, lesson, 1);
   rules = fair_game_model_get_rules (fair_window_get_model (self.window));
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
-    fair_board_controller_spread (self.window->table_page->controller, rules->first[FAIR_COLUMN] + i);
+    fair_board_controller_spread (fair_table_page_get_controller (fair_test_table (self.window)), rules->first[FAIR_COLUMN] + i);
   assert_at (&self, lesson, 1);
   press (&self, "leave");
   assert_kept (&self, &kept);
@@ -282,7 +285,9 @@ test_clock (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "clock.end-game", NULL);
   g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (fair_window_get_model (self.window))), ==, 0);
   g_assert_cmpint (fair_game_clock_get_state (fair_game_model_get_clock (fair_window_get_model (self.window))), ==, FAIR_GAME_CLOCK_RUNNING);
-  g_assert_false (fair_table_clock_is_watched (self.window->table_page->clock));
+  /* The clock does not tick. */
+  fair_test_spin (1100);
+  g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (fair_window_get_model (self.window))), ==, 0);
   press (&self, "leave");
   g_assert_true (fair_window_get_model (self.window) == model);
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
@@ -389,13 +394,13 @@ test_offer (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
   while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  text = fair_lesson_bar_dup_text (self.window->table_page->lesson_bar);
+  text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self.window, "lesson_bar")));
   g_assert_cmpstr (text, ==, "New to Demonthief? Take a short lesson.");
   press (&self, "next");
   assert_at (&self, lesson, 0);
   press (&self, "leave");
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->lesson_bar)));
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "lesson_bar")));
   fair_test_window_tear_down (&self);
 }
 

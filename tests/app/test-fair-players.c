@@ -161,14 +161,14 @@ test_left (FairTestFolder *folder,
   /* Without a step, the former game would be in progress again. */
   fair_test_model_play_any (model, &seed);
   fair_game_model_undo (model);
-  g_assert_true (fair_table_page_get_can_take_back (self.window->table_page));
+  g_assert_true (fair_table_page_get_can_take_back (fair_test_table (self.window)));
   fair_test_window_act (&self, "win.choose-game");
   fair_players_switch (players, id);
   fair_players_switch (players, FAIR_PLAYER_FIRST);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "kingcell");
   g_assert_true (fair_window_get_model (self.window) == model);
-  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
-  g_assert_false (fair_table_page_get_can_undo (self.window->table_page));
+  g_assert_false (fair_table_page_get_can_take_back (fair_test_table (self.window)));
+  g_assert_false (fair_table_page_get_can_undo (fair_test_table (self.window)));
 
   for (guint waits = 0; waits < 2; waits++)
     {

@@ -44,7 +44,7 @@ check_board (FairTestWindow *fixture,
 {
   const char *property = g_str_equal (key, FAIR_SETTING_FAST_ANIMATION) ? "fast" : key;
 
-  assert_follows (fixture, key, fixture->window->table_page->board, property);
+  assert_follows (fixture, key, GTK_WIDGET (fair_table_page_get_board (fair_test_table (fixture->window))), property);
 }
 
 static void
@@ -52,11 +52,11 @@ check_errors (FairTestWindow *fixture,
               const char     *key)
 {
   fair_test_window_deal (fixture, "kingcell");
-  g_signal_emit_by_name (fixture->window->table_page->controller, "refused", "No.");
-  g_assert_cmpstr (fair_table_message_get_text (fixture->window->table_page->message), ==, "No.");
+  g_signal_emit_by_name (fair_table_page_get_controller (fair_test_table (fixture->window)), "refused", "No.");
+  g_assert_cmpstr (fair_table_page_get_message (fair_test_table (fixture->window)), ==, "No.");
   g_settings_set_boolean (fixture->settings, key, FALSE);
-  g_signal_emit_by_name (fixture->window->table_page->controller, "refused", "Never.");
-  g_assert_cmpstr (fair_table_message_get_text (fixture->window->table_page->message), ==, "No.");
+  g_signal_emit_by_name (fair_table_page_get_controller (fair_test_table (fixture->window)), "refused", "Never.");
+  g_assert_cmpstr (fair_table_page_get_message (fair_test_table (fixture->window)), ==, "No.");
 }
 
 static void
@@ -160,9 +160,9 @@ check_cloth (FairTestWindow *fixture,
              const char     *key)
 {
   g_settings_set_string (fixture->settings, key, "blue");
-  g_assert_true (gtk_widget_has_css_class (fixture->window->table_page->board, "blue"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (fair_table_page_get_board (fair_test_table (fixture->window))), "blue"));
   g_settings_set_string (fixture->settings, key, "slate");
-  g_assert_false (gtk_widget_has_css_class (fixture->window->table_page->board, "blue"));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (fair_table_page_get_board (fair_test_table (fixture->window))), "blue"));
 }
 
 /* test-fair-sounds.c checks which events make a sound. */
@@ -219,7 +219,7 @@ check_player (FairTestWindow *fixture,
 static gboolean
 clicks_select (FairTestWindow *fixture)
 {
-  FairBoard *board = FAIR_BOARD (fixture->window->table_page->board);
+  FairBoard *board = fair_table_page_get_board (fair_test_table (fixture->window));
   GtkWidget *card = board->cards[fair_position_card (fair_board_get_position (board), fair_board_get_rules (board)->first[FAIR_COLUMN], 0)];
 
   g_assert_true (gtk_widget_activate_action (card, "card.activate", NULL));
@@ -271,7 +271,7 @@ choose (FairTestWindow *fixture,
 static gboolean
 is_lesson_offered (FairTestWindow *fixture)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (fixture->window->table_page->lesson_bar));
+  return gtk_widget_get_visible (fair_test_part (fixture->window, "lesson_bar"));
 }
 
 /* A lesson is offered until the offer is answered, which is saved, or a move is played. */
@@ -290,7 +290,7 @@ check_lesson_offered (FairTestWindow *fixture,
   choose (fixture, "kingcell");
   g_assert_true (is_lesson_offered (fixture));
   g_assert_false (g_settings_get_boolean (kingcell, key));
-  g_signal_emit_by_name (fixture->window->table_page->lesson_bar, "leave");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "lesson.leave", NULL);
   g_assert_false (is_lesson_offered (fixture));
   g_assert_true (g_settings_get_boolean (kingcell, key));
   fair_game_model_play (choose (fixture, "churchill"), fair_move_simple (FAIR_MOVE_DRAW));

@@ -22,12 +22,12 @@ assert_stuck (const char *words,
 
   gtk_window_set_child (GTK_WINDOW (window), bar);
   gtk_window_present (GTK_WINDOW (window));
-  g_object_set (bar, "game", game, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), game);
   while (fair_test_find (bar, GTK_TYPE_LABEL, text) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (deadline);
   g_assert_nonnull (fair_test_find (bar, GTK_TYPE_BUTTON, "Restart"));
-  g_object_set (bar, "game", NULL, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_unref (game);
   fair_test_model_free (model);
@@ -78,12 +78,12 @@ test_undo (void)
   gtk_window_set_child (GTK_WINDOW (window), bar);
   gtk_window_present (GTK_WINDOW (window));
   fair_game_clock_pause (fair_game_model_get_clock (model), 0);
-  g_object_set (bar, "game", game, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), game);
   fair_test_wait_for (GTK_TYPE_BUTTON, "Restart");
   g_assert_null (fair_test_find (bar, GTK_TYPE_BUTTON, "Undo"));
   fair_game_clock_start (fair_game_model_get_clock (model), 0);
   fair_test_wait_for (GTK_TYPE_BUTTON, "Undo");
-  g_object_set (bar, "game", NULL, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_unref (game);
   fair_test_model_free (model);
@@ -100,15 +100,15 @@ test_help (void)
 
   gtk_window_set_child (GTK_WINDOW (window), bar);
   gtk_window_present (GTK_WINDOW (window));
-  g_object_set (bar, "game", game, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), game);
   while (fair_test_find (bar, GTK_TYPE_LABEL, "You won in 0 moves!") == NULL)
     g_main_context_iteration (NULL, TRUE);
   fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
-  g_object_set (bar, "game", NULL, NULL);
-  g_object_set (bar, "game", game, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), game);
   while (fair_test_find (bar, GTK_TYPE_LABEL, "You won, with help, in 0 moves.") == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_object_set (bar, "game", NULL, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   g_clear_object (&game);
   fair_test_model_free (model);
@@ -134,9 +134,9 @@ test_comparison (void)
 
   gtk_window_set_child (GTK_WINDOW (window), bar);
   gtk_window_present (GTK_WINDOW (window));
-  g_object_set (bar, "game", game, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), game);
   fair_test_wait_for (GTK_TYPE_LABEL, "You won in 0 moves! You: 0 moves; Ann: 131 moves. You did better by 131 moves.");
-  g_object_set (bar, "game", NULL, NULL);
+  fair_result_bar_set_game (FAIR_RESULT_BAR (bar), NULL);
   gtk_window_destroy (GTK_WINDOW (window));
   g_clear_object (&game);
   fair_test_model_free (model);

@@ -77,7 +77,7 @@ test_clock (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   clock = fair_game_model_get_clock (fair_test_window_deal (&self, "rush"));
   fair_game_clock_start (clock, 0);
-  label = find (GTK_WIDGET (self.window->table_page->status_line), "Time ");
+  label = find (fair_test_part (self.window, "status_line"), "Time ");
   let_time_come (&self, clock, 61);
   g_assert_null (find (GTK_WIDGET (self.window), "One minute left."));
   g_assert_false (gtk_widget_has_css_class (label, "warning"));
@@ -89,9 +89,9 @@ test_clock (FairTestFolder *folder,
   let_time_come (&self, clock, 10);
   assert_told (&self, "Ten seconds left.");
   g_assert_true (gtk_widget_has_css_class (label, "error"));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->rush_sheet)));
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "rush_sheet")));
   let_time_come (&self, clock, 0);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->rush_sheet)));
+  g_assert_true (gtk_widget_get_visible (fair_test_part (self.window, "rush_sheet")));
   assert_told (&self, "Time’s Up");
   fair_test_window_tear_down (&self);
 }
@@ -137,7 +137,7 @@ test_gain_and_undo (FairTestFolder *folder,
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, fair_move_simple (FAIR_MOVE_DRAW))));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: a new card was revealed");
   settle ();
-  g_assert_nonnull (find (GTK_WIDGET (self.window->table_page->status_line), gain));
+  g_assert_nonnull (find (fair_test_part (self.window, "status_line"), gain));
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: the game has ended");
   assert_told (&self, "Game Over");
@@ -189,7 +189,7 @@ test_confirm (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
   fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
-  button = find (GTK_WIDGET (self.window->table_page->status_line), "END");
+  button = find (fair_test_part (self.window, "status_line"), "END");
   fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
   play_scoring (model);
   width = get_width (gtk_widget_get_parent (button));
@@ -198,11 +198,11 @@ test_confirm (FairTestFolder *folder,
   g_assert_cmpint (get_width (gtk_widget_get_parent (button)), <=, width);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "End now?");
-  g_assert_nonnull (find (GTK_WIDGET (self.window->table_page->table), get_label (button)));
+  g_assert_nonnull (find (fair_test_part (self.window, "table"), get_label (button)));
   play_scoring (model);
   g_assert_true (g_str_has_prefix (get_label (button), "END +"));
   press_end (button);
-  fair_status_line_stop_asking (self.window->table_page->status_line);
+  fair_table_page_interrupt (fair_test_table (self.window), GDK_KEY_VoidSymbol);
   g_assert_true (g_str_has_prefix (get_label (button), "END +"));
   fair_end_button_set_time (FAIR_END_BUTTON (button), 1);
   press_end (button);
@@ -264,13 +264,13 @@ test_early (FairTestFolder *folder,
       fair_test_window_set_up (&self, folder);
       model = fair_test_window_deal (&self, "rush");
       fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
-      button = find (GTK_WIDGET (self.window->table_page->status_line), "END");
+      button = find (fair_test_part (self.window, "status_line"), "END");
       fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
       fair_end_button_set_time (FAIR_END_BUTTON (button), G_MAXINT);
       presses[i].press (button, 10 * G_USEC_PER_SEC);
       g_assert_true (g_str_has_prefix (get_label (button), "End now?"));
       now = 20 * G_USEC_PER_SEC;
-      fair_status_line_stop_asking (self.window->table_page->status_line);
+      fair_table_page_interrupt (fair_test_table (self.window), GDK_KEY_VoidSymbol);
       presses[i].press (button, 20 * G_USEC_PER_SEC + wait - 1);
       g_assert_true (g_str_has_prefix (get_label (button), "END"));
       press_at (button, 30 * G_USEC_PER_SEC);
@@ -320,7 +320,7 @@ test_held_key (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "rush");
-  button = find (GTK_WIDGET (self.window->table_page->status_line), "END");
+  button = find (fair_test_part (self.window, "status_line"), "END");
   for (guint time = 0; time < 2; time++)
     {
       g_assert_false (press_key (button, GDK_KEY_Return, TRUE));
@@ -347,7 +347,7 @@ test_end_is_no_move (FairTestFolder *folder,
   fair_test_window_act (&self, "clock.end-game");
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_ENDED);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
-  g_assert_nonnull (find (GTK_WIDGET (self.window->table_page->status_line), "0 moves"));
+  g_assert_nonnull (find (fair_test_part (self.window, "status_line"), "0 moves"));
   fair_test_window_tear_down (&self);
 }
 
@@ -367,7 +367,7 @@ test_end (FairTestFolder *folder,
 
       fair_game_clock_advance (fair_game_model_get_clock (model), seconds * G_USEC_PER_SEC);
       label = g_strdup_printf ("END +%d", fair_game_model_get_bonus (model));
-      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find (GTK_WIDGET (self.window->table_page->status_line), "END"))), ==, label);
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find (fair_test_part (self.window, "status_line"), "END"))), ==, label);
       if (seconds == 0)
         play_scoring (model);
     }
@@ -394,7 +394,7 @@ test_practice (FairTestFolder *folder,
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
       fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
-      told = find (GTK_WIDGET (self.window->table_page->result_bar), "Game over.");
+      told = find (fair_test_part (self.window, "result_bar"), "Game over.");
       g_assert_nonnull (told);
       g_assert_cmpint (strstr (gtk_label_get_text (GTK_LABEL (told)), "This was practice") != NULL, ==, time == 1);
     }

@@ -18,9 +18,8 @@ typedef struct
 
   FairBoardController *controller;
 
-  FairSolutionPlayer *solution_player;
-  FairSoundCounter   *counter;
-  FairSounds         *sounds;
+  FairSoundCounter *counter;
+  FairSounds       *sounds;
 } Fixture;
 
 /* @model: (transfer full): the game to put on the table */
@@ -33,9 +32,8 @@ set_up (Fixture       *self,
   self->model = model;
   self->board = fair_test_stage_add (&self->stage, model);
   self->controller = fair_board_controller_new (self->board);
-  self->solution_player = fair_solution_player_new ();
   self->counter = fair_sound_counter_new ();
-  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->controller, self->solution_player);
+  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->controller);
   fair_sounds_set_model (self->sounds, model);
   g_object_set (self->sounds, "on", TRUE, NULL);
 }
@@ -45,7 +43,6 @@ tear_down (Fixture *self)
 {
   g_assert_finalize_object (G_OBJECT (self->sounds));
   g_assert_finalize_object (G_OBJECT (self->counter));
-  g_assert_finalize_object (G_OBJECT (self->solution_player));
   g_assert_finalize_object (self->controller);
   fair_test_stage_remove (&self->stage, self->board);
   fair_test_stage_clear (&self->stage);
@@ -263,13 +260,10 @@ static void
 test_show_me (void)
 {
   Fixture self;
-  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  FairWinnability *winnability;
 
   set_up (&self, create_nearly_won ("kingcell"));
   fair_game_model_set_autocomplete (self.model, FALSE);
-  winnability = fair_winnability_new (queue, self.model);
-  fair_solution_player_start (self.solution_player, winnability, G_MAXINT);
+  fair_sounds_set_showing (self.sounds, TRUE);
   fair_test_model_play (self.model, "t3>f4");
   assert_heard (&self, "card");
   g_object_set (self.board, "fast", TRUE, NULL);
@@ -277,8 +271,7 @@ test_show_me (void)
   assert_heard (&self, "");
   fair_test_model_play (self.model, "t1>f4");
   assert_heard (&self, "won");
-  fair_solution_player_stop (self.solution_player);
-  g_object_unref (winnability);
+  fair_sounds_set_showing (self.sounds, FALSE);
   tear_down (&self);
 }
 

@@ -5,8 +5,9 @@
 #include "window-helpers.h"
 
 #include "fair-board-display.h"
-#include "fair-castle-menu.h"
 #include "fair-castle.h"
+#include "fair-lesson-bar.h"
+#include "fair-rush-sheet.h"
 #include "fair-settings.h"
 
 typedef struct
@@ -19,7 +20,7 @@ static void
 look (FairTestWindow *self,
       Places         *places)
 {
-  FairBoard          *board = FAIR_BOARD (self->window->table_page->board);
+  FairBoard          *board = fair_table_page_get_board (fair_test_table (self->window));
   const FairPosition *position = fair_game_model_get_position (fair_window_get_model (self->window));
   guint               n_piles = fair_game_model_get_rules (fair_window_get_model (self->window))->n_piles;
 
@@ -49,11 +50,10 @@ static void
 show_result (FairTestWindow *self,
              gboolean        shown)
 {
-  GtkWidget *bar = GTK_WIDGET (self->window->table_page->result_bar);
+  GtkWidget *bar = fair_test_part (self->window, "result_bar");
   GtkWidget *revealer = gtk_widget_get_first_child (bar);
-  GtkLabel  *label = GTK_LABEL (gtk_widget_get_template_child (bar, FAIR_TYPE_RESULT_BAR, "label"));
 
-  gtk_label_set_text (label, "You won! Score: 712. Time bonus: 350. Total: 1062. This was practice.");
+  gtk_label_set_text (GTK_LABEL (fair_test_part (bar, "label")), "You won! Score: 712. Time bonus: 350. Total: 1062. This was practice.");
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), shown);
   gtk_widget_set_visible (bar, shown);
 }
@@ -77,9 +77,9 @@ static void
 show_offer (FairTestWindow *self,
             gboolean        shown)
 {
-  GtkWidget *bar = GTK_WIDGET (self->window->table_page->offer_bar);
+  GtkWidget *bar = fair_test_part (self->window, "offer_bar");
 
-  gtk_revealer_set_reveal_child (GTK_REVEALER (gtk_widget_get_first_child (bar)), shown);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (bar), shown);
   gtk_widget_set_visible (bar, shown);
 }
 
@@ -88,30 +88,30 @@ static void
 open_more (FairTestWindow *self,
            const Places   *before)
 {
-  FairTablePage *page = self->window->table_page;
+  FairTablePage *page = fair_test_table (self->window);
 
   show_offer (self, TRUE);
-  fair_test_window_assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back to another game");
+  fair_test_window_assert_clear (self, fair_test_part (self->window, "offer_bar"), NULL, "the way back to another game");
   show_offer (self, FALSE);
   assert_same (self, before, "the end of a way back");
   fair_game_model_assist (fair_window_get_model (self->window), FAIR_ASSISTANCE_WINNING_MOVE);
-  fair_test_window_assert_clear (self, GTK_WIDGET (page->message), NULL, "help that does not count");
-  fair_table_message_hide (page->message);
+  fair_test_window_assert_clear (self, fair_test_part (self->window, "message"), NULL, "help that does not count");
+  fair_table_page_hide_message (page);
   assert_same (self, before, "the end of the note on help");
   if (fair_game_model_get_clock (fair_window_get_model (self->window)) == NULL)
     return;
 
-  g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (page->status_line), FAIR_TYPE_STATUS_LINE, "end_button"), "clicked");
+  g_signal_emit_by_name (fair_test_part (self->window, "end_button"), "clicked");
   assert_same (self, before, "END");
-  fair_status_line_stop_asking (page->status_line);
+  fair_table_page_interrupt (page, GDK_KEY_VoidSymbol);
   assert_same (self, before, "to leave END");
   fair_test_window_act (self, "clock.pause");
   assert_same (self, before, "the pause");
   fair_test_window_act (self, "clock.pause");
   assert_same (self, before, "the end of a pause");
-  gtk_widget_set_visible (GTK_WIDGET (page->rush_sheet), TRUE);
+  fair_rush_sheet_show (ADW_BIN (fair_test_part (self->window, "rush_sheet")), fair_window_get_model (self->window));
   assert_same (self, before, "the sheet of points");
-  gtk_widget_set_visible (GTK_WIDGET (page->rush_sheet), FALSE);
+  gtk_widget_set_visible (fair_test_part (self->window, "rush_sheet"), FALSE);
   assert_same (self, before, "to close the sheet of points");
 }
 
@@ -120,26 +120,26 @@ static void
 open_beside (FairTestWindow *self,
              const Places   *before)
 {
-  FairTablePage *page = self->window->table_page;
-  guint          arrangement = fair_board_get_layout (FAIR_BOARD (page->board))->arrangement;
+  FairTablePage *page = fair_test_table (self->window);
+  guint          arrangement = fair_board_get_layout (fair_table_page_get_board (page))->arrangement;
   Places         beside;
 
   fair_test_window_act (self, "table.explain");
   look (self, &beside);
-  g_assert_cmpuint (fair_board_get_layout (FAIR_BOARD (page->board))->arrangement, ==, arrangement);
-  g_signal_emit_by_name (page->controller, "refused", "The seven of hearts does not go on the nine of spades in column 3.");
+  g_assert_cmpuint (fair_board_get_layout (fair_table_page_get_board (page))->arrangement, ==, arrangement);
+  g_signal_emit_by_name (fair_table_page_get_controller (page), "refused", "The seven of hearts does not go on the nine of spades in column 3.");
   assert_same (self, &beside, "a refusal beside explanations");
   fair_test_window_act (self, "table.hint");
-  if (gtk_widget_get_mapped (GTK_WIDGET (page->message)))
-    fair_test_window_assert_clear (self, GTK_WIDGET (page->message), NULL, "a hint beside explanations");
-  fair_board_controller_clear_hint (page->controller);
-  fair_table_message_hide (page->message);
+  if (gtk_widget_get_mapped (fair_test_part (self->window, "message")))
+    fair_test_window_assert_clear (self, fair_test_part (self->window, "message"), NULL, "a hint beside explanations");
+  fair_board_controller_clear_hint (fair_table_page_get_controller (page));
+  fair_table_page_hide_message (page);
   assert_same (self, &beside, "the end of a hint beside explanations");
   show_result (self, TRUE);
-  fair_test_window_assert_clear (self, GTK_WIDGET (page->result_bar), NULL, "a result beside explanations");
+  fair_test_window_assert_clear (self, fair_test_part (self->window, "result_bar"), NULL, "a result beside explanations");
   show_result (self, FALSE);
   show_offer (self, TRUE);
-  fair_test_window_assert_clear (self, GTK_WIDGET (page->offer_bar), NULL, "the way back beside explanations");
+  fair_test_window_assert_clear (self, fair_test_part (self->window, "offer_bar"), NULL, "the way back beside explanations");
   show_offer (self, FALSE);
   fair_test_window_act (self, "table.explain");
   assert_same (self, before, "to have moves explained");
@@ -197,7 +197,7 @@ static void
 open_context_menus (FairTestWindow *self,
                     const Places   *before)
 {
-  FairTablePage *page = self->window->table_page;
+  FairTablePage *page = fair_test_table (self->window);
   guint          column = fair_game_model_get_rules (fair_window_get_model (self->window))->first[FAIR_COLUMN];
   GtkWidget     *popover;
 
@@ -208,8 +208,8 @@ open_context_menus (FairTestWindow *self,
       adw_split_button_popdown (ADW_SPLIT_BUTTON (self->window->new_game_button));
       assert_same (self, before, "to close the levels");
     }
-  fair_castle_menu_popup (GTK_WIDGET (page->table), page->controller, column, 0);
-  popover = gtk_widget_get_last_child (GTK_WIDGET (page->table));
+  fair_table_page_open_stack_menu (page, column, 0);
+  popover = gtk_widget_get_last_child (fair_test_part (self->window, "table"));
   g_assert_true (GTK_IS_POPOVER (popover));
   g_object_add_weak_pointer (G_OBJECT (popover), (gpointer *) &popover);
   assert_same (self, before, "the menu of a stack");
@@ -276,9 +276,9 @@ open_banner (FairTestWindow *self,
   GtkWidget  *banner = GTK_WIDGET (window->store_banner);
 
   g_signal_emit_by_name (self->session, "damaged", fair_window_get_game (window), "a test");
-  fair_test_window_assert_clear (self, banner, GTK_WIDGET (window->table_page->status_line), "the banner about storage");
+  fair_test_window_assert_clear (self, banner, fair_test_part (window, "status_line"), "the banner about storage");
   show_result (self, TRUE);
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->result_bar), banner, "a result beside the banner");
+  fair_test_window_assert_clear (self, fair_test_part (window, "result_bar"), banner, "a result beside the banner");
   show_result (self, FALSE);
   g_signal_emit_by_name (find_button (banner, "Close"), "clicked");
   assert_same (self, before, "to close the banner");
@@ -292,32 +292,32 @@ open_all (FairTestWindow *self,
   FairWindow     *window = self->window;
   const FairGame *game = fair_window_get_game (window);
 
-  fair_table_page_say (window->table_page, "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a message");
-  fair_table_message_hide (window->table_page->message);
+  fair_table_page_say (fair_test_table (window), "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
+  fair_test_window_assert_clear (self, fair_test_part (window, "message"), NULL, "a message");
+  fair_table_page_hide_message (fair_test_table (window));
   assert_same (self, before, "the end of a message");
   fair_test_window_act (self, "table.hint");
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), NULL, "a hint");
-  fair_table_message_hide (window->table_page->message);
+  fair_test_window_assert_clear (self, fair_test_part (window, "message"), NULL, "a hint");
+  fair_table_page_hide_message (fair_test_table (window));
   assert_same (self, before, "the end of a hint");
   fair_test_window_act (self, "table.find-card");
   assert_same (self, before, "to find a card");
   open_beside (self, before);
-  fair_lesson_bar_offer (window->table_page->lesson_bar, game->id);
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), GTK_WIDGET (window->table_page->status_line), "the offer of a lesson");
-  fair_lesson_bar_hide (window->table_page->lesson_bar);
+  fair_lesson_bar_offer (FAIR_LESSON_BAR (fair_test_part (window, "lesson_bar")), game->id);
+  fair_test_window_assert_clear (self, fair_test_part (window, "lesson_bar"), fair_test_part (window, "status_line"), "the offer of a lesson");
+  fair_lesson_bar_hide (FAIR_LESSON_BAR (fair_test_part (window, "lesson_bar")));
   assert_same (self, before, "the end of an offer");
   fair_test_window_act (self, "lesson.start");
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->lesson_bar), NULL, "a lesson");
-  fair_table_page_say (window->table_page, "That works, too. For now, try this: Move the Seven of Hearts from column 3 to the foundation.");
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->lesson_bar), "a refusal in a lesson");
-  g_signal_emit_by_name (window->table_page->lesson_bar, "leave");
+  fair_test_window_assert_clear (self, fair_test_part (window, "lesson_bar"), NULL, "a lesson");
+  fair_table_page_say (fair_test_table (window), "That works, too. For now, try this: Move the Seven of Hearts from column 3 to the foundation.");
+  fair_test_window_assert_clear (self, fair_test_part (window, "message"), fair_test_part (window, "lesson_bar"), "a refusal in a lesson");
+  gtk_widget_activate_action (GTK_WIDGET (window), "lesson.leave", NULL);
   assert_same (self, before, "a lesson");
   show_result (self, TRUE);
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->result_bar), NULL, "the result");
-  fair_table_page_say (window->table_page, "Record copied.");
-  fair_test_window_assert_clear (self, GTK_WIDGET (window->table_page->message), GTK_WIDGET (window->table_page->result_bar), "a message beside the result");
-  fair_table_message_hide (window->table_page->message);
+  fair_test_window_assert_clear (self, fair_test_part (window, "result_bar"), NULL, "the result");
+  fair_table_page_say (fair_test_table (window), "Record copied.");
+  fair_test_window_assert_clear (self, fair_test_part (window, "message"), fair_test_part (window, "result_bar"), "a message beside the result");
+  fair_table_page_hide_message (fair_test_table (window));
   show_result (self, FALSE);
   assert_same (self, before, "the end of a result");
   open_banner (self, before);
@@ -379,11 +379,11 @@ look_at_bar (FairTestWindow  *self,
              graphene_rect_t *bounds)
 {
   static const char *const names[] = { "clock_label", "pause_button", "score_label", "end_button" };
-  GtkWidget               *bar = GTK_WIDGET (self->window->table_page->status_line);
+  GtkWidget               *bar = fair_test_part (self->window, "status_line");
 
   fair_test_window_settle (self);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (gtk_widget_get_template_child (bar, FAIR_TYPE_STATUS_LINE, names[i])), bar, &bounds[i]));
+    g_assert_true (gtk_widget_compute_bounds (fair_test_part (bar, names[i]), bar, &bounds[i]));
   g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (self->window), &bounds[4]));
   /* For the button that asks, its far edge. */
   bounds[3].origin.x += bounds[3].size.width;
@@ -420,7 +420,7 @@ test_bar (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "rush");
   fair_test_window_act (&self, "clock.pause");
-  button = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (self.window->table_page->status_line), FAIR_TYPE_STATUS_LINE, "end_button"));
+  button = fair_test_part (self.window, "end_button");
   look_at_bar (&self, before);
   for (guint i = 0; i < 30; i++)
     {
@@ -441,12 +441,12 @@ test_bar (FairTestFolder *folder,
       assert_same_bar (&self, before, "a gain");
       g_signal_emit_by_name (button, "clicked");
       assert_same_bar (&self, before, "END, which asks,");
-      fair_status_line_stop_asking (self.window->table_page->status_line);
+      fair_table_page_interrupt (fair_test_table (self.window), GDK_KEY_VoidSymbol);
       assert_same_bar (&self, before, "END, which asks no more,");
     }
   g_assert_cmpuint (n_gains, >, 2);
   /* As many points as a good game can have. */
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (self.window->table_page->status_line), FAIR_TYPE_STATUS_LINE, "score_label")),
+  gtk_label_set_text (GTK_LABEL (fair_test_part (self.window, "score_label")),
                       "Score 1450");
   assert_same_bar (&self, before, "a high score");
   fair_test_window_tear_down (&self);
@@ -491,24 +491,24 @@ static void
 test_message (FairTestFolder *folder,
               gconstpointer   data)
 {
-  FairTestWindow    self;
-  FairTableMessage *message;
+  FairTestWindow self;
+  FairTablePage *page;
 
   fair_test_window_set_up (&self, folder);
-  message = self.window->table_page->message;
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (message)));
+  page = fair_test_table (self.window);
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "message")));
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "table.hint");
-  g_assert_cmpstr (fair_table_message_get_text (message), !=, "");
+  g_assert_cmpstr (fair_table_page_get_message (page), !=, "");
   fair_test_window_act (&self, "table.explain");
-  g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
-  g_signal_emit_by_name (self.window->table_page->controller, "refused", "No.");
-  g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
+  g_assert_cmpstr (fair_table_page_get_message (page), ==, "");
+  g_signal_emit_by_name (fair_table_page_get_controller (fair_test_table (self.window)), "refused", "No.");
+  g_assert_cmpstr (fair_table_page_get_message (page), ==, "");
   fair_test_window_act (&self, "table.explain");
-  g_signal_emit_by_name (self.window->table_page->controller, "refused", "No.");
-  g_assert_cmpstr (fair_table_message_get_text (message), ==, "No.");
+  g_signal_emit_by_name (fair_table_page_get_controller (fair_test_table (self.window)), "refused", "No.");
+  g_assert_cmpstr (fair_table_page_get_message (page), ==, "No.");
   fair_test_window_deal (&self, "churchill");
-  g_assert_cmpstr (fair_table_message_get_text (message), ==, "");
+  g_assert_cmpstr (fair_table_page_get_message (page), ==, "");
   fair_test_window_tear_down (&self);
 }
 
@@ -534,7 +534,7 @@ test_fullscreen (FairTestFolder *folder,
   g_assert_true (gtk_widget_grab_focus (self.window->new_game_button));
   g_assert_true (gtk_widget_get_can_target (header));
   assert_same (&self, &before, "the header in full screen");
-  g_assert_true (gtk_widget_grab_focus (self.window->table_page->board));
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fair_table_page_get_board (fair_test_table (self.window)))));
   g_assert_false (gtk_widget_get_can_target (header));
   assert_same (&self, &before, "the end of a header in full screen");
   fair_window_lay_header (self.window, FALSE);

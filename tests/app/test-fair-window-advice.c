@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "fair-settings.h"
+#include "fair-winnability-line.h"
 #include "model-helpers.h"
 #include "window-helpers.h"
 
@@ -24,12 +25,12 @@ test_other_game (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "advice.winning-move");
   if (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))
-    g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==,
+    g_assert_cmpstr (fair_table_page_get_message (fair_test_table (self.window)), ==,
                      "Looking for a winning move…\nAssisted: does not count in the scoreboard.");
   fair_test_window_deal (&self, "beleaguered-castle");
-  fair_table_message_hide (self.window->table_page->message);
+  fair_table_page_hide_message (fair_test_table (self.window));
   wait_for_answer (&self);
-  g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==, "");
+  g_assert_cmpstr (fair_table_page_get_message (fair_test_table (self.window)), ==, "");
   fair_test_window_tear_down (&self);
 }
 
@@ -44,9 +45,9 @@ test_chooser (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "advice.winning-move");
   fair_test_window_act (&self, "win.choose-game");
-  fair_table_message_hide (self.window->table_page->message);
+  fair_table_page_hide_message (fair_test_table (self.window));
   wait_for_answer (&self);
-  g_assert_cmpstr (fair_table_message_get_text (self.window->table_page->message), ==, "");
+  g_assert_cmpstr (fair_table_page_get_message (fair_test_table (self.window)), ==, "");
   fair_test_window_tear_down (&self);
 }
 
@@ -60,7 +61,7 @@ test_close (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "advice.show-solution");
-  g_assert_true (fair_solution_player_get_running (fair_table_advice_get_solution_player (self.window->table_page->advice)));
+  g_assert_true (gtk_widget_get_visible (fair_test_part (self.window, "stop_button")));
   fair_test_window_tear_down (&self);
 }
 
@@ -68,20 +69,20 @@ static void
 assert_says (FairTestWindow *self,
              const char     *text)
 {
-  g_assert_cmpstr (fair_table_message_get_text (self->window->table_page->message), ==, text);
+  g_assert_cmpstr (fair_table_page_get_message (fair_test_table (self->window)), ==, text);
 }
 
 static void
 show (FairTestWindow *self)
 {
   fair_test_window_act (self, "advice.show-solution");
-  g_assert_true (fair_solution_player_get_running (fair_table_advice_get_solution_player (self->window->table_page->advice)));
+  g_assert_true (gtk_widget_get_visible (fair_test_part (self->window, "stop_button")));
 }
 
 static void
 wait_for_end (FairTestWindow *self)
 {
-  while (fair_solution_player_get_running (fair_table_advice_get_solution_player (self->window->table_page->advice)))
+  while (gtk_widget_get_visible (fair_test_part (self->window, "stop_button")))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -129,7 +130,7 @@ test_interrupted (FairTestFolder *folder,
     {
       show (&self);
       fair_test_window_act (&self, acts[i]);
-      g_assert_false (fair_solution_player_get_running (fair_table_advice_get_solution_player (self.window->table_page->advice)));
+      g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "stop_button")));
       assert_says (&self, "Showing stopped. You can keep playing from here.");
       if (i > 0)
         fair_test_model_play_any (model, &seed);
@@ -163,7 +164,7 @@ test_ends (FairTestFolder *folder,
   while (self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
   show (&self);
-  fair_table_clock_pause (self.window->table_page->clock);
+  fair_table_page_pause (fair_test_table (self.window));
   wait_for_end (&self);
   assert_says (&self, "Showing stopped: the game is paused.");
 
@@ -213,14 +214,14 @@ says_note (FairTestWindow *self)
 {
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  return strstr (fair_table_message_get_text (self->window->table_page->message), "Assisted: does not count in the scoreboard.") != NULL;
+  return strstr (fair_table_page_get_message (fair_test_table (self->window)), "Assisted: does not count in the scoreboard.") != NULL;
 }
 
 static void
 ask_for_move (FairTestWindow *self)
 {
   fair_test_window_act (self, "advice.winning-move");
-  while (strstr (fair_table_message_get_text (self->window->table_page->message), "Winning move:") == NULL)
+  while (strstr (fair_table_page_get_message (fair_test_table (self->window)), "Winning move:") == NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -258,7 +259,7 @@ begin_question (FairTestWindow *self)
   fair_test_window_deal (self, "streets-and-alleys");
   fair_test_window_act (self, "advice.winning-move");
   g_assert_true (fair_winnability_get_searching (fair_test_window_get_winnability (self)));
-  g_assert_nonnull (strstr (fair_table_message_get_text (self->window->table_page->message), "Assisted: does not count in the scoreboard."));
+  g_assert_nonnull (strstr (fair_table_page_get_message (fair_test_table (self->window)), "Assisted: does not count in the scoreboard."));
 }
 
 /* That is said with the answer, too, if the player asks twice meanwhile, */
@@ -312,12 +313,12 @@ test_note (FairTestFolder *folder,
   g_assert_false (says_note (&self));
   show (&self);
   g_assert_false (says_note (&self));
-  game = g_object_ref (fair_table_page_get_game (self.window->table_page));
+  game = g_object_ref (fair_table_page_get_game (fair_test_table (self.window)));
   fair_test_window_deal (&self, "beleaguered-castle");
   g_assert_false (says_note (&self));
   show (&self);
   g_assert_true (says_note (&self));
-  fair_table_page_set_game (self.window->table_page, game);
+  fair_table_page_set_game (fair_test_table (self.window), game);
   g_assert_false (says_note (&self));
   ask_for_move (&self);
   g_assert_false (says_note (&self));

@@ -13,7 +13,7 @@ play (FairTestWindow *self,
   unsigned       n;
 
   if (fair_game_model_get_clock (model) != NULL)
-    fair_table_clock_start (self->window->table_page->clock);
+    fair_table_page_start (fair_test_table (self->window));
   n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
   g_assert_cmpuint (n, >, 1);
   fair_game_model_play (model, moves[seed % (n - 1)]);
@@ -38,7 +38,7 @@ deal (FairTestWindow *self,
 static gboolean
 is_offered (FairTestWindow *self)
 {
-  return fair_offer_bar_get_open (self->window->table_page->offer_bar);
+  return fair_table_page_get_can_take_back (fair_test_table (self->window));
 }
 
 /* New Game, and back with its button. */
@@ -58,7 +58,7 @@ test_new_game (FairTestFolder *folder,
   while (fair_window_get_model (self.window) == model)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (is_offered (&self));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->table_page->offer_bar)));
+  g_assert_true (gtk_widget_get_visible (fair_test_part (self.window, "offer_bar")));
 
   fair_test_window_act (&self, "win.take-back");
   g_assert_true (fair_window_get_model (self.window) == model);
@@ -77,17 +77,17 @@ test_time (FairTestFolder *folder,
            gconstpointer   data)
 {
   FairTestWindow self;
-  FairOfferBar  *bar;
+  FairTablePage *page;
 
   fair_test_window_set_up (&self, folder);
-  bar = self.window->table_page->offer_bar;
+  page = fair_test_table (self.window);
   deal (&self, "kingcell", 1);
   play (&self, 0);
-  fair_offer_bar_set_least_time (bar, G_MAXINT);
+  fair_table_page_set_offer_time (page, G_MAXINT);
   deal (&self, "kingcell", 2);
   play (&self, 0);
   g_assert_true (is_offered (&self));
-  fair_offer_bar_set_least_time (bar, 0);
+  fair_table_page_set_offer_time (page, 0);
   deal (&self, "kingcell", 3);
   for (guint i = 0; i < 100; i++)
     g_main_context_iteration (NULL, FALSE);
@@ -95,7 +95,7 @@ test_time (FairTestFolder *folder,
   play (&self, 0);
   while (is_offered (&self))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
+  g_assert_false (fair_table_page_get_can_take_back (fair_test_table (self.window)));
   fair_test_window_tear_down (&self);
 }
 
@@ -200,15 +200,15 @@ test_words (FairTestFolder *folder,
   FairTablePage *page;
 
   fair_test_window_set_up (&self, folder);
-  page = self.window->table_page;
+  page = fair_test_table (self.window);
   deal (&self, "rush", 39);
-  g_assert_cmpstr (fair_table_page_get_undo_words (page), ==, "Can’t undo while the cards are hidden");
+  g_assert_cmpstr (fair_table_page_describe_undo (page), ==, "Can’t undo while the cards are hidden");
   play (&self, 0);
   deal (&self, "rush", 40);
   g_assert_true (fair_table_page_get_can_undo (page));
-  g_assert_cmpstr (fair_table_page_get_undo_words (page), ==, "Go Back to the Previous Game");
+  g_assert_cmpstr (fair_table_page_describe_undo (page), ==, "Go Back to the Previous Game");
   play (&self, 0);
-  g_assert_true (g_str_equal (fair_table_page_get_undo_words (page), "Undo") == fair_table_page_get_can_undo (page));
+  g_assert_true (g_str_equal (fair_table_page_describe_undo (page), "Undo") == fair_table_page_get_can_undo (page));
   fair_test_window_tear_down (&self);
 }
 

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "fair-board-private.h"
-#include "fair-castle-menu.h"
 #include "fair-settings.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"
@@ -180,7 +179,7 @@ test_focus (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   settle (&self);
   focus = gtk_window_get_focus (GTK_WINDOW (self.window));
-  g_assert_true (gtk_widget_is_ancestor (focus, self.window->table_page->board));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fair_table_page_get_board (fair_test_table (self.window)))));
   g_assert_true (use_menu (&self, FALSE) == focus);
   g_assert_true (use_menu (&self, TRUE) == focus);
 
@@ -207,7 +206,7 @@ test_cursor (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "kingcell");
   settle (&self);
-  board = FAIR_BOARD (self.window->table_page->board);
+  board = fair_table_page_get_board (fair_test_table (self.window));
   for (guint i = 0; i < 10; i++)
     {
       GtkWidget *before;
@@ -253,13 +252,13 @@ test_stack_menu_again (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (self.window));
   fair_test_window_deal (&self, "beleaguered-castle");
   settle (&self);
-  table = GTK_WIDGET (self.window->table_page->table);
-  fair_castle_menu_popup (table, self.window->table_page->controller, 4, 0);
+  table = fair_test_part (self.window, "table");
+  fair_table_page_open_stack_menu (fair_test_table (self.window), 4, 0);
   settle (&self);
   before = find_stack_menu (table);
   g_assert_nonnull (before);
   gtk_popover_popdown (GTK_POPOVER (before));
-  fair_castle_menu_popup (table, self.window->table_page->controller, 5, 0);
+  fair_table_page_open_stack_menu (fair_test_table (self.window), 5, 0);
   settle (&self);
   while (g_main_context_iteration (NULL, FALSE))
     ;

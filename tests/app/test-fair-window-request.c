@@ -25,7 +25,7 @@ play (FairTestWindow *self,
   FairGameModel *model = fair_test_window_deal (self, id);
   FairMove       moves[FAIR_MAX_MOVES];
 
-  fair_table_clock_start (self->window->table_page->clock);
+  fair_table_page_start (fair_test_table (self->window));
   fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
   fair_game_model_play (model, moves[0]);
 }
@@ -169,7 +169,7 @@ test_deal (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
   play (&self, "kingcell");
-  fair_offer_bar_end (self.window->table_page->offer_bar);
+  fair_table_page_end_offer (fair_test_table (self.window));
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, 1);

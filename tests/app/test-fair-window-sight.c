@@ -78,7 +78,7 @@ test_pause (FairTestFolder *folder,
   FairGameModel *model = begin (&self, folder, "rush");
   FairGameClock *clock = fair_game_model_get_clock (model);
 
-  fair_table_clock_start (self.window->table_page->clock);
+  fair_table_page_start (fair_test_table (self.window));
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
   set_minimized (&self, TRUE);
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);

@@ -100,7 +100,7 @@ play (FairTestWindow *self)
   FairMove       moves[FAIR_MAX_MOVES];
 
   if (fair_game_model_get_clock (model) != NULL)
-    fair_table_clock_start (self->window->table_page->clock);
+    fair_table_page_start (fair_test_table (self->window));
   g_assert_cmpuint (fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves), >, 0);
   fair_game_model_play (model, moves[0]);
 }
@@ -154,8 +154,8 @@ wait_for_other (FairTestWindow *self,
 static gboolean
 is_offered (FairTestWindow *self)
 {
-  return fair_offer_bar_get_open (self->window->table_page->offer_bar) &&
-         gtk_widget_get_visible (GTK_WIDGET (self->window->table_page->offer_bar));
+  return fair_table_page_get_can_take_back (fair_test_table (self->window)) &&
+         gtk_widget_get_visible (fair_test_part (self->window, "offer_bar"));
 }
 
 /* The game can be taken back, and then goes on. */
@@ -200,8 +200,8 @@ test_untouched (FairTestFolder *folder,
   wait_for_other (&self, other);
   g_assert_true (is_offered (&self));
   fair_test_window_act (&self, "lesson.start");
-  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
-  g_assert_true (fair_table_page_resume_waiting (self.window->table_page));
+  g_assert_false (fair_table_page_get_can_take_back (fair_test_table (self.window)));
+  g_assert_true (fair_table_page_resume_waiting (fair_test_table (self.window)));
   g_assert_true (is_offered (&self));
   assert_results (&self, folder, "");
   fair_test_window_deal (&self, "churchill");
@@ -234,7 +234,7 @@ test_touched (FairTestFolder *folder,
   begin (&self, way->game);
   fair_test_window_tear_down (&self);
   fair_test_window_set_up (&self, folder);
-  fair_offer_bar_set_least_time (self.window->table_page->offer_bar, 0);
+  fair_table_page_set_offer_time (fair_test_table (self.window), 0);
   if (way->go == new_game || way->go == new_game_of_level || way->go == restart)
     fair_window_play (self.window, fair_games_find (way->game));
   before = fair_window_get_model (self.window);
@@ -268,7 +268,7 @@ test_practice (FairTestFolder *folder,
   wait_for_other (&self, model);
   other = fair_window_get_model (self.window);
   fair_window_practice (self.window, practice);
-  g_assert_false (fair_table_page_get_can_take_back (self.window->table_page));
+  g_assert_false (fair_table_page_get_can_take_back (fair_test_table (self.window)));
   play (&self);
   fair_test_window_act (&self, "table.undo");
   g_assert_true (fair_window_get_model (self.window) == practice);

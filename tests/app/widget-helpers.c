@@ -80,3 +80,43 @@ fair_test_press (const char *text)
 {
   g_signal_emit_by_name (fair_test_wait_for (GTK_TYPE_BUTTON, text), "clicked");
 }
+
+static GtkWidget *
+find_part (GtkWidget  *widget,
+           const char *id)
+{
+  GtkWidget *found = g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0 ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_part (child, id);
+
+  return found;
+}
+
+/* The descendant of @widget that has @id in its .ui file; there has to be one. */
+GtkWidget *
+fair_test_part (gpointer    widget,
+                const char *id)
+{
+  GtkWidget *found = find_part (GTK_WIDGET (widget), id);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static void
+end_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+/* Runs the main loop for a while. */
+void
+fair_test_spin (guint milliseconds)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add_once (milliseconds, end_cb, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}

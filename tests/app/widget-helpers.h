@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 GtkWidget *fair_test_find (GtkWidget *widget, GType type, const char *text);
 GtkWidget *fair_test_find_anywhere (GType type, const char *text);
 GtkWidget *fair_test_wait_for (GType type, const char *text);
+GtkWidget *fair_test_part (gpointer widget, const char *id);
 void       fair_test_press (const char *text);
+void       fair_test_spin (guint milliseconds);
 void       fair_test_deadline_cb (gpointer data);
 
 G_END_DECLS

@@ -55,6 +55,13 @@ fair_test_window_tear_down (FairTestWindow *self)
   g_object_unref (self->settings);
 }
 
+/* The table in @window. */
+FairTablePage *
+fair_test_table (FairWindow *window)
+{
+  return FAIR_TABLE_PAGE (gtk_widget_get_ancestor (fair_test_part (window, "status_line"), FAIR_TYPE_TABLE_PAGE));
+}
+
 /* Deals a winnable deal of @game.  Returns: (transfer none): its model */
 FairGameModel *
 fair_test_window_deal (FairTestWindow *self,
@@ -74,7 +81,7 @@ fair_test_window_deal (FairTestWindow *self,
 FairWinnability *
 fair_test_window_get_winnability (FairTestWindow *self)
 {
-  return fair_table_game_get_winnability (fair_table_page_get_game (self->window->table_page));
+  return fair_table_game_get_winnability (fair_table_page_get_game (fair_test_table (self->window)));
 }
 
 /* Activates an action of the window without a parameter, which must be enabled. */
@@ -123,7 +130,7 @@ fair_test_window_settle (FairTestWindow *self)
   guint          n_frames = 0;
   gulong         handler = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_frames);
 
-  while (n_frames < 3 || fair_board_is_moving (FAIR_BOARD (self->window->table_page->board)))
+  while (n_frames < 3 || fair_board_is_moving (fair_table_page_get_board (fair_test_table (self->window))))
     {
       gtk_widget_queue_draw (GTK_WIDGET (self->window));
       g_main_context_iteration (NULL, TRUE);
@@ -138,7 +145,7 @@ fair_test_window_assert_clear (FairTestWindow *self,
                                GtkWidget      *other,
                                const char     *what)
 {
-  FairBoard          *board = FAIR_BOARD (self->window->table_page->board);
+  FairBoard          *board = fair_table_page_get_board (fair_test_table (self->window));
   const FairPosition *position = fair_game_model_get_position (fair_window_get_model (self->window));
   guint               n_piles = fair_game_model_get_rules (fair_window_get_model (self->window))->n_piles;
   graphene_rect_t     seen;

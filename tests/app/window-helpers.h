@@ -1,10 +1,11 @@
 /* window-helpers.h: the window of the program, with a store of its own, for tests inside the process. */
 #pragma once
 
-#include "fair-table-page-private.h"
+#include "fair-table-page.h"
 #include "fair-window-private.h"
 #include "sound-counter.h"
 #include "store-helpers.h"
+#include "widget-helpers.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,7 @@ typedef struct
 void             fair_test_window_create (FairTestWindow *self, FairTestFolder *folder);
 void             fair_test_window_set_up (FairTestWindow *self, FairTestFolder *folder);
 void             fair_test_window_tear_down (FairTestWindow *self);
+FairTablePage   *fair_test_table (FairWindow *window);
 FairGameModel   *fair_test_window_deal (FairTestWindow *self, const char *game);
 FairWinnability *fair_test_window_get_winnability (FairTestWindow *self);
 void             fair_test_window_act (FairTestWindow *self, const char *action);

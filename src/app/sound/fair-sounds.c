@@ -14,13 +14,13 @@ struct _FairSounds
 {
   GObject parent_instance;
 
-  FairSoundPlayer    *player;
-  FairBoard          *board; /* borrowed; it lives as long as the window of both */
-  FairSolutionPlayer *solution_player;
-  GSignalGroup       *model_signals;
-  gboolean            on;
-  guint               source;  /* plays @pending; 0 if there is none */
-  FairSound           pending; /* the most important sound of the current events */
+  FairSoundPlayer *player;
+  FairBoard       *board; /* borrowed; it lives as long as the window of both */
+  GSignalGroup    *model_signals;
+  gboolean         on;
+  gboolean         showing; /* a solution is being shown */
+  guint            source;  /* plays @pending; 0 if there is none */
+  FairSound        pending; /* the most important sound of the current events */
 };
 
 typedef enum
@@ -104,7 +104,7 @@ is_shown_fast (FairSounds *self)
   gboolean fast;
 
   g_object_get (self->board, "fast", &fast, NULL);
-  return fast && fair_solution_player_get_running (self->solution_player);
+  return fast && self->showing;
 }
 
 static void
@@ -142,7 +142,6 @@ fair_sounds_dispose (GObject *object)
 
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->model_signals);
-  g_clear_object (&self->solution_player);
   g_clear_object (&self->player);
 
   G_OBJECT_CLASS (fair_sounds_parent_class)->dispose (object);
@@ -203,25 +202,21 @@ fair_sounds_init (FairSounds *self)
  * fair_sounds_new:
  * @player: plays the sounds
  * @controller: (transfer none): of the table, which has to live as long as this object
- * @solution_player: (transfer none): plays solutions on the table
  *
  * Returns: (transfer full): the sounds of a table; silent until the property "on" is set
  */
 FairSounds *
 fair_sounds_new (FairSoundPlayer     *player,
-                 FairBoardController *controller,
-                 FairSolutionPlayer  *solution_player)
+                 FairBoardController *controller)
 {
   FairSounds *self;
 
   g_return_val_if_fail (FAIR_IS_SOUND_PLAYER (player), NULL);
   g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (controller), NULL);
-  g_return_val_if_fail (FAIR_IS_SOLUTION_PLAYER (solution_player), NULL);
 
   self = g_object_new (FAIR_TYPE_SOUNDS, NULL);
   self->player = g_object_ref (player);
   self->board = fair_board_controller_get_board (controller);
-  self->solution_player = g_object_ref (solution_player);
   g_signal_connect_object (controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
@@ -234,6 +229,16 @@ fair_sounds_set_model (FairSounds    *self,
   g_return_if_fail (FAIR_IS_SOUNDS (self));
 
   g_signal_group_set_target (self->model_signals, model);
+}
+
+/* Sets whether a solution is being shown. */
+void
+fair_sounds_set_showing (FairSounds *self,
+                         gboolean    showing)
+{
+  g_return_if_fail (FAIR_IS_SOUNDS (self));
+
+  self->showing = showing;
 }
 
 /* Plays the sound of a new deal. */

@@ -11,12 +11,12 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_ANNOUNCER (fair_announcer_get_type ())
-G_DECLARE_FINAL_TYPE (FairAnnouncer, fair_announcer, FAIR, ANNOUNCER, GtkWidget)
+typedef struct _FairAnnouncer FairAnnouncer;
 
-GtkWidget *fair_announcer_new (void);
-
-void fair_announcer_set_model (FairAnnouncer *self, FairGameModel *model);
-void fair_announcer_say (FairAnnouncer *self, const char *text);
+FairAnnouncer *fair_announcer_new (GtkLabel *label);
+void           fair_announcer_free (FairAnnouncer *self);
+void           fair_announcer_clear (FairAnnouncer *self);
+void           fair_announcer_add (FairAnnouncer *self, FairGameModel *model, FairChange change, const FairEffects *effects);
+void           fair_announcer_say (FairAnnouncer *self, const char *text);
 
 G_END_DECLS

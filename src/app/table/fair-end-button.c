@@ -17,9 +17,9 @@ struct _FairEndButton
 {
   GtkButton parent_instance;
 
-  FairGameModel *game;     /* owned; NULL without a game */
-  GtkLabel      *yielding; /* borrowed (nullable): it lives as long as the button */
-  int            n_chars;  /* the width of @yielding */
+  FairGameModel *game;    /* owned; NULL without a game */
+  GtkLabel      *spare;   /* borrowed (nullable): it lives as long as the button */
+  int            n_chars; /* the width of @spare */
   gboolean       asking;
   guint          time; /* milliseconds for which it asks */
   guint          source;
@@ -28,14 +28,6 @@ struct _FairEndButton
   guint          held_key;  /* which activates the button and is still down; 0 without one */
   gint64 (*get_now) (void); /* microseconds of a monotonic clock */
 };
-
-typedef enum
-{
-  SIGNAL_ASKED,
-  N_SIGNALS
-} FairEndButtonSignal;
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairEndButton, fair_end_button, GTK_TYPE_BUTTON)
 
@@ -135,18 +127,23 @@ fair_end_button_activate (GtkButton *button)
   GTK_BUTTON_CLASS (fair_end_button_parent_class)->activate (button);
 }
 
+/* Whether a key presses a button. */
+static gboolean
+is_pressing (guint keyval)
+{
+  return keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return || keyval == GDK_KEY_ISO_Enter ||
+         keyval == GDK_KEY_KP_Enter;
+}
+
 /* A key that is held down presses the button once. */
 static gboolean
 key_pressed_cb (FairEndButton *self,
                 guint          keyval)
 {
-  gboolean activates = keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space || keyval == GDK_KEY_Return ||
-                       keyval == GDK_KEY_ISO_Enter || keyval == GDK_KEY_KP_Enter;
-
-  if (activates && keyval == self->held_key)
+  if (is_pressing (keyval) && keyval == self->held_key)
     return GDK_EVENT_STOP;
 
-  self->held_key = activates ? keyval : 0;
+  self->held_key = is_pressing (keyval) ? keyval : 0;
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -184,23 +181,23 @@ measure_text (FairEndButton *self,
   return width;
 }
 
-/* The width in pixels that @yielding gives to the button while it asks. */
+/* The width in pixels that @spare gives to the button while it asks. */
 static int
 measure_spare (FairEndButton *self)
 {
   PangoFontMetrics *metrics;
   int               character;
 
-  if (self->yielding == NULL)
+  if (self->spare == NULL)
     return 0;
 
-  metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self->yielding)), NULL, NULL);
+  metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self->spare)), NULL, NULL);
   character = MAX (pango_font_metrics_get_approximate_char_width (metrics), pango_font_metrics_get_approximate_digit_width (metrics));
   pango_font_metrics_unref (metrics);
   return PANGO_PIXELS (character * self->n_chars);
 }
 
-/* Reserves room for the question, except for what @yielding gives, so that nothing else moves. */
+/* Reserves room for the question, except for what @spare gives, so that nothing else moves. */
 static void
 update_width (FairEndButton *self)
 {
@@ -208,8 +205,11 @@ update_width (FairEndButton *self)
   int width = self->asking ? asking : MAX (measure_text (self, FALSE), asking - measure_spare (self));
 
   gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), width, -1);
-  if (self->yielding != NULL)
-    gtk_label_set_width_chars (self->yielding, self->asking ? 0 : self->n_chars);
+  if (self->spare == NULL)
+    return;
+  gtk_label_set_width_chars (self->spare, self->asking ? 0 : self->n_chars);
+  if (self->asking)
+    fair_compat_set_label (self->spare, "");
 }
 
 static void
@@ -232,15 +232,6 @@ fair_end_button_class_init (FairEndButtonClass *klass)
   GTK_BUTTON_CLASS (klass)->activate = fair_end_button_activate;
   GTK_BUTTON_CLASS (klass)->clicked = fair_end_button_clicked;
   widget_class->query_tooltip = fair_end_button_query_tooltip;
-
-  /**
-   * FairEndButton::asked:
-   * @text: the question
-   *
-   * The button asks now.
-   */
-  signals[SIGNAL_ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -320,7 +311,18 @@ fair_end_button_set_asking (FairEndButton *self,
     return;
 
   text = dup_label (self, TRUE, self->game ? fair_game_model_get_bonus (self->game) : 0);
-  g_signal_emit (self, signals[SIGNAL_ASKED], 0, text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "table.announce", "s", text);
+}
+
+/* Takes the question back because of the key @keyval, unless that answers it. */
+void
+fair_end_button_stop_asking (FairEndButton *self,
+                             guint          keyval)
+{
+  g_return_if_fail (FAIR_IS_END_BUTTON (self));
+
+  if (!is_pressing (keyval) || !gtk_widget_is_focus (GTK_WIDGET (self)))
+    fair_end_button_set_asking (self, FALSE);
 }
 
 /* Sets for how many milliseconds the button asks. */
@@ -345,11 +347,11 @@ fair_end_button_set_clock (FairEndButton *self,
 
 /* Makes @label, whose text is temporary, shrink for the button while it asks. */
 void
-fair_end_button_set_yielding (FairEndButton *self,
-                              GtkLabel      *label)
+fair_end_button_set_spare (FairEndButton *self,
+                           GtkLabel      *label)
 {
   g_return_if_fail (FAIR_IS_END_BUTTON (self) && GTK_IS_LABEL (label));
 
-  self->yielding = label;
+  self->spare = label;
   self->n_chars = gtk_label_get_width_chars (label);
 }

@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (FairEndButton, fair_end_button, FAIR, END_BUTTON, GtkButto
 void fair_end_button_set_game (FairEndButton *self, FairGameModel *game);
 void fair_end_button_update (FairEndButton *self);
 void fair_end_button_set_asking (FairEndButton *self, gboolean asking);
-void fair_end_button_set_yielding (FairEndButton *self, GtkLabel *label);
+void fair_end_button_stop_asking (FairEndButton *self, guint keyval);
+void fair_end_button_set_spare (FairEndButton *self, GtkLabel *label);
 void fair_end_button_set_time (FairEndButton *self, guint milliseconds);
 void fair_end_button_set_clock (FairEndButton *self, gint64 (*get_now) (void));
 

@@ -7,7 +7,6 @@
 #include "fair-pair-box.h"
 #include "fair-record-drag.h"
 #include "fair-record-share.h"
-#include "fair-store-pars.h"
 #include "fair-table-par.h"
 #include "fair-words.h"
 
@@ -27,18 +26,8 @@ struct _FairResultBar
   FairGameModel *model; /* borrowed from @game */
   GSignalGroup  *game_signals;
   GSignalGroup  *model_signals;
-  GSignalGroup  *store_signals;
-  GCancellable  *cancellable; /* of the question for @par */
-  guint          par;         /* the fewest moves known to win the deal; 0 if not known */
+  guint          par; /* the fewest moves known to win the deal; 0 if not known */
 };
-
-typedef enum
-{
-  PROP_GAME = 1,
-  N_PROPERTIES
-} FairResultBarProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairResultBar, fair_result_bar, GTK_TYPE_WIDGET)
 
@@ -203,72 +192,6 @@ update_menu (FairResultBar *self)
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
 }
 
-/* Shows the fewest moves known, once the store has told them. */
-static void
-par_cb (GObject      *source,
-        GAsyncResult *result,
-        gpointer      data)
-{
-  g_autoptr (FairResultBar) self = data;
-  g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
-  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
-  const gboolean      is_first = self->par == 0;
-  g_autofree char    *sentence = NULL;
-  g_autofree char    *text = NULL;
-
-  if (par == NULL || self->model == NULL || par->n_moves == self->par)
-    return;
-
-  self->par = par->n_moves;
-  sentence = fair_table_par_describe (self->model, self->par);
-  text = dup_whole_text (self);
-  if (sentence == NULL || text == NULL)
-    return;
-
-  gtk_label_set_text (self->label, text);
-  /* A review finds several, one after the other. */
-  if (is_first)
-    fair_compat_announce (GTK_WIDGET (self), sentence);
-}
-
-/* Returns: (nullable): the store that knows the fewest moves, if the game is over */
-static FairStore *
-find_store (FairResultBar *self)
-{
-  if (self->model == NULL || !has_result (self) || fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
-    return NULL;
-
-  return fair_session_get_store (fair_table_game_get_session (self->game));
-}
-
-/* Asks for the fewest moves known to win; a question that was asked before is not answered any more. */
-static void
-ask_for_par (FairResultBar *self)
-{
-  FairStore *store = find_store (self);
-
-  g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  self->cancellable = g_cancellable_new ();
-  if (store != NULL)
-    fair_store_find_par_async (store, fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model),
-                               self->cancellable, par_cb, g_object_ref (self));
-}
-
-/* Tells the store how the player has won, and asks it for the fewest moves known: now, and whenever it knows more. */
-static void
-follow_par (FairResultBar *self)
-{
-  FairStore *store = find_store (self);
-  g_autoptr (FairKnownPar) won = store ? fair_table_par_make (self->model) : NULL;
-
-  self->par = 0;
-  if (won != NULL)
-    fair_store_offer_par (store, won);
-  ask_for_par (self);
-  g_signal_group_set_target (self->store_signals, store);
-}
-
 /* A game that is over can be undone, but not while its clock is paused, or if the last step showed a card. */
 static void
 update_undo (FairResultBar *self)
@@ -280,10 +203,8 @@ update_undo (FairResultBar *self)
 static void
 update (FairResultBar *self)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_whole_text (self);
 
-  follow_par (self);
-  text = dup_whole_text (self);
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
   if (text == NULL)
@@ -297,15 +218,10 @@ update (FairResultBar *self)
   fair_compat_announce (GTK_WIDGET (self), text);
 }
 
-/* Follows @game, which can be NULL. */
 static void
-set_game (FairResultBar *self,
-          FairTableGame *game)
+status_cb (FairResultBar *self)
 {
-  g_set_object (&self->game, game);
-  self->model = game ? fair_table_game_get_model (game) : NULL;
-  g_signal_group_set_target (self->game_signals, game);
-  g_signal_group_set_target (self->model_signals, self->model);
+  self->par = 0;
   update (self);
 }
 
@@ -336,37 +252,11 @@ share_action (GtkWidget  *widget,
 }
 
 static void
-fair_result_bar_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  if (id == PROP_GAME)
-    g_value_set_object (value, FAIR_RESULT_BAR (object)->game);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-fair_result_bar_set_property (GObject      *object,
-                              guint         id,
-                              const GValue *value,
-                              GParamSpec   *pspec)
-{
-  if (id == PROP_GAME)
-    set_game (FAIR_RESULT_BAR (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 fair_result_bar_dispose (GObject *object)
 {
   FairResultBar *self = FAIR_RESULT_BAR (object);
   GtkWidget     *child;
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->store_signals);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->game_signals);
   self->model = NULL;
@@ -378,28 +268,11 @@ fair_result_bar_dispose (GObject *object)
 }
 
 static void
-fair_result_bar_finalize (GObject *object)
-{
-  g_object_unref (FAIR_RESULT_BAR (object)->cancellable);
-
-  G_OBJECT_CLASS (fair_result_bar_parent_class)->finalize (object);
-}
-
-static void
 fair_result_bar_class_init (FairResultBarClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = fair_result_bar_get_property;
-  object_class->set_property = fair_result_bar_set_property;
-  object_class->dispose = fair_result_bar_dispose;
-  object_class->finalize = fair_result_bar_finalize;
-
-  /* The game on the table; can be NULL. */
-  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->dispose = fair_result_bar_dispose;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
@@ -419,7 +292,6 @@ fair_result_bar_init (FairResultBar *self)
 {
   GtkDragSource *drag = gtk_drag_source_new ();
 
-  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
@@ -427,8 +299,47 @@ fair_result_bar_init (FairResultBar *self)
   self->game_signals = g_signal_group_new (FAIR_TYPE_TABLE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_undo), self);
-  self->store_signals = g_signal_group_new (FAIR_TYPE_STORE);
-  g_signal_group_connect_swapped (self->store_signals, "pars-changed", G_CALLBACK (ask_for_par), self);
+}
+
+/* Shows how @game ends; it can be NULL. */
+void
+fair_result_bar_set_game (FairResultBar *self,
+                          FairTableGame *game)
+{
+  g_return_if_fail (FAIR_IS_RESULT_BAR (self));
+
+  g_set_object (&self->game, game);
+  self->model = game ? fair_table_game_get_model (game) : NULL;
+  g_signal_group_set_target (self->game_signals, game);
+  g_signal_group_set_target (self->model_signals, self->model);
+  status_cb (self);
+}
+
+/* Shows that @par is the fewest moves known to win the deal of the game. */
+void
+fair_result_bar_set_par (FairResultBar *self,
+                         guint          par)
+{
+  gboolean         is_first;
+  g_autofree char *sentence = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (FAIR_IS_RESULT_BAR (self));
+
+  if (self->model == NULL || par == self->par)
+    return;
+
+  is_first = self->par == 0;
+  self->par = par;
+  sentence = fair_table_par_describe (self->model, par);
+  text = dup_whole_text (self);
+  if (sentence == NULL || text == NULL)
+    return;
+
+  gtk_label_set_text (self->label, text);
+  /* A review finds several, one after the other. */
+  if (is_first)
+    fair_compat_announce (GTK_WIDGET (self), sentence);
 }

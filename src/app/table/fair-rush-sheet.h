@@ -1,13 +1,13 @@
 /* fair-rush-sheet.h: the result of a game of Solitaire Rush, as a table of points over the board. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "fair-game-model.h"
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_RUSH_SHEET (fair_rush_sheet_get_type ())
-G_DECLARE_FINAL_TYPE (FairRushSheet, fair_rush_sheet, FAIR, RUSH_SHEET, GtkWidget)
+void fair_rush_sheet_show (AdwBin *sheet, FairGameModel *game);
+void fair_rush_sheet_update (AdwBin *sheet, FairGameModel *game);
 
 G_END_DECLS

@@ -31,8 +31,7 @@ struct _FairStatusLine
   guint score_source;
   guint gain_source; /* hides the gain */
 
-  FairTableGame *game;  /* owned; NULL without a game */
-  FairGameModel *model; /* borrowed from @game */
+  FairGameModel *model; /* owned; NULL without a game */
   GSignalGroup  *model_signals;
   GSignalGroup  *clock_signals;
 };
@@ -44,21 +43,6 @@ enum
 {
   WIDEST_SCORE = 1888 /* as many digits as a good game needs */
 };
-
-typedef enum
-{
-  PROP_GAME = 1,
-  N_PROPERTIES
-} FairStatusLineProperty;
-
-typedef enum
-{
-  SIGNAL_ASKED,
-  N_SIGNALS
-} FairStatusLineSignal;
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint       signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
@@ -227,14 +211,6 @@ changed_cb (FairStatusLine *self)
 }
 
 static void
-asked_cb (FairStatusLine *self,
-          const char     *text)
-{
-  hide_gain (self);
-  g_signal_emit (self, signals[SIGNAL_ASKED], 0, text);
-}
-
-static void
 update_pause (FairStatusLine *self)
 {
   gboolean    running = fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_RUNNING;
@@ -247,67 +223,6 @@ update_pause (FairStatusLine *self)
   fair_end_button_set_asking (self->end_button, FALSE);
 }
 
-/* Follows @game, which can be NULL. */
-static void
-set_game (FairStatusLine *self,
-          FairTableGame  *game)
-{
-  FairGameModel   *model = game ? fair_table_game_get_model (game) : NULL;
-  FairGameClock   *clock = model ? fair_game_model_get_clock (model) : NULL;
-  g_autofree char *number = NULL;
-  g_autofree char *text = NULL;
-
-  g_set_object (&self->game, game);
-  self->model = model;
-  g_signal_group_set_target (self->model_signals, model);
-  g_signal_group_set_target (self->clock_signals, clock);
-  fair_end_button_set_game (self->end_button, clock != NULL ? model : NULL);
-  gtk_widget_set_visible (self->rush_box, clock != NULL);
-  hide_gain (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
-  if (model == NULL)
-    return;
-
-  number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (model));
-  /* translators: %s is the number of the deal that is played */
-  text = g_strdup_printf (_ ("Deal %s"), number);
-  gtk_label_set_text (self->deal_label, text);
-  update_difficulty (self);
-  update_moves (self);
-  update_bookmark (self);
-  if (clock != NULL)
-    {
-      self->score = fair_game_model_get_score (model);
-      update_score (self);
-      update_clock (self);
-      update_pause (self);
-    }
-}
-
-static void
-fair_status_line_get_property (GObject    *object,
-                               guint       id,
-                               GValue     *value,
-                               GParamSpec *pspec)
-{
-  if (id == PROP_GAME)
-    g_value_set_object (value, FAIR_STATUS_LINE (object)->game);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-fair_status_line_set_property (GObject      *object,
-                               guint         id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  if (id == PROP_GAME)
-    set_game (FAIR_STATUS_LINE (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 static void
 fair_status_line_dispose (GObject *object)
 {
@@ -318,8 +233,7 @@ fair_status_line_dispose (GObject *object)
   g_clear_handle_id (&self->gain_source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->clock_signals);
-  self->model = NULL;
-  g_clear_object (&self->game);
+  g_clear_object (&self->model);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -329,26 +243,9 @@ fair_status_line_dispose (GObject *object)
 static void
 fair_status_line_class_init (FairStatusLineClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = fair_status_line_get_property;
-  object_class->set_property = fair_status_line_set_property;
-  object_class->dispose = fair_status_line_dispose;
-
-  /* The game on the table; can be NULL. */
-  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
-  /**
-   * FairStatusLine::asked:
-   * @text: a question
-   *
-   * The END button asks the player.
-   */
-  signals[SIGNAL_ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, G_TYPE_STRING);
+  G_OBJECT_CLASS (klass)->dispose = fair_status_line_dispose;
 
   g_type_ensure (FAIR_TYPE_BAR_LAYOUT);
   g_type_ensure (FAIR_TYPE_END_BUTTON);
@@ -377,8 +274,7 @@ fair_status_line_init (FairStatusLine *self)
   set_score (self->widest_score_label, WIDEST_SCORE);
   gtk_overlay_set_measure_overlay (GTK_OVERLAY (gtk_widget_get_parent (GTK_WIDGET (self->score_label))),
                                    GTK_WIDGET (self->score_label), TRUE);
-  fair_end_button_set_yielding (self->end_button, self->gain_label);
-  g_signal_connect_swapped (self->end_button, "asked", G_CALLBACK (asked_cb), self);
+  fair_end_button_set_spare (self->end_button, self->gain_label);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_bookmark), self);
@@ -390,30 +286,58 @@ fair_status_line_init (FairStatusLine *self)
   g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (update_pause), self);
 }
 
-/* Returns: (transfer none): the part that shows whether the game can be won */
-FairWinnabilityLine *
-fair_status_line_get_winnability_line (FairStatusLine *self)
+/* Follows @game. */
+void
+fair_status_line_set_game (FairStatusLine *self,
+                           FairTableGame  *game)
 {
-  g_return_val_if_fail (FAIR_IS_STATUS_LINE (self), NULL);
+  FairGameModel   *model = fair_table_game_get_model (game);
+  FairGameClock   *clock = fair_game_model_get_clock (model);
+  g_autofree char *number = NULL;
+  g_autofree char *text = NULL;
 
-  return self->winnability_line;
+  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
+
+  g_set_object (&self->model, model);
+  g_signal_group_set_target (self->model_signals, model);
+  g_signal_group_set_target (self->clock_signals, clock);
+  fair_end_button_set_game (self->end_button, clock != NULL ? model : NULL);
+  gtk_widget_set_visible (self->rush_box, clock != NULL);
+  hide_gain (self);
+  fair_winnability_line_set_winnability (self->winnability_line, fair_table_game_get_winnability (game));
+
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (model));
+  /* translators: %s is the number of the deal that is played */
+  text = g_strdup_printf (_ ("Deal %s"), number);
+  gtk_label_set_text (self->deal_label, text);
+  update_difficulty (self);
+  update_moves (self);
+  update_bookmark (self);
+  if (clock != NULL)
+    {
+      self->score = fair_game_model_get_score (model);
+      update_score (self);
+      update_clock (self);
+      update_pause (self);
+    }
 }
 
-/* Takes back the question of the END button. */
+/* Shows whether a solution is being shown on the table. */
 void
-fair_status_line_stop_asking (FairStatusLine *self)
+fair_status_line_set_showing (FairStatusLine *self,
+                              gboolean        showing)
 {
   g_return_if_fail (FAIR_IS_STATUS_LINE (self));
 
-  fair_end_button_set_asking (self->end_button, FALSE);
+  fair_winnability_line_set_showing (self->winnability_line, showing);
 }
 
-/* Whether @widget, which can be NULL, is the END button. */
-gboolean
-fair_status_line_is_end_button (FairStatusLine *self,
-                                GtkWidget      *widget)
+/* Takes back the question of the END button because of the key @keyval, unless that answers it. */
+void
+fair_status_line_stop_asking (FairStatusLine *self,
+                              guint           keyval)
 {
-  g_return_val_if_fail (FAIR_IS_STATUS_LINE (self), FALSE);
+  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
 
-  return widget == GTK_WIDGET (self->end_button);
+  fair_end_button_stop_asking (self->end_button, keyval);
 }

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_STATUS_LINE (fair_status_line_get_type ())
 G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWidget)
 
-FairWinnabilityLine *fair_status_line_get_winnability_line (FairStatusLine *self);
-void                 fair_status_line_stop_asking (FairStatusLine *self);
-gboolean             fair_status_line_is_end_button (FairStatusLine *self, GtkWidget *widget);
+void fair_status_line_set_game (FairStatusLine *self, FairTableGame *game);
+void fair_status_line_set_showing (FairStatusLine *self, gboolean showing);
+void fair_status_line_stop_asking (FairStatusLine *self, guint keyval);
 
 G_END_DECLS

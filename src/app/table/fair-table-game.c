@@ -297,7 +297,7 @@ fair_table_game_get_rival (FairTableGame *self)
 /* Advances the clock of the game to the current time, so that the next events get that time. Does nothing in
  * a lesson, whose clock is stopped. */
 void
-fair_table_game_let_time_pass (FairTableGame *self)
+fair_table_game_advance_time (FairTableGame *self)
 {
   gint64 now = g_get_monotonic_time ();
 

@@ -25,6 +25,6 @@ void             fair_table_game_note_review (FairTableGame *self);
 void             fair_table_game_find_review (FairTableGame *self);
 void             fair_table_game_set_rival (FairTableGame *self, const FairRival *rival);
 const FairRival *fair_table_game_get_rival (FairTableGame *self);
-void             fair_table_game_let_time_pass (FairTableGame *self);
+void             fair_table_game_advance_time (FairTableGame *self);
 
 G_END_DECLS

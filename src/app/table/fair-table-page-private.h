@@ -1,23 +1,18 @@
-/* fair-table-page-private.h: the struct of the table page, for its files and its tests. */
+/* fair-table-page-private.h: the struct of the table page. Each of its files has the actions and the state of one
+ * concern; the page tells them of another game and of what happens in it. */
 #pragma once
 
 #include "fair-table-page.h"
 
+#include "fair-announcer.h"
+#include "fair-explain-panel.h"
 #include "fair-finale.h"
+#include "fair-lesson.h"
 #include "fair-lesson-bar.h"
-#include "fair-lesson-controller.h"
-#include "fair-offer-bar.h"
 #include "fair-result-bar.h"
-#include "fair-rush-sheet.h"
 #include "fair-side-box.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
-#include "fair-table-actions.h"
-#include "fair-table-advice.h"
-#include "fair-table-bookmarks.h"
-#include "fair-table-clock.h"
-#include "fair-table-layout.h"
-#include "fair-table-message.h"
 
 G_BEGIN_DECLS
 
@@ -25,45 +20,132 @@ struct _FairTablePage
 {
   GtkBox parent_instance;
 
+  /* Children of the template. */
   FairSideBox       *side;
   GtkOverlay        *table;
   GtkScrolledWindow *scroller; /* contains the board */
-  FairRushSheet     *rush_sheet;
+  GtkWidget         *cover;    /* hides the cards while the clock stands still */
+  GtkLabel          *cover_heading;
+  GtkButton         *cover_button;
+  AdwBin            *rush_sheet;
+  GtkLabel          *announcement;
+  AdwBin            *find_bar;
   FairStatusLine    *status_line;
   FairLessonBar     *lesson_bar;
-  FairResultBar     *result_bar;
-  FairOfferBar      *offer_bar;
   GtkWidget         *practice_bar;
-  FairTableMessage  *message;
+  FairResultBar     *result_bar;
+  GtkRevealer       *offer_bar;
+  GtkRevealer       *message;
+  GtkLabel          *message_label;
 
-  FairTableClock     *clock;
-  FairTableAdvice    *advice;
-  FairTableBookmarks *bookmarks;
+  GtkWidget           *board;
+  FairFinale          *finale;
+  FairBoardController *controller;
+  FairSounds          *sounds;
+  FairAnnouncer       *announcer;
+  FairExplainPanel    *explain; /* NULL until it is first needed */
+  GSimpleActionGroup  *actions;
+  GSettings           *settings;
+  GSettings           *game_settings; /* of the current game */
+  FairTableDeck       *decks;
 
-  GtkWidget            *board;
-  FairFinale           *finale;
-  FairBoardController  *controller;
-  FairSounds           *sounds;
-  FairLessonController *lesson_controller;
-  GSimpleActionGroup   *actions;
-  FairTableActions     *table_actions;
-
-  GSettings     *settings;
-  FairTableDeck *decks;
   FairTableGame *game;    /* owned; NULL before the first game */
   FairTableGame *waiting; /* owned; the game in progress during a lesson or practice, otherwise NULL */
   GSignalGroup  *model_signals;
   gboolean       is_shown;
   gboolean       is_left; /* whether the game on the table is a former player's */
+  guint          message_source;
+
+  /* The clock. */
+  GSignalGroup *clock_signals;
+  guint         tick_source;
+  guint         seconds_left; /* at the last update; G_MAXUINT without a limit */
+
+  /* Advice. */
+  GSignalGroup    *winnability_signals;
+  FairWinnability *solution; /* owned; of the game whose solution is being shown; otherwise NULL */
+  guint            solution_source;
+  gboolean         wants_move;  /* a winning move is shown when it has been found */
+  guint            assistance;  /* of the model, before its last change */
+  guint            note_source; /* shows the note that the game is now assisted */
+  gboolean         note_waits;  /* the note is shown again with the winning move */
+
+  /* Bookmarks. */
+  GMenu        *bookmark_menu;
+  GSignalGroup *bookmark_signals;
+
+  /* The lesson. */
+  const FairGame   *expected;      /* the game that the player chose and that is not on the table yet; or NULL */
+  gboolean          offers_lesson; /* of the game on the table */
+  const FairLesson *lesson;        /* the one on the table; otherwise NULL */
+  guint             step;
+  guint             step_source; /* shows the current step when the program is idle */
+
+  /* The offer to bring back the game that a new one has replaced. */
+  FairTableGame *former;     /* owned; NULL without an offer */
+  FairGameModel *dealt;      /* owned; the game that replaced it */
+  guint          offer_time; /* milliseconds for which the offer is shown at least */
+  guint          offer_source;
+
+  /* The fewest moves known to win. */
+  GSignalGroup *par_signals;
+  GCancellable *par_cancellable;
 };
 
 /* fair-table-page.c */
-void fair_table_page_update (FairTablePage *self);
-void fair_table_page_update_numbers (FairTablePage *self);
-void fair_table_page_let_time_pass (FairTablePage *self);
-void fair_table_page_let_wait (FairTablePage *self);
+FairGameModel *fair_table_page_get_model (FairTablePage *self);
+void           fair_table_page_update (FairTablePage *self);
+void           fair_table_page_enable (FairTablePage *self, const char *action, gboolean enabled);
+void           fair_table_page_update_numbers (FairTablePage *self);
+void           fair_table_page_advance_time (FairTablePage *self);
+gboolean       fair_table_page_is_saved (FairTablePage *self);
+void           fair_table_page_keep_waiting (FairTablePage *self);
 
-/* fair-table-page-controls.c */
-void fair_table_page_say (FairTablePage *self, const char *text);
+/* fair-table-page-actions.c */
+void fair_table_page_init_actions (FairTablePage *self);
+void fair_table_page_update_actions (FairTablePage *self);
+void fair_table_page_follow_settings (FairTablePage *self);
+void fair_table_page_swipe (FairTablePage *self, GtkDirectionType direction);
+void fair_table_page_refuse (FairTablePage *self, const char *text);
+void fair_table_page_close_find (FairTablePage *self);
+
+/* fair-table-page-advice.c */
+void     fair_table_page_init_advice (FairTablePage *self);
+void     fair_table_page_follow_advice (FairTablePage *self);
+void     fair_table_page_update_advice (FairTablePage *self);
+void     fair_table_page_release_note (FairTablePage *self);
+void     fair_table_page_leave_advice (FairTablePage *self);
+void     fair_table_page_assisted (FairTablePage *self);
+gboolean fair_table_page_stop_solution (FairTablePage *self);
+
+/* fair-table-page-bookmarks.c */
+void fair_table_page_init_bookmarks (FairTablePage *self);
+void fair_table_page_list_bookmarks (FairTablePage *self);
+void fair_table_page_update_bookmarks (FairTablePage *self);
+
+/* fair-table-page-clock.c */
+void     fair_table_page_init_clock (FairTablePage *self);
+void     fair_table_page_follow_clock (FairTablePage *self);
+void     fair_table_page_update_clock (FairTablePage *self);
+gboolean fair_table_page_place_sheet (FairTablePage *self, GtkWidget *widget, GdkRectangle *place, GtkOverlay *overlay);
+
+/* fair-table-page-lesson.c */
+void     fair_table_page_init_lesson (FairTablePage *self);
+void     fair_table_page_follow_lesson (FairTablePage *self);
+void     fair_table_page_update_lesson (FairTablePage *self);
+void     fair_table_page_answer_lesson (FairTablePage *self);
+void     fair_table_page_change_lesson (FairTablePage *self, FairChange change);
+gboolean fair_table_page_hold_move (FairTablePage *self, const FairMove *move);
+gboolean fair_table_page_lesson_can_undo (FairTablePage *self);
+
+/* fair-table-page-offer.c */
+gboolean fair_table_page_can_undo_deal (FairTablePage *self);
+void     fair_table_page_follow_offer (FairTablePage *self, FairTableGame *game);
+void     fair_table_page_check_offer (FairTablePage *self);
+void     fair_table_page_forget_offer (FairTablePage *self);
+
+/* fair-table-page-par.c */
+void fair_table_page_init_par (FairTablePage *self);
+void fair_table_page_follow_par (FairTablePage *self);
 
 G_END_DECLS

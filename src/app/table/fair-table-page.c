@@ -2,10 +2,19 @@
 
 #include "fair-table-page-private.h"
 
+#include "fair-cloth.h"
+#include "fair-compat.h"
+#include "fair-flow-layout.h"
 #include "fair-pair-box.h"
+#include "fair-scroll-layout.h"
+#include "fair-settings.h"
+#include "fair-table-layout.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
+
+/* Milliseconds for which the offer to bring a game back is shown at least. */
+#define OFFER_TIME 10000
 
 typedef enum
 {
@@ -25,126 +34,91 @@ static guint       signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (FairTablePage, fair_table_page, GTK_TYPE_BOX)
 
 /* The model of the game on the table; NULL without a game. */
-static FairGameModel *
-get_model (FairTablePage *self)
+FairGameModel *
+fair_table_page_get_model (FairTablePage *self)
 {
   return self->game ? fair_table_game_get_model (self->game) : NULL;
 }
 
-/* Whether the table is visible with a game on it. */
-static gboolean
-is_used (FairTablePage *self)
-{
-  return self->is_shown && self->game != NULL;
-}
-
-/* What takes room away from the table. */
-static GtkWidget *
-get_taking (FairTablePage *self)
-{
-  gboolean is_practice = fair_table_game_is_unsaved (self->game) && !fair_table_game_is_lesson (self->game);
-
-  return is_practice ? self->practice_bar : GTK_WIDGET (self->lesson_bar);
-}
-
-static gboolean
-is_lesson (FairTablePage *self)
-{
-  return self->game != NULL && fair_table_game_is_lesson (self->game);
-}
-
 /* Whether the game on the table is saved, and neither a lesson nor practice, during which an offer waits. */
-static gboolean
-is_saved (FairTablePage *self)
+gboolean
+fair_table_page_is_saved (FairTablePage *self)
 {
   return self->game != NULL && fair_table_game_get_session (self->game) != NULL;
 }
 
-/* Whether the last thing that happened is the deal of a new game, which can be undone. */
-static gboolean
-can_undo_deal (FairTablePage *self)
-{
-  return is_saved (self) && fair_offer_bar_get_untouched (self->offer_bar);
-}
-
 /* Advances the clock of the game to the current time. */
 void
-fair_table_page_let_time_pass (FairTablePage *self)
+fair_table_page_advance_time (FairTablePage *self)
 {
   if (self->game != NULL)
-    fair_table_game_let_time_pass (self->game);
+    fair_table_game_advance_time (self->game);
 }
 
-/* Updates undo and redo. */
-static void
-update_own_actions (FairTablePage *self)
+void
+fair_table_page_enable (FairTablePage *self,
+                        const char    *action,
+                        gboolean       enabled)
 {
-  GActionMap *map = G_ACTION_MAP (self->actions);
-  gboolean    can_redo = is_used (self) && !is_lesson (self) && fair_game_model_get_can_redo (get_model (self));
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "undo")), fair_table_page_get_can_undo (self));
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "redo")), can_redo);
-  g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), enabled);
 }
 
 /* Updates all actions of the table. */
 void
 fair_table_page_update (FairTablePage *self)
 {
-  gboolean used = is_used (self);
-
-  fair_table_actions_set_enabled (self->table_actions, used);
-  fair_table_clock_set_enabled (self->clock, used);
-  fair_table_advice_set_enabled (self->advice, used);
-  fair_table_bookmarks_set_enabled (self->bookmarks, used);
-  fair_lesson_controller_set_enabled (self->lesson_controller, used);
-  update_own_actions (self);
+  if (self->is_shown && !self->wants_move)
+    fair_table_page_release_note (self);
+  fair_table_page_update_actions (self);
+  fair_table_page_update_clock (self);
+  fair_table_page_update_advice (self);
+  fair_table_page_update_bookmarks (self);
+  fair_table_page_update_lesson (self);
+  g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
 }
 
 /* Shows the numbers of the columns while a hint, the panel or a message refers to them. */
 void
 fair_table_page_update_numbers (FairTablePage *self)
 {
-  FairGameModel *model = get_model (self);
+  FairGameModel *model = fair_table_page_get_model (self);
   gboolean       shown = fair_side_box_get_shown (self->side);
 
   shown = shown || fair_board_shows_moves (FAIR_BOARD (self->board));
-  shown = shown || (model != NULL && fair_words_names_column (fair_game_model_get_rules (model),
-                                                              fair_table_message_get_text (self->message)));
+  shown = shown || (model != NULL && fair_words_names_column (fair_game_model_get_rules (model), fair_table_page_get_message (self)));
   g_object_set (self->board, "column-numbers", shown, NULL);
 }
 
 /* Hides the message after a change, except for a move of the solution that is being shown. If the player goes back
- * or forward meanwhile, it is not shown any more, which the message then says. */
+ * or forward, the solution stops, which the message then reports. */
 static void
-changed_cb (FairTablePage *self,
-            FairChange     change)
+changed_cb (FairTablePage     *self,
+            FairChange         change,
+            const FairEffects *effects)
 {
   gboolean interrupted = FALSE;
 
+  fair_table_page_release_note (self);
+  self->wants_move = FALSE;
   if (change != FAIR_CHANGE_MOVE && change != FAIR_CHANGE_SHOWING)
-    interrupted = fair_table_advice_interrupt (self->advice);
-  if (!interrupted && !fair_solution_player_get_running (fair_table_advice_get_solution_player (self->advice)))
-    fair_table_message_hide (self->message);
-  update_own_actions (self);
+    interrupted = fair_table_page_stop_solution (self);
+  if (!interrupted && self->solution == NULL)
+    fair_table_page_hide_message (self);
+  fair_announcer_add (self->announcer, fair_table_page_get_model (self), change, effects);
+  fair_table_page_change_lesson (self, change);
+  fair_table_page_check_offer (self);
+  fair_table_page_update (self);
 }
 
 static void
 status_cb (FairTablePage *self)
 {
-  if (fair_game_model_get_status (get_model (self)) == FAIR_STATUS_WON)
+  if (fair_game_model_get_status (fair_table_page_get_model (self)) == FAIR_STATUS_WON)
     fair_finale_start (self->finale);
   else
     fair_finale_stop (self->finale);
+  fair_table_page_follow_par (self);
   fair_table_page_update (self);
-}
-
-/* Announces a question in the bar below the table. */
-static void
-asked_cb (FairTablePage *self,
-          const char    *text)
-{
-  fair_table_actions_say (self->table_actions, text);
 }
 
 /* Hides the message, because the panel shows the same, and keeps the arrangement of the table next to the
@@ -152,9 +126,17 @@ asked_cb (FairTablePage *self,
 static void
 side_cb (FairTablePage *self)
 {
-  fair_table_message_hide (self->message);
+  fair_table_page_hide_message (self);
   fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_side_box_get_shown (self->side));
   fair_table_page_update_numbers (self);
+}
+
+/* Hides a message or an offer completely, so that screen readers ignore it. */
+static void
+revealed_cb (GtkRevealer *revealer)
+{
+  if (!gtk_revealer_get_child_revealed (revealer) && !gtk_revealer_get_reveal_child (revealer))
+    gtk_widget_set_visible (GTK_WIDGET (revealer), FALSE);
 }
 
 /* A click on the table hides the message and takes back the question of the END button. While a solution is
@@ -166,59 +148,8 @@ pressed_cb (GtkGestureClick *gesture,
             double           y,
             FairTablePage   *self)
 {
-  fair_table_message_hide (self->message);
-  fair_status_line_stop_asking (self->status_line);
-  if (fair_table_advice_interrupt (self->advice))
+  if (fair_table_page_interrupt (self, GDK_KEY_VoidSymbol))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-}
-
-static void
-undo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
-{
-  FairTablePage *self = data;
-
-  if (can_undo_deal (self))
-    {
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
-      return;
-    }
-
-  fair_table_page_let_time_pass (self);
-  fair_game_model_undo (get_model (self));
-}
-
-static void
-redo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
-{
-  FairTablePage *self = data;
-
-  fair_table_page_let_time_pass (self);
-  fair_game_model_redo (get_model (self));
-}
-
-/* Shows a message for a part of the page that has no other place for it. */
-static void
-say_action (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       data)
-{
-  fair_table_page_say (data, g_variant_get_string (parameter, NULL));
-}
-
-static const GActionEntry actions[] = {
-  { .name = "undo", .activate = undo_action },
-  { .name = "redo", .activate = redo_action },
-  { .name = "say", .activate = say_action, .parameter_type = "s" }
-};
-
-static FairTableLayout *
-get_layout (FairTablePage *self)
-{
-  return FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
 }
 
 static void
@@ -234,35 +165,37 @@ fair_table_page_get_property (GObject    *object,
 }
 
 static void
-fair_table_page_set_property (GObject      *object,
-                              guint         id,
-                              const GValue *value,
-                              GParamSpec   *pspec)
-{
-  if (id == PROP_GAME)
-    fair_table_page_set_game (FAIR_TABLE_PAGE (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 fair_table_page_dispose (GObject *object)
 {
   FairTablePage *self = FAIR_TABLE_PAGE (object);
 
-  /* Stopping is reported to objects that are cleared below. */
-  if (self->sounds != NULL)
-    fair_table_advice_leave (self->advice);
-  g_clear_object (&self->lesson_controller);
-  g_clear_object (&self->table_actions);
+  if (self->board != NULL)
+    {
+      fair_table_page_leave_advice (self);
+      fair_table_page_hide_message (self);
+      fair_table_page_forget_offer (self);
+    }
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  g_clear_handle_id (&self->step_source, g_source_remove);
+  g_cancellable_cancel (self->par_cancellable);
+  g_clear_object (&self->par_cancellable);
+  g_clear_object (&self->par_signals);
+  g_clear_object (&self->bookmark_signals);
+  g_clear_object (&self->winnability_signals);
+  g_clear_object (&self->clock_signals);
+  g_clear_object (&self->model_signals);
+  g_clear_pointer (&self->announcer, fair_announcer_free);
   g_clear_object (&self->controller);
   g_clear_object (&self->sounds);
-  g_clear_object (&self->model_signals);
   g_clear_object (&self->waiting);
   g_clear_object (&self->game);
   g_clear_object (&self->decks);
+  g_clear_object (&self->game_settings);
   g_clear_object (&self->settings);
+  g_clear_object (&self->bookmark_menu);
   g_clear_object (&self->actions);
+  self->board = NULL;
+  self->result_bar = NULL;
 
   G_OBJECT_CLASS (fair_table_page_parent_class)->dispose (object);
 }
@@ -274,12 +207,10 @@ fair_table_page_class_init (FairTablePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->get_property = fair_table_page_get_property;
-  object_class->set_property = fair_table_page_set_property;
   object_class->dispose = fair_table_page_dispose;
 
   /* The game on the table; NULL before the first game. */
-  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -289,38 +220,34 @@ fair_table_page_class_init (FairTablePageClass *klass)
    */
   signals[SIGNAL_UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
-  g_type_ensure (FAIR_TYPE_OFFER_BAR);
   g_type_ensure (FAIR_TYPE_PAIR_BOX);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
-  g_type_ensure (FAIR_TYPE_RUSH_SHEET);
+  g_type_ensure (FAIR_TYPE_SCROLL_LAYOUT);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
-  g_type_ensure (FAIR_TYPE_TABLE_ADVICE);
-  g_type_ensure (FAIR_TYPE_TABLE_BOOKMARKS);
-  g_type_ensure (FAIR_TYPE_TABLE_CLOCK);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
-  g_type_ensure (FAIR_TYPE_TABLE_MESSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, side);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, table);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover_heading);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover_button);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, rush_sheet);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, announcement);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, find_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, status_line);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, lesson_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, practice_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, result_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, offer_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, practice_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, message);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, clock);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, advice);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, bookmarks);
-}
-
-static void
-take_focus (FairTablePage *self)
-{
-  gtk_widget_grab_focus (self->board);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, message_label);
+  gtk_widget_class_bind_template_callback (widget_class, side_cb);
+  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fair_table_page_place_sheet);
 }
 
 static void
@@ -328,27 +255,30 @@ fair_table_page_init (FairTablePage *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  gtk_widget_init_template (GTK_WIDGET (self));
-
-  fair_winnability_line_set_show_me (fair_status_line_get_winnability_line (self->status_line),
-                                     fair_table_advice_get_solution_player (self->advice));
+  self->offer_time = OFFER_TIME;
   self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  fair_table_page_init_actions (self);
+  fair_table_page_init_clock (self);
+  fair_table_page_init_advice (self);
+  fair_table_page_init_bookmarks (self);
+  fair_table_page_init_lesson (self);
+  fair_table_page_init_par (self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fair_compat_let_labels_name (GTK_WIDGET (self->offer_bar));
+  /* The result can become longer while the sheet of points lies above it. */
+  g_signal_connect_object (gtk_widget_get_template_child (GTK_WIDGET (self->result_bar), FAIR_TYPE_RESULT_BAR, "label"), "notify::label",
+                           G_CALLBACK (gtk_widget_queue_allocate), self->table, G_CONNECT_SWAPPED);
+  self->announcer = fair_announcer_new (self->announcement);
+
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (fair_table_page_update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::assistance", G_CALLBACK (fair_table_page_assisted), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (fair_table_page_answer_lesson), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_object (self->offer_bar, "ended", G_CALLBACK (fair_table_page_update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->clock, "changed", G_CALLBACK (fair_table_page_update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->clock, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->advice, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->bookmarks, "said", G_CALLBACK (fair_table_page_say), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->bookmarks, "chosen", G_CALLBACK (take_focus), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->status_line, "asked", G_CALLBACK (asked_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->side, "notify::shown", G_CALLBACK (side_cb), self, G_CONNECT_SWAPPED);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
@@ -356,14 +286,80 @@ fair_table_page_init (FairTablePage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
 }
 
-/* Sets the menu that lists the bookmarks of the game. */
-void
-fair_table_page_set_bookmark_menu (FairTablePage *self,
-                                   GMenu         *menu)
+static void
+create_board (FairTablePage *self)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+  FairCardArt *art = fair_table_deck_get_art (self->decks);
 
-  fair_table_bookmarks_set_menu (self->bookmarks, menu);
+  self->board = fair_board_new (art);
+  gtk_scrolled_window_set_child (self->scroller, self->board);
+  fair_table_layout_set_board (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), FAIR_BOARD (self->board));
+  self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), art));
+  gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
+  gtk_widget_insert_after (GTK_WIDGET (self->finale), GTK_WIDGET (self->table), GTK_WIDGET (self->rush_sheet));
+  g_settings_bind (self->settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  fair_cloth_follow (self->board, self->settings);
+  g_signal_connect_object (self->board, "notify::shows-moves", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
+}
+
+static void
+announce (FairTablePage *self,
+          const char    *text)
+{
+  fair_announcer_say (self->announcer, text);
+}
+
+static void
+create_controller (FairTablePage *self)
+{
+  self->controller = fair_board_controller_new (FAIR_BOARD (self->board));
+  g_signal_connect_object (self->controller, "refused", G_CALLBACK (fair_table_page_refuse), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "input", G_CALLBACK (fair_table_page_advance_time), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "start-requested", G_CALLBACK (fair_table_page_start), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "swiped", G_CALLBACK (fair_table_page_swipe), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "menu-requested", G_CALLBACK (fair_table_page_open_stack_menu), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "told", G_CALLBACK (announce), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->controller, "playing", G_CALLBACK (fair_table_page_hold_move), self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * fair_table_page_new:
+ * @bookmark_menu: will list the bookmarks
+ * @decks: provides the cards
+ * @player: plays the sounds
+ * @settings: the preferences
+ *
+ * Returns: (transfer floating): a table without a game
+ */
+FairTablePage *
+fair_table_page_new (GMenu           *bookmark_menu,
+                     FairTableDeck   *decks,
+                     FairSoundPlayer *player,
+                     GSettings       *settings)
+{
+  FairTablePage *self = g_object_new (FAIR_TYPE_TABLE_PAGE, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->decks = g_object_ref (decks);
+  self->bookmark_menu = g_object_ref (bookmark_menu);
+  create_board (self);
+  create_controller (self);
+  self->sounds = fair_sounds_new (player, self->controller);
+  g_settings_bind (settings, FAIR_SETTING_SOUND, self->sounds, "on", G_SETTINGS_BIND_GET);
+  fair_table_page_update (self);
+  return self;
+}
+
+/* Returns: (transfer none): the actions of the table */
+GActionGroup *
+fair_table_page_get_actions (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
 }
 
 /* Returns: (transfer none) (nullable): the game or lesson on the table; NULL before the first game */
@@ -375,49 +371,79 @@ fair_table_page_get_game (FairTablePage *self)
   return self->game;
 }
 
+/* Makes everything on the page follow the game that is now on the table. */
+static void
+follow_game (FairTablePage *self)
+{
+  FairGameModel   *model = fair_table_page_get_model (self);
+  FairTableLayout *layout = FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+  gboolean         is_practice = fair_table_game_is_unsaved (self->game);
+
+  fair_sounds_set_model (self->sounds, model);
+  g_signal_group_set_target (self->model_signals, model);
+  fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
+  fair_board_set_model (FAIR_BOARD (self->board), model);
+  fair_table_page_follow_settings (self);
+  fair_table_page_close_find (self);
+  fair_announcer_clear (self->announcer);
+  if (self->explain != NULL)
+    fair_explain_panel_set_model (self->explain, model);
+  fair_table_page_follow_lesson (self);
+  /* The bar that shrinks the table. */
+  fair_table_layout_set_taking (layout, is_practice ? self->practice_bar : GTK_WIDGET (self->lesson_bar));
+  gtk_widget_set_visible (self->practice_bar, is_practice);
+  fair_status_line_set_game (self->status_line, self->game);
+  fair_result_bar_set_game (self->result_bar, self->game);
+  fair_table_page_follow_par (self);
+  fair_table_page_follow_clock (self);
+  fair_table_page_list_bookmarks (self);
+}
+
 /* Puts @game on the table, or shows it again if it is there already. */
 void
 fair_table_page_set_game (FairTablePage *self,
                           FairTableGame *game)
 {
-  FairGameModel *model;
   g_autoptr (FairTableGame) former = NULL;
 
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && FAIR_IS_TABLE_GAME (game));
 
   /* The previous game has to live until it has been replaced everywhere. */
   former = self->game ? g_object_ref (self->game) : NULL;
-  model = fair_table_game_get_model (game);
-  if (get_model (self) != model)
-    fair_table_clock_pause (self->clock);
-  fair_offer_bar_follow (self->offer_bar, game);
-  fair_table_advice_leave (self->advice);
-  fair_table_message_hide (self->message);
+  if (fair_table_page_get_model (self) != fair_table_game_get_model (game))
+    fair_table_page_pause (self);
+  fair_table_page_follow_offer (self, game);
+  fair_table_page_leave_advice (self);
+  fair_table_page_hide_message (self);
   fair_finale_stop (self->finale);
   g_set_object (&self->game, game);
   self->is_left = FALSE;
-  if (fair_table_game_get_session (game) != NULL)
+  if (fair_table_page_is_saved (self))
     g_clear_object (&self->waiting);
-  fair_sounds_set_model (self->sounds, model);
-  g_signal_group_set_target (self->model_signals, model);
-  fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
-  fair_board_set_model (FAIR_BOARD (self->board), model);
-  fair_table_actions_set_model (self->table_actions, model);
-  fair_lesson_controller_follow (self->lesson_controller, model);
-  fair_table_layout_set_taking (get_layout (self), get_taking (self));
-  gtk_widget_set_visible (self->practice_bar, fair_table_game_is_unsaved (game));
+  follow_game (self);
+  if (game != former)
+    fair_table_page_follow_advice (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
   fair_table_page_update (self);
-  take_focus (self);
+  gtk_widget_grab_focus (self->board);
 }
 
-/* Returns: (transfer none): the board; NULL before fair_table_page_set_up() */
+/* Returns: (transfer none): the board */
 FairBoard *
 fair_table_page_get_board (FairTablePage *self)
 {
   g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
 
   return FAIR_BOARD (self->board);
+}
+
+/* Returns: (transfer none): the controller of the board */
+FairBoardController *
+fair_table_page_get_controller (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
+
+  return self->controller;
 }
 
 /* Notes that the player chose @game in the list of games, so that its lesson can be offered when it is on
@@ -428,7 +454,7 @@ fair_table_page_expect (FairTablePage  *self,
 {
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
 
-  fair_lesson_controller_expect (self->lesson_controller, game);
+  self->expected = game;
 }
 
 /* Sets whether the window shows the table. If it does not, no action is available. */
@@ -444,66 +470,31 @@ fair_table_page_set_shown (FairTablePage *self,
   self->is_shown = shown;
   if (!shown)
     {
-      fair_table_clock_pause (self->clock);
-      fair_table_advice_leave (self->advice);
-      fair_table_message_hide (self->message);
+      fair_table_page_pause (self);
+      fair_table_page_leave_advice (self);
+      fair_table_page_hide_message (self);
     }
   fair_table_page_update (self);
 }
 
-/* Pauses the clock of the game until the player continues it. */
-void
-fair_table_page_pause (FairTablePage *self)
+/* Reacts to a click on the table or to the key @keyval: it hides the message, takes back the question of the END button,
+ * unless the key answers that, and stops a solution.  Returns: whether a solution was being shown */
+gboolean
+fair_table_page_interrupt (FairTablePage *self,
+                           guint          keyval)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
 
-  fair_table_clock_pause (self->clock);
+  fair_table_page_hide_message (self);
+  fair_status_line_stop_asking (self->status_line, keyval);
+  return fair_table_page_stop_solution (self);
 }
 
-/**
- * fair_table_page_deal:
- * @game: a new deal
- * @former: (nullable): the game in progress that it replaces, which can be brought back
- *
- * Puts @game on the table.
- */
+/* Keeps the game on the table for after a lesson or practice, if it is saved and not a former player's. */
 void
-fair_table_page_deal (FairTablePage *self,
-                      FairTableGame *game,
-                      FairTableGame *former)
+fair_table_page_keep_waiting (FairTablePage *self)
 {
-  gboolean is_offered;
-
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
-  fair_table_page_let_time_pass (self);
-  fair_table_clock_pause (self->clock);
-  is_offered = fair_offer_bar_offer (self->offer_bar, former, game);
-  fair_table_page_set_game (self, game);
-  fair_sounds_shuffle (self->sounds);
-  if (is_offered)
-    fair_table_actions_say (self->table_actions, _ ("New game dealt. Undo brings the previous game back."));
-}
-
-/* Brings the previous game back. Returns: (transfer full): that game */
-FairTableGame *
-fair_table_page_take_back (FairTablePage *self)
-{
-  FairTableGame *former;
-
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
-
-  former = fair_offer_bar_take_back (self->offer_bar);
-  fair_table_page_set_game (self, former);
-  fair_table_page_say (self, _ ("The previous game is back."));
-  return former;
-}
-
-/* Lets the game on the table wait during a lesson or practice, if it is saved and not a former player's. */
-void
-fair_table_page_let_wait (FairTablePage *self)
-{
-  if (self->game != NULL && fair_table_game_get_session (self->game) != NULL && !self->is_left)
+  if (fair_table_page_is_saved (self) && !self->is_left)
     g_set_object (&self->waiting, self->game);
 }
 
@@ -513,19 +504,19 @@ fair_table_page_leave_player (FairTablePage *self)
 {
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
 
-  fair_offer_bar_end (self->offer_bar);
+  fair_table_page_end_offer (self);
   g_clear_object (&self->waiting);
   self->is_left = TRUE;
 }
 
-/* Puts @game, which is not saved, on the table; the game in progress waits meanwhile. */
+/* Puts @game, which is not saved, on the table; the game in progress waits. */
 void
 fair_table_page_practice (FairTablePage *self,
                           FairTableGame *game)
 {
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && fair_table_game_is_unsaved (game));
 
-  fair_table_page_let_wait (self);
+  fair_table_page_keep_waiting (self);
   fair_table_page_set_game (self, game);
 }
 
@@ -549,40 +540,31 @@ fair_table_page_get_can_undo (FairTablePage *self)
 {
   g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
 
-  if (!is_used (self))
+  if (!self->is_shown || self->game == NULL)
     return FALSE;
-  if (can_undo_deal (self))
+  if (fair_table_page_can_undo_deal (self))
     return TRUE;
-  return fair_game_model_get_can_undo (get_model (self)) && fair_lesson_controller_lets_undo (self->lesson_controller);
-}
-
-/* Whether the previous game can be brought back. */
-gboolean
-fair_table_page_get_can_take_back (FairTablePage *self)
-{
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
-
-  return is_used (self) && is_saved (self) && fair_offer_bar_get_open (self->offer_bar);
+  return fair_game_model_get_can_undo (fair_table_page_get_model (self)) && fair_table_page_lesson_can_undo (self);
 }
 
 /* The tooltip of the undo button: if nothing can be undone, the reason. */
 const char *
-fair_table_page_get_undo_words (FairTablePage *self)
+fair_table_page_describe_undo (FairTablePage *self)
 {
   FairGameModel *model;
   FairGameClock *clock;
 
   g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
 
-  if (!is_used (self))
+  if (!self->is_shown || self->game == NULL)
     return _ ("Undo");
-  if (can_undo_deal (self))
+  if (fair_table_page_can_undo_deal (self))
     return _ ("Go Back to the Previous Game");
 
-  model = get_model (self);
+  model = fair_table_page_get_model (self);
   clock = fair_game_model_get_clock (model);
   if (fair_game_model_get_can_undo (model))
-    return fair_lesson_controller_lets_undo (self->lesson_controller) ? _ ("Undo") : _ ("Can’t undo: the lesson continues from here");
+    return fair_table_page_lesson_can_undo (self) ? _ ("Undo") : _ ("Can’t undo: the lesson continues from here");
   if (clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_OVER)
     return _ ("Can’t undo: the game has ended");
   if (fair_game_model_get_concealed (model))

@@ -1,7 +1,6 @@
 /* fair-table-page.h: the table: the board, the messages and offers around it, and the player's actions.
  *
- * It shows one game. Clock, advice, bookmarks and the lesson are separate objects that follow that game;
- * each has a group of actions.
+ * It shows one game. Its actions are for the menus, buttons and keys of the whole window.
  */
 #pragma once
 
@@ -15,27 +14,37 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TABLE_PAGE (fair_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (FairTablePage, fair_table_page, FAIR, TABLE_PAGE, GtkBox)
 
-void fair_table_page_set_up (FairTablePage   *self,
-                             GtkWindow       *window,
-                             FairTableDeck   *decks,
-                             FairSoundPlayer *player,
-                             GSettings       *settings);
-void fair_table_page_set_bookmark_menu (FairTablePage *self, GMenu *menu);
+FairTablePage *fair_table_page_new (GMenu *bookmark_menu, FairTableDeck *decks, FairSoundPlayer *player, GSettings *settings);
 
-FairTableGame *fair_table_page_get_game (FairTablePage *self);
-void           fair_table_page_set_game (FairTablePage *self, FairTableGame *game);
-FairBoard     *fair_table_page_get_board (FairTablePage *self);
+GActionGroup        *fair_table_page_get_actions (FairTablePage *self);
+FairTableGame       *fair_table_page_get_game (FairTablePage *self);
+void                 fair_table_page_set_game (FairTablePage *self, FairTableGame *game);
+FairBoard           *fair_table_page_get_board (FairTablePage *self);
+FairBoardController *fair_table_page_get_controller (FairTablePage *self);
 
 void           fair_table_page_expect (FairTablePage *self, const FairGame *game);
 void           fair_table_page_set_shown (FairTablePage *self, gboolean shown);
+void           fair_table_page_start (FairTablePage *self);
 void           fair_table_page_pause (FairTablePage *self);
 void           fair_table_page_deal (FairTablePage *self, FairTableGame *game, FairTableGame *former);
+void           fair_table_page_end_offer (FairTablePage *self);
+void           fair_table_page_set_offer_time (FairTablePage *self, guint milliseconds);
 FairTableGame *fair_table_page_take_back (FairTablePage *self);
 void           fair_table_page_practice (FairTablePage *self, FairTableGame *game);
 gboolean       fair_table_page_resume_waiting (FairTablePage *self);
 void           fair_table_page_leave_player (FairTablePage *self);
 gboolean       fair_table_page_get_can_undo (FairTablePage *self);
 gboolean       fair_table_page_get_can_take_back (FairTablePage *self);
-const char    *fair_table_page_get_undo_words (FairTablePage *self);
+const char    *fair_table_page_describe_undo (FairTablePage *self);
+
+void        fair_table_page_say (FairTablePage *self, const char *text);
+void        fair_table_page_hide_message (FairTablePage *self);
+const char *fair_table_page_get_message (FairTablePage *self);
+GMenuModel *fair_table_page_create_stack_menu (guint pile, int index);
+void        fair_table_page_open_stack_menu (FairTablePage *self, guint pile, int index);
+
+/* For the keys of the window. */
+gboolean fair_table_page_interrupt (FairTablePage *self, guint keyval);
+gboolean fair_table_page_escape (FairTablePage *self);
 
 G_END_DECLS

@@ -15,11 +15,11 @@ struct _FairWinnabilityLine
   GtkWidget *undo_button;
   GtkWidget *stop_button;
 
-  FairWinnability    *winnability;
-  GSignalGroup       *winnability_signals;
-  GSignalGroup       *model_signals;
-  FairSolutionPlayer *solution_player;
-  guint               source; /* shows that a search takes long */
+  FairWinnability *winnability;
+  GSignalGroup    *winnability_signals;
+  GSignalGroup    *model_signals;
+  gboolean         showing; /* a solution is being shown */
+  guint            source;  /* shows that a search takes long */
 };
 
 /* Milliseconds after which the line says that a search is running. */
@@ -27,14 +27,6 @@ struct _FairWinnabilityLine
 
 /* Pixels before the buttons. */
 #define SPACING 12
-
-typedef enum
-{
-  PROP_WINNABILITY = 1,
-  N_PROPERTIES
-} FairWinnabilityLineProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairWinnabilityLine, fair_winnability_line, GTK_TYPE_WIDGET)
 
@@ -104,7 +96,7 @@ fair_winnability_line_describe (FairWinnability *winnability)
 
 /* A short form of the same. */
 static const char *
-get_words (FairWinnability *winnability)
+describe_shortly (FairWinnability *winnability)
 {
   switch (fair_winnability_get_verdict (winnability))
     {
@@ -149,15 +141,13 @@ update_verdict (FairWinnabilityLine *self)
   else if (fair_winnability_get_searching (self->winnability))
     self->source = g_timeout_add_once (PATIENCE, patience_cb, self);
   else
-    set_text (self, fair_winnability_line_describe (self->winnability), get_words (self->winnability));
+    set_text (self, fair_winnability_line_describe (self->winnability), describe_shortly (self->winnability));
 }
 
 static void
 update (FairWinnabilityLine *self)
 {
-  gboolean showing = self->solution_player != NULL && fair_solution_player_get_running (self->solution_player);
-
-  if (showing)
+  if (self->showing)
     {
       g_clear_handle_id (&self->source, g_source_remove);
       set_text (self, _ ("Showing the solution…"), _ ("Solution"));
@@ -165,8 +155,8 @@ update (FairWinnabilityLine *self)
   else
     update_verdict (self);
 
-  gtk_widget_set_visible (self->stop_button, showing);
-  gtk_widget_set_visible (self->undo_button, !showing && has_anything_to_say (self) &&
+  gtk_widget_set_visible (self->stop_button, self->showing);
+  gtk_widget_set_visible (self->undo_button, !self->showing && has_anything_to_say (self) &&
                                                fair_winnability_get_blunder (self->winnability) &&
                                                fair_game_model_get_can_undo (fair_winnability_get_model (self->winnability)));
 }
@@ -256,43 +246,6 @@ fair_winnability_line_size_allocate (GtkWidget *widget,
   allocate_at (widget, self->stop_button, x + get_width (self->undo_button), get_width (self->stop_button), height);
 }
 
-/* Follows @winnability; the line is empty if it is NULL. */
-static void
-set_winnability (FairWinnabilityLine *self,
-                 FairWinnability     *winnability)
-{
-  g_set_object (&self->winnability, winnability);
-  g_signal_group_set_target (self->winnability_signals, winnability);
-  g_signal_group_set_target (self->model_signals, winnability ? fair_winnability_get_model (winnability) : NULL);
-  set_text (self, "", "");
-  update (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), winnability != NULL);
-}
-
-static void
-fair_winnability_line_get_property (GObject    *object,
-                                    guint       id,
-                                    GValue     *value,
-                                    GParamSpec *pspec)
-{
-  if (id == PROP_WINNABILITY)
-    g_value_set_object (value, FAIR_WINNABILITY_LINE (object)->winnability);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-fair_winnability_line_set_property (GObject      *object,
-                                    guint         id,
-                                    const GValue *value,
-                                    GParamSpec   *pspec)
-{
-  if (id == PROP_WINNABILITY)
-    set_winnability (FAIR_WINNABILITY_LINE (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 static void
 fair_winnability_line_dispose (GObject *object)
 {
@@ -303,7 +256,6 @@ fair_winnability_line_dispose (GObject *object)
   g_clear_object (&self->winnability_signals);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->winnability);
-  g_clear_object (&self->solution_player);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -313,17 +265,9 @@ fair_winnability_line_dispose (GObject *object)
 static void
 fair_winnability_line_class_init (FairWinnabilityLineClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = fair_winnability_line_get_property;
-  object_class->set_property = fair_winnability_line_set_property;
-  object_class->dispose = fair_winnability_line_dispose;
-
-  /* Can be NULL. */
-  properties[PROP_WINNABILITY] = g_param_spec_object ("winnability", NULL, NULL, FAIR_TYPE_WINNABILITY,
-                                                      G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->dispose = fair_winnability_line_dispose;
   widget_class->measure = fair_winnability_line_measure;
   widget_class->size_allocate = fair_winnability_line_size_allocate;
 
@@ -347,15 +291,28 @@ fair_winnability_line_init (FairWinnabilityLine *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update), self);
 }
 
-/* Shows that @solution_player runs while it does, with a button to stop it; to be called once. */
+/* Follows @winnability; the line is empty if it is NULL. */
 void
-fair_winnability_line_set_show_me (FairWinnabilityLine *self,
-                                   FairSolutionPlayer  *solution_player)
+fair_winnability_line_set_winnability (FairWinnabilityLine *self,
+                                       FairWinnability     *winnability)
 {
   g_return_if_fail (FAIR_IS_WINNABILITY_LINE (self));
-  g_return_if_fail (self->solution_player == NULL);
 
-  self->solution_player = g_object_ref (solution_player);
-  g_signal_connect_object (solution_player, "notify::running", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_set_object (&self->winnability, winnability);
+  g_signal_group_set_target (self->winnability_signals, winnability);
+  g_signal_group_set_target (self->model_signals, winnability ? fair_winnability_get_model (winnability) : NULL);
+  set_text (self, "", "");
+  update (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), winnability != NULL);
+}
+
+/* Shows whether a solution is being shown, with a button to stop it. */
+void
+fair_winnability_line_set_showing (FairWinnabilityLine *self,
+                                   gboolean             showing)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY_LINE (self));
+
+  self->showing = showing;
   update (self);
 }

@@ -1,6 +1,6 @@
 /* fair-lesson-bar.h: the bar below the table that offers a lesson and shows its steps.
  *
- * It shows the texts that it is given, and knows neither the game nor the lesson; its buttons are signals.
+ * It shows the texts that it is given, and knows neither the game nor the lesson; its buttons are actions of the page.
  */
 #pragma once
 

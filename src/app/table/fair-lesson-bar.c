@@ -25,38 +25,10 @@ struct _FairLessonBar
   int height;
 };
 
-typedef enum
-{
-  SIGNAL_NEXT,
-  SIGNAL_BACK,
-  SIGNAL_LEAVE,
-  N_SIGNALS
-} FairLessonBarSignal;
-
-static guint signals[N_SIGNALS];
-
 /* Pixels: if the text is long and the window low, at least this much is visible, and the rest scrolls. */
-#define LEAST_HEIGHT 120
+#define MIN_HEIGHT 120
 
 G_DEFINE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, GTK_TYPE_WIDGET)
-
-static void
-next_cb (FairLessonBar *self)
-{
-  g_signal_emit (self, signals[SIGNAL_NEXT], 0);
-}
-
-static void
-back_cb (FairLessonBar *self)
-{
-  g_signal_emit (self, signals[SIGNAL_BACK], 0);
-}
-
-static void
-leave_cb (FairLessonBar *self)
-{
-  g_signal_emit (self, signals[SIGNAL_LEAVE], 0);
-}
 
 static GtkSizeRequestMode
 fair_lesson_bar_get_request_mode (GtkWidget *widget)
@@ -80,7 +52,7 @@ fair_lesson_bar_measure (GtkWidget     *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     return;
 
-  *minimum = MIN (*minimum, LEAST_HEIGHT);
+  *minimum = MIN (*minimum, MIN_HEIGHT);
   if (for_size == self->width)
     *natural = MAX (*natural, self->height);
 }
@@ -128,18 +100,7 @@ fair_lesson_bar_class_init (FairLessonBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairLessonBar, leave_button);
   gtk_widget_class_bind_template_child (widget_class, FairLessonBar, back_button);
   gtk_widget_class_bind_template_child (widget_class, FairLessonBar, next_button);
-  gtk_widget_class_bind_template_callback (widget_class, next_cb);
-  gtk_widget_class_bind_template_callback (widget_class, back_cb);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-
-  /* Emitted by the buttons. */
-  signals[SIGNAL_NEXT] =
-    g_signal_new ("next", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_BACK] =
-    g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_LEAVE] =
-    g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -205,7 +166,6 @@ fair_lesson_bar_show_step (FairLessonBar           *self,
   set_text (self->task, step->task);
   gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Leave"));
   gtk_widget_set_visible (self->back_button, TRUE);
-  gtk_widget_set_sensitive (self->back_button, step->number > 1);
   gtk_button_set_label (self->next_button, step->asks                      ? _ ("Show Me")
                                            : step->number == step->n_steps ? _ ("Done")
                                                                            : _ ("Next"));

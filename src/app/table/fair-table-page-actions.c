@@ -1,0 +1,425 @@
+/* What the table does for the player beside moves: undo and redo, hints, explanations, finding a card, swipes, the menu of
+ * a stack, and the messages about all that. */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-settings.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Milliseconds for which a refusal and the text of a hint are shown. */
+#define REFUSAL_TIME 4000
+#define HINT_TIME 15000
+
+static void
+hide_message_cb (gpointer data)
+{
+  FairTablePage *self = data;
+
+  self->message_source = 0;
+  fair_table_page_hide_message (self);
+}
+
+/* Shows and announces @text near the table for @time milliseconds. */
+static void
+show_message (FairTablePage *self,
+              const char    *text,
+              guint          time)
+{
+  g_clear_handle_id (&self->message_source, g_source_remove);
+  gtk_label_set_text (self->message_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
+  gtk_revealer_set_reveal_child (self->message, TRUE);
+  self->message_source = g_timeout_add_once (time, hide_message_cb, self);
+  fair_table_page_update_numbers (self);
+  fair_announcer_say (self->announcer, text);
+}
+
+/* Shows and announces @text for some seconds, or until the game changes. */
+void
+fair_table_page_say (FairTablePage *self,
+                     const char    *text)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  show_message (self, text, REFUSAL_TIME);
+}
+
+void
+fair_table_page_hide_message (FairTablePage *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  g_clear_handle_id (&self->message_source, g_source_remove);
+  if (!gtk_revealer_get_reveal_child (self->message))
+    return;
+
+  gtk_revealer_set_reveal_child (self->message, FALSE);
+  fair_table_page_update_numbers (self);
+}
+
+/* Returns: (transfer none): the current message; empty if there is none */
+const char *
+fair_table_page_get_message (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), "");
+
+  return gtk_revealer_get_reveal_child (self->message) ? gtk_label_get_text (self->message_label) : "";
+}
+
+static FairExplainPanel *
+ensure_explain (FairTablePage *self)
+{
+  if (self->explain != NULL)
+    return self->explain;
+
+  self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (self->controller));
+  fair_side_box_set_panel (self->side, GTK_WIDGET (self->explain));
+  fair_explain_panel_set_model (self->explain, fair_table_page_get_model (self));
+  return self->explain;
+}
+
+/* Reports why a move was refused: in the panel if that is open, otherwise in a message unless the player has
+ * turned those off. */
+void
+fair_table_page_refuse (FairTablePage *self,
+                        const char    *text)
+{
+  gboolean in_panel = fair_side_box_get_shown (self->side);
+
+  fair_explain_panel_answer (ensure_explain (self), text);
+  if (in_panel)
+    fair_announcer_say (self->announcer, text);
+  else if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
+    fair_table_page_say (self, text);
+}
+
+static void
+undo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage *self = data;
+
+  if (fair_table_page_can_undo_deal (self))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
+      return;
+    }
+
+  fair_table_page_advance_time (self);
+  fair_game_model_undo (fair_table_page_get_model (self));
+}
+
+static void
+redo_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  fair_table_page_advance_time (data);
+  fair_game_model_redo (fair_table_page_get_model (data));
+}
+
+/* Shows a message for a part of the page that has no other place for it. */
+static void
+say_action (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  fair_table_page_say (data, g_variant_get_string (parameter, NULL));
+}
+
+/* Announces what a part of the page shows. */
+static void
+announce_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  FairTablePage *self = data;
+
+  fair_announcer_say (self->announcer, g_variant_get_string (parameter, NULL));
+}
+
+static void
+hint_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage   *self = data;
+  g_autofree char *text = fair_board_controller_hint (self->controller);
+
+  if (text != NULL)
+    show_message (self, text, HINT_TIME);
+}
+
+static void
+explain_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  FairTablePage *self = data;
+  GtkWidget     *explain = GTK_WIDGET (ensure_explain (self));
+  gboolean       shown = !fair_side_box_get_shown (self->side);
+
+  /* The focused widget is about to be hidden. */
+  if (!shown && gtk_widget_get_focus_child (explain) != NULL)
+    gtk_widget_grab_focus (self->board);
+  fair_side_box_set_shown (self->side, shown);
+  fair_board_controller_clear_hint (self->controller);
+}
+
+/* Finds a card while the player types its name. */
+static void
+find (FairTablePage *self,
+      gboolean       next)
+{
+  GtkWidget       *entry = adw_bin_get_child (self->find_bar);
+  const char      *text = gtk_editable_get_text (GTK_EDITABLE (entry));
+  g_autofree char *found = fair_board_controller_find (self->controller, text, next);
+
+  if (found == NULL && *text != '\0')
+    gtk_widget_add_css_class (entry, "error");
+  else
+    gtk_widget_remove_css_class (entry, "error");
+  if (*text != '\0')
+    fair_announcer_say (self->announcer, found ? found : _ ("No visible card matches."));
+}
+
+static void
+find_changed_cb (FairTablePage *self)
+{
+  find (self, FALSE);
+}
+
+static void
+find_next_cb (FairTablePage *self)
+{
+  find (self, TRUE);
+}
+
+static GtkWidget *
+create_find_entry (FairTablePage *self)
+{
+  GtkWidget *entry = gtk_search_entry_new ();
+
+  /* translators: an example of what to type to find a card; keep it short, because there is little room */
+  g_object_set (entry, "placeholder-text", _ ("7s, queen"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Find a card"), -1);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 6);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 24);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (find_changed_cb), self);
+  g_signal_connect_swapped (entry, "next-match", G_CALLBACK (find_next_cb), self);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (fair_table_page_close_find), self);
+  g_signal_connect_swapped (entry, "stop-search", G_CALLBACK (fair_table_page_close_find), self);
+  return entry;
+}
+
+/* The entry is created when it is first needed. */
+static void
+find_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage *self = data;
+
+  if (adw_bin_get_child (self->find_bar) == NULL)
+    adw_bin_set_child (self->find_bar, create_find_entry (self));
+  gtk_editable_set_text (GTK_EDITABLE (adw_bin_get_child (self->find_bar)), "");
+  gtk_widget_set_visible (GTK_WIDGET (self->find_bar), TRUE);
+  gtk_widget_grab_focus (adw_bin_get_child (self->find_bar));
+}
+
+/* Hides the entry and focuses the table, where the cursor is on the card that was found. */
+void
+fair_table_page_close_find (FairTablePage *self)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->find_bar)))
+    return;
+
+  gtk_widget_grab_focus (self->board);
+  gtk_widget_set_visible (GTK_WIDGET (self->find_bar), FALSE);
+}
+
+/* The pile that an action is for: its parameter or, without one, the one with the cursor. */
+static guint
+get_pile (FairTablePage *self,
+          GVariant      *parameter)
+{
+  return parameter ? g_variant_get_uint32 (parameter) : fair_board_controller_get_current_pile (self->controller);
+}
+
+static void
+spread_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  FairTablePage *self = data;
+
+  fair_board_controller_spread (self->controller, get_pile (self, parameter));
+}
+
+static void
+cheat_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairTablePage *self = data;
+
+  fair_board_controller_cheat_with (self->controller, get_pile (self, parameter));
+}
+
+static void
+peek_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage *self = data;
+  guint          pile;
+  int            index;
+
+  g_variant_get (parameter, "(ui)", &pile, &index);
+  fair_board_controller_peek_at (self->controller, pile, index);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "undo", .activate = undo_action },
+  { .name = "redo", .activate = redo_action },
+  { .name = "say", .activate = say_action, .parameter_type = "s" },
+  { .name = "announce", .activate = announce_action, .parameter_type = "s" },
+  { .name = "hint", .activate = hint_action },
+  { .name = "explain", .activate = explain_action },
+  { .name = "find-card", .activate = find_action },
+  /* Not every game has these. */
+  { .name = "spread", .activate = spread_action },
+  { .name = "cheat", .activate = cheat_action },
+  { .name = "spread-pile", .activate = spread_action, .parameter_type = "u" },
+  { .name = "cheat-with", .activate = cheat_action, .parameter_type = "u" },
+  { .name = "peek-at", .activate = peek_action, .parameter_type = "(ui)" }
+};
+
+void
+fair_table_page_init_actions (FairTablePage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+}
+
+/* Enables the actions that are possible. */
+void
+fair_table_page_update_actions (FairTablePage *self)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+  gboolean       used = self->is_shown && model != NULL;
+
+  fair_table_page_enable (self, "undo", fair_table_page_get_can_undo (self));
+  fair_table_page_enable (self, "redo", used && !fair_table_game_is_lesson (self->game) && fair_game_model_get_can_redo (model));
+  fair_table_page_enable (self, "hint", used);
+  fair_table_page_enable (self, "explain", used);
+  fair_table_page_enable (self, "find-card", used);
+  fair_table_page_enable (self, "spread", used && fair_game_model_can_spread (model));
+  fair_table_page_enable (self, "cheat", used && fair_game_model_get_rules (model)->spec->can_cheat);
+}
+
+static void
+clicking_cb (FairTablePage *self)
+{
+  g_autofree char *clicking = g_settings_get_string (self->game_settings, FAIR_SETTING_CLICKING);
+
+  fair_board_controller_set_clicking (self->controller, g_str_equal (clicking, "sends")     ? FAIR_CLICKING_SENDS
+                                                        : g_str_equal (clicking, "selects") ? FAIR_CLICKING_SELECTS
+                                                                                            : FAIR_CLICKING_BY_GAME);
+}
+
+/* Follows the preferences of the game on the table. */
+void
+fair_table_page_follow_settings (FairTablePage *self)
+{
+  if (self->game_settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->game_settings, self);
+  g_clear_object (&self->game_settings);
+  self->game_settings = fair_settings_new_for_table (fair_game_model_get_rules (fair_table_page_get_model (self))->game);
+  g_signal_connect_object (self->game_settings, "changed::" FAIR_SETTING_CLICKING, G_CALLBACK (clicking_cb), self, G_CONNECT_SWAPPED);
+  clicking_cb (self);
+}
+
+/* Does what a swipe over the table in @direction stands for. */
+void
+fair_table_page_swipe (FairTablePage   *self,
+                       GtkDirectionType direction)
+{
+  const char *action = NULL;
+
+  switch (direction)
+    {
+    case GTK_DIR_LEFT:
+      action = "table.undo";
+      break;
+    case GTK_DIR_RIGHT:
+      action = "table.hint";
+      break;
+    case GTK_DIR_DOWN:
+      action = "table.explain";
+      break;
+    case GTK_DIR_UP:
+      action = "app.preferences";
+      break;
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+    default:
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+static gboolean
+unparent_cb (gpointer data)
+{
+  gtk_widget_unparent (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Moves the focus back to the table at once, or GTK moves it to the first button of the window; by the time the menu is
+ * destroyed, another one may have it. The menu is destroyed later because its action is activated after it closes. */
+static void
+menu_closed_cb (GtkWidget *popover,
+                GtkWidget *board)
+{
+  gtk_widget_grab_focus (board);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
+}
+
+/* Returns: (transfer full): the menu of a stack in Beleaguered Castle and in Streets and Alleys, requested at the card @index
+ * of @pile, from the bottom */
+GMenuModel *
+fair_table_page_create_stack_menu (guint pile,
+                                   int   index)
+{
+  GMenu           *menu = g_menu_new ();
+  g_autofree char *spread = g_strdup_printf ("table.spread-pile(uint32 %u)", pile);
+  g_autofree char *cheat = g_strdup_printf ("table.cheat-with(uint32 %u)", pile);
+  g_autofree char *peek = g_strdup_printf ("table.peek-at((uint32 %u, %d))", pile, index);
+
+  g_menu_append (menu, _ ("_Spread"), spread);
+  g_menu_append (menu, _ ("Move as a _Cheat"), cheat);
+  g_menu_append (menu, _ ("_Peek"), peek);
+  return G_MENU_MODEL (menu);
+}
+
+/* Opens the menu of a stack. */
+void
+fair_table_page_open_stack_menu (FairTablePage *self,
+                                 guint          pile,
+                                 int            index)
+{
+  g_autoptr (GMenuModel) menu = fair_table_page_create_stack_menu (pile, index);
+  GtkWidget   *popover = gtk_popover_menu_new_from_model (menu);
+  GdkRectangle bounds;
+
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  gtk_widget_set_parent (popover, GTK_WIDGET (self->table));
+  if (fair_board_get_bounds (FAIR_BOARD (self->board), pile, index, &bounds))
+    gtk_popover_set_pointing_to (GTK_POPOVER (popover), &bounds);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self->board, 0);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}

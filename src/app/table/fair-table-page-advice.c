@@ -1,0 +1,283 @@
+/* What the solver does for the player: it reports whether the game can still be won, shows a winning move, and plays a
+ * whole solution on the table. */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Milliseconds between two steps while a solution is shown. */
+#define SHOW_INTERVAL 600
+#define SHOW_INTERVAL_FAST 150
+
+/* The winnability of the game on the table; NULL without a game and in a lesson. */
+static FairWinnability *
+get_winnability (FairTablePage *self)
+{
+  return self->game ? fair_table_game_get_winnability (self->game) : NULL;
+}
+
+static const char *
+get_note (void)
+{
+  return _ ("Assisted: does not count in the scoreboard.");
+}
+
+/* Shows @text about a question, together with the note if that is still to be shown; with an answer, for the last time. */
+static void
+say_help (FairTablePage *self,
+          const char    *text,
+          gboolean       answers)
+{
+  gboolean         noted = self->note_source != 0 || self->note_waits;
+  g_autofree char *both = noted ? g_strjoin ("\n", text, get_note (), NULL) : NULL;
+
+  g_clear_handle_id (&self->note_source, g_source_remove);
+  self->note_waits = noted && !answers;
+  fair_table_page_say (self, both ? both : text);
+}
+
+static void
+note_cb (gpointer data)
+{
+  FairTablePage *self = data;
+
+  self->note_source = 0;
+  fair_table_page_say (self, get_note ());
+}
+
+/* When the player gets help for the first time in a game, shows that it does not count any more, after what
+ * the help itself shows. */
+void
+fair_table_page_assisted (FairTablePage *self)
+{
+  guint before = self->assistance;
+
+  self->assistance = fair_game_model_get_assistance (fair_table_page_get_model (self));
+  if (self->assistance != 0 && before == 0 && self->note_source == 0)
+    self->note_source = g_idle_add_once (note_cb, self);
+}
+
+static gboolean
+is_playing (FairTablePage *self)
+{
+  FairStatus status = get_winnability (self) ? fair_game_model_get_status (fair_table_page_get_model (self)) : FAIR_STATUS_ENDED;
+
+  return self->is_shown && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
+}
+
+/* Enables the actions of advice that are possible. */
+void
+fair_table_page_update_advice (FairTablePage *self)
+{
+  gboolean playing = is_playing (self);
+  gboolean showing = self->solution != NULL;
+
+  fair_table_page_enable (self, "ask-winnability", playing && !showing && !fair_winnability_get_open (get_winnability (self)));
+  fair_table_page_enable (self, "winning-move",
+                          playing && !showing && !fair_game_model_get_concealed (fair_table_page_get_model (self)));
+  fair_table_page_enable (self, "show-solution", playing && !showing);
+  fair_table_page_enable (self, "stop-showing", showing);
+}
+
+static void
+ask_winnability_action (GSimpleAction *action,
+                        GVariant      *parameter,
+                        gpointer       data)
+{
+  fair_winnability_set_telling (get_winnability (data), TRUE);
+}
+
+/* Shows the winning move that was asked for when the search has ended. */
+static void
+show_winning_move (FairTablePage *self)
+{
+  FairGameModel   *model = fair_table_page_get_model (self);
+  g_autofree char *move = NULL;
+  g_autofree char *text = NULL;
+  FairMove         winning;
+
+  if (!self->wants_move || fair_winnability_get_searching (get_winnability (self)))
+    return;
+
+  self->wants_move = FALSE;
+  if (fair_winnability_get_move (get_winnability (self), &winning))
+    {
+      move = fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), winning);
+      /* translators: %s is the sentence for a move */
+      text = g_strdup_printf (_ ("Winning move: %s"), move);
+      say_help (self, text, TRUE);
+      fair_board_show_move (FAIR_BOARD (self->board), &winning);
+    }
+  else if (fair_winnability_get_verdict (get_winnability (self)) == FAIR_VERDICT_LOST)
+    say_help (self, _ ("No winning move: this game can no longer be won."), TRUE);
+  else if (fair_winnability_get_starved (get_winnability (self)))
+    say_help (self, _ ("There is not enough memory to look for a winning move."), TRUE);
+  else
+    say_help (self, _ ("No winning move found."), TRUE);
+}
+
+static void
+winning_move_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  FairTablePage *self = data;
+
+  fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_WINNING_MOVE);
+  fair_game_model_count_hint (fair_table_page_get_model (self));
+  fair_winnability_seek (get_winnability (self));
+  self->wants_move = TRUE;
+  if (fair_winnability_get_searching (get_winnability (self)))
+    say_help (self, _ ("Looking for a winning move…"), FALSE);
+  show_winning_move (self);
+}
+
+static void
+set_solution (FairTablePage   *self,
+              FairWinnability *winnability)
+{
+  g_set_object (&self->solution, winnability);
+  fair_status_line_set_showing (self->status_line, winnability != NULL);
+  fair_sounds_set_showing (self->sounds, winnability != NULL);
+  fair_table_page_update_advice (self);
+}
+
+/* Ends the solution, and shows @text (nullable), the reason. */
+static void
+end_solution (FairTablePage *self,
+              const char    *text)
+{
+  g_clear_handle_id (&self->solution_source, g_source_remove);
+  set_solution (self, NULL);
+  if (text != NULL && is_playing (self))
+    fair_table_page_say (self, text);
+}
+
+/* Returns: (nullable): why there is no next move, if no search is running; NULL if the game is over */
+static const char *
+describe_end (FairTablePage *self)
+{
+  FairGameModel *model = fair_winnability_get_model (self->solution);
+
+  if (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING)
+    return NULL;
+  if (fair_winnability_get_verdict (self->solution) == FAIR_VERDICT_LOST)
+    return _ ("No solution: this game can no longer be won.");
+  if (fair_winnability_get_starved (self->solution))
+    return _ ("There is not enough memory to look for a way to win.");
+  return _ ("No solution found.");
+}
+
+/* Plays the next step of the solution, once it is known. */
+static gboolean
+step_cb (gpointer data)
+{
+  FairTablePage *self = data;
+  FairGameModel *model = fair_winnability_get_model (self->solution);
+  FairMove       move;
+
+  if (fair_winnability_get_move (self->solution, &move))
+    {
+      if (!fair_game_model_may_play (model))
+        end_solution (self, _ ("Showing stopped: the game is paused."));
+      else if (!fair_reason_is_legal (fair_game_model_play (model, move)))
+        end_solution (self, _ ("Showing stopped: the next move is not possible."));
+      else if (self->solution != NULL) /* The next move is known, or is searched for now. */
+        fair_winnability_seek (self->solution);
+    }
+  else if (!fair_winnability_get_searching (self->solution))
+    end_solution (self, describe_end (self));
+
+  return self->solution != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+/* Plays a winning line step by step, until the game is won or something else ends it. This makes the game an assisted
+ * one. */
+static void
+show_solution_action (GSimpleAction *action,
+                      GVariant      *parameter,
+                      gpointer       data)
+{
+  FairTablePage *self = data;
+  gboolean       fast = g_settings_get_boolean (self->settings, FAIR_SETTING_FAST_ANIMATION);
+
+  fair_table_page_start (self);
+  fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_SHOW_ME);
+  fair_winnability_seek (get_winnability (self));
+  self->solution_source = g_timeout_add (fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL, step_cb, self);
+  set_solution (self, get_winnability (self));
+}
+
+static void
+stop_showing_action (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       data)
+{
+  fair_table_page_stop_solution (data);
+}
+
+/* Shows the note that still waits, because there will be no answer to show it with. In another position the winning move
+ * is not needed any more; the game still counts as assisted. */
+void
+fair_table_page_release_note (FairTablePage *self)
+{
+  if (self->note_waits && self->note_source == 0)
+    self->note_source = g_idle_add_once (note_cb, self);
+  self->note_waits = FALSE;
+}
+
+static const GActionEntry actions[] = {
+  { .name = "ask-winnability", .activate = ask_winnability_action },
+  { .name = "winning-move", .activate = winning_move_action },
+  { .name = "show-solution", .activate = show_solution_action },
+  { .name = "stop-showing", .activate = stop_showing_action }
+};
+
+void
+fair_table_page_init_advice (FairTablePage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_winning_move), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_table_page_update_advice), self);
+}
+
+/* Follows the game that has been put on the table. */
+void
+fair_table_page_follow_advice (FairTablePage *self)
+{
+  guint assistance = fair_game_model_get_assistance (fair_table_page_get_model (self));
+
+  g_signal_group_set_target (self->winnability_signals, get_winnability (self));
+  self->assistance = assistance;
+  g_clear_handle_id (&self->note_source, g_source_remove);
+  self->note_waits = FALSE;
+}
+
+/* Stops the solution and drops the question for a winning move, because the table is left; a note that was to be shown
+ * with the answer waits until the table is seen again. */
+void
+fair_table_page_leave_advice (FairTablePage *self)
+{
+  if (self->solution != NULL)
+    end_solution (self, NULL);
+  self->wants_move = FALSE;
+  self->note_waits = self->note_waits || self->note_source != 0;
+  g_clear_handle_id (&self->note_source, g_source_remove);
+}
+
+/* Stops the solution, because the player does something else. Returns: whether one was being shown */
+gboolean
+fair_table_page_stop_solution (FairTablePage *self)
+{
+  if (self->solution == NULL)
+    return FALSE;
+
+  end_solution (self, NULL);
+  fair_table_page_say (self, _ ("Showing stopped. You can keep playing from here."));
+  return TRUE;
+}

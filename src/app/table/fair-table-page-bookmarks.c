@@ -1,0 +1,223 @@
+/* Bookmarks in the game on the table, and the menu that lists them. */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-score-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Returns: (transfer none) (nullable): the bookmarks of the game on the table */
+static GListModel *
+get_bookmarks (FairTablePage *self)
+{
+  return self->game ? fair_game_model_get_bookmarks (fair_table_page_get_model (self)) : NULL;
+}
+
+static guint
+count_bookmarks (FairTablePage *self)
+{
+  return self->game ? g_list_model_get_n_items (get_bookmarks (self)) : 0;
+}
+
+/* The number of the bookmark at @index, from 0. */
+static guint
+get_number (FairTablePage *self,
+            guint          index)
+{
+  g_autoptr (FairBookmark) bookmark = g_list_model_get_item (get_bookmarks (self), index);
+
+  return fair_bookmark_get_number (bookmark);
+}
+
+/* The percentage of cards on the foundations in @position. */
+static guint
+get_percentage (const FairRules    *rules,
+                const FairPosition *position)
+{
+  guint n = 0;
+  guint n_foundations = 0;
+
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    {
+      n += fair_position_count (position, pile);
+      if (rules->piles[pile].role == FAIR_FOUNDATION)
+        n_foundations += fair_position_count (position, pile);
+    }
+
+  return 100 * n_foundations / n;
+}
+
+/* Appends @bookmark to the menu: its number, and where in the game it is. */
+static void
+append_item (FairTablePage *self,
+             FairBookmark  *bookmark)
+{
+  const FairRules *rules = fair_game_model_get_rules (fair_table_page_get_model (self));
+  guint            number = fair_bookmark_get_number (bookmark);
+  guint            n_moves = fair_bookmark_get_moves (bookmark);
+  guint            percentage = get_percentage (rules, fair_bookmark_get_position (bookmark));
+  /* translators: %u is a number of moves. */
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  g_autofree char *time = fair_score_words_time (fair_bookmark_get_time (bookmark));
+  /* translators: a bookmark in a menu: its number, the moves up to it, the time it was set at, and the
+   * percentage of the cards that lie on the foundations */
+  g_autofree char *label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), number, moves, time, percentage);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "bookmarks.return-to", "u", number);
+  g_menu_append_item (self->bookmark_menu, item);
+}
+
+/* Fills the menu and updates the actions. */
+void
+fair_table_page_list_bookmarks (FairTablePage *self)
+{
+  g_signal_group_set_target (self->bookmark_signals, get_bookmarks (self));
+  g_menu_remove_all (self->bookmark_menu);
+  for (guint i = 0; i < count_bookmarks (self); i++)
+    {
+      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (get_bookmarks (self), i);
+
+      append_item (self, bookmark);
+    }
+  fair_table_page_update_bookmarks (self);
+}
+
+/* Shows @text: (transfer full) */
+static void
+say (FairTablePage *self,
+     char          *text)
+{
+  fair_table_page_say (self, text);
+  g_free (text);
+}
+
+/* Sets a bookmark, or removes the one at the current position. */
+static void
+toggle_action (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  FairTablePage *self = data;
+  FairGameModel *model = fair_table_page_get_model (self);
+  guint          number = fair_game_model_get_bookmark (model);
+
+  fair_table_page_advance_time (self);
+  if (number != 0)
+    {
+      fair_game_model_remove_bookmark (model, number);
+      /* translators: %u is the number of a bookmark. */
+      say (self, g_strdup_printf (_ ("Bookmark %u removed."), number));
+      return;
+    }
+
+  number = fair_game_model_add_bookmark (model);
+  if (number != 0)
+    /* translators: %u is the number of a bookmark. */
+    say (self, g_strdup_printf (_ ("Bookmark %u set."), number));
+  else if (count_bookmarks (self) == FAIR_MAX_BOOKMARKS)
+    /* translators: %u is the largest number of bookmarks in a game. */
+    say (self, g_strdup_printf (ngettext ("You already have %u bookmark, the maximum. Remove it to add another.",
+                                          "You already have %u bookmarks, the maximum. Remove one to add another.",
+                                          FAIR_MAX_BOOKMARKS),
+                                FAIR_MAX_BOOKMARKS));
+}
+
+static void
+return_to (FairTablePage *self,
+           guint          number)
+{
+  fair_table_page_advance_time (self);
+  switch (fair_game_model_return (fair_table_page_get_model (self), number))
+    {
+    case FAIR_RETURN_THERE:
+      /* translators: %u is the number of a bookmark. */
+      say (self, g_strdup_printf (_ ("Already at bookmark %u."), number));
+      break;
+    case FAIR_RETURN_SHOWN:
+      /* translators: %u is the number of a bookmark. */
+      say (self, g_strdup_printf (_ ("Can’t go back to bookmark %u: a new card was revealed since then."), number));
+      break;
+    case FAIR_RETURN_POSSIBLE:
+    case FAIR_RETURN_NOT_NOW:
+    default:
+      break;
+    }
+}
+
+/* After an item of a submenu GTK does not return the focus to the table. */
+static void
+return_to_action (GSimpleAction *action,
+                  GVariant      *parameter,
+                  gpointer       data)
+{
+  FairTablePage *self = data;
+
+  return_to (self, g_variant_get_uint32 (parameter));
+  gtk_widget_grab_focus (self->board);
+}
+
+/* Goes to the latest bookmark or, at a bookmark, to the one before it; from the first one to the latest
+ * again. */
+static void
+return_to_last_action (GSimpleAction *action,
+                       GVariant      *parameter,
+                       gpointer       data)
+{
+  FairTablePage *self = data;
+  guint          n = count_bookmarks (self);
+  guint          present = fair_game_model_get_bookmark (fair_table_page_get_model (self));
+  guint          index = n - 1;
+
+  for (guint i = 1; present != 0 && i < n; i++)
+    if (get_number (self, i) == present)
+      index = i - 1;
+  return_to (self, get_number (self, index));
+}
+
+static void
+remove_all_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  FairTablePage *self = data;
+
+  while (count_bookmarks (self) > 0)
+    fair_game_model_remove_bookmark (fair_table_page_get_model (self), get_number (self, 0));
+  fair_table_page_say (self, _ ("All bookmarks removed."));
+  gtk_widget_grab_focus (self->board);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "toggle", .activate = toggle_action, .state = "false" },
+  { .name = "return-to", .activate = return_to_action, .parameter_type = "u" },
+  { .name = "return-to-last", .activate = return_to_last_action },
+  { .name = "remove-all", .activate = remove_all_action }
+};
+
+void
+fair_table_page_init_bookmarks (FairTablePage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  self->bookmark_signals = g_signal_group_new (G_TYPE_LIST_MODEL);
+  g_signal_group_connect_swapped (self->bookmark_signals, "items-changed", G_CALLBACK (fair_table_page_list_bookmarks), self);
+}
+
+/* Enables the actions that are possible, and checks the item of a bookmark at the current position. */
+void
+fair_table_page_update_bookmarks (FairTablePage *self)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+  gboolean       at_table = self->is_shown && self->game != NULL && !fair_table_game_is_lesson (self->game);
+  gboolean       any = at_table && count_bookmarks (self) > 0;
+  gboolean       may_play = at_table && fair_game_model_may_play (model);
+  gboolean       playing = may_play && fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) == FAIR_STATUS_PLAYING;
+
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "toggle",
+                                      g_variant_new_boolean (at_table && fair_game_model_get_bookmark (model) != 0));
+  fair_table_page_enable (self, "toggle", playing);
+  fair_table_page_enable (self, "return-to", any && may_play);
+  fair_table_page_enable (self, "return-to-last", any && may_play);
+  fair_table_page_enable (self, "remove-all", any);
+}

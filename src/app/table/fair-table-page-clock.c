@@ -1,0 +1,215 @@
+/* The clock of the game on the table, if it has one: it ticks once a second, warns when the time gets short, and covers
+ * the cards while it stands still. */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-rush-sheet.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The clock of the game on the table; NULL if there is none. */
+static FairGameClock *
+get_clock (FairTablePage *self)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+
+  return model ? fair_game_model_get_clock (model) : NULL;
+}
+
+/* Whether the clock belongs to a game in progress; in a lesson it does not run. */
+static gboolean
+is_timed (FairTablePage *self)
+{
+  return get_clock (self) != NULL && !fair_table_game_is_lesson (self->game);
+}
+
+static void update_tick (FairTablePage *self);
+
+static void
+tick_cb (gpointer data)
+{
+  FairTablePage *self = data;
+
+  self->tick_source = 0;
+  fair_game_clock_advance (get_clock (self), g_get_monotonic_time ());
+  update_tick (self);
+}
+
+/* Schedules the next update for the clock's next second, if it is running. */
+static void
+update_tick (FairTablePage *self)
+{
+  gint64 left;
+
+  g_clear_handle_id (&self->tick_source, g_source_remove);
+  if (!is_timed (self) || fair_game_clock_get_state (get_clock (self)) != FAIR_GAME_CLOCK_RUNNING)
+    return;
+
+  left = fair_game_clock_get_next_second (get_clock (self)) - g_get_monotonic_time ();
+  self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, 1), tick_cb, self);
+}
+
+/* Covers the cards while they are hidden, and shows the points of a game that is over. */
+static void
+update_cover (FairTablePage *self)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+  gboolean       covers = model != NULL && fair_game_model_get_concealed (model);
+  gboolean       paused = covers && fair_game_clock_get_state (get_clock (self)) == FAIR_GAME_CLOCK_PAUSED;
+
+  gtk_widget_set_visible (self->cover, covers);
+  gtk_label_set_label (self->cover_heading, paused ? _ ("Paused") : _ ("Ready?"));
+  gtk_button_set_label (self->cover_button, paused ? _ ("Resume") : _ ("Start"));
+  fair_rush_sheet_update (self->rush_sheet, get_clock (self) ? model : NULL);
+}
+
+static guint
+get_seconds_left (FairTablePage *self)
+{
+  FairGameClock *clock = get_clock (self);
+  guint          limit = clock ? fair_game_clock_get_time_limit (clock) : 0;
+
+  return limit > 0 ? limit - MIN (fair_game_clock_get_seconds (clock), limit) : G_MAXUINT;
+}
+
+/* Warns when the time gets short, once for each limit. */
+static void
+seconds_cb (FairTablePage *self)
+{
+  guint before = self->seconds_left;
+
+  self->seconds_left = get_seconds_left (self);
+  if (self->seconds_left == 0)
+    return;
+  if (before > FAIR_GAME_CLOCK_LAST_WARNING && self->seconds_left <= FAIR_GAME_CLOCK_LAST_WARNING)
+    fair_table_page_say (self, _ ("Ten seconds left."));
+  else if (before > FAIR_GAME_CLOCK_WARNING && self->seconds_left <= FAIR_GAME_CLOCK_WARNING)
+    fair_table_page_say (self, _ ("One minute left."));
+}
+
+static void
+state_cb (FairTablePage *self)
+{
+  update_cover (self);
+  update_tick (self);
+  fair_table_page_update (self);
+}
+
+static void
+pause_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairTablePage *self = data;
+
+  if (fair_game_clock_get_state (get_clock (self)) == FAIR_GAME_CLOCK_RUNNING)
+    fair_table_page_pause (self);
+  else
+    fair_table_page_start (self);
+}
+
+static void
+end_game_action (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  FairTablePage *self = data;
+
+  fair_table_page_advance_time (self);
+  fair_game_model_play (fair_table_page_get_model (self), fair_move_simple (FAIR_MOVE_END));
+}
+
+static const GActionEntry actions[] = {
+  { .name = "pause", .activate = pause_action },
+  { .name = "end-game", .activate = end_game_action }
+};
+
+/* How much of the table the result of the game covers, if it lies at the bottom. */
+static int
+measure_result (FairTablePage *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int result;
+  int foot = 0;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->result_bar)))
+    return 0;
+
+  gtk_widget_measure (GTK_WIDGET (self->result_bar), GTK_ORIENTATION_VERTICAL, width, NULL, &result, NULL, NULL);
+  if (gtk_widget_should_layout (GTK_WIDGET (self->status_line)))
+    gtk_widget_measure (GTK_WIDGET (self->status_line), GTK_ORIENTATION_VERTICAL, width, NULL, &foot, NULL, NULL);
+  return MAX (result - foot, 0);
+}
+
+/* Puts the sheet of points into the middle of what the result of the game leaves of the table. */
+gboolean
+fair_table_page_place_sheet (FairTablePage *self,
+                             GtkWidget     *widget,
+                             GdkRectangle  *place,
+                             GtkOverlay    *overlay)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (overlay));
+  int height = MAX (gtk_widget_get_height (GTK_WIDGET (overlay)) - measure_result (self), 0);
+  int minimum;
+  int natural;
+
+  if (widget != GTK_WIDGET (self->rush_sheet))
+    return FALSE;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  place->width = MAX (MIN (natural, width), minimum);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, place->width, &minimum, &natural, NULL, NULL);
+  place->height = MAX (MIN (natural, height), minimum);
+  place->x = (width - place->width) / 2;
+  place->y = MAX ((height - place->height) / 2, 0);
+  return TRUE;
+}
+
+void
+fair_table_page_init_clock (FairTablePage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  self->seconds_left = G_MAXUINT;
+  self->clock_signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
+  g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (state_cb), self);
+  g_signal_group_connect_swapped (self->clock_signals, "notify::seconds", G_CALLBACK (seconds_cb), self);
+}
+
+/* Follows the clock of the game that has been put on the table. */
+void
+fair_table_page_follow_clock (FairTablePage *self)
+{
+  self->seconds_left = get_seconds_left (self);
+  g_signal_group_set_target (self->clock_signals, get_clock (self));
+  update_cover (self);
+  update_tick (self);
+}
+
+/* Enables the actions of the clock that are possible. */
+void
+fair_table_page_update_clock (FairTablePage *self)
+{
+  FairGameClockState state = self->is_shown && is_timed (self) ? fair_game_clock_get_state (get_clock (self)) : FAIR_GAME_CLOCK_OVER;
+
+  fair_table_page_enable (self, "pause", state != FAIR_GAME_CLOCK_OVER);
+  fair_table_page_enable (self, "end-game", state == FAIR_GAME_CLOCK_RUNNING);
+}
+
+/* Starts the clock, if the game has one, and uncovers the cards. */
+void
+fair_table_page_start (FairTablePage *self)
+{
+  if (is_timed (self))
+    fair_game_clock_start (get_clock (self), g_get_monotonic_time ());
+}
+
+/* Pauses the clock of the game, if it has one, until the player continues it. */
+void
+fair_table_page_pause (FairTablePage *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  if (is_timed (self))
+    fair_game_clock_pause (get_clock (self), g_get_monotonic_time ());
+}

@@ -1,0 +1,315 @@
+/* The lesson of a game. It takes the place of the game in progress, which waits unchanged. A step marks cards on the board
+ * and waits until the player has made the move that it asks for; other moves are held back with an explanation.
+ */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-settings.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Announces the texts of the bar. */
+static void
+announce (FairTablePage *self)
+{
+  g_autofree char *text = fair_lesson_bar_dup_text (self->lesson_bar);
+
+  fair_announcer_say (self->announcer, text);
+}
+
+/* Returns: (transfer full) (nullable): the move that the current step asks for, as text */
+static char *
+dup_task (FairTablePage *self)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+  FairMove       move;
+
+  if (!fair_lesson_get_move (self->lesson, self->step, &move))
+    return NULL;
+
+  return fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), move);
+}
+
+/* Whether the current step waits for a move. */
+static gboolean
+asks (FairTablePage *self)
+{
+  return self->lesson->steps[self->step].act != NULL;
+}
+
+/* Marks on the board what the current step asks for. */
+static void
+mark_task (FairTablePage *self)
+{
+  FairMove move;
+
+  fair_board_controller_clear_hint (self->controller);
+  if (fair_lesson_get_move (self->lesson, self->step, &move))
+    fair_board_show_move (FAIR_BOARD (self->board), &move);
+}
+
+static void
+show_step (FairTablePage *self)
+{
+  g_autofree char  *task = dup_task (self);
+  FairLessonBarStep step = {
+    .number = self->step + 1,
+    .n_steps = self->lesson->n_steps,
+    .text = _ (self->lesson->steps[self->step].text),
+    .task = task,
+    .asks = asks (self)
+  };
+
+  g_clear_handle_id (&self->step_source, g_source_remove);
+  fair_lesson_bar_show_step (self->lesson_bar, &step);
+  mark_task (self);
+  announce (self);
+  if (asks (self))
+    gtk_widget_grab_focus (self->board);
+  else
+    fair_lesson_bar_focus_next (self->lesson_bar);
+  fair_table_page_update (self);
+}
+
+static gboolean
+show_step_cb (gpointer data)
+{
+  FairTablePage *self = data;
+
+  self->step_source = 0;
+  show_step (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Puts the position of @step on the table. */
+static void
+lay_out (FairTablePage *self,
+         guint          step)
+{
+  g_autoptr (FairGameModel) model = fair_lesson_make_model (self->lesson, step);
+  g_autoptr (FairTableGame) game = fair_table_game_new_lesson (model);
+
+  self->step = step;
+  fair_table_page_keep_waiting (self);
+  fair_table_page_set_game (self, game);
+  show_step (self);
+}
+
+/* Continues with the next step after the player's move, when everything about the move has been announced. */
+void
+fair_table_page_change_lesson (FairTablePage *self,
+                               FairChange     change)
+{
+  guint next = self->step + 1;
+
+  if (self->lesson == NULL ||
+      (change != FAIR_CHANGE_MOVE && (change != FAIR_CHANGE_UNDO || !fair_lesson_undo (self->lesson, self->step, &next))))
+    return;
+
+  self->step = MIN (next, self->lesson->n_steps - 1);
+  if (self->step_source == 0)
+    self->step_source = g_idle_add_full (G_PRIORITY_LOW, show_step_cb, self, NULL);
+}
+
+/* Holds back a move that the lesson does not ask for, and shows what to do instead.  Returns: whether it does */
+gboolean
+fair_table_page_hold_move (FairTablePage  *self,
+                           const FairMove *move)
+{
+  g_autofree char *task = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->lesson == NULL ||
+      fair_lesson_takes (self->lesson, self->step, fair_game_model_get_position (fair_table_page_get_model (self)), *move))
+    return FALSE;
+
+  task = dup_task (self);
+  if (task != NULL)
+    /* translators: %s is the sentence for a move */
+    text = g_strdup_printf (_ ("That works, too. For now, try this: %s"), task);
+  else
+    text = g_strdup (asks (self) ? _ ("Undo your last move first.") : _ ("Read this, then choose Next."));
+  fair_table_page_say (self, text);
+  mark_task (self);
+
+  return TRUE;
+}
+
+/* Returns to the game that waits, or to the list of games: the lesson may have begun in practice. */
+static void
+leave (FairTablePage *self)
+{
+  if (!fair_table_page_resume_waiting (self))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
+}
+
+/* Stores that the player has seen the offer for the game on the table, and hides it. */
+void
+fair_table_page_answer_lesson (FairTablePage *self)
+{
+  if (!self->offers_lesson)
+    return;
+
+  g_settings_set_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED, TRUE);
+  self->offers_lesson = FALSE;
+  fair_lesson_bar_hide (self->lesson_bar);
+  fair_table_page_update_lesson (self);
+}
+
+static void
+start_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairTablePage *self = data;
+
+  fair_table_page_answer_lesson (self);
+  self->lesson = fair_lesson_find (fair_game_model_get_rules (fair_table_page_get_model (self))->game);
+  g_return_if_fail (self->lesson != NULL);
+
+  lay_out (self, 0);
+}
+
+static void
+next_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage *self = data;
+  FairMove       move;
+
+  if (self->lesson == NULL)
+    start_action (NULL, NULL, self);
+  else if (self->step_source != 0)
+    return;
+  else if (fair_lesson_get_move (self->lesson, self->step, &move))
+    fair_board_controller_play (self->controller, move);
+  else if (fair_lesson_asks_undo (self->lesson, self->step))
+    fair_game_model_undo (fair_table_page_get_model (self));
+  else if (self->step + 1 < self->lesson->n_steps)
+    {
+      self->step++;
+      show_step (self);
+    }
+  else
+    leave (self);
+}
+
+static void
+back_action (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       data)
+{
+  FairTablePage *self = data;
+  guint          former = self->step - 1;
+  guint          undone;
+
+  if (self->step_source != 0)
+    return;
+
+  if (self->lesson->steps[former].act == NULL)
+    {
+      self->step = former;
+      show_step (self);
+    }
+  else if (asks (self) || !fair_lesson_undo (self->lesson, self->step, &undone) || undone != former ||
+           !fair_game_model_undo (fair_table_page_get_model (self)))
+    lay_out (self, former);
+}
+
+static void
+leave_action (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  FairTablePage *self = data;
+
+  if (self->lesson != NULL)
+    {
+      leave (self);
+      return;
+    }
+
+  fair_table_page_answer_lesson (self);
+  gtk_widget_grab_focus (self->board);
+}
+
+/* Leaves the lesson for the Escape key, unless that puts back cards or closes something else.  Returns: whether it does */
+gboolean
+fair_table_page_escape (FairTablePage *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  gboolean   is_here = focus != NULL && (gtk_widget_is_ancestor (focus, self->board) ||
+                                       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lesson_bar)));
+
+  if (self->lesson == NULL || !is_here || fair_board_controller_is_holding (self->controller))
+    return FALSE;
+
+  leave (self);
+  return TRUE;
+}
+
+static const GActionEntry actions[] = {
+  { .name = "start", .activate = start_action },
+  { .name = "next", .activate = next_action },
+  { .name = "back", .activate = back_action },
+  { .name = "leave", .activate = leave_action }
+};
+
+void
+fair_table_page_init_lesson (FairTablePage *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+}
+
+/* Whether to offer the lesson of the game that has been put on the table. */
+static gboolean
+may_offer (FairTablePage *self)
+{
+  FairGameModel  *model = fair_table_page_get_model (self);
+  const FairGame *game = fair_game_model_get_rules (model)->game;
+
+  return game == self->expected && fair_game_model_get_moves (model) == 0 && fair_lesson_find (game) != NULL &&
+         !g_settings_get_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED);
+}
+
+/* Follows the game that has been put on the table. It ends a lesson, unless it is its next position, and may have one to
+ * offer. */
+void
+fair_table_page_follow_lesson (FairTablePage *self)
+{
+  if (fair_table_game_is_lesson (self->game))
+    return;
+
+  g_clear_handle_id (&self->step_source, g_source_remove);
+  self->lesson = NULL;
+  self->offers_lesson = may_offer (self);
+  fair_lesson_bar_hide (self->lesson_bar);
+  if (self->offers_lesson)
+    {
+      fair_lesson_bar_offer (self->lesson_bar, fair_words_game_title (self->expected));
+      announce (self);
+    }
+  self->expected = NULL;
+}
+
+/* Enables the actions that are possible. */
+void
+fair_table_page_update_lesson (FairTablePage *self)
+{
+  fair_table_page_enable (self, "start", self->is_shown && self->game != NULL && self->lesson == NULL);
+  fair_table_page_enable (self, "next", self->lesson != NULL || self->offers_lesson);
+  fair_table_page_enable (self, "back", self->lesson != NULL && self->step > 0);
+  fair_table_page_enable (self, "leave", self->lesson != NULL || self->offers_lesson);
+}
+
+/* Whether the lesson, if there is one, allows the last move to be undone. */
+gboolean
+fair_table_page_lesson_can_undo (FairTablePage *self)
+{
+  guint next;
+
+  return self->lesson == NULL || fair_lesson_undo (self->lesson, self->step, &next);
+}

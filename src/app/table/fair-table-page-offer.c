@@ -1,0 +1,170 @@
+/* The offer to bring back the game that a new one has replaced. It stays until the next move, but for at least ten seconds.
+ * The session keeps the previous game as long; when the offer ends, that game is abandoned, or the new one if the player has
+ * not done anything there.
+ */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Drops the offer without telling the session. */
+void
+fair_table_page_forget_offer (FairTablePage *self)
+{
+  g_clear_handle_id (&self->offer_source, g_source_remove);
+  g_clear_object (&self->dealt);
+  g_clear_object (&self->former);
+  gtk_revealer_set_reveal_child (self->offer_bar, FALSE);
+}
+
+/* Whether there is an offer, and the player has not done anything in the new game yet. */
+static gboolean
+is_untouched (FairTablePage *self)
+{
+  return self->former != NULL && fair_journal_get_n_plays (fair_game_model_get_journal (self->dealt)) == 0;
+}
+
+/* Whether the last thing that happened is the deal of a new game, which can be undone. */
+gboolean
+fair_table_page_can_undo_deal (FairTablePage *self)
+{
+  return fair_table_page_is_saved (self) && is_untouched (self);
+}
+
+/* Ends the offer if its time is over and the player has begun the new game. */
+void
+fair_table_page_check_offer (FairTablePage *self)
+{
+  if (self->former != NULL && self->offer_source == 0 && !is_untouched (self))
+    fair_table_page_end_offer (self);
+}
+
+static void
+time_cb (gpointer data)
+{
+  FairTablePage *self = data;
+
+  self->offer_source = 0;
+  fair_table_page_check_offer (self);
+}
+
+/* Begins @game, a new deal, in its session, and offers to bring @former (nullable) back if possible.
+ *
+ * Returns: whether it does */
+static gboolean
+offer (FairTablePage *self,
+       FairTableGame *former,
+       FairTableGame *game)
+{
+  FairSession   *session = fair_table_game_get_session (game);
+  FairGameModel *model = fair_table_game_get_model (game);
+  FairGameModel *offered = NULL;
+  /* If it is @former that has not been touched, the game that it replaced is still the one to go back to. */
+  g_autoptr (FairTableGame) back = is_untouched (self) ? g_object_ref (self->former) : NULL;
+
+  fair_table_page_forget_offer (self);
+  if (former == NULL)
+    fair_session_begin (session, model);
+  else
+    offered = fair_session_offer (session, model);
+  if (offered == NULL)
+    return FALSE;
+
+  self->former = g_object_ref (offered == fair_table_game_get_model (former) ? former : back);
+  self->dealt = g_object_ref (model);
+  self->offer_source = g_timeout_add_once (self->offer_time, time_cb, self);
+  gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);
+  gtk_revealer_set_reveal_child (self->offer_bar, TRUE);
+  return TRUE;
+}
+
+/**
+ * fair_table_page_deal:
+ * @game: a new deal
+ * @former: (nullable): the game in progress that it replaces, which can be brought back
+ *
+ * Puts @game on the table.
+ */
+void
+fair_table_page_deal (FairTablePage *self,
+                      FairTableGame *game,
+                      FairTableGame *former)
+{
+  gboolean is_offered;
+
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_table_page_advance_time (self);
+  fair_table_page_pause (self);
+  is_offered = offer (self, former, game);
+  fair_table_page_set_game (self, game);
+  fair_sounds_shuffle (self->sounds);
+  if (is_offered)
+    fair_announcer_say (self->announcer, _ ("New game dealt. Undo brings the previous game back."));
+}
+
+/* Whether the previous game can be brought back. */
+gboolean
+fair_table_page_get_can_take_back (FairTablePage *self)
+{
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
+
+  return self->is_shown && fair_table_page_is_saved (self) && self->former != NULL;
+}
+
+/* Brings the previous game back. Returns: (transfer full): that game */
+FairTableGame *
+fair_table_page_take_back (FairTablePage *self)
+{
+  FairTableGame *former;
+
+  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self) && self->former != NULL, NULL);
+
+  former = g_object_ref (self->former);
+  fair_session_take_back (fair_table_game_get_session (former));
+  fair_table_page_forget_offer (self);
+  fair_table_page_set_game (self, former);
+  fair_table_page_say (self, _ ("The previous game is back."));
+  return former;
+}
+
+/* Ends the offer: the previous game is left, and its result counts; but if the new game is untouched, it is the one that
+ * goes. */
+void
+fair_table_page_end_offer (FairTablePage *self)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  if (self->former == NULL)
+    return;
+
+  fair_session_end_offer (fair_table_game_get_session (self->former));
+  fair_table_page_forget_offer (self);
+  fair_table_page_update (self);
+}
+
+/* Ends the offer if @game, which is put on the table, is not the new one; but a lesson or practice, which is not saved,
+ * only hides it. */
+void
+fair_table_page_follow_offer (FairTablePage *self,
+                              FairTableGame *game)
+{
+  gboolean is_new = fair_table_game_get_model (game) == self->dealt;
+
+  if (!is_new && fair_table_game_get_session (game) != NULL)
+    fair_table_page_end_offer (self);
+  if (self->former != NULL && is_new)
+    gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);
+  gtk_revealer_set_reveal_child (self->offer_bar, self->former != NULL && is_new);
+}
+
+/* Sets how many milliseconds later offers are shown at least. */
+void
+fair_table_page_set_offer_time (FairTablePage *self,
+                                guint          milliseconds)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  self->offer_time = milliseconds;
+}
