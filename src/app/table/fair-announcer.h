@@ -16,7 +16,10 @@ typedef struct _FairAnnouncer FairAnnouncer;
 FairAnnouncer *fair_announcer_new (GtkLabel *label);
 void           fair_announcer_free (FairAnnouncer *self);
 void           fair_announcer_clear (FairAnnouncer *self);
-void           fair_announcer_add (FairAnnouncer *self, FairGameModel *model, FairChange change, const FairEffects *effects);
+void           fair_announcer_add (FairAnnouncer     *self,
+                                   FairGameModel     *model,
+                                   FairChange         change,
+                                   const FairEffects *effects);
 void           fair_announcer_say (FairAnnouncer *self, const char *text);
 
 G_END_DECLS

@@ -14,7 +14,10 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TABLE_PAGE (fair_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (FairTablePage, fair_table_page, FAIR, TABLE_PAGE, GtkBox)
 
-FairTablePage *fair_table_page_new (GMenu *bookmark_menu, FairTableDeck *decks, FairSoundPlayer *player, GSettings *settings);
+FairTablePage *fair_table_page_new (GMenu           *bookmark_menu,
+                                    FairTableDeck   *decks,
+                                    FairSoundPlayer *player,
+                                    GSettings       *settings);
 
 GActionGroup        *fair_table_page_get_actions (FairTablePage *self);
 FairTableGame       *fair_table_page_get_game (FairTablePage *self);
