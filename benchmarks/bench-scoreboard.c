@@ -10,7 +10,6 @@
 #include "bench-results.h"
 
 #include "fair-canberra-player.h"
-#include "fair-result-list.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "fair-window.h"
@@ -92,7 +91,8 @@ shows_page (GtkWidget  *widget,
 static gboolean
 shows_list (GtkWidget *widget)
 {
-  if (FAIR_IS_RESULT_LIST (widget) && gtk_widget_get_visible (widget))
+  if (ADW_IS_PREFERENCES_GROUP (widget) && gtk_widget_get_visible (widget) &&
+      g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (widget)), "Recent Games") == 0)
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child; child = gtk_widget_get_next_sibling (child))
     if (shows_list (child))
@@ -153,7 +153,7 @@ bench_scoreboard (const char *path,
   for (guint i = 0; i < N_ROUNDS; i++)
     {
       Time       start = get_time ();
-      GtkWidget *window = fair_scoreboard_new (store, room->settings, NULL);
+      GtkWidget *window = fair_scoreboard_new (store, room->settings, NULL, NULL, NULL, &(FairPlayRequests){ 0 });
       Time       end;
 
       gtk_window_present (GTK_WINDOW (window));

@@ -5,6 +5,7 @@
 #include "fair-backup-timer.h"
 #include "fair-canberra-player.h"
 #include "fair-challenge-window.h"
+#include "fair-challenge.h"
 #include "fair-colors.h"
 #include "fair-command-line.h"
 #include "fair-commands.h"
@@ -178,26 +179,29 @@ help_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (self->help));
 }
 
-/* Plays the deal of a result again. */
 static void
-deal_again_cb (FairApplication  *self,
-               const FairResult *result)
+play_deal (const FairResult *result,
+           const char       *name,
+           gpointer          data)
 {
-  FairWindow *window = get_window (self);
+  FairWindow *window = get_window (data);
   FairRules   rules;
 
   if (!fair_result_resolve (result, &rules))
     return;
 
-  fair_window_deal (window, &rules, result->number);
+  if (name != NULL)
+    fair_window_deal_against (window, result, name);
+  else
+    fair_window_deal (window, &rules, result->number);
   gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
-practice_cb (FairApplication *self,
-             FairGameModel   *model)
+practice (FairGameModel *model,
+          gpointer       data)
 {
-  fair_window_practice (get_window (self), model);
+  fair_window_practice (get_window (data), model);
 }
 
 static void
@@ -209,11 +213,10 @@ scoreboard_action (GSimpleAction *action,
 
   if (self->scoreboard == NULL)
     {
-      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, find_game (self)));
-      fair_scoreboard_add_clubs (FAIR_SCOREBOARD (self->scoreboard), self->memberships);
-      fair_scoreboard_set_queue (FAIR_SCOREBOARD (self->scoreboard), fair_table_dealer_get_queue (self->dealer));
-      g_signal_connect_object (self->scoreboard, "deal", G_CALLBACK (deal_again_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->scoreboard, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
+      FairPlayRequests requests = { play_deal, practice, self };
+
+      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, find_game (self), self->memberships,
+                                                                  fair_table_dealer_get_queue (self->dealer), &requests));
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
     }
   pause_game (self);
@@ -226,15 +229,6 @@ quit_action (GSimpleAction *action,
              gpointer       data)
 {
   g_application_quit (data);
-}
-
-static void
-deal_against_cb (FairApplication  *self,
-                 const FairResult *result,
-                 const char       *name)
-{
-  fair_window_deal_against (get_window (self), result, name);
-  gtk_window_present (GTK_WINDOW (get_window (self)));
 }
 
 /* Shows @window, which is about a file or a link, above the main window. */
@@ -257,25 +251,10 @@ static void
 open_record (FairApplication *self,
              GFile           *file)
 {
-  GtkWidget *window = fair_record_window_new (file, self->settings);
+  FairPlayRequests requests = { play_deal, practice, self };
+  FairSolverQueue *queue = fair_table_dealer_get_queue (self->dealer);
 
-  fair_record_window_set_queue (FAIR_RECORD_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
-  fair_record_window_set_store (FAIR_RECORD_WINDOW (window), self->store);
-  g_signal_connect_object (window, "deal", G_CALLBACK (deal_against_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
-  show_over (self, window);
-}
-
-static void
-accepted_cb (FairApplication  *self,
-             const FairResult *result,
-             gboolean          has_result,
-             const char       *name)
-{
-  if (has_result)
-    deal_against_cb (self, result, name);
-  else
-    deal_again_cb (self, result);
+  show_over (self, fair_record_window_new (file, self->settings, self->store, queue, &requests));
 }
 
 /* Shows the challenge in a link. */
@@ -283,10 +262,9 @@ static void
 open_link (FairApplication *self,
            const char      *link)
 {
-  GtkWidget *window = fair_challenge_window_new (link, self->store);
+  FairPlayRequests requests = { play_deal, practice, self };
 
-  g_signal_connect_object (window, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
-  show_over (self, window);
+  show_over (self, fair_challenge_window_new (link, self->store, &requests));
 }
 
 static void

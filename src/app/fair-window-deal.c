@@ -3,7 +3,6 @@
 
 #include "fair-window-private.h"
 
-#include "fair-challenge-link-window.h"
 #include "fair-compat.h"
 #include "fair-number-dialog.h"
 #include "fair-open.h"
@@ -360,7 +359,8 @@ challenge_action (GtkWidget  *widget,
     }
 
   challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
-  fair_window_show_over (self, fair_challenge_link_window_new (challenge, NULL, NULL));
+  fair_table_page_pause (self->table_page);
+  fair_record_share_show_link (widget, challenge, NULL, NULL);
 }
 
 /* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked

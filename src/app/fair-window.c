@@ -195,6 +195,13 @@ choose_game_action (GtkWidget  *widget,
   follow_search (self);
 }
 
+static void
+practice (GtkWindow     *window,
+          FairGameModel *model)
+{
+  fair_window_practice (FAIR_WINDOW (window), model);
+}
+
 /* Reviews the game on the table when it is over. */
 static void
 review_action (GtkWidget  *widget,
@@ -211,14 +218,13 @@ review_action (GtkWidget  *widget,
     return;
 
   window = fair_replay_window_new_for_model (model, self->settings);
-  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self->dealer));
-  if (session != NULL)
-    fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), fair_session_get_store (session),
-                                    fair_session_get_id (session, model), fair_game_model_get_moves (model));
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self->dealer),
+                             session ? fair_session_get_store (session) : NULL,
+                             session ? fair_session_get_id (session, model) : NULL, fair_game_model_get_moves (model));
   if (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
     fair_table_game_note_review (game);
-  g_signal_connect_object (window, "practice", G_CALLBACK (fair_window_practice), self, G_CONNECT_SWAPPED);
-  fair_window_show_over (self, window);
+  fair_table_page_pause (self->table_page);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), practice);
 }
 
 static void

@@ -1,7 +1,7 @@
 /* Windows for links of challenges, both for sharing and received ones, and their buttons. */
 #include "config.h"
 
-#include "fair-challenge-link-window.h"
+#include "fair-challenge.h"
 #include "fair-challenge-window.h"
 #include "fair-number-dialog.h"
 #include "fair-qr-code.h"
@@ -47,13 +47,11 @@ close_window (GtkWidget *window)
 }
 
 static void
-note_cb (FairChallengeWindow *window,
-         const FairResult    *result,
-         gboolean             has_result,
-         const char          *name,
-         gpointer             data)
+note_deal (const FairResult *result,
+           const char       *name,
+           gpointer          data)
 {
-  *(char **) data = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT " %d", name, result->game, result->number, has_result);
+  *(char **) data = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT " %d", name ? name : "", result->game, result->number, name != NULL);
 }
 
 /* A valid link shows the player and the result; the game begins only when it is accepted. */
@@ -66,9 +64,9 @@ test_valid (FairTestFolder *folder,
   g_autofree char *link = make_link (result, "A <b>& Ann");
   g_autofree char *expected = g_strdup_printf ("A <b>& Ann: %s %" G_GUINT64_FORMAT " 1", result->game, result->number);
   g_autofree char *accepted = NULL;
-  GtkWidget       *window = fair_challenge_window_new (link, store);
+  FairPlayRequests requests = { note_deal, NULL, &accepted };
+  GtkWidget       *window = fair_challenge_window_new (link, store, &requests);
 
-  g_signal_connect (window, "accepted", G_CALLBACK (note_cb), &accepted);
   gtk_window_present (GTK_WINDOW (window));
   fair_test_wait_for (GTK_TYPE_LABEL, "Can You Do Better?");
   fair_test_wait_for (GTK_TYPE_LABEL, "A <b>& Ann");
@@ -88,20 +86,19 @@ test_others (FairTestFolder *folder,
 {
   g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
   g_autofree char *accepted = NULL;
-  GtkWidget       *window = fair_challenge_window_new ("fairdeal:rush/17?draw=1", store);
+  FairPlayRequests requests = { note_deal, NULL, &accepted };
+  GtkWidget       *window = fair_challenge_window_new ("fairdeal:rush/17?draw=1", store, &requests);
 
-  g_signal_connect (window, "accepted", G_CALLBACK (note_cb), &accepted);
   gtk_window_present (GTK_WINDOW (window));
   fair_test_wait_for (GTK_TYPE_LABEL, "A Deal for You");
   fair_test_press ("Play This Deal");
   g_assert_cmpstr (accepted, ==, ": rush 17 0");
 
-  window = fair_challenge_window_new ("fairdeal:bridge/17", store);
+  window = fair_challenge_window_new ("fairdeal:bridge/17", store, &requests);
   gtk_window_present (GTK_WINDOW (window));
   fair_test_wait_for (GTK_TYPE_LABEL, "Not Valid");
   fair_test_wait_for (GTK_TYPE_LABEL, "The link is for an unknown game, “bridge”.");
   g_assert_null (fair_test_find (window, GTK_TYPE_BUTTON, "Accept Challenge"));
-  g_assert_true (gtk_widget_activate_action (window, "challenge.accept", NULL));
   close_window (window);
   fair_store_close (store);
 }
@@ -115,6 +112,7 @@ test_answer (FairTestFolder *folder,
   g_autoptr (FairStore) store = NULL;
   g_autoptr (FairResult) result = fair_test_result (0, 0);
   g_autofree char *link = NULL;
+  FairPlayRequests requests = { NULL, NULL, NULL };
   GtkWidget       *window;
 
   g_assert_true (fair_results_table_add (database, result, NULL, NULL));
@@ -123,7 +121,7 @@ test_answer (FairTestFolder *folder,
   result->n_moves += 12;
   result->time += 60 * G_USEC_PER_SEC;
   link = make_link (result, "Bob");
-  window = fair_challenge_window_new (link, store);
+  window = fair_challenge_window_new (link, store, &requests);
   gtk_window_present (GTK_WINDOW (window));
   fair_test_wait_for (GTK_TYPE_LABEL, "Your Result");
   fair_test_wait_for (GTK_TYPE_LABEL, "Comparison");
@@ -151,14 +149,16 @@ test_link (FairTestFolder *folder,
   g_autoptr (FairResult) result = fair_test_result (0, 0);
   g_autoptr (FairChallenge) challenge = make (result, "Ann");
   g_autofree char *link = fair_challenge_print (challenge);
-  GtkWidget       *window = fair_challenge_link_window_new (challenge, store, result->id);
-  GtkWidget       *code = find_type (window, FAIR_TYPE_QR_CODE);
-  GdkClipboard    *clipboard = gtk_widget_get_clipboard (window);
+  GtkWidget       *parent = gtk_window_new ();
+  GtkWidget       *window;
+  GtkWidget       *code;
+  GdkClipboard    *clipboard = gtk_widget_get_clipboard (parent);
   GValue           value = G_VALUE_INIT;
   int              least;
 
-  gtk_window_present (GTK_WINDOW (window));
-  fair_test_wait_for (GTK_TYPE_LABEL, link);
+  fair_record_share_show_link (parent, challenge, store, result->id);
+  window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_LABEL, link)));
+  code = find_type (window, GTK_TYPE_DRAWING_AREA);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (code), GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (code), GTK_ACCESSIBLE_PROPERTY_LABEL, "QR code of the link");
   gtk_widget_measure (code, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
@@ -173,6 +173,7 @@ test_link (FairTestFolder *folder,
   g_assert_cmpstr (g_value_get_string (&value), ==, link);
   g_value_unset (&value);
   close_window (window);
+  close_window (parent);
   fair_store_close (store);
 }
 

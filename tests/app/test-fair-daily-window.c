@@ -6,7 +6,6 @@
 #include "fair-daily-window.h"
 #include "fair-daily-words.h"
 #include "fair-daily.h"
-#include "fair-month-grid.h"
 #include "fair-store-pars.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -95,10 +94,23 @@ open_month (FairTestWindow *self,
   return top;
 }
 
-static FairMonthGrid *
-get_grid (GtkWidget *top)
+/* The button of @day; NULL if its month is not shown. */
+static GtkWidget *
+get_button (GtkWidget *top,
+            guint32    day)
 {
-  return FAIR_MONTH_GRID (find (top, FAIR_TYPE_MONTH_GRID));
+  g_autofree char *month = fair_daily_words_month (day);
+  GtkWidget       *button = gtk_widget_get_first_child (find (top, GTK_TYPE_GRID));
+  GDate            date;
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, day);
+  if (!tells (top, month))
+    return NULL;
+  for (guint n = g_date_get_day (&date); button != NULL; button = gtk_widget_get_next_sibling (button))
+    if (GTK_IS_BUTTON (button) && --n == 0)
+      break;
+  return button;
 }
 
 static void
@@ -107,7 +119,7 @@ assert_day (GtkWidget  *top,
             const char *words,
             gboolean    can_be_played)
 {
-  GtkWidget *button = fair_month_grid_get_button (get_grid (top), day);
+  GtkWidget *button = get_button (top, day);
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
@@ -128,14 +140,14 @@ test_month (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   top = open_month (&self, first + 4);
   g_assert_true (tells (top, "November 2026"));
-  wait_until_sensitive (fair_month_grid_get_button (get_grid (top), first));
+  wait_until_sensitive (get_button (top, first));
 
   assert_day (top, first, "Sunday, November 1, 2026: won on its day", TRUE);
   assert_day (top, first + 2, "Tuesday, November 3, 2026: won later", TRUE);
   assert_day (top, first + 3, "Wednesday, November 4, 2026: not won yet", TRUE);
   assert_day (top, first + 4, "Today, Thursday, November 5, 2026: not won yet", TRUE);
   assert_day (top, first + 5, "Friday, November 6, 2026: still to come", FALSE);
-  g_assert_null (fair_month_grid_get_button (get_grid (top), first + 30));
+  g_assert_null (get_button (top, first + 30));
   g_assert_true (tells (top, "Streak: 0 days · Longest: 2 days"));
 
   /* There is no month before the first. */
@@ -143,8 +155,8 @@ test_month (FairTestFolder *folder,
   g_assert_true (tells (top, "November 2026"));
   gtk_widget_activate_action (top, "daily.next-month", NULL);
   g_assert_true (tells (top, "December 2026"));
-  g_assert_nonnull (fair_month_grid_get_button (get_grid (top), first + 60));
-  g_assert_null (fair_month_grid_get_button (get_grid (top), first));
+  g_assert_nonnull (get_button (top, first + 60));
+  g_assert_null (get_button (top, first));
   gtk_widget_activate_action (top, "daily.previous-month", NULL);
   g_assert_true (tells (top, "November 2026"));
   gtk_window_destroy (GTK_WINDOW (top));
@@ -168,7 +180,7 @@ test_players (FairTestFolder *folder,
   for (guint i = 0; i < 2; i++)
     {
       top = open_month (&self, first + 4);
-      wait_until_sensitive (fair_month_grid_get_button (get_grid (top), first));
+      wait_until_sensitive (get_button (top, first));
       assert_day (top, first, i == 0 ? "Sunday, November 1, 2026: won on its day" : "Sunday, November 1, 2026: not won yet", TRUE);
       assert_day (top, first + 1, i == 1 ? "Monday, November 2, 2026: won on its day" : "Monday, November 2, 2026: not won yet", TRUE);
       g_assert_true (tells (top, "Streak: 0 days · Longest: 1 day"));
@@ -192,7 +204,7 @@ test_outside (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   top = open_month (&self, today);
-  wait_until_sensitive (fair_month_grid_get_button (get_grid (top), today));
+  wait_until_sensitive (get_button (top, today));
   g_assert_true (tells (top, ended));
   gtk_window_destroy (GTK_WINDOW (top));
 
@@ -233,7 +245,7 @@ test_play (FairTestFolder *folder,
       GtkWidget *button;
 
       top = open_month (&self, first + 4);
-      button = fair_month_grid_get_button (get_grid (top), first + 1);
+      button = get_button (top, first + 1);
       wait_until_sensitive (button);
       g_signal_emit_by_name (button, "clicked");
       wait_for_deal (&self, number);
@@ -370,10 +382,10 @@ test_par (FairTestFolder *folder,
   do
     {
       g_main_context_iteration (NULL, TRUE);
-      tooltip = gtk_widget_get_tooltip_text (fair_month_grid_get_button (get_grid (top), first));
+      tooltip = gtk_widget_get_tooltip_text (get_button (top, first));
     }
   while (tooltip == NULL || strstr (tooltip, told) == NULL);
-  g_assert_null (strstr (gtk_widget_get_tooltip_text (fair_month_grid_get_button (get_grid (top), first + 1)), told));
+  g_assert_null (strstr (gtk_widget_get_tooltip_text (get_button (top, first + 1)), told));
   gtk_window_destroy (GTK_WINDOW (top));
   fair_test_window_tear_down (&self);
 }

@@ -5,7 +5,6 @@
 #include "fair-board.h"
 #include "fair-button-row.h"
 #include "fair-cell-layout.h"
-#include "fair-challenge-link-window.h"
 #include "fair-challenge-window.h"
 #include "fair-club-list.h"
 #include "fair-compat.h"
@@ -14,7 +13,9 @@
 #include "fair-help-window.h"
 #include "fair-notice.h"
 #include "fair-number-dialog.h"
+#include "fair-record-share.h"
 #include "fair-record-window.h"
+#include "fair-record.h"
 #include "fair-replay-window.h"
 #include "fair-review-panel.h"
 #include "fair-reviews-table.h"
@@ -281,7 +282,7 @@ check_replay (FairWindow *window)
   g_autoptr (FairResult) result = fair_test_result (39, 0);
   GtkWidget *top = fair_replay_window_new (result, window->settings);
 
-  fair_replay_window_review (FAIR_REPLAY_WINDOW (top), fair_table_dealer_get_queue (window->dealer));
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (top), fair_table_dealer_get_queue (window->dealer), NULL, NULL, 0);
   gtk_window_present (GTK_WINDOW (top));
   fair_test_fit_resize (GTK_WINDOW (top));
   fair_test_fit_check (top, "review");
@@ -307,7 +308,7 @@ check_records (FairWindow *window)
       GtkWidget *top;
 
       g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-      top = fair_record_window_new (file, window->settings);
+      top = fair_record_window_new (file, window->settings, NULL, NULL, &(FairPlayRequests){ 0 });
       gtk_window_present (GTK_WINDOW (top));
       fair_test_fit_resize (GTK_WINDOW (top));
       while (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (fair_test_fit_find (top, GTK_TYPE_STACK))), "waiting"))
@@ -326,17 +327,20 @@ check_challenges (FairWindow *window)
   g_autoptr (FairChallenge) challenge = fair_challenge_new_from_result (result, "Wilhelmine Friederike von Lichtenstein", key, NULL);
   g_autofree char *link = fair_challenge_print (challenge);
   FairStore       *store = fair_session_get_store (window->session);
-  GtkWidget       *windows[] = { fair_challenge_link_window_new (challenge, store, result->id), fair_challenge_window_new (link, store),
-                                 fair_challenge_window_new ("fairdeal:rush/?", store) };
 
-  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+  for (guint i = 0; i < 3; i++)
     {
       g_autofree char *name = g_strdup_printf ("challenge %u", i + 1);
+      GtkWindow       *top;
 
-      gtk_window_present (GTK_WINDOW (windows[i]));
-      fair_test_fit_resize (GTK_WINDOW (windows[i]));
-      fair_test_fit_check (windows[i], name);
-      gtk_window_destroy (GTK_WINDOW (windows[i]));
+      if (i == 0)
+        fair_record_share_show_link (GTK_WIDGET (window), challenge, store, result->id);
+      else
+        gtk_window_present (GTK_WINDOW (fair_challenge_window_new (i == 1 ? link : "fairdeal:rush/?", store, &(FairPlayRequests){ 0 })));
+      top = find_top (window);
+      fair_test_fit_resize (top);
+      fair_test_fit_check (GTK_WIDGET (top), name);
+      gtk_window_destroy (top);
     }
 }
 

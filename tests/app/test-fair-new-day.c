@@ -5,7 +5,6 @@
 #include "fair-daily-strip.h"
 #include "fair-daily-window.h"
 #include "fair-daily.h"
-#include "fair-month-grid.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -130,9 +129,14 @@ static gboolean
 is_today (GtkWidget *top,
           guint32    day)
 {
-  FairMonthGrid *grid = FAIR_MONTH_GRID (find (top, FAIR_TYPE_MONTH_GRID));
-  GtkWidget     *button = fair_month_grid_get_button (grid, day);
+  GtkWidget *button = gtk_widget_get_first_child (find (top, GTK_TYPE_GRID));
+  GDate      date;
 
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, day);
+  for (guint number = g_date_get_day (&date); button != NULL; button = gtk_widget_get_next_sibling (button))
+    if (GTK_IS_BUTTON (button) && --number == 0)
+      break;
   return button != NULL && gtk_widget_has_css_class (button, "today");
 }
 

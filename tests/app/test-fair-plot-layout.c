@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "fair-plot-layout.h"
+#include "fair-plots.h"
 
 #define WIDTH 400.0
 #define HEIGHT 100.0
@@ -27,55 +27,54 @@ make_periods (const int   *days,
   return periods;
 }
 
-static const FairPlotPoint *
-get_point (const FairPlotLayout *layout,
-           guint                 i)
+static FairPlotPoint
+place (GArray      *periods,
+       FairPlotKind kind,
+       guint        i,
+       gboolean     mirrored)
 {
-  return &g_array_index (layout->points, FairPlotPoint, i);
+  FairPlotScale scale = fair_plot_find_scale (periods, kind);
+
+  return fair_plot_place (periods, kind, &scale, i, WIDTH, HEIGHT, mirrored);
 }
 
 static void
 test_share (void)
 {
   g_autoptr (GArray) periods = make_periods ((int[]){ 0, 1, 10 }, (guint[]){ 0, 1, 4 }, (int[]){ 0, 0, 0 }, 3);
-  g_autoptr (FairPlotLayout) layout = fair_plot_layout_new (periods, FAIR_PLOT_SHARE, WIDTH, HEIGHT, FALSE);
-  const double x[] = { 0, 40, 400 };
-  const double y[] = { 100, 75, 0 };
+  FairPlotScale scale = fair_plot_find_scale (periods, FAIR_PLOT_SHARE);
+  const double  x[] = { 0, 40, 400 };
+  const double  y[] = { 100, 75, 0 };
 
-  g_assert_cmpuint (layout->points->len, ==, 3);
   for (guint i = 0; i < 3; i++)
     {
-      g_assert_cmpfloat_with_epsilon (get_point (layout, i)->x, x[i], NEAR);
-      g_assert_cmpfloat_with_epsilon (get_point (layout, i)->y, y[i], NEAR);
+      g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, i, FALSE).x, x[i], NEAR);
+      g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, i, FALSE).y, y[i], NEAR);
     }
-  g_assert_cmpuint (layout->ticks->len, ==, 5);
-  for (guint i = 0; i < layout->ticks->len; i++)
-    {
-      g_assert_cmpfloat_with_epsilon (g_array_index (layout->ticks, FairPlotTick, i).value, 25.0 * i, NEAR);
-      g_assert_cmpfloat_with_epsilon (g_array_index (layout->ticks, FairPlotTick, i).y, 100 - 25.0 * i, NEAR);
-    }
-  g_assert_cmpfloat (layout->radius, >, 0);
+  g_assert_cmpfloat_with_epsilon (scale.bottom, 0, NEAR);
+  g_assert_cmpfloat_with_epsilon (scale.step, 25, NEAR);
+  g_assert_cmpuint (scale.n_steps, ==, 4);
+  g_assert_true (fair_plot_has_marks (periods, WIDTH));
 }
 
 static void
 test_mirrored (void)
 {
   g_autoptr (GArray) periods = make_periods ((int[]){ 0, 1, 10 }, (guint[]){ 0, 1, 4 }, (int[]){ 0, 0, 0 }, 3);
-  g_autoptr (FairPlotLayout) layout = fair_plot_layout_new (periods, FAIR_PLOT_SHARE, WIDTH, HEIGHT, TRUE);
 
-  g_assert_cmpfloat_with_epsilon (get_point (layout, 0)->x, WIDTH, NEAR);
-  g_assert_cmpfloat_with_epsilon (get_point (layout, 1)->x, 360, NEAR);
-  g_assert_cmpfloat_with_epsilon (get_point (layout, 2)->x, 0, NEAR);
+  g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 0, TRUE).x, WIDTH, NEAR);
+  g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 1, TRUE).x, 360, NEAR);
+  g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 2, TRUE).x, 0, NEAR);
 }
 
 static void
 test_one (void)
 {
   g_autoptr (GArray) periods = make_periods ((int[]){ 0 }, (guint[]){ 2 }, (int[]){ 0 }, 1);
-  g_autoptr (FairPlotLayout) layout = fair_plot_layout_new (periods, FAIR_PLOT_SHARE, WIDTH, HEIGHT, FALSE);
 
-  g_assert_cmpfloat_with_epsilon (get_point (layout, 0)->x, WIDTH / 2, NEAR);
-  g_assert_cmpfloat_with_epsilon (get_point (layout, 0)->y, HEIGHT / 2, NEAR);
+  g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 0, FALSE).x, WIDTH / 2, NEAR);
+  g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 0, FALSE).y, HEIGHT / 2, NEAR);
+  g_assert_true (fair_plot_has_marks (periods, WIDTH));
 }
 
 /* All scores and 0 lie between the lowest line and the highest. */
@@ -95,26 +94,25 @@ test_scores (void)
   for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
     {
       g_autoptr (GArray) periods = make_periods ((int[]){ 0, 7, 14 }, (guint[]){ 0, 0, 0 }, scores[i], 3);
-      g_autoptr (FairPlotLayout) layout = fair_plot_layout_new (periods, FAIR_PLOT_SCORE, WIDTH, HEIGHT, FALSE);
-      const FairPlotTick *lowest = &g_array_index (layout->ticks, FairPlotTick, 0);
-      const FairPlotTick *highest = &g_array_index (layout->ticks, FairPlotTick, layout->ticks->len - 1);
+      FairPlotScale scale = fair_plot_find_scale (periods, FAIR_PLOT_SCORE);
+      double        top = scale.bottom + scale.n_steps * scale.step;
 
-      g_assert_cmpuint (layout->ticks->len, >=, 2);
-      g_assert_cmpuint (layout->ticks->len, <=, 8);
-      g_assert_cmpfloat (lowest->value, <=, 0);
-      g_assert_cmpfloat (highest->value, >=, 0);
-      g_assert_cmpfloat_with_epsilon (lowest->y, HEIGHT, NEAR);
-      g_assert_cmpfloat_with_epsilon (highest->y, 0, NEAR);
+      g_assert_cmpuint (scale.n_steps, >=, 1);
+      g_assert_cmpuint (scale.n_steps, <=, 7);
+      g_assert_cmpfloat (scale.bottom, <=, 0);
+      g_assert_cmpfloat (top, >=, 0);
       for (guint p = 0; p < 3; p++)
         {
-          g_assert_cmpfloat_with_epsilon (get_point (layout, p)->value, scores[i][p] / 4.0, NEAR);
-          g_assert_cmpfloat (get_point (layout, p)->y, >=, 0);
-          g_assert_cmpfloat (get_point (layout, p)->y, <=, HEIGHT);
+          FairPlotPoint point = place (periods, FAIR_PLOT_SCORE, p, FALSE);
+
+          g_assert_cmpfloat_with_epsilon (scale.bottom + (1 - point.y / HEIGHT) * (top - scale.bottom), scores[i][p] / 4.0, 1e-3);
+          g_assert_cmpfloat (point.y, >=, 0);
+          g_assert_cmpfloat (point.y, <=, HEIGHT);
         }
     }
 }
 
-/* Labels that would overlap are left out. */
+/* Marks that would overlap are left out. */
 static void
 test_crowded (void)
 {
@@ -122,16 +120,12 @@ test_crowded (void)
   guint won[100] = { 0 };
   int   scores[100] = { 0 };
   g_autoptr (GArray) periods = NULL;
-  g_autoptr (FairPlotLayout) narrow = NULL;
-  g_autoptr (FairPlotLayout) wide = NULL;
 
   for (int i = 0; i < 100; i++)
     days[i] = i;
   periods = make_periods (days, won, scores, 100);
-  narrow = fair_plot_layout_new (periods, FAIR_PLOT_SHARE, WIDTH, HEIGHT, FALSE);
-  wide = fair_plot_layout_new (periods, FAIR_PLOT_SHARE, 10 * WIDTH, HEIGHT, FALSE);
-  g_assert_cmpfloat (narrow->radius, <=, 0);
-  g_assert_cmpfloat (wide->radius, >, 0);
+  g_assert_false (fair_plot_has_marks (periods, WIDTH));
+  g_assert_true (fair_plot_has_marks (periods, 10 * WIDTH));
 }
 
 int

@@ -284,7 +284,7 @@ test_elsewhere (FairTestFolder *folder,
   GtkWidget    *replay;
 
   set_up (&self, folder);
-  board = fair_scoreboard_new (self.store, self.settings, NULL);
+  board = fair_scoreboard_new (self.store, self.settings, NULL, NULL, NULL, &(FairPlayRequests){ 0 });
   gtk_window_present (GTK_WINDOW (board));
   g_assert_true (gtk_widget_activate_action (board, "scores.save", "s", self.result->id));
   assert_saved (file, &self);

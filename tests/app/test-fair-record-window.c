@@ -18,18 +18,8 @@ typedef struct
 {
   GSettings *settings;
   GtkWidget *window;
+  char      *dealt; /* what the window asked for */
 } Fixture;
-
-static void
-open_file (Fixture    *self,
-           const char *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  self->settings = fair_settings_new ();
-  self->window = fair_record_window_new (file, self->settings);
-  gtk_window_present (GTK_WINDOW (self->window));
-}
 
 static void
 close_file (Fixture *self)
@@ -38,6 +28,37 @@ close_file (Fixture *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->settings);
+  g_clear_pointer (&self->dealt, g_free);
+}
+
+static void
+note_deal (const FairResult *result,
+           const char       *name,
+           gpointer          data)
+{
+  Fixture *self = data;
+
+  self->dealt = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT, name, result->game, result->number);
+}
+
+static void
+open_file_with (Fixture    *self,
+                const char *path,
+                FairStore  *store)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  FairPlayRequests requests = { note_deal, NULL, self };
+
+  *self = (Fixture){ .settings = fair_settings_new () };
+  self->window = fair_record_window_new (file, self->settings, store, NULL, &requests);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+open_file (Fixture    *self,
+           const char *path)
+{
+  open_file_with (self, path, NULL);
 }
 
 /* Writes @n_good records of @name, and @more after them. */
@@ -62,17 +83,6 @@ write_file (const char *path,
   g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
 }
 
-static void
-note_deal_cb (FairRecordWindow *window,
-              const FairResult *result,
-              const char       *name,
-              gpointer          data)
-{
-  char **text = data;
-
-  *text = g_strdup_printf ("%s: %s %" G_GUINT64_FORMAT, name, result->game, result->number);
-}
-
 /* A game that nobody plays is replayed, but not reviewed: it would take too long. */
 static void
 test_endless (FairTestFolder *folder,
@@ -95,7 +105,7 @@ test_endless (FairTestFolder *folder,
       result->moves = g_string_free (g_steal_pointer (&moves), FALSE);
       fair_test_window_set_up (&self, folder);
       window = fair_replay_window_new (result, self.settings);
-      fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self.dealer));
+      fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self.dealer), NULL, NULL, 0);
       g_assert_cmpint (g_str_equal (gtk_window_get_title (GTK_WINDOW (window)), "Review"), ==, n_moves == 4000);
       gtk_window_destroy (GTK_WINDOW (window));
       fair_test_window_tear_down (&self);
@@ -137,7 +147,6 @@ test_valid (FairTestFolder *folder,
             gconstpointer   data)
 {
   g_autoptr (FairResult) result = fair_test_result (0, 0);
-  g_autofree char *dealt = NULL;
   g_autofree char *expected = g_strdup_printf ("A <b>& Ann: %s %" G_GUINT64_FORMAT, result->game, result->number);
   Fixture          self;
   GtkWindow       *replay = NULL;
@@ -166,10 +175,9 @@ test_valid (FairTestFolder *folder,
   g_assert_null (fair_test_find (link, GTK_TYPE_BUTTON, "Save Record…"));
   gtk_window_destroy (GTK_WINDOW (link));
 
-  g_signal_connect (self.window, "deal", G_CALLBACK (note_deal_cb), &dealt);
   g_object_ref (self.window);
   fair_test_press ("Play the Same Deal");
-  g_assert_cmpstr (dealt, ==, expected);
+  g_assert_cmpstr (self.dealt, ==, expected);
   g_assert_false (gtk_widget_get_visible (self.window));
   close_file (&self);
   g_object_unref (self.window);
@@ -302,8 +310,7 @@ tells_par (Fixture        *self,
   gboolean told;
 
   write_file (folder->path, 1, "Ann", "");
-  open_file (self, folder->path);
-  fair_record_window_set_store (FAIR_RECORD_WINDOW (self->window), store);
+  open_file_with (self, folder->path, store);
   fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
   /* The store answers in order. */
   fair_test_count_all (store);

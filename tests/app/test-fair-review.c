@@ -68,7 +68,7 @@ test_layout (gconstpointer words)
       replay = fair_replay_new_for_model (model);
       layout = fair_review_layout_new (replay);
       check_layout (layout, replay);
-      g_assert_cmpuint (fair_review_layout_find_near (layout, 0, 0), ==, 0);
+      g_assert_cmpuint (fair_review_layout_find_below (layout, 0, 0), ==, 0);
       fair_test_model_free (model);
     }
 }
@@ -219,39 +219,35 @@ act (GtkWidget  *window,
   g_assert_true (gtk_widget_activate_action (window, action, NULL));
 }
 
-/* Returns: (transfer full): what is said of the turn */
-static char *
-dup_turn (FairReviewPanel *panel)
-{
-  FairReviewTimeline *timeline = fair_review_panel_get_timeline (panel);
-  guint               step = fair_review_layout_get (fair_review_timeline_get_layout (timeline), fair_review_timeline_get_turn (timeline))->column;
-
-  return g_strdup_printf ("Step %u is the move that lost it: before it a win is known, after it none is possible.", step);
-}
-
 /* Asserts that the marks say what the reviewer has found, and the one of the turn that as well. */
 static void
-check_marks (FairReviewPanel *panel)
+check_marks (FairReviewPanel *panel,
+             FairReplay      *replay)
 {
-  static const FairReviewMarkKind kinds[] = {
-    [FAIR_VERDICT_UNKNOWN] = FAIR_REVIEW_MARK_UNFOUND,
-    [FAIR_VERDICT_WON] = FAIR_REVIEW_MARK_WON,
-    [FAIR_VERDICT_LOST] = FAIR_REVIEW_MARK_LOST
+  static const char *const classes[] = {
+    [FAIR_VERDICT_UNKNOWN] = "unfound",
+    [FAIR_VERDICT_WON] = "won",
+    [FAIR_VERDICT_LOST] = "lost"
   };
-  FairReviewTimeline *timeline = fair_review_panel_get_timeline (panel);
+  FairReviewTimeline     *timeline = FAIR_REVIEW_TIMELINE (find_type (GTK_WIDGET (panel), FAIR_TYPE_REVIEW_TIMELINE));
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (timeline);
+  FairReviewer           *reviewer = fair_review_panel_get_reviewer (panel);
+  FairReviewSummary       summary;
 
-  for (guint at = 0; at < fair_review_timeline_get_layout (timeline)->spots->len; at++)
+  fair_review_summary_make (&summary, reviewer, replay);
+  g_assert_cmpint (summary.turn, ==, FAIR_REVIEW_TURN_PROVEN);
+  for (guint at = 0; at < layout->spots->len; at++)
     {
-      FairReviewFinding finding = fair_review_summary_find (fair_review_panel_get_reviewer (panel), at);
+      FairReviewFinding finding = fair_review_summary_find (reviewer, at);
       GtkWidget        *mark = GTK_WIDGET (fair_review_timeline_get_mark (timeline, at));
       g_autofree char  *text = fair_review_words_finding (&finding);
       g_autofree char  *turn = NULL;
       g_autofree char  *whole = NULL;
 
-      g_assert_cmpint (fair_review_mark_get_kind (FAIR_REVIEW_MARK (mark)), ==, kinds[finding.verdict]);
+      g_assert_true (gtk_widget_has_css_class (mark, classes[finding.verdict]));
       gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-      if (at > 0 && at == fair_review_timeline_get_turn (timeline))
-        turn = dup_turn (panel);
+      if (at == fair_review_layout_get (layout, summary.last_won)->next)
+        turn = g_strdup_printf ("Step %u is the move that lost it: before it a win is known, after it none is possible.", summary.n_lost);
       whole = g_strjoin ("\n", text, turn, NULL);
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, whole);
     }
@@ -268,27 +264,20 @@ check_selected (FairReviewTimeline *timeline)
 
 /* Presses a key that works in the whole window. */
 static void
-press_key (GtkWidget  *window,
-           const char *key)
+press_key (GtkWidget *window,
+           guint      key)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean handled = FALSE;
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      for (guint s = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && s < g_list_model_get_n_items (G_LIST_MODEL (controller)); s++)
-        {
-          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), s);
-          g_autofree char *trigger = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
-
-          if (!g_str_equal (trigger, key))
-            continue;
-          g_assert_true (gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, window, NULL));
-          return;
-        }
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
     }
-  g_assert_not_reached ();
+  g_assert_true (handled);
 }
 
 /* Walks along the lines of the timeline. */
@@ -296,7 +285,7 @@ static void
 check_steps (GtkWidget       *window,
              FairReviewPanel *panel)
 {
-  FairReviewTimeline     *timeline = fair_review_panel_get_timeline (panel);
+  FairReviewTimeline     *timeline = FAIR_REVIEW_TIMELINE (find_type (GTK_WIDGET (panel), FAIR_TYPE_REVIEW_TIMELINE));
   const FairReviewLayout *layout = fair_review_timeline_get_layout (timeline);
   guint                   below;
 
@@ -307,18 +296,18 @@ check_steps (GtkWidget       *window,
   act (window, "replay.forward");
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
   check_selected (timeline);
-  below = fair_review_timeline_find_below (timeline, 1);
+  below = fair_review_layout_find_below (layout, layout->end, 1);
   g_assert_cmpuint (fair_review_layout_get (layout, below)->row, ==, 1);
-  press_key (window, "Down");
+  press_key (window, GDK_KEY_Down);
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, below);
-  press_key (window, "Up");
+  press_key (window, GDK_KEY_Up);
   g_assert_cmpuint (fair_review_layout_get (layout, fair_review_timeline_get_selected (timeline))->row, ==, 0);
-  press_key (window, "Up");
-  press_key (window, "End");
-  press_key (window, "Left");
-  press_key (window, "Right");
+  press_key (window, GDK_KEY_Up);
+  press_key (window, GDK_KEY_End);
+  press_key (window, GDK_KEY_Left);
+  press_key (window, GDK_KEY_Right);
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
-  g_signal_emit_by_name (timeline, "chosen", below);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (timeline), "replay.go-to", "u", below));
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, below);
   act (window, "replay.first");
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, 0);
@@ -331,26 +320,26 @@ can_press (GtkWidget  *window,
   return gtk_widget_is_sensitive (fair_test_find (window, GTK_TYPE_BUTTON, text));
 }
 
+/* Notes with @parent that @model is to be played. */
 static void
-practice_cb (GtkWidget      *window,
-             FairGameModel  *model,
-             FairGameModel **wanted)
+practice (GtkWindow     *parent,
+          FairGameModel *model)
 {
-  g_set_object (wanted, model);
+  g_object_set_data_full (G_OBJECT (parent), "wanted", g_object_ref (model), g_object_unref);
 }
 
 /* From the position before the turn, a win can be shown, and practice begins there. */
 static void
 check_position (GtkWidget       *window,
+                GtkWindow       *parent,
                 FairReviewPanel *panel)
 {
   FairReviewer  *reviewer = fair_review_panel_get_reviewer (panel);
   FairReview    *review = fair_reviewer_get_review (reviewer);
-  FairReviewTurn turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, fair_review_timeline_get_layout (fair_review_panel_get_timeline (panel))->end - 1));
+  FairReviewTurn turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, fair_review_timeline_get_layout (FAIR_REVIEW_TIMELINE (find_type (GTK_WIDGET (panel), FAIR_TYPE_REVIEW_TIMELINE)))->end - 1));
   FairPosition   before = fair_review_get_place (review, turn.last_won)->position;
-  FairGameModel *wanted = NULL;
+  FairGameModel *wanted;
 
-  g_signal_connect (window, "practice", G_CALLBACK (practice_cb), &wanted);
   g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_PROVEN);
   fair_test_press ("Go There");
   g_assert_false (can_press (window, "Show What Would Have Won"));
@@ -367,6 +356,7 @@ check_position (GtkWidget       *window,
     g_main_context_iteration (NULL, TRUE);
   act (window, "replay.back");
   act (window, "replay.practice");
+  wanted = g_object_steal_data (G_OBJECT (parent), "wanted");
   g_assert_nonnull (wanted);
   fair_test_assert_same (fair_game_model_get_rules (wanted), fair_game_model_get_position (wanted),
                          &before);
@@ -398,22 +388,26 @@ test_window (void)
   FairGameModel   *model = lose (solver);
   GtkWidget       *window = fair_replay_window_new_for_model (model, settings);
   FairReviewPanel *panel = FAIR_REVIEW_PANEL (find_type (window, FAIR_TYPE_REVIEW_PANEL));
+  GtkWidget       *parent = gtk_window_new ();
+  g_autoptr (FairReplay) replay = NULL;
 
   fair_solver_free (solver);
   fair_solver_queue_set_states (queue, STATES);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (panel)));
-  gtk_window_present (GTK_WINDOW (window));
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (parent), practice);
   while (!gtk_widget_get_mapped (window))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (GTK_WINDOW (window))));
-  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), queue);
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), queue, NULL, NULL, 0);
   fair_test_press ("Stop");
   g_assert_false (fair_reviewer_get_running (fair_review_panel_get_reviewer (panel)));
   fair_test_press ("Continue");
   settle (fair_review_panel_get_reviewer (panel));
-  check_marks (panel);
+  replay = fair_replay_new_for_model (model);
+  check_marks (panel, replay);
   check_steps (window, panel);
-  check_position (window, panel);
+  check_position (window, GTK_WINDOW (parent), panel);
+  gtk_window_destroy (GTK_WINDOW (parent));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   fair_test_model_free (model);
@@ -482,7 +476,7 @@ test_narrow (void)
   FairGameModel      *model = fair_test_model ("churchill", 1);
   GtkWidget          *window = gtk_window_new ();
   GtkWidget          *scroller = gtk_scrolled_window_new ();
-  FairReviewTimeline *timeline = FAIR_REVIEW_TIMELINE (fair_review_timeline_new ());
+  FairReviewTimeline *timeline = g_object_new (FAIR_TYPE_REVIEW_TIMELINE, NULL);
   g_autoptr (FairReplay) replay = NULL;
   guint64 seed = 1;
   int     width;

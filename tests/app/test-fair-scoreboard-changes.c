@@ -2,7 +2,6 @@
  * that is visible stay. */
 #include "config.h"
 
-#include "fair-result-list.h"
 #include "fair-reviews-table.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
@@ -51,7 +50,7 @@ set_up (Fixture        *self,
   fair_database_close (database);
   self->settings = fair_settings_new ();
   self->store = fair_store_new (folder->path, NULL);
-  self->window = fair_scoreboard_new (self->store, self->settings, fair_games_find ("kingcell"));
+  self->window = fair_scoreboard_new (self->store, self->settings, fair_games_find ("kingcell"), NULL, NULL, &(FairPlayRequests){ 0 });
   gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 400);
   gtk_window_present (GTK_WINDOW (self->window));
 }
@@ -110,7 +109,7 @@ wait_for_figure (Fixture    *self,
 static GtkWidget *
 find_row (Fixture *self)
 {
-  GtkWidget *list = find_last (self->window, FAIR_TYPE_RESULT_LIST);
+  GtkWidget *list = find_last (self->window, ADW_TYPE_PREFERENCES_GROUP);
 
   return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (find_last (list, GTK_TYPE_LIST_BOX)), 4));
 }

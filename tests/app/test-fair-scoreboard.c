@@ -2,8 +2,6 @@
  * be shown. */
 #include "config.h"
 
-#include "fair-plot.h"
-#include "fair-result-list.h"
 #include "fair-reviews-table.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
@@ -34,7 +32,7 @@ set_up_at (Fixture        *self,
   fair_database_close (database);
   self->settings = fair_settings_new ();
   self->store = fair_store_new (folder->path, NULL);
-  self->window = fair_scoreboard_new (self->store, self->settings, game);
+  self->window = fair_scoreboard_new (self->store, self->settings, game, NULL, NULL, &(FairPlayRequests){ 0 });
   gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 8000);
   gtk_window_present (GTK_WINDOW (self->window));
 }
@@ -81,12 +79,12 @@ static GtkWidget *
 get_list (Fixture *self,
           guint    index)
 {
-  GtkWidget *list = NULL;
+  static const char *const titles[] = { "Best Games", "Recent Games" };
+  GtkWidget               *list = NULL;
 
-  for (guint i = 0; i <= index; i++)
-    list = find_type (self->window, FAIR_TYPE_RESULT_LIST, &list);
-
-  g_assert_nonnull (list);
+  do
+    list = find_type (self->window, ADW_TYPE_PREFERENCES_GROUP, &list);
+  while (g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (list)), titles[index]) != 0);
   return list;
 }
 
@@ -486,7 +484,7 @@ find_plot (GtkWidget  *widget,
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      gboolean is_it = FAIR_IS_PLOT (child) && gtk_widget_get_mapped (child) &&
+      gboolean is_it = GTK_IS_DRAWING_AREA (child) && gtk_widget_get_mapped (child) &&
                        g_str_has_prefix (gtk_widget_get_tooltip_text (child), title);
       GtkWidget *found = is_it ? child : find_plot (child, title);
 

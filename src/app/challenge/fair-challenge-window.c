@@ -3,36 +3,33 @@
 
 #include "fair-challenge-window.h"
 
-#include "fair-challenge-frame.h"
+#include "fair-challenge.h"
 #include "fair-compat.h"
-#include "fair-record-rows.h"
+#include "fair-record-parts.h"
 #include "fair-rival.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
-
 #include "options-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-struct _FairChallengeWindow
+#define RECEIVED "fair-received"
+
+/* A challenge that is shown, stored with the group of rows that shows it. */
+typedef struct
 {
-  AdwWindow parent_instance;
+  FairChallenge   *challenge;
+  FairPlayRequests requests;
+} Received;
 
-  AdwPreferencesGroup *group;     /* borrowed: the contents of the link */
-  FairChallenge       *challenge; /* NULL if the link is not valid */
-  GCancellable        *cancellable;
-};
-
-typedef enum
+static void
+received_free (gpointer data)
 {
-  SIGNAL_ACCEPTED,
-  N_SIGNALS
-} FairChallengeWindowSignal;
+  Received *self = data;
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (FairChallengeWindow, fair_challenge_window, ADW_TYPE_WINDOW)
+  fair_challenge_free (self->challenge);
+  g_free (self);
+}
 
 /* Replaces options of the layout of the table, which are not part of a deal, with the player's own. */
 static void
@@ -53,21 +50,17 @@ arrange (FairResult *result)
 }
 
 static void
-accept_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+accept_cb (Received  *self,
+           GtkWidget *button)
 {
-  FairChallengeWindow *self = FAIR_CHALLENGE_WINDOW (widget);
+  const FairChallenge *challenge = self->challenge;
+  GtkWindow           *window = GTK_WINDOW (gtk_widget_get_root (button));
 
-  if (self->challenge == NULL)
-    return;
-
-  arrange (self->challenge->result);
-  g_signal_emit (self, signals[SIGNAL_ACCEPTED], 0, self->challenge->result, self->challenge->has_result, self->challenge->name);
-  gtk_window_close (GTK_WINDOW (self));
+  arrange (challenge->result);
+  self->requests.deal (challenge->result, challenge->has_result ? challenge->name : NULL, self->requests.data);
+  gtk_window_close (window);
 }
 
-/* Returns: (transfer none) (nullable): the best of @results, which are of one deal */
 static const FairResult *
 find_best (GPtrArray *results)
 {
@@ -90,159 +83,97 @@ listed_cb (GObject      *source,
            GAsyncResult *answer,
            gpointer      data)
 {
-  g_autoptr (FairChallengeWindow) self = data;
+  g_autoptr (AdwPreferencesGroup) group = data;
   g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), answer, NULL);
-  const FairResult *own = results && !g_cancellable_is_cancelled (self->cancellable) ? find_best (results) : NULL;
-  g_autofree char  *words = NULL;
-  g_autofree char  *comparison = NULL;
+  const FairChallenge *challenge = ((const Received *) g_object_get_data (G_OBJECT (group), RECEIVED))->challenge;
+  const FairResult    *own = results != NULL ? find_best (results) : NULL;
+  g_autofree char     *words = NULL;
+  g_autofree char     *comparison = NULL;
 
-  if (own == NULL)
+  /* Without a root, the window has been closed. */
+  if (own == NULL || gtk_widget_get_root (GTK_WIDGET (group)) == NULL)
     return;
 
   words = fair_score_words_result (own);
-  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Your Result"), words));
-  if (!self->challenge->has_result)
+  fair_record_add_row (group, _ ("Your Result"), words);
+  if (!challenge->has_result)
     return;
 
-  comparison = fair_rival_compare_results (own, self->challenge->result, self->challenge->name);
-  adw_preferences_group_add (self->group, fair_record_row_new (_ ("Comparison"), comparison));
-  fair_compat_announce (GTK_WIDGET (self), comparison);
-}
-
-static void
-look_for_own (FairChallengeWindow *self,
-              FairStore           *store)
-{
-  const FairResult *result = self->challenge->result;
-  FairResultsQuery  query = { .game = result->game, .variant = result->variant, .of_deal = TRUE, .number = result->number };
-
-  fair_store_list_results_async (store, &query, self->cancellable, listed_cb, g_object_ref (self));
-}
-
-static void
-fair_challenge_window_finalize (GObject *object)
-{
-  FairChallengeWindow *self = FAIR_CHALLENGE_WINDOW (object);
-
-  g_clear_pointer (&self->challenge, fair_challenge_free);
-  g_clear_object (&self->cancellable);
-
-  G_OBJECT_CLASS (fair_challenge_window_parent_class)->finalize (object);
-}
-
-static void
-unrealize_cb (FairChallengeWindow *self)
-{
-  g_cancellable_cancel (self->cancellable);
-}
-
-static void
-fair_challenge_window_class_init (FairChallengeWindowClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = fair_challenge_window_finalize;
-  gtk_widget_class_install_action (widget_class, "challenge.accept", NULL, accept_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-
-  /**
-   * FairChallengeWindow::accepted:
-   * @result: (type FairResult): the deal and, if @has_result, the challenger's result
-   * @name: of the challenger; can be empty
-   *
-   * The player wants to play the deal.
-   */
-  signals[SIGNAL_ACCEPTED] =
-    g_signal_new ("accepted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
-                  FAIR_TYPE_RESULT | G_SIGNAL_TYPE_STATIC_SCOPE, G_TYPE_BOOLEAN, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
-}
-
-static void
-fair_challenge_window_init (FairChallengeWindow *self)
-{
-  self->cancellable = g_cancellable_new ();
-  g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
+  comparison = fair_rival_compare_results (own, challenge->result, challenge->name);
+  fair_record_add_row (group, _ ("Comparison"), comparison);
+  fair_compat_announce (GTK_WIDGET (group), comparison);
 }
 
 static AdwPreferencesGroup *
-create_fault (const GError *fault)
-{
-  AdwPreferencesGroup *group = fair_record_group_new (_ ("Not Valid"), _ ("This link cannot be opened."));
-
-  adw_preferences_group_add (group, fair_record_row_new (_ ("What Is Wrong"), fault->message));
-  return group;
-}
-
-static AdwPreferencesGroup *
-create_result (const FairChallenge *challenge,
-               const char          *deal)
+add_result (GtkWidget           *page,
+            const FairChallenge *challenge,
+            const char          *deal)
 {
   const FairResult    *result = challenge->result;
-  AdwPreferencesGroup *group = fair_record_group_new (_ ("Can You Do Better?"),
+  AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Can You Do Better?"),
                                                       _ ("The signature is valid, but only a record, which has the moves, can "
                                                          "prove the result."));
   g_autofree char     *outcome = fair_score_words_result (result);
   g_autofree char     *words = g_strjoin (" · ", outcome, result->assisted ? _ ("assisted") : result->practice ? _ ("practice")
                                                                                                                : NULL,
                                       result->assisted && result->practice ? _ ("practice") : NULL, NULL);
-  g_autofree char     *name = fair_record_rows_dup_name (challenge->name, challenge->key);
+  g_autofree char     *name = fair_record_dup_player (challenge->name, challenge->key);
 
-  adw_preferences_group_add (group, fair_record_row_new (_ ("Player"), name));
-  adw_preferences_group_add (group, fair_record_row_new (_ ("Game"), deal));
-  adw_preferences_group_add (group, fair_record_row_new (_ ("Result"), words));
-  adw_preferences_group_add (group, fair_record_row_new (_ ("Player’s Key"), challenge->key));
+  fair_record_add_row (group, _ ("Player"), name);
+  fair_record_add_row (group, _ ("Game"), deal);
+  fair_record_add_row (group, _ ("Result"), words);
+  fair_record_add_row (group, _ ("Player’s Key"), challenge->key);
   return group;
 }
 
 static AdwPreferencesGroup *
-create_deal (const char *deal)
+add_deal (GtkWidget  *page,
+          const char *deal)
 {
-  AdwPreferencesGroup *group = fair_record_group_new (_ ("A Deal for You"), NULL);
+  AdwPreferencesGroup *group = fair_record_add_group (page, _ ("A Deal for You"), NULL);
 
-  adw_preferences_group_add (group, fair_record_row_new (_ ("Game"), deal));
+  fair_record_add_row (group, _ ("Game"), deal);
   return group;
 }
 
-static GtkWidget *
-create_page (FairChallengeWindow *self)
+/* Takes ownership of @challenge. */
+static void
+add_challenge (GtkWidget              *page,
+               FairChallenge          *challenge,
+               FairStore              *store,
+               const FairPlayRequests *requests)
 {
-  GtkWidget           *page = adw_preferences_page_new ();
-  GtkWidget           *button = gtk_button_new_with_label (self->challenge->has_result ? _ ("Accept Challenge") : _ ("Play This Deal"));
-  g_autofree char     *deal = fair_record_rows_dup_deal (self->challenge->result);
-  AdwPreferencesGroup *group = fair_record_group_new (NULL, NULL);
+  const FairResult    *result = challenge->result;
+  FairResultsQuery     query = { .game = result->game, .variant = result->variant, .of_deal = TRUE, .number = result->number };
+  Received            *self = g_new (Received, 1);
+  g_autofree char     *deal = fair_record_dup_deal (result);
+  AdwPreferencesGroup *group = challenge->has_result ? add_result (page, challenge, deal) : add_deal (page, deal);
+  GtkWidget           *button = gtk_button_new_with_label (challenge->has_result ? _ ("Accept Challenge") : _ ("Play This Deal"));
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "challenge.accept");
+  *self = (Received){ challenge, *requests };
+  g_object_set_data_full (G_OBJECT (group), RECEIVED, self, received_free);
   gtk_widget_add_css_class (button, "suggested-action");
-  self->group = self->challenge->has_result ? create_result (self->challenge, deal) : create_deal (deal);
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), self->group);
-  adw_preferences_group_add (group, fair_challenge_frame_create_buttons (button, NULL));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
-  return page;
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (accept_cb), self);
+  fair_record_add_buttons (page, (GtkWidget *[]){ button, NULL });
+  fair_store_list_results_async (store, &query, NULL, listed_cb, g_object_ref (group));
 }
 
-/* Returns: (transfer floating): a window that shows the challenge in @link, which can be any text; @store
- * has the player's own results */
+/* Returns: (transfer none): a window that shows the challenge in @link, which can be any text; @store has the player's own
+ * results */
 GtkWidget *
-fair_challenge_window_new (const char *link,
-                           FairStore  *store)
+fair_challenge_window_new (const char             *link,
+                           FairStore              *store,
+                           const FairPlayRequests *requests)
 {
-  FairChallengeWindow *self = g_object_new (FAIR_TYPE_CHALLENGE_WINDOW, NULL);
+  GtkWidget *page = adw_preferences_page_new ();
   g_autoptr (GError) fault = NULL;
-  GtkWidget  *page;
-  const char *member;
+  const char    *member;
+  FairChallenge *challenge = fair_challenge_read (link, &member, &fault);
 
-  self->challenge = fair_challenge_read (link, &member, &fault);
-  if (self->challenge != NULL)
-    {
-      page = create_page (self);
-      look_for_own (self, store);
-    }
+  if (challenge != NULL)
+    add_challenge (page, challenge, store, requests);
   else
-    {
-      page = adw_preferences_page_new ();
-      adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), create_fault (fault));
-    }
-  fair_challenge_frame_set (ADW_WINDOW (self), _ ("Challenge"), page);
-
-  return GTK_WIDGET (self);
+    fair_record_add_row (fair_record_add_group (page, _ ("Not Valid"), _ ("This link cannot be opened.")), _ ("What Is Wrong"),
+                         fault->message);
+  return fair_record_window_frame_new (_ ("Challenge"), page);
 }

@@ -2,16 +2,13 @@
  * No game begins before the player accepts. */
 #pragma once
 
-#include <adwaita.h>
-
-#include "fair-challenge.h"
+#include "fair-play-requests.h"
 #include "fair-store.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_CHALLENGE_WINDOW (fair_challenge_window_get_type ())
-G_DECLARE_FINAL_TYPE (FairChallengeWindow, fair_challenge_window, FAIR, CHALLENGE_WINDOW, AdwWindow)
-
-GtkWidget *fair_challenge_window_new (const char *link, FairStore *store);
+GtkWidget *fair_challenge_window_new (const char *link, FairStore *store, const FairPlayRequests *requests);
 
 G_END_DECLS

@@ -15,117 +15,45 @@ enum
   MOST = 6
 };
 
-struct _FairQrCode
-{
-  GtkWidget parent_instance;
-
-  QRcode *code; /* owned; NULL if the text is too long */
-};
-
-G_DEFINE_FINAL_TYPE (FairQrCode, fair_qr_code, GTK_TYPE_WIDGET)
-
-/* The number of squares in a row, including the white ones around the code. */
-static int
-count_squares (FairQrCode *self)
-{
-  return self->code ? self->code->width + 2 * QUIET : 0;
-}
-
 static void
-fair_qr_code_measure (GtkWidget     *widget,
-                      GtkOrientation orientation,
-                      int            for_size,
-                      int           *minimum,
-                      int           *natural,
-                      int           *minimum_baseline,
-                      int           *natural_baseline)
+draw (GtkDrawingArea *area,
+      cairo_t        *cr,
+      int             width,
+      int             height,
+      gpointer        data)
 {
-  int squares = count_squares (FAIR_QR_CODE (widget));
+  const QRcode *code = data;
+  int           squares = code->width + 2 * QUIET;
+  int           scale = gtk_widget_get_scale_factor (GTK_WIDGET (area));
+  double        size = (double) (MIN (width, height) * scale / squares) / scale;
 
-  *minimum = *natural = squares > 0 ? squares * CLAMP (SIDE / squares, LEAST, MOST) : 0;
+  cairo_translate (cr, (int) ((width - size * squares) / 2), (int) ((height - size * squares) / 2));
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, 0, 0, size * squares, size * squares);
+  cairo_fill (cr);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  for (int i = 0; i < code->width * code->width; i++)
+    if (code->data[i] & 1)
+      cairo_rectangle (cr, (i % code->width + QUIET) * size, (i / code->width + QUIET) * size, size, size);
+  cairo_fill (cr);
 }
 
-/* Draws the black squares of a row, adjacent ones together. */
-static void
-draw_row (FairQrCode  *self,
-          GtkSnapshot *snapshot,
-          int          y,
-          float        size)
-{
-  static const GdkRGBA black = { 0, 0, 0, 1 };
-  const guchar        *row = self->code->data + y * self->code->width;
-  int                  width = self->code->width;
-
-  for (int x = 0; x < width; x++)
-    {
-      int first = x;
-
-      while (x < width && row[x] & 1)
-        x++;
-      if (x > first)
-        gtk_snapshot_append_color (snapshot, &black,
-                                   &GRAPHENE_RECT_INIT ((float) (first + QUIET) * size, (float) (y + QUIET) * size, (float) (x - first) * size, size));
-    }
-}
-
-static void
-fair_qr_code_snapshot (GtkWidget   *widget,
-                       GtkSnapshot *snapshot)
-{
-  static const GdkRGBA white = { 1, 1, 1, 1 };
-  FairQrCode          *self = FAIR_QR_CODE (widget);
-  int                  squares = count_squares (self);
-  int                  scale = gtk_widget_get_scale_factor (widget);
-  int                  width = gtk_widget_get_width (widget);
-  int                  height = gtk_widget_get_height (widget);
-  float                size;
-  float                side;
-
-  if (squares == 0)
-    return;
-
-  size = (float) (MIN (width, height) * scale / squares) / (float) scale;
-  side = size * (float) squares;
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (int) (((float) width - side) / 2), (float) (int) (((float) height - side) / 2)));
-  gtk_snapshot_append_color (snapshot, &white, &GRAPHENE_RECT_INIT (0, 0, side, side));
-  for (int y = 0; y < self->code->width; y++)
-    draw_row (self, snapshot, y, size);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
-fair_qr_code_finalize (GObject *object)
-{
-  g_clear_pointer (&FAIR_QR_CODE (object)->code, QRcode_free);
-
-  G_OBJECT_CLASS (fair_qr_code_parent_class)->finalize (object);
-}
-
-static void
-fair_qr_code_class_init (FairQrCodeClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->finalize = fair_qr_code_finalize;
-  widget_class->measure = fair_qr_code_measure;
-  widget_class->snapshot = fair_qr_code_snapshot;
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-fair_qr_code_init (FairQrCode *self)
-{
-}
-
-/* Returns: (transfer floating): a QR code for @text; without a size if that is too long */
+/* Returns: (transfer floating): a QR code for @text; not visible if that is too long */
 GtkWidget *
 fair_qr_code_new (const char *text)
 {
-  FairQrCode *self = g_object_new (FAIR_TYPE_QR_CODE, NULL);
+  GtkWidget *area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+  QRcode    *code = QRcode_encodeString8bit (text, 0, QR_ECLEVEL_M);
+  int        squares = code ? code->width + 2 * QUIET : SIDE;
+  int        side = squares * CLAMP (SIDE / squares, LEAST, MOST);
 
-  self->code = QRcode_encodeString8bit (text, 0, QR_ECLEVEL_M);
-  gtk_widget_set_visible (GTK_WIDGET (self), self->code != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("QR code of the link"), -1);
-  return GTK_WIDGET (self);
+  gtk_widget_set_visible (area, code != NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("QR code of the link"), -1);
+  if (code == NULL)
+    return area;
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), side);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), side);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw, code, (GDestroyNotify) QRcode_free);
+  return area;
 }

@@ -11,6 +11,7 @@
 #include "fair-daily.h"
 #include "fair-day-watch.h"
 #include "fair-game-words.h"
+#include "fair-open.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -42,12 +43,11 @@ struct _FairClubPage
 
   FairStore       *store;       /* owned */
   FairMemberships *memberships; /* owned */
-  GtkStringList   *names;       /* owned; of the clubs in the row */
-  GPtrArray       *folders;     /* owned; their folders */
+  GtkStringList   *names;       /* owned; of the clubs in the row, in the order of their folders */
   char            *folder;      /* owned; of the club that is shown; NULL for none */
   FairLoadedClub  *loaded;      /* owned; NULL until it was read */
-  GCancellable    *reading;     /* owned; what was asked for last */
-  GCancellable    *ranking;     /* owned */
+  GCancellable    *reading;     /* owned; what was asked for last; NULL before */
+  GCancellable    *ranking;     /* owned; likewise */
   gint             done;        /* atomic: how much is read */
   int              shown;       /* of that */
   guint            n_silent;    /* periods since that changed */
@@ -73,7 +73,6 @@ static const struct
 
 G_DEFINE_FINAL_TYPE (FairClubPage, fair_club_page, ADW_TYPE_BIN)
 
-/* Returns: (transfer full): the name of the club in @folder */
 static char *
 dup_title (const char *folder)
 {
@@ -82,15 +81,6 @@ dup_title (const char *folder)
   return fair_words_make_file_name (basename);
 }
 
-static void
-replace_cancellable (GCancellable **cancellable)
-{
-  g_cancellable_cancel (*cancellable);
-  g_object_unref (*cancellable);
-  *cancellable = g_cancellable_new ();
-}
-
-/* The game that was chosen; NULL for all. */
 static const FairGame *
 get_game (FairClubPage *self)
 {
@@ -122,20 +112,19 @@ ranked_cb (GObject      *source,
   gtk_stack_set_visible_child_name (self->contents, tables->len > 0 ? "tables" : "empty");
 }
 
-/* Shows what was chosen of the club that was read. */
 static void
 rank (FairClubPage *self)
 {
   const FairGame *game = get_game (self);
   guint           selected = adw_combo_row_get_selected (self->scopes);
 
-  replace_cancellable (&self->ranking);
+  fair_cancel (&self->ranking);
   self->ranked_on = fair_daily_get_today ();
   if (self->is_filling || self->loaded == NULL || selected >= G_N_ELEMENTS (scopes))
     return;
 
   fair_club_rank_async (self->loaded->club, scopes[selected].scope, game ? game->id : NULL, self->ranked_on,
-                        self->ranking, ranked_cb, g_object_ref (self));
+                        fair_renew_cancellable (&self->ranking), ranked_cb, g_object_ref (self));
 }
 
 /* Shows what was chosen for today if another day has begun. */
@@ -154,7 +143,7 @@ show_failure (FairClubPage *self,
 {
   g_autofree char *message = fair_words_make_message (why);
 
-  replace_cancellable (&self->ranking);
+  fair_cancel (&self->ranking);
   fair_compat_set_label (self->failure, message);
   gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
   gtk_stack_set_visible_child_name (self->contents, "failure");
@@ -201,15 +190,15 @@ loaded_cb (GObject      *source,
   rank (self);
 }
 
-/* Says which clubs lack results, and why. */
 static void
 update_notice (FairClubPage *self)
 {
+  GPtrArray *folders = fair_memberships_get_folders (self->memberships);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < self->folders->len; i++)
+  for (guint i = 0; i < folders->len; i++)
     {
-      const char      *folder = g_ptr_array_index (self->folders, i);
+      const char      *folder = g_ptr_array_index (folders, i);
       const char      *fault = fair_memberships_get_fault (self->memberships, folder);
       g_autofree char *name = g_filename_display_basename (folder);
       g_autofree char *sentence = NULL;
@@ -228,14 +217,14 @@ update_notice (FairClubPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->notice), text->len > 0);
 }
 
-/* Reads the club that was chosen. */
 static void
 load (FairClubPage *self)
 {
+  GPtrArray  *folders = fair_memberships_get_folders (self->memberships);
   guint       selected = adw_combo_row_get_selected (self->clubs);
-  const char *folder = selected < self->folders->len ? g_ptr_array_index (self->folders, selected) : NULL;
+  const char *folder = selected < folders->len ? g_ptr_array_index (folders, selected) : NULL;
 
-  replace_cancellable (&self->reading);
+  fair_cancel (&self->reading);
   g_clear_handle_id (&self->progress_source, g_source_remove);
   if (self->loaded == NULL || folder == NULL || g_strcmp0 (folder, self->folder) != 0)
     {
@@ -252,7 +241,7 @@ load (FairClubPage *self)
 
   self->n_silent = 0;
   self->progress_source = g_timeout_add (PROGRESS_PERIOD, progress_cb, self);
-  fair_club_load_async (self->store, folder, &self->done, self->reading, loaded_cb, g_object_ref (self));
+  fair_club_load_async (self->store, folder, &self->done, fair_renew_cancellable (&self->reading), loaded_cb, g_object_ref (self));
 }
 
 /* Lists the clubs; the one that is shown stays. */
@@ -263,7 +252,6 @@ fill_clubs (FairClubPage *self)
   guint      selected = 0;
 
   self->is_filling = TRUE;
-  g_ptr_array_set_size (self->folders, 0);
   gtk_string_list_splice (self->names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->names)), NULL);
   for (guint i = 0; i < folders->len; i++)
     {
@@ -272,7 +260,6 @@ fill_clubs (FairClubPage *self)
 
       if (g_strcmp0 (folder, self->folder) == 0)
         selected = i;
-      g_ptr_array_add (self->folders, g_strdup (folder));
       gtk_string_list_append (self->names, name);
     }
   adw_combo_row_set_selected (self->clubs, folders->len > 0 ? selected : GTK_INVALID_LIST_POSITION);
@@ -321,22 +308,22 @@ fair_club_page_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
 }
 
-/* A folder that was chosen. */
+/* A folder, and what is done with it. */
 typedef struct
 {
-  FairClubPage *page; /* owned */
-  char         *folder;
-  gboolean      founds;
+  FairClubPage *page;   /* owned */
+  char         *folder; /* owned; NULL until it is chosen */
+  gboolean      founds; /* a club, or joins the one that is there */
 } Choice;
 
 static Choice *
-choice_new (FairClubPage *self,
+choice_new (FairClubPage *page,
             const char   *folder,
             gboolean      founds)
 {
   Choice *choice = g_new (Choice, 1);
 
-  *choice = (Choice){ g_object_ref (self), g_strdup (folder), founds };
+  *choice = (Choice){ g_object_ref (page), g_strdup (folder), founds };
   return choice;
 }
 
@@ -359,35 +346,28 @@ joined_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (Choice) choice = data;
-  FairClubPage *self = choice->page;
+  FairMemberships *memberships = FAIR_MEMBERSHIPS (source);
   g_autoptr (GError) error = NULL;
   guint index;
 
-  if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
-    fair_compat_tell_error (GTK_WIDGET (self), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error);
-  else if (g_ptr_array_find_with_equal_func (self->folders, choice->folder, g_str_equal, &index))
-    adw_combo_row_set_selected (self->clubs, index);
+  if (!fair_memberships_change_finish (memberships, result, &error))
+    fair_compat_tell_error (GTK_WIDGET (choice->page), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error);
+  else if (g_ptr_array_find_with_equal_func (fair_memberships_get_folders (memberships), choice->folder, g_str_equal, &index))
+    adw_combo_row_set_selected (choice->page->clubs, index);
 }
 
 static void
 folder_chosen_cb (const char *path,
                   gpointer    data)
 {
-  const Choice *asked = data;
-  Choice       *choice = choice_new (asked->page, path, asked->founds);
+  const Choice    *asked = data;
+  FairMemberships *memberships = asked->page->memberships;
+  Choice          *choice = choice_new (asked->page, path, asked->founds);
 
   if (asked->founds)
-    fair_memberships_found_async (asked->page->memberships, path, joined_cb, choice);
+    fair_memberships_found_async (memberships, path, joined_cb, choice);
   else
-    fair_memberships_join_async (asked->page->memberships, path, joined_cb, choice);
-}
-
-static void
-found_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
-{
-  fair_compat_choose_folder (widget, _ ("Create a Club"), folder_chosen_cb, choice_new (FAIR_CLUB_PAGE (widget), NULL, TRUE), choice_free);
+    fair_memberships_join_async (memberships, path, joined_cb, choice);
 }
 
 static void
@@ -395,7 +375,10 @@ join_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  fair_compat_choose_folder (widget, _ ("Join a Club"), folder_chosen_cb, choice_new (FAIR_CLUB_PAGE (widget), NULL, FALSE), choice_free);
+  gboolean founds = g_str_equal (name, "club.found");
+
+  fair_compat_choose_folder (widget, founds ? _ ("Create a Club") : _ ("Join a Club"), folder_chosen_cb,
+                             choice_new (FAIR_CLUB_PAGE (widget), NULL, founds), choice_free);
 }
 
 static void
@@ -464,8 +447,8 @@ fair_club_page_dispose (GObject *object)
 {
   FairClubPage *self = FAIR_CLUB_PAGE (object);
 
-  g_cancellable_cancel (self->reading);
-  g_cancellable_cancel (self->ranking);
+  fair_cancel (&self->reading);
+  fair_cancel (&self->ranking);
   g_clear_handle_id (&self->progress_source, g_source_remove);
   g_clear_pointer (&self->loaded, fair_loaded_club_free);
   g_clear_object (&self->memberships);
@@ -479,10 +462,7 @@ fair_club_page_finalize (GObject *object)
 {
   FairClubPage *self = FAIR_CLUB_PAGE (object);
 
-  g_object_unref (self->reading);
-  g_object_unref (self->ranking);
   g_object_unref (self->names);
-  g_ptr_array_unref (self->folders);
   g_free (self->folder);
 
   G_OBJECT_CLASS (fair_club_page_parent_class)->finalize (object);
@@ -491,11 +471,10 @@ fair_club_page_finalize (GObject *object)
 static void
 fair_club_page_class_init (FairClubPageClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = fair_club_page_dispose;
-  object_class->finalize = fair_club_page_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_club_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_club_page_finalize;
   widget_class->map = fair_club_page_map;
   widget_class->unmap = fair_club_page_unmap;
 
@@ -512,7 +491,7 @@ fair_club_page_class_init (FairClubPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, failure);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, tables);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, faults);
-  gtk_widget_class_install_action (widget_class, "club.found", NULL, found_action);
+  gtk_widget_class_install_action (widget_class, "club.found", NULL, join_action);
   gtk_widget_class_install_action (widget_class, "club.join", NULL, join_action);
   gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_action);
   gtk_widget_class_install_action (widget_class, "club.refresh", NULL, refresh_action);
@@ -524,9 +503,6 @@ fair_club_page_init (FairClubPage *self)
   g_autoptr (GtkStringList) games = fair_game_words_list_titles ();
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  self->reading = g_cancellable_new ();
-  self->ranking = g_cancellable_new ();
-  self->folders = g_ptr_array_new_with_free_func (g_free);
   self->names = gtk_string_list_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 

@@ -4,7 +4,7 @@
 #include "fair-club-tables.h"
 
 #include "fair-compat.h"
-#include "fair-record-rows.h"
+#include "fair-record-parts.h"
 #include "fair-record.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
@@ -54,32 +54,18 @@ add_group (GtkBox     *box,
   return ADW_PREFERENCES_GROUP (group);
 }
 
-/* Returns: (transfer full): a value as it is read */
-static char *
-dup_value (const FairClubTable *table,
-           const FairClubRow   *row)
-{
-  if (table->ranking == FAIR_CLUB_SHORTEST_TIME)
-    return fair_score_words_time (row->value);
-
-  return fair_words_number ((int) CLAMP (row->value, G_MININT, G_MAXINT));
-}
-
 /* Returns: (transfer full): when it was, whether it is the player's own, and which of several whose names look alike */
 static char *
 dup_circumstances (const FairClubRow *row,
                    gboolean           is_own)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *date = fair_score_words_date (row->reached);
+  g_autofree char *key = row->member->looks_like_another ? g_strndup (row->member->key, FAIR_RECORD_SHORT_KEY) : NULL;
 
   if (is_own)
     /* translators: marks the player's own row in a table of several players */
-    g_string_append_printf (text, "%s · ", _ ("You"));
-  g_string_append (text, date);
-  if (row->member->looks_like_another)
-    g_string_append_printf (text, " · %.*s", FAIR_RECORD_SHORT_KEY, row->member->key);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+    return g_strjoin (" · ", _ ("You"), date, key, NULL);
+  return g_strjoin (" · ", date, key, NULL);
 }
 
 static void
@@ -88,13 +74,15 @@ add_row (AdwPreferencesGroup *group,
          const FairClubRow   *row,
          gboolean             is_own)
 {
-  g_autofree char *value = dup_value (table, row);
+  g_autofree char *value = table->ranking == FAIR_CLUB_SHORTEST_TIME
+                             ? fair_score_words_time (row->value)
+                             : fair_words_number ((int) CLAMP (row->value, G_MININT, G_MAXINT));
   g_autofree char *place = g_strdup_printf ("%u", row->rank);
   g_autofree char *circumstances = dup_circumstances (row, is_own);
   /* translators: of a row in a table, for a screen reader: the rank, what it is for, and when that was */
   g_autofree char *words = g_strdup_printf (_ ("Rank %u: %s. %s"), row->rank, value, circumstances);
-  g_autofree char *name = fair_record_rows_dup_name (row->member->name, row->member->key);
-  GtkWidget       *widget = fair_record_row_new (name, circumstances);
+  g_autofree char *name = fair_record_dup_player (row->member->name, row->member->key);
+  GtkWidget       *widget = fair_record_add_row (group, name, circumstances);
   GtkWidget       *rank = gtk_label_new (place);
   GtkWidget       *figure = gtk_label_new (value);
 
@@ -110,7 +98,6 @@ add_row (AdwPreferencesGroup *group,
       gtk_widget_add_css_class (figure, "heading");
     }
   fair_compat_describe_row (widget, words);
-  adw_preferences_group_add (group, widget);
 }
 
 /* Returns: (transfer full) (nullable): the rule options of a table in words, as there is a table for each set of them */
@@ -132,24 +119,6 @@ dup_options (const FairClubTable *table)
       }
 
   return words->len > 0 ? g_markup_escape_text (words->str, -1) : NULL;
-}
-
-/* Tells how many members a short table leaves out, and where they are. */
-static void
-add_rest (AdwPreferencesGroup *group,
-          guint                n)
-{
-  g_autofree char *title = NULL;
-  GtkWidget       *row;
-
-  if (n == 0)
-    return;
-
-  /* translators: %u is the number of members that a table leaves out */
-  title = g_strdup_printf (ngettext ("%u more member", "%u more members", n), n);
-  row = fair_record_row_new (title, _ ("Choose the game above to see more."));
-  gtk_widget_add_css_class (row, "dim-label");
-  adw_preferences_group_add (group, row);
 }
 
 static void
@@ -181,8 +150,13 @@ add_table (GtkBox              *box,
       else
         n_left++;
     }
-  if (with_games)
-    add_rest (group, n_left);
+  if (with_games && n_left > 0)
+    {
+      /* translators: %u is the number of members that a table leaves out */
+      g_autofree char *rest = g_strdup_printf (ngettext ("%u more member", "%u more members", n_left), n_left);
+
+      gtk_widget_add_css_class (fair_record_add_row (group, rest, _ ("Choose the game above to see more.")), "dim-label");
+    }
 }
 
 /**

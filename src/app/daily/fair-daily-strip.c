@@ -7,6 +7,7 @@
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
+#include "fair-open.h"
 #include "fair-pair-box.h"
 #include "fair-words.h"
 
@@ -14,10 +15,11 @@
 
 struct _FairDailyStrip
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   GtkLabel  *title;
-  GtkWidget *buttons; /* a button for each game, in the order of the list of games */
+  GtkWidget *other_days;
+  GtkBox    *buttons; /* a button for each game, in the order of the list of games */
 
   FairStore     *store; /* NULL until there is something to show */
   FairDailyDays *days;  /* NULL until loaded */
@@ -26,14 +28,14 @@ struct _FairDailyStrip
   guint32        loaded_on; /* the day on which that was asked for */
 };
 
-G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, ADW_TYPE_BIN)
 
 /* Returns: (transfer none): the button of @game */
 GtkWidget *
 fair_daily_strip_get_button (FairDailyStrip *self,
                              const FairGame *game)
 {
-  GtkWidget *button = gtk_widget_get_first_child (self->buttons);
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
 
   for (guint i = 0; i < fair_games_count () && fair_games_get (i) != game; i++)
     button = gtk_widget_get_next_sibling (button);
@@ -66,7 +68,6 @@ clicked_cb (GtkWidget *button,
     gtk_widget_activate_action (button, "win.play-deal-of-day", "(st)", game->id, number);
 }
 
-/* Shows the state of today's deal of @game. */
 static void
 show_state (FairDailyStrip *self,
             const FairGame *game,
@@ -90,15 +91,13 @@ add_button (FairDailyStrip *self,
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (fair_words_game_title (game));
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", fair_words_game_title (game), "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_box_append (GTK_BOX (box), gtk_image_new ());
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), (gpointer) game);
-  gtk_widget_set_parent (button, self->buttons);
+  gtk_box_append (self->buttons, button);
   show_state (self, game, FAIR_DAY_WITHOUT);
 }
 
@@ -149,78 +148,40 @@ fair_daily_strip_load (FairDailyStrip *self,
   set_today (self, today);
   g_set_object (&self->store, store);
   self->loaded_on = fair_daily_get_today ();
-  g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  self->cancellable = g_cancellable_new ();
-  fair_daily_days_load_async (store, NULL, today, today, NULL, self->cancellable, loaded_cb, g_object_ref (self));
+  fair_daily_days_load_async (store, NULL, today, today, NULL, fair_renew_cancellable (&self->cancellable), loaded_cb, g_object_ref (self));
 }
 
 static void
 fair_daily_strip_dispose (GObject *object)
 {
   FairDailyStrip *self = FAIR_DAILY_STRIP (object);
-  GtkWidget      *child;
 
-  g_cancellable_cancel (self->cancellable);
+  fair_cancel (&self->cancellable);
   g_clear_object (&self->store);
   g_clear_pointer (&self->days, fair_daily_days_free);
-  while (self->buttons != NULL && (child = gtk_widget_get_first_child (self->buttons)) != NULL)
-    gtk_widget_unparent (child);
-  self->buttons = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (fair_daily_strip_parent_class)->dispose (object);
 }
 
 static void
-fair_daily_strip_finalize (GObject *object)
-{
-  g_object_unref (FAIR_DAILY_STRIP (object)->cancellable);
-
-  G_OBJECT_CLASS (fair_daily_strip_parent_class)->finalize (object);
-}
-
-static void
 fair_daily_strip_class_init (FairDailyStripClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = fair_daily_strip_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_daily_strip_finalize;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-}
-
-/* Creates the title, with a button for other days next to it, or below it. */
-static GtkWidget *
-create_head (FairDailyStrip *self)
-{
-  GtkWidget *head = fair_pair_box_new ();
-  GtkWidget *title = gtk_label_new (NULL);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Other Da_ys"));
-
-  self->title = GTK_LABEL (title);
-  gtk_label_set_wrap (self->title, TRUE);
-  gtk_label_set_wrap_mode (self->title, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (self->title, 0);
-  gtk_widget_add_css_class (title, "heading");
-  gtk_widget_set_halign (button, GTK_ALIGN_START);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.deals-of-day");
-  fair_compat_name_button (button, _ ("Other Days"));
-  fair_pair_box_set_start (FAIR_PAIR_BOX (head), title);
-  fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);
-  return head;
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, title);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, other_days);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, buttons);
 }
 
 static void
 fair_daily_strip_init (FairDailyStrip *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->cancellable = g_cancellable_new ();
-  self->buttons = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL), NULL);
-  gtk_box_append (GTK_BOX (box), create_head (self));
-  gtk_box_append (GTK_BOX (box), self->buttons);
-  gtk_widget_set_parent (box, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fair_compat_name_button (self->other_days, _ ("Other Days"));
   for (guint i = 0; i < fair_games_count (); i++)
     add_button (self, fair_games_get (i));
   set_today (self, fair_daily_get_today ());

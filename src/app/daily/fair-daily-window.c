@@ -1,6 +1,9 @@
-/* FairDailyWindow: loads the days of the chosen game, all of those in the table or two months after the
- * table, and shows one month of them. When the store reports changed results, it loads them again. It
- * activates an action of its parent to play a deal, and closes.
+/* FairDailyWindow: loads the days of the chosen game, all of those in the table or two months after the table, and shows
+ * one month of them. When the store reports changed results, it loads them again. It activates an action of its parent to
+ * play a deal, and closes.
+ *
+ * The state of a day is an icon, and text for a screen reader; color adds nothing. Arrow keys move from day to day, also to
+ * another month. A day that cannot be played takes no focus, and which days can is known only once they are loaded.
  */
 #include "config.h"
 
@@ -10,7 +13,7 @@
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
-#include "fair-month-grid.h"
+#include "fair-open.h"
 #include "fair-store-pars.h"
 #include "fair-title.h"
 #include "fair-words.h"
@@ -21,6 +24,8 @@
 
 enum
 {
+  N_WEEKDAYS = 7,
+  MAX_DAYS = 31,
   DAYS_BEFORE = 31 /* loaded before a month that is after the table, for runs of days */
 };
 
@@ -28,19 +33,22 @@ struct _FairDailyWindow
 {
   AdwWindow parent_instance;
 
-  GtkDropDown   *games;
-  GtkLabel      *month_label;
-  FairMonthGrid *grid;
-  GtkLabel      *message;
-  GtkLabel      *runs_label;
+  GtkDropDown *games;
+  GtkLabel    *month_label;
+  GtkGrid     *grid;
+  GtkLabel    *message;
+  GtkLabel    *runs_label;
 
   FairStore     *store;
   FairDailyDays *days; /* of the game; NULL until loaded */
   GCancellable  *cancellable;
   guint32        today;
-  guint32        opened_on; /* the day on which @today was set */
-  guint32        first;     /* the first day of the visible month */
-  GArray        *par_days;  /* of the last question for pars: the days of the month, from 0 */
+  guint32        opened_on;         /* the day on which @today was set */
+  guint32        first;             /* the first day of the visible month */
+  guint          n_days;            /* of that month */
+  guint32        wanted;            /* the day that is to have the focus, or the one that is next to it; 0 for none */
+  GtkWidget     *buttons[MAX_DAYS]; /* borrowed from the grid */
+  GArray        *par_days;          /* of the last question for pars: the days of the month, from 0 */
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyWindow, fair_daily_window, ADW_TYPE_WINDOW)
@@ -73,7 +81,194 @@ find_first (guint32 day,
 static guint32
 find_last (FairDailyWindow *self)
 {
-  return find_first (self->first, 1) - 1;
+  return self->first + self->n_days - 1;
+}
+
+static void
+add_weekdays (FairDailyWindow *self)
+{
+  for (guint weekday = 0; weekday < N_WEEKDAYS; weekday++)
+    {
+      g_autofree char *name = fair_daily_words_weekday (weekday);
+      GtkWidget       *label = g_object_new (GTK_TYPE_LABEL, "label", name, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR,
+                                             "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
+
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_widget_add_css_class (label, "weekday");
+      gtk_grid_attach (self->grid, label, (int) weekday, 0, 1, 1);
+    }
+}
+
+static void
+clicked_cb (GtkWidget *button,
+            gpointer   data)
+{
+  gtk_widget_activate_action (button, "daily.play", "u", GPOINTER_TO_UINT (data));
+}
+
+static GtkWidget *
+create_button (guint32 day,
+               guint   number)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  GtkWidget       *button = gtk_button_new ();
+  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  gtk_box_append (GTK_BOX (box), gtk_label_new (text));
+  gtk_box_append (GTK_BOX (box), gtk_image_new ());
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "day");
+  /* With an action, the button would be sensitive whenever the action is enabled. */
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), GUINT_TO_POINTER (day));
+  return button;
+}
+
+/* Shows the state of @day, and makes its button sensitive if its deal can be played. */
+static void
+set_state (FairDailyWindow *self,
+           guint32          day,
+           FairDayState     state)
+{
+  GtkWidget       *button = self->buttons[day - self->first];
+  GtkWidget       *image = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
+  g_autofree char *words = fair_daily_words_day (day, state, self->today);
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (image), fair_daily_words_icon (state));
+  gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT && state != FAIR_DAY_AHEAD);
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* The place in the month of the day that has the focus; as many as there are days if none has. */
+static guint
+find_focus (FairDailyWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  guint      place = 0;
+
+  while (place < self->n_days && self->buttons[place] != focus)
+    place++;
+  return place;
+}
+
+/* Moves the focus to the day that was wanted, or the nearest one that can be played. */
+static void
+focus_wanted (FairDailyWindow *self)
+{
+  GtkWidget *nearest = NULL;
+  guint32    least = G_MAXUINT32;
+
+  for (guint i = 0; self->wanted != 0 && i < self->n_days; i++)
+    {
+      guint32 day = self->first + i;
+      guint32 distance = MAX (day, self->wanted) - MIN (day, self->wanted);
+
+      if (distance >= least || !gtk_widget_get_sensitive (self->buttons[i]))
+        continue;
+      least = distance;
+      nearest = self->buttons[i];
+    }
+  if (nearest != NULL && gtk_widget_grab_focus (nearest))
+    self->wanted = 0;
+}
+
+static void
+fill_grid (FairDailyWindow *self,
+           guint32          first)
+{
+  guint column = (first - 1) % N_WEEKDAYS;
+  guint place = find_focus (self);
+
+  if (place < self->n_days && self->wanted == 0)
+    self->wanted = first + place;
+  for (guint i = 0; i < self->n_days; i++)
+    gtk_grid_remove (self->grid, self->buttons[i]);
+  self->first = first;
+  self->n_days = find_first (first, 1) - first;
+  for (guint i = 0; i < self->n_days; i++)
+    {
+      self->buttons[i] = create_button (first + i, i + 1);
+      if (first + i == self->today)
+        gtk_widget_add_css_class (self->buttons[i], "today");
+      gtk_grid_attach (self->grid, self->buttons[i], (int) ((column + i) % N_WEEKDAYS), (int) ((column + i) / N_WEEKDAYS + 1), 1, 1);
+      set_state (self, first + i, FAIR_DAY_WITHOUT);
+    }
+}
+
+/* Goes by so many days, over those that take no focus, and to the month before or after. */
+static gboolean
+step (FairDailyWindow *self,
+      int              n_days)
+{
+  int     place = (int) find_focus (self);
+  int     n = (int) self->n_days;
+  guint32 before = self->first;
+
+  if (place == n)
+    return GDK_EVENT_PROPAGATE;
+
+  for (place += n_days; place >= 0 && place < n; place += n_days)
+    if (gtk_widget_grab_focus (self->buttons[place]))
+      return GDK_EVENT_STOP;
+
+  if (place >= 0 && self->first + (guint32) place > self->today)
+    return GDK_EVENT_STOP;
+
+  self->wanted = (guint32) ((int) self->first + place);
+  gtk_widget_activate_action (GTK_WIDGET (self), place < 0 ? "daily.previous-month" : "daily.next-month", NULL);
+  if (self->first == before)
+    self->wanted = 0;
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+go_to_end (FairDailyWindow *self,
+           gboolean         is_last)
+{
+  for (guint i = 0; i < self->n_days; i++)
+    if (gtk_widget_grab_focus (self->buttons[is_last ? self->n_days - 1 - i : i]))
+      break;
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                FairDailyWindow       *self)
+{
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  if (state & gtk_accelerator_get_default_mod_mask ())
+    return GDK_EVENT_PROPAGATE;
+
+  switch (key)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      return step (self, mirrored ? 1 : -1);
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      return step (self, mirrored ? -1 : 1);
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      return step (self, -N_WEEKDAYS);
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      return step (self, N_WEEKDAYS);
+    case GDK_KEY_Home:
+    case GDK_KEY_End:
+      return go_to_end (self, key == GDK_KEY_End);
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_Page_Down:
+      /* What scrolls around the days has a use of its own for these. */
+      gtk_widget_activate_action (GTK_WIDGET (self), key == GDK_KEY_Page_Up ? "daily.previous-month" : "daily.next-month", NULL);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
 }
 
 /* Whether the deals of the month come from the rule and not from the table. */
@@ -103,13 +298,17 @@ pars_cb (GObject      *source,
   for (guint i = 0; pars != NULL && i < pars->len; i++)
     {
       const FairKnownPar *par = g_ptr_array_index (pars, i);
+      GtkWidget          *button = self->buttons[g_array_index (self->par_days, guint, i)];
+      g_autofree char    *sentence = par ? fair_daily_words_par (par->n_moves) : NULL;
+      g_autofree char    *tooltip = g_strjoin ("\n", gtk_widget_get_tooltip_text (button), sentence, NULL);
 
-      if (par != NULL)
-        fair_month_grid_set_par (self->grid, self->first + g_array_index (self->par_days, guint, i), par->n_moves);
+      if (par == NULL)
+        continue;
+      gtk_widget_set_tooltip_text (button, tooltip);
+      fair_compat_describe (button, sentence);
     }
 }
 
-/* Asks for the fewest moves known to win the deals of the month. */
 static void
 ask_for_pars (FairDailyWindow *self)
 {
@@ -134,7 +333,6 @@ ask_for_pars (FairDailyWindow *self)
   fair_store_find_ended_pars_async (self->store, deals, self->cancellable, pars_cb, g_object_ref (self));
 }
 
-/* Shows the states of the days of the month. */
 static void
 show_days (FairDailyWindow *self)
 {
@@ -142,8 +340,8 @@ show_days (FairDailyWindow *self)
   g_autofree char *runs = NULL;
 
   for (guint32 day = self->first; day <= find_last (self); day++)
-    fair_month_grid_set_state (self->grid, day, fair_daily_days_get_state (self->days, game, day, self->today));
-  fair_month_grid_take_focus (self->grid);
+    set_state (self, day, fair_daily_days_get_state (self->days, game, day, self->today));
+  focus_wanted (self);
   ask_for_pars (self);
 
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
@@ -179,23 +377,11 @@ load (FairDailyWindow *self)
   const FairGame *game = get_game (self);
   gboolean        after = is_after_table (self);
 
-  g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  self->cancellable = g_cancellable_new ();
   if (after)
     set_message (self, _ ("Searching for this month’s deals…"));
   fair_daily_days_load_async (self->store, game, after ? MAX (self->first, DAYS_BEFORE + 1) - DAYS_BEFORE : FAIR_DAILY_FIRST,
-                              after ? find_last (self) : fair_daily_get_last (game), NULL, self->cancellable, loaded_cb,
-                              g_object_ref (self));
-}
-
-static void
-update_actions (FairDailyWindow *self)
-{
-  guint32 last = MAX (self->today, fair_daily_get_last (get_game (self)));
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.previous-month", self->first > FAIR_DAILY_FIRST);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < last);
+                              after ? find_last (self) : fair_daily_get_last (game), NULL, fair_renew_cancellable (&self->cancellable),
+                              loaded_cb, g_object_ref (self));
 }
 
 static void
@@ -203,37 +389,25 @@ show_month (FairDailyWindow *self,
             guint32          first)
 {
   g_autofree char *month = fair_daily_words_month (first);
+  guint32          last = MAX (self->today, fair_daily_get_last (get_game (self)));
 
-  self->first = first;
   gtk_label_set_text (self->month_label, month);
-  fair_month_grid_show (self->grid, first, self->today);
+  fill_grid (self, first);
   g_clear_pointer (&self->days, fair_daily_days_free);
-  update_actions (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.previous-month", first > FAIR_DAILY_FIRST);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < last);
   load (self);
 }
 
 static void
-turn (FairDailyWindow *self,
-      int              months)
+turn_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
 {
-  show_month (self, find_first (self->first, months));
+  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
+
+  show_month (self, find_first (self->first, g_str_equal (name, "daily.next-month") ? 1 : -1));
   fair_compat_announce (GTK_WIDGET (self->month_label), gtk_label_get_text (self->month_label));
-}
-
-static void
-previous_month_action (GtkWidget  *widget,
-                       const char *name,
-                       GVariant   *parameter)
-{
-  turn (FAIR_DAILY_WINDOW (widget), -1);
-}
-
-static void
-next_month_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
-{
-  turn (FAIR_DAILY_WINDOW (widget), 1);
 }
 
 static void
@@ -259,12 +433,6 @@ game_selected_cb (FairDailyWindow *self)
   show_month (self, self->first);
 }
 
-static void
-results_changed_cb (FairDailyWindow *self)
-{
-  load (self);
-}
-
 /* Shows which day is today if another one has begun; in its month, if that of the former one is shown. */
 static void
 look (GtkWidget *widget)
@@ -286,7 +454,7 @@ fair_daily_window_dispose (GObject *object)
 {
   FairDailyWindow *self = FAIR_DAILY_WINDOW (object);
 
-  g_cancellable_cancel (self->cancellable);
+  fair_cancel (&self->cancellable);
   g_clear_pointer (&self->days, fair_daily_days_free);
   g_clear_object (&self->store);
 
@@ -296,7 +464,6 @@ fair_daily_window_dispose (GObject *object)
 static void
 fair_daily_window_finalize (GObject *object)
 {
-  g_object_unref (FAIR_DAILY_WINDOW (object)->cancellable);
   g_array_unref (FAIR_DAILY_WINDOW (object)->par_days);
 
   G_OBJECT_CLASS (fair_daily_window_parent_class)->finalize (object);
@@ -311,7 +478,6 @@ fair_daily_window_class_init (FairDailyWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = fair_daily_window_finalize;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_MONTH_GRID);
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, games);
@@ -319,8 +485,9 @@ fair_daily_window_class_init (FairDailyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, grid);
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, message);
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, runs_label);
-  gtk_widget_class_install_action (widget_class, "daily.previous-month", NULL, previous_month_action);
-  gtk_widget_class_install_action (widget_class, "daily.next-month", NULL, next_month_action);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_install_action (widget_class, "daily.previous-month", NULL, turn_action);
+  gtk_widget_class_install_action (widget_class, "daily.next-month", NULL, turn_action);
   gtk_widget_class_install_action (widget_class, "daily.play", "u", play_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0, "daily.previous-month", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "daily.next-month", NULL);
@@ -333,7 +500,6 @@ fair_daily_window_init (FairDailyWindow *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
-  self->cancellable = g_cancellable_new ();
   self->par_days = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < fair_games_count (); i++)
@@ -341,6 +507,7 @@ fair_daily_window_init (FairDailyWindow *self)
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   fair_compat_name_drop_down (self->games, _ ("Game"));
   gtk_drop_down_set_factory (self->games, factory);
+  add_weekdays (self);
 }
 
 /**
@@ -360,14 +527,13 @@ fair_daily_window_new (FairStore      *store,
   self->store = g_object_ref (store);
   self->today = today;
   self->opened_on = fair_daily_get_today ();
-  self->first = find_first (MAX (today, FAIR_DAILY_FIRST), 0);
   for (guint i = 0; i < fair_games_count (); i++)
     if (fair_games_get (i) == game)
       gtk_drop_down_set_selected (self->games, i);
-  g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (store, "results-changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
   fair_day_watch (GTK_WIDGET (self), look);
-  fair_month_grid_want (self->grid, MAX (today, FAIR_DAILY_FIRST));
-  show_month (self, self->first);
+  self->wanted = MAX (today, FAIR_DAILY_FIRST);
+  show_month (self, find_first (self->wanted, 0));
   return GTK_WIDGET (self);
 }

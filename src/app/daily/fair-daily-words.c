@@ -4,7 +4,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Returns: (transfer full): @day, formatted by g_date_strftime() */
 static char *
 format (guint32     day,
         const char *how)
@@ -32,6 +31,14 @@ fair_daily_words_month (guint32 day)
 {
   /* translators: a month, as strftime() writes it: November 2026 */
   return format (day, _ ("%B %Y"));
+}
+
+/* Returns: (transfer full): the abbreviated name of a day of the week; 0 is Monday */
+char *
+fair_daily_words_weekday (guint weekday)
+{
+  /* translators: a short weekday, as strftime() writes it: Mon */
+  return format (1 + weekday, _ ("%a"));
 }
 
 /* The state of a day's deal; empty if there is no deal. */

@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 char       *fair_daily_words_date (guint32 day);
 char       *fair_daily_words_month (guint32 day);
+char       *fair_daily_words_weekday (guint weekday);
 const char *fair_daily_words_state (FairDayState state);
 const char *fair_daily_words_icon (FairDayState state);
 char       *fair_daily_words_day (guint32 day, FairDayState state, guint32 today);

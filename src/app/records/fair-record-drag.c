@@ -5,6 +5,8 @@
 
 #include "fair-record-share.h"
 
+#define MEDIA_TYPE "fair-media-type"
+
 struct _FairRecordProvider
 {
   GdkContentProvider parent_instance;
@@ -29,24 +31,6 @@ fair_record_provider_ref_formats (GdkContentProvider *provider)
   return gdk_content_formats_builder_free_to_formats (builder);
 }
 
-/* A transfer in progress. */
-typedef struct
-{
-  GOutputStream *stream; /* owned */
-  char          *type;   /* owned */
-  int            priority;
-} Writing;
-
-static void
-writing_free (gpointer pointer)
-{
-  Writing *self = pointer;
-
-  g_object_unref (self->stream);
-  g_free (self->type);
-  g_free (self);
-}
-
 static void
 written_cb (GObject      *source,
             GAsyncResult *result,
@@ -67,10 +51,9 @@ made_cb (GObject      *source,
          gpointer      data)
 {
   g_autoptr (GTask) task = data;
-  const Writing *writing = g_task_get_task_data (task);
-  GError        *error = NULL;
+  GError *error = NULL;
   g_autoptr (GFile) file = fair_record_share_file_finish (result, &error);
-  GValue value = G_VALUE_INIT;
+  g_auto (GValue) value = G_VALUE_INIT;
 
   if (file == NULL)
     {
@@ -80,9 +63,8 @@ made_cb (GObject      *source,
 
   g_value_init (&value, G_TYPE_FILE);
   g_value_set_object (&value, file);
-  gdk_content_serialize_async (writing->stream, writing->type, &value, writing->priority, g_task_get_cancellable (task), written_cb,
-                               g_object_ref (task));
-  g_value_unset (&value);
+  gdk_content_serialize_async (g_task_get_task_data (task), g_object_get_data (G_OBJECT (task), MEDIA_TYPE), &value,
+                               g_task_get_priority (task), g_task_get_cancellable (task), written_cb, g_object_ref (task));
 }
 
 static void
@@ -96,10 +78,10 @@ fair_record_provider_write_async (GdkContentProvider *provider,
 {
   FairRecordProvider *self = FAIR_RECORD_PROVIDER (provider);
   GTask              *task = g_task_new (self, cancellable, callback, data);
-  Writing            *writing = g_new (Writing, 1);
 
-  *writing = (Writing){ g_object_ref (stream), g_strdup (type), priority };
-  g_task_set_task_data (task, writing, writing_free);
+  g_task_set_priority (task, priority);
+  g_task_set_task_data (task, g_object_ref (stream), g_object_unref);
+  g_object_set_data_full (G_OBJECT (task), MEDIA_TYPE, g_strdup (type), g_free);
   fair_record_share_file_async (self->store, self->id, made_cb, task);
 }
 
@@ -150,33 +132,14 @@ fair_record_provider_new (FairStore  *store,
   return GDK_CONTENT_PROVIDER (self);
 }
 
-static void
-add (GtkWidget          *widget,
-     GdkContentProvider *content)
+/* Makes @content draggable from @widget. @content: (transfer full) */
+void
+fair_record_drag_add (GtkWidget          *widget,
+                      GdkContentProvider *content)
 {
   GtkDragSource *source = gtk_drag_source_new ();
 
   gtk_drag_source_set_content (source, content);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (source));
-}
-
-/* Makes the record of the result @id in @store draggable from @widget. */
-void
-fair_record_drag_add (GtkWidget  *widget,
-                      FairStore  *store,
-                      const char *id)
-{
-  g_autoptr (GdkContentProvider) content = fair_record_provider_new (store, id);
-
-  add (widget, content);
-}
-
-/* Makes @file, which exists, draggable from @widget. */
-void
-fair_record_drag_add_file (GtkWidget *widget,
-                           GFile     *file)
-{
-  g_autoptr (GdkContentProvider) content = gdk_content_provider_new_typed (G_TYPE_FILE, file);
-
-  add (widget, content);
+  g_object_unref (content);
 }

@@ -12,7 +12,6 @@ G_DECLARE_FINAL_TYPE (FairRecordProvider, fair_record_provider, FAIR, RECORD_PRO
 
 GdkContentProvider *fair_record_provider_new (FairStore *store, const char *id);
 
-void fair_record_drag_add (GtkWidget *widget, FairStore *store, const char *id);
-void fair_record_drag_add_file (GtkWidget *widget, GFile *file);
+void fair_record_drag_add (GtkWidget *widget, GdkContentProvider *content);
 
 G_END_DECLS

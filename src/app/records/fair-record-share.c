@@ -1,118 +1,157 @@
 /* The result is loaded in the store's thread, and signed in another thread, because the key may have to be
- * created and written to the disk first. */
+ * created and written to the disk first.
+ *
+ * Each record that is dragged gets its own folder in the cache, which only the player can read. It is not known when the
+ * other program has read it, so folders older than a day are removed when the next one is created. */
 #include "config.h"
 
 #include "fair-record-share.h"
 
-#include "fair-challenge-link-window.h"
 #include "fair-compat.h"
 #include "fair-open.h"
+#include "fair-qr-code.h"
 #include "fair-record-file.h"
-#include "fair-record-place.h"
+#include "fair-record-parts.h"
+#include "fair-score-words.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
-/* A task in progress. */
+/* What a button is about, stored with it. */
+#define RESULT_ID "fair-result-id"
+#define LINK "fair-link"
+
+enum
+{
+  MAX_AGE = 24 * 3600 /* seconds */
+};
+
+/* What is shared, and for whom; counts references. */
 typedef struct
 {
-  GtkWidget      *widget; /* owned; in the window that reports errors; NULL in another thread */
+  GtkWidget      *widget; /* owned; in the window that reports errors; NULL for a task */
+  GTask          *task;   /* owned; waits for a file; NULL for a widget */
   FairRecordShare how;
-  FairStore      *store;    /* owned; contains the result; NULL in another thread */
-  GTask          *task;     /* owned; waits for a file; NULL in another thread, and if nothing does */
-  char           *key_path; /* owned */
-  char           *name;     /* owned; of the player */
-  FairResult     *result;   /* owned; NULL until loaded */
-  GFile          *file;     /* owned (nullable) */
+  FairStore      *store;     /* owned; contains the result */
+  char           *key_path;  /* owned */
+  char           *name;      /* owned; of the player */
+  FairResult     *result;    /* owned; NULL until it is loaded */
+  GFile          *file;      /* owned (nullable); for the record */
+  char           *text;      /* owned; the record when it is made */
+  FairChallenge  *challenge; /* owned; instead of a record */
 } Sharing;
 
-/* The outcome. */
-typedef struct
-{
-  char          *text;      /* owned; the record */
-  FairChallenge *challenge; /* owned; instead of a record */
-  GFile         *file;      /* owned; for another program */
-} Made;
-
 static void
-made_free (gpointer pointer)
-{
-  Made *self = pointer;
-
-  g_clear_pointer (&self->challenge, fair_challenge_free);
-  g_clear_object (&self->file);
-  g_free (self->text);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Made, made_free)
-
-static void
-sharing_free (gpointer pointer)
+sharing_clear (gpointer pointer)
 {
   Sharing *self = pointer;
 
   g_clear_object (&self->widget);
-  g_clear_object (&self->file);
-  g_clear_object (&self->store);
   g_clear_object (&self->task);
+  g_clear_object (&self->store);
+  g_clear_object (&self->file);
   g_clear_pointer (&self->result, fair_result_free);
+  g_clear_pointer (&self->challenge, fair_challenge_free);
+  g_free (self->text);
   g_free (self->name);
   g_free (self->key_path);
-  g_free (self);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sharing, sharing_free)
-
 static void
-tell (GtkWidget      *widget,
-      FairRecordShare how,
-      const GError   *error)
+sharing_unref (gpointer self)
 {
-  const char *title = how == FAIR_RECORD_CHALLENGE ? _ ("Cannot Make Link") : how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record")
-                                                                                                      : _ ("Cannot Save Record");
-
-  fair_compat_tell_error (widget, title, error);
+  g_rc_box_release_full (self, sharing_clear);
 }
 
-/* Reports a failure to @task if it is not NULL, otherwise in the window of @widget.
- * @error: (transfer full): the reason */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sharing, sharing_unref)
+
+/* Reports a failure to whom the record is for. @error: (transfer full) */
 static void
-fail (GtkWidget      *widget,
-      GTask          *task,
-      FairRecordShare how,
-      GError         *error)
+fail (const Sharing *self,
+      GError        *error)
 {
   g_autoptr (GError) reason = error;
 
-  if (task != NULL)
-    g_task_return_error (task, g_steal_pointer (&reason));
+  if (self->task != NULL)
+    g_task_return_error (self->task, g_steal_pointer (&reason));
+  else if (self->how == FAIR_RECORD_CHALLENGE)
+    fair_compat_tell_error (self->widget, _ ("Cannot Make Link"), reason);
   else
-    tell (widget, how, reason);
+    fair_compat_tell_error (self->widget, self->how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record") : _ ("Cannot Save Record"), reason);
 }
 
-/* Signs the result, and writes its record if that is wanted.
- * Returns: whether it succeeded */
-static gboolean
-make_record (const Sharing *self,
+static char *
+dup_file_name (const FairResult *result)
+{
+  return g_strdup_printf ("%s-%" G_GUINT64_FORMAT FAIR_RECORD_SUFFIX, result->game, result->number);
+}
+
+static void
+remove_if_old (const char *path)
+{
+  g_autoptr (GDir) folder = NULL;
+  const char *name;
+  GStatBuf    status;
+
+  if (g_lstat (path, &status) != 0 || !S_ISDIR (status.st_mode) || status.st_mtime + MAX_AGE > g_get_real_time () / G_USEC_PER_SEC)
+    return;
+
+  folder = g_dir_open (path, 0, NULL);
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      g_unlink (file);
+    }
+  g_rmdir (path);
+}
+
+/* Returns: (transfer full) (nullable): a file for the record of @result, which does not exist yet, in a new folder */
+static GFile *
+create_place (const FairResult *result,
+              GError          **error)
+{
+  g_autofree char *parent = g_build_filename (g_get_user_cache_dir (), "fairdeal", "records", NULL);
+  g_autofree char *folder = g_build_filename (parent, "XXXXXX", NULL);
+  g_autofree char *file_name = dup_file_name (result);
+  g_autoptr (GDir) former = g_dir_open (parent, 0, NULL);
+  const char *name;
+
+  while (former != NULL && (name = g_dir_read_name (former)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (parent, name, NULL);
+
+      remove_if_old (path);
+    }
+  if (g_mkdir_with_parents (parent, 0700) != 0 || g_mkdtemp (folder) == NULL)
+    {
+      g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
+      return NULL;
+    }
+
+  return g_file_new_build_filename (folder, file_name, NULL);
+}
+
+static void
+make_record (Sharing       *self,
              FairPlayerKey *key,
-             Made          *made,
              GError       **error)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
   FairRecord *record = fair_record_new_from_result (self->result, self->name, key, error);
 
   if (record == NULL)
-    return FALSE;
+    return;
 
   g_ptr_array_add (records, record);
-  made->text = fair_record_print (record);
+  self->text = fair_record_print (record);
   if (self->how == FAIR_RECORD_FILE)
-    {
-      made->file = fair_record_place_new (self->result, error);
-      return made->file != NULL && fair_record_save (made->file, records, error);
-    }
-  return self->file == NULL || fair_record_save (self->file, records, error);
+    self->file = create_place (self->result, error);
+  if (self->file != NULL)
+    fair_record_save (self->file, records, error);
 }
 
 static void
@@ -121,28 +160,20 @@ make_thread (GTask        *task,
              gpointer      data,
              GCancellable *cancellable)
 {
-  const Sharing *self = data;
-  g_autoptr (Made) made = g_new0 (Made, 1);
-  g_autoptr (FairPlayerKey) key = NULL;
+  Sharing *self = data;
   GError  *error = NULL;
-  gboolean good = FALSE;
+  g_autoptr (FairPlayerKey) key = fair_player_key_ensure (self->key_path, &error);
 
-  key = fair_player_key_ensure (self->key_path, &error);
   if (key != NULL && self->how == FAIR_RECORD_CHALLENGE)
-    {
-      made->challenge = fair_challenge_new_from_result (self->result, self->name, key, &error);
-      good = made->challenge != NULL;
-    }
+    self->challenge = fair_challenge_new_from_result (self->result, self->name, key, &error);
   else if (key != NULL)
-    good = make_record (self, key, made, &error);
-
-  if (good)
-    g_task_return_pointer (task, g_steal_pointer (&made), made_free);
-  else
+    make_record (self, key, &error);
+  if (error != NULL)
     g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
 }
 
-/* Copies the record, both as text and as a record. */
 static void
 copy (GtkWidget  *widget,
       const char *text)
@@ -155,123 +186,47 @@ copy (GtkWidget  *widget,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
 }
 
-/* Shows the link over the window of @widget. */
-static void
-show_link (const Sharing       *self,
-           GtkWidget           *widget,
-           const FairChallenge *challenge,
-           FairStore           *store)
-{
-  GtkWidget *window;
-
-  if (!fair_is_open (widget))
-    return;
-
-  window = fair_challenge_link_window_new (challenge, store, self->result->id);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (widget)));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_present (GTK_WINDOW (window));
-}
-
-/* Returns: (transfer none) (nullable): what shows messages in @widget */
-static GtkWidget *
-find_toasts (GtkWidget *widget)
-{
-  GtkWidget *found = ADW_IS_TOAST_OVERLAY (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
-    found = find_toasts (child);
-
-  return found;
-}
-
-/* Shows and announces @text in the window of @widget: near the table, if that is the window with the table. */
-void
-fair_record_share_say (GtkWidget  *widget,
-                       const char *text)
-{
-  GtkRoot   *root = gtk_widget_get_root (widget);
-  GtkWidget *toasts = root ? find_toasts (GTK_WIDGET (root)) : NULL;
-
-  if (toasts == NULL && gtk_widget_activate_action (widget, "table.say", "s", text))
-    return;
-
-  if (toasts != NULL)
-    {
-      AdwToast *toast = adw_toast_new (text);
-
-      /* It does not wait for an earlier one. */
-      adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (toasts), toast);
-    }
-  fair_compat_announce (widget, text);
-}
-
-/* What waits while another thread works. */
-typedef struct
-{
-  GtkWidget *widget; /* owned; NULL for a task */
-  FairStore *store;  /* owned */
-  GTask     *task;   /* owned; NULL for a widget */
-} Asker;
-
-static void
-asker_free (gpointer pointer)
-{
-  Asker *self = pointer;
-
-  g_clear_object (&self->widget);
-  g_clear_object (&self->store);
-  g_clear_object (&self->task);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asker, asker_free)
-
 static void
 made_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
-  const Sharing *self = g_task_get_task_data (G_TASK (result));
-  g_autoptr (Asker) asker = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (Made) made = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (Sharing) self = data;
+  GError *error = NULL;
 
-  if (made == NULL)
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
-      fail (asker->widget, asker->task, self->how, g_steal_pointer (&error));
+      fail (self, error);
       return;
     }
 
   switch (self->how)
     {
     case FAIR_RECORD_FILE:
-      g_task_return_pointer (asker->task, g_object_ref (made->file), g_object_unref);
+      g_task_return_pointer (self->task, g_object_ref (self->file), g_object_unref);
       break;
     case FAIR_RECORD_CHALLENGE:
-      show_link (self, asker->widget, made->challenge, asker->store);
+      if (fair_is_open (self->widget))
+        fair_record_share_show_link (self->widget, self->challenge, self->store, self->result->id);
       break;
     case FAIR_RECORD_COPY:
-      copy (asker->widget, made->text);
-      fair_record_share_say (asker->widget, _ ("Record copied."));
+      copy (self->widget, self->text);
+      fair_record_show_message (self->widget, _ ("Record copied."));
       break;
     case FAIR_RECORD_SAVE:
     default:
-      fair_record_share_say (asker->widget, _ ("Record saved."));
+      fair_record_show_message (self->widget, _ ("Record saved."));
       break;
     }
 }
 
-/* @sharing: (transfer full) */
+/* Makes the record in another thread, which has @self for itself meanwhile. @self: (transfer full) */
 static void
-make (Sharing *sharing)
+make (Sharing *self)
 {
-  Asker *asker = g_new (Asker, 1);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, made_cb, asker);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, made_cb, self);
 
-  *asker = (Asker){ g_steal_pointer (&sharing->widget), g_steal_pointer (&sharing->store), g_steal_pointer (&sharing->task) };
-  g_task_set_task_data (task, sharing, sharing_free);
+  g_task_set_task_data (task, self, NULL);
   g_task_run_in_thread (task, make_thread);
 }
 
@@ -280,14 +235,9 @@ file_chosen_cb (const char *path,
                 gpointer    data)
 {
   Sharing *self = data;
-  Sharing *chosen = g_new0 (Sharing, 1);
 
-  *chosen = (Sharing){ g_object_ref (self->widget), self->how, g_object_ref (self->store) };
-  chosen->key_path = g_strdup (self->key_path);
-  chosen->name = g_strdup (self->name);
-  chosen->result = fair_result_copy (self->result);
-  chosen->file = g_file_new_for_path (path);
-  make (chosen);
+  self->file = g_file_new_for_path (path);
+  make (g_rc_box_acquire (self));
 }
 
 static void
@@ -296,7 +246,7 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (Sharing) self = data;
-  g_autoptr (GError) error = NULL;
+  GError          *error = NULL;
   g_autofree char *name = NULL;
 
   self->result = fair_store_find_result_finish (FAIR_STORE (source), answer, &error);
@@ -307,7 +257,7 @@ found_cb (GObject      *source,
           g_clear_error (&error);
           fair_store_fail (&error, FAIR_STORE_ERROR_NOT_FOUND, _ ("This result is not in the scoreboard."));
         }
-      fail (self->widget, self->task, self->how, g_steal_pointer (&error));
+      fail (self, error);
       return;
     }
   if (self->how != FAIR_RECORD_SAVE)
@@ -318,9 +268,8 @@ found_cb (GObject      *source,
 
   if (!fair_is_open (self->widget))
     return;
-  name = fair_record_place_dup_name (self->result);
-  fair_compat_save_file (self->widget, _ ("Save Record"), name, file_chosen_cb, self, sharing_free);
-  g_steal_pointer (&self);
+  name = dup_file_name (self->result);
+  fair_compat_save_file (self->widget, _ ("Save Record"), name, file_chosen_cb, g_rc_box_acquire (self), sharing_unref);
 }
 
 /* Returns: (transfer full): the path of the key of the current player of @store */
@@ -330,17 +279,22 @@ fair_record_share_dup_key_path (FairStore *store)
   return fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
 }
 
-static Sharing *
-sharing_new (FairStore      *store,
-             FairRecordShare how)
+static void
+start (FairStore      *store,
+       const char     *id,
+       FairRecordShare how,
+       GtkWidget      *widget,
+       GTask          *task)
 {
-  Sharing *self = g_new0 (Sharing, 1);
+  Sharing *self = g_rc_box_new0 (Sharing);
 
+  self->widget = widget ? g_object_ref (widget) : NULL;
+  self->task = task;
   self->how = how;
   self->store = g_object_ref (store);
   self->key_path = fair_record_share_dup_key_path (store);
   self->name = g_strdup (fair_store_get_player (store)->name);
-  return self;
+  fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
 /**
@@ -357,10 +311,7 @@ fair_record_share (GtkWidget      *widget,
                    const char     *id,
                    FairRecordShare how)
 {
-  Sharing *self = sharing_new (store, how);
-
-  self->widget = g_object_ref (widget);
-  fair_store_find_result_async (store, id, NULL, found_cb, self);
+  start (store, id, how, widget, NULL);
 }
 
 /* Makes a record of the result @id in @store, in a file that only the player can read. The file is removed
@@ -371,10 +322,7 @@ fair_record_share_file_async (FairStore          *store,
                               GAsyncReadyCallback callback,
                               gpointer            data)
 {
-  Sharing *self = sharing_new (store, FAIR_RECORD_FILE);
-
-  self->task = g_task_new (store, NULL, callback, data);
-  fair_store_find_result_async (store, id, NULL, found_cb, self);
+  start (store, id, FAIR_RECORD_FILE, NULL, g_task_new (store, NULL, callback, data));
 }
 
 /* Returns: (transfer full) (nullable): the file; NULL with @error */
@@ -409,4 +357,90 @@ fair_record_share_create_menu (gboolean answers)
   g_menu_append (menu, _ ("Save Record…"), "record.save");
   g_menu_append (menu, _ ("Copy Record"), "record.copy");
   return G_MENU_MODEL (menu);
+}
+
+static void
+copy_link_cb (GtkWidget  *button,
+              const char *link)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (button), link);
+  fair_record_show_message (button, _ ("Link copied."));
+}
+
+static void
+save_cb (FairStore *store,
+         GtkWidget *button)
+{
+  fair_record_share (button, store, g_object_get_data (G_OBJECT (button), RESULT_ID), FAIR_RECORD_SAVE);
+}
+
+static char *
+dup_description (const FairChallenge *challenge)
+{
+  g_autofree char *amount = NULL;
+
+  if (!challenge->has_result)
+    return g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
+
+  amount = fair_score_words_result (challenge->result);
+  /* translators: %s is like “Won · 3:20 · 80 moves” */
+  return g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
+}
+
+static GtkWidget *
+create_link (const char *link)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", link, "selectable", TRUE, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR,
+                                   "xalign", 0.0, "margin-bottom", 12, "margin-top", 12, "margin-start", 12, "margin-end", 12, NULL);
+
+  /* A hyphen at the end of a line would look like part of the link. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
+  return g_object_new (ADW_TYPE_BIN, "child", label, "css-classes", (const char *[]){ "card", NULL }, NULL);
+}
+
+static GtkWidget *
+create_save_button (FairStore  *store,
+                    const char *id)
+{
+  GtkWidget *button = gtk_button_new_with_label (_ ("Save Record…"));
+
+  g_object_set_data_full (G_OBJECT (button), RESULT_ID, g_strdup (id), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (save_cb), store, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/**
+ * fair_record_share_show_link:
+ * @parent: in the window above which the link is shown
+ * @challenge: of the player
+ * @store: (nullable): contains the result; NULL for a deal without a result
+ * @id: (nullable): of the result in @store
+ *
+ * Opens a window with which the player sends @challenge to somebody: as a link, as a QR code, and with the record of the
+ * result as a file.
+ */
+void
+fair_record_share_show_link (GtkWidget           *parent,
+                             const FairChallenge *challenge,
+                             FairStore           *store,
+                             const char          *id)
+{
+  GtkWidget       *page = adw_preferences_page_new ();
+  GtkWidget       *copy_button = gtk_button_new_with_label (_ ("Copy Link"));
+  g_autofree char *description = dup_description (challenge);
+  g_autofree char *deal = fair_record_dup_deal (challenge->result);
+  char            *link = fair_challenge_print (challenge);
+  GtkWidget       *window;
+
+  gtk_widget_add_css_class (copy_button, "suggested-action");
+  g_object_set_data_full (G_OBJECT (copy_button), LINK, link, g_free);
+  g_signal_connect (copy_button, "clicked", G_CALLBACK (copy_link_cb), link);
+  adw_preferences_group_add (fair_record_add_group (page, deal, description), create_link (link));
+  fair_record_add_buttons (page, (GtkWidget *[]){ copy_button, store ? create_save_button (store, id) : NULL, NULL });
+  adw_preferences_group_add (fair_record_add_group (page, NULL, NULL), fair_qr_code_new (link));
+  window = fair_record_window_frame_new (_ ("Challenge Somebody"), page);
+  gtk_window_set_focus (GTK_WINDOW (window), copy_button);
+  fair_open_above (window, parent);
 }

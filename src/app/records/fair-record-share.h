@@ -1,9 +1,10 @@
 /* fair-record-share.h: lets the player share a result: as a file, over the clipboard, or as a challenge. */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "fair-challenge.h"
 #include "fair-store.h"
+
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,6 @@ GFile      *fair_record_share_file_finish (GAsyncResult *result, GError **error)
 void        fair_record_share_do (GtkWidget *widget, FairStore *store, const char *id, const char *action);
 GMenuModel *fair_record_share_create_menu (gboolean answers);
 char       *fair_record_share_dup_key_path (FairStore *store);
-void        fair_record_share_say (GtkWidget *widget, const char *text);
+void        fair_record_share_show_link (GtkWidget *parent, const FairChallenge *challenge, FairStore *store, const char *id);
 
 G_END_DECLS

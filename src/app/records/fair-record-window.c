@@ -1,12 +1,14 @@
+/* Names come from other people: they are shown as they are, never as markup. */
 #include "config.h"
 
 #include "fair-record-window.h"
 
-#include "fair-challenge-link-window.h"
-#include "fair-compat.h"
 #include "fair-record-drag.h"
-#include "fair-record-page.h"
+#include "fair-record-load.h"
+#include "fair-record-parts.h"
+#include "fair-record-share.h"
 #include "fair-replay-window.h"
+#include "fair-score-words.h"
 #include "fair-store-pars.h"
 #include "fair-title.h"
 #include "fair-words.h"
@@ -25,48 +27,163 @@ struct _FairRecordWindow
   AdwBin             *record;
 
   GSettings       *settings;
-  FairSolverQueue *queue; /* NULL without reviews */
   FairStore       *store; /* knows the fewest moves; NULL without one */
+  FairSolverQueue *queue; /* NULL without reviews */
+  FairPlayRequests requests;
   GCancellable    *cancellable;
   GPtrArray       *lines; /* owned; of FairRecordLine; NULL until loaded */
 };
 
-typedef enum
-{
-  SIGNAL_DEAL,
-  SIGNAL_PRACTICE,
-  N_SIGNALS
-} FairRecordWindowSignal;
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (FairRecordWindow, fair_record_window, ADW_TYPE_WINDOW)
+
+static const char *
+get_limits (void)
+{
+  return _ ("The moves, the result, and the signature were checked. A record cannot prove who played, whether there was help "
+            "from elsewhere, or how long the game took.");
+}
+
+static GtkWidget *
+create_button (const char *label,
+               const char *action,
+               guint       index)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", index);
+  return button;
+}
+
+static char *
+dup_help (const FairResult *result)
+{
+  /* translators: %u is the number of undone steps */
+  g_autofree char *undone = g_strdup_printf (ngettext ("%u step undone", "%u steps undone", result->n_undone), result->n_undone);
+  /* translators: %u is the number of hints that the player used */
+  g_autofree char *hints = g_strdup_printf (ngettext ("%u hint", "%u hints", result->n_hints), result->n_hints);
+
+  /* translators: two items of a list: “2 steps undone, 1 hint” */
+  g_autofree char *both = g_strdup_printf (C_ ("list", "%s, %s"), undone, hints);
+
+  return result->assisted ? g_strdup_printf (C_ ("list", "%s, %s"), both, _ ("assisted")) : g_steal_pointer (&both);
+}
+
+static AdwPreferencesGroup *
+add_record (GtkWidget        *page,
+            const FairRecord *record,
+            guint             index)
+{
+  const FairResult    *result = record->result;
+  AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Valid Record"), get_limits ());
+  g_autofree char     *deal = fair_record_dup_deal (result);
+  g_autofree char     *outcome = fair_score_words_result (result);
+  g_autofree char     *help = dup_help (result);
+  g_autofree char     *date = fair_score_words_date (result->ended);
+  g_autofree char     *name = fair_record_dup_player (record->name, record->key);
+  g_autofree char     *practice = g_strjoin (" · ", date, result->practice ? _ ("practice") : NULL, NULL);
+  GtkWidget           *play = create_button (_ ("Play the Same Deal"), "records.play", index);
+
+  fair_record_add_row (group, _ ("Player"), name);
+  fair_record_add_row (group, _ ("Game"), deal);
+  fair_record_add_row (group, _ ("Result"), outcome);
+  fair_record_add_row (group, _ ("Undo and Help"), help);
+  fair_record_add_row (group, _ ("Played"), practice);
+  fair_record_add_row (group, _ ("Player’s Key"), record->key);
+  gtk_widget_add_css_class (play, "suggested-action");
+  fair_record_add_buttons (page, (GtkWidget *[]){ create_button (_ ("Review"), "records.watch", index), play,
+                                                  create_button (_ ("Challenge Somebody…"), "records.challenge", index), NULL });
+  return group;
+}
+
+static void
+add_line (AdwPreferencesGroup  *group,
+          const FairRecordLine *line,
+          guint                 index)
+{
+  const FairRecord *record = line->record;
+  GtkWidget        *row;
+
+  if (record == NULL)
+    {
+      /* translators: the number of a line in a file, and a sentence */
+      g_autofree char *fault = g_strdup_printf (_ ("Line %u: %s"), line->line, line->fault);
+
+      row = fair_record_add_row (group, _ ("Not Valid"), fault);
+      adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));
+    }
+  else
+    {
+      g_autofree char *outcome = fair_score_words_result (record->result);
+      g_autofree char *where = fair_score_words_circumstances (record->result, TRUE);
+      g_autofree char *text = g_strjoin ("\n", outcome, where, NULL);
+      g_autofree char *name = fair_record_dup_player (record->name, record->key);
+
+      row = fair_record_add_row (group, name, text);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "u", index);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "records.show");
+    }
+}
+
+static void
+fill_list (FairRecordWindow *self,
+           gboolean          is_all)
+{
+  guint                n = self->lines->len;
+  guint                n_valid = 0;
+  g_autofree char     *title = NULL;
+  g_autofree char     *description = g_strjoin (" ", get_limits (), is_all ? NULL : _ ("The file has more records, which are not shown."), NULL);
+  AdwPreferencesGroup *group;
+
+  for (guint i = 0; i < n; i++)
+    n_valid += ((const FairRecordLine *) g_ptr_array_index (self->lines, i))->record != NULL;
+  /* translators: how many of the records in a file are valid, and how many there are */
+  title = g_strdup_printf (ngettext ("%u of %u Record Is Valid", "%u of %u Records Are Valid", n), n_valid, n);
+  group = fair_record_add_group (GTK_WIDGET (self->list), title, description);
+  for (guint i = 0; i < n; i++)
+    add_line (group, g_ptr_array_index (self->lines, i), i);
+}
 
 static void
 par_cb (GObject      *source,
         GAsyncResult *result,
         gpointer      data)
 {
-  g_autoptr (GtkWidget) page = data;
+  g_autoptr (AdwPreferencesGroup) group = data;
   g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+  g_autofree char    *moves = NULL;
 
-  if (par != NULL)
-    fair_record_page_tell_par (page, par->n_moves);
+  if (par == NULL)
+    return;
+
+  /* translators: %u is a number of moves */
+  moves = g_strdup_printf (ngettext ("%u move", "%u moves", par->n_moves), par->n_moves);
+  fair_record_add_row (group, _ ("Shortest Known Way"), moves);
 }
 
 /* Asks for the fewest moves known to win the deal of @result, which are told to a player who has ended it. */
 static void
-ask_for_par (FairRecordWindow *self,
-             const FairResult *result,
-             GtkWidget        *page)
+ask_for_par (FairRecordWindow    *self,
+             const FairResult    *result,
+             AdwPreferencesGroup *group)
 {
   g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
   g_autofree char *variant = fair_result_make_variant (fair_games_find (result->game), result->options);
   FairStoreDeal    deal = { .game = fair_games_find (result->game), .variant = variant, .number = result->number };
 
   g_array_append_val (deals, deal);
-  fair_store_find_ended_pars_async (self->store, deals, self->cancellable, par_cb, g_object_ref (page));
+  fair_store_find_ended_pars_async (self->store, deals, self->cancellable, par_cb, g_object_ref (group));
+}
+
+static void
+show_back_button (FairRecordWindow *self,
+                  gboolean          visible)
+{
+  gtk_widget_set_visible (self->back_button, visible);
+  gtk_widget_queue_resize (GTK_WIDGET (self->title));
 }
 
 static void
@@ -74,14 +191,20 @@ show_record (FairRecordWindow *self,
              guint             index)
 {
   const FairRecordLine *line = g_ptr_array_index (self->lines, index);
-  gboolean              alone = self->lines->len == 1;
-  GtkWidget            *page = fair_record_page_new (line, index, alone);
+  GtkWidget            *page = adw_preferences_page_new ();
 
+  /* Of several lines, only records are shown. */
+  if (line->record == NULL)
+    fair_record_add_row (fair_record_add_group (page, _ ("Not Valid"), _ ("This record cannot be trusted.")), _ ("What Is Wrong"), line->fault);
+  else
+    {
+      AdwPreferencesGroup *group = add_record (page, line->record, index);
+
+      if (self->store != NULL)
+        ask_for_par (self, line->record->result, group);
+    }
   adw_bin_set_child (self->record, page);
-  if (self->store != NULL && line->record != NULL)
-    ask_for_par (self, line->record->result, page);
-  gtk_widget_set_visible (self->back_button, !alone);
-  gtk_widget_queue_resize (GTK_WIDGET (self->title));
+  show_back_button (self, self->lines->len > 1);
   gtk_stack_set_visible_child_name (self->pages, "record");
 }
 
@@ -97,6 +220,7 @@ loaded_cb (GObject      *source,
   self->lines = fair_record_load_finish (result, &is_all, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
+
   if (self->lines == NULL)
     {
       g_autofree char *message = fair_words_make_message (error->message);
@@ -104,19 +228,16 @@ loaded_cb (GObject      *source,
 
       adw_status_page_set_description (self->failure, text);
       gtk_stack_set_visible_child_name (self->pages, "failure");
-      return;
     }
-
-  if (self->lines->len == 1)
+  else if (self->lines->len == 1)
+    show_record (self, 0);
+  else
     {
-      show_record (self, 0);
-      return;
+      fill_list (self, is_all);
+      gtk_stack_set_visible_child_name (self->pages, "list");
     }
-  adw_preferences_page_add (self->list, ADW_PREFERENCES_GROUP (fair_record_list_new (self->lines, is_all)));
-  gtk_stack_set_visible_child_name (self->pages, "list");
 }
 
-/* The record that an action is about. */
 static const FairRecord *
 get_record (FairRecordWindow *self,
             GVariant         *parameter)
@@ -147,17 +268,18 @@ back_action (GtkWidget  *widget,
 {
   FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
 
-  gtk_widget_set_visible (self->back_button, FALSE);
-  gtk_widget_queue_resize (GTK_WIDGET (self->title));
+  show_back_button (self, FALSE);
   gtk_stack_set_visible_child_name (self->pages, "list");
 }
 
 static void
-practice_cb (FairRecordWindow *self,
-             FairGameModel    *model)
+practice (GtkWindow     *window,
+          FairGameModel *model)
 {
-  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
-  gtk_window_close (GTK_WINDOW (self));
+  const FairPlayRequests *requests = &FAIR_RECORD_WINDOW (window)->requests;
+
+  requests->practice (model, requests->data);
+  gtk_window_close (window);
 }
 
 static void
@@ -174,13 +296,8 @@ watch_action (GtkWidget  *widget,
 
   window = fair_replay_window_new (record->result, self->settings);
   if (self->queue != NULL)
-    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
-  if (self->store != NULL)
-    fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), self->store, NULL, record->result->n_moves);
-  g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_present (GTK_WINDOW (window));
+    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue, self->store, NULL, record->result->n_moves);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), practice);
 }
 
 static void
@@ -194,7 +311,7 @@ play_action (GtkWidget  *widget,
   if (record == NULL)
     return;
 
-  g_signal_emit (self, signals[SIGNAL_DEAL], 0, record->result, record->name);
+  self->requests.deal (record->result, record->name, self->requests.data);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -206,17 +323,13 @@ challenge_action (GtkWidget  *widget,
 {
   const FairRecord *record = get_record (FAIR_RECORD_WINDOW (widget), parameter);
   g_autoptr (FairChallenge) challenge = NULL;
-  FairRules  rules;
-  GtkWidget *window;
+  FairRules rules;
 
   if (record == NULL || !fair_result_resolve (record->result, &rules))
     return;
 
   challenge = fair_challenge_new_for_deal (&rules, record->result->number);
-  window = fair_challenge_link_window_new (challenge, NULL, NULL);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (widget));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_present (GTK_WINDOW (window));
+  fair_record_share_show_link (widget, challenge, NULL, NULL);
 }
 
 static void
@@ -242,21 +355,23 @@ fair_record_window_finalize (GObject *object)
   G_OBJECT_CLASS (fair_record_window_parent_class)->finalize (object);
 }
 
-/* Cancels reading. */
-static void
-unrealize_cb (FairRecordWindow *self)
-{
-  g_cancellable_cancel (self->cancellable);
-}
-
 static void
 fair_record_window_class_init (FairRecordWindowClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  static const struct
+  {
+    const char                 *name;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+    { "records.show", show_action },
+    { "records.watch", watch_action },
+    { "records.play", play_action },
+    { "records.challenge", challenge_action }
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = fair_record_window_dispose;
-  object_class->finalize = fair_record_window_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_record_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_record_window_finalize;
 
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-record-window.ui");
@@ -266,33 +381,10 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, failure);
   gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, list);
   gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, record);
-  gtk_widget_class_install_action (widget_class, "records.show", "u", show_action);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].name, "u", actions[i].activate);
   gtk_widget_class_install_action (widget_class, "records.back", NULL, back_action);
-  gtk_widget_class_install_action (widget_class, "records.watch", "u", watch_action);
-  gtk_widget_class_install_action (widget_class, "records.play", "u", play_action);
-  gtk_widget_class_install_action (widget_class, "records.challenge", "u", challenge_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-
-  /**
-   * FairRecordWindow::deal:
-   * @result: (type FairResult): a valid result
-   * @name: of its player; can be empty
-   *
-   * The player wants to play the deal of @result.
-   */
-  signals[SIGNAL_DEAL] =
-    g_signal_new ("deal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                  FAIR_TYPE_RESULT | G_SIGNAL_TYPE_STATIC_SCOPE, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
-
-  /**
-   * FairRecordWindow::practice:
-   * @model: a game that continues at a position of a review
-   *
-   * The player wants to play it.
-   */
-  signals[SIGNAL_PRACTICE] =
-    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                  FAIR_TYPE_GAME_MODEL);
 }
 
 static void
@@ -300,42 +392,34 @@ fair_record_window_init (FairRecordWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
+  g_signal_connect_object (self, "unrealize", G_CALLBACK (g_cancellable_cancel), self->cancellable, G_CONNECT_SWAPPED);
 }
 
-/* Returns: (transfer full): a window that reads and checks @file, and shows its contents */
+/**
+ * fair_record_window_new:
+ * @store: (nullable): knows the fewest moves to win a deal, and stores what reviews find
+ * @queue: (nullable): searches for reviews; without it, games are only replayed
+ *
+ * Returns: (transfer none): a window that reads and checks @file, and shows its contents
+ */
 GtkWidget *
-fair_record_window_new (GFile     *file,
-                        GSettings *settings)
+fair_record_window_new (GFile                  *file,
+                        GSettings              *settings,
+                        FairStore              *store,
+                        FairSolverQueue        *queue,
+                        const FairPlayRequests *requests)
 {
   FairRecordWindow *self = g_object_new (FAIR_TYPE_RECORD_WINDOW, NULL);
   g_autofree char  *name = g_file_get_basename (file);
   g_autofree char  *shown = name ? fair_words_make_file_name (name) : NULL;
 
   self->settings = g_object_ref (settings);
+  g_set_object (&self->store, store);
+  g_set_object (&self->queue, queue);
+  self->requests = *requests;
   fair_title_set_subtitle (self->title, shown ? shown : "");
-  fair_record_drag_add_file (GTK_WIDGET (self->record), file);
+  fair_record_drag_add (GTK_WIDGET (self->record), gdk_content_provider_new_typed (G_TYPE_FILE, file));
   fair_record_load_async (file, self->cancellable, loaded_cb, g_object_ref (self));
 
   return GTK_WIDGET (self);
-}
-
-/* Sets what searches for reviews; without it, games are only replayed. */
-void
-fair_record_window_set_queue (FairRecordWindow *self,
-                              FairSolverQueue  *queue)
-{
-  g_return_if_fail (FAIR_IS_RECORD_WINDOW (self));
-
-  g_set_object (&self->queue, queue);
-}
-
-/* Sets what knows the fewest moves to win a deal; without it, nothing is said of them. */
-void
-fair_record_window_set_store (FairRecordWindow *self,
-                              FairStore        *store)
-{
-  g_return_if_fail (FAIR_IS_RECORD_WINDOW (self));
-
-  g_set_object (&self->store, store);
 }

@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "fair-record.h"
+#include "fair-play-requests.h"
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 
@@ -13,8 +13,10 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_RECORD_WINDOW (fair_record_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairRecordWindow, fair_record_window, FAIR, RECORD_WINDOW, AdwWindow)
 
-GtkWidget *fair_record_window_new (GFile *file, GSettings *settings);
-void       fair_record_window_set_queue (FairRecordWindow *self, FairSolverQueue *queue);
-void       fair_record_window_set_store (FairRecordWindow *self, FairStore *store);
+GtkWidget *fair_record_window_new (GFile                  *file,
+                                   GSettings              *settings,
+                                   FairStore              *store,
+                                   FairSolverQueue        *queue,
+                                   const FairPlayRequests *requests);
 
 G_END_DECLS

@@ -33,7 +33,6 @@ add_spots (FairReviewLayout *self,
     get_spot (self, get_spot (self, at)->parent)->next = at;
 }
 
-/* Whether the columns of @row are free. */
 static gboolean
 is_free (const GPtrArray *rows,
          guint            row,
@@ -92,7 +91,6 @@ fair_review_layout_new (FairReplay *replay)
   return self;
 }
 
-/* Frees @self. */
 void
 fair_review_layout_free (FairReviewLayout *self)
 {
@@ -100,7 +98,6 @@ fair_review_layout_free (FairReviewLayout *self)
   g_free (self);
 }
 
-/* The place of the position @at, borrowed. */
 const FairReviewSpot *
 fair_review_layout_get (const FairReviewLayout *self,
                         guint                   at)
@@ -119,13 +116,15 @@ fair_review_layout_find_last (const FairReviewLayout *self,
   return at;
 }
 
-/* The position in @row that is nearest to @column. */
+/* The position nearest to @from so many rows below it, or above if @n_rows is negative; @from if there is no such row. */
 guint
-fair_review_layout_find_near (const FairReviewLayout *self,
-                              guint                   row,
-                              guint                   column)
+fair_review_layout_find_below (const FairReviewLayout *self,
+                               guint                   from,
+                               int                     n_rows)
 {
-  guint nearest = 0;
+  int   row = (int) fair_review_layout_get (self, from)->row + n_rows;
+  guint column = fair_review_layout_get (self, from)->column;
+  guint nearest = from;
   guint least = G_MAXUINT;
 
   for (guint at = 0; at < self->spots->len; at++)
@@ -133,7 +132,7 @@ fair_review_layout_find_near (const FairReviewLayout *self,
       const FairReviewSpot *spot = fair_review_layout_get (self, at);
       guint                 distance = MAX (spot->column, column) - MIN (spot->column, column);
 
-      if (spot->row != row || distance >= least)
+      if ((int) spot->row != row || distance >= least)
         continue;
       nearest = at;
       least = distance;

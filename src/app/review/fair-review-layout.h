@@ -39,6 +39,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReviewLayout, fair_review_layout_free)
 
 const FairReviewSpot *fair_review_layout_get (const FairReviewLayout *self, guint at);
 guint                 fair_review_layout_find_last (const FairReviewLayout *self, guint at);
-guint                 fair_review_layout_find_near (const FairReviewLayout *self, guint row, guint column);
+guint                 fair_review_layout_find_below (const FairReviewLayout *self, guint from, int n_rows);
 
 G_END_DECLS

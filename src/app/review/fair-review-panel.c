@@ -41,20 +41,11 @@ struct _FairReviewPanel
   FairReplay       *replay;   /* borrowed from the window */
   FairReviewer     *reviewer; /* owned; NULL before the start */
   FairReviewSummary summary;
+  guint             turned; /* the position that the turn led to; 0 for none */
   GArray           *shown;  /* of guint64: for each position what the mark was made from */
-  gboolean         *forced; /* owned; for each position whether its move was forced; NULL until the review has ended */
   gboolean          stopped;
-  gboolean          told; /* the end of the review was announced */
+  gboolean          has_ended;
 };
-
-typedef enum
-{
-  SIGNAL_CHOSEN,
-  SIGNAL_CHANGED,
-  N_SIGNALS
-} FairReviewPanelSignal;
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairReviewPanel, fair_review_panel, GTK_TYPE_WIDGET)
 
@@ -69,35 +60,18 @@ find_kind (const FairReviewFinding *finding)
   return finding->states > 0 ? FAIR_REVIEW_MARK_UNFOUND : FAIR_REVIEW_MARK_OPEN;
 }
 
-/* The position that the step after the turn leads to; 0 if the game did not turn. */
-static guint
-find_turn (FairReviewPanel *self)
-{
-  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
-
-  if (self->summary.turn == FAIR_REVIEW_TURN_NONE)
-    return 0;
-
-  return fair_review_layout_get (layout, self->summary.last_won)->next;
-}
-
 /* What is said of the move that led to the position @at; NULL if nothing is. */
 static const char *
 get_note (FairReviewPanel *self,
           guint            at)
 {
-  const FairReviewSpot *spot = fair_review_layout_get (fair_review_timeline_get_layout (self->timeline), at);
+  FairReviewMarkFlags flags = fair_review_mark_get_flags (fair_review_timeline_get_mark (self->timeline, at));
 
-  if (self->forced != NULL && self->forced[at])
+  if (flags & FAIR_REVIEW_MARK_FORCED)
     return _ ("This move was forced: there was no other, or all others are proven to lose.");
-  if (spot->row == 0 && self->summary.detour_first > 0 && spot->column >= self->summary.detour_first &&
-      spot->column <= self->summary.detour_last)
-    return _ ("Here the game took the longest way.");
-
-  return NULL;
+  return flags & FAIR_REVIEW_MARK_DETOUR ? _ ("Here the game took the longest way.") : NULL;
 }
 
-/* Says of the position @at what its mark shows. */
 static void
 describe_mark (FairReviewPanel *self,
                guint            at)
@@ -108,14 +82,13 @@ describe_mark (FairReviewPanel *self,
   g_autofree char  *turn = NULL;
   g_autofree char  *whole = NULL;
 
-  if (at > 0 && at == find_turn (self))
+  if (at > 0 && at == self->turned)
     turn = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
   /* There is a note only in a game that was won, which did not turn. */
   whole = g_strjoin ("\n", text, note ? note : turn, NULL);
   fair_compat_describe (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)), whole);
 }
 
-/* Updates the mark of the position @at, if anything is new. */
 static void
 update_mark (FairReviewPanel *self,
              guint            at)
@@ -132,47 +105,44 @@ update_mark (FairReviewPanel *self,
   describe_mark (self, at);
 }
 
-/* Marks the moves of the game that were forced, and its detour, when the review has ended. */
+/* Marks the moves of the game that were forced, and its detour. */
 static void
 note_moves (FairReviewPanel *self)
 {
-  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
-  FairReview             *review = fair_reviewer_get_review (self->reviewer);
+  const FairReviewSummary *summary = &self->summary;
+  const FairReviewLayout  *layout = fair_review_timeline_get_layout (self->timeline);
+  FairReview              *review = fair_reviewer_get_review (self->reviewer);
 
-  if (self->forced != NULL || self->stopped || !self->summary.is_won || fair_reviewer_get_running (self->reviewer))
-    return;
-
-  self->forced = g_new0 (gboolean, layout->spots->len);
   for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
     {
-      guint           column = fair_review_layout_get (layout, at)->column;
-      gboolean        is_detour = column >= self->summary.detour_first && column <= self->summary.detour_last;
+      guint    column = fair_review_layout_get (layout, at)->column;
+      gboolean is_detour = summary->detour_first > 0 && column >= summary->detour_first && column <= summary->detour_last;
+      gboolean is_forced = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
+                           fair_journal_get_event (fair_replay_get_journal (self->replay), at - 1).n_moves == 1;
       FairReviewMark *mark = fair_review_timeline_get_mark (self->timeline, at);
 
-      self->forced[at] = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
-                         fair_journal_get_event (fair_replay_get_journal (self->replay), at - 1).n_moves == 1;
-      fair_review_mark_set_lines (mark, self->forced[at], is_detour && self->summary.detour_first > 0);
+      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_FORCED, is_forced);
+      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_DETOUR, is_detour);
       describe_mark (self, at);
     }
 }
 
-/* Shows what is known of the selected position. */
 static void
 update_finding (FairReviewPanel *self)
 {
   guint             at = fair_review_timeline_get_selected (self->timeline);
   FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
+  const char       *note = get_note (self, at);
   g_autofree char  *text = fair_review_words_finding (&finding);
 
   fair_review_mark_set_kind (self->mark, find_kind (&finding));
   fair_compat_set_label (self->finding, text);
-  fair_compat_set_label (self->note, get_note (self, at) ? get_note (self, at) : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->note), get_note (self, at) != NULL);
-  if (get_note (self, at) != NULL)
+  fair_compat_set_label (self->note, note ? note : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
+  if (note != NULL)
     gtk_widget_set_visible (self->note_place, TRUE);
 }
 
-/* Returns: (transfer full) (nullable): how the game compares with the shortest way known */
 static char *
 dup_par (FairReviewPanel *self)
 {
@@ -182,7 +152,6 @@ dup_par (FairReviewPanel *self)
   return par ? g_strjoin ("\n", par, detour, NULL) : NULL;
 }
 
-/* Shows how far the review is. */
 static void
 update_progress (FairReviewPanel *self)
 {
@@ -202,32 +171,39 @@ update_progress (FairReviewPanel *self)
 static void
 update_turn (FairReviewPanel *self)
 {
-  guint            at = find_turn (self);
-  guint            former = fair_review_timeline_get_turn (self->timeline);
-  g_autofree char *text = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
-  gboolean         is_new = at != former || !g_str_equal (text, gtk_label_get_text (self->turn));
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
+  gboolean                turned = self->summary.turn != FAIR_REVIEW_TURN_NONE;
+  guint                   former = self->turned;
+  g_autofree char        *text = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
+  gboolean                is_new;
 
+  self->turned = turned ? fair_review_layout_get (layout, self->summary.last_won)->next : 0;
+  is_new = self->turned != former || !g_str_equal (text, gtk_label_get_text (self->turn));
   fair_compat_set_label (self->turn, text);
-  gtk_widget_set_visible (self->turn_button, at > 0);
-  fair_review_timeline_set_turn (self->timeline, at);
+  gtk_widget_set_visible (self->turn_button, turned);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->turn_button), "u", self->turned);
+  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, former), FAIR_REVIEW_MARK_TURN, FALSE);
+  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, self->turned), FAIR_REVIEW_MARK_TURN, turned);
   if (is_new)
     {
       describe_mark (self, former);
-      describe_mark (self, at);
+      describe_mark (self, self->turned);
     }
 }
 
-/* Announces what was found when the review has ended. */
+/* Shows and announces what is only known when the review has ended. */
 static void
-tell (FairReviewPanel *self)
+update_end (FairReviewPanel *self)
 {
   g_autofree char *par = dup_par (self);
   g_autofree char *text = g_strjoin ("\n", gtk_label_get_text (self->turn), par, NULL);
 
-  if (self->told || self->stopped || fair_reviewer_get_running (self->reviewer))
+  if (self->has_ended || self->stopped || fair_reviewer_get_running (self->reviewer))
     return;
 
-  self->told = TRUE;
+  self->has_ended = TRUE;
+  if (self->summary.is_won)
+    note_moves (self);
   fair_compat_announce (GTK_WIDGET (self), text);
 }
 
@@ -237,15 +213,12 @@ update (FairReviewPanel *self)
   fair_review_summary_make (&self->summary, self->reviewer, self->replay);
   for (guint at = 0; at < self->shown->len; at++)
     update_mark (self, at);
-  note_moves (self);
-  update_finding (self);
   update_turn (self);
   update_progress (self);
-  tell (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  update_end (self);
+  update_finding (self);
 }
 
-/* Names the marks: the number of the step, and what it did. */
 static void
 name_marks (FairReviewPanel *self)
 {
@@ -277,21 +250,6 @@ name_marks (FairReviewPanel *self)
     }
 }
 
-static void
-chosen_cb (FairReviewPanel *self,
-           guint            at)
-{
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, at);
-}
-
-/* Shows the position after the turn. */
-static void
-turn_cb (FairReviewPanel *self)
-{
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, find_turn (self));
-}
-
-/* Stops the review, or continues it. */
 static void
 stop_cb (FairReviewPanel *self)
 {
@@ -357,7 +315,6 @@ static void
 fair_review_panel_finalize (GObject *object)
 {
   g_array_unref (FAIR_REVIEW_PANEL (object)->shown);
-  g_free (FAIR_REVIEW_PANEL (object)->forced);
 
   G_OBJECT_CLASS (fair_review_panel_parent_class)->finalize (object);
 }
@@ -392,26 +349,7 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, stop_button);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, par);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
-  gtk_widget_class_bind_template_callback (widget_class, turn_cb);
-
-  /**
-   * FairReviewPanel::chosen:
-   * @at: a position
-   *
-   * The player wants to see that position.
-   */
-  signals[SIGNAL_CHOSEN] =
-    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-
-  /**
-   * FairReviewPanel::changed:
-   *
-   * More is known, or the review has started, stopped or ended.
-   */
-  signals[SIGNAL_CHANGED] =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -453,15 +391,6 @@ fair_review_panel_get_reviewer (FairReviewPanel *self)
   return self->reviewer;
 }
 
-/* The timeline, borrowed. */
-FairReviewTimeline *
-fair_review_panel_get_timeline (FairReviewPanel *self)
-{
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
-
-  return self->timeline;
-}
-
 /* Selects the position @at on the timeline, and tells what is known of it. */
 void
 fair_review_panel_select (FairReviewPanel *self,
@@ -473,29 +402,11 @@ fair_review_panel_select (FairReviewPanel *self,
   update_finding (self);
 }
 
-/* Returns: (transfer full): what is known of the position @at */
-char *
-fair_review_panel_dup_finding (FairReviewPanel *self,
-                               guint            at)
+/* Returns: (transfer none): what is known of the selected position */
+const char *
+fair_review_panel_get_finding (FairReviewPanel *self)
 {
-  FairReviewFinding finding;
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
 
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer != NULL, NULL);
-
-  finding = fair_review_summary_find (self->reviewer, at);
-  return fair_review_words_finding (&finding);
-}
-
-/* Returns: (transfer full) (nullable) (element-type FairMove): how to win from the position @at; NULL if that is not
- *   known, or if there is nothing to move */
-GArray *
-fair_review_panel_list_win (FairReviewPanel *self,
-                            guint            at)
-{
-  g_autoptr (GArray) win = NULL;
-
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer != NULL, NULL);
-
-  win = fair_review_list_short_win (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1));
-  return win != NULL && win->len > 0 ? g_steal_pointer (&win) : NULL;
+  return gtk_label_get_text (self->finding);
 }

@@ -10,11 +10,9 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_REVIEW_PANEL (fair_review_panel_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewPanel, fair_review_panel, FAIR, REVIEW_PANEL, GtkWidget)
 
-void                fair_review_panel_start (FairReviewPanel *self, FairSolverQueue *queue, FairReplay *replay);
-FairReviewer       *fair_review_panel_get_reviewer (FairReviewPanel *self);
-FairReviewTimeline *fair_review_panel_get_timeline (FairReviewPanel *self);
-void                fair_review_panel_select (FairReviewPanel *self, guint at);
-char               *fair_review_panel_dup_finding (FairReviewPanel *self, guint at);
-GArray             *fair_review_panel_list_win (FairReviewPanel *self, guint at);
+void          fair_review_panel_start (FairReviewPanel *self, FairSolverQueue *queue, FairReplay *replay);
+FairReviewer *fair_review_panel_get_reviewer (FairReviewPanel *self);
+void          fair_review_panel_select (FairReviewPanel *self, guint at);
+const char   *fair_review_panel_get_finding (FairReviewPanel *self);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include "fair-review-summary.h"
 
+#include "fair-store-pars.h"
+
 /* What is known of the position @at of the replay. */
 FairReviewFinding
 fair_review_summary_find (FairReviewer *reviewer,
@@ -87,7 +89,6 @@ find_turn (FairReviewSummary *self,
     }
 }
 
-/* Finds the steps of the part that took the longest way. */
 static void
 find_detour (FairReviewSummary *self,
              FairReview        *review,
@@ -145,4 +146,59 @@ fair_review_summary_make (FairReviewSummary *self,
   find_turn (self, reviewer, replay, line, last);
   if (fair_reviewer_get_ended (reviewer))
     find_detour (self, review, replay, line);
+}
+
+static void
+save_par (FairReviewSaving *self,
+          FairReviewer     *reviewer,
+          FairReplay       *replay)
+{
+  guint           n;
+  const FairMove *moves = fair_par_get_moves (fair_review_get_par (fair_reviewer_get_review (reviewer)), &n);
+  g_autoptr (FairKnownPar) par = NULL;
+
+  if (moves == NULL || (self->par > 0 && n >= self->par))
+    return;
+
+  self->par = n;
+  par = fair_known_par_new (fair_replay_get_rules (replay), fair_replay_get_number (replay), moves, n);
+  if (par != NULL)
+    fair_store_offer_par (self->store, par);
+}
+
+/**
+ * fair_review_save:
+ * @reviewer: of @replay; it knows more than when this was called last
+ *
+ * Stores each shorter way to win, and what the review says of the game once it has ended.
+ */
+void
+fair_review_save (FairReviewSaving *self,
+                  FairReviewer     *reviewer,
+                  FairReplay       *replay)
+{
+  static const FairReviewedEnd ends[] = {
+    [FAIR_VERDICT_UNKNOWN] = FAIR_REVIEWED_UNKNOWN,
+    [FAIR_VERDICT_WON] = FAIR_REVIEWED_WON,
+    [FAIR_VERDICT_LOST] = FAIR_REVIEWED_LOST
+  };
+  FairReviewSummary summary;
+  FairReviewedGame  game;
+
+  if (self->store == NULL)
+    return;
+
+  save_par (self, reviewer, replay);
+  if (self->id == NULL || !fair_reviewer_get_ended (reviewer))
+    return;
+
+  fair_review_summary_make (&summary, reviewer, replay);
+  game = (FairReviewedGame){ .id = self->id,
+                             .n_moves = self->n_moves,
+                             .n_steps = summary.n_steps,
+                             .n_line = summary.n_moves,
+                             .turned = summary.turn == FAIR_REVIEW_TURN_PROVEN ? summary.n_lost : summary.n_turn,
+                             .end = ends[summary.end],
+                             .par = summary.par };
+  fair_store_keep_review (self->store, &game);
 }

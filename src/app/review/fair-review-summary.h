@@ -2,6 +2,7 @@
 #pragma once
 
 #include "fair-reviewer.h"
+#include "fair-store.h"
 
 G_BEGIN_DECLS
 
@@ -49,8 +50,25 @@ typedef struct
   guint              par;
 } FairReviewSummary;
 
+/**
+ * FairReviewSaving:
+ * @store: (nullable): gets what the review finds; NULL to store nothing
+ * @id: (nullable): the UUID of the game, if it is the player's own
+ * @n_moves: how many moves it has, as in its result
+ * @par: the moves of the last line that @store got; 0 for none
+ */
+typedef struct
+{
+  FairStore *store;
+  char      *id;
+  guint      n_moves;
+  guint      par;
+} FairReviewSaving;
+
 void fair_review_summary_make (FairReviewSummary *self, FairReviewer *reviewer, FairReplay *replay);
 
 FairReviewFinding fair_review_summary_find (FairReviewer *reviewer, guint at);
+
+void fair_review_save (FairReviewSaving *self, FairReviewer *reviewer, FairReplay *replay);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* FairReviewTimeline: has a mark for each position, as a child; one of them is selected and takes the focus.  A click
- * emits ::chosen; whoever shows the position then selects it.  Keys are not handled here, because they work in the whole
- * window. */
+ * activates "replay.go-to" with a position; the window that shows the position then selects it.  Keys are not handled
+ * here, because they work in the whole window.
+ *
+ * FairReviewMark: each kind has its own shape, so that the colors add nothing. */
 #include "config.h"
 
 #include "fair-review-timeline.h"
@@ -24,39 +26,189 @@ struct _FairReviewTimeline
   FairReviewLayout *layout;     /* owned; NULL without a game */
   GPtrArray        *marks;      /* of FairReviewMark, borrowed from the widget */
   guint             selected;   /* a position */
-  guint             turn;       /* the position after the turn; 0 for none */
   int               cell_width; /* the least width of a column */
   int               cell_height;
   guint             tick; /* before the next frame the selected position is shown; 0 if it is */
 };
 
-typedef enum
+struct _FairReviewMark
 {
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-} FairReviewTimelineSignal;
+  GtkWidget parent_instance;
 
-static guint signals[N_SIGNALS];
+  FairReviewMarkKind  kind;
+  FairReviewMarkFlags flags;
+  int                 size; /* as measured: a mark grows with the text */
+};
 
 G_DEFINE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (FairReviewMark, fair_review_mark, GTK_TYPE_WIDGET)
 
-/* Measures the marks, which are all of the same size. */
+static const char *const classes[FAIR_REVIEW_N_MARKS] = {
+  [FAIR_REVIEW_MARK_OPEN] = "open",
+  [FAIR_REVIEW_MARK_WON] = "won",
+  [FAIR_REVIEW_MARK_LOST] = "lost",
+  [FAIR_REVIEW_MARK_UNFOUND] = "unfound"
+};
+
 static void
-measure_cell (FairReviewTimeline *self)
+fair_review_mark_measure (GtkWidget     *widget,
+                          GtkOrientation orientation,
+                          int            for_size,
+                          int           *minimum,
+                          int           *natural,
+                          int           *minimum_baseline,
+                          int           *natural_baseline)
 {
-  self->cell_width = 0;
-  for (guint at = 0; at < self->marks->len; at++)
-    gtk_widget_measure (g_ptr_array_index (self->marks, at), GTK_ORIENTATION_HORIZONTAL, -1, &self->cell_width, NULL, NULL, NULL);
-  self->cell_height = self->cell_width * 3 / 2;
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "0");
+
+  pango_layout_get_pixel_size (layout, NULL, &FAIR_REVIEW_MARK (widget)->size);
+  *minimum = *natural = FAIR_REVIEW_MARK (widget)->size;
 }
 
-/* The width of a column with the present size. */
-static int
-find_column_width (FairReviewTimeline *self)
+/* Draws a ring, or a disc if @width is the radius. */
+static void
+draw_ring (GtkSnapshot   *snapshot,
+           float          radius,
+           float          width,
+           const GdkRGBA *color)
 {
-  int room = gtk_widget_get_width (GTK_WIDGET (self)) / (int) self->layout->n_columns;
+  graphene_rect_t rect = GRAPHENE_RECT_INIT (-radius, -radius, 2 * radius, 2 * radius);
+  const float     widths[] = { width, width, width, width };
+  const GdkRGBA   colors[] = { *color, *color, *color, *color };
+  GskRoundedRect  circle;
 
-  return CLAMP (room, self->cell_width, MAX_STRETCH * self->cell_width);
+  gsk_rounded_rect_init_from_rect (&circle, &rect, radius);
+  gtk_snapshot_append_border (snapshot, &circle, widths, colors);
+}
+
+static void
+draw_cross (GtkSnapshot   *snapshot,
+            float          radius,
+            float          width,
+            const GdkRGBA *color)
+{
+  for (float angle = -45; angle <= 45; angle += 90)
+    {
+      gtk_snapshot_save (snapshot);
+      gtk_snapshot_rotate (snapshot, angle);
+      gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (-radius, -width / 2, 2 * radius, width));
+      gtk_snapshot_restore (snapshot);
+    }
+}
+
+static void
+draw_question (GtkWidget     *widget,
+               GtkSnapshot   *snapshot,
+               const GdkRGBA *color)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "?");
+  int width, height;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) -width / 2, (float) -height / 2));
+  gtk_snapshot_append_layout (snapshot, layout, color);
+  gtk_snapshot_restore (snapshot);
+}
+
+/* Draws the lines below the mark, of which the long one meets those of the marks beside it, and the bar at the side where
+ * the position before lies. */
+static void
+draw_flags (FairReviewMark *self,
+            GtkSnapshot    *snapshot,
+            float           half)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean   mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  float      size = (float) self->size;
+  float      line = MAX (2, size * 0.14f);
+  float      bar = MAX (2, size * 0.112f);
+  GdkRGBA    color;
+
+  fair_compat_get_color (gtk_widget_get_parent (widget), &color);
+  if (self->flags & FAIR_REVIEW_MARK_FORCED)
+    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (-size * 0.3f, size * 0.42f, size * 0.6f, line));
+  if (self->flags & FAIR_REVIEW_MARK_DETOUR)
+    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (-half, size * 0.42f + 1.5f * line, 2 * half, line));
+  if (self->flags & FAIR_REVIEW_MARK_TURN)
+    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT ((mirrored ? half : -half) - bar / 2, -size * 0.7f, bar, size * 1.4f));
+}
+
+static void
+fair_review_mark_snapshot (GtkWidget   *widget,
+                           GtkSnapshot *snapshot)
+{
+  FairReviewMark *self = FAIR_REVIEW_MARK (widget);
+  float           half = (float) gtk_widget_get_width (widget) / 2;
+  float           size = (float) self->size;
+  GdkRGBA         color;
+
+  fair_compat_get_color (widget, &color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (half, (float) gtk_widget_get_height (widget) / 2));
+  if (self->kind == FAIR_REVIEW_MARK_WON)
+    draw_ring (snapshot, size * 0.32f, size * 0.32f, &color);
+  else if (self->kind == FAIR_REVIEW_MARK_LOST)
+    draw_cross (snapshot, size * 0.4f, MAX (2, size * 0.18f), &color);
+  else if (self->kind == FAIR_REVIEW_MARK_UNFOUND)
+    draw_question (widget, snapshot, &color);
+  else
+    draw_ring (snapshot, size * 0.22f, MAX (1, size * 0.08f), &color);
+  draw_flags (self, snapshot, half);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+fair_review_mark_class_init (FairReviewMarkClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = fair_review_mark_measure;
+  widget_class->snapshot = fair_review_mark_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "review-mark");
+}
+
+static void
+fair_review_mark_init (FairReviewMark *self)
+{
+  gtk_widget_add_css_class (GTK_WIDGET (self), classes[self->kind]);
+}
+
+void
+fair_review_mark_set_kind (FairReviewMark    *self,
+                           FairReviewMarkKind kind)
+{
+  g_return_if_fail (FAIR_IS_REVIEW_MARK (self));
+
+  if (self->kind == kind)
+    return;
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self), classes[self->kind]);
+  gtk_widget_add_css_class (GTK_WIDGET (self), classes[kind]);
+  self->kind = kind;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+FairReviewMarkFlags
+fair_review_mark_get_flags (FairReviewMark *self)
+{
+  g_return_val_if_fail (FAIR_IS_REVIEW_MARK (self), 0);
+
+  return self->flags;
+}
+
+void
+fair_review_mark_set_flag (FairReviewMark     *self,
+                           FairReviewMarkFlags flag,
+                           gboolean            is_set)
+{
+  g_return_if_fail (FAIR_IS_REVIEW_MARK (self));
+
+  if (((self->flags & flag) != 0) == is_set)
+    return;
+
+  self->flags ^= flag;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static graphene_rect_t
@@ -64,12 +216,13 @@ find_rect (FairReviewTimeline *self,
            guint               at)
 {
   const FairReviewSpot *spot = fair_review_layout_get (self->layout, at);
-  int                   width = find_column_width (self);
-  int                   rest = gtk_widget_get_width (GTK_WIDGET (self)) - width * (int) self->layout->n_columns;
-  int                   x = MAX (rest, 0) / 2 + (int) spot->column * width;
+  int                   n_columns = (int) self->layout->n_columns;
+  int                   room = gtk_widget_get_width (GTK_WIDGET (self));
+  int                   width = CLAMP (room / n_columns, self->cell_width, MAX_STRETCH * self->cell_width);
+  int                   x = MAX (room - width * n_columns, 0) / 2 + (int) spot->column * width;
 
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
-    x = gtk_widget_get_width (GTK_WIDGET (self)) - x - width;
+    x = room - x - width;
   return GRAPHENE_RECT_INIT ((float) x, (float) (self->cell_height * (int) spot->row), (float) width,
                              (float) self->cell_height);
 }
@@ -134,7 +287,7 @@ released_cb (GtkGestureClick    *gesture,
       nearest = at;
       least = distance;
     }
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, nearest);
+  gtk_widget_activate_action (GTK_WIDGET (self), "replay.go-to", "u", nearest);
   if (nearest < self->marks->len)
     gtk_widget_grab_focus (g_ptr_array_index (self->marks, nearest));
 }
@@ -150,10 +303,15 @@ fair_review_timeline_measure (GtkWidget     *widget,
 {
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (widget);
 
-  measure_cell (self);
+  *minimum = *natural = 0;
   if (self->layout == NULL)
-    *minimum = *natural = 0;
-  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+
+  /* The marks are all of the same size. */
+  for (guint at = 0; at < self->marks->len; at++)
+    gtk_widget_measure (g_ptr_array_index (self->marks, at), GTK_ORIENTATION_HORIZONTAL, -1, &self->cell_width, NULL, NULL, NULL);
+  self->cell_height = self->cell_width * 3 / 2;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *minimum = *natural = self->cell_width * (int) self->layout->n_columns;
   else
     *minimum = *natural = self->cell_height * (int) self->layout->n_rows;
@@ -177,33 +335,26 @@ fair_review_timeline_size_allocate (GtkWidget *widget,
   show_selected_soon (self);
 }
 
-/* Follows the size of what is around the timeline. */
 static void
 fair_review_timeline_root (GtkWidget *widget)
 {
-  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW));
 
   GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->root (widget);
   if (scroller == NULL)
     return;
 
-  g_signal_connect_swapped (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), "notify::page-size",
-                            G_CALLBACK (show_selected_soon), widget);
-  g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), "notify::page-size",
-                            G_CALLBACK (show_selected_soon), widget);
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scroller), "notify::page-size", G_CALLBACK (show_selected_soon),
+                           widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "notify::page-size", G_CALLBACK (show_selected_soon),
+                           widget, G_CONNECT_SWAPPED);
 }
 
 static void
 fair_review_timeline_unroot (GtkWidget *widget)
 {
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (widget);
-  GtkWidget          *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
 
-  if (scroller != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), widget);
-      g_signal_handlers_disconnect_by_data (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), widget);
-    }
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (widget, self->tick);
   self->tick = 0;
@@ -251,18 +402,12 @@ fair_review_timeline_snapshot (GtkWidget   *widget,
 }
 
 static void
-remove_marks (FairReviewTimeline *self)
-{
-  for (guint at = 0; at < self->marks->len; at++)
-    gtk_widget_unparent (g_ptr_array_index (self->marks, at));
-  g_ptr_array_set_size (self->marks, 0);
-  g_clear_pointer (&self->layout, fair_review_layout_free);
-}
-
-static void
 fair_review_timeline_dispose (GObject *object)
 {
-  remove_marks (FAIR_REVIEW_TIMELINE (object));
+  FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (object);
+
+  g_ptr_array_set_size (self->marks, 0);
+  g_clear_pointer (&self->layout, fair_review_layout_free);
 
   G_OBJECT_CLASS (fair_review_timeline_parent_class)->dispose (object);
 }
@@ -290,15 +435,6 @@ fair_review_timeline_class_init (FairReviewTimelineClass *klass)
   widget_class->unroot = fair_review_timeline_unroot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
   gtk_widget_class_set_css_name (widget_class, "review-timeline");
-
-  /**
-   * FairReviewTimeline::chosen:
-   * @at: a position
-   *
-   * The player wants to see that position.
-   */
-  signals[SIGNAL_CHOSEN] =
-    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -306,32 +442,23 @@ fair_review_timeline_init (FairReviewTimeline *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->marks = g_ptr_array_new ();
+  self->marks = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
   g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Positions of the Game"), -1);
 }
 
-/* Returns: (transfer floating): a timeline without a game */
-GtkWidget *
-fair_review_timeline_new (void)
-{
-  return g_object_new (FAIR_TYPE_REVIEW_TIMELINE, NULL);
-}
-
-/* Shows the positions of @replay, of which nothing is known yet, and selects the deal. */
+/* Shows the positions of @replay, of which nothing is known yet, and selects the deal; to be called once. */
 void
 fair_review_timeline_set_replay (FairReviewTimeline *self,
                                  FairReplay         *replay)
 {
-  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self));
+  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && self->layout == NULL);
 
-  remove_marks (self);
   self->layout = fair_review_layout_new (replay);
-  self->selected = self->turn = 0;
   for (guint at = 0; at < self->layout->spots->len; at++)
     {
-      GtkWidget *mark = fair_review_mark_new (GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+      GtkWidget *mark = g_object_new (FAIR_TYPE_REVIEW_MARK, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
 
       gtk_accessible_update_state (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
       gtk_widget_set_parent (mark, GTK_WIDGET (self));
@@ -357,30 +484,6 @@ fair_review_timeline_get_mark (FairReviewTimeline *self,
   g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len, NULL);
 
   return g_ptr_array_index (self->marks, at);
-}
-
-/* Sets the position that the turn led to; 0 if there is none. */
-void
-fair_review_timeline_set_turn (FairReviewTimeline *self,
-                               guint               at)
-{
-  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self));
-
-  if (self->turn == at)
-    return;
-
-  fair_review_mark_set_turn (fair_review_timeline_get_mark (self, self->turn), FALSE);
-  self->turn = at;
-  fair_review_mark_set_turn (fair_review_timeline_get_mark (self, self->turn), at > 0);
-}
-
-/* The position that the turn led to; 0 if there is none. */
-guint
-fair_review_timeline_get_turn (FairReviewTimeline *self)
-{
-  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self), 0);
-
-  return self->turn;
 }
 
 /* Selects the position @at, which is then visible, and takes the focus if another one had it. */
@@ -410,30 +513,10 @@ fair_review_timeline_select (FairReviewTimeline *self,
   show_selected (self);
 }
 
-/* The selected position. */
 guint
 fair_review_timeline_get_selected (FairReviewTimeline *self)
 {
   g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self), 0);
 
   return self->selected;
-}
-
-/* The position nearest to the selected one so many rows below it, or above if @n_rows is negative; the selected one if
- * there is no such row. */
-guint
-fair_review_timeline_find_below (FairReviewTimeline *self,
-                                 int                 n_rows)
-{
-  const FairReviewSpot *spot;
-  int                   row;
-
-  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && self->layout != NULL, 0);
-
-  spot = fair_review_layout_get (self->layout, self->selected);
-  row = (int) spot->row + n_rows;
-  if (row < 0 || row >= (int) self->layout->n_rows)
-    return self->selected;
-
-  return fair_review_layout_find_near (self->layout, (guint) row, spot->column);
 }

@@ -2,22 +2,44 @@
  * what is known of it. */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "fair-review-layout.h"
-#include "fair-review-mark.h"
 
 G_BEGIN_DECLS
+
+/* What is known of a position, as a shape and a color. */
+typedef enum
+{
+  FAIR_REVIEW_MARK_OPEN,    /* not searched yet: a ring */
+  FAIR_REVIEW_MARK_WON,     /* a win is known: a disc */
+  FAIR_REVIEW_MARK_LOST,    /* proven lost: a cross */
+  FAIR_REVIEW_MARK_UNFOUND, /* searched in vain: a question mark */
+  FAIR_REVIEW_N_MARKS
+} FairReviewMarkKind;
+
+/* What is known of the step that led to a position. */
+typedef enum
+{
+  FAIR_REVIEW_MARK_TURN = 1 << 0,   /* the line turned: a bar before the mark */
+  FAIR_REVIEW_MARK_FORCED = 1 << 1, /* its move was forced: a short line below it */
+  FAIR_REVIEW_MARK_DETOUR = 1 << 2  /* it is part of a detour: a long line below it */
+} FairReviewMarkFlags;
+
+#define FAIR_TYPE_REVIEW_MARK (fair_review_mark_get_type ())
+G_DECLARE_FINAL_TYPE (FairReviewMark, fair_review_mark, FAIR, REVIEW_MARK, GtkWidget)
+
+void                fair_review_mark_set_kind (FairReviewMark *self, FairReviewMarkKind kind);
+FairReviewMarkFlags fair_review_mark_get_flags (FairReviewMark *self);
+void                fair_review_mark_set_flag (FairReviewMark *self, FairReviewMarkFlags flag, gboolean is_set);
 
 #define FAIR_TYPE_REVIEW_TIMELINE (fair_review_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIMELINE, GtkWidget)
 
-GtkWidget              *fair_review_timeline_new (void);
 void                    fair_review_timeline_set_replay (FairReviewTimeline *self, FairReplay *replay);
 const FairReviewLayout *fair_review_timeline_get_layout (FairReviewTimeline *self);
 FairReviewMark         *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
-void                    fair_review_timeline_set_turn (FairReviewTimeline *self, guint at);
-guint                   fair_review_timeline_get_turn (FairReviewTimeline *self);
 void                    fair_review_timeline_select (FairReviewTimeline *self, guint at);
 guint                   fair_review_timeline_get_selected (FairReviewTimeline *self);
-guint                   fair_review_timeline_find_below (FairReviewTimeline *self, int n_rows);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "fair-figures.h"
 
 #include "fair-compat.h"
+#include "fair-plots.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -11,194 +12,201 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The rows of a group, what is at the end of a row, and the value that it shows, stored with them. */
+/* Stored with a group: its rows, and what tells whether another group has the same; with a row, what shows its value. */
 #define ROWS "fair-rows"
-#define SUFFIX "fair-suffix"
-#define VALUE "fair-value"
+#define TITLES "fair-titles"
+#define LABEL "fair-label"
+#define BAR "fair-bar"
 
-static AdwPreferencesGroup *
-add_group (GtkBox     *box,
-           const char *title)
+/* A row. Those with the same group follow one another. */
+typedef struct
 {
-  GtkWidget *group = adw_preferences_group_new ();
+  const char *group;
+  char       *title;    /* owned; NULL if the group has only a description, which is the value then */
+  char       *subtitle; /* owned (nullable) */
+  char       *value;    /* owned; NULL for none */
+  int         share;    /* a percentage, with a bar; negative without one */
+} Figure;
 
-  g_object_set_data_full (G_OBJECT (group), ROWS, g_ptr_array_new (), (GDestroyNotify) g_ptr_array_unref);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  fair_wrapping_let_wrap (group);
-  gtk_box_append (box, group);
-  return ADW_PREFERENCES_GROUP (group);
+static void
+figure_clear (gpointer pointer)
+{
+  Figure *self = pointer;
+
+  g_free (self->title);
+  g_free (self->subtitle);
+  g_free (self->value);
+}
+
+static GArray *
+create_figures (void)
+{
+  GArray *figures = g_array_new (FALSE, FALSE, sizeof (Figure));
+
+  g_array_set_clear_func (figures, figure_clear);
+  return figures;
+}
+
+/* @value: (transfer full) */
+static void
+add_figure (GArray     *figures,
+            const char *group,
+            const char *title,
+            char       *value)
+{
+  Figure figure = { .group = group, .title = g_strdup (title), .value = value, .share = -1 };
+
+  g_array_append_val (figures, figure);
+}
+
+static void
+add_count (GArray     *figures,
+           const char *group,
+           const char *title,
+           guint       count)
+{
+  add_figure (figures, group, title, g_strdup_printf ("%u", count));
+}
+
+static void
+add_share (GArray               *figures,
+           const char           *group,
+           const char           *title,
+           const FairStatistics *of)
+{
+  int    share = (int) fair_statistics_get_percentage (of);
+  Figure figure = { .group = group,
+                    .title = g_strdup (title),
+                    .subtitle = fair_score_words_won (of->n_outcomes[FAIR_OUTCOME_WON], of->n_played),
+                    .value = fair_plot_dup_value (share, FAIR_PLOT_SHARE),
+                    .share = share };
+
+  g_array_append_val (figures, figure);
+}
+
+/* Sets what a row shows; a screen reader reads the title of the row, and then the rest. */
+static void
+set_row (GtkWidget    *row,
+         const Figure *figure)
+{
+  GtkWidget       *label = g_object_get_data (G_OBJECT (row), LABEL);
+  GtkWidget       *bar = g_object_get_data (G_OBJECT (row), BAR);
+  g_autofree char *words = NULL;
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), figure->subtitle ? figure->subtitle : "");
+  if (label == NULL)
+    return;
+
+  gtk_label_set_text (GTK_LABEL (label), figure->value);
+  if (bar != NULL)
+    {
+      gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), figure->share / 100.0);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->subtitle, -1);
+      /* translators: how many games of how many, and their share: “12 of 20, 60%”. */
+      words = g_strdup_printf (C_ ("list", "%s, %s"), figure->subtitle, figure->value);
+    }
+  fair_compat_describe_row (row, words ? words : figure->value);
 }
 
 static GtkWidget *
-add_row (AdwPreferencesGroup *group,
-         const char          *title,
-         const char          *subtitle)
+create_row (const Figure *figure)
 {
   GtkWidget *row = adw_action_row_new ();
+  GtkWidget *label = figure->value ? gtk_label_new (NULL) : NULL;
+  GtkWidget *suffix = label;
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle ? subtitle : "");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), figure->title);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  adw_preferences_group_add (group, row);
-  g_ptr_array_add (g_object_get_data (G_OBJECT (group), ROWS), row);
+  if (label != NULL)
+    gtk_widget_add_css_class (label, "numeric");
+  if (figure->share >= 0)
+    {
+      GtkWidget *bar = gtk_progress_bar_new ();
+
+      /* The bar is below the number, unless large fonts leave no room. */
+      suffix = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+      gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
+      gtk_widget_add_css_class (bar, "share");
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_box_append (GTK_BOX (suffix), label);
+      gtk_box_append (GTK_BOX (suffix), bar);
+      g_object_set_data (G_OBJECT (row), BAR, bar);
+    }
+  g_object_set_data (G_OBJECT (row), LABEL, label);
+  if (suffix != NULL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
   return row;
 }
 
-/* Sets what is at the end of a row, in place of what was there; a screen reader reads the title of the row and then
- * @value. */
-static void
-set_suffix (GtkWidget  *row,
-            GtkWidget  *suffix,
-            const char *value)
+/* Adds a group with @n rows, whose values are not set yet. @titles: (transfer full): of all */
+static GtkWidget *
+add_group (GtkBox       *box,
+           const Figure *figures,
+           guint         n,
+           char         *titles)
 {
-  GtkWidget *former = g_object_get_data (G_OBJECT (row), SUFFIX);
+  GtkWidget *group = adw_preferences_group_new ();
+  GPtrArray *rows = g_ptr_array_new ();
 
-  if (former != NULL)
-    adw_action_row_remove (ADW_ACTION_ROW (row), former);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
-  g_object_set_data (G_OBJECT (row), SUFFIX, suffix);
-  g_object_set_data_full (G_OBJECT (suffix), VALUE, g_strdup (value), g_free);
-  fair_compat_describe_row (row, value);
-}
-
-/* Whether two groups differ in no more than the values of their rows. */
-static gboolean
-is_alike (GtkWidget *group,
-          GtkWidget *other)
-{
-  GPtrArray *rows = g_object_get_data (G_OBJECT (group), ROWS);
-  GPtrArray *others = g_object_get_data (G_OBJECT (other), ROWS);
-
-  if (rows->len != others->len || g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)),
-                                             adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (other))) != 0)
-    return FALSE;
-
-  for (guint i = 0; i < rows->len; i++)
-    if (g_strcmp0 (adw_preferences_row_get_title (g_ptr_array_index (rows, i)),
-                   adw_preferences_row_get_title (g_ptr_array_index (others, i))) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Gives the rows of @group the values of those of @fresh. */
-static void
-take_values (GtkWidget *group,
-             GtkWidget *fresh)
-{
-  GPtrArray *rows = g_object_get_data (G_OBJECT (group), ROWS);
-  GPtrArray *others = g_object_get_data (G_OBJECT (fresh), ROWS);
-
-  for (guint i = 0; i < rows->len; i++)
+  g_object_set_data_full (G_OBJECT (group), TITLES, titles, g_free);
+  g_object_set_data_full (G_OBJECT (group), ROWS, rows, (GDestroyNotify) g_ptr_array_unref);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), figures[0].group);
+  if (figures[0].title == NULL)
+    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), figures[0].value);
+  fair_wrapping_let_wrap (group);
+  for (guint i = 0; i < n && figures[i].title != NULL; i++)
     {
-      GtkWidget *row = g_ptr_array_index (rows, i);
-      GtkWidget *other = g_ptr_array_index (others, i);
-      g_autoptr (GtkWidget) suffix = g_object_steal_data (G_OBJECT (other), SUFFIX);
-      g_autofree char *value = suffix ? g_strdup (g_object_get_data (G_OBJECT (suffix), VALUE)) : NULL;
+      GtkWidget *row = create_row (&figures[i]);
 
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), adw_action_row_get_subtitle (ADW_ACTION_ROW (other)));
-      if (suffix == NULL)
-        continue;
-      adw_action_row_remove (ADW_ACTION_ROW (other), g_object_ref (suffix));
-      set_suffix (row, suffix, value);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+      g_ptr_array_add (rows, row);
+    }
+  gtk_box_append (box, group);
+  return group;
+}
+
+static void
+remove_groups (GtkBox    *box,
+               GtkWidget *group)
+{
+  while (group != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (group);
+
+      gtk_box_remove (box, group);
+      group = next;
     }
 }
 
-static GtkBox *
-create_box (void)
-{
-  return g_object_ref_sink (GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0)));
-}
-
-/* Puts the groups of @fresh into @box, in place of those that are there; those that are alike stay, with the focus. */
+/* Shows @figures in @box. Groups that have the same rows as before stay, with the focus. */
 static void
-replace (GtkBox *box,
-         GtkBox *fresh)
+fill (GtkBox *box,
+      GArray *figures)
 {
-  GtkWidget *present = gtk_widget_get_first_child (GTK_WIDGET (box));
-  GtkWidget *child;
+  GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (box));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (fresh))) != NULL && present != NULL && is_alike (present, child))
+  for (guint i = 0, end = 0; i < figures->len; i = end)
     {
-      take_values (present, child);
-      gtk_box_remove (fresh, child);
-      present = gtk_widget_get_next_sibling (present);
+      const Figure *first = &g_array_index (figures, Figure, i);
+      g_autoptr (GString) titles = g_string_new (first->group);
+      GPtrArray *rows;
+
+      for (end = i; end < figures->len && g_array_index (figures, Figure, end).group == first->group; end++)
+        g_string_append_printf (titles, "\n%s", g_array_index (figures, Figure, end).title ? g_array_index (figures, Figure, end).title : "");
+      if (group != NULL && !g_str_equal (titles->str, g_object_get_data (G_OBJECT (group), TITLES)))
+        {
+          remove_groups (box, group);
+          group = NULL;
+        }
+      if (group == NULL)
+        group = add_group (box, first, end - i, g_strdup (titles->str));
+      rows = g_object_get_data (G_OBJECT (group), ROWS);
+      for (guint r = 0; r < rows->len; r++)
+        set_row (g_ptr_array_index (rows, r), first + r);
+      group = gtk_widget_get_next_sibling (group);
     }
-  while (present != NULL)
-    {
-      GtkWidget *next = gtk_widget_get_next_sibling (present);
-
-      gtk_box_remove (box, present);
-      present = next;
-    }
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (fresh))) != NULL)
-    {
-      g_autoptr (GtkWidget) group = g_object_ref (child);
-
-      gtk_box_remove (fresh, group);
-      gtk_box_append (box, group);
-    }
-}
-
-static void
-add_figure (AdwPreferencesGroup *group,
-            const char          *title,
-            const char          *value)
-{
-  GtkWidget *row = add_row (group, title, NULL);
-  GtkWidget *label = gtk_label_new (value);
-
-  gtk_widget_add_css_class (label, "numeric");
-  set_suffix (row, label, value);
-}
-
-static void
-add_count (AdwPreferencesGroup *group,
-           const char          *title,
-           guint                count)
-{
-  g_autofree char *text = g_strdup_printf ("%u", count);
-
-  add_figure (group, title, text);
-}
-
-static void
-add_time (AdwPreferencesGroup *group,
-          const char          *title,
-          gint64               time)
-{
-  g_autofree char *text = fair_score_words_time (time);
-
-  add_figure (group, title, text);
-}
-
-/* Adds how often something happened, with its share as a number and, below that, unless large fonts leave no
- * room, as a bar. */
-static void
-add_share (AdwPreferencesGroup  *group,
-           const char           *title,
-           const FairStatistics *figures)
-{
-  guint            percentage = fair_statistics_get_percentage (figures);
-  g_autofree char *won = fair_score_words_won (figures->n_outcomes[FAIR_OUTCOME_WON], figures->n_played);
-  g_autofree char *share = fair_score_words_value (percentage, FAIR_PLOT_SHARE);
-  GtkWidget       *row = add_row (group, title, won);
-  /* translators: how many games of how many, and their share: “12 of 20, 60%”. */
-  g_autofree char *text = g_strdup_printf (C_ ("list", "%s, %s"), won, share);
-  GtkWidget       *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget       *bar = gtk_progress_bar_new ();
-  GtkWidget       *label = gtk_label_new (share);
-
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), percentage / 100.0);
-  gtk_widget_add_css_class (bar, "share");
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, won, -1);
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), bar);
-  set_suffix (row, box, text);
+  remove_groups (box, group);
 }
 
 /* Returns: (transfer full): rule options as text: "Three Cards · No Limit" */
@@ -230,102 +238,76 @@ dup_variant_title (const FairGame *game,
 
 /* Adds the share of won games for each game, or for each choice of rules of @game if there are several. */
 static void
-add_shares (GtkBox         *box,
+add_shares (GArray         *figures,
             GPtrArray      *statistics,
             const FairGame *game)
 {
-  AdwPreferencesGroup *group = NULL;
+  const char *group = game ? _ ("By Rules") : _ ("By Game");
 
   for (guint i = 0; i < statistics->len; i++)
     {
-      const FairStatistics *figures = g_ptr_array_index (statistics, i);
-      const FairGame       *which = figures->game ? fair_games_find (figures->game) : NULL;
-      gboolean              is_game = figures->variant == NULL;
+      const FairStatistics *of = g_ptr_array_index (statistics, i);
+      const FairGame       *which = of->game ? fair_games_find (of->game) : NULL;
+      gboolean              is_game = of->variant == NULL;
       g_autofree char      *title = NULL;
 
-      if (which == NULL || figures->n_played == 0 || is_game != (game == NULL) || (game != NULL && which != game))
+      if (which == NULL || of->n_played == 0 || is_game != (game == NULL) || (game != NULL && which != game))
         continue;
-      if (group == NULL)
-        group = add_group (box, game ? _ ("By Rules") : _ ("By Game"));
-      title = is_game ? g_strdup (fair_words_game_title (which)) : dup_variant_title (which, figures->variant);
-      add_share (group, *title ? title : _ ("Default Rules"), figures);
-    }
-}
-
-/* What a number of games with this outcome is called. */
-static const char *
-get_count_title (FairOutcome outcome)
-{
-  switch (outcome)
-    {
-    case FAIR_OUTCOME_WON:
-      return C_ ("games that were", "Won");
-    case FAIR_OUTCOME_LOST:
-      return C_ ("games that were", "Lost");
-    case FAIR_OUTCOME_GIVEN_UP:
-      return C_ ("games that were", "Given Up");
-    case FAIR_OUTCOME_ENDED:
-    case FAIR_N_OUTCOMES:
-    default:
-      return C_ ("games that were", "Ended");
+      title = is_game ? g_strdup (fair_words_game_title (which)) : dup_variant_title (which, of->variant);
+      add_share (figures, group, *title ? title : _ ("Default Rules"), of);
     }
 }
 
 static void
-add_outcomes (GtkBox               *box,
-              const FairStatistics *figures)
+add_outcomes (GArray               *figures,
+              const FairStatistics *of)
 {
-  AdwPreferencesGroup *group = add_group (box, C_ ("games that were played", "Games"));
+  const char *const titles[FAIR_N_OUTCOMES] = {
+    [FAIR_OUTCOME_LOST] = C_ ("games that were", "Lost"),
+    [FAIR_OUTCOME_GIVEN_UP] = C_ ("games that were", "Given Up"),
+    [FAIR_OUTCOME_ENDED] = C_ ("games that were", "Ended")
+  };
+  const char *group = C_ ("games that were played", "Games");
 
-  add_share (group, C_ ("games that were", "Won"), figures);
+  add_share (figures, group, C_ ("games that were", "Won"), of);
   for (FairOutcome outcome = FAIR_OUTCOME_LOST; outcome < FAIR_N_OUTCOMES; outcome++)
-    if (figures->n_outcomes[outcome] > 0)
-      add_count (group, get_count_title (outcome), figures->n_outcomes[outcome]);
-  add_count (group, _ ("Current Winning Streak"), figures->streak);
-  add_count (group, _ ("Longest Winning Streak"), figures->best_streak);
+    if (of->n_outcomes[outcome] > 0)
+      add_count (figures, group, titles[outcome], of->n_outcomes[outcome]);
+  add_count (figures, group, _ ("Current Winning Streak"), of->streak);
+  add_count (figures, group, _ ("Longest Winning Streak"), of->best_streak);
 }
 
 /* Adds figures about won games and points. They are only for a single game, because games differ in length. */
 static void
-add_records (GtkBox               *box,
-             const FairStatistics *figures)
+add_records (GArray               *figures,
+             const FairStatistics *of)
 {
-  AdwPreferencesGroup *group;
-
-  if (figures->n_outcomes[FAIR_OUTCOME_WON] > 0)
+  if (of->n_outcomes[FAIR_OUTCOME_WON] > 0)
     {
-      group = add_group (box, _ ("Won Games"));
-      add_time (group, _ ("Best Time"), figures->shortest);
-      add_time (group, _ ("Average Time"), fair_statistics_get_average_time (figures));
-      add_count (group, _ ("Fewest Moves"), figures->fewest_moves);
+      const char *group = _ ("Won Games");
+
+      add_figure (figures, group, _ ("Best Time"), fair_score_words_time (of->shortest));
+      add_figure (figures, group, _ ("Average Time"), fair_score_words_time (fair_statistics_get_average_time (of)));
+      add_count (figures, group, _ ("Fewest Moves"), of->fewest_moves);
     }
-  if (fair_games_have_points (figures->game) && figures->n_played > 0)
+  if (fair_games_have_points (of->game) && of->n_played > 0)
     {
-      g_autofree char *best = fair_words_number (figures->best_score);
-      g_autofree char *average = fair_score_words_value (fair_statistics_get_average_score (figures), FAIR_PLOT_SCORE);
+      const char *group = _ ("Score");
 
-      group = add_group (box, _ ("Score"));
-      add_figure (group, _ ("Best Score"), best);
-      add_figure (group, _ ("Average Score"), average);
+      add_figure (figures, group, _ ("Best Score"), fair_words_number (of->best_score));
+      add_figure (figures, group, _ ("Average Score"), fair_plot_dup_value (fair_statistics_get_average_score (of), FAIR_PLOT_SCORE));
     }
 }
 
 static void
-add_apart (GtkBox               *box,
-           const FairStatistics *figures)
+add_apart (GArray     *figures,
+           const char *title,
+           guint       n_won,
+           guint       n_played)
 {
-  AdwPreferencesGroup *group;
-  g_autofree char     *assisted = fair_score_words_won (figures->n_assisted_won, figures->n_assisted);
-  g_autofree char     *practice = fair_score_words_won (figures->n_practice_won, figures->n_practice);
+  Figure figure = { .group = _ ("Not Counted"), .title = g_strdup (title), .subtitle = fair_score_words_won (n_won, n_played), .share = -1 };
 
-  if (figures->n_assisted + figures->n_practice == 0)
-    return;
-
-  group = add_group (box, _ ("Not Counted"));
-  if (figures->n_assisted > 0)
-    add_row (group, _ ("Assisted"), assisted);
-  if (figures->n_practice > 0)
-    add_row (group, _ ("Practice"), practice);
+  g_array_append_val (figures, figure);
 }
 
 /* Returns: (transfer none) (nullable): the figures of @game, or of all games together if it is NULL */
@@ -357,22 +339,23 @@ fair_figures_fill (GtkBox         *box,
                    GPtrArray      *statistics,
                    const FairGame *game)
 {
-  const FairStatistics *figures = fair_figures_find (statistics, game);
-  g_autoptr (GtkBox) fresh = create_box ();
+  const FairStatistics *of = fair_figures_find (statistics, game);
+  g_autoptr (GArray) figures = create_figures ();
 
-  if (figures != NULL && figures->n_played > 0)
+  if (of != NULL && of->n_played > 0)
     {
-      add_outcomes (fresh, figures);
+      add_outcomes (figures, of);
       if (game != NULL)
-        add_records (fresh, figures);
-      add_shares (fresh, statistics, game);
+        add_records (figures, of);
+      add_shares (figures, statistics, game);
     }
-  if (figures != NULL)
-    add_apart (fresh, figures);
-  replace (box, fresh);
+  if (of != NULL && of->n_assisted > 0)
+    add_apart (figures, _ ("Assisted"), of->n_assisted_won, of->n_assisted);
+  if (of != NULL && of->n_practice > 0)
+    add_apart (figures, _ ("Practice"), of->n_practice_won, of->n_practice);
+  fill (box, figures);
 }
 
-/* The rounded average of @sum over @n. */
 static guint
 average (guint64 sum,
          guint   n)
@@ -381,47 +364,47 @@ average (guint64 sum,
 }
 
 static void
-add_reviews (GtkBox                  *box,
-             const FairReviewFigures *figures)
+add_reviews (GArray                  *figures,
+             const FairReviewFigures *of)
 {
-  AdwPreferencesGroup *group = add_group (box, _ ("Reviews"));
+  const char *group = _ ("Reviews");
 
-  if (figures->n_reviewed == 0)
+  if (of->n_reviewed == 0)
     {
-      adw_preferences_group_set_description (group, _ ("Review a game, when it is over or in the lists below, and what the review found is counted here."));
+      add_figure (figures, group, NULL, g_strdup (_ ("Review a game, when it is over or in the lists below, and what the review found is counted here.")));
       return;
     }
 
-  add_count (group, _ ("Reviewed Games"), figures->n_reviewed);
-  if (figures->n_not_won > 0)
+  add_count (figures, group, _ ("Reviewed Games"), of->n_reviewed);
+  if (of->n_not_won > 0)
     {
-      add_count (group, _ ("Not Won, but Could Still Be Won at the End"), figures->n_open);
-      add_count (group, _ ("Not Won, and Proven Lost at the End"), figures->n_proven);
+      add_count (figures, group, _ ("Not Won, but Could Still Be Won at the End"), of->n_open);
+      add_count (figures, group, _ ("Not Won, and Proven Lost at the End"), of->n_proven);
     }
-  if (figures->n_turned > 0)
-    add_count (group, _ ("Average Step at Which a Game Turned"), average (figures->turned, figures->n_turned));
-  if (figures->n_won > 0)
+  if (of->n_turned > 0)
+    add_count (figures, group, _ ("Average Step at Which a Game Turned"), average (of->turned, of->n_turned));
+  if (of->n_won > 0)
     {
-      add_count (group, _ ("Won in the Shortest Known Way"), figures->n_shortest);
-      add_count (group, _ ("Average Moves Above the Shortest Known Way"), average (figures->above, figures->n_won));
+      add_count (figures, group, _ ("Won in the Shortest Known Way"), of->n_shortest);
+      add_count (figures, group, _ ("Average Moves Above the Shortest Known Way"), average (of->above, of->n_won));
     }
 }
 
 /**
  * fair_figures_fill_reviews:
  * @box: a box, empty or with other figures of reviews
- * @figures: (nullable): of a game
+ * @of: (nullable): a game
  *
  * Shows what the reviews of the player's games have found, or nothing.
  */
 void
 fair_figures_fill_reviews (GtkBox                  *box,
-                           const FairReviewFigures *figures)
+                           const FairReviewFigures *of)
 {
-  g_autoptr (GtkBox) fresh = create_box ();
+  g_autoptr (GArray) figures = create_figures ();
 
-  if (figures != NULL)
-    add_reviews (fresh, figures);
-  replace (box, fresh);
-  gtk_widget_set_visible (GTK_WIDGET (box), figures != NULL);
+  if (of != NULL)
+    add_reviews (figures, of);
+  fill (box, figures);
+  gtk_widget_set_visible (GTK_WIDGET (box), of != NULL);
 }

@@ -11,10 +11,11 @@
 #include "fair-cloth.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-open.h"
 #include "fair-pair-box.h"
+#include "fair-record-parts.h"
 #include "fair-record-share.h"
 #include "fair-replay.h"
-#include "fair-review-keeper.h"
 #include "fair-review-panel.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
@@ -38,6 +39,7 @@ struct _FairReplayWindow
   AdwWindow parent_instance;
 
   FairTitle         *title;
+  AdwToastOverlay   *toasts;
   GtkLabel          *summary; /* the result */
   GtkScrolledWindow *table;
   GtkLabel          *move_label;
@@ -47,28 +49,22 @@ struct _FairReplayWindow
   FairReviewPanel   *panel; /* is visible only with a review */
   GtkWidget         *review_buttons;
 
-  FairRules         rules;
-  FairTableDeck    *deck; /* owned */
-  FairReplay       *replay;
-  FairReviewLayout *layout;   /* owned; the lines of @replay */
-  FairGameModel    *model;    /* owned; on the board */
-  guint             at;       /* the position */
-  GArray           *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
-  guint             n_played; /* moves of @win */
-  guint             source;
-  GCancellable     *search; /* owned; for a shorter line that wins, which is played then */
-  FairReviewKeeper *keeper; /* owned (nullable); of the review */
-  FairStore        *store;  /* owned (nullable); has the result */
-  char             *id;     /* owned; of the result in @store */
+  FairRules          rules;
+  FairTableDeck     *deck; /* owned */
+  FairReplay        *replay;
+  FairReviewLayout  *layout;   /* owned; the lines of @replay */
+  FairGameModel     *model;    /* owned; on the board */
+  guint              at;       /* the position */
+  GArray            *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
+  guint              n_played; /* moves of @win */
+  char              *win_move; /* owned; what the last one of them did */
+  guint              source;
+  GCancellable      *search; /* owned; for a shorter line that wins, which is played then */
+  FairReviewSaving   saving; /* what is stored of the review */
+  FairStore         *store;  /* owned (nullable); has the result */
+  char              *id;     /* owned; of the result in @store */
+  FairReplayPractice practice;
 };
-
-typedef enum
-{
-  SIGNAL_PRACTICE,
-  N_SIGNALS
-} FairReplayWindowSignal;
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
 
@@ -78,24 +74,17 @@ has_review (FairReplayWindow *self)
   return fair_review_panel_get_reviewer (self->panel) != NULL;
 }
 
-/* Returns: (transfer full): what the last move of the line that wins did */
-static char *
-dup_win_text (FairReplayWindow *self)
+/* Returns: (transfer full) (nullable): how to win from the position; NULL if that is not known, or if nothing is to move */
+static GArray *
+list_win (FairReplayWindow *self)
 {
-  FairPosition before;
-  g_autoptr (FairGameModel) model = fair_replay_make_model (self->replay, self->at);
-  g_autofree char *words = NULL;
+  FairReviewer *reviewer = fair_review_panel_get_reviewer (self->panel);
+  guint         index = reviewer ? fair_reviewer_get_index (reviewer, self->at - 1) : 0;
+  g_autoptr (GArray) win = reviewer ? fair_review_list_short_win (fair_reviewer_get_review (reviewer), index) : NULL;
 
-  before = *fair_game_model_get_position (model);
-  for (guint i = 0; i + 1 < self->n_played; i++)
-    fair_apply (&self->rules, &before, g_array_index (self->win, FairMove, i), NULL);
-  words = fair_words_move (&self->rules, &before, g_array_index (self->win, FairMove, self->n_played - 1));
-
-  /* translators: the number of a move of a line that wins, the number of its moves, and what the move does */
-  return g_strdup_printf (_ ("Winning move %u of %u: %s"), self->n_played, self->win->len, words);
+  return win != NULL && win->len > 0 ? g_steal_pointer (&win) : NULL;
 }
 
-/* Returns: (transfer full): which position it is, and the last move */
 static char *
 dup_text (FairReplayWindow *self)
 {
@@ -107,7 +96,8 @@ dup_text (FairReplayWindow *self)
   g_autofree char      *words = NULL;
 
   if (self->win != NULL && self->n_played > 0)
-    return dup_win_text (self);
+    /* translators: the number of a move of a line that wins, the number of its moves, and what the move does */
+    return g_strdup_printf (_ ("Winning move %u of %u: %s"), self->n_played, self->win->len, self->win_move);
   if (self->at == 0)
     /* translators: %u is the number of steps in the game; none has been played yet */
     return g_strdup_printf (ngettext ("Start, %u step to come", "Start, %u steps to come", n_steps), n_steps);
@@ -121,14 +111,13 @@ dup_text (FairReplayWindow *self)
   return g_strdup_printf (_ ("Step %u of %u: %s"), spot->column, n_steps, words);
 }
 
-/* Enables the actions that are possible. */
 static void
 update_actions (FairReplayWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   has_next = fair_review_layout_get (self->layout, self->at)->next != self->at;
   FairStatus status = fair_status (&self->rules, fair_game_model_get_position (self->model));
-  g_autoptr (GArray) win = has_review (self) ? fair_review_panel_list_win (self->panel, self->at) : NULL;
+  g_autoptr (GArray) win = list_win (self);
 
   gtk_widget_action_set_enabled (widget, "replay.first", self->at > 0);
   gtk_widget_action_set_enabled (widget, "replay.back", self->at > 0 || self->win != NULL);
@@ -139,23 +128,25 @@ update_actions (FairReplayWindow *self)
   gtk_widget_action_set_enabled (widget, "replay.practice", status == FAIR_STATUS_PLAYING && self->win == NULL);
 }
 
-/* Shows the position in the game, and the last move. */
 static void
 update (FairReplayWindow *self)
 {
   gboolean         plays = self->source != 0;
+  const char      *action = plays ? _ ("Pause") : C_ ("replay", "Play");
   g_autofree char *text = dup_text (self);
-  g_autofree char *finding = has_review (self) ? fair_review_panel_dup_finding (self->panel, self->at) : NULL;
-  g_autofree char *whole = g_strjoin ("\n", text, self->win == NULL ? finding : NULL, NULL);
 
   if (!g_str_equal (text, gtk_label_get_text (self->move_label)))
-    fair_compat_announce (GTK_WIDGET (self), whole);
+    {
+      const char      *finding = has_review (self) && self->win == NULL ? fair_review_panel_get_finding (self->panel) : NULL;
+      g_autofree char *whole = g_strjoin ("\n", text, finding, NULL);
+
+      fair_compat_announce (GTK_WIDGET (self), whole);
+    }
   gtk_label_set_text (self->move_label, text);
   gtk_button_set_icon_name (GTK_BUTTON (self->play_button),
                             plays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play_button, plays ? _ ("Pause") : C_ ("replay", "Play"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  plays ? _ ("Pause") : C_ ("replay", "Play"), -1);
+  gtk_widget_set_tooltip_text (self->play_button, action);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL, action, -1);
   update_actions (self);
 }
 
@@ -163,12 +154,9 @@ static void
 stop (FairReplayWindow *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  if (self->search != NULL)
-    g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  fair_cancel (&self->search);
 }
 
-/* Shows the position @at. */
 static void
 go_to (FairReplayWindow *self,
        guint             at)
@@ -193,39 +181,45 @@ go_to (FairReplayWindow *self,
 static gboolean
 play_win (FairReplayWindow *self)
 {
-  FairMove move = g_array_index (self->win, FairMove, self->n_played);
+  FairMove         move = g_array_index (self->win, FairMove, self->n_played);
+  g_autofree char *words = fair_words_move (&self->rules, fair_game_model_get_position (self->model), move);
 
   if (!fair_reason_is_legal (fair_game_model_play (self->model, move)))
     return FALSE;
 
+  g_free (self->win_move);
+  self->win_move = g_steal_pointer (&words);
   self->n_played++;
   return self->n_played < self->win->len;
+}
+
+static guint
+find_next (FairReplayWindow *self,
+           guint             at)
+{
+  return fair_review_layout_get (self->layout, at)->next;
 }
 
 /* Plays the next step on the line of the position.  Returns: whether another one follows */
 static gboolean
 play_step (FairReplayWindow *self)
 {
-  guint next = fair_review_layout_get (self->layout, self->at)->next;
-
-  if (next == self->at)
-    return FALSE;
-
-  go_to (self, next);
-  return fair_review_layout_get (self->layout, next)->next != next;
+  if (find_next (self, self->at) != self->at)
+    go_to (self, find_next (self, self->at));
+  return find_next (self, self->at) != self->at;
 }
 
 static gboolean
 step_cb (gpointer data)
 {
   FairReplayWindow *self = data;
-  gboolean          goes_on = self->win != NULL ? play_win (self) : play_step (self);
+  gboolean          continues = self->win != NULL ? play_win (self) : play_step (self);
 
-  if (!goes_on)
+  if (!continues)
     self->source = 0;
   update (self);
 
-  return goes_on ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  return continues ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
@@ -233,8 +227,7 @@ move_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  FairReplayWindow     *self = FAIR_REPLAY_WINDOW (widget);
-  const FairReviewSpot *spot = fair_review_layout_get (self->layout, self->at);
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
 
   stop (self);
   if (g_str_equal (name, "replay.first"))
@@ -242,9 +235,9 @@ move_action (GtkWidget  *widget,
   else if (g_str_equal (name, "replay.last"))
     go_to (self, fair_review_layout_find_last (self->layout, self->at));
   else if (g_str_equal (name, "replay.forward"))
-    go_to (self, spot->next);
-  else if (g_str_equal (name, "replay.back"))
-    go_to (self, self->win != NULL ? self->at : spot->parent);
+    go_to (self, find_next (self, self->at));
+  else
+    go_to (self, self->win != NULL ? self->at : fair_review_layout_get (self->layout, self->at)->parent);
 }
 
 /* Plays the game, from the deal if it is at its end, or stops it. */
@@ -259,7 +252,7 @@ play_action (GtkWidget  *widget,
   stop (self);
   if (!plays)
     {
-      if (self->win != NULL ? self->n_played == self->win->len : fair_review_layout_get (self->layout, self->at)->next == self->at)
+      if (self->win != NULL ? self->n_played == self->win->len : find_next (self, self->at) == self->at)
         go_to (self, 0);
       self->source = g_timeout_add (INTERVAL, step_cb, self);
     }
@@ -280,7 +273,7 @@ show_win_cb (GObject      *source,
     return;
 
   g_clear_object (&self->search);
-  self->win = fair_review_panel_list_win (self->panel, self->at);
+  self->win = list_win (self);
   self->n_played = 0;
   if (self->win == NULL)
     return;
@@ -290,7 +283,6 @@ show_win_cb (GObject      *source,
   update (self);
 }
 
-/* Looks for a short line that wins from the position, and plays it. */
 static void
 show_win_action (GtkWidget  *widget,
                  const char *name,
@@ -301,12 +293,10 @@ show_win_action (GtkWidget  *widget,
 
   stop (self);
   go_to (self, self->at);
-  self->search = g_cancellable_new ();
-  fair_reviewer_shorten_win_async (reviewer, fair_reviewer_get_index (reviewer, self->at - 1), self->search, show_win_cb,
-                                   g_object_ref (self));
+  fair_reviewer_shorten_win_async (reviewer, fair_reviewer_get_index (reviewer, self->at - 1), fair_renew_cancellable (&self->search),
+                                   show_win_cb, g_object_ref (self));
 }
 
-/* Asks for a game that continues at the position. */
 static void
 practice_action (GtkWidget  *widget,
                  const char *name,
@@ -314,36 +304,70 @@ practice_action (GtkWidget  *widget,
 {
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
   g_autoptr (FairGameModel) model = fair_replay_make_practice (self->replay, self->at);
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 
   stop (self);
-  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
+  if (parent != NULL)
+    self->practice (parent, model);
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Goes to another line, so many rows below. */
+/* Keys for the steps, and for the lines of a review; in other widgets, arrow keys move the focus. */
 static gboolean
-row_cb (GtkWidget *widget,
-        GVariant  *arguments,
-        gpointer   data)
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                FairReplayWindow      *self)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
-  GtkWidget        *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean    mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  GtkWidget  *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  const char *action = NULL;
+
+  if (state & gtk_accelerator_get_default_mod_mask ())
+    return GDK_EVENT_PROPAGATE;
+
+  if (key == GDK_KEY_Home)
+    action = "replay.first";
+  else if (key == GDK_KEY_End)
+    action = "replay.last";
+  else if (key == (mirrored ? GDK_KEY_Right : GDK_KEY_Left))
+    action = "replay.back";
+  else if (key == (mirrored ? GDK_KEY_Left : GDK_KEY_Right))
+    action = "replay.forward";
+  if (action != NULL)
+    return gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 
   /* A menu needs these keys itself. */
-  if (!has_review (self) || (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (self)))
+  if ((key != GDK_KEY_Up && key != GDK_KEY_Down) || !has_review (self) ||
+      (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (self)))
     return GDK_EVENT_PROPAGATE;
 
   stop (self);
-  go_to (self, fair_review_timeline_find_below (fair_review_panel_get_timeline (self->panel), GPOINTER_TO_INT (data)));
+  go_to (self, fair_review_layout_find_below (self->layout, self->at, key == GDK_KEY_Up ? -1 : 1));
   return GDK_EVENT_STOP;
 }
 
 static void
-chosen_cb (FairReplayWindow *self,
-           guint             at)
+go_to_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
 {
+  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
+
   stop (self);
-  go_to (self, at);
+  go_to (self, MIN (g_variant_get_uint32 (parameter), fair_replay_get_n_steps (self->replay)));
+}
+
+static void
+reviewed_cb (FairReplayWindow *self)
+{
+  /* The review stops when the window goes away. */
+  if (self->model == NULL)
+    return;
+
+  update_actions (self);
+  fair_review_save (&self->saving, fair_review_panel_get_reviewer (self->panel), self->replay);
 }
 
 static void
@@ -363,11 +387,10 @@ fair_replay_window_dispose (GObject *object)
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
 
   stop (self);
-  g_clear_pointer (&self->keeper, fair_review_keeper_free);
   g_clear_object (&self->model);
   g_clear_object (&self->deck);
   g_clear_object (&self->store);
-  g_clear_pointer (&self->id, g_free);
+  g_clear_object (&self->saving.store);
 
   G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
 }
@@ -380,6 +403,9 @@ fair_replay_window_finalize (GObject *object)
   g_clear_pointer (&self->win, g_array_unref);
   g_clear_pointer (&self->layout, fair_review_layout_free);
   g_clear_pointer (&self->replay, fair_replay_free);
+  g_free (self->saving.id);
+  g_free (self->win_move);
+  g_free (self->id);
 
   G_OBJECT_CLASS (fair_replay_window_parent_class)->finalize (object);
 }
@@ -388,6 +414,7 @@ static void
 fair_replay_window_class_init (FairReplayWindowClass *klass)
 {
   static const char *const moves[] = { "replay.first", "replay.back", "replay.forward", "replay.last" };
+  static const char *const shares[] = { "record.challenge", "record.save", "record.copy" };
   GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_replay_window_dispose;
@@ -399,6 +426,7 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   g_type_ensure (FAIR_TYPE_STEADY_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-replay-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, summary);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, table);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, move_label);
@@ -406,56 +434,16 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, record_button);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, panel);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, review_buttons);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_actions);
-  gtk_widget_class_install_action (widget_class, "record.challenge", NULL, share_action);
-  gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
-  gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
+    gtk_widget_class_install_action (widget_class, shares[i], NULL, share_action);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
+  gtk_widget_class_install_action (widget_class, "replay.go-to", "u", go_to_action);
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action);
   gtk_widget_class_install_action (widget_class, "replay.practice", NULL, practice_action);
   gtk_widget_class_install_action (widget_class, "replay.show-win", NULL, show_win_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-
-  /**
-   * FairReplayWindow::practice:
-   * @model: a game that continues at a position of this one
-   *
-   * The player wants to play it.
-   */
-  signals[SIGNAL_PRACTICE] =
-    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                  FAIR_TYPE_GAME_MODEL);
-}
-
-/* Adds keys for the steps, and for the lines of a review; arrow keys in other widgets move the focus. */
-static void
-add_keys (FairReplayWindow *self)
-{
-  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  const struct
-  {
-    guint       key;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_Home, "replay.first" },
-    { mirrored ? GDK_KEY_Right : GDK_KEY_Left, "replay.back" },
-    { mirrored ? GDK_KEY_Left : GDK_KEY_Right, "replay.forward" },
-    { GDK_KEY_End, "replay.last" }
-  };
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-
-  gtk_event_controller_set_propagation_phase (shortcuts, GTK_PHASE_CAPTURE);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                          gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, 0),
-                                                            gtk_named_action_new (keys[i].action)));
-  for (int n = -1; n <= 1; n += 2)
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                          gtk_shortcut_new (gtk_keyval_trigger_new (n < 0 ? GDK_KEY_Up : GDK_KEY_Down, 0),
-                                                            gtk_callback_action_new (row_cb, GINT_TO_POINTER (n), NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
 }
 
 static void
@@ -463,8 +451,8 @@ fair_replay_window_init (FairReplayWindow *self)
 {
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
+  fair_record_add_messages (GTK_WIDGET (self), self->toasts);
   fair_wrapping_let_wrap (self->review_buttons);
-  add_keys (self);
 }
 
 static void
@@ -539,41 +527,34 @@ fair_replay_window_new_for_model (FairGameModel *model,
   return window;
 }
 
-/* Reviews the game with the searches of @queue, unless it is longer than anybody plays; to be called once. */
+/**
+ * fair_replay_window_review:
+ * @queue: searches
+ * @store: (nullable): gets what the review finds
+ * @id: (nullable): the UUID of the game, if it is the player's own
+ * @n_moves: how many moves it has, as in its result
+ *
+ * Reviews the game, unless it is longer than anybody plays; to be called once.
+ */
 void
 fair_replay_window_review (FairReplayWindow *self,
-                           FairSolverQueue  *queue)
+                           FairSolverQueue  *queue,
+                           FairStore        *store,
+                           const char       *id,
+                           guint             n_moves)
 {
   g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
 
   if (fair_replay_get_n_steps (self->replay) > MAX_REVIEWED || fair_replay_count_moves (self->replay) > MAX_REVIEWED_MOVES)
     return;
 
+  self->saving = (FairReviewSaving){ store ? g_object_ref (store) : NULL, g_strdup (id), n_moves };
   gtk_window_set_title (GTK_WINDOW (self), _ ("Review"));
   gtk_widget_set_visible (GTK_WIDGET (self->panel), TRUE);
   gtk_widget_set_visible (self->review_buttons, TRUE);
   fair_review_panel_start (self->panel, queue, self->replay);
+  g_signal_connect_object (fair_review_panel_get_reviewer (self->panel), "changed", G_CALLBACK (reviewed_cb), self, G_CONNECT_SWAPPED);
   go_to (self, self->at);
-}
-
-/**
- * fair_replay_window_keep_review:
- * @store: gets what the review finds
- * @id: (nullable): the UUID of the game, if it is the player's own
- * @n_moves: how many moves it has, as in its result
- *
- * Has the review kept, if there is one; to be called once, soon after it was started.
- */
-void
-fair_replay_window_keep_review (FairReplayWindow *self,
-                                FairStore        *store,
-                                const char       *id,
-                                guint             n_moves)
-{
-  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self) && self->keeper == NULL);
-
-  if (has_review (self))
-    self->keeper = fair_review_keeper_new (fair_review_panel_get_reviewer (self->panel), self->replay, store, id, n_moves);
 }
 
 /* Adds the menu for the record of the result @id in @store, because the result is the player's own. */
@@ -591,4 +572,16 @@ fair_replay_window_offer_record (FairReplayWindow *self,
   self->id = g_strdup (id);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
   gtk_widget_set_visible (self->record_button, TRUE);
+}
+
+/* Opens the window above @parent; @practice plays a game that continues at a position of this one. */
+void
+fair_replay_window_open (FairReplayWindow  *self,
+                         GtkWindow         *parent,
+                         FairReplayPractice practice)
+{
+  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
+
+  self->practice = practice;
+  fair_open_above (GTK_WIDGET (self), GTK_WIDGET (parent));
 }

@@ -11,13 +11,20 @@
 
 G_BEGIN_DECLS
 
+/* Plays @model, a game that continues at a position of the replay that was opened above @parent. */
+typedef void (*FairReplayPractice) (GtkWindow *parent, FairGameModel *model);
+
 #define FAIR_TYPE_REPLAY_WINDOW (fair_replay_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
 
 GtkWidget *fair_replay_window_new (const FairResult *result, GSettings *settings);
 GtkWidget *fair_replay_window_new_for_model (FairGameModel *model, GSettings *settings);
-void       fair_replay_window_review (FairReplayWindow *self, FairSolverQueue *queue);
-void       fair_replay_window_keep_review (FairReplayWindow *self, FairStore *store, const char *id, guint n_moves);
+void       fair_replay_window_review (FairReplayWindow *self,
+                                      FairSolverQueue  *queue,
+                                      FairStore        *store,
+                                      const char       *id,
+                                      guint             n_moves);
 void       fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);
+void       fair_replay_window_open (FairReplayWindow *self, GtkWindow *parent, FairReplayPractice practice);
 
 G_END_DECLS

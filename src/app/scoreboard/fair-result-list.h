@@ -1,4 +1,4 @@
-/* fair-result-list.h: a list of results, of one game or of all games, with more on demand. */
+/* fair-result-list.h: a group of results, of one game or of all games, with more on demand. */
 #pragma once
 
 #include <adwaita.h>
@@ -7,12 +7,15 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_RESULT_LIST (fair_result_list_get_type ())
-G_DECLARE_FINAL_TYPE (FairResultList, fair_result_list, FAIR, RESULT_LIST, AdwPreferencesGroup)
+/* Tells the player in @window that results could not be read. */
+typedef void (*FairResultListFailed) (GtkWidget *window, const char *message);
 
-GtkWidget *fair_result_list_new (FairStore *store, FairResultsOrder order, const char *title, guint n_first);
-
-void fair_result_list_show (FairResultList *self, const FairGame *game);
-void fair_result_list_update (FairResultList *self);
+GtkWidget *fair_result_list_new (FairStore           *store,
+                                 FairResultsOrder     order,
+                                 const char          *title,
+                                 guint                n_first,
+                                 FairResultListFailed failed);
+void       fair_result_list_show (GtkWidget *list, const FairGame *game);
+void       fair_result_list_update (GtkWidget *list);
 
 G_END_DECLS

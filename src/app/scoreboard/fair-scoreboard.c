@@ -13,11 +13,12 @@
 #include "fair-game-words.h"
 #include "fair-name.h"
 #include "fair-open.h"
+#include "fair-plots.h"
+#include "fair-record-parts.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
 #include "fair-store-pars.h"
-#include "fair-time-plots.h"
 #include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -43,7 +44,9 @@ struct _FairScoreboard
   AdwToastOverlay *toasts;
   GtkBox          *figures;
   GtkBox          *review_figures;
-  FairTimePlots   *time_plots;
+  GtkWidget       *time_plots;
+  GtkDropDown     *lengths;
+  GtkBox          *plot_box;
   GtkBox          *lists;
   GtkWidget       *best;
   GtkWidget       *latest;
@@ -52,24 +55,16 @@ struct _FairScoreboard
   GSettings       *settings;
   FairSolverQueue *queue;       /* NULL without reviews */
   FairMemberships *memberships; /* NULL without clubs */
-  GCancellable    *cancellable; /* of the last request for statistics */
+  FairPlayRequests requests;
+  FairPlots       *plots;
+  GCancellable    *cancellable; /* of the last request for statistics; NULL before it, like the others */
   GCancellable    *finding;     /* of the last request for a result */
   GCancellable    *reviews;     /* of the last request for figures of reviews */
   GPtrArray       *statistics;  /* of all games, by day; NULL until loaded */
 };
 
-typedef enum
-{
-  SIGNAL_DEAL,
-  SIGNAL_PRACTICE,
-  N_SIGNALS
-} FairScoreboardSignal;
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (FairScoreboard, fair_scoreboard, ADW_TYPE_WINDOW)
 
-/* The chosen game; NULL for all games together. */
 static const FairGame *
 get_game (FairScoreboard *self)
 {
@@ -79,43 +74,22 @@ get_game (FairScoreboard *self)
 }
 
 static void
-select_game (FairScoreboard *self,
-             const FairGame *game)
+fail (GtkWidget  *window,
+      const char *message)
 {
-  for (guint i = 0; i < fair_games_count (); i++)
-    if (fair_games_get (i) == game)
-      gtk_drop_down_set_selected (self->games, i + 1);
-}
-
-/* Shows that nothing can be loaded. */
-static void
-fail (FairScoreboard *self,
-      const char     *message)
-{
+  FairScoreboard  *self = FAIR_SCOREBOARD (window);
   g_autofree char *text = g_markup_escape_text (message, -1);
 
   adw_status_page_set_description (self->failure, text);
   gtk_stack_set_visible_child_name (self->pages, "failure");
 }
 
-/* Reports a problem with a single result. */
-static void
-tell (FairScoreboard *self,
-      const char     *message)
-{
-  g_autofree char *text = g_markup_escape_text (message, -1);
-
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (text));
-  fair_compat_announce (GTK_WIDGET (self), message);
-}
-
-/* Shows the figures of reviews below the others, or none. */
 static void
 show_reviews (FairScoreboard          *self,
               const FairReviewFigures *figures)
 {
   fair_figures_fill_reviews (self->review_figures, figures);
-  fair_time_plots_show_reviews (self->time_plots, figures);
+  fair_plots_show_reviews (self->plots, figures);
 }
 
 static void
@@ -131,23 +105,12 @@ reviews_cb (GObject      *source,
 }
 
 static void
-ask_for_reviews (FairScoreboard *self,
-                 const FairGame *game)
-{
-  g_cancellable_cancel (self->reviews);
-  g_object_unref (self->reviews);
-  self->reviews = g_cancellable_new ();
-  if (game != NULL)
-    fair_store_sum_reviews_async (self->store, game->id, self->reviews, reviews_cb, g_object_ref (self));
-}
-
-static void
 show_figures (FairScoreboard *self)
 {
   const FairGame       *game = get_game (self);
   const FairStatistics *figures = fair_figures_find (self->statistics, game);
 
-  ask_for_reviews (self, NULL);
+  fair_cancel (&self->reviews);
   if (figures == NULL || figures->n_played + figures->n_assisted + figures->n_practice == 0)
     {
       gtk_stack_set_visible_child_name (self->pages, "empty");
@@ -155,8 +118,9 @@ show_figures (FairScoreboard *self)
     }
 
   fair_figures_fill (self->figures, self->statistics, game);
-  ask_for_reviews (self, game);
-  fair_time_plots_show (self->time_plots, figures, game != NULL && game->spec->scored);
+  if (game != NULL)
+    fair_store_sum_reviews_async (self->store, game->id, fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
+  fair_plots_show (self->plots, figures, game != NULL && game->spec->scored);
   gtk_stack_set_visible_child_name (self->pages, "figures");
 }
 
@@ -172,7 +136,7 @@ statistics_cb (GObject      *source,
   if (statistics == NULL)
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        fail (self, error->message);
+        fail (GTK_WIDGET (self), error->message);
       return;
     }
 
@@ -185,10 +149,8 @@ statistics_cb (GObject      *source,
 static void
 ask_for_statistics (FairScoreboard *self)
 {
-  g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  self->cancellable = g_cancellable_new ();
-  fair_store_get_statistics_async (self->store, NULL, FAIR_PERIOD_DAY, NULL, self->cancellable, statistics_cb, g_object_ref (self));
+  fair_store_get_statistics_async (self->store, NULL, FAIR_PERIOD_DAY, NULL, fair_renew_cancellable (&self->cancellable), statistics_cb,
+                                   g_object_ref (self));
 }
 
 /* Says whose results there are, if they have a name. */
@@ -206,16 +168,16 @@ show_player (FairScoreboard *self)
 static void
 results_changed_cb (FairScoreboard *self)
 {
-  fair_result_list_update (FAIR_RESULT_LIST (self->best));
-  fair_result_list_update (FAIR_RESULT_LIST (self->latest));
+  fair_result_list_update (self->best);
+  fair_result_list_update (self->latest);
   ask_for_statistics (self);
 }
 
 static void
 game_selected_cb (FairScoreboard *self)
 {
-  fair_result_list_show (FAIR_RESULT_LIST (self->best), get_game (self));
-  fair_result_list_show (FAIR_RESULT_LIST (self->latest), get_game (self));
+  fair_result_list_show (self->best, get_game (self));
+  fair_result_list_show (self->latest, get_game (self));
   show_reviews (self, NULL);
   if (self->statistics != NULL)
     show_figures (self);
@@ -238,19 +200,21 @@ finish_finding (FairScoreboard *self,
     return g_steal_pointer (&result);
 
   if (result != NULL)
-    tell (self, _ ("This version of Fair Deal does not know that game."));
+    fair_record_show_message (GTK_WIDGET (self), _ ("This version of Fair Deal does not know that game."));
   else if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
-    tell (self, _ ("This result was erased."));
+    fair_record_show_message (GTK_WIDGET (self), _ ("This result was erased."));
   else
-    tell (self, error->message);
+    fair_record_show_message (GTK_WIDGET (self), error->message);
   return NULL;
 }
 
 static void
-practice_cb (FairScoreboard *self,
-             FairGameModel  *model)
+practice (GtkWindow     *window,
+          FairGameModel *model)
 {
-  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
+  const FairPlayRequests *requests = &FAIR_SCOREBOARD (window)->requests;
+
+  requests->practice (model, requests->data);
 }
 
 static void
@@ -267,33 +231,9 @@ shown_cb (GObject      *source,
 
   window = fair_replay_window_new (result, self->settings);
   if (self->queue != NULL)
-    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue);
-  fair_replay_window_keep_review (FAIR_REPLAY_WINDOW (window), self->store, result->id, result->n_moves);
-  g_signal_connect_object (window, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
+    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue, self->store, result->id, result->n_moves);
   fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (window), self->store, result->id);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_present (GTK_WINDOW (window));
-}
-
-/* Finds a result for @callback, in place of the one that was asked for before. */
-static void
-find_result (FairScoreboard     *self,
-             GVariant           *id,
-             GAsyncReadyCallback callback)
-{
-  g_cancellable_cancel (self->finding);
-  g_object_unref (self->finding);
-  self->finding = g_cancellable_new ();
-  fair_store_find_result_async (self->store, g_variant_get_string (id, NULL), self->finding, callback, g_object_ref (self));
-}
-
-static void
-show_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
-{
-  find_result (FAIR_SCOREBOARD (widget), parameter, shown_cb);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), practice);
 }
 
 static void
@@ -305,31 +245,28 @@ found_cb (GObject      *source,
   g_autoptr (FairResult) result = finish_finding (self, source, answer);
 
   if (result != NULL)
-    g_signal_emit (self, signals[SIGNAL_DEAL], 0, result);
+    self->requests.deal (result, NULL, self->requests.data);
 }
 
+/* Shows a result or plays its deal, once it was found; in place of the one that was asked for before. */
 static void
-play_action (GtkWidget  *widget,
+find_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  find_result (FAIR_SCOREBOARD (widget), parameter, found_cb);
+  FairScoreboard *self = FAIR_SCOREBOARD (widget);
+
+  fair_store_find_result_async (self->store, g_variant_get_string (parameter, NULL), fair_renew_cancellable (&self->finding),
+                                g_str_equal (name, "scores.show") ? shown_cb : found_cb, g_object_ref (self));
 }
 
 static void
-save_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+share_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
 {
-  fair_record_share (widget, FAIR_SCOREBOARD (widget)->store, g_variant_get_string (parameter, NULL), FAIR_RECORD_SAVE);
-}
-
-static void
-challenge_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
-{
-  fair_record_share (widget, FAIR_SCOREBOARD (widget)->store, g_variant_get_string (parameter, NULL), FAIR_RECORD_CHALLENGE);
+  fair_record_share (widget, FAIR_SCOREBOARD (widget)->store, g_variant_get_string (parameter, NULL),
+                     g_str_equal (name, "scores.save") ? FAIR_RECORD_SAVE : FAIR_RECORD_CHALLENGE);
 }
 
 static void
@@ -337,15 +274,10 @@ fair_scoreboard_dispose (GObject *object)
 {
   FairScoreboard *self = FAIR_SCOREBOARD (object);
 
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  if (self->finding != NULL)
-    g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
-  if (self->reviews != NULL)
-    g_cancellable_cancel (self->reviews);
-  g_clear_object (&self->reviews);
+  fair_cancel (&self->cancellable);
+  fair_cancel (&self->finding);
+  fair_cancel (&self->reviews);
+  g_clear_pointer (&self->plots, fair_plots_free);
   g_clear_pointer (&self->statistics, g_ptr_array_unref);
   g_clear_object (&self->store);
   g_clear_object (&self->queue);
@@ -373,32 +305,14 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, figures);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, review_figures);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, time_plots);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lengths);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, plot_box);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lists);
-  gtk_widget_class_install_action (widget_class, "scores.show", "s", show_action);
-  gtk_widget_class_install_action (widget_class, "scores.play", "s", play_action);
-  gtk_widget_class_install_action (widget_class, "scores.save", "s", save_action);
-  gtk_widget_class_install_action (widget_class, "scores.challenge", "s", challenge_action);
+  gtk_widget_class_install_action (widget_class, "scores.show", "s", find_action);
+  gtk_widget_class_install_action (widget_class, "scores.play", "s", find_action);
+  gtk_widget_class_install_action (widget_class, "scores.save", "s", share_action);
+  gtk_widget_class_install_action (widget_class, "scores.challenge", "s", share_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-
-  /**
-   * FairScoreboard::deal:
-   * @result: (type FairResult): a result
-   *
-   * The player wants to play the deal of @result again.
-   */
-  signals[SIGNAL_DEAL] =
-    g_signal_new ("deal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                  FAIR_TYPE_RESULT | G_SIGNAL_TYPE_STATIC_SCOPE);
-
-  /**
-   * FairScoreboard::practice:
-   * @model: a game that continues at a position of a review
-   *
-   * The player wants to play it.
-   */
-  signals[SIGNAL_PRACTICE] =
-    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                  FAIR_TYPE_GAME_MODEL);
 }
 
 static void
@@ -407,16 +321,14 @@ fair_scoreboard_init (FairScoreboard *self)
   g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
   g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
-  self->cancellable = g_cancellable_new ();
-  self->finding = g_cancellable_new ();
-  self->reviews = g_cancellable_new ();
-  g_type_ensure (FAIR_TYPE_TIME_PLOTS);
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   fair_compat_name_drop_down (self->games, _ ("Game"));
   gtk_drop_down_set_factory (self->games, factory);
+  fair_record_add_messages (GTK_WIDGET (self), self->toasts);
+  self->plots = fair_plots_new (self->time_plots, self->lengths, self->plot_box);
 }
 
 /* The page of clubs is made when it is first wanted. */
@@ -427,50 +339,10 @@ view_chosen_cb (FairScoreboard *self)
     adw_bin_set_child (self->clubs, fair_club_page_new (self->store, self->memberships));
 }
 
-static GtkWidget *
-add_list (FairScoreboard  *self,
-          FairResultsOrder order,
-          const char      *title,
-          guint            n_first)
+static void
+add_clubs (FairScoreboard  *self,
+           FairMemberships *memberships)
 {
-  GtkWidget *list = fair_result_list_new (self->store, order, title, n_first);
-
-  g_signal_connect_object (list, "failed", G_CALLBACK (fail), self, G_CONNECT_SWAPPED);
-  gtk_box_append (self->lists, list);
-  return list;
-}
-
-/* Returns: (transfer full): a window for the results in @store, which shows @game first, or all games if it
- * is NULL */
-GtkWidget *
-fair_scoreboard_new (FairStore      *store,
-                     GSettings      *settings,
-                     const FairGame *game)
-{
-  FairScoreboard *self = g_object_new (FAIR_TYPE_SCOREBOARD, NULL);
-
-  self->store = g_object_ref (store);
-  self->settings = g_object_ref (settings);
-  show_player (self);
-  self->best = add_list (self, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST);
-  self->latest = add_list (self, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST);
-  g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (store, "player-changed", G_CALLBACK (show_player), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
-  select_game (self, game);
-  game_selected_cb (self);
-  ask_for_statistics (self);
-
-  return GTK_WIDGET (self);
-}
-
-/* Shows clubs too, on a page of their own; once. */
-void
-fair_scoreboard_add_clubs (FairScoreboard  *self,
-                           FairMemberships *memberships)
-{
-  g_return_if_fail (FAIR_IS_SCOREBOARD (self) && self->memberships == NULL);
-
   self->memberships = g_object_ref (memberships);
   gtk_widget_set_visible (self->switcher, TRUE);
   fair_wrapping_let_wrap (self->switcher);
@@ -478,12 +350,43 @@ fair_scoreboard_add_clubs (FairScoreboard  *self,
   g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
 }
 
-/* Sets what searches for reviews; without it, games are only replayed. */
-void
-fair_scoreboard_set_queue (FairScoreboard  *self,
-                           FairSolverQueue *queue)
+/**
+ * fair_scoreboard_new:
+ * @game: (nullable): the game to show first; NULL for all games
+ * @memberships: (nullable): the clubs to show; NULL for none
+ * @queue: (nullable): searches for reviews; without it, games are only replayed
+ *
+ * Returns: (transfer none): a window for the results in @store
+ */
+GtkWidget *
+fair_scoreboard_new (FairStore              *store,
+                     GSettings              *settings,
+                     const FairGame         *game,
+                     FairMemberships        *memberships,
+                     FairSolverQueue        *queue,
+                     const FairPlayRequests *requests)
 {
-  g_return_if_fail (FAIR_IS_SCOREBOARD (self));
+  FairScoreboard *self = g_object_new (FAIR_TYPE_SCOREBOARD, NULL);
 
+  self->store = g_object_ref (store);
+  self->settings = g_object_ref (settings);
+  self->requests = *requests;
   g_set_object (&self->queue, queue);
+  if (memberships != NULL)
+    add_clubs (self, memberships);
+  show_player (self);
+  self->best = fair_result_list_new (store, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST, fail);
+  self->latest = fair_result_list_new (store, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST, fail);
+  gtk_box_append (self->lists, self->best);
+  gtk_box_append (self->lists, self->latest);
+  g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (store, "player-changed", G_CALLBACK (show_player), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (fair_games_get (i) == game)
+      gtk_drop_down_set_selected (self->games, i + 1);
+  g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
+  game_selected_cb (self);
+  ask_for_statistics (self);
+
+  return GTK_WIDGET (self);
 }

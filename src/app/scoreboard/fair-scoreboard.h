@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "fair-memberships.h"
+#include "fair-play-requests.h"
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 
@@ -12,8 +13,11 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_SCOREBOARD (fair_scoreboard_get_type ())
 G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWindow)
 
-GtkWidget *fair_scoreboard_new (FairStore *store, GSettings *settings, const FairGame *game);
-void       fair_scoreboard_add_clubs (FairScoreboard *self, FairMemberships *memberships);
-void       fair_scoreboard_set_queue (FairScoreboard *self, FairSolverQueue *queue);
+GtkWidget *fair_scoreboard_new (FairStore              *store,
+                                GSettings              *settings,
+                                const FairGame         *game,
+                                FairMemberships        *memberships,
+                                FairSolverQueue        *queue,
+                                const FairPlayRequests *requests);
 
 G_END_DECLS

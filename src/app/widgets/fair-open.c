@@ -12,3 +12,30 @@ fair_is_open (GtkWidget *widget)
 
   return root != NULL && g_list_find (windows, root) != NULL;
 }
+
+/* Shows @window above the one of @parent, which takes no input meanwhile. */
+void
+fair_open_above (GtkWidget *window,
+                 GtkWidget *parent)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (parent)));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Cancels @cancellable, which can be NULL, and puts a new one in its place: for a request in place of the last one. */
+GCancellable *
+fair_renew_cancellable (GCancellable **cancellable)
+{
+  fair_cancel (cancellable);
+  *cancellable = g_cancellable_new ();
+  return *cancellable;
+}
+
+/* Cancels @cancellable, which can be NULL, for good. */
+void
+fair_cancel (GCancellable **cancellable)
+{
+  g_cancellable_cancel (*cancellable);
+  g_clear_object (cancellable);
+}

@@ -1,4 +1,5 @@
-/* fair-open.h: whether a window still exists for the player. */
+/* fair-open.h: opens a window above another one, tells whether one still exists for the player, and cancels what a window
+ * asked for. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -6,5 +7,9 @@
 G_BEGIN_DECLS
 
 gboolean fair_is_open (GtkWidget *widget);
+void     fair_open_above (GtkWidget *window, GtkWidget *parent);
+
+GCancellable *fair_renew_cancellable (GCancellable **cancellable);
+void          fair_cancel (GCancellable **cancellable);
 
 G_END_DECLS

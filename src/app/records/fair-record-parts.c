@@ -1,0 +1,167 @@
+/* Names come from other people: they are shown as they are, never as markup. */
+#include "config.h"
+
+#include "fair-record-parts.h"
+
+#include "fair-compat.h"
+#include "fair-flow-layout.h"
+#include "fair-record.h"
+#include "fair-title.h"
+#include "fair-words.h"
+#include "fair-wrapping-factory.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Returns: (transfer full): the name to show for a player; @name can be empty */
+char *
+fair_record_dup_player (const char *name,
+                        const char *key)
+{
+  return name[0] != '\0' ? fair_record_dup_shown_name (name, key) : g_strdup (_ ("Unnamed Player"));
+}
+
+/* Returns: (transfer floating): a row that shows @title and @subtitle without markup */
+GtkWidget *
+fair_record_row_new (const char *title,
+                     const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  fair_compat_describe_row (row, subtitle);
+  return row;
+}
+
+/* Returns: (transfer none): a new row at the end of @group */
+GtkWidget *
+fair_record_add_row (AdwPreferencesGroup *group,
+                     const char          *title,
+                     const char          *subtitle)
+{
+  GtkWidget *row = fair_record_row_new (title, subtitle);
+
+  adw_preferences_group_add (group, row);
+  return row;
+}
+
+/* Returns: (transfer none): a new group of rows on @page; both texts can be NULL, and @title is shown without markup */
+AdwPreferencesGroup *
+fair_record_add_group (GtkWidget  *page,
+                       const char *title,
+                       const char *description)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  /* A group interprets its texts as markup. */
+  g_autofree char *text = g_markup_escape_text (title ? title : "", -1);
+
+  adw_preferences_group_set_title (group, text);
+  adw_preferences_group_set_description (group, description);
+  fair_wrapping_let_wrap (GTK_WIDGET (group));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
+  return group;
+}
+
+/* Adds @buttons, an array with NULL at its end, to @page, centered in a line. */
+void
+fair_record_add_buttons (GtkWidget        *page,
+                         GtkWidget *const *buttons)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+
+  gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  for (guint i = 0; buttons[i] != NULL; i++)
+    gtk_box_append (GTK_BOX (box), buttons[i]);
+  fair_wrapping_let_wrap (box);
+  adw_preferences_group_add (fair_record_add_group (page, NULL, NULL), box);
+}
+
+/* Returns: (transfer full): the game, the number of the deal, and the rules that are not the default */
+char *
+fair_record_dup_deal (const FairResult *result)
+{
+  FairRules        rules;
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->number);
+  GString         *text = g_string_new (NULL);
+
+  fair_result_resolve (result, &rules);
+  /* translators: the title of a game, and the number of a deal */
+  g_string_printf (text, _ ("%s, deal %s"), fair_words_game_title (rules.game), number);
+  for (guint i = 0; i < rules.game->n_options; i++)
+    {
+      const FairOption *option = &rules.game->options[i];
+      int               value = rules.options.value[i];
+      g_autofree char  *words = fair_words_option_value (option, value);
+
+      if (value != option->fallback)
+        /* translators: a rule option and its value */
+        g_string_append_printf (text, _ ("\n%s: %s"), fair_words_option_title (option), words);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_message_cb (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       data)
+{
+  const char      *message = g_variant_get_string (parameter, NULL);
+  g_autofree char *text = g_markup_escape_text (message, -1);
+  AdwToast        *toast = adw_toast_new (text);
+
+  /* It does not wait for an earlier one. */
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (data, toast);
+  fair_compat_announce (data, message);
+}
+
+/* Gives @window, which contains @toasts, the action message.show, which shows and announces a text. */
+void
+fair_record_add_messages (GtkWidget       *window,
+                          AdwToastOverlay *toasts)
+{
+  static const GActionEntry entry = { .name = "show", .activate = show_message_cb, .parameter_type = "s" };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), &entry, 1, toasts);
+  gtk_widget_insert_action_group (window, "message", G_ACTION_GROUP (actions));
+}
+
+/* Shows and announces @text in the window of @widget: near the table, if that is the window with the table. */
+void
+fair_record_show_message (GtkWidget  *widget,
+                          const char *text)
+{
+  if (!gtk_widget_activate_action (widget, "message.show", "s", text) && !gtk_widget_activate_action (widget, "table.say", "s", text))
+    fair_compat_announce (widget, text);
+}
+
+/* Returns: (transfer none): a window with a header and @page, which shows messages and is closed with Escape */
+GtkWidget *
+fair_record_window_frame_new (const char *title,
+                              GtkWidget  *page)
+{
+  GtkWidget          *window = g_object_new (ADW_TYPE_WINDOW, "title", title, "default-width", 480, "default-height", 640,
+                                             "width-request", 360, "height-request", 240, NULL);
+  GtkWidget          *header = adw_header_bar_new ();
+  GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget          *toasts = g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL);
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), fair_title_new (title));
+  adw_header_bar_set_centering_policy (ADW_HEADER_BAR (header), ADW_CENTERING_POLICY_LOOSE);
+  gtk_widget_set_vexpand (page, TRUE);
+  gtk_box_append (GTK_BOX (box), header);
+  gtk_box_append (GTK_BOX (box), page);
+  adw_window_set_content (ADW_WINDOW (window), toasts);
+  fair_record_add_messages (window, ADW_TOAST_OVERLAY (toasts));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                                                                                          gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, keys);
+  return window;
+}

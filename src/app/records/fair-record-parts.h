@@ -1,0 +1,20 @@
+/* fair-record-parts.h: what the windows of records, challenges and clubs consist of. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+GtkWidget           *fair_record_window_frame_new (const char *title, GtkWidget *page);
+void                 fair_record_add_messages (GtkWidget *window, AdwToastOverlay *toasts);
+void                 fair_record_show_message (GtkWidget *widget, const char *text);
+AdwPreferencesGroup *fair_record_add_group (GtkWidget *page, const char *title, const char *description);
+GtkWidget           *fair_record_add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle);
+void                 fair_record_add_buttons (GtkWidget *page, GtkWidget *const *buttons);
+GtkWidget           *fair_record_row_new (const char *title, const char *subtitle);
+char                *fair_record_dup_player (const char *name, const char *key);
+char                *fair_record_dup_deal (const FairResult *result);
+
+G_END_DECLS

@@ -1,0 +1,57 @@
+/* fair-plots.h: plots of values over time, by day, week or month. They do not depend on color, and the accessible name of
+ * each says what it shows. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "fair-reviewed-game.h"
+#include "fair-statistics.h"
+
+G_BEGIN_DECLS
+
+/* The values of a plot. */
+typedef enum
+{
+  FAIR_PLOT_SHARE,  /* percentage of games won */
+  FAIR_PLOT_SCORE,  /* average points per game */
+  FAIR_PLOT_TURNED, /* average step at which a game turned */
+  FAIR_PLOT_ABOVE,  /* average moves above the shortest known way */
+  FAIR_N_PLOTS
+} FairPlotKind;
+
+/* Where the point of a day, week or month lies, in pixels from the left and the top. */
+typedef struct
+{
+  double x;
+  double y;
+} FairPlotPoint;
+
+/* Lines at round values: one at the bottom, and one after each step. */
+typedef struct
+{
+  double bottom; /* a value */
+  double step;
+  guint  n_steps; /* at least one */
+} FairPlotScale;
+
+FairPlotScale fair_plot_find_scale (GArray *periods, FairPlotKind kind);
+FairPlotPoint fair_plot_place (GArray              *periods,
+                               FairPlotKind         kind,
+                               const FairPlotScale *scale,
+                               guint                index,
+                               double               width,
+                               double               height,
+                               gboolean             mirrored);
+gboolean      fair_plot_has_marks (GArray *periods, double width);
+
+char *fair_plot_dup_value (double value, FairPlotKind kind);
+char *fair_plot_describe (GArray *periods, FairPlotKind kind, FairPeriodLength length);
+
+typedef struct _FairPlots FairPlots;
+
+FairPlots *fair_plots_new (GtkWidget *group, GtkDropDown *lengths, GtkBox *box);
+void       fair_plots_free (FairPlots *self);
+void       fair_plots_show (FairPlots *self, const FairStatistics *figures, gboolean has_score);
+void       fair_plots_show_reviews (FairPlots *self, const FairReviewFigures *figures);
+
+G_END_DECLS
