@@ -177,6 +177,39 @@ test_link (FairTestFolder *folder,
   fair_store_close (store);
 }
 
+/* Windows are closed before, while and after they show a message, and before the player's own results are found. */
+static void
+test_closed (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  g_autoptr (FairChallenge) challenge = make (result, "Ann");
+  g_autofree char *link = fair_challenge_print (challenge);
+  FairPlayRequests requests = { NULL, NULL, NULL };
+  GtkWidget       *parent = gtk_window_new ();
+
+  for (guint i = 0; i < 12; i++)
+    {
+      GtkWidget *window;
+      gint64     end = g_get_monotonic_time () + i * 25 * G_TIME_SPAN_MILLISECOND;
+
+      fair_record_share_show_link (parent, challenge, store, result->id);
+      window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
+      fair_test_press ("Copy Link");
+      while (g_get_monotonic_time () < end)
+        g_main_context_iteration (NULL, FALSE);
+      close_window (window);
+      window = fair_challenge_window_new (link, store, &requests);
+      if (i % 2 == 0)
+        gtk_window_present (GTK_WINDOW (window));
+      close_window (window);
+      fair_test_count_all (store);
+    }
+  close_window (parent);
+  fair_store_close (store);
+}
+
 static int
 count_dark (guchar *pixels,
             int     side)
@@ -463,6 +496,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/challenge-window/others", test_others);
   fair_test_add_in_folder ("/fair/challenge-window/answer", test_answer);
   fair_test_add_in_folder ("/fair/challenge-window/link", test_link);
+  fair_test_add_in_folder ("/fair/challenge-window/closed", test_closed);
   fair_test_add_in_folder ("/fair/challenge-window/make", test_make);
   fair_test_add_in_folder ("/fair/challenge-window/pasted", test_pasted);
   fair_test_add_in_folder ("/fair/challenge-window/unwinnable", test_unwinnable);

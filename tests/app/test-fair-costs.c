@@ -194,8 +194,8 @@ test_review (FairTestFolder *folder,
   panel = find_panel (review);
   gtk_window_present (GTK_WINDOW (review));
   assert_rests (self.window, 0, IDLE_WAKEUPS);
-  g_signal_connect_swapped (panel, "changed", G_CALLBACK (count_cb), &n_changes);
   fair_replay_window_review (FAIR_REPLAY_WINDOW (review), fair_table_dealer_get_queue (self.dealer), NULL, NULL, 0);
+  g_signal_connect_swapped (fair_review_panel_get_reviewer (panel), "changed", G_CALLBACK (count_cb), &n_changes);
   while (n_changes < LEAST_CHANGES && fair_reviewer_get_running (fair_review_panel_get_reviewer (panel)))
     n_frames += look (self.window).n_frames;
   g_test_message ("%u changes, %u frames", n_changes, n_frames);
