@@ -21,7 +21,9 @@ enum
 {
   PROGRESS_PERIOD = 100, /* milliseconds */
   N_SILENT = 100,        /* of these without progress, then the folder does not answer */
-  WHOLE = 1000           /* what progress ends with */
+  WHOLE = 1000,          /* what progress ends with */
+  /* The scopes are offered from the last one to the first. */
+  LAST_SCOPE = FAIR_CLUB_SCOPE_DEAL_OF_DAY
 };
 
 struct _FairClubPage
@@ -33,6 +35,8 @@ struct _FairClubPage
   AdwComboRow    *clubs;
   AdwComboRow    *scopes;
   AdwComboRow    *games;
+  GtkStringList  *names; /* of the clubs, in the order of their folders */
+  GtkStringList  *scope_titles;
   GtkWidget      *choices;
   GtkWidget      *menu_button;
   GtkLabel       *notice;
@@ -43,7 +47,6 @@ struct _FairClubPage
 
   FairStore       *store;       /* owned */
   FairMemberships *memberships; /* owned */
-  GtkStringList   *names;       /* owned; of the clubs in the row, in the order of their folders */
   char            *folder;      /* owned; of the club that is shown; NULL for none */
   FairLoadedClub  *loaded;      /* owned; NULL until it was read */
   GCancellable    *reading;     /* owned; what was asked for last; NULL before */
@@ -55,20 +58,6 @@ struct _FairClubPage
   guint32          ranked_on;  /* the day on which that was asked for last */
   gboolean         is_filling; /* the rows are being filled: the player has not chosen anything */
   gboolean         seeks;      /* a period with results, because the club was just opened */
-};
-
-/* In the order in which they are offered. */
-static const struct
-{
-  FairClubScope scope;
-  const char   *title;
-} scopes[] = {
-  { FAIR_CLUB_SCOPE_DEAL_OF_DAY, N_ ("Today’s Deals") },
-  { FAIR_CLUB_SCOPE_DEALS_OF_WEEK, N_ ("Deals of This Week’s Days") },
-  { FAIR_CLUB_SCOPE_DEALS_OF_MONTH, N_ ("Deals of This Month’s Days") },
-  { FAIR_CLUB_SCOPE_WEEK, N_ ("All Games of This Week") },
-  { FAIR_CLUB_SCOPE_MONTH, N_ ("All Games of This Month") },
-  { FAIR_CLUB_SCOPE_ALL, N_ ("All Games Ever") }
 };
 
 G_DEFINE_FINAL_TYPE (FairClubPage, fair_club_page, ADW_TYPE_BIN)
@@ -101,7 +90,7 @@ ranked_cb (GObject      *source,
     return;
 
   /* The last one has them all. */
-  if (tables->len == 0 && self->seeks && adw_combo_row_get_selected (self->scopes) + 1 < G_N_ELEMENTS (scopes))
+  if (tables->len == 0 && self->seeks && adw_combo_row_get_selected (self->scopes) < LAST_SCOPE)
     {
       adw_combo_row_set_selected (self->scopes, adw_combo_row_get_selected (self->scopes) + 1);
       return;
@@ -120,10 +109,10 @@ rank (FairClubPage *self)
 
   fair_cancel (&self->ranking);
   self->ranked_on = fair_daily_get_today ();
-  if (self->is_filling || self->loaded == NULL || selected >= G_N_ELEMENTS (scopes))
+  if (self->is_filling || self->loaded == NULL || selected > LAST_SCOPE)
     return;
 
-  fair_club_rank_async (self->loaded->club, scopes[selected].scope, game ? game->id : NULL, self->ranked_on,
+  fair_club_rank_async (self->loaded->club, (FairClubScope) (LAST_SCOPE - selected), game ? game->id : NULL, self->ranked_on,
                         fair_renew_cancellable (&self->ranking), ranked_cb, g_object_ref (self));
 }
 
@@ -462,7 +451,6 @@ fair_club_page_finalize (GObject *object)
 {
   FairClubPage *self = FAIR_CLUB_PAGE (object);
 
-  g_object_unref (self->names);
   g_free (self->folder);
 
   G_OBJECT_CLASS (fair_club_page_parent_class)->finalize (object);
@@ -486,6 +474,8 @@ fair_club_page_class_init (FairClubPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, clubs);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, scopes);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, games);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, names);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, scope_titles);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, notice);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, progress);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, failure);
@@ -501,15 +491,11 @@ static void
 fair_club_page_init (FairClubPage *self)
 {
   g_autoptr (GtkStringList) games = fair_game_words_list_titles ();
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  self->names = gtk_string_list_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  for (guint i = 0; i < G_N_ELEMENTS (scopes); i++)
-    gtk_string_list_append (titles, _ (scopes[i].title));
   fair_wrapping_fill_row (self->clubs, self->names);
-  fair_wrapping_fill_row (self->scopes, titles);
+  fair_wrapping_fill_row (self->scopes, self->scope_titles);
   fair_wrapping_fill_row (self->games, games);
   fair_wrapping_let_heads_wrap (self->choices);
   fair_wrapping_let_wrap (gtk_stack_get_child_by_name (self->pages, "none"));

@@ -38,25 +38,27 @@ figure_clear (gpointer pointer)
   g_free (self->value);
 }
 
-static GArray *
-create_figures (void)
-{
-  GArray *figures = g_array_new (FALSE, FALSE, sizeof (Figure));
-
-  g_array_set_clear_func (figures, figure_clear);
-  return figures;
-}
-
-/* @value: (transfer full) */
+/* @subtitle: (transfer full) (nullable); @value: (transfer full) (nullable) */
 static void
-add_figure (GArray     *figures,
-            const char *group,
-            const char *title,
-            char       *value)
+add (GArray     *figures,
+     const char *group,
+     const char *title,
+     char       *subtitle,
+     char       *value,
+     int         share)
 {
-  Figure figure = { .group = group, .title = g_strdup (title), .value = value, .share = -1 };
+  Figure figure = { group, g_strdup (title), subtitle, value, share };
 
   g_array_append_val (figures, figure);
+}
+
+static void
+add_value (GArray     *figures,
+           const char *group,
+           const char *title,
+           char       *value)
+{
+  add (figures, group, title, NULL, value, -1);
 }
 
 static void
@@ -65,7 +67,7 @@ add_count (GArray     *figures,
            const char *title,
            guint       count)
 {
-  add_figure (figures, group, title, g_strdup_printf ("%u", count));
+  add_value (figures, group, title, g_strdup_printf ("%u", count));
 }
 
 static void
@@ -74,14 +76,10 @@ add_share (GArray               *figures,
            const char           *title,
            const FairStatistics *of)
 {
-  int    share = (int) fair_statistics_get_percentage (of);
-  Figure figure = { .group = group,
-                    .title = g_strdup (title),
-                    .subtitle = fair_score_words_won (of->n_outcomes[FAIR_OUTCOME_WON], of->n_played),
-                    .value = fair_plot_dup_value (share, FAIR_PLOT_SHARE),
-                    .share = share };
+  int share = (int) fair_statistics_get_percentage (of);
 
-  g_array_append_val (figures, figure);
+  add (figures, group, title, fair_score_words_won (of->n_outcomes[FAIR_OUTCOME_WON], of->n_played),
+       fair_plot_dup_value (share, FAIR_PLOT_SHARE), share);
 }
 
 /* Sets what a row shows; a screen reader reads the title of the row, and then the rest. */
@@ -186,6 +184,7 @@ fill (GtkBox *box,
 {
   GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (box));
 
+  g_array_set_clear_func (figures, figure_clear);
   for (guint i = 0, end = 0; i < figures->len; i = end)
     {
       const Figure *first = &g_array_index (figures, Figure, i);
@@ -286,28 +285,17 @@ add_records (GArray               *figures,
     {
       const char *group = _ ("Won Games");
 
-      add_figure (figures, group, _ ("Best Time"), fair_score_words_time (of->shortest));
-      add_figure (figures, group, _ ("Average Time"), fair_score_words_time (fair_statistics_get_average_time (of)));
+      add_value (figures, group, _ ("Best Time"), fair_score_words_time (of->shortest));
+      add_value (figures, group, _ ("Average Time"), fair_score_words_time (fair_statistics_get_average_time (of)));
       add_count (figures, group, _ ("Fewest Moves"), of->fewest_moves);
     }
   if (fair_games_have_points (of->game) && of->n_played > 0)
     {
       const char *group = _ ("Score");
 
-      add_figure (figures, group, _ ("Best Score"), fair_words_number (of->best_score));
-      add_figure (figures, group, _ ("Average Score"), fair_plot_dup_value (fair_statistics_get_average_score (of), FAIR_PLOT_SCORE));
+      add_value (figures, group, _ ("Best Score"), fair_words_number (of->best_score));
+      add_value (figures, group, _ ("Average Score"), fair_plot_dup_value (fair_statistics_get_average_score (of), FAIR_PLOT_SCORE));
     }
-}
-
-static void
-add_apart (GArray     *figures,
-           const char *title,
-           guint       n_won,
-           guint       n_played)
-{
-  Figure figure = { .group = _ ("Not Counted"), .title = g_strdup (title), .subtitle = fair_score_words_won (n_won, n_played), .share = -1 };
-
-  g_array_append_val (figures, figure);
 }
 
 /* Returns: (transfer none) (nullable): the figures of @game, or of all games together if it is NULL */
@@ -340,7 +328,8 @@ fair_figures_fill (GtkBox         *box,
                    const FairGame *game)
 {
   const FairStatistics *of = fair_figures_find (statistics, game);
-  g_autoptr (GArray) figures = create_figures ();
+  const char           *apart = _ ("Not Counted");
+  g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (Figure));
 
   if (of != NULL && of->n_played > 0)
     {
@@ -350,9 +339,9 @@ fair_figures_fill (GtkBox         *box,
       add_shares (figures, statistics, game);
     }
   if (of != NULL && of->n_assisted > 0)
-    add_apart (figures, _ ("Assisted"), of->n_assisted_won, of->n_assisted);
+    add (figures, apart, _ ("Assisted"), fair_score_words_won (of->n_assisted_won, of->n_assisted), NULL, -1);
   if (of != NULL && of->n_practice > 0)
-    add_apart (figures, _ ("Practice"), of->n_practice_won, of->n_practice);
+    add (figures, apart, _ ("Practice"), fair_score_words_won (of->n_practice_won, of->n_practice), NULL, -1);
   fill (box, figures);
 }
 
@@ -371,7 +360,7 @@ add_reviews (GArray                  *figures,
 
   if (of->n_reviewed == 0)
     {
-      add_figure (figures, group, NULL, g_strdup (_ ("Review a game, when it is over or in the lists below, and what the review found is counted here.")));
+      add_value (figures, group, NULL, g_strdup (_ ("Review a game, when it is over or in the lists below, and what the review found is counted here.")));
       return;
     }
 
@@ -401,7 +390,7 @@ void
 fair_figures_fill_reviews (GtkBox                  *box,
                            const FairReviewFigures *of)
 {
-  g_autoptr (GArray) figures = create_figures ();
+  g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (Figure));
 
   if (of != NULL)
     add_reviews (figures, of);
