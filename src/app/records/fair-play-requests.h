@@ -6,17 +6,13 @@
 
 G_BEGIN_DECLS
 
-/**
- * FairPlayRequests:
- * @deal: plays the deal of @result, against that result of player @name, which can be empty; with NULL, only the deal
- * @practice: plays a game that continues at a position of a review
- * @data: for both
- */
 typedef struct
 {
+  /* Plays the deal of @result, against that result of player @name, which can be empty; with NULL, only the deal. */
   void (*deal) (const FairResult *result, const char *name, gpointer data);
+  /* Plays a game that continues at a position of a review. */
   void (*practice) (FairGameModel *model, gpointer data);
-  gpointer data;
+  gpointer data; /* for both */
 } FairPlayRequests;
 
 G_END_DECLS

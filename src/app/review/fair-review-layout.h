@@ -8,21 +8,13 @@
 
 G_BEGIN_DECLS
 
-/**
- * FairReviewSpot:
- * @parent: the position before; of the deal, the deal itself
- * @next: the position after it on its line; the same position at the end of a line
- * @column: how many steps it is from the deal
- * @row: 0 for the game, more for what was undone
- *
- * The place of a position.
- */
+/* The place of a position. */
 typedef struct
 {
-  guint parent;
-  guint next;
-  guint column;
-  guint row;
+  guint parent; /* the position before; of the deal, the deal itself */
+  guint next;   /* the position after it on its line; the same position at the end of a line */
+  guint column; /* how many steps it is from the deal */
+  guint row;    /* 0 for the game, more for what was undone */
 } FairReviewSpot;
 
 typedef struct
