@@ -25,6 +25,9 @@ GFile      *fair_record_share_file_finish (GAsyncResult *result, GError **error)
 void        fair_record_share_do (GtkWidget *widget, FairStore *store, const char *id, const char *action);
 GMenuModel *fair_record_share_create_menu (gboolean answers);
 char       *fair_record_share_dup_key_path (FairStore *store);
-void        fair_record_share_show_link (GtkWidget *parent, const FairChallenge *challenge, FairStore *store, const char *id);
+void        fair_record_share_show_link (GtkWidget           *parent,
+                                         const FairChallenge *challenge,
+                                         FairStore           *store,
+                                         const char          *id);
 
 G_END_DECLS
