@@ -233,10 +233,9 @@ check_clicking (FairTestWindow *fixture,
   FairGameModel *model = fair_test_window_deal (fixture, "kingcell");
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_game_model_get_rules (model)->game);
 
-  g_assert_false (clicks_select (fixture));
   g_settings_set_string (table, key, "selects");
   g_assert_true (clicks_select (fixture));
-  fair_test_window_deal (fixture, "churchill");
+  fair_test_window_deal (fixture, "demonthief");
   g_assert_false (clicks_select (fixture));
 }
 
