@@ -18,7 +18,7 @@
 #include "fair-board-controller.h"
 #include "fair-board-private.h"
 #include "fair-catalog.h"
-#include "fair-svg-art.h"
+#include "fair-own-faces.h"
 #include "deal.h"
 
 #include <stdio.h>
@@ -268,6 +268,7 @@ bench_init (Bench      *bench,
   GdkFrameClock *clock;
   char          *text;
   gsize          length;
+  g_autoptr (FairCardArt) art = NULL;
 
   if (!g_file_get_contents (path, &text, &length, &error))
     {
@@ -278,9 +279,10 @@ bench_init (Bench      *bench,
   gtk_css_provider_load_from_path (style, style_path);
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  bench->art = fair_svg_art_new (svg);
+  bench->art = fair_svg_art_new (fair_own_faces_new (svg, NULL, NULL, FAIR_LETTERS_USUAL));
   bench->model = make_game ();
-  bench->board = FAIR_BOARD (fair_board_new (FAIR_CARD_ART (bench->art)));
+  art = fair_card_art_new (bench->art);
+  bench->board = FAIR_BOARD (fair_board_new (art));
   bench->window = gtk_window_new ();
   gtk_window_set_decorated (GTK_WINDOW (bench->window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), WIDTH, HEIGHT);

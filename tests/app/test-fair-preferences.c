@@ -9,7 +9,7 @@
 #include "fair-preferences.h"
 #include "fair-settings.h"
 #include "fair-suit-order-row.h"
-#include "fair-switch-art.h"
+#include "fair-card-art.h"
 #include "window-helpers.h"
 
 static gboolean
@@ -116,7 +116,7 @@ check_difficulty (FairTestWindow *fixture,
 static FairSvgArt *
 get_deck (FairTestWindow *fixture)
 {
-  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (fixture->decks)));
+  return fair_card_art_get_deck (fair_table_deck_get_art (fixture->decks));
 }
 
 /* The pictures of the cards change; test-fair-table-deck.c checks them. */

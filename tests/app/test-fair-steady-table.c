@@ -4,7 +4,7 @@
 
 #include "window-helpers.h"
 
-#include "fair-board-display.h"
+#include "fair-board.h"
 #include "fair-castle.h"
 #include "fair-lesson-bar.h"
 #include "fair-rush-sheet.h"

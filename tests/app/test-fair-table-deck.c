@@ -5,7 +5,7 @@
 
 #include "fair-cloth.h"
 #include "fair-settings.h"
-#include "fair-switch-art.h"
+#include "fair-card-art.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -55,7 +55,7 @@ tear_down (Fixture      *fixture,
 static FairSvgArt *
 get_deck (Fixture *fixture)
 {
-  return fair_switch_art_get_deck (FAIR_SWITCH_ART (fair_table_deck_get_art (fixture->keeper)));
+  return fair_card_art_get_deck (fair_table_deck_get_art (fixture->keeper));
 }
 
 /* A pixel of the upper left pip of the seven of @suit, as a table with the cards of @keeper would show it. */
@@ -64,7 +64,7 @@ get_pip_of (FairTableDeck *keeper,
             FairSuit       suit)
 {
   FairCardArt     *art = fair_table_deck_get_art (keeper);
-  FairSvgArt      *deck = fair_switch_art_get_deck (FAIR_SWITCH_ART (art));
+  FairSvgArt      *deck = fair_card_art_get_deck (art);
   cairo_surface_t *picture;
   guint32          pixel;
 

@@ -2,7 +2,7 @@
 
 #include "window-helpers.h"
 
-#include "fair-board-display.h"
+#include "fair-board.h"
 
 #include "deal.h"
 #include "fair-settings.h"

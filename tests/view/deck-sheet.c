@@ -45,12 +45,12 @@ open_deck (const char *path,
     {
       svg = load (path);
       css = *style ? load (style) : NULL;
-      return fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back, FAIR_LETTERS_INTERNATIONAL));
+      return fair_svg_art_new (fair_own_faces_new (svg, css, back, FAIR_LETTERS_INTERNATIONAL));
     }
   deck = fair_deck_file_new_for_path (path, &error);
   if (deck == NULL)
     g_error ("%s: %s", path, error->message);
-  return fair_svg_art_new_for_source (fair_foreign_faces_new (fair_deck_file_get_svg (deck)));
+  return fair_svg_art_new (fair_foreign_faces_new (deck->svg));
 }
 
 /* Waits until the shape of the deck is known, then draws it in that shape. */
@@ -60,10 +60,10 @@ render (FairSvgArt *art,
 {
   float aspect;
 
-  fair_card_art_prepare (FAIR_CARD_ART (art), 10, 14, 1);
+  fair_svg_art_prepare (art, 10, 14, 1);
   fair_svg_art_wait (art);
-  aspect = fair_card_art_get_aspect (FAIR_CARD_ART (art));
-  fair_card_art_prepare (FAIR_CARD_ART (art), (float) width, (float) width / aspect, 1);
+  aspect = fair_svg_art_get_shape (art)->aspect;
+  fair_svg_art_prepare (art, (float) width, (float) width / aspect, 1);
   fair_svg_art_wait (art);
   if (fair_svg_art_get_error (art) != NULL)
     g_error ("%s", fair_svg_art_get_error (art)->message);

@@ -7,9 +7,8 @@
 
 #include "view-helpers.h"
 
-#include "fair-card-widget.h"
+#include "fair-board-item.h"
 #include "fair-castle.h"
-#include "fair-place.h"
 
 #include <string.h>
 

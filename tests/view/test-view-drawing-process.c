@@ -126,14 +126,14 @@ open_deck (void)
 {
   g_autofree char *deck = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
 
-  return fair_svg_art_new_for_source (fair_foreign_faces_new (deck));
+  return fair_svg_art_new (fair_foreign_faces_new (deck));
 }
 
 static void
 assert_drawn (FairSvgArt *art,
               guint       size)
 {
-  fair_card_art_prepare (FAIR_CARD_ART (art), WIDTH + (float) size, HEIGHT + (float) size, 1);
+  fair_svg_art_prepare (art, WIDTH + (float) size, HEIGHT + (float) size, 1);
   fair_svg_art_wait (art);
   g_assert_no_error (fair_svg_art_get_error (art));
   g_assert_true (fair_svg_art_is_complete (art));
@@ -195,7 +195,7 @@ test_deck (Fixture      *self,
   g_autoptr (FairSvgArt) art = open_deck ();
   pid_t process;
 
-  fair_card_art_prepare (FAIR_CARD_ART (art), WIDTH, HEIGHT, 1);
+  fair_svg_art_prepare (art, WIDTH, HEIGHT, 1);
   fair_svg_art_wait (art);
   g_assert_error (fair_svg_art_get_error (art), FAIR_DECK_ERROR, DRAW_TOO_SLOW);
   g_assert_cmpuint (count_starts (self, &process), ==, 2);

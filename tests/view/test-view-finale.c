@@ -44,7 +44,7 @@ set_up (Fixture      *fixture,
   fair_test_stage_init (&fixture->stage, 600, 500);
   fixture->board = fair_test_stage_add (&fixture->stage, model);
   g_object_unref (model);
-  fixture->finale = fair_finale_new (fixture->board, FAIR_CARD_ART (fixture->stage.art));
+  fixture->finale = fair_finale_new (fixture->board, fixture->board->art);
   gtk_widget_set_parent (fixture->finale, fixture->stage.tray);
 }
 

@@ -33,9 +33,9 @@ get_face (guint i)
 static FairSvgArt *
 render (const char *svg)
 {
-  FairSvgArt *art = fair_svg_art_new_for_source (fair_foreign_faces_new (svg));
+  FairSvgArt *art = fair_svg_art_new (fair_foreign_faces_new (svg));
 
-  fair_card_art_prepare (FAIR_CARD_ART (art), WIDTH, HEIGHT, 1);
+  fair_svg_art_prepare (art, WIDTH, HEIGHT, 1);
   fair_svg_art_wait (art);
   return art;
 }
@@ -78,14 +78,14 @@ count_different (cairo_surface_t *one,
 static gboolean
 assert_deck (FairDeckFile *deck)
 {
-  g_autoptr (FairSvgArt) art = render (fair_deck_file_get_svg (deck));
+  g_autoptr (FairSvgArt) art = render (deck->svg);
   double redness[FAIR_PACK_SIZE + 1];
 
-  g_test_message ("%s, %s: aspect %.3f", fair_deck_file_get_title (deck), fair_deck_file_get_svg (deck), (double) fair_card_art_get_aspect (FAIR_CARD_ART (art)));
+  g_test_message ("%s, %s: aspect %.3f", deck->title, deck->svg, (double) fair_svg_art_get_shape (art)->aspect);
   if (fair_svg_art_get_error (art) != NULL)
-    g_error ("%s: %s", fair_deck_file_get_path (deck), fair_svg_art_get_error (art)->message);
-  g_assert_cmpfloat (fair_card_art_get_aspect (FAIR_CARD_ART (art)), >, 0.55f);
-  g_assert_cmpfloat (fair_card_art_get_aspect (FAIR_CARD_ART (art)), <, 1.5f);
+    g_error ("%s: %s", deck->path, fair_svg_art_get_error (art)->message);
+  g_assert_cmpfloat (fair_svg_art_get_shape (art)->aspect, >, 0.55f);
+  g_assert_cmpfloat (fair_svg_art_get_shape (art)->aspect, <, 1.5f);
   for (guint i = 0; i <= FAIR_PACK_SIZE; i++)
     {
       cairo_surface_t *picture = fair_svg_art_get_picture (art, get_face (i));
@@ -111,15 +111,15 @@ assert_installed (const char *folder,
                   guint       n_red)
 {
   const char *folders[] = { "/usr/share", NULL };
-  g_autoptr (GListModel) decks = fair_deck_file_list_in (folders);
+  g_autoptr (GPtrArray) decks = fair_deck_file_list_in (folders);
   guint n = 0;
   guint red = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (decks); i++)
+  for (guint i = 0; i < decks->len; i++)
     {
-      g_autoptr (FairDeckFile) deck = g_list_model_get_item (decks, i);
+      FairDeckFile *deck = g_ptr_array_index (decks, i);
 
-      if (strstr (fair_deck_file_get_path (deck), folder) != NULL)
+      if (strstr (deck->path, folder) != NULL)
         {
           n++;
           red += assert_deck (deck);
@@ -387,9 +387,9 @@ static void
 test_cancel (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
-  FairSvgArt      *art = fair_svg_art_new_for_source (fair_foreign_faces_new (path));
+  FairSvgArt      *art = fair_svg_art_new (fair_foreign_faces_new (path));
 
-  fair_card_art_prepare (FAIR_CARD_ART (art), 3000, 4000, 1);
+  fair_svg_art_prepare (art, 3000, 4000, 1);
   g_assert_finalize_object (G_OBJECT (art));
 }
 
@@ -404,9 +404,9 @@ test_cancel_early (void)
   g_assert_cmpint (prctl (PR_SET_CHILD_SUBREAPER, 1), ==, 0);
   for (guint i = 0; i < 60; i++)
     {
-      FairSvgArt *art = fair_svg_art_new_for_source (fair_foreign_faces_new (path));
+      FairSvgArt *art = fair_svg_art_new (fair_foreign_faces_new (path));
 
-      fair_card_art_prepare (FAIR_CARD_ART (art), WIDTH, HEIGHT, 1);
+      fair_svg_art_prepare (art, WIDTH, HEIGHT, 1);
       g_usleep ((gulong) (i % 12) * 1000);
       g_assert_finalize_object (G_OBJECT (art));
     }
@@ -425,8 +425,8 @@ test_sizes (void)
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
   g_autoptr (FairSvgArt) art = render (path);
 
-  g_assert_cmpfloat_with_epsilon (fair_card_art_get_aspect (FAIR_CARD_ART (art)), 5.0f / 7, 0.001f);
-  fair_card_art_prepare (FAIR_CARD_ART (art), 100, 140, 2);
+  g_assert_cmpfloat_with_epsilon (fair_svg_art_get_shape (art)->aspect, 5.0f / 7, 0.001f);
+  fair_svg_art_prepare (art, 100, 140, 2);
   g_assert_false (fair_svg_art_is_complete (art));
   fair_svg_art_wait (art);
   g_assert_null (fair_svg_art_get_error (art));
@@ -460,7 +460,7 @@ test_find (void)
   const char      *titles[] = { "Blue & gold", "Plain deck", NULL, "Атласные", "\ufffdgnp\ufffddeck" };
   g_autofree char *long_name = g_strnfill (60000, 'x');
   g_autofree char *long_index = g_strdup_printf ("[KDE Backdeck]\nName=%s\nSVG=d.svgz\n", long_name);
-  g_autoptr (GListModel) decks = NULL;
+  g_autoptr (GPtrArray) decks = NULL;
 
   write_file (data, "aisleriot/cards/plain_deck.svgz", "x");
   write_file (data, "aisleriot/cards/Атласные.svgz", "x");
@@ -481,15 +481,15 @@ test_find (void)
   write_file (data, "carddecks/empty/README", "x");
 
   decks = fair_deck_file_list_in (folders);
-  g_assert_cmpuint (g_list_model_get_n_items (decks), ==, G_N_ELEMENTS (titles));
+  g_assert_cmpuint (decks->len, ==, G_N_ELEMENTS (titles));
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
-      g_autoptr (FairDeckFile) deck = g_list_model_get_item (decks, i);
+      FairDeckFile *deck = g_ptr_array_index (decks, i);
 
       if (titles[i] != NULL)
-        g_assert_cmpstr (fair_deck_file_get_title (deck), ==, titles[i]);
+        g_assert_cmpstr (deck->title, ==, titles[i]);
       else
-        g_assert_cmpint (g_utf8_strlen (fair_deck_file_get_title (deck), -1), <=, 100);
+        g_assert_cmpint (g_utf8_strlen (deck->title, -1), <=, 100);
     }
   g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL);
 }

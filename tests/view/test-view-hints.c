@@ -9,17 +9,21 @@
 #include <adwaita.h>
 #include <string.h>
 
-static guint
-count_marks (FairTestTable *table,
-             FairMarkKind   kind)
+enum
 {
-  return fair_board_marks_count (FAIR_BOARD_MARKS (table->board->marks), kind);
-}
+  MOVABLE,
+  TARGET,
+  BOTH,
+  N_KINDS
+};
+
+/* As the style sheet knows them. */
+static const char *const kinds[N_KINDS] = { "movable", "target", "both" };
 
 /* Counts, in another way, at how many cards and places moves begin, end, and both. */
 static void
 count_spots (FairTestTable *table,
-             guint          counts[FAIR_N_MARKS])
+             guint          counts[N_KINDS])
 {
   g_autoptr (GHashTable) from = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) to = g_hash_table_new (NULL, NULL);
@@ -39,11 +43,11 @@ count_spots (FairTestTable *table,
     else if (moves[i].kind != FAIR_MOVE_END)
       g_hash_table_add (from, GUINT_TO_POINTER (2000u));
 
-  memset (counts, 0, FAIR_N_MARKS * sizeof (guint));
+  memset (counts, 0, N_KINDS * sizeof (guint));
   g_hash_table_iter_init (&iter, from);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    counts[g_hash_table_contains (to, key) ? FAIR_MARK_BOTH : FAIR_MARK_MOVABLE]++;
-  counts[FAIR_MARK_TARGET] = g_hash_table_size (to) - counts[FAIR_MARK_BOTH];
+    counts[g_hash_table_contains (to, key) ? BOTH : MOVABLE]++;
+  counts[TARGET] = g_hash_table_size (to) - counts[BOTH];
 }
 
 /* First all moves are shown, then each of them, best first, and then all again; a move removes the hint. */
@@ -59,22 +63,22 @@ test_hint (gconstpointer data)
       FairHint         hints[FAIR_MAX_MOVES];
       guint            n_hints = fair_hints_list (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints);
       guint            asked = fair_game_model_get_hints (table.model);
-      guint            expected[FAIR_N_MARKS];
+      guint            expected[N_KINDS];
       g_autofree char *all = fair_board_controller_hint (table.controller);
       g_autofree char *again = NULL;
 
       count_spots (&table, expected);
-      for (guint kind = FAIR_MARK_MOVABLE; kind < FAIR_N_MARKS; kind++)
-        g_assert_cmpuint (count_marks (&table, kind), ==, expected[kind]);
+      for (guint kind = 0; kind < N_KINDS; kind++)
+        g_assert_cmpuint (fair_test_count_marks (table.board, kinds[kind]), ==, expected[kind]);
       for (guint i = 0; i < n_hints; i++)
         {
           g_autofree char *words = fair_words_move (fair_test_table_get_rules (&table), fair_test_table_get_position (&table), hints[i].move);
           g_autofree char *told = fair_board_controller_hint (table.controller);
 
           g_assert_true (g_str_has_prefix (told, words));
-          g_assert_cmpuint (count_marks (&table, FAIR_MARK_MOVABLE), ==, 1);
-          g_assert_cmpuint (count_marks (&table, FAIR_MARK_TARGET), ==, hints[i].move.kind == FAIR_MOVE_CARDS);
-          g_assert_cmpuint (count_marks (&table, FAIR_MARK_BOTH), ==, 0);
+          g_assert_cmpuint (fair_test_count_marks (table.board, kinds[MOVABLE]), ==, 1);
+          g_assert_cmpuint (fair_test_count_marks (table.board, kinds[TARGET]), ==, hints[i].move.kind == FAIR_MOVE_CARDS);
+          g_assert_cmpuint (fair_test_count_marks (table.board, kinds[BOTH]), ==, 0);
         }
       again = fair_board_controller_hint (table.controller);
       g_assert_cmpstr (again, ==, all);
@@ -84,7 +88,7 @@ test_hint (gconstpointer data)
 
       if (!fair_test_model_play_any (table.model, &seed))
         break;
-      g_assert_false (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
+      g_assert_false (fair_board_shows_moves (table.board));
     }
   fair_test_table_clear (&table);
 }
@@ -129,9 +133,9 @@ test_taken_away (void)
 
   fair_test_table_init (&table, fair_test_model ("kingcell", 1));
   g_free (fair_board_controller_hint (table.controller));
-  g_assert_true (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
+  g_assert_true (fair_board_shows_moves (table.board));
   g_assert_true (fair_board_controller_press_key (table.controller, GDK_KEY_Escape, 0));
-  g_assert_false (fair_board_marks_has_hints (FAIR_BOARD_MARKS (table.board->marks)));
+  g_assert_false (fair_board_shows_moves (table.board));
   g_assert_false (fair_board_controller_press_key (table.controller, GDK_KEY_Escape, 0));
   fair_test_table_clear (&table);
 }

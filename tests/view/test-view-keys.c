@@ -7,8 +7,7 @@
 
 #include "view-helpers.h"
 
-#include "fair-card-widget.h"
-#include "fair-place.h"
+#include "fair-board-item.h"
 #include "fair-walk.h"
 
 #include <adwaita.h>
@@ -53,7 +52,7 @@ assert_cursor (FairTestTable *table,
     g_assert_true (focus == table->board->places[pile]);
   else
     g_assert_true (focus == table->board->cards[fair_position_pile (fair_test_table_get_position (table), pile)[index]]);
-  g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table->board->marks), FAIR_MARK_FOCUS), ==, 1);
+  g_assert_cmpuint (fair_test_count_marks (table->board, "focus"), ==, 1);
 }
 
 static const struct
@@ -407,14 +406,14 @@ test_focus (void)
 
   /* The ring disappears with the focus, and comes back with it. */
   gtk_root_set_focus (gtk_widget_get_root (board), NULL);
-  g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
+  g_assert_cmpuint (fair_test_count_marks (table.board, "focus"), ==, 0);
   g_assert_true (gtk_widget_grab_focus (board));
   assert_cursor (&table, pile, index);
   g_assert_true (fair_test_table_press (&table, pile, index, GDK_BUTTON_PRIMARY));
   fair_board_controller_cancel (table.controller);
-  g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 0);
+  g_assert_cmpuint (fair_test_count_marks (table.board, "focus"), ==, 0);
   g_assert_true (press (&table, GDK_KEY_Left) || press (&table, GDK_KEY_Right));
-  g_assert_cmpuint (fair_board_marks_count (FAIR_BOARD_MARKS (table.board->marks), FAIR_MARK_FOCUS), ==, 1);
+  g_assert_cmpuint (fair_test_count_marks (table.board, "focus"), ==, 1);
 
   /* A new deal keeps the focus on the table. */
   fair_board_set_model (table.board, other);

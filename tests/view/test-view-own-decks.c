@@ -69,9 +69,9 @@ render (const char *file,
 {
   g_autoptr (GBytes) svg = load (file);
   g_autoptr (GBytes) css = style ? load (style) : NULL;
-  FairSvgArt *art = fair_svg_art_new_for_source (fair_own_faces_new (svg, css, back, FAIR_LETTERS_INTERNATIONAL));
+  FairSvgArt *art = fair_svg_art_new (fair_own_faces_new (svg, css, back, FAIR_LETTERS_INTERNATIONAL));
 
-  fair_card_art_prepare (FAIR_CARD_ART (art), (float) width, (float) width * 1.4f, 1);
+  fair_svg_art_prepare (art, (float) width, (float) width * 1.4f, 1);
   fair_svg_art_wait (art);
   g_assert_null (fair_svg_art_get_error (art));
   g_assert_true (fair_svg_art_is_complete (art));
@@ -369,7 +369,7 @@ test_legible (gconstpointer data)
 {
   const Deck *deck = data;
   g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, 250);
-  const FairCardShape *shape = fair_card_art_get_shape (FAIR_CARD_ART (art));
+  const FairCardShape *shape = fair_svg_art_get_shape (art);
 
   for (FairCard face = 0; face < FAIR_PACK_SIZE; face++)
     {
@@ -510,7 +510,7 @@ test_corner (gconstpointer data)
   };
   const Deck *deck = data;
   g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, WIDTH);
-  const FairCardShape *shape = fair_card_art_get_shape (FAIR_CARD_ART (art));
+  const FairCardShape *shape = fair_svg_art_get_shape (art);
   const int            right = (int) (shape->index_right * WIDTH + 0.5f);
   const int            bottoms[] = { (int) (shape->rank_bottom * WIDTH * 1.4f + 0.5f), (int) (shape->suit_bottom * WIDTH * 1.4f + 0.5f) };
 

@@ -52,13 +52,13 @@ test_scales (void)
       GskRenderNode   *node;
       graphene_rect_t  bounds;
 
-      fair_card_art_prepare (FAIR_CARD_ART (stage.art), 51, 71, scales[i]);
+      fair_svg_art_prepare (stage.art, 51, 71, scales[i]);
       fair_svg_art_wait (stage.art);
       picture = fair_svg_art_get_picture (stage.art, FAIR_ART_BACK);
       g_assert_cmpint (cairo_image_surface_get_width (picture), ==, (int) roundf (51 * scales[i]));
       g_assert_cmpint (cairo_image_surface_get_height (picture), ==, (int) roundf (71 * scales[i]));
 
-      g_assert_true (fair_card_art_snapshot (FAIR_CARD_ART (stage.art), snapshot, FAIR_ART_BACK, 51, 71, FALSE));
+      g_assert_true (fair_svg_art_snapshot (stage.art, snapshot, FAIR_ART_BACK, 51, 71, FALSE));
       node = gtk_snapshot_free_to_node (snapshot);
       gsk_render_node_get_bounds (node, &bounds);
       g_assert_cmpfloat_with_epsilon (bounds.size.width * scales[i], (float) cairo_image_surface_get_width (picture), 0.001f);

@@ -273,7 +273,7 @@ test_window (void)
   GtkWidget     *board;
 
   set_up (&table);
-  board = fair_board_new (FAIR_CARD_ART (table.stage.art));
+  board = fair_board_new (table.board->art);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), board);
   g_assert_true (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled)) == board);
   g_assert_true (FAIR_BOARD (board)->adjustments[GTK_ORIENTATION_VERTICAL] == adjustment);

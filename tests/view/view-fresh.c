@@ -3,7 +3,7 @@
 
 #include "view-helpers.h"
 
-#include "fair-card-widget.h"
+#include "fair-board-item.h"
 
 #include <math.h>
 #include <string.h>

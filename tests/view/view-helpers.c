@@ -2,8 +2,7 @@
 
 #include "view-helpers.h"
 
-#include "fair-card-widget.h"
-#include "fair-place.h"
+#include "fair-board-item.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,7 +20,7 @@ load_art (void)
   g_assert_no_error (error);
   svg = g_bytes_new_take (text, length);
 
-  return fair_svg_art_new (svg);
+  return fair_svg_art_new (fair_own_faces_new (svg, NULL, NULL, FAIR_LETTERS_USUAL));
 }
 
 static void
@@ -94,7 +93,8 @@ FairBoard *
 fair_test_stage_add (FairTestStage *stage,
                      FairGameModel *model)
 {
-  GtkWidget *board = fair_board_new (FAIR_CARD_ART (stage->art));
+  g_autoptr (FairCardArt) art = fair_card_art_new (stage->art);
+  GtkWidget *board = fair_board_new (art);
 
   gtk_fixed_put (GTK_FIXED (stage->tray), board, 0, 0);
   g_assert_true (gtk_widget_get_mapped (board));
@@ -363,6 +363,19 @@ gboolean
 fair_test_table_is_dragging (FairTestTable *table)
 {
   return table->board->drag_pile != FAIR_NO_PILE;
+}
+
+/* How many rings and outlines of a kind the board shows. */
+guint
+fair_test_count_marks (FairBoard  *board,
+                       const char *css_class)
+{
+  guint n = 0;
+
+  for (GtkWidget *mark = gtk_widget_get_first_child (board->marks); mark != NULL; mark = gtk_widget_get_next_sibling (mark))
+    n += gtk_widget_has_css_class (mark, css_class);
+
+  return n;
 }
 
 /* The pile with cards that are shown as selected, or FAIR_NO_PILE. */

@@ -4,7 +4,7 @@
 
 #include "fair-board-controller.h"
 #include "fair-board-private.h"
-#include "fair-svg-art.h"
+#include "fair-own-faces.h"
 #include "model-helpers.h"
 
 G_BEGIN_DECLS
@@ -33,6 +33,7 @@ void       fair_test_stage_check_fresh (FairTestStage *stage, FairBoard *board, 
 
 cairo_surface_t *fair_test_stage_render (FairTestStage *stage, FairBoard *board);
 
+guint fair_test_count_marks (FairBoard *board, const char *css_class);
 char *fair_test_accessible_text (GtkWidget *widget, GtkAccessibleProperty property);
 char *fair_test_card_name (FairCard card);
 void  fair_test_assert_view (FairBoard *board, gboolean at_rest);

@@ -178,7 +178,7 @@ static void
 add_deck (FairDeckChooser *self,
           FairDeckFile    *deck)
 {
-  add_button (self, fair_deck_file_get_path (deck), fair_deck_file_get_title (deck), fair_deck_file_get_svg (deck));
+  add_button (self, deck->path, deck->title, deck->svg);
 }
 
 static gboolean
@@ -210,16 +210,16 @@ add_path (FairDeckChooser *self,
 static void
 add_decks (FairDeckChooser *self)
 {
-  g_autoptr (GListModel) found = fair_deck_file_list ();
+  g_autoptr (GPtrArray) found = fair_deck_file_list ();
   g_autoptr (GVariant) by_game = g_settings_get_value (self->settings, FAIR_SETTING_DECKS);
   g_autofree char *common = fair_table_deck_dup_choice (self->settings, NULL);
   GVariantIter     iter;
   const char      *path;
 
   add_button (self, "", _ ("Fair Deal"), NULL);
-  for (guint i = 0; i < g_list_model_get_n_items (found); i++)
+  for (guint i = 0; i < found->len; i++)
     {
-      g_autoptr (FairDeckFile) deck = g_list_model_get_item (found, i);
+      FairDeckFile *deck = g_ptr_array_index (found, i);
 
       add_deck (self, deck);
     }

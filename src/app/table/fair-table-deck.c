@@ -9,7 +9,7 @@
 #include "fair-foreign-faces.h"
 #include "fair-own-faces.h"
 #include "fair-settings.h"
-#include "fair-switch-art.h"
+#include "fair-card-art.h"
 #include "fair-words.h"
 
 #include <adwaita.h>
@@ -20,16 +20,16 @@ struct _FairTableDeck
 {
   GObject parent_instance;
 
-  GSettings     *settings;
-  GSettings     *table; /* of the game; NULL before the first game */
-  FairSwitchArt *art;
-  GSignalGroup  *deck_signals;
-  char          *game;     /* its id; NULL before the first game */
-  char          *shown;    /* the description of the deck that is shown */
-  char          *failed;   /* the path of a deck that cannot be drawn; not tried again until the player chooses another one */
-  char          *current;  /* the path of the deck that is shown; "" for our own */
-  char          *sentence; /* the argument of the next ::failed */
-  guint          say_source;
+  GSettings    *settings;
+  GSettings    *table; /* of the game; NULL before the first game */
+  FairCardArt  *art;
+  GSignalGroup *deck_signals;
+  char         *game;     /* its id; NULL before the first game */
+  char         *shown;    /* the description of the deck that is shown */
+  char         *failed;   /* the path of a deck that cannot be drawn; not tried again until the player chooses another one */
+  char         *current;  /* the path of the deck that is shown; "" for our own */
+  char         *sentence; /* the argument of the next ::failed */
+  guint         say_source;
 };
 
 enum
@@ -206,7 +206,7 @@ fair_table_deck_new_painter (GSettings  *settings,
   g_autoptr (FairDeckFile) deck = *path ? fair_deck_file_new_for_path (path, NULL) : NULL;
   FairFaceSource *own = create_own_faces (settings, table);
 
-  return deck ? fair_table_painter_new (fair_foreign_faces_new (fair_deck_file_get_svg (deck)), own) : fair_table_painter_new (own, NULL);
+  return deck ? fair_table_painter_new (fair_foreign_faces_new (deck->svg), own) : fair_table_painter_new (own, NULL);
 }
 
 /* The path of the deck to show, except one that cannot be drawn. */
@@ -257,7 +257,7 @@ give_up (FairTableDeck *self,
 static void
 deck_changed_cb (FairTableDeck *self)
 {
-  const GError *error = fair_svg_art_get_error (fair_switch_art_get_deck (self->art));
+  const GError *error = fair_svg_art_get_error (fair_card_art_get_deck (self->art));
 
   if (error != NULL)
     give_up (self, self->current, error);
@@ -267,12 +267,12 @@ static void
 show_faces (FairTableDeck  *self,
             FairFaceSource *source)
 {
-  g_autoptr (FairSvgArt) deck = fair_svg_art_new_for_source (source);
+  g_autoptr (FairSvgArt) deck = fair_svg_art_new (source);
 
   if (self->art == NULL)
-    self->art = fair_switch_art_new (deck);
+    self->art = fair_card_art_new (deck);
   else
-    fair_switch_art_set_deck (self->art, deck);
+    fair_card_art_set_deck (self->art, deck);
   g_signal_group_set_target (self->deck_signals, deck);
 }
 
@@ -299,7 +299,7 @@ update (FairTableDeck *self)
   self->shown = g_steal_pointer (&wanted);
   g_free (self->current);
   self->current = g_steal_pointer (&path);
-  show_faces (self, deck ? fair_foreign_faces_new (fair_deck_file_get_svg (deck)) : create_own_faces (self->settings, self->table));
+  show_faces (self, deck ? fair_foreign_faces_new (deck->svg) : create_own_faces (self->settings, self->table));
 }
 
 static void
@@ -410,7 +410,7 @@ fair_table_deck_get_art (FairTableDeck *self)
 {
   g_return_val_if_fail (FAIR_IS_TABLE_DECK (self), NULL);
 
-  return FAIR_CARD_ART (self->art);
+  return self->art;
 }
 
 /* Shows the deck of @game, an id, from now on, in the colors that are set for that game. */

@@ -21,38 +21,13 @@ enum
 #define INDEX_NAME "index.desktop"
 #define INDEX_GROUP "KDE Backdeck"
 
-struct _FairDeckFile
+void
+fair_deck_file_free (FairDeckFile *self)
 {
-  GObject parent_instance;
-
-  char *path; /* as it is stored in the settings */
-  char *svg;  /* path of the drawing */
-  char *title;
-};
-
-G_DEFINE_FINAL_TYPE (FairDeckFile, fair_deck_file, G_TYPE_OBJECT)
-
-static void
-fair_deck_file_finalize (GObject *object)
-{
-  FairDeckFile *self = FAIR_DECK_FILE (object);
-
   g_free (self->path);
   g_free (self->svg);
   g_free (self->title);
-
-  G_OBJECT_CLASS (fair_deck_file_parent_class)->finalize (object);
-}
-
-static void
-fair_deck_file_class_init (FairDeckFileClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = fair_deck_file_finalize;
-}
-
-static void
-fair_deck_file_init (FairDeckFile *self)
-{
+  g_free (self);
 }
 
 static FairDeckFile *
@@ -60,7 +35,7 @@ new_deck (const char *path,
           char       *svg,
           const char *title)
 {
-  FairDeckFile *self = g_object_new (FAIR_TYPE_DECK_FILE, NULL);
+  FairDeckFile *self = g_new (FairDeckFile, 1);
 
   self->path = g_strdup (path);
   self->svg = svg;
@@ -186,36 +161,9 @@ fair_deck_file_new_for_path (const char *path,
   return new_deck (path, g_strdup (path), title);
 }
 
-/* Returns: (transfer none): the path that is stored in the settings */
-const char *
-fair_deck_file_get_path (FairDeckFile *self)
-{
-  g_return_val_if_fail (FAIR_IS_DECK_FILE (self), NULL);
-
-  return self->path;
-}
-
-/* Returns: (transfer none): the path of the drawing */
-const char *
-fair_deck_file_get_svg (FairDeckFile *self)
-{
-  g_return_val_if_fail (FAIR_IS_DECK_FILE (self), NULL);
-
-  return self->svg;
-}
-
-/* Returns: (transfer none): the title of the deck */
-const char *
-fair_deck_file_get_title (FairDeckFile *self)
-{
-  g_return_val_if_fail (FAIR_IS_DECK_FILE (self), NULL);
-
-  return self->title;
-}
-
 /* Adds a deck, unless it is invalid or its drawing was added before. */
 static void
-add_deck (GListStore *decks,
+add_deck (GPtrArray  *decks,
           GHashTable *seen,
           const char *path)
 {
@@ -223,13 +171,13 @@ add_deck (GListStore *decks,
   char *real = deck ? realpath (deck->svg, NULL) : NULL;
 
   if (real != NULL && g_file_test (real, G_FILE_TEST_IS_REGULAR) && g_hash_table_add (seen, g_strdup (real)))
-    g_list_store_append (decks, deck);
+    g_ptr_array_add (decks, g_steal_pointer (&deck));
   free (real);
 }
 
 /* Adds the decks of a folder: its .svgz files, or the indexes in its subfolders. */
 static void
-add_folder (GListStore *decks,
+add_folder (GPtrArray  *decks,
             GHashTable *seen,
             const char *data,
             const char *name,
@@ -250,24 +198,25 @@ add_folder (GListStore *decks,
 
 static int
 compare_decks (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
+               gconstpointer b)
 {
-  int order = g_utf8_collate (((const FairDeckFile *) a)->title, ((const FairDeckFile *) b)->title);
+  const FairDeckFile *deck_a = *(FairDeckFile *const *) a;
+  const FairDeckFile *deck_b = *(FairDeckFile *const *) b;
+  int                 order = g_utf8_collate (deck_a->title, deck_b->title);
 
-  return order != 0 ? order : strcmp (((const FairDeckFile *) a)->path, ((const FairDeckFile *) b)->path);
+  return order != 0 ? order : strcmp (deck_a->path, deck_b->path);
 }
 
 /**
  * fair_deck_file_list_in:
  * @folders: data folders, as in $XDG_DATA_DIRS; if several have the same drawing, the first one counts
  *
- * Returns: (transfer full): a list of #FairDeckFile, by title
+ * Returns: (transfer full): of FairDeckFile, by title
  */
-GListModel *
+GPtrArray *
 fair_deck_file_list_in (const char *const *folders)
 {
-  GListStore *decks = g_list_store_new (FAIR_TYPE_DECK_FILE);
+  GPtrArray *decks = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_deck_file_free);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; folders[i] != NULL; i++)
@@ -276,13 +225,13 @@ fair_deck_file_list_in (const char *const *folders)
       add_folder (decks, seen, folders[i], "aisleriot/cards", FALSE);
       add_folder (decks, seen, folders[i], "carddecks", TRUE);
     }
-  g_list_store_sort (decks, compare_decks, NULL);
+  g_ptr_array_sort (decks, compare_decks);
 
-  return G_LIST_MODEL (decks);
+  return decks;
 }
 
-/* Returns: (transfer full): the decks of the player and of the system, a list of #FairDeckFile, by title */
-GListModel *
+/* Returns: (transfer full): the decks of the player and of the system, of FairDeckFile, by title */
+GPtrArray *
 fair_deck_file_list (void)
 {
   const char *const *system = g_get_system_data_dirs ();

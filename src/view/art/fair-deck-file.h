@@ -6,15 +6,18 @@
 G_BEGIN_DECLS
 
 /* A deck of another program, found or chosen by the player. */
-#define FAIR_TYPE_DECK_FILE (fair_deck_file_get_type ())
-G_DECLARE_FINAL_TYPE (FairDeckFile, fair_deck_file, FAIR, DECK_FILE, GObject)
+typedef struct
+{
+  char *path;  /* as it is stored in the settings */
+  char *svg;   /* path of the drawing */
+  char *title; /* a short line */
+} FairDeckFile;
 
 FairDeckFile *fair_deck_file_new_for_path (const char *path, GError **error);
-const char   *fair_deck_file_get_path (FairDeckFile *self);
-const char   *fair_deck_file_get_svg (FairDeckFile *self);
-const char   *fair_deck_file_get_title (FairDeckFile *self);
+void          fair_deck_file_free (FairDeckFile *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDeckFile, fair_deck_file_free)
 
-GListModel *fair_deck_file_list (void);
-GListModel *fair_deck_file_list_in (const char *const *folders);
+GPtrArray *fair_deck_file_list (void);
+GPtrArray *fair_deck_file_list_in (const char *const *folders);
 
 G_END_DECLS

@@ -3,6 +3,8 @@
 
 #include "fair-deck-preview.h"
 
+#include "fair-picture.h"
+
 /* The step from one card to the next, as a fraction of the width. */
 #define STEP 0.55
 
@@ -60,18 +62,6 @@ draw_cards (Request *request,
   return sheet;
 }
 
-static GdkPaintable *
-create_texture (cairo_surface_t *surface)
-{
-  int   stride = cairo_image_surface_get_stride (surface);
-  int   height = cairo_image_surface_get_height (surface);
-  gsize length = (gsize) stride * (gsize) height;
-  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), length,
-                                                         (GDestroyNotify) cairo_surface_destroy, surface);
-
-  return GDK_PAINTABLE (gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, (gsize) stride));
-}
-
 /* Runs in the thread. */
 static void
 work (gpointer data,
@@ -85,10 +75,13 @@ work (gpointer data,
     return;
 
   sheet = draw_cards (g_task_get_task_data (task), &error);
-  if (sheet != NULL)
-    g_task_return_pointer (task, create_texture (sheet), g_object_unref);
-  else
-    g_task_return_error (task, error);
+  if (sheet == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_task_return_pointer (task, fair_picture_create_texture (sheet), g_object_unref);
+  cairo_surface_destroy (sheet);
 }
 
 static GThreadPool *

@@ -3,6 +3,10 @@
  * has a fixed size, each picture the size that was asked for, and a reply that takes too long counts as
  * none.
  *
+ * If bubblewrap is installed, the process also runs inside that, where it sees neither the player's files nor other
+ * processes nor the network. Not every system allows that, as the first deck finds out. A Flatpak is a sandbox already,
+ * and has no bubblewrap in it.
+ *
  * A process that ends need not be the fault of the deck: the system may have been short of memory, and its
  * time is limited for all sizes together. So a face is tried in another process, once at each size.
  */
@@ -12,7 +16,6 @@
 
 #include "draw-protocol.h"
 #include "fair-deck-error.h"
-#include "fair-draw-command.h"
 #include "fair-words.h"
 
 #include <errno.h>
@@ -51,6 +54,50 @@ typedef struct
   int      socket;    /* -1 while there is no process */
   gboolean cancelled; /* for all later calls too */
 } FairForeignFaces;
+
+static int sandbox_fails; /* atomic */
+
+/* Where libraries, fonts and their configuration are. */
+static const char *const folders[] = {
+  "/usr",
+  "/lib",
+  "/lib64",
+  "/etc/fonts",
+  "/etc/ld.so.cache",
+  "/var/cache/fontconfig",
+};
+
+/* Returns: (transfer full) (nullable): the path of the sandbox's program */
+static char *
+find_sandbox (void)
+{
+  if (g_atomic_int_get (&sandbox_fails) || g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS))
+    return NULL;
+  return g_find_program_in_path ("bwrap");
+}
+
+/* Returns: (transfer full): the command that starts fairdeal-draw; @in_sandbox: (out): in a sandbox, which may not be
+ * allowed */
+static GStrv
+make_command (gboolean *in_sandbox)
+{
+  const char      *chosen = g_getenv ("FAIRDEAL_DRAW");
+  const char      *program = chosen ? chosen : LIBEXECDIR "/fairdeal-draw";
+  g_autofree char *sandbox = find_sandbox ();
+  g_autoptr (GStrvBuilder) command = g_strv_builder_new ();
+
+  *in_sandbox = sandbox != NULL;
+  if (sandbox != NULL)
+    {
+      g_strv_builder_add_many (command, sandbox, "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+        g_strv_builder_add_many (command, "--ro-bind-try", folders[i], folders[i], NULL);
+      g_strv_builder_add_many (command, "--ro-bind-try", program, program, "--chdir", "/", "--", NULL);
+    }
+  g_strv_builder_add (command, program);
+
+  return g_strv_builder_end (command);
+}
 
 static gboolean
 transfer (FairForeignFaces *self,
@@ -135,12 +182,9 @@ stop (FairForeignFaces *self)
 static gboolean
 is_cancelled (FairForeignFaces *self)
 {
-  gboolean cancelled;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
 
-  g_mutex_lock (&self->lock);
-  cancelled = self->cancelled;
-  g_mutex_unlock (&self->lock);
-  return cancelled;
+  return self->cancelled;
 }
 
 /* Sets the error for a process that has not replied. */
@@ -261,7 +305,7 @@ start_confined (FairForeignFaces *self,
                 GError          **error)
 {
   gboolean in_sandbox;
-  g_auto (GStrv) command = fair_draw_command_new (&in_sandbox);
+  g_auto (GStrv) command = make_command (&in_sandbox);
   g_autoptr (GError) failure = NULL;
   DrawReply ready;
 
@@ -270,7 +314,7 @@ start_confined (FairForeignFaces *self,
   if (in_sandbox && !is_cancelled (self) &&
       (g_error_matches (failure, FAIR_DECK_ERROR, DRAW_DIED) || failure->domain == G_SPAWN_ERROR))
     {
-      fair_draw_command_give_up_sandbox ();
+      g_atomic_int_set (&sandbox_fails, TRUE);
       return start_confined (self, error);
     }
 

@@ -37,23 +37,26 @@ make_cairo_node (cairo_surface_t *surface,
   return node;
 }
 
+/* Returns: (transfer full): a texture with the pixels of @surface, which must not change any more */
+GdkTexture *
+fair_picture_create_texture (cairo_surface_t *surface)
+{
+  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
+  int   height = cairo_image_surface_get_height (surface);
+  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * (gsize) height,
+                                                         (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
+
+  return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
 static GskRenderNode *
 make_texture_node (cairo_surface_t *surface,
                    float            width,
                    float            height)
 {
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
-  int             stride = cairo_image_surface_get_stride (surface);
-  int             rows = cairo_image_surface_get_height (surface);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GdkTexture) texture = fair_picture_create_texture (surface);
 
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), (gsize) stride * (gsize) rows,
-                                      (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
-  texture = gdk_memory_texture_new (cairo_image_surface_get_width (surface), rows, GDK_MEMORY_DEFAULT, bytes,
-                                    (gsize) stride);
-
-  return gsk_texture_node_new (texture, &bounds);
+  return gsk_texture_node_new (texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
 }
 
 static gboolean
@@ -64,6 +67,16 @@ fits (const FairPicture *picture,
 {
   return picture->node != NULL && picture->node_is_texture == textures &&
          ABS (picture->node_width - width) < 0.01f && ABS (picture->node_height - height) < 0.01f;
+}
+
+/* Whether the renderer that draws @widget draws textures faster than cairo nodes. */
+gboolean
+fair_picture_has_textures (GtkWidget *widget)
+{
+  GtkNative   *native = gtk_widget_get_native (widget);
+  GskRenderer *renderer = native ? gtk_native_get_renderer (native) : NULL;
+
+  return renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
 }
 
 /* Draws the picture at the origin. Returns: whether there is one. */

@@ -22,4 +22,7 @@ gboolean fair_picture_snapshot (FairPicture *picture,
                                 float        height,
                                 gboolean     textures);
 
+gboolean    fair_picture_has_textures (GtkWidget *widget);
+GdkTexture *fair_picture_create_texture (cairo_surface_t *surface);
+
 G_END_DECLS

@@ -9,7 +9,6 @@
 
 #include "fair-svg-art.h"
 
-#include "fair-own-faces.h"
 #include "fair-picture.h"
 
 enum
@@ -78,9 +77,15 @@ struct _FairSvgArt
   GMainContext *context;
 };
 
-static void fair_svg_art_iface_init (FairCardArtInterface *iface);
+typedef enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+} FairSvgArtSignal;
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (FairSvgArt, fair_svg_art, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (FAIR_TYPE_CARD_ART, fair_svg_art_iface_init))
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (FairSvgArt, fair_svg_art, G_TYPE_OBJECT)
 
 static void
 rendering_free (Rendering *rendering)
@@ -301,7 +306,7 @@ take_renderings (FairSvgArt *self)
       any = TRUE;
     }
   if (any)
-    g_signal_emit_by_name (held, "changed");
+    g_signal_emit (held, signals[SIGNAL_CHANGED], 0);
 }
 
 /* Converts a size to whole device pixels. */
@@ -311,67 +316,6 @@ get_size (float width,
           float scale)
 {
   return (Size){ MAX (1, (int) (width * scale + 0.5f)), MAX (1, (int) (height * scale + 0.5f)) };
-}
-
-static gboolean
-fair_svg_art_snapshot (FairCardArt *art,
-                       GtkSnapshot *snapshot,
-                       FairCard     face,
-                       float        width,
-                       float        height,
-                       gboolean     textures)
-{
-  FairSvgArt *self = FAIR_SVG_ART (art);
-  Size        size = get_size (width, height, self->scale);
-
-  /* Avoids scaling at the prepared size, even if @width is off by a fraction of a device pixel. */
-  if (size.width == self->size.width && size.height == self->size.height && self->scale > 0)
-    {
-      width = size.width / self->scale;
-      height = size.height / self->scale;
-    }
-  if (self->serials[face] != self->serial)
-    g_atomic_int_or (&self->mailbox->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
-  return fair_picture_snapshot (&self->pictures[face], snapshot, width, height, textures);
-}
-
-static const FairCardShape *
-fair_svg_art_get_shape (FairCardArt *art)
-{
-  return &FAIR_SVG_ART (art)->shape;
-}
-
-static void
-fair_svg_art_prepare (FairCardArt *art,
-                      float        width,
-                      float        height,
-                      float        scale)
-{
-  FairSvgArt *self = FAIR_SVG_ART (art);
-  Size        size = get_size (width, height, scale);
-  Job        *job;
-
-  self->scale = scale;
-  if (size.width == self->size.width && size.height == self->size.height)
-    return;
-
-  self->size = size;
-  self->serial++;
-  self->n_missing = FAIR_PACK_SIZE + 1;
-  for (guint i = 0; i < G_N_ELEMENTS (self->mailbox->wanted); i++)
-    g_atomic_int_set (&self->mailbox->wanted[i], 0);
-  g_atomic_int_set (&self->mailbox->newest, (int) self->serial);
-  job = g_new (Job, 1);
-  *job = (Job){ size, self->serial };
-  g_async_queue_push (self->jobs, job);
-}
-
-static void
-fair_svg_art_iface_init (FairCardArtInterface *iface)
-{
-  iface->get_shape = fair_svg_art_get_shape;
-  iface->prepare = fair_svg_art_prepare;
-  iface->snapshot = fair_svg_art_snapshot;
 }
 
 static void
@@ -399,6 +343,14 @@ static void
 fair_svg_art_class_init (FairSvgArtClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = fair_svg_art_finalize;
+
+  /**
+   * FairSvgArt::changed:
+   *
+   * Pictures are ready, or the shape of the cards is known, or an error.
+   */
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -413,24 +365,12 @@ fair_svg_art_init (FairSvgArt *self)
 
 /**
  * fair_svg_art_new:
- * @svg: a deck of our own, as described at the head of fair-own-faces.c
- *
- * Returns: (transfer full): the deck, with two colors and the first back
- */
-FairSvgArt *
-fair_svg_art_new (GBytes *svg)
-{
-  return fair_svg_art_new_for_source (fair_own_faces_new (svg, NULL, NULL, FAIR_LETTERS_USUAL));
-}
-
-/**
- * fair_svg_art_new_for_source:
  * @source: (transfer full): what renders the faces
  *
  * Returns: (transfer full): a deck that opens and uses @source in its own thread
  */
 FairSvgArt *
-fair_svg_art_new_for_source (FairFaceSource *source)
+fair_svg_art_new (FairFaceSource *source)
 {
   FairSvgArt *self = g_object_new (FAIR_TYPE_SVG_ART, NULL);
 
@@ -438,6 +378,69 @@ fair_svg_art_new_for_source (FairFaceSource *source)
   self->shape = source->shape;
   self->thread = g_thread_new ("card-art", thread_func, self);
   return self;
+}
+
+/**
+ * fair_svg_art_snapshot:
+ * @face: a card, or FAIR_ART_BACK
+ * @textures: whether the renderer draws textures fast; otherwise it gets cairo nodes
+ *
+ * Draws a card with its upper left corner at the origin, with the sharpest picture that there is.
+ *
+ * Returns: whether there is a picture of it
+ */
+gboolean
+fair_svg_art_snapshot (FairSvgArt  *self,
+                       GtkSnapshot *snapshot,
+                       FairCard     face,
+                       float        width,
+                       float        height,
+                       gboolean     textures)
+{
+  Size size = get_size (width, height, self->scale);
+
+  face = fair_card_face (face);
+  /* Avoids scaling at the prepared size, even if @width is off by a fraction of a device pixel. */
+  if (size.width == self->size.width && size.height == self->size.height && self->scale > 0)
+    {
+      width = size.width / self->scale;
+      height = size.height / self->scale;
+    }
+  if (self->serials[face] != self->serial)
+    g_atomic_int_or (&self->mailbox->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
+  return fair_picture_snapshot (&self->pictures[face], snapshot, width, height, textures);
+}
+
+/* Returns: (transfer none): the shape of the cards; it can change with ::changed */
+const FairCardShape *
+fair_svg_art_get_shape (FairSvgArt *self)
+{
+  return &self->shape;
+}
+
+/* Sets the size at which cards are going to be drawn, as in fair_card_art_prepare(). */
+void
+fair_svg_art_prepare (FairSvgArt *self,
+                      float       width,
+                      float       height,
+                      float       scale)
+{
+  Size size = get_size (width, height, scale);
+  Job *job;
+
+  self->scale = scale;
+  if (size.width == self->size.width && size.height == self->size.height)
+    return;
+
+  self->size = size;
+  self->serial++;
+  self->n_missing = FAIR_PACK_SIZE + 1;
+  for (guint i = 0; i < G_N_ELEMENTS (self->mailbox->wanted); i++)
+    g_atomic_int_set (&self->mailbox->wanted[i], 0);
+  g_atomic_int_set (&self->mailbox->newest, (int) self->serial);
+  job = g_new (Job, 1);
+  *job = (Job){ size, self->serial };
+  g_async_queue_push (self->jobs, job);
 }
 
 /* Whether all faces are ready at the size that was prepared last. */

@@ -1,16 +1,29 @@
-/* fair-svg-art.h: a deck whose cards are rendered in a thread. */
+/* fair-svg-art.h: a deck whose cards are rendered in a thread, at a size in device pixels. */
 #pragma once
 
-#include "fair-card-art.h"
+#include <gtk/gtk.h>
+
 #include "fair-face-source.h"
 
 G_BEGIN_DECLS
 
+/* A face is identified by its FairCard without the pack, the back by FAIR_NO_CARD. */
+#define FAIR_ART_BACK FAIR_NO_CARD
+
 #define FAIR_TYPE_SVG_ART (fair_svg_art_get_type ())
 G_DECLARE_FINAL_TYPE (FairSvgArt, fair_svg_art, FAIR, SVG_ART, GObject)
 
-FairSvgArt *fair_svg_art_new (GBytes *svg);
-FairSvgArt *fair_svg_art_new_for_source (FairFaceSource *source);
+FairSvgArt *fair_svg_art_new (FairFaceSource *source);
+
+const FairCardShape *fair_svg_art_get_shape (FairSvgArt *self);
+
+void     fair_svg_art_prepare (FairSvgArt *self, float width, float height, float scale);
+gboolean fair_svg_art_snapshot (FairSvgArt  *self,
+                                GtkSnapshot *snapshot,
+                                FairCard     face,
+                                float        width,
+                                float        height,
+                                gboolean     textures);
 
 gboolean         fair_svg_art_is_complete (FairSvgArt *self);
 const GError    *fair_svg_art_get_error (FairSvgArt *self);

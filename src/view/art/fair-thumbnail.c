@@ -4,7 +4,6 @@
 
 #include "fair-thumbnail.h"
 
-#include "fair-drawing.h"
 #include "fair-picture.h"
 
 struct _FairThumbnail
@@ -105,7 +104,7 @@ fair_thumbnail_snapshot (GtkWidget   *widget,
                          GtkSnapshot *snapshot)
 {
   fair_picture_snapshot (&FAIR_THUMBNAIL (widget)->picture, snapshot, gtk_widget_get_width (widget),
-                         gtk_widget_get_height (widget), fair_drawing_has_textures (widget));
+                         gtk_widget_get_height (widget), fair_picture_has_textures (widget));
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "fair-board-private.h"
-#include "fair-card-widget.h"
+#include "fair-board-item.h"
 
 /* Where a card is seen. */
 typedef struct

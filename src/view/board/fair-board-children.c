@@ -3,26 +3,9 @@
 
 #include "fair-board-private.h"
 
-#include "fair-card-widget.h"
-#include "fair-place.h"
+#include "fair-board-item.h"
 #include "fair-words.h"
 #include "score.h"
-
-/* Whether a card lies face up and is not concealed. */
-static gboolean
-is_face_up (FairBoard *self,
-            guint      pile,
-            guint      index)
-{
-  return index >= fair_board_get_position (self)->down[pile] && !fair_game_model_get_concealed (self->model);
-}
-
-static FairCardWidget *
-get_widget (FairBoard *self,
-            FairCard   card)
-{
-  return FAIR_CARD_WIDGET (self->cards[card]);
-}
 
 /* Finds where @card lies. Returns: whether it is in the game. */
 gboolean
@@ -57,42 +40,23 @@ fair_board_is_card_seen (FairBoard *self,
          fair_rect_overlap (&rects[index], &rects[index + 1]) < 0.999f * rects[index].width * rects[index].height;
 }
 
+/* Reports that a card or a place was activated, or that the player wants to take what lies there. */
 static void
-card_activated_cb (FairBoard      *self,
-                   FairCardWidget *widget)
+item_cb (GtkWidget *item,
+         gboolean   takes)
 {
-  guint pile;
-  guint index;
+  FairBoard *self = FAIR_BOARD (gtk_widget_get_parent (item));
+  guint      pile, index;
 
-  if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
-    fair_board_report (self, FAIR_BOARD_ACTIVATED, pile, (int) index);
-}
+  if (FAIR_IS_PLACE (item))
+    {
+      pile = fair_place_get_pile (FAIR_PLACE (item));
+      index = takes ? fair_position_count (fair_board_get_position (self), pile) - 1 : (guint) -1;
+    }
+  else if (!fair_board_find_card (self, fair_card_widget_get_card (FAIR_CARD_WIDGET (item)), &pile, &index))
+    return;
 
-static void
-card_taken_cb (FairBoard      *self,
-               FairCardWidget *widget)
-{
-  guint pile;
-  guint index;
-
-  if (fair_board_find_card (self, fair_card_widget_get_card (widget), &pile, &index))
-    fair_board_report (self, FAIR_BOARD_TAKEN, pile, (int) index);
-}
-
-static void
-place_taken_cb (FairBoard *self,
-                FairPlace *place)
-{
-  guint pile = fair_place_get_pile (place);
-
-  fair_board_report (self, FAIR_BOARD_TAKEN, pile, (int) fair_position_count (fair_board_get_position (self), pile) - 1);
-}
-
-static void
-place_activated_cb (FairBoard *self,
-                    FairPlace *place)
-{
-  fair_board_report (self, FAIR_BOARD_ACTIVATED, fair_place_get_pile (place), -1);
+  fair_board_report (self, takes ? FAIR_BOARD_TAKEN : FAIR_BOARD_ACTIVATED, pile, (int) index);
 }
 
 /* A letter or sign for what an empty place accepts; NULL if the player cannot move anything there. */
@@ -146,37 +110,26 @@ dup_stock_mark (FairBoard *self)
   return rules->redeal_penalty > 0 && position->redeals > 0 ? g_strdup_printf ("↻ %u", position->redeals) : g_strdup ("↻");
 }
 
-static void
-update_stock (FairBoard *self,
-              FairPlace *place)
-{
-  g_autofree char *mark = dup_stock_mark (self);
-  g_autofree char *redeals = fair_words_redeals (fair_board_get_rules (self), fair_board_get_position (self));
-
-  fair_place_set_mark (place, mark);
-  fair_place_set_description (place, redeals);
-}
-
 /* Updates the widget for the place of @pile. */
 void
 fair_board_update_place (FairBoard *self,
                          guint      pile)
 {
   FairPlace          *place = FAIR_PLACE (self->places[pile]);
+  const FairRules    *rules = fair_board_get_rules (self);
   const FairPosition *position = fair_board_get_position (self);
   guint               count = fair_position_count (position, pile);
-  gboolean            is_stock = fair_board_get_rules (self)->piles[pile].role == FAIR_STOCK;
+  gboolean            is_stock = rules->piles[pile].role == FAIR_STOCK;
   gboolean            is_bare = count == 0 || fair_board_is_dragged (self, pile, 0) ||
                      fair_board_motion_is_moving (self->motion, *fair_position_pile (position, pile));
-  g_autofree char *name = count == 0 ? fair_words_empty_pile (fair_board_get_rules (self), pile)
+  g_autofree char *mark = is_stock ? dup_stock_mark (self) : g_strdup (get_mark (self, pile));
+  g_autofree char *description = is_stock ? fair_words_redeals (rules, position) : NULL;
+  g_autofree char *name = count == 0 ? fair_words_empty_pile (rules, pile)
                           : is_stock ? fair_words_stock (count)
-                                     : fair_words_pile (fair_board_get_rules (self), pile);
+                                     : fair_words_pile (rules, pile);
 
-  fair_place_set_name (place, name);
-  if (is_stock)
-    update_stock (self, place);
-  else
-    fair_place_set_mark (place, get_mark (self, pile));
+  fair_place_set_text (place, name, description);
+  fair_place_set_mark (place, mark);
   fair_place_set_stock (place, is_stock ? count : 0, self->show_counter);
   gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
 }
@@ -188,10 +141,10 @@ update_card (FairBoard *self,
 {
   const FairPosition *position = fair_board_get_position (self);
   FairCard            card = fair_position_pile (position, pile)[index];
-  gboolean            face_up = is_face_up (self, pile, index);
+  gboolean            face_up = index >= position->down[pile] && !fair_game_model_get_concealed (self->model);
   g_autofree char    *description = fair_words_card_place (fair_board_get_rules (self), position, pile, index);
 
-  fair_card_widget_set_place (get_widget (self, card), face_up,
+  fair_card_widget_set_place (FAIR_CARD_WIDGET (self->cards[card]), face_up,
                               face_up ? fair_words_card (card) : fair_words_face_down (), description);
   gtk_widget_set_visible (self->cards[card], fair_board_get_rules (self)->piles[pile].role != FAIR_STOCK);
 }
@@ -283,7 +236,7 @@ fair_board_update_shown (FairBoard *self)
   for (guint card = 0; card < FAIR_CARD_CODES; card++)
     if (self->cards[card] != NULL)
       {
-        FairCardWidget *widget = get_widget (self, (FairCard) card);
+        FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
         gboolean        face_up = fair_card_widget_get_face_up (widget);
 
         if (fair_board_motion_get_pose (self->motion, (FairCard) card).turned)
@@ -350,18 +303,6 @@ fair_board_remove_children (FairBoard *self)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
 }
 
-/* Adds a card or a place as the last child. */
-static void
-add_child (FairBoard *self,
-           GtkWidget *child,
-           GCallback  activated_cb,
-           GCallback  taken_cb)
-{
-  g_signal_connect_object (child, "activated", activated_cb, self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (child, "taken", taken_cb, self, G_CONNECT_SWAPPED);
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
-}
-
 /* Adds a widget for each card and each place of the game. */
 void
 fair_board_add_children (FairBoard *self)
@@ -370,16 +311,38 @@ fair_board_add_children (FairBoard *self)
 
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     {
-      self->places[pile] = fair_place_new (self->art, pile);
-      add_child (self, self->places[pile], G_CALLBACK (place_activated_cb), G_CALLBACK (place_taken_cb));
+      self->places[pile] = fair_place_new (self->art, pile, item_cb);
+      gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
     }
   for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
     {
       FairCard card = position->cards[i];
 
-      self->cards[card] = fair_card_widget_new (self->art, card);
-      add_child (self, self->cards[card], G_CALLBACK (card_activated_cb), G_CALLBACK (card_taken_cb));
+      self->cards[card] = fair_card_widget_new (self->art, card, item_cb);
+      gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
+}
+
+/* Only the board decides how large everything is. */
+static void
+measure_cover (GtkWidget     *widget,
+               GtkOrientation orientation,
+               int            for_size,
+               int           *minimum,
+               int           *natural,
+               int           *minimum_baseline,
+               int           *natural_baseline)
+{
+  *minimum = *natural = 0;
+}
+
+/* Returns: (transfer floating): an invisible GtkBox over all of the board, whose children @allocate places */
+GtkWidget *
+fair_board_create_cover (const char           *css_name,
+                         GtkCustomAllocateFunc allocate)
+{
+  return g_object_new (GTK_TYPE_BOX, "css-name", css_name, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "can-target", FALSE,
+                       "layout-manager", gtk_custom_layout_new (NULL, measure_cover, allocate), NULL);
 }
 
 static void

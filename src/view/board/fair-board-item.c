@@ -2,30 +2,53 @@
 
 #include "fair-board-item.h"
 
-#include "fair-drawing.h"
-
+/* What a card and a place have in common. */
 typedef struct
 {
-  FairCardArt *art; /* owned */
-} FairBoardItemPrivate;
+  GtkWidget parent_instance;
 
-typedef enum
+  FairCardArt      *art; /* owned */
+  FairBoardItemFunc func;
+  char             *name;
+  char             *description; /* NULL for none */
+} Item;
+
+struct _FairCardWidget
 {
-  SIGNAL_ACTIVATED,
-  SIGNAL_TAKEN,
-  N_SIGNALS
-} FairBoardItemSignal;
+  Item     item;
+  FairCard card;
+  gboolean face_up;
+  gboolean shown_up;
+};
 
-static guint signals[N_SIGNALS];
+struct _FairPlace
+{
+  Item       item;
+  guint      pile;
+  char      *mark;
+  guint      n_cards; /* of the stock, drawn face down */
+  gboolean   show_count;
+  GtkWidget *label;
+};
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (FairBoardItem, fair_board_item, GTK_TYPE_WIDGET)
+/* Fractions of the card's height. */
+#define MARK_SIZE 0.26f
+#define LONG_MARK_SIZE 0.16f
+#define COUNT_SIZE 0.13f
+#define COUNT_FOOT 0.06f
+
+#define MIN_SIZE 11   /* pixels, even on small cards */
+#define LABEL_SIZE 24 /* font size of the label before it is scaled, in pixels */
+
+G_DEFINE_FINAL_TYPE (FairCardWidget, fair_card_widget, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (FairPlace, fair_place, GTK_TYPE_WIDGET)
 
 static void
 activate_action (GtkWidget  *widget,
                  const char *action_name,
                  GVariant   *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+  ((Item *) widget)->func (widget, FALSE);
 }
 
 static void
@@ -33,96 +56,335 @@ move_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_TAKEN], 0);
+  ((Item *) widget)->func (widget, TRUE);
+}
+
+/* Assistive technology presents the names of the actions. */
+static void
+class_init (GtkWidgetClass *klass,
+            const char     *css_name,
+            const char     *activate,
+            const char     *move)
+{
+  gtk_widget_class_set_css_name (klass, css_name);
+  gtk_widget_class_set_accessible_role (klass, GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_widget_class_install_action (klass, activate, NULL, activate_action);
+  gtk_widget_class_install_action (klass, move, NULL, move_action);
+}
+
+static gpointer
+create_item (GType             type,
+             FairCardArt      *art,
+             FairBoardItemFunc func)
+{
+  Item *item = g_object_new (type, "can-target", FALSE, "focusable", TRUE, NULL);
+
+  item->art = g_object_ref (art);
+  item->func = func;
+  return item;
 }
 
 static void
-fair_board_item_finalize (GObject *object)
+clear_item (gpointer object)
 {
-  FairBoardItemPrivate *priv = fair_board_item_get_instance_private (FAIR_BOARD_ITEM (object));
+  Item *item = object;
 
-  g_clear_object (&priv->art);
-
-  G_OBJECT_CLASS (fair_board_item_parent_class)->finalize (object);
+  g_clear_object (&item->art);
+  g_clear_pointer (&item->name, g_free);
+  g_clear_pointer (&item->description, g_free);
 }
 
+/* Sets the accessible name and description. The description is also stored as data of the object, so that code that
+ * replaces it for a while can restore it. */
 static void
-fair_board_item_class_init (FairBoardItemClass *klass)
+set_text (gpointer    object,
+          const char *name,
+          const char *description)
 {
-  G_OBJECT_CLASS (klass)->finalize = fair_board_item_finalize;
+  Item *item = object;
 
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_BUTTON);
+  if (g_strcmp0 (item->name, name) != 0)
+    {
+      g_free (item->name);
+      item->name = g_strdup (name);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (object), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    }
+  if (g_strcmp0 (item->description, description) == 0)
+    return;
 
-  /**
-   * FairBoardItem::activated:
-   *
-   * The item was activated without a click, and should do what a click does.
-   */
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                            NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairBoardItem::taken:
-   *
-   * The player wants to pick up what lies here, or to put down here what they hold.
-   */
-  signals[SIGNAL_TAKEN] =
-    g_signal_new ("taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-}
-
-static void
-fair_board_item_init (FairBoardItem *self)
-{
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-}
-
-/**
- * fair_board_item_class_install_actions:
- * @activate: (not nullable): the name of the action that emits ::activated
- * @move: (not nullable): the name of the action that emits ::taken
- *
- * To be called in a subclass's class_init. Assistive technology presents the names.
- */
-void
-fair_board_item_class_install_actions (FairBoardItemClass *klass,
-                                       const char         *activate,
-                                       const char         *move)
-{
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), activate, NULL, activate_action);
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), move, NULL, move_action);
-}
-
-/* Sets the source of the pictures that fair_board_item_snapshot_face() draws; to be called once. */
-void
-fair_board_item_set_art (FairBoardItem *self,
-                         FairCardArt   *art)
-{
-  FairBoardItemPrivate *priv = fair_board_item_get_instance_private (self);
-
-  g_set_object (&priv->art, art);
-}
-
-/* Sets the accessible description; NULL for none. It is also stored as data of the object, so that code that
- * replaces the description for a while can restore it. */
-void
-fair_board_item_describe (FairBoardItem *self,
-                          const char    *description)
-{
-  g_object_set_data_full (G_OBJECT (self), FAIR_BOARD_ITEM_DESCRIPTION, g_strdup (description), g_free);
+  g_free (item->description);
+  item->description = g_strdup (description);
+  g_object_set_data_full (object, FAIR_BOARD_ITEM_DESCRIPTION, g_strdup (description), g_free);
   if (description != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (object), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
   else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (object), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 /* Draws @face, or the back, over the whole item. */
-void
-fair_board_item_snapshot_face (FairBoardItem *self,
-                               GtkSnapshot   *snapshot,
-                               FairCard       face)
+static void
+snapshot_face (GtkWidget   *widget,
+               GtkSnapshot *snapshot,
+               FairCard     face)
 {
-  FairBoardItemPrivate *priv = fair_board_item_get_instance_private (self);
+  fair_card_art_snapshot (((Item *) widget)->art, widget, snapshot, face, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+}
 
-  fair_drawing_snapshot_card (GTK_WIDGET (self), snapshot, priv->art, face);
+static void
+fair_card_widget_snapshot (GtkWidget   *widget,
+                           GtkSnapshot *snapshot)
+{
+  FairCardWidget *self = FAIR_CARD_WIDGET (widget);
+
+  snapshot_face (widget, snapshot, self->shown_up ? self->card : FAIR_ART_BACK);
+}
+
+static void
+fair_card_widget_finalize (GObject *object)
+{
+  clear_item (object);
+
+  G_OBJECT_CLASS (fair_card_widget_parent_class)->finalize (object);
+}
+
+static void
+fair_card_widget_class_init (FairCardWidgetClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = fair_card_widget_finalize;
+  GTK_WIDGET_CLASS (klass)->snapshot = fair_card_widget_snapshot;
+  class_init (GTK_WIDGET_CLASS (klass), "playing-card", "card.activate", "card.move");
+}
+
+static void
+fair_card_widget_init (FairCardWidget *self)
+{
+}
+
+/* Returns: (transfer floating): a widget for @card, face down, with pictures from @art */
+GtkWidget *
+fair_card_widget_new (FairCardArt      *art,
+                      FairCard          card,
+                      FairBoardItemFunc func)
+{
+  FairCardWidget *self = create_item (FAIR_TYPE_CARD_WIDGET, art, func);
+
+  self->card = card;
+  return GTK_WIDGET (self);
+}
+
+FairCard
+fair_card_widget_get_card (FairCardWidget *self)
+{
+  return self->card;
+}
+
+gboolean
+fair_card_widget_get_face_up (FairCardWidget *self)
+{
+  return self->face_up;
+}
+
+/* Whether the face is drawn; while the card turns over, this can differ from whether it lies face up. */
+gboolean
+fair_card_widget_get_shown_up (FairCardWidget *self)
+{
+  return self->shown_up;
+}
+
+/**
+ * fair_card_widget_set_place:
+ * @name: the name of the card, or that it is face down
+ * @description: where it lies
+ *
+ * Sets what the card is now. The side that is drawn does not change.
+ */
+void
+fair_card_widget_set_place (FairCardWidget *self,
+                            gboolean        face_up,
+                            const char     *name,
+                            const char     *description)
+{
+  self->face_up = face_up;
+  set_text (self, name, description);
+}
+
+/* Draws the face or the back. */
+void
+fair_card_widget_set_shown_up (FairCardWidget *self,
+                               gboolean        shown_up)
+{
+  if (self->shown_up == shown_up)
+    return;
+
+  self->shown_up = shown_up;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The label shows what an empty place takes, or how many cards the stock has. */
+static void
+update_label (FairPlace *self)
+{
+  gboolean         is_count = self->n_cards > 0;
+  g_autofree char *count = g_strdup_printf ("%u", self->n_cards);
+
+  gtk_widget_set_visible (self->label, is_count ? self->show_count : self->mark != NULL);
+  gtk_label_set_text (GTK_LABEL (self->label), is_count ? count : self->mark ? self->mark
+                                                                             : "");
+  if (is_count)
+    gtk_widget_add_css_class (self->label, "count");
+  else
+    gtk_widget_remove_css_class (self->label, "count");
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+fair_place_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  FairPlace    *self = FAIR_PLACE (widget);
+  gboolean      is_count = self->n_cards > 0;
+  gboolean      is_long = g_utf8_strlen (self->mark ? self->mark : "", -1) > 2;
+  float         size = is_count ? COUNT_SIZE : is_long ? LONG_MARK_SIZE
+                                                       : MARK_SIZE;
+  float         scale = (float) MAX ((int) (height * size), MIN_SIZE) / LABEL_SIZE;
+  float         y;
+  int           label_width, label_height;
+  GskTransform *place;
+
+  if (!gtk_widget_should_layout (self->label))
+    return;
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, NULL, &label_height, NULL, NULL);
+  y = is_count ? height * (1 - COUNT_FOOT) - scale * label_height : (height - scale * label_height) / 2.0f;
+  place = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((width - scale * label_width) / 2.0f, y));
+  gtk_widget_allocate (self->label, label_width, label_height, -1, gsk_transform_scale (place, scale, scale));
+}
+
+/* Only the board decides how large a place is. */
+static void
+fair_place_measure (GtkWidget     *widget,
+                    GtkOrientation orientation,
+                    int            for_size,
+                    int           *minimum,
+                    int           *natural,
+                    int           *minimum_baseline,
+                    int           *natural_baseline)
+{
+  /* GTK wants a child measured before it is allocated. */
+  gtk_widget_measure (FAIR_PLACE (widget)->label, orientation, -1, minimum, NULL, NULL, NULL);
+  *minimum = *natural = 0;
+}
+
+static void
+fair_place_snapshot (GtkWidget   *widget,
+                     GtkSnapshot *snapshot)
+{
+  FairPlace *self = FAIR_PLACE (widget);
+
+  if (self->n_cards > 0)
+    snapshot_face (widget, snapshot, FAIR_ART_BACK);
+  gtk_widget_snapshot_child (widget, self->label, snapshot);
+}
+
+static void
+fair_place_dispose (GObject *object)
+{
+  g_clear_pointer (&FAIR_PLACE (object)->label, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (fair_place_parent_class)->dispose (object);
+}
+
+static void
+fair_place_finalize (GObject *object)
+{
+  g_free (FAIR_PLACE (object)->mark);
+  clear_item (object);
+
+  G_OBJECT_CLASS (fair_place_parent_class)->finalize (object);
+}
+
+static void
+fair_place_class_init (FairPlaceClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_place_dispose;
+  G_OBJECT_CLASS (klass)->finalize = fair_place_finalize;
+  widget_class->measure = fair_place_measure;
+  widget_class->size_allocate = fair_place_size_allocate;
+  widget_class->snapshot = fair_place_snapshot;
+  class_init (widget_class, "place", "place.activate", "place.move");
+}
+
+/* The label keeps its font size and is scaled when it is allocated, because a label must not change during
+ * allocation. */
+static void
+fair_place_init (FairPlace *self)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_size_new_absolute (LABEL_SIZE * PANGO_SCALE));
+  /* The accessible name of the place says more than its label. */
+  self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "justify", GTK_JUSTIFY_CENTER,
+                              "visible", FALSE, "attributes", attributes, NULL);
+  pango_attr_list_unref (attributes);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+}
+
+/* Returns: (transfer floating): the place of @pile */
+GtkWidget *
+fair_place_new (FairCardArt      *art,
+                guint             pile,
+                FairBoardItemFunc func)
+{
+  FairPlace *self = create_item (FAIR_TYPE_PLACE, art, func);
+
+  self->pile = pile;
+  return GTK_WIDGET (self);
+}
+
+guint
+fair_place_get_pile (FairPlace *self)
+{
+  return self->pile;
+}
+
+/* Sets what an empty place shows: a letter or sign, or NULL for nothing. */
+void
+fair_place_set_mark (FairPlace  *self,
+                     const char *mark)
+{
+  if (g_strcmp0 (self->mark, mark) == 0)
+    return;
+
+  g_free (self->mark);
+  self->mark = g_strdup (mark);
+  update_label (self);
+}
+
+/* Shows @n_cards cards face down here, with their number if @show_count. */
+void
+fair_place_set_stock (FairPlace *self,
+                      guint      n_cards,
+                      gboolean   show_count)
+{
+  if (self->n_cards == n_cards && self->show_count == show_count)
+    return;
+
+  self->n_cards = n_cards;
+  self->show_count = show_count;
+  update_label (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Sets the accessible name and description; @description: (nullable) */
+void
+fair_place_set_text (FairPlace  *self,
+                     const char *name,
+                     const char *description)
+{
+  set_text (self, name, description);
 }

@@ -133,8 +133,12 @@ fair_board_update_layout (FairBoard *self)
     }
   update_rects (self);
   fair_board_update_adjustments (self);
-  fair_board_marks_set_small (FAIR_BOARD_MARKS (self->marks), self->layout.card_width < SMALL_CARD);
-  fair_board_numbers_update (FAIR_BOARD_NUMBERS (self->numbers));
+  if (self->layout.card_width < SMALL_CARD)
+    gtk_widget_add_css_class (self->marks, "small");
+  else
+    gtk_widget_remove_css_class (self->marks, "small");
+  gtk_widget_queue_allocate (self->marks);
+  fair_board_update_numbers (self);
   fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
 }
 
@@ -218,7 +222,7 @@ fair_board_measure_cover (FairBoard             *self,
     cover += fair_rect_overlap (&area, &self->layout.cards[i]);
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     cover += fair_rect_overlap (&area, &self->layout.places[pile]) / 4;
-  return cover + fair_board_numbers_measure_cover (FAIR_BOARD_NUMBERS (self->numbers), &area);
+  return cover + fair_board_measure_numbers (self, &area);
 }
 
 /* Whether @rect covers any part of a card. */

@@ -1,55 +1,43 @@
+/* Rings and outlines above the cards of a board: the keyboard cursor, and possible moves.
+ *
+ * Each mark is a rectangle around the visible part of a card, of a group of cards or of an empty place. The style sheet
+ * draws it by its kind. A screen reader ignores marks. They are children of one widget, the last child of the board.
+ */
 #include "config.h"
-
-#include "fair-board-marks.h"
 
 #include "fair-board-private.h"
 
-/* A mark, and the cards that it surrounds. */
+typedef enum
+{
+  MARK_FOCUS,   /* the cursor of the keyboard, above all others */
+  MARK_MOVABLE, /* cards that can move */
+  MARK_TARGET,  /* where they can go */
+  MARK_BOTH,
+  N_KINDS
+} Kind;
+
+/* The cards that a mark surrounds; data of its widget. */
 typedef struct
 {
-  FairMarkKind kind;
-  guint        pile;
-  int          index; /* -1: the place */
-  guint        count; /* how many cards, from @index on */
+  Kind  kind;
+  guint pile;
+  int   index; /* -1: the place */
+  guint count; /* how many cards, from @index on */
 } Mark;
 
-struct _FairBoardMarks
+/* The cards and places where a set of moves begins and ends. */
+typedef struct
 {
-  GtkWidget parent_instance;
+  gboolean from[FAIR_MAX_PILES][FAIR_MAX_CARDS + 1]; /* by pile and index; the last one is the place */
+  gboolean to[FAIR_MAX_PILES];
+} Spots;
 
-  GArray    *marks;   /* owned; of Mark */
-  GPtrArray *widgets; /* owned; of GtkWidget, owned as children, one for each of @marks */
-};
+#define PLACE FAIR_MAX_CARDS
 
-G_DEFINE_FINAL_TYPE (FairBoardMarks, fair_board_marks, GTK_TYPE_WIDGET)
-
-/* A rectangle that is drawn by the style sheet. */
-#define FAIR_TYPE_MARK (fair_mark_get_type ())
-G_DECLARE_FINAL_TYPE (FairMark, fair_mark, FAIR, MARK, GtkWidget)
-
-struct _FairMark
+static const Mark *
+get_mark (GtkWidget *widget)
 {
-  GtkWidget parent_instance;
-};
-
-G_DEFINE_FINAL_TYPE (FairMark, fair_mark, GTK_TYPE_WIDGET)
-
-static void
-fair_mark_class_init (FairMarkClass *klass)
-{
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "mark");
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_NONE);
-}
-
-static void
-fair_mark_init (FairMark *self)
-{
-}
-
-static FairBoard *
-get_board (FairBoardMarks *self)
-{
-  return FAIR_BOARD (gtk_widget_get_parent (GTK_WIDGET (self)));
+  return g_object_get_data (G_OBJECT (widget), "mark");
 }
 
 /* Extends @rect to contain @other. */
@@ -89,18 +77,18 @@ cut_rect (FairRect       *rect,
 
 /* The visible part of the cards of a mark, or its place. */
 static FairRect
-get_rect (FairBoard  *board,
+get_rect (FairBoard  *self,
           const Mark *mark)
 {
-  const FairPosition *position = fair_board_get_position (board);
+  const FairPosition *position = fair_board_get_position (self);
   guint               n = fair_position_count (position, mark->pile);
-  const FairRect     *rects = board->layout.cards + position->start[mark->pile];
+  const FairRect     *rects = self->layout.cards + position->start[mark->pile];
   guint               last;
   FairRect            rect;
 
   if (mark->index < 0 || (guint) mark->index >= n)
-    return n > 0 && fair_board_get_rules (board)->piles[mark->pile].role != FAIR_STOCK ? rects[n - 1]
-                                                                                       : board->layout.places[mark->pile];
+    return n > 0 && fair_board_get_rules (self)->piles[mark->pile].role != FAIR_STOCK ? rects[n - 1]
+                                                                                      : self->layout.places[mark->pile];
 
   rect = rects[mark->index];
   last = MIN ((guint) mark->index + MAX (mark->count, 1), n) - 1;
@@ -113,205 +101,201 @@ get_rect (FairBoard  *board,
 }
 
 static void
-fair_board_marks_size_allocate (GtkWidget *widget,
-                                int        width,
-                                int        height,
-                                int        baseline)
+allocate_marks (GtkWidget *marks,
+                int        width,
+                int        height,
+                int        baseline)
 {
-  FairBoardMarks *self = FAIR_BOARD_MARKS (widget);
-  FairBoard      *board = get_board (self);
+  FairBoard *self = FAIR_BOARD (gtk_widget_get_parent (marks));
 
-  if (board->model == NULL)
-    return;
-
-  for (guint i = 0; i < self->marks->len; i++)
+  for (GtkWidget *mark = gtk_widget_get_first_child (marks); mark && self->model; mark = gtk_widget_get_next_sibling (mark))
     {
-      GtkWidget *child = g_ptr_array_index (self->widgets, i);
-      FairRect   rect = get_rect (board, &g_array_index (self->marks, Mark, i));
-      int        least_width, least_height;
+      FairRect rect = get_rect (self, get_mark (mark));
+      int      min_width, min_height;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least_height, NULL, NULL, NULL);
-      gtk_widget_allocate (child, MAX (least_width, (int) rect.width), MAX (least_height, (int) rect.height), -1,
+      gtk_widget_measure (mark, GTK_ORIENTATION_HORIZONTAL, -1, &min_width, NULL, NULL, NULL);
+      gtk_widget_measure (mark, GTK_ORIENTATION_VERTICAL, -1, &min_height, NULL, NULL, NULL);
+      gtk_widget_allocate (mark, MAX (min_width, (int) rect.width), MAX (min_height, (int) rect.height), -1,
                            gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (rect.x, rect.y)));
     }
 }
 
-/* Only the board decides how large everything is. */
-static void
-fair_board_marks_measure (GtkWidget     *widget,
-                          GtkOrientation orientation,
-                          int            for_size,
-                          int           *minimum,
-                          int           *natural,
-                          int           *minimum_baseline,
-                          int           *natural_baseline)
-{
-  *minimum = 0;
-  *natural = 0;
-}
-
-static void
-remove_mark (FairBoardMarks *self,
-             guint           index)
-{
-  gtk_widget_unparent (g_ptr_array_index (self->widgets, index));
-  g_ptr_array_remove_index (self->widgets, index);
-  g_array_remove_index (self->marks, index);
-}
-
-static void
-fair_board_marks_dispose (GObject *object)
-{
-  FairBoardMarks *self = FAIR_BOARD_MARKS (object);
-
-  while (self->marks->len > 0)
-    remove_mark (self, self->marks->len - 1);
-
-  G_OBJECT_CLASS (fair_board_marks_parent_class)->dispose (object);
-}
-
-static void
-fair_board_marks_finalize (GObject *object)
-{
-  FairBoardMarks *self = FAIR_BOARD_MARKS (object);
-
-  g_array_unref (self->marks);
-  g_ptr_array_unref (self->widgets);
-
-  G_OBJECT_CLASS (fair_board_marks_parent_class)->finalize (object);
-}
-
-static void
-fair_board_marks_class_init (FairBoardMarksClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = fair_board_marks_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_board_marks_finalize;
-  widget_class->measure = fair_board_marks_measure;
-  widget_class->size_allocate = fair_board_marks_size_allocate;
-
-  gtk_widget_class_set_css_name (widget_class, "marks");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NONE);
-}
-
-static void
-fair_board_marks_init (FairBoardMarks *self)
-{
-  self->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
-  self->widgets = g_ptr_array_new ();
-  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
-}
-
-/* Returns: (transfer floating): marks, to be made a child of a board */
+/* Returns: (transfer floating): the widget of all marks */
 GtkWidget *
-fair_board_marks_new (void)
+fair_board_create_marks (void)
 {
-  return g_object_new (FAIR_TYPE_BOARD_MARKS, NULL);
+  return fair_board_create_cover ("marks", allocate_marks);
 }
 
-static GtkWidget *
-create_mark (FairMarkKind kind)
-{
-  static const char *const classes[FAIR_N_MARKS] = { "focus", "movable", "target", "both" };
-  GtkWidget               *mark = g_object_new (FAIR_TYPE_MARK, NULL);
-
-  gtk_widget_add_css_class (mark, classes[kind]);
-  return mark;
-}
-
-/**
- * fair_board_marks_add:
- * @pile: a pile
- * @index: one of its cards, from the bottom; -1 for its place
- * @count: how many cards, from @index on
+/* Marks the visible part of @count cards of @pile from @index on, or its place if that is -1.
  *
- * Marks the visible part of these cards.
- */
-void
-fair_board_marks_add (FairBoardMarks *self,
-                      FairMarkKind    kind,
-                      guint           pile,
-                      int             index,
-                      guint           count)
+ * Returns: (transfer none): the mark */
+static GtkWidget *
+add_mark (FairBoard *self,
+          Kind       kind,
+          guint      pile,
+          int        index,
+          guint      count)
 {
-  Mark       mark = { kind, pile, index, count };
-  GtkWidget *widget = create_mark (kind);
-  GtkWidget *previous = NULL;
-  guint      place = self->marks->len;
+  static const char *const classes[N_KINDS] = { "focus", "movable", "target", "both" };
+  GtkWidget               *widget = g_object_new (ADW_TYPE_BIN, "css-name", "mark", "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL);
+  GtkWidget               *last = gtk_widget_get_last_child (self->marks);
+  Mark                    *mark = g_new (Mark, 1);
 
-  /* The focus stays above all others. */
-  if (place > 0 && g_array_index (self->marks, Mark, place - 1).kind == FAIR_MARK_FOCUS)
-    place--;
-  if (place > 0)
-    previous = g_ptr_array_index (self->widgets, place - 1);
-  g_array_insert_val (self->marks, place, mark);
-  g_ptr_array_insert (self->widgets, (int) place, widget);
-  gtk_widget_insert_after (widget, GTK_WIDGET (self), previous);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  *mark = (Mark){ kind, pile, index, count };
+  g_object_set_data_full (G_OBJECT (widget), "mark", mark, g_free);
+  gtk_widget_add_css_class (widget, classes[kind]);
+  if (last != NULL && get_mark (last)->kind == MARK_FOCUS)
+    last = gtk_widget_get_prev_sibling (last);
+  gtk_box_insert_child_after (GTK_BOX (self->marks), widget, last);
+  gtk_widget_queue_allocate (self->marks);
+
+  return widget;
 }
 
 static void
-remove_marks (FairBoardMarks *self,
-              gboolean        of_focus)
+remove_marks (FairBoard *self,
+              gboolean   of_focus)
 {
-  for (guint i = self->marks->len; i-- > 0;)
-    if ((g_array_index (self->marks, Mark, i).kind == FAIR_MARK_FOCUS) == of_focus)
-      remove_mark (self, i);
+  GtkWidget *next;
+
+  for (GtkWidget *mark = gtk_widget_get_first_child (self->marks); mark != NULL; mark = next)
+    {
+      next = gtk_widget_get_next_sibling (mark);
+      if ((get_mark (mark)->kind == MARK_FOCUS) == of_focus)
+        gtk_box_remove (GTK_BOX (self->marks), mark);
+    }
 }
 
-/* Moves the focus ring to @held cards of @pile, or to one card if it is 0. FAIR_NO_PILE removes the ring. */
+/* Draws a ring around a card, or around the @held cards from @index on; FAIR_NO_PILE removes it. */
 void
-fair_board_marks_set_focus (FairBoardMarks *self,
-                            guint           pile,
-                            int             index,
-                            guint           held)
+fair_board_set_ring (FairBoard *self,
+                     guint      pile,
+                     int        index,
+                     guint      held)
 {
+  GtkWidget *ring;
+
   remove_marks (self, TRUE);
   if (pile == FAIR_NO_PILE)
     return;
 
-  fair_board_marks_add (self, FAIR_MARK_FOCUS, pile, index, held);
+  ring = add_mark (self, MARK_FOCUS, pile, index, held);
   if (held > 0)
-    gtk_widget_add_css_class (g_ptr_array_index (self->widgets, self->widgets->len - 1), "held");
+    gtk_widget_add_css_class (ring, "held");
 }
 
-/* Follows a new layout; @small: whether lines are to be thin. */
-void
-fair_board_marks_set_small (FairBoardMarks *self,
-                            gboolean        small)
+static void
+add_spots (FairBoard *self,
+           FairMove   move,
+           Spots     *spots)
 {
-  if (small)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "small");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "small");
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (move.kind == FAIR_MOVE_CARDS)
+    {
+      spots->from[move.from][fair_position_count (fair_board_get_position (self), move.from) - move.count] = TRUE;
+      spots->to[move.to] = TRUE;
+    }
+  else if (move.kind != FAIR_MOVE_END)
+    spots->from[fair_board_get_rules (self)->first[FAIR_STOCK]][PLACE] = TRUE;
 }
 
-/* Removes all marks except the focus. */
-void
-fair_board_marks_clear (FairBoardMarks *self)
+static void
+mark_pile (FairBoard   *self,
+           guint        pile,
+           const Spots *spots)
 {
+  guint n = fair_position_count (fair_board_get_position (self), pile);
+
+  for (guint i = 0; i + 1 < n; i++)
+    if (spots->from[pile][i])
+      add_mark (self, MARK_MOVABLE, pile, (int) i, 1);
+  if (spots->from[pile][PLACE])
+    add_mark (self, MARK_MOVABLE, pile, -1, 1);
+  else if (n > 0 && spots->from[pile][n - 1])
+    add_mark (self, spots->to[pile] ? MARK_BOTH : MARK_MOVABLE, pile, (int) n - 1, 1);
+  else if (spots->to[pile])
+    add_mark (self, MARK_TARGET, pile, (int) n - 1, 1);
+}
+
+/* Marks what @moves, which are legal, can move, and where to. */
+void
+fair_board_show_moves (FairBoard      *self,
+                       const FairMove *moves,
+                       guint           n_moves)
+{
+  g_autofree Spots *spots = NULL;
+
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  fair_board_clear_moves (self);
+  if (self->model == NULL)
+    return;
+
+  spots = g_new0 (Spots, 1);
+  for (guint i = 0; i < n_moves; i++)
+    add_spots (self, moves[i], spots);
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    mark_pile (self, pile, spots);
+  g_object_notify (G_OBJECT (self), "shows-moves");
+}
+
+static void
+mark_move (FairBoard      *self,
+           const FairMove *move)
+{
+  guint n_from, n_to;
+
+  if (move->kind != FAIR_MOVE_CARDS)
+    {
+      add_mark (self, MARK_MOVABLE, fair_board_get_rules (self)->first[FAIR_STOCK], -1, 1);
+      return;
+    }
+
+  n_from = fair_position_count (fair_board_get_position (self), move->from);
+  n_to = fair_position_count (fair_board_get_position (self), move->to);
+  add_mark (self, MARK_MOVABLE, move->from, (int) (n_from - move->count), move->count);
+  add_mark (self, MARK_TARGET, move->to, (int) n_to - 1, 1);
+  fair_board_reveal (self, move->to, (int) n_to - 1);
+  fair_board_reveal (self, move->from, (int) n_from - 1);
+}
+
+/* Marks what @move moves, and where to; NULL for none. */
+void
+fair_board_show_move (FairBoard      *self,
+                      const FairMove *move)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  fair_board_clear_moves (self);
+  if (move == NULL || self->model == NULL || move->kind == FAIR_MOVE_END ||
+      !fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move))
+    return;
+
+  mark_move (self, move);
+  g_object_notify (G_OBJECT (self), "shows-moves");
+}
+
+/* Removes the marks of moves. */
+void
+fair_board_clear_moves (FairBoard *self)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  if (!fair_board_shows_moves (self))
+    return;
+
   remove_marks (self, FALSE);
+  g_object_notify (G_OBJECT (self), "shows-moves");
 }
 
-/* Whether there is a mark other than the focus. */
+/* Whether moves are marked. */
 gboolean
-fair_board_marks_has_hints (FairBoardMarks *self)
+fair_board_shows_moves (FairBoard *self)
 {
-  return self->marks->len > fair_board_marks_count (self, FAIR_MARK_FOCUS);
-}
+  GtkWidget *first;
 
-/* How many marks of a kind there are. */
-guint
-fair_board_marks_count (FairBoardMarks *self,
-                        FairMarkKind    kind)
-{
-  guint n = 0;
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
 
-  for (guint i = 0; i < self->marks->len; i++)
-    n += g_array_index (self->marks, Mark, i).kind == kind;
-
-  return n;
+  first = gtk_widget_get_first_child (self->marks);
+  return first != NULL && get_mark (first)->kind != MARK_FOCUS;
 }

@@ -1,11 +1,8 @@
 /* fair-board-private.h: the struct of a board, and functions that only its own files use. */
 #pragma once
 
-#include "fair-board-display.h"
-#include "fair-board-marks.h"
 #include "fair-board-motion.h"
-#include "fair-board-numbers.h"
-#include "fair-layout.h"
+#include "fair-board.h"
 
 G_BEGIN_DECLS
 
@@ -86,6 +83,15 @@ fair_board_is_dragged (FairBoard *self,
          index + self->drag_count >= fair_position_count (fair_board_get_position (self), pile);
 }
 
+static inline gboolean
+fair_board_has_layout (FairBoard *self)
+{
+  return self->layout_width > 0 && self->layout_height > 0;
+}
+
+/* fair-board.c */
+void fair_board_report (FairBoard *self, FairBoardEvent event, guint pile, int index);
+
 /* fair-board-changes.c */
 void fair_board_follow_change (FairBoard *self, FairChange change, const FairEffects *effects);
 void fair_board_deal_one_by_one (FairBoard *self);
@@ -93,17 +99,15 @@ void fair_board_rearrange (FairBoard *self);
 void fair_board_follow_size (FairBoard *self);
 
 /* fair-board-children.c */
-void     fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
-void     fair_board_add_children (FairBoard *self);
-void     fair_board_remove_children (FairBoard *self);
-void     fair_board_update_children (FairBoard *self);
-gboolean fair_board_catch_up (FairBoard *self);
-void     fair_board_update_places (FairBoard *self);
-void     fair_board_update_place (FairBoard *self, guint pile);
-void     fair_board_update_shown (FairBoard *self);
-
-/* fair-board-cursor.c */
-GtkWidget *fair_board_get_cursor_widget (FairBoard *self);
+void       fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
+void       fair_board_add_children (FairBoard *self);
+void       fair_board_remove_children (FairBoard *self);
+void       fair_board_update_children (FairBoard *self);
+gboolean   fair_board_catch_up (FairBoard *self);
+void       fair_board_update_places (FairBoard *self);
+void       fair_board_update_place (FairBoard *self, guint pile);
+void       fair_board_update_shown (FairBoard *self);
+GtkWidget *fair_board_create_cover (const char *css_name, GtkCustomAllocateFunc allocate);
 
 /* fair-board-layout.c */
 float     fair_board_round (FairBoard *self, float at, float origin);
@@ -112,11 +116,13 @@ void      fair_board_update_layout (FairBoard *self);
 void      fair_board_lay_out_anew (FairBoard *self);
 void      fair_board_watch_pixels (FairBoard *self);
 
-static inline gboolean
-fair_board_has_layout (FairBoard *self)
-{
-  return self->layout_width > 0 && self->layout_height > 0;
-}
+/* fair-board-marks.c */
+GtkWidget *fair_board_create_marks (void);
+
+/* fair-board-numbers.c */
+GtkWidget *fair_board_create_numbers (void);
+void       fair_board_update_numbers (FairBoard *self);
+float      fair_board_measure_numbers (FairBoard *self, const FairRect *area);
 
 /* fair-board-scroll.c */
 void fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
@@ -125,9 +131,5 @@ void fair_board_update_adjustments (FairBoard *self);
 
 /* fair-board-snapshot.c */
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
-
-/* fair-board.c */
-void fair_board_emit_moves_shown (FairBoard *self);
-void fair_board_report (FairBoard *self, FairBoardEvent event, guint pile, int index);
 
 G_END_DECLS

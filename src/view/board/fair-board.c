@@ -6,10 +6,7 @@
  */
 #include "config.h"
 
-#include "fair-board.h"
-
 #include "fair-board-private.h"
-#include "fair-card-widget.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -143,6 +140,16 @@ art_changed_cb (FairBoard *self)
     gtk_widget_queue_draw (child);
 }
 
+/* Whether the board or one of its children has the focus of the window. */
+gboolean
+fair_board_has_focus (FairBoard *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
 /* The Tab key stops at the board once; arrow keys move on it. */
 static gboolean
 fair_board_focus (GtkWidget       *widget,
@@ -160,9 +167,17 @@ fair_board_focus (GtkWidget       *widget,
 static gboolean
 fair_board_grab_focus (GtkWidget *widget)
 {
-  FairBoard *self = FAIR_BOARD (widget);
+  FairBoard          *self = FAIR_BOARD (widget);
+  const FairPosition *position;
+  guint               pile = self->cursor_pile;
+  gboolean            is_place;
 
-  if (self->model == NULL || !gtk_widget_grab_focus (fair_board_get_cursor_widget (self)))
+  if (self->model == NULL)
+    return FALSE;
+
+  position = fair_board_get_position (self);
+  is_place = self->cursor_index < 0 || (guint) self->cursor_index >= fair_position_count (position, pile);
+  if (!gtk_widget_grab_focus (is_place ? self->places[pile] : self->cards[fair_position_pile (position, pile)[self->cursor_index]]))
     return FALSE;
 
   fair_board_report (self, FAIR_BOARD_FOCUSED, FAIR_NO_PILE, -1);
@@ -210,7 +225,7 @@ fair_board_get_property (GObject    *object,
       g_value_set_boolean (value, self->left_handed);
       break;
     case PROP_COLUMN_NUMBERS:
-      g_value_set_boolean (value, fair_board_numbers_get_shown (FAIR_BOARD_NUMBERS (self->numbers)));
+      g_value_set_boolean (value, gtk_widget_get_visible (self->numbers));
       break;
     case PROP_SHOWS_MOVES:
       g_value_set_boolean (value, fair_board_shows_moves (self));
@@ -256,7 +271,8 @@ fair_board_set_property (GObject      *object,
         fair_board_rearrange (self);
       break;
     case PROP_COLUMN_NUMBERS:
-      fair_board_numbers_set_shown (FAIR_BOARD_NUMBERS (self->numbers), g_value_get_boolean (value));
+      gtk_widget_set_visible (self->numbers, g_value_get_boolean (value));
+      fair_board_update_numbers (self);
       break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
@@ -312,9 +328,9 @@ fair_board_init (FairBoard *self)
 
   self->drag_pile = FAIR_NO_PILE;
   self->peek = FAIR_NO_CARD;
-  self->numbers = fair_board_numbers_new ();
+  self->numbers = fair_board_create_numbers ();
   gtk_widget_set_parent (self->numbers, widget);
-  self->marks = fair_board_marks_new ();
+  self->marks = fair_board_create_marks ();
   gtk_widget_set_parent (self->marks, widget);
   self->motion = fair_board_motion_new (widget, motion_cb);
   fair_board_set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
@@ -375,7 +391,7 @@ fair_board_set_model (FairBoard     *self,
   fair_board_remove_children (self);
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
-  fair_board_numbers_update (FAIR_BOARD_NUMBERS (self->numbers));
+  fair_board_update_numbers (self);
   self->layout_width = 0;
   self->keeps_rooms = FALSE;
   self->has_rest = FALSE;
@@ -509,9 +525,30 @@ fair_board_report (FairBoard     *self,
     self->event_func (self->event_data, event, pile, index);
 }
 
-/* Notifies that moves are marked, or no longer. */
+/* Makes the card at @index of @pile, or its place if @index is -1, take the focus when the board gets it.
+ * Does not move the focus. */
 void
-fair_board_emit_moves_shown (FairBoard *self)
+fair_board_set_cursor (FairBoard *self,
+                       guint      pile,
+                       int        index)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWS_MOVES]);
+  self->cursor_pile = pile;
+  self->cursor_index = index;
+}
+
+/* The pile at the cursor; @index: (out) (nullable): its card, or -1. */
+guint
+fair_board_get_cursor (FairBoard *self,
+                       int       *index)
+{
+  if (index != NULL)
+    *index = self->cursor_index;
+  return self->cursor_pile;
+}
+
+/* Whether the board had the focus before the last change. */
+gboolean
+fair_board_had_focus (FairBoard *self)
+{
+  return self->had_focus;
 }

@@ -8,6 +8,7 @@
 
 #include "fair-card-art.h"
 #include "fair-game-model.h"
+#include "fair-layout.h"
 
 G_BEGIN_DECLS
 
@@ -29,7 +30,62 @@ gboolean fair_board_covers_card (FairBoard *self, const graphene_rect_t *rect);
 
 void fair_board_keep_arrangement (FairBoard *self, gboolean kept);
 
+const FairLayout *fair_board_get_layout (FairBoard *self);
+
 gboolean fair_board_is_moving (FairBoard *self);
 void     fair_board_finish_motion (FairBoard *self);
+
+static inline const FairRules *
+fair_board_get_rules (FairBoard *self)
+{
+  return fair_game_model_get_rules (fair_board_get_model (self));
+}
+
+static inline const FairPosition *
+fair_board_get_position (FairBoard *self)
+{
+  return fair_game_model_get_position (fair_board_get_model (self));
+}
+
+/* The rest is for a controller: what a board reports to it, and what it makes the board show besides the game. */
+typedef enum
+{
+  FAIR_BOARD_DEALT,     /* another game is on the table, or none */
+  FAIR_BOARD_CHANGED,   /* the board follows a change of the game */
+  FAIR_BOARD_ACTIVATED, /* a card or a place was activated without a click, and should do what a click does */
+  FAIR_BOARD_TAKEN,     /* the player wants to pick up what lies there, or to put down there what they hold */
+  FAIR_BOARD_ENTERED,   /* the Tab key is about to bring the focus to the board */
+  FAIR_BOARD_FOCUSED,   /* the focus came to the cursor */
+  FAIR_BOARD_SCROLLED
+} FairBoardEvent;
+
+/* @pile and @index: where cards were activated or taken; @index is -1 for the place of a pile */
+typedef void (*FairBoardEventFunc) (gpointer data, FairBoardEvent event, guint pile, int index);
+
+void fair_board_set_event_func (FairBoard *self, FairBoardEventFunc func, gpointer data);
+
+gboolean fair_board_find_card (FairBoard *self, FairCard card, guint *pile, guint *index);
+gboolean fair_board_is_card_seen (FairBoard *self, guint pile, guint index);
+guint    fair_board_list_pile (FairBoard *self, guint i);
+
+void     fair_board_set_drag (FairBoard *self, guint pile, guint count, float dx, float dy);
+void     fair_board_end_drag (FairBoard *self);
+gboolean fair_board_has_drag (FairBoard *self);
+void     fair_board_set_selection (FairBoard *self, guint pile, guint count);
+void     fair_board_set_targets (FairBoard *self, const gboolean targets[FAIR_MAX_PILES]);
+void     fair_board_set_peek (FairBoard *self, FairCard card);
+FairCard fair_board_get_peek (FairBoard *self);
+
+void     fair_board_set_cursor (FairBoard *self, guint pile, int index);
+guint    fair_board_get_cursor (FairBoard *self, int *index);
+void     fair_board_set_ring (FairBoard *self, guint pile, int index, guint held);
+gboolean fair_board_has_focus (FairBoard *self);
+gboolean fair_board_had_focus (FairBoard *self);
+
+float    fair_board_get_scroll (FairBoard *self);
+void     fair_board_set_scroll (FairBoard *self, float scroll);
+gboolean fair_board_can_scroll (FairBoard *self);
+void     fair_board_reveal (FairBoard *self, guint pile, int index);
+void     fair_board_scroll_at_edge (FairBoard *self, float y, float dy);
 
 G_END_DECLS

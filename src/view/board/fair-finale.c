@@ -2,8 +2,6 @@
 
 #include "fair-finale.h"
 
-#include "fair-drawing.h"
-
 #include <adwaita.h>
 #include <math.h>
 
@@ -147,7 +145,7 @@ fair_finale_snapshot (GtkWidget   *widget,
         continue;
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (point.x, point.y));
-      fair_drawing_snapshot_face (widget, snapshot, self->art, leap->card, leap->start.width, leap->start.height);
+      fair_card_art_snapshot (self->art, widget, snapshot, leap->card, leap->start.width, leap->start.height);
       gtk_snapshot_restore (snapshot);
     }
 }

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "fair-board-display.h"
+#include "fair-board.h"
 
 G_BEGIN_DECLS
 
