@@ -287,7 +287,7 @@ bench_init (Bench      *bench,
   gtk_window_set_decorated (GTK_WINDOW (bench->window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), WIDTH, HEIGHT);
   gtk_window_set_child (GTK_WINDOW (bench->window), GTK_WIDGET (bench->board));
-  bench->controller = fair_board_controller_new (bench->board);
+  bench->controller = fair_board_controller_new (bench->board, NULL, NULL);
   fair_board_set_model (bench->board, bench->model);
   gtk_window_present (GTK_WINDOW (bench->window));
   while (gtk_widget_get_width (GTK_WIDGET (bench->board)) == 0)

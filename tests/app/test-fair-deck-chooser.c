@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "fair-deck-chooser.h"
-#include "fair-deck-preview.h"
+#include "fair-table-painter.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"
 #include "store-helpers.h"

@@ -31,7 +31,7 @@ set_up (Fixture       *self,
   fair_test_stage_init (&self->stage, 600, 500);
   self->model = model;
   self->board = fair_test_stage_add (&self->stage, model);
-  self->controller = fair_board_controller_new (self->board);
+  self->controller = fair_board_controller_new (self->board, NULL, NULL);
   self->counter = fair_sound_counter_new ();
   self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->controller);
   fair_sounds_set_model (self->sounds, model);

@@ -8,94 +8,62 @@
 #include <adwaita.h>
 #include <string.h>
 
-/* A table that records its requests. */
-typedef struct
-{
-  FairTestTable    table;
-  guint            n_swipes;
-  GtkDirectionType direction;
-  guint            n_menus;
-  guint            menu_pile;
-  int              menu_index;
-} TouchTable;
-
 static void
-swiped_cb (TouchTable      *touch,
-           GtkDirectionType direction)
+set_up (FairTestTable *touch,
+        const char    *words,
+        guint64        number)
 {
-  touch->n_swipes++;
-  touch->direction = direction;
-}
-
-static void
-menu_cb (TouchTable *touch,
-         guint       pile,
-         int         index)
-{
-  touch->n_menus++;
-  touch->menu_pile = pile;
-  touch->menu_index = index;
-}
-
-static void
-set_up (TouchTable *touch,
-        const char *words,
-        guint64     number)
-{
-  memset (touch, 0, sizeof *touch);
-  fair_test_table_init (&touch->table, fair_test_model (words, number));
-  g_signal_connect_swapped (touch->table.controller, "swiped", G_CALLBACK (swiped_cb), touch);
-  g_signal_connect_swapped (touch->table.controller, "menu-requested", G_CALLBACK (menu_cb), touch);
+  fair_test_table_init (touch, fair_test_model (words, number));
 }
 
 static const FairRules *
-get_rules (TouchTable *touch)
+get_rules (FairTestTable *touch)
 {
-  return fair_game_model_get_rules (touch->table.model);
+  return fair_game_model_get_rules (touch->model);
 }
 
 static const FairPosition *
-get_position (TouchTable *touch)
+get_position (FairTestTable *touch)
 {
-  return fair_game_model_get_position (touch->table.model);
+  return fair_game_model_get_position (touch->model);
 }
 
 static gboolean
-is_dragging (TouchTable *touch)
+is_dragging (FairTestTable *touch)
 {
-  return touch->table.board->drag_pile != FAIR_NO_PILE;
+  return touch->board->drag_pile != FAIR_NO_PILE;
 }
 
 static int
-get_top (TouchTable *touch,
-         guint       pile)
+get_top (FairTestTable *touch,
+         guint          pile)
 {
   return (int) fair_position_count (get_position (touch), pile) - 1;
 }
 
 static void
-put_finger (TouchTable *touch,
-            guint       pile,
-            int         index)
+put_finger (FairTestTable *touch,
+            guint          pile,
+            int            index)
 {
   float x, y;
 
-  g_assert_true (fair_test_table_find_point (&touch->table, pile, index, &x, &y));
-  fair_board_controller_touch (touch->table.controller, x, y);
+  g_assert_true (fair_test_table_find_point (touch, pile, index, &x, &y));
+  fair_board_controller_touch (touch->controller, x, y);
 }
 
 /* Finds a point without a card or a place. */
 static void
-find_cloth (TouchTable *touch,
-            float      *x,
-            float      *y)
+find_cloth (FairTestTable *touch,
+            float         *x,
+            float         *y)
 {
   guint pile;
   int   index;
 
-  for (*y = 2; *y < touch->table.stage.height; *y += 5)
-    for (*x = 2; *x < touch->table.stage.width; *x += 5)
-      if (!fair_layout_find (fair_board_get_layout (touch->table.board), get_rules (touch), get_position (touch), *x, *y, &pile, &index))
+  for (*y = 2; *y < touch->stage.height; *y += 5)
+    for (*x = 2; *x < touch->stage.width; *x += 5)
+      if (!fair_layout_find (fair_board_get_layout (touch->board), get_rules (touch), get_position (touch), *x, *y, &pile, &index))
         return;
 
   g_assert_not_reached ();
@@ -103,7 +71,7 @@ find_cloth (TouchTable *touch,
 
 /* The first legal move of one card between columns; a move without cards if there is none. */
 static FairMove
-find_move (TouchTable *touch)
+find_move (FairTestTable *touch)
 {
   FairMove moves[FAIR_MAX_MOVES];
   guint    n_moves = fair_list (get_rules (touch), get_position (touch), moves);
@@ -136,9 +104,9 @@ static const struct
 static void
 test_swipe (gconstpointer data)
 {
-  TouchTable   touch;
-  FairPosition before;
-  float        x, y;
+  FairTestTable touch;
+  FairPosition  before;
+  float         x, y;
 
   set_up (&touch, data, 1);
   before = *get_position (&touch);
@@ -148,30 +116,30 @@ test_swipe (gconstpointer data)
       {
         touch.n_swipes = 0;
         if (is_touch)
-          fair_board_controller_touch (touch.table.controller, x, y);
+          fair_board_controller_touch (touch.controller, x, y);
         else
-          fair_board_controller_press (touch.table.controller, x, y, GDK_BUTTON_PRIMARY);
+          fair_board_controller_press (touch.controller, x, y, GDK_BUTTON_PRIMARY);
         for (guint part = 1; part <= 4; part++)
           {
-            fair_board_controller_motion (touch.table.controller, strokes[i].dx * part / 4, strokes[i].dy * part / 4);
+            fair_board_controller_motion (touch.controller, strokes[i].dx * part / 4, strokes[i].dy * part / 4);
             g_assert_false (is_dragging (&touch));
           }
-        fair_board_controller_release (touch.table.controller, FALSE);
+        fair_board_controller_release (touch.controller, FALSE);
         g_assert_cmpuint (touch.n_swipes, ==, is_touch && strokes[i].swipes);
         if (touch.n_swipes > 0)
-          g_assert_cmpint (touch.direction, ==, strokes[i].direction);
+          g_assert_cmpint (touch.swipe, ==, strokes[i].direction);
       }
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
-  g_assert_cmpuint (touch.table.n_refused, ==, 0);
-  fair_test_table_clear (&touch.table);
+  g_assert_cmpuint (touch.n_refused, ==, 0);
+  fair_test_table_clear (&touch);
 }
 
 /* On a card a finger drags, however fast and far it moves, and does not swipe. */
 static void
 test_drag (gconstpointer data)
 {
-  TouchTable   touch;
-  FairPosition before;
+  FairTestTable touch;
+  FairPosition  before;
 
   set_up (&touch, data, 1);
   before = *get_position (&touch);
@@ -181,176 +149,176 @@ test_drag (gconstpointer data)
         if (get_top (&touch, pile) < 0 || get_rules (&touch)->piles[pile].role == FAIR_STOCK)
           continue;
         put_finger (&touch, pile, get_top (&touch, pile));
-        fair_board_controller_motion (touch.table.controller, strokes[i].dx * 20, strokes[i].dy * 20);
+        fair_board_controller_motion (touch.controller, strokes[i].dx * 20, strokes[i].dy * 20);
         g_assert_true (is_dragging (&touch) || get_rules (&touch)->piles[pile].role == FAIR_FOUNDATION);
-        fair_board_controller_release (touch.table.controller, FALSE);
+        fair_board_controller_release (touch.controller, FALSE);
       }
   g_assert_cmpuint (touch.n_swipes, ==, 0);
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
-  fair_test_table_clear (&touch.table);
+  fair_test_table_clear (&touch);
 }
 
 /* A finger is not steady: within that tolerance a tap is a tap, although a pointer would drag. */
 static void
 test_shaky_tap (void)
 {
-  TouchTable   touch;
-  FairMove     move;
-  FairPosition before;
+  FairTestTable touch;
+  FairMove      move;
+  FairPosition  before;
 
   set_up (&touch, "kingcell", 3);
   move = find_move (&touch);
   before = *get_position (&touch);
   put_finger (&touch, move.from, get_top (&touch, move.from));
-  fair_board_controller_motion (touch.table.controller, 11, -9);
+  fair_board_controller_motion (touch.controller, 11, -9);
   g_assert_false (is_dragging (&touch));
-  fair_board_controller_release (touch.table.controller, FALSE);
+  fair_board_controller_release (touch.controller, FALSE);
   g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
 
-  g_assert_true (fair_game_model_undo (touch.table.model));
-  fair_test_table_press (&touch.table, move.from, get_top (&touch, move.from), GDK_BUTTON_PRIMARY);
-  fair_board_controller_motion (touch.table.controller, 11, -9);
+  g_assert_true (fair_game_model_undo (touch.model));
+  fair_test_table_press (&touch, move.from, get_top (&touch, move.from), GDK_BUTTON_PRIMARY);
+  fair_board_controller_motion (touch.controller, 11, -9);
   g_assert_true (is_dragging (&touch));
-  fair_board_controller_cancel (touch.table.controller);
-  fair_board_controller_release (touch.table.controller, FALSE);
+  fair_board_controller_cancel (touch.controller);
+  fair_board_controller_release (touch.controller, FALSE);
   put_finger (&touch, move.from, get_top (&touch, move.from));
-  fair_board_controller_motion (touch.table.controller, 25, 0);
+  fair_board_controller_motion (touch.controller, 25, 0);
   g_assert_true (is_dragging (&touch));
-  fair_board_controller_release (touch.table.controller, FALSE);
-  fair_test_table_clear (&touch.table);
+  fair_board_controller_release (touch.controller, FALSE);
+  fair_test_table_clear (&touch);
 }
 
 /* A long press shows a covered face-up card until the finger is lifted, and is not a tap. */
 static void
 test_peek (void)
 {
-  TouchTable   touch;
-  FairPosition before;
-  guint        pile;
+  FairTestTable touch;
+  FairPosition  before;
+  guint         pile;
 
   set_up (&touch, "kingcell", 3);
   pile = get_rules (&touch)->first[FAIR_COLUMN];
   before = *get_position (&touch);
   put_finger (&touch, pile, 2);
-  fair_board_controller_hold (touch.table.controller);
-  g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (get_position (&touch), pile)[2]);
-  fair_board_controller_motion (touch.table.controller, 100, 100);
+  fair_board_controller_hold (touch.controller);
+  g_assert_cmpuint (touch.board->peek, ==, fair_position_pile (get_position (&touch), pile)[2]);
+  fair_board_controller_motion (touch.controller, 100, 100);
   g_assert_false (is_dragging (&touch));
-  fair_board_controller_release (touch.table.controller, FALSE);
-  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+  fair_board_controller_release (touch.controller, FALSE);
+  g_assert_cmpuint (touch.board->peek, ==, FAIR_NO_CARD);
 
   /* The secondary button does the same at once. */
-  fair_test_table_press (&touch.table, pile, 3, GDK_BUTTON_SECONDARY);
-  g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (get_position (&touch), pile)[3]);
-  fair_board_controller_release (touch.table.controller, FALSE);
-  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+  fair_test_table_press (&touch, pile, 3, GDK_BUTTON_SECONDARY);
+  g_assert_cmpuint (touch.board->peek, ==, fair_position_pile (get_position (&touch), pile)[3]);
+  fair_board_controller_release (touch.controller, FALSE);
+  g_assert_cmpuint (touch.board->peek, ==, FAIR_NO_CARD);
 
   /* A change of the position ends it. */
   put_finger (&touch, pile, 2);
-  fair_board_controller_hold (touch.table.controller);
-  fair_game_model_play (touch.table.model, find_move (&touch));
-  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
-  fair_game_model_undo (touch.table.model);
-  fair_board_controller_release (touch.table.controller, FALSE);
+  fair_board_controller_hold (touch.controller);
+  fair_game_model_play (touch.model, find_move (&touch));
+  g_assert_cmpuint (touch.board->peek, ==, FAIR_NO_CARD);
+  fair_game_model_undo (touch.model);
+  fair_board_controller_release (touch.controller, FALSE);
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
   g_assert_cmpuint (touch.n_menus, ==, 0);
-  fair_test_table_clear (&touch.table);
+  fair_test_table_clear (&touch);
 
   /* Face-down cards are not shown. */
   set_up (&touch, "churchill", 3);
   pile = get_rules (&touch)->first[FAIR_COLUMN] + 4;
   g_assert_cmpuint (get_position (&touch)->down[pile], >, 1);
   put_finger (&touch, pile, 1);
-  fair_board_controller_hold (touch.table.controller);
-  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
-  fair_board_controller_peek_at (touch.table.controller, pile, 1);
-  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
-  fair_board_controller_cancel (touch.table.controller);
-  fair_board_controller_release (touch.table.controller, FALSE);
-  fair_test_table_clear (&touch.table);
+  fair_board_controller_hold (touch.controller);
+  g_assert_cmpuint (touch.board->peek, ==, FAIR_NO_CARD);
+  fair_board_controller_peek_at (touch.controller, pile, 1);
+  g_assert_cmpuint (touch.board->peek, ==, FAIR_NO_CARD);
+  fair_board_controller_cancel (touch.controller);
+  fair_board_controller_release (touch.controller, FALSE);
+  fair_test_table_clear (&touch);
 }
 
 /* In the Castles a long press opens the menu, and its items work. */
 static void
 test_castle_menu (void)
 {
-  TouchTable   touch;
-  FairPosition before;
-  guint        pile;
+  FairTestTable touch;
+  FairPosition  before;
+  guint         pile;
 
   set_up (&touch, "beleaguered-castle", 24);
   pile = get_rules (&touch)->first[FAIR_COLUMN] + 2;
   before = *get_position (&touch);
   put_finger (&touch, pile, 1);
-  fair_board_controller_hold (touch.table.controller);
+  fair_board_controller_hold (touch.controller);
   g_assert_cmpuint (touch.n_menus, ==, 1);
   g_assert_cmpuint (touch.menu_pile, ==, pile);
   g_assert_cmpint (touch.menu_index, ==, 1);
-  fair_board_controller_motion (touch.table.controller, 60, 60);
+  fair_board_controller_motion (touch.controller, 60, 60);
   g_assert_false (is_dragging (&touch));
-  fair_board_controller_release (touch.table.controller, FALSE);
+  fair_board_controller_release (touch.controller, FALSE);
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
-  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch.table), ==, FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch), ==, FAIR_NO_PILE);
 
-  fair_board_controller_peek_at (touch.table.controller, pile, 1);
-  g_assert_cmpuint (touch.table.board->peek, ==, fair_position_pile (&before, pile)[1]);
-  g_assert_true (fair_board_controller_press_key (touch.table.controller, GDK_KEY_Escape, 0));
-  g_assert_cmpuint (touch.table.board->peek, ==, FAIR_NO_CARD);
+  fair_board_controller_peek_at (touch.controller, pile, 1);
+  g_assert_cmpuint (touch.board->peek, ==, fair_position_pile (&before, pile)[1]);
+  g_assert_true (fair_board_controller_press_key (touch.controller, GDK_KEY_Escape, 0));
+  g_assert_cmpuint (touch.board->peek, ==, FAIR_NO_CARD);
 
   /* No stack is empty, so cards cannot be spread. */
-  fair_board_controller_spread (touch.table.controller, pile);
-  g_assert_cmpuint (touch.table.n_refused, ==, 1);
-  fair_test_table_clear (&touch.table);
+  fair_board_controller_spread (touch.controller, pile);
+  g_assert_cmpuint (touch.n_refused, ==, 1);
+  fair_test_table_clear (&touch);
 }
 
 /* A run that is chosen from the menu moves with a cheat if necessary, and only then. */
 static void
 test_castle_cheat (void)
 {
-  TouchTable touch;
-  guint      first;
+  FairTestTable touch;
+  guint         first;
 
   set_up (&touch, "beleaguered-castle", 24);
   first = get_rules (&touch)->first[FAIR_COLUMN];
-  fair_board_controller_cheat_with (touch.table.controller, first + 7);
-  g_assert_cmpuint (fair_test_table_count_selected (&touch.table), ==, 3);
-  fair_test_table_click (&touch.table, first + 2, get_top (&touch, first + 2));
-  fair_test_assert_steps (touch.table.model, "auto:t4>f4 auto:t5>f3 auto:t6>f1 t8>t3*2!");
-  g_assert_true (fair_game_model_get_assisted (touch.table.model));
-  fair_test_table_clear (&touch.table);
+  fair_board_controller_cheat_with (touch.controller, first + 7);
+  g_assert_cmpuint (fair_test_table_count_selected (&touch), ==, 3);
+  fair_test_table_click (&touch, first + 2, get_top (&touch, first + 2));
+  fair_test_assert_steps (touch.model, "auto:t4>f4 auto:t5>f3 auto:t6>f1 t8>t3*2!");
+  g_assert_true (fair_game_model_get_assisted (touch.model));
+  fair_test_table_clear (&touch);
 }
 
 /* Clicks select or send as set, in any game. */
 static void
 test_clicking (gconstpointer data)
 {
-  TouchTable   touch;
-  FairPosition before;
-  FairMove     move;
-  guint64      number = 3;
+  FairTestTable touch;
+  FairPosition  before;
+  FairMove      move;
+  guint64       number = 3;
 
   set_up (&touch, data, number);
   while ((move = find_move (&touch)).count == 0)
     {
-      fair_test_table_clear (&touch.table);
+      fair_test_table_clear (&touch);
       set_up (&touch, data, ++number);
     }
   before = *get_position (&touch);
-  fair_board_controller_set_clicking (touch.table.controller, FAIR_CLICKING_SELECTS);
-  fair_test_table_click (&touch.table, move.from, get_top (&touch, move.from));
+  fair_board_controller_set_clicking (touch.controller, FAIR_CLICKING_SELECTS);
+  fair_test_table_click (&touch, move.from, get_top (&touch, move.from));
   g_assert_cmpmem (&before, sizeof before, get_position (&touch), sizeof before);
-  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch.table), ==, move.from);
-  fair_test_table_click (&touch.table, move.to, get_top (&touch, move.to));
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch), ==, move.from);
+  fair_test_table_click (&touch, move.to, get_top (&touch, move.to));
   g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
-  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch.table), ==, FAIR_NO_PILE);
+  g_assert_cmpuint (fair_test_table_get_selected_pile (&touch), ==, FAIR_NO_PILE);
 
-  fair_test_table_clear (&touch.table);
+  fair_test_table_clear (&touch);
   set_up (&touch, data, number);
-  fair_board_controller_set_clicking (touch.table.controller, FAIR_CLICKING_SENDS);
+  fair_board_controller_set_clicking (touch.controller, FAIR_CLICKING_SENDS);
   before = *get_position (&touch);
-  fair_test_table_click (&touch.table, move.from, get_top (&touch, move.from));
+  fair_test_table_click (&touch, move.from, get_top (&touch, move.from));
   g_assert_cmpint (memcmp (&before, get_position (&touch), sizeof before), !=, 0);
-  fair_test_table_clear (&touch.table);
+  fair_test_table_clear (&touch);
 }
 
 int

@@ -138,8 +138,13 @@ fair_test_stage_lay_out (FairTestStage *stage)
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_allocate (child, stage->width, stage->height, -1, NULL);
-      if (FAIR_IS_BOARD (child) && fair_board_catch_up (FAIR_BOARD (child)))
-        gtk_widget_allocate (child, stage->width, stage->height, -1, NULL);
+      if (FAIR_IS_BOARD (child) && FAIR_BOARD (child)->children_tick != 0)
+        {
+          gtk_widget_remove_tick_callback (child, FAIR_BOARD (child)->children_tick);
+          FAIR_BOARD (child)->children_tick = 0;
+          fair_board_update_children (FAIR_BOARD (child));
+          gtk_widget_allocate (child, stage->width, stage->height, -1, NULL);
+        }
     }
 }
 
@@ -235,19 +240,47 @@ refused_cb (FairTestTable *table,
 }
 
 static void
-input_cb (FairTestTable *table)
+begin (gpointer data)
 {
+  FairTestTable *table = data;
+
   if (fair_game_model_get_clock (table->board->model) != NULL)
     fair_game_clock_advance (fair_game_model_get_clock (table->board->model), table->now);
 }
 
 static void
-start_requested_cb (FairTestTable *table)
+start (gpointer data)
 {
+  FairTestTable *table = data;
+
   table->n_starts++;
   g_assert_true (fair_game_model_get_concealed (table->board->model));
   fair_game_clock_start (fair_game_model_get_clock (table->board->model), table->now);
 }
+
+static void
+open_menu (gpointer data,
+           guint    pile,
+           int      index)
+{
+  FairTestTable *table = data;
+
+  table->n_menus++;
+  table->menu_pile = pile;
+  table->menu_index = index;
+}
+
+static void
+swipe (gpointer         data,
+       GtkDirectionType direction)
+{
+  FairTestTable *table = data;
+
+  table->n_swipes++;
+  table->swipe = direction;
+}
+
+static const FairBoardOwnerFuncs funcs = { .begin = begin, .start = start, .open_menu = open_menu, .swipe = swipe };
 
 void
 fair_test_table_init (FairTestTable *table,
@@ -256,10 +289,8 @@ fair_test_table_init (FairTestTable *table,
   *table = (FairTestTable){ .model = model };
   fair_test_stage_init (&table->stage, 1100, 700);
   table->board = fair_test_stage_add (&table->stage, model);
-  table->controller = fair_board_controller_new (table->board);
+  table->controller = fair_board_controller_new (table->board, &funcs, table);
   g_signal_connect_swapped (table->controller, "refused", G_CALLBACK (refused_cb), table);
-  g_signal_connect_swapped (table->controller, "input", G_CALLBACK (input_cb), table);
-  g_signal_connect_swapped (table->controller, "start-requested", G_CALLBACK (start_requested_cb), table);
 }
 
 /* Finishes all motion, and checks the table. */

@@ -49,6 +49,11 @@ typedef struct
   char                *refused; /* the last refusal */
   guint                n_refused;
   guint                n_starts;
+  guint                n_swipes;
+  GtkDirectionType     swipe; /* the last one */
+  guint                n_menus;
+  guint                menu_pile; /* of the last menu */
+  int                  menu_index;
   gint64               now;
 } FairTestTable;
 

@@ -7,7 +7,7 @@
 
 #include "fair-compat.h"
 #include "fair-table-deck.h"
-#include "fair-deck-preview.h"
+#include "fair-table-painter.h"
 #include "fair-flow-layout.h"
 #include "fair-foreign-faces.h"
 #include "fair-game-words.h"

@@ -312,17 +312,21 @@ announce (FairTablePage *self,
   fair_announcer_say (self->announcer, text);
 }
 
+/* What the page does for its controller. */
+static const FairBoardOwnerFuncs owner_funcs = {
+  .begin = (void (*) (gpointer)) fair_table_page_advance_time,
+  .holds_back = (gboolean (*) (gpointer, const FairMove *)) fair_table_page_hold_move,
+  .start = (void (*) (gpointer)) fair_table_page_start,
+  .open_menu = (void (*) (gpointer, guint, int)) fair_table_page_open_stack_menu,
+  .swipe = (void (*) (gpointer, GtkDirectionType)) fair_table_page_swipe,
+  .announce = (void (*) (gpointer, const char *)) announce
+};
+
 static void
 create_controller (FairTablePage *self)
 {
-  self->controller = fair_board_controller_new (FAIR_BOARD (self->board));
+  self->controller = fair_board_controller_new (FAIR_BOARD (self->board), &owner_funcs, self);
   g_signal_connect_object (self->controller, "refused", G_CALLBACK (fair_table_page_refuse), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "input", G_CALLBACK (fair_table_page_advance_time), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "start-requested", G_CALLBACK (fair_table_page_start), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "swiped", G_CALLBACK (fair_table_page_swipe), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "menu-requested", G_CALLBACK (fair_table_page_open_stack_menu), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "told", G_CALLBACK (announce), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->controller, "playing", G_CALLBACK (fair_table_page_hold_move), self, G_CONNECT_SWAPPED);
 }
 
 /**

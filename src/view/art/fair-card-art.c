@@ -78,7 +78,6 @@ fair_card_art_new (FairSvgArt *deck)
   return self;
 }
 
-/* Draws the cards of @deck from now on. */
 void
 fair_card_art_set_deck (FairCardArt *self,
                         FairSvgArt  *deck)
@@ -102,7 +101,6 @@ fair_card_art_set_deck (FairCardArt *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Returns: (transfer none): the deck that was set last */
 FairSvgArt *
 fair_card_art_get_deck (FairCardArt *self)
 {
@@ -111,7 +109,6 @@ fair_card_art_get_deck (FairCardArt *self)
   return self->deck;
 }
 
-/* Returns: (transfer none): the shape of the cards; it can change with ::changed */
 const FairCardShape *
 fair_card_art_get_shape (FairCardArt *self)
 {
@@ -120,14 +117,7 @@ fair_card_art_get_shape (FairCardArt *self)
   return fair_svg_art_get_shape (self->deck);
 }
 
-/**
- * fair_card_art_prepare:
- * @width: of a card, in application pixels
- * @height: of a card, in application pixels
- * @scale: device pixels per application pixel, not necessarily a whole number
- *
- * Sets the size at which cards are going to be drawn.
- */
+/* Sets the size at which cards are going to be drawn, in application pixels with @scale device pixels each. */
 void
 fair_card_art_prepare (FairCardArt *self,
                        float        width,

@@ -141,12 +141,8 @@ new_for_index (const char *path,
   return new_deck (path, g_build_filename (folder, svg, NULL), name);
 }
 
-/**
- * fair_deck_file_new_for_path:
- * @path: an SVG file, packed or not, or the index.desktop of a KDE deck
- *
- * Returns: (transfer full): the deck; it is not known yet whether it can be drawn
- */
+/* Returns: (transfer full): the deck in an SVG file, packed or not, or the index.desktop of a KDE deck; it is not
+ * known yet whether it can be drawn */
 FairDeckFile *
 fair_deck_file_new_for_path (const char *path,
                              GError    **error)
@@ -175,7 +171,6 @@ add_deck (GPtrArray  *decks,
   free (real);
 }
 
-/* Adds the decks of a folder: its .svgz files, or the indexes in its subfolders. */
 static void
 add_folder (GPtrArray  *decks,
             GHashTable *seen,
@@ -207,12 +202,8 @@ compare_decks (gconstpointer a,
   return order != 0 ? order : strcmp (deck_a->path, deck_b->path);
 }
 
-/**
- * fair_deck_file_list_in:
- * @folders: data folders, as in $XDG_DATA_DIRS; if several have the same drawing, the first one counts
- *
- * Returns: (transfer full): of FairDeckFile, by title
- */
+/* Returns: (transfer full): of FairDeckFile, by title: the decks in @folders, as in $XDG_DATA_DIRS; if several have
+ * the same drawing, the first one counts */
 GPtrArray *
 fair_deck_file_list_in (const char *const *folders)
 {

@@ -1,15 +1,13 @@
-/* Decks of other programs are not trusted, so another process draws them: fairdeal-draw, which confines
- * itself before it reads the deck, and reports that it has. Its answers are not trusted either: each reply
- * has a fixed size, each picture the size that was asked for, and a reply that takes too long counts as
- * none.
+/* Decks of other programs are not trusted, so another process draws them: fairdeal-draw, which confines itself
+ * before it reads the deck, and reports that it has. Its answers are not trusted either: each reply has a fixed
+ * size, each picture the size that was asked for, and a reply that takes too long counts as none.
  *
- * If bubblewrap is installed, the process also runs inside that, where it sees neither the player's files nor other
- * processes nor the network. Not every system allows that, as the first deck finds out. A Flatpak is a sandbox already,
- * and has no bubblewrap in it.
+ *  * If bubblewrap is installed, the process also runs inside that, where it sees neither the player's files nor
+ * other processes nor the network. Not every system allows that, as the first deck finds out. A Flatpak is a sandbox
+ * already, and has no bubblewrap in it.
  *
- * A process that ends need not be the fault of the deck: the system may have been short of memory, and its
- * time is limited for all sizes together. So a face is tried in another process, once at each size.
- */
+ *  * A process that ends need not be the fault of the deck: the system may have been short of memory, and its time
+ * is limited for all sizes together. So a face is tried in another process, once at each size. */
 #include "config.h"
 
 #include "fair-foreign-faces.h"
@@ -206,7 +204,6 @@ fail (FairForeignFaces *self,
   return FALSE;
 }
 
-/* Opens the deck's file, unless it is not a regular file or too large. */
 static int
 open_file (FairForeignFaces *self,
            GError          **error)
@@ -450,12 +447,8 @@ static const FairFaceSourceClass foreign_faces_class = {
   foreign_faces_free
 };
 
-/**
- * fair_foreign_faces_new:
- * @path: an SVG file, compressed or not, with a deck in the format of AisleRiot or KDE
- *
- * Returns: (transfer full): its faces
- */
+/* Returns: (transfer full): the faces of an SVG file, compressed or not, with a deck in the format of AisleRiot or
+ * KDE */
 FairFaceSource *
 fair_foreign_faces_new (const char *path)
 {

@@ -50,7 +50,6 @@ typedef struct
   RsvgHandle    *handle; /* owned; NULL while nothing is asked for */
 } FairOwnFaces;
 
-/* Finds the id of a face in the file, and its cell in the grid. */
 static char *
 get_element (FairOwnFaces *self,
              FairCard      face,
@@ -96,7 +95,6 @@ ensure_rsvg (GError **error)
   return FALSE;
 }
 
-/* Returns: (transfer full): the drawing with the letters of the language */
 static GBytes *
 translate (GBytes *svg)
 {
@@ -261,15 +259,9 @@ fair_own_faces_new (GBytes     *svg,
   return &self->source;
 }
 
-/**
- * fair_own_faces_find_letter:
- * @rank: FAIR_ACE to FAIR_KING
- * @letter: what stands for it in a language
+/* Where a letter of @rank, FAIR_ACE to FAIR_KING, is drawn that is not the international one.
  *
- * Where a letter is drawn that is not the international one, which stands in the place of those that are not drawn.
- *
- * Returns: (transfer none) (nullable): the letter’s id in the decks, after “#”
- */
+ * Returns: (transfer none) (nullable): its id in the decks */
 const char *
 fair_own_faces_find_letter (guint       rank,
                             const char *letter)

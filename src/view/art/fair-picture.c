@@ -2,7 +2,6 @@
 
 #include "fair-picture.h"
 
-/* Frees the contents of the picture, which is empty then. */
 void
 fair_picture_clear (FairPicture *picture)
 {
@@ -59,16 +58,6 @@ make_texture_node (cairo_surface_t *surface,
   return gsk_texture_node_new (texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
 }
 
-static gboolean
-fits (const FairPicture *picture,
-      float              width,
-      float              height,
-      gboolean           textures)
-{
-  return picture->node != NULL && picture->node_is_texture == textures &&
-         ABS (picture->node_width - width) < 0.01f && ABS (picture->node_height - height) < 0.01f;
-}
-
 /* Whether the renderer that draws @widget draws textures faster than cairo nodes. */
 gboolean
 fair_picture_has_textures (GtkWidget *widget)
@@ -90,7 +79,8 @@ fair_picture_snapshot (FairPicture *picture,
   if (picture->surface == NULL)
     return FALSE;
 
-  if (!fits (picture, width, height, textures))
+  if (picture->node == NULL || picture->node_is_texture != textures ||
+      ABS (picture->node_width - width) >= 0.01f || ABS (picture->node_height - height) >= 0.01f)
     {
       g_clear_pointer (&picture->node, gsk_render_node_unref);
       picture->node = textures ? make_texture_node (picture->surface, width, height)

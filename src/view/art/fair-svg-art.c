@@ -47,16 +47,6 @@ typedef struct
   GError          *error;
 } Rendering;
 
-/* Results on their way from the thread to the deck. */
-typedef struct
-{
-  GAsyncQueue *renderings;                     /* of Rendering */
-  FairSvgArt  *owner;                          /* NULL when the deck has been disposed of; only for the main thread */
-  int          newest;                         /* the serial of the newest job; atomic */
-  int          announced;                      /* whether the deck has been notified and has not looked yet; atomic */
-  guint        wanted[N_FACES / FACES_A_WORD]; /* a bit for each face that should come first; atomic */
-} Mailbox;
-
 struct _FairSvgArt
 {
   GObject parent_instance;
@@ -71,10 +61,12 @@ struct _FairSvgArt
   FairPicture     pictures[N_FACES];
   guint           serials[N_FACES]; /* the job of each picture */
 
-  GThread      *thread;
-  GAsyncQueue  *jobs; /* of Job; one with serial 0 ends the thread */
-  Mailbox      *mailbox;
-  GMainContext *context;
+  GThread     *thread;
+  GAsyncQueue *jobs;                           /* of Job; one with serial 0 ends the thread */
+  GAsyncQueue *renderings;                     /* of Rendering, on their way from the thread */
+  GSource     *arrival;                        /* takes them; the thread makes it ready */
+  int          newest;                         /* the serial of the newest job; atomic */
+  guint        wanted[N_FACES / FACES_A_WORD]; /* a bit for each face that should come first; atomic */
 };
 
 typedef enum
@@ -96,52 +88,17 @@ rendering_free (Rendering *rendering)
 }
 
 static void
-mailbox_clear (gpointer data)
-{
-  Mailbox *mailbox = data;
-
-  g_async_queue_unref (mailbox->renderings);
-}
-
-static void
-mailbox_unref (gpointer mailbox)
-{
-  g_atomic_rc_box_release_full (mailbox, mailbox_clear);
-}
-
-static void take_renderings (FairSvgArt *self);
-
-static gboolean
-mailbox_cb (gpointer data)
-{
-  Mailbox *mailbox = data;
-
-  g_atomic_int_set (&mailbox->announced, FALSE);
-  if (mailbox->owner != NULL)
-    take_renderings (mailbox->owner);
-  return G_SOURCE_REMOVE;
-}
-
-/* Puts @rendering into the mailbox; runs in the thread. */
-static void
 leave_rendering (FairSvgArt *self,
                  Rendering   rendering)
 {
-  g_async_queue_push (self->mailbox->renderings, g_memdup2 (&rendering, sizeof rendering));
+  g_async_queue_push (self->renderings, g_memdup2 (&rendering, sizeof rendering));
 }
 
-/* Notifies the deck of results in the mailbox; runs in the thread. */
+/* Notifies the deck of what was left; runs in the thread. */
 static void
 announce (FairSvgArt *self)
 {
-  if (g_atomic_int_compare_and_exchange (&self->mailbox->announced, FALSE, TRUE))
-    {
-      g_autoptr (GSource) source = g_idle_source_new ();
-
-      g_source_set_priority (source, G_PRIORITY_DEFAULT);
-      g_source_set_callback (source, mailbox_cb, g_atomic_rc_box_acquire (self->mailbox), mailbox_unref);
-      g_source_attach (source, self->context);
-    }
+  g_source_set_ready_time (self->arrival, 0);
 }
 
 static void
@@ -156,7 +113,7 @@ static gboolean
 is_wanted (FairSvgArt *self,
            FairCard    face)
 {
-  return g_atomic_int_get (&self->mailbox->wanted[face / FACES_A_WORD]) >> face % FACES_A_WORD & 1;
+  return g_atomic_int_get (&self->wanted[face / FACES_A_WORD]) >> face % FACES_A_WORD & 1;
 }
 
 /* The index of the first of @faces that is wanted; @n_faces if none is. */
@@ -171,18 +128,6 @@ find_wanted (FairSvgArt     *self,
     i++;
 
   return i;
-}
-
-/* Lists all faces: the back first, then rank by rank. */
-static void
-list_faces (FairCard faces[FAIR_PACK_SIZE + 1])
-{
-  guint n = 0;
-
-  faces[n++] = FAIR_ART_BACK;
-  for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
-    for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
-      faces[n++] = fair_card (rank, suit, 0);
 }
 
 /* Removes the next face from the list: the first one that is wanted, or else the first one. */
@@ -209,11 +154,14 @@ render_job (FairSvgArt *self,
             GError    **error)
 {
   FairCard faces[FAIR_PACK_SIZE + 1];
-  guint    n_faces = G_N_ELEMENTS (faces);
+  guint    n_faces = 0;
   gint64   announced = g_get_monotonic_time ();
 
-  list_faces (faces);
-  while (n_faces > 0 && g_atomic_int_get (&self->mailbox->newest) == (int) job->serial)
+  faces[n_faces++] = FAIR_ART_BACK;
+  for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+    for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+      faces[n_faces++] = fair_card (rank, suit, 0);
+  while (n_faces > 0 && g_atomic_int_get (&self->newest) == (int) job->serial)
     {
       FairCard         face = take_next_face (self, faces, &n_faces);
       gboolean         wanted = is_wanted (self, face);
@@ -234,19 +182,6 @@ render_job (FairSvgArt *self,
   return TRUE;
 }
 
-/* Waits for the next job; the source may free memory meanwhile. */
-static Job *
-wait_for_job (FairSvgArt *self)
-{
-  Job *job = g_async_queue_timeout_pop (self->jobs, REST_TIME);
-
-  if (job != NULL)
-    return job;
-
-  self->source->klass->rest (self->source);
-  return g_async_queue_pop (self->jobs);
-}
-
 /* The deck outlives the thread, so @data is always valid. */
 static gpointer
 thread_func (gpointer data)
@@ -261,8 +196,16 @@ thread_func (gpointer data)
     send_rendering (self, (Rendering){ .aspect = aspect });
   else
     send_rendering (self, (Rendering){ .error = error });
-  while ((job = wait_for_job (self))->serial != 0)
+  for (;;)
     {
+      job = g_async_queue_timeout_pop (self->jobs, REST_TIME);
+      if (job == NULL)
+        {
+          self->source->klass->rest (self->source);
+          job = g_async_queue_pop (self->jobs);
+        }
+      if (job->serial == 0)
+        break;
       error = NULL;
       if (going && !(going = render_job (self, job, &error)))
         send_rendering (self, (Rendering){ .error = error });
@@ -299,7 +242,7 @@ take_renderings (FairSvgArt *self)
   Rendering *rendering;
   gboolean   any = FALSE;
 
-  while ((rendering = g_async_queue_try_pop (self->mailbox->renderings)) != NULL)
+  while ((rendering = g_async_queue_try_pop (self->renderings)) != NULL)
     {
       take_rendering (self, rendering);
       rendering_free (rendering);
@@ -309,7 +252,26 @@ take_renderings (FairSvgArt *self)
     g_signal_emit (held, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Converts a size to whole device pixels. */
+static gboolean
+arrival_cb (gpointer data)
+{
+  FairSvgArt *self = data;
+
+  g_source_set_ready_time (self->arrival, -1);
+  take_renderings (self);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+dispatch_arrival (GSource    *source,
+                  GSourceFunc callback,
+                  gpointer    data)
+{
+  return callback (data);
+}
+
+static GSourceFuncs arrival_funcs = { .dispatch = dispatch_arrival };
+
 static Size
 get_size (float width,
           float height,
@@ -323,15 +285,15 @@ fair_svg_art_finalize (GObject *object)
 {
   FairSvgArt *self = FAIR_SVG_ART (object);
 
-  g_atomic_int_set (&self->mailbox->newest, 0);
+  g_atomic_int_set (&self->newest, 0);
   self->source->klass->cancel (self->source);
   g_async_queue_push (self->jobs, g_new0 (Job, 1));
   g_thread_join (self->thread);
   self->source->klass->free (self->source);
-  self->mailbox->owner = NULL;
-  mailbox_unref (self->mailbox);
+  g_source_destroy (self->arrival);
+  g_source_unref (self->arrival);
+  g_async_queue_unref (self->renderings);
   g_async_queue_unref (self->jobs);
-  g_main_context_unref (self->context);
   g_clear_error (&self->error);
   for (guint i = 0; i < N_FACES; i++)
     fair_picture_clear (&self->pictures[i]);
@@ -357,18 +319,13 @@ static void
 fair_svg_art_init (FairSvgArt *self)
 {
   self->jobs = g_async_queue_new_full (g_free);
-  self->mailbox = g_atomic_rc_box_new0 (Mailbox);
-  self->mailbox->renderings = g_async_queue_new_full ((GDestroyNotify) rendering_free);
-  self->mailbox->owner = self;
-  self->context = g_main_context_ref_thread_default ();
+  self->renderings = g_async_queue_new_full ((GDestroyNotify) rendering_free);
+  self->arrival = g_source_new (&arrival_funcs, sizeof (GSource));
+  g_source_set_callback (self->arrival, arrival_cb, self, NULL);
+  g_source_attach (self->arrival, g_main_context_get_thread_default ());
 }
 
-/**
- * fair_svg_art_new:
- * @source: (transfer full): what renders the faces
- *
- * Returns: (transfer full): a deck that opens and uses @source in its own thread
- */
+/* Returns: (transfer full): a deck that opens and uses @source in its own thread, and frees it */
 FairSvgArt *
 fair_svg_art_new (FairFaceSource *source)
 {
@@ -380,15 +337,8 @@ fair_svg_art_new (FairFaceSource *source)
   return self;
 }
 
-/**
- * fair_svg_art_snapshot:
- * @face: a card, or FAIR_ART_BACK
- * @textures: whether the renderer draws textures fast; otherwise it gets cairo nodes
- *
- * Draws a card with its upper left corner at the origin, with the sharpest picture that there is.
- *
- * Returns: whether there is a picture of it
- */
+/* Draws a card with its upper left corner at the origin, with the sharpest picture that there is; @textures: whether
+ * the renderer draws textures fast, otherwise it gets cairo nodes. Returns: whether there is a picture. */
 gboolean
 fair_svg_art_snapshot (FairSvgArt  *self,
                        GtkSnapshot *snapshot,
@@ -407,18 +357,16 @@ fair_svg_art_snapshot (FairSvgArt  *self,
       height = size.height / self->scale;
     }
   if (self->serials[face] != self->serial)
-    g_atomic_int_or (&self->mailbox->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
+    g_atomic_int_or (&self->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
   return fair_picture_snapshot (&self->pictures[face], snapshot, width, height, textures);
 }
 
-/* Returns: (transfer none): the shape of the cards; it can change with ::changed */
 const FairCardShape *
 fair_svg_art_get_shape (FairSvgArt *self)
 {
   return &self->shape;
 }
 
-/* Sets the size at which cards are going to be drawn, as in fair_card_art_prepare(). */
 void
 fair_svg_art_prepare (FairSvgArt *self,
                       float       width,
@@ -435,9 +383,9 @@ fair_svg_art_prepare (FairSvgArt *self,
   self->size = size;
   self->serial++;
   self->n_missing = FAIR_PACK_SIZE + 1;
-  for (guint i = 0; i < G_N_ELEMENTS (self->mailbox->wanted); i++)
-    g_atomic_int_set (&self->mailbox->wanted[i], 0);
-  g_atomic_int_set (&self->mailbox->newest, (int) self->serial);
+  for (guint i = 0; i < G_N_ELEMENTS (self->wanted); i++)
+    g_atomic_int_set (&self->wanted[i], 0);
+  g_atomic_int_set (&self->newest, (int) self->serial);
   job = g_new (Job, 1);
   *job = (Job){ size, self->serial };
   g_async_queue_push (self->jobs, job);
@@ -461,12 +409,7 @@ fair_svg_art_get_error (FairSvgArt *self)
   return self->error;
 }
 
-/**
- * fair_svg_art_get_picture:
- * @face: a card, or FAIR_ART_BACK
- *
- * Returns: (transfer none) (nullable): its sharpest picture so far
- */
+/* Returns: (transfer none) (nullable): the sharpest picture of @face so far */
 cairo_surface_t *
 fair_svg_art_get_picture (FairSvgArt *self,
                           FairCard    face)
@@ -484,9 +427,9 @@ fair_svg_art_wait (FairSvgArt *self)
 
   while (self->n_missing > 0 && self->error == NULL)
     {
-      Rendering *rendering = g_async_queue_pop (self->mailbox->renderings);
+      Rendering *rendering = g_async_queue_pop (self->renderings);
 
-      g_async_queue_push_front (self->mailbox->renderings, rendering);
+      g_async_queue_push_front (self->renderings, rendering);
       take_renderings (self);
     }
 }

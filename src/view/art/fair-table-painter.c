@@ -1,14 +1,16 @@
-/* FairTablePainter: paints a table as one picture, with the layout of the board and the faces of a deck.
+/* FairTablePainter: paints a table as one picture, with the layout of the board and the faces of a deck, or a preview
+ * of a deck.
  *
  * Drawing one picture is faster than drawing all the cards in it. Only visible faces are rendered, at their
  * size in the picture. Pictures are made one after the other, in one thread for all callers, which ends when
- * there is no more work.
+ * there is no more work: there can be many decks, and each needs a process.
  */
 #include "config.h"
 
 #include "fair-table-painter.h"
 
 #include "fair-layout.h"
+#include "fair-picture.h"
 
 #include <math.h>
 #include <string.h>
@@ -28,6 +30,10 @@ enum
 /* The opacity of the white outline of an empty place. */
 #define PLACE_ALPHA 0.3
 
+/* The cards of a preview, from the left, and the step from one to the next as a fraction of the width. */
+static const FairCard preview_cards[] = { FAIR_NO_CARD, FAIR_KING | FAIR_HEARTS << 4, FAIR_ACE | FAIR_SPADES << 4 };
+#define PREVIEW_STEP 0.55
+
 /* Only the thread uses the members after the first. */
 struct _FairTablePainter
 {
@@ -41,7 +47,7 @@ struct _FairTablePainter
 typedef struct
 {
   FairTablePainter *painter; /* owned */
-  FairTableScene    scene;
+  FairTableScene    scene;   /* without a game for a preview of the deck */
   int               width;
   int               height;
 } Request;
@@ -66,33 +72,15 @@ request_free (gpointer data)
 }
 
 static void
-clear_source (FairFaceSource **source)
-{
-  if (*source != NULL)
-    (*source)->klass->free (*source);
-  *source = NULL;
-}
-
-static void
 free_painter (gpointer data)
 {
   FairTablePainter *self = data;
 
-  clear_source (&self->source);
-  clear_source (&self->spare);
+  self->source->klass->free (self->source);
+  if (self->spare != NULL)
+    self->spare->klass->free (self->spare);
 }
 
-/* Opens the source unless it is open. A source that has freed memory in between opens again by itself. */
-static gboolean
-get_ready (FairTablePainter *self,
-           GError          **error)
-{
-  if (!self->is_open)
-    self->is_open = self->source->klass->open (self->source, &self->aspect, error);
-  return self->is_open;
-}
-
-/* Returns: (transfer none): the picture of a card; NULL after an error */
 static cairo_surface_t *
 get_face (Canvas  *canvas,
           FairCard face,
@@ -167,17 +155,6 @@ draw_pile (Canvas  *canvas,
   return TRUE;
 }
 
-static gboolean
-draw_table (Canvas  *canvas,
-            GError **error)
-{
-  for (guint pile = 0; pile < canvas->scene->rules.n_piles; pile++)
-    if (!draw_pile (canvas, pile, error))
-      return FALSE;
-
-  return TRUE;
-}
-
 static void
 shrink_rect (FairRect *rect,
              float     by)
@@ -211,56 +188,87 @@ lay_out (Canvas        *canvas,
 }
 
 static cairo_surface_t *
-paint (const Request *request,
-       GError       **error)
+paint_table (const Request *request,
+             GError       **error)
 {
-  cairo_surface_t *picture;
-  Canvas           canvas = { .painter = request->painter, .scene = &request->scene };
-
-  if (!get_ready (request->painter, error))
-    return NULL;
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, request->width, request->height);
+  Canvas           canvas = { .painter = request->painter, .scene = &request->scene, .cr = cairo_create (picture) };
 
   lay_out (&canvas, request);
-  picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, request->width, request->height);
-  canvas.cr = cairo_create (picture);
-  if (!draw_table (&canvas, error))
-    g_clear_pointer (&picture, cairo_surface_destroy);
+  for (guint pile = 0; pile < request->scene.rules.n_piles && picture != NULL; pile++)
+    if (!draw_pile (&canvas, pile, error))
+      g_clear_pointer (&picture, cairo_surface_destroy);
   cairo_destroy (canvas.cr);
-  if (picture != NULL)
-    cairo_surface_flush (picture);
   for (guint i = 0; i < N_FACES; i++)
     g_clear_pointer (&canvas.faces[i], cairo_surface_destroy);
 
   return picture;
 }
 
-/* Replaces the source with the spare one. Returns: whether there is one. */
-static gboolean
-take_spare (FairTablePainter *self)
+static cairo_surface_t *
+paint_preview (const Request *request,
+               GError       **error)
 {
-  if (self->spare == NULL)
-    return FALSE;
+  FairFaceSource  *source = request->painter->source;
+  int              width = (int) ((float) request->height * request->painter->aspect + 0.5f);
+  int              n_steps = G_N_ELEMENTS (preview_cards) - 1;
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (width * (1 + PREVIEW_STEP * n_steps)), request->height);
+  cairo_t         *cr = cairo_create (picture);
 
-  clear_source (&self->source);
-  self->source = g_steal_pointer (&self->spare);
-  self->is_open = FALSE;
-  return TRUE;
+  for (int i = 0; i <= n_steps && picture != NULL; i++)
+    {
+      cairo_surface_t *face = source->klass->render (source, preview_cards[i], width, request->height, error);
+
+      if (face == NULL)
+        {
+          g_clear_pointer (&picture, cairo_surface_destroy);
+          break;
+        }
+      cairo_set_source_surface (cr, face, (int) (i * PREVIEW_STEP * width), 0);
+      cairo_paint (cr);
+      cairo_surface_destroy (face);
+    }
+  cairo_destroy (cr);
+
+  return picture;
 }
 
+static cairo_surface_t *
+paint (const Request *request,
+       GError       **error)
+{
+  FairTablePainter *painter = request->painter;
+  cairo_surface_t  *picture;
+
+  /* A source that has freed memory in between opens again by itself. */
+  if (!painter->is_open && !painter->source->klass->open (painter->source, &painter->aspect, error))
+    return NULL;
+  painter->is_open = TRUE;
+
+  picture = request->scene.rules.game ? paint_table (request, error) : paint_preview (request, error);
+  if (picture != NULL)
+    cairo_surface_flush (picture);
+  return picture;
+}
+
+/* Paints with the spare source, from now on, if the other one fails. */
 static cairo_surface_t *
 paint_with_any (const Request *request,
                 GError       **error)
 {
-  cairo_surface_t *picture = paint (request, error);
+  FairTablePainter *painter = request->painter;
+  cairo_surface_t  *picture = paint (request, error);
 
-  if (picture != NULL || !take_spare (request->painter))
+  if (picture != NULL || painter->spare == NULL)
     return picture;
 
+  painter->source->klass->free (painter->source);
+  painter->source = g_steal_pointer (&painter->spare);
+  painter->is_open = FALSE;
   g_clear_error (error);
   return paint (request, error);
 }
 
-/* Runs in the thread. */
 static void
 work (gpointer data,
       gpointer unused)
@@ -282,23 +290,34 @@ work (gpointer data,
     g_task_return_error (task, error);
 }
 
-static GThreadPool *
-get_pool (void)
+/* Queues a picture of @scene, or a preview if it is NULL; @tag: its async function */
+static void
+push (FairTablePainter     *self,
+      const FairTableScene *scene,
+      int                   width,
+      int                   height,
+      GTask                *task,
+      gpointer              tag)
 {
   static GThreadPool *pool;
+  Request            *request = g_new0 (Request, 1);
 
   if (g_once_init_enter (&pool))
     g_once_init_leave (&pool, g_thread_pool_new (work, NULL, 1, FALSE, NULL));
-  return pool;
+
+  request->painter = fair_table_painter_ref (self);
+  if (scene != NULL)
+    request->scene = *scene;
+  request->width = width;
+  request->height = height;
+  g_atomic_int_inc (&self->n_asked);
+  g_task_set_source_tag (task, tag);
+  g_task_set_task_data (task, request, request_free);
+  g_thread_pool_push (pool, task, NULL);
 }
 
-/**
- * fair_table_painter_new:
- * @source: (transfer full): the faces of a deck
- * @spare: (transfer full) (nullable): used if @source cannot be drawn
- *
- * Returns: (transfer full): a painter
- */
+/* Returns: (transfer full): a painter with the faces of @source, or of @spare (nullable) if that cannot be drawn;
+ * takes both */
 FairTablePainter *
 fair_table_painter_new (FairFaceSource *source,
                         FairFaceSource *spare)
@@ -310,29 +329,19 @@ fair_table_painter_new (FairFaceSource *source,
   return self;
 }
 
-/* Returns: (transfer full): @self with a new reference */
 FairTablePainter *
 fair_table_painter_ref (FairTablePainter *self)
 {
   return g_atomic_rc_box_acquire (self);
 }
 
-/* Releases a reference to @self. */
 void
 fair_table_painter_unref (FairTablePainter *self)
 {
   g_atomic_rc_box_release_full (self, free_painter);
 }
 
-/**
- * fair_table_painter_paint_async:
- * @scene: what to paint; copied
- * @width: of the picture, in pixels
- * @height: of the picture, in pixels
- * @cancellable: (nullable): to cancel the picture
- *
- * Paints a table without its cloth, after the pictures that were asked for before.
- */
+/* Paints a table without its cloth, in pixels, after the pictures that were asked for before. */
 void
 fair_table_painter_paint_async (FairTablePainter     *self,
                                 const FairTableScene *scene,
@@ -342,14 +351,7 @@ fair_table_painter_paint_async (FairTablePainter     *self,
                                 GAsyncReadyCallback   callback,
                                 gpointer              data)
 {
-  GTask   *task = g_task_new (NULL, cancellable, callback, data);
-  Request *request = g_new (Request, 1);
-
-  *request = (Request){ fair_table_painter_ref (self), *scene, width, height };
-  g_atomic_int_inc (&self->n_asked);
-  g_task_set_source_tag (task, fair_table_painter_paint_async);
-  g_task_set_task_data (task, request, request_free);
-  g_thread_pool_push (get_pool (), task, NULL);
+  push (self, scene, width, height, g_task_new (NULL, cancellable, callback, data), fair_table_painter_paint_async);
 }
 
 /* Returns: (transfer full): the picture; NULL, with an error, if there is none */
@@ -360,4 +362,36 @@ fair_table_painter_paint_finish (GAsyncResult *result,
   g_return_val_if_fail (g_async_result_is_tagged (result, fair_table_painter_paint_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* Draws three cards of a deck, @height pixels high, after the pictures that were asked for before; takes @source. */
+void
+fair_deck_preview_async (FairFaceSource     *source,
+                         int                 height,
+                         GCancellable       *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer            data)
+{
+  g_autoptr (FairTablePainter) painter = fair_table_painter_new (source, NULL);
+
+  push (painter, NULL, 0, height, g_task_new (NULL, cancellable, callback, data), fair_deck_preview_async);
+}
+
+/* Returns: (transfer full): the picture; NULL, with an error for the player, if the deck cannot be drawn */
+GdkPaintable *
+fair_deck_preview_finish (GAsyncResult *result,
+                          GError      **error)
+{
+  cairo_surface_t *picture;
+  GdkTexture      *texture;
+
+  g_return_val_if_fail (g_async_result_is_tagged (result, fair_deck_preview_async), NULL);
+
+  picture = g_task_propagate_pointer (G_TASK (result), error);
+  if (picture == NULL)
+    return NULL;
+
+  texture = fair_picture_create_texture (picture);
+  cairo_surface_destroy (picture);
+  return GDK_PAINTABLE (texture);
 }

@@ -1,7 +1,7 @@
-/* fair-table-painter.h: paints small pictures of tables, off the main thread. */
+/* fair-table-painter.h: paints small pictures of tables, and previews of decks, off the main thread. */
 #pragma once
 
-#include <gio/gio.h>
+#include <gtk/gtk.h>
 
 #include "fair-face-source.h"
 #include "kernel.h"
@@ -32,5 +32,12 @@ void             fair_table_painter_paint_async (FairTablePainter     *self,
                                                  GAsyncReadyCallback   callback,
                                                  gpointer              data);
 cairo_surface_t *fair_table_painter_paint_finish (GAsyncResult *result, GError **error);
+
+void          fair_deck_preview_async (FairFaceSource     *source,
+                                       int                 height,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
+GdkPaintable *fair_deck_preview_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

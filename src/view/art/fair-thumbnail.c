@@ -164,7 +164,6 @@ fair_thumbnail_set_scene (FairThumbnail        *self,
   ask_for_picture (self);
 }
 
-/* Sets what paints the picture. */
 void
 fair_thumbnail_set_painter (FairThumbnail    *self,
                             FairTablePainter *painter)

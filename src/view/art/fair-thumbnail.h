@@ -1,8 +1,6 @@
 /* fair-thumbnail.h: a small picture of a table. */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "fair-table-painter.h"
 
 G_BEGIN_DECLS

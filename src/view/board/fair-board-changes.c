@@ -20,7 +20,6 @@ typedef struct
 #define DELAY_EFFECT 45 /* in one move */
 #define DELAY_DEAL 8
 
-/* Records where all cards are seen, before the layout follows a change. */
 static void
 see_cards (FairBoard *self,
            Sight      sights[FAIR_CARD_CODES])

@@ -59,7 +59,6 @@ item_cb (GtkWidget *item,
   fair_board_report (self, takes ? FAIR_BOARD_TAKEN : FAIR_BOARD_ACTIVATED, pile, (int) index);
 }
 
-/* A letter or sign for what an empty place accepts; NULL if the player cannot move anything there. */
 static const char *
 get_mark (FairBoard *self,
           guint      pile)
@@ -110,7 +109,6 @@ dup_stock_mark (FairBoard *self)
   return rules->redeal_penalty > 0 && position->redeals > 0 ? g_strdup_printf ("↻ %u", position->redeals) : g_strdup ("↻");
 }
 
-/* Updates the widget for the place of @pile. */
 void
 fair_board_update_place (FairBoard *self,
                          guint      pile)
@@ -182,18 +180,6 @@ put_off (FairBoard *self)
   return self->is_allocating;
 }
 
-/* Does at once what was put off to the next frame. Returns: whether anything was. */
-gboolean
-fair_board_catch_up (FairBoard *self)
-{
-  if (self->children_tick == 0)
-    return FALSE;
-
-  gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->children_tick);
-  update_children_cb (GTK_WIDGET (self), NULL, NULL);
-  return TRUE;
-}
-
 /* Updates the children to the position: which are visible, their names and their order. */
 void
 fair_board_update_children (FairBoard *self)
@@ -218,7 +204,6 @@ fair_board_update_children (FairBoard *self)
     }
 }
 
-/* Updates the widgets for the places of all piles. */
 void
 fair_board_update_places (FairBoard *self)
 {
@@ -244,7 +229,6 @@ fair_board_update_shown (FairBoard *self)
       }
 }
 
-/* The @i-th pile in reading order. */
 guint
 fair_board_list_pile (FairBoard *self,
                       guint      i)
@@ -252,18 +236,8 @@ fair_board_list_pile (FairBoard *self,
   return self->reading_order[i];
 }
 
-/* Whether place @a comes before @b: rows from the top, and in a row from the left, in all languages. */
-static gboolean
-is_read_before (const FairRect *a,
-                const FairRect *b)
-{
-  if (a->y < b->y || a->y > b->y)
-    return a->y < b->y;
-
-  return a->x <= b->x;
-}
-
-/* Sorts the piles into reading order for the arrangement in @space; the cards make no difference. */
+/* Sorts the piles into reading order for the arrangement in @space, in all languages: rows from the top, and in a row
+ * from the left. The cards make no difference. */
 void
 fair_board_update_reading_order (FairBoard       *self,
                                  const FairSpace *space)
@@ -280,20 +254,21 @@ fair_board_update_reading_order (FairBoard       *self,
   fair_layout_compute (rules, &bare, &top, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {
-      guint place = i;
+      const FairRect *rect = &layout.places[i];
+      guint           place = i;
 
-      while (place > 0)
+      for (; place > 0; place--)
         {
-          if (is_read_before (&layout.places[self->reading_order[place - 1]], &layout.places[i]))
+          const FairRect *before = &layout.places[self->reading_order[place - 1]];
+
+          if (before->y < rect->y || (before->y <= rect->y && before->x <= rect->x))
             break;
           self->reading_order[place] = self->reading_order[place - 1];
-          place--;
         }
       self->reading_order[place] = (guint8) i;
     }
 }
 
-/* Removes the widgets of all cards and places. */
 void
 fair_board_remove_children (FairBoard *self)
 {
@@ -303,7 +278,6 @@ fair_board_remove_children (FairBoard *self)
     g_clear_pointer (&self->cards[i], gtk_widget_unparent);
 }
 
-/* Adds a widget for each card and each place of the game. */
 void
 fair_board_add_children (FairBoard *self)
 {
@@ -321,28 +295,6 @@ fair_board_add_children (FairBoard *self)
       self->cards[card] = fair_card_widget_new (self->art, card, item_cb);
       gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
-}
-
-/* Only the board decides how large everything is. */
-static void
-measure_cover (GtkWidget     *widget,
-               GtkOrientation orientation,
-               int            for_size,
-               int           *minimum,
-               int           *natural,
-               int           *minimum_baseline,
-               int           *natural_baseline)
-{
-  *minimum = *natural = 0;
-}
-
-/* Returns: (transfer floating): an invisible GtkBox over all of the board, whose children @allocate places */
-GtkWidget *
-fair_board_create_cover (const char           *css_name,
-                         GtkCustomAllocateFunc allocate)
-{
-  return g_object_new (GTK_TYPE_BOX, "css-name", css_name, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "can-target", FALSE,
-                       "layout-manager", gtk_custom_layout_new (NULL, measure_cover, allocate), NULL);
 }
 
 static void

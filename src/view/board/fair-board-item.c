@@ -121,7 +121,6 @@ set_text (gpointer    object,
     gtk_accessible_reset_property (GTK_ACCESSIBLE (object), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
-/* Draws @face, or the back, over the whole item. */
 static void
 snapshot_face (GtkWidget   *widget,
                GtkSnapshot *snapshot,
@@ -191,13 +190,7 @@ fair_card_widget_get_shown_up (FairCardWidget *self)
   return self->shown_up;
 }
 
-/**
- * fair_card_widget_set_place:
- * @name: the name of the card, or that it is face down
- * @description: where it lies
- *
- * Sets what the card is now. The side that is drawn does not change.
- */
+/* Sets what the card is now, and its accessible name and description. The side that is drawn does not change. */
 void
 fair_card_widget_set_place (FairCardWidget *self,
                             gboolean        face_up,
@@ -208,7 +201,6 @@ fair_card_widget_set_place (FairCardWidget *self,
   set_text (self, name, description);
 }
 
-/* Draws the face or the back. */
 void
 fair_card_widget_set_shown_up (FairCardWidget *self,
                                gboolean        shown_up)
@@ -334,7 +326,6 @@ fair_place_init (FairPlace *self)
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): the place of @pile */
 GtkWidget *
 fair_place_new (FairCardArt      *art,
                 guint             pile,
@@ -380,7 +371,6 @@ fair_place_set_stock (FairPlace *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Sets the accessible name and description; @description: (nullable) */
 void
 fair_place_set_text (FairPlace  *self,
                      const char *name,

@@ -1,4 +1,6 @@
-/* The layout of a board: how much room the table has, and which pixels of the screen it is aligned to. */
+/* The layout of a board: how much room the table has, which pixels of the screen it is aligned to, and scrolling,
+ * for a table that is higher than the board. The board is a GtkScrollable, and the scroll offset is an argument of
+ * the layout, so code that uses the layout need not know about scrolling. */
 #include "config.h"
 
 #include "fair-board-private.h"
@@ -8,6 +10,20 @@
 /* Pixels; on narrower cards, lines are thin. */
 #define SMALL_CARD 60
 
+/* Pixels. */
+#define STEP 60
+#define AROUND 12 /* kept visible above and below a card that is scrolled to */
+#define EDGE 40   /* dragged cards scroll the table when they are so close to its edge */
+
+/* Pixels per second, at the edge. */
+#define EDGE_SPEED 400
+
+static GtkAdjustment *
+get_adjustment (FairBoard *self)
+{
+  return self->adjustments[GTK_ORIENTATION_VERTICAL];
+}
+
 /* Whether the surface has fractional scales, as from GTK 4.12 on. */
 static gboolean
 has_fraction (GdkSurface *surface)
@@ -15,7 +31,6 @@ has_fraction (GdkSurface *surface)
   return g_object_class_find_property (G_OBJECT_GET_CLASS (surface), "scale") != NULL;
 }
 
-/* Finds out how the board lies on the pixels of the screen. */
 static void
 find_pixels (FairBoard *self)
 {
@@ -55,13 +70,6 @@ is_same_space (const FairSpace *a,
          a->left_handed == b->left_handed;
 }
 
-/* Whether no move is done, so that the cards are as in a new game. */
-static gboolean
-is_at_start (FairBoard *self)
-{
-  return fair_history_get_n_done (fair_game_model_get_history (self->model)) == 0;
-}
-
 /* The space for the next layout. Cards that got smaller for long fans grow only if there is ample room. */
 FairSpace
 fair_board_get_space (FairBoard *self)
@@ -81,7 +89,8 @@ fair_board_get_space (FairBoard *self)
     space.arrangement = self->layout.arrangement;
   else if (self->keeps_rooms && self->has_rest && is_same_space (&space, &self->rest_space))
     fair_space_keep (&space, &self->rest_layout);
-  if (is_at_start (self))
+  /* No move is done. */
+  if (fair_history_get_n_done (fair_game_model_get_history (self->model)) == 0)
     {
       space.card_width = 0;
       memset (space.rooms, 0, sizeof space.rooms);
@@ -89,6 +98,30 @@ fair_board_get_space (FairBoard *self)
   space.keeps_arrangement = self->keeps_rooms && self->keeps_arrangement;
 
   return space;
+}
+
+static void
+scrolled_cb (FairBoard *self)
+{
+  if (self->model == NULL || !fair_board_has_layout (self))
+    return;
+
+  fair_board_update_layout (self);
+  fair_board_report (self, FAIR_BOARD_SCROLLED, FAIR_NO_PILE, -1);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+update_adjustments (FairBoard *self)
+{
+  GtkAdjustment *vertical = get_adjustment (self);
+
+  g_signal_handlers_block_by_func (vertical, scrolled_cb, self);
+  gtk_adjustment_configure (vertical, gtk_adjustment_get_value (vertical), 0, (double) self->layout.height, STEP,
+                            self->layout_height * 0.9, self->layout_height);
+  g_signal_handlers_unblock_by_func (vertical, scrolled_cb, self);
+  gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0, self->layout_width, STEP,
+                            self->layout_width, self->layout_width);
 }
 
 static void
@@ -108,7 +141,6 @@ update_rects (FairBoard *self)
       }
 }
 
-/* Computes the layout for the current space and position. */
 void
 fair_board_update_layout (FairBoard *self)
 {
@@ -132,7 +164,7 @@ fair_board_update_layout (FairBoard *self)
       fair_board_update_children (self);
     }
   update_rects (self);
-  fair_board_update_adjustments (self);
+  update_adjustments (self);
   if (self->layout.card_width < SMALL_CARD)
     gtk_widget_add_css_class (self->marks, "small");
   else
@@ -168,7 +200,6 @@ unrealize_cb (FairBoard *self)
   g_signal_handlers_disconnect_by_func (surface, fair_board_lay_out_anew, self);
 }
 
-/* Computes the layout again whenever the scale of the screen changes. */
 void
 fair_board_watch_pixels (FairBoard *self)
 {
@@ -178,13 +209,8 @@ fair_board_watch_pixels (FairBoard *self)
   g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
 }
 
-/**
- * fair_board_get_bounds:
- * @index: a card of @pile, from the bottom; -1 for its place
- * @bounds: (out): its rectangle on the board, in pixels
- *
- * Returns: whether there is such a card.
- */
+/* The rectangle of a card of @pile on the board, or of its place if @index is -1. Returns: whether there is such a
+ * card. */
 gboolean
 fair_board_get_bounds (FairBoard    *self,
                        guint         pile,
@@ -225,7 +251,6 @@ fair_board_measure_cover (FairBoard             *self,
   return cover + fair_board_measure_numbers (self, &area);
 }
 
-/* Whether @rect covers any part of a card. */
 gboolean
 fair_board_covers_card (FairBoard             *self,
                         const graphene_rect_t *rect)
@@ -259,4 +284,109 @@ fair_board_keep_arrangement (FairBoard *self,
       self->rest_layout = self->layout;
     }
   self->keeps_arrangement = kept;
+}
+
+/* Uses @adjustment for scrolling, or a new one if it is NULL. */
+void
+fair_board_set_adjustment (FairBoard     *self,
+                           GtkOrientation orientation,
+                           GtkAdjustment *adjustment)
+{
+  GtkAdjustment **place = &self->adjustments[orientation];
+
+  if (adjustment != NULL && *place == adjustment)
+    return;
+
+  if (*place != NULL)
+    g_signal_handlers_disconnect_by_func (*place, scrolled_cb, self);
+  g_clear_object (place);
+  *place = g_object_ref_sink (adjustment ? adjustment : gtk_adjustment_new (0, 0, 0, 0, 0, 0));
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    g_signal_connect_swapped (*place, "value-changed", G_CALLBACK (scrolled_cb), self);
+  if (self->model != NULL && fair_board_has_layout (self))
+    fair_board_update_layout (self);
+}
+
+/* Drops the adjustments, which must be there; for dispose. */
+void
+fair_board_clear_adjustments (FairBoard *self)
+{
+  g_signal_handlers_disconnect_by_func (get_adjustment (self), scrolled_cb, self);
+  g_clear_object (&self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
+  g_clear_object (&self->adjustments[GTK_ORIENTATION_VERTICAL]);
+}
+
+float
+fair_board_get_scroll (FairBoard *self)
+{
+  return fair_board_round (self, (float) gtk_adjustment_get_value (get_adjustment (self)), 0);
+}
+
+void
+fair_board_set_scroll (FairBoard *self,
+                       float      scroll)
+{
+  gtk_adjustment_set_value (get_adjustment (self), (double) scroll);
+}
+
+gboolean
+fair_board_can_scroll (FairBoard *self)
+{
+  return self->layout.height > self->layout_height;
+}
+
+/* Scrolls a card of @pile into view, or its place if @index is -1. */
+void
+fair_board_reveal (FairBoard *self,
+                   guint      pile,
+                   int        index)
+{
+  GdkRectangle bounds;
+  float        scroll = self->layout.scroll;
+
+  if (!fair_board_can_scroll (self) || !fair_board_get_bounds (self, pile, index, &bounds))
+    return;
+
+  scroll = MAX (scroll, scroll + bounds.y + bounds.height + AROUND - self->layout_height);
+  scroll = MIN (scroll, self->layout.scroll + bounds.y - AROUND);
+  fair_board_set_scroll (self, scroll);
+}
+
+static gboolean
+edge_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       data)
+{
+  FairBoard *self = FAIR_BOARD (widget);
+  gint64     now = gdk_frame_clock_get_frame_time (clock);
+  double     seconds = self->edge_time > 0 ? (double) (now - self->edge_time) / G_USEC_PER_SEC : 0;
+
+  if (self->edge_speed == 0 || self->drag_pile == FAIR_NO_PILE)
+    {
+      self->edge_tick = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  self->edge_time = now;
+  fair_board_set_scroll (self, (float) (gtk_adjustment_get_value (get_adjustment (self)) + self->edge_speed * seconds));
+  return G_SOURCE_CONTINUE;
+}
+
+/* Scrolls the table while cards are dragged at its edge. @y is the position of the pointer; @dy is how far
+ * it has moved, and only an edge in that direction counts. */
+void
+fair_board_scroll_at_edge (FairBoard *self,
+                           float      y,
+                           float      dy)
+{
+  self->edge_speed = 0;
+  if (y < EDGE && dy < 0)
+    self->edge_speed = -EDGE_SPEED;
+  else if (y > self->layout_height - EDGE && dy > 0)
+    self->edge_speed = EDGE_SPEED;
+  if (self->edge_speed == 0 || self->edge_tick != 0 || !fair_board_can_scroll (self))
+    return;
+
+  self->edge_time = 0;
+  self->edge_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), edge_cb, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /* Rings and outlines above the cards of a board: the keyboard cursor, and possible moves.
  *
- * Each mark is a rectangle around the visible part of a card, of a group of cards or of an empty place. The style sheet
- * draws it by its kind. A screen reader ignores marks. They are children of one widget, the last child of the board.
- */
+ *  * Each mark is a rectangle around the visible part of a card, of a group of cards or of an empty place. The style
+ * sheet draws it by its kind. A screen reader ignores marks. They are children of one widget, the last child of the
+ * board. */
 #include "config.h"
 
 #include "fair-board-private.h"
@@ -100,11 +100,11 @@ get_rect (FairBoard  *self,
   return rect;
 }
 
-static void
-allocate_marks (GtkWidget *marks,
-                int        width,
-                int        height,
-                int        baseline)
+void
+fair_board_allocate_marks (GtkWidget *marks,
+                           int        width,
+                           int        height,
+                           int        baseline)
 {
   FairBoard *self = FAIR_BOARD (gtk_widget_get_parent (marks));
 
@@ -118,13 +118,6 @@ allocate_marks (GtkWidget *marks,
       gtk_widget_allocate (mark, MAX (min_width, (int) rect.width), MAX (min_height, (int) rect.height), -1,
                            gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (rect.x, rect.y)));
     }
-}
-
-/* Returns: (transfer floating): the widget of all marks */
-GtkWidget *
-fair_board_create_marks (void)
-{
-  return fair_board_create_cover ("marks", allocate_marks);
 }
 
 /* Marks the visible part of @count cards of @pile from @index on, or its place if that is -1.
@@ -275,7 +268,6 @@ fair_board_show_move (FairBoard      *self,
   g_object_notify (G_OBJECT (self), "shows-moves");
 }
 
-/* Removes the marks of moves. */
 void
 fair_board_clear_moves (FairBoard *self)
 {
@@ -288,7 +280,6 @@ fair_board_clear_moves (FairBoard *self)
   g_object_notify (G_OBJECT (self), "shows-moves");
 }
 
-/* Whether moves are marked. */
 gboolean
 fair_board_shows_moves (FairBoard *self)
 {

@@ -73,12 +73,7 @@ done_cb (FairBoardMotion *self)
   self->func (self->board, TRUE);
 }
 
-/**
- * fair_board_motion_new:
- * @board: the widget that is animated; it has to outlive the motion
- *
- * Returns: (transfer full): to be freed with fair_board_motion_free()
- */
+/* Returns: (transfer full): to be freed with fair_board_motion_free() before @board, which is animated */
 FairBoardMotion *
 fair_board_motion_new (GtkWidget          *board,
                        FairBoardMotionFunc func)
@@ -103,7 +98,6 @@ fair_board_motion_free (FairBoardMotion *self)
   g_free (self);
 }
 
-/* Sets whether motions that are added later are fast. */
 void
 fair_board_motion_set_fast (FairBoardMotion *self,
                             gboolean         fast)
@@ -111,14 +105,8 @@ fair_board_motion_set_fast (FairBoardMotion *self,
   self->fast = fast;
 }
 
-/**
- * fair_board_motion_add:
- * @dx: where the card is seen now, in pixels from where it lies
- * @turns: whether it turns over on its way
- * @delay: milliseconds until it starts
- *
- * Moves @card to its place once fair_board_motion_run() is called.
- */
+/* Moves @card to its place once fair_board_motion_run() is called. It is seen @dx and @dy pixels from where it lies
+ * now, and starts after @delay milliseconds. */
 void
 fair_board_motion_add (FairBoardMotion *self,
                        FairCard         card,
@@ -194,7 +182,6 @@ fair_board_motion_run (FairBoardMotion *self)
   adw_animation_play (self->animation);
 }
 
-/* Moves all cards to their places at once. */
 void
 fair_board_motion_stop (FairBoardMotion *self)
 {
@@ -203,14 +190,12 @@ fair_board_motion_stop (FairBoardMotion *self)
   finish_motions (self);
 }
 
-/* Whether any card is in motion. */
 gboolean
 fair_board_motion_is_running (FairBoardMotion *self)
 {
   return adw_animation_get_state (self->animation) == ADW_ANIMATION_PLAYING;
 }
 
-/* Whether @card is in motion. */
 gboolean
 fair_board_motion_is_moving (FairBoardMotion *self,
                              FairCard         card)
@@ -218,7 +203,6 @@ fair_board_motion_is_moving (FairBoardMotion *self,
   return self->motions[card].active;
 }
 
-/* The rank of a card in motion: higher ones are drawn above. */
 guint
 fair_board_motion_get_order (FairBoardMotion *self,
                              FairCard         card)

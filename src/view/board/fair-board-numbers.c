@@ -77,11 +77,11 @@ find_point (FairBoard *self,
   return GRAPHENE_POINT_INIT (fair_board_round (self, x, self->origin.x), fair_board_round (self, y, self->origin.y));
 }
 
-static void
-allocate_numbers (GtkWidget *numbers,
-                  int        width,
-                  int        height,
-                  int        baseline)
+void
+fair_board_allocate_numbers (GtkWidget *numbers,
+                             int        width,
+                             int        height,
+                             int        baseline)
 {
   FairBoard *self = FAIR_BOARD (gtk_widget_get_parent (numbers));
   float      scale = CLAMP (self->layout.card_width / USUAL_CARD, 1, MAX_SCALE);
@@ -101,16 +101,6 @@ allocate_numbers (GtkWidget *numbers,
       point = find_point (self, pile++, scale * (float) label_width, scale * (float) label_height);
       gtk_widget_allocate (label, label_width, label_height, -1, gsk_transform_scale (gsk_transform_translate (NULL, &point), scale, scale));
     }
-}
-
-/* Returns: (transfer floating): the widget of all numbers, hidden at first */
-GtkWidget *
-fair_board_create_numbers (void)
-{
-  GtkWidget *numbers = fair_board_create_cover ("numbers", allocate_numbers);
-
-  gtk_widget_set_visible (numbers, FALSE);
-  return numbers;
 }
 
 /* Follows a new game or a new layout of the board: there is a label for each column, once they are shown. */

@@ -99,15 +99,13 @@ void fair_board_rearrange (FairBoard *self);
 void fair_board_follow_size (FairBoard *self);
 
 /* fair-board-children.c */
-void       fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
-void       fair_board_add_children (FairBoard *self);
-void       fair_board_remove_children (FairBoard *self);
-void       fair_board_update_children (FairBoard *self);
-gboolean   fair_board_catch_up (FairBoard *self);
-void       fair_board_update_places (FairBoard *self);
-void       fair_board_update_place (FairBoard *self, guint pile);
-void       fair_board_update_shown (FairBoard *self);
-GtkWidget *fair_board_create_cover (const char *css_name, GtkCustomAllocateFunc allocate);
+void fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
+void fair_board_add_children (FairBoard *self);
+void fair_board_remove_children (FairBoard *self);
+void fair_board_update_children (FairBoard *self);
+void fair_board_update_places (FairBoard *self);
+void fair_board_update_place (FairBoard *self, guint pile);
+void fair_board_update_shown (FairBoard *self);
 
 /* fair-board-layout.c */
 float     fair_board_round (FairBoard *self, float at, float origin);
@@ -115,19 +113,16 @@ FairSpace fair_board_get_space (FairBoard *self);
 void      fair_board_update_layout (FairBoard *self);
 void      fair_board_lay_out_anew (FairBoard *self);
 void      fair_board_watch_pixels (FairBoard *self);
+void      fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
+void      fair_board_clear_adjustments (FairBoard *self);
 
 /* fair-board-marks.c */
-GtkWidget *fair_board_create_marks (void);
+void fair_board_allocate_marks (GtkWidget *marks, int width, int height, int baseline);
 
 /* fair-board-numbers.c */
-GtkWidget *fair_board_create_numbers (void);
-void       fair_board_update_numbers (FairBoard *self);
-float      fair_board_measure_numbers (FairBoard *self, const FairRect *area);
-
-/* fair-board-scroll.c */
-void fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
-void fair_board_clear_adjustments (FairBoard *self);
-void fair_board_update_adjustments (FairBoard *self);
+void  fair_board_allocate_numbers (GtkWidget *numbers, int width, int height, int baseline);
+void  fair_board_update_numbers (FairBoard *self);
+float fair_board_measure_numbers (FairBoard *self, const FairRect *area);
 
 /* fair-board-snapshot.c */
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);

@@ -47,13 +47,6 @@ motion_cb (GtkWidget *widget,
   gtk_widget_queue_draw (widget);
 }
 
-/* Whether nothing has happened in the game yet. Cards are dealt one by one only in new games. */
-static gboolean
-is_new (FairGameModel *model)
-{
-  return fair_history_get_n_steps (fair_game_model_get_history (model)) == 0;
-}
-
 static void
 fair_board_size_allocate (GtkWidget *widget,
                           int        width,
@@ -94,7 +87,8 @@ fair_board_size_allocate (GtkWidget *widget,
   if (gtk_widget_should_layout (self->numbers))
     gtk_widget_allocate (self->numbers, width, height, -1, NULL);
   gtk_widget_allocate (self->marks, width, height, -1, NULL);
-  if (is_first && self->animate_deal && is_new (self->model))
+  /* Only the cards of a new game are dealt one by one. */
+  if (is_first && self->animate_deal && fair_history_get_n_steps (fair_game_model_get_history (self->model)) == 0)
     fair_board_deal_one_by_one (self);
   self->is_allocating = FALSE;
 }
@@ -321,6 +315,31 @@ fair_board_class_init (FairBoardClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+/* Only the board decides how large everything is. */
+static void
+measure_cover (GtkWidget     *widget,
+               GtkOrientation orientation,
+               int            for_size,
+               int           *minimum,
+               int           *natural,
+               int           *minimum_baseline,
+               int           *natural_baseline)
+{
+  *minimum = *natural = 0;
+}
+
+/* Adds an invisible GtkBox over all of the board, whose children @allocate places. Returns: (transfer none): the box */
+static GtkWidget *
+add_cover (FairBoard            *self,
+           const char           *css_name,
+           GtkCustomAllocateFunc allocate)
+{
+  GtkWidget *cover = g_object_new (GTK_TYPE_BOX, "css-name", css_name, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "can-target", FALSE,
+                                   "layout-manager", gtk_custom_layout_new (NULL, measure_cover, allocate), NULL);
+  gtk_widget_set_parent (cover, GTK_WIDGET (self));
+  return cover;
+}
+
 static void
 fair_board_init (FairBoard *self)
 {
@@ -328,10 +347,9 @@ fair_board_init (FairBoard *self)
 
   self->drag_pile = FAIR_NO_PILE;
   self->peek = FAIR_NO_CARD;
-  self->numbers = fair_board_create_numbers ();
-  gtk_widget_set_parent (self->numbers, widget);
-  self->marks = fair_board_create_marks ();
-  gtk_widget_set_parent (self->marks, widget);
+  self->numbers = add_cover (self, "numbers", fair_board_allocate_numbers);
+  gtk_widget_set_visible (self->numbers, FALSE);
+  self->marks = add_cover (self, "marks", fair_board_allocate_marks);
   self->motion = fair_board_motion_new (widget, motion_cb);
   fair_board_set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
   fair_board_set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
@@ -358,7 +376,6 @@ fair_board_new (FairCardArt *art)
   return GTK_WIDGET (self);
 }
 
-/* Returns: (transfer none) (nullable): the game on the table */
 FairGameModel *
 fair_board_get_model (FairBoard *self)
 {
@@ -367,12 +384,7 @@ fair_board_get_model (FairBoard *self)
   return self->model;
 }
 
-/**
- * fair_board_set_model:
- * @model: (nullable): a game
- *
- * Clears the table and, if there is a game, deals it.
- */
+/* Clears the table and, if @model is not NULL, deals that game. */
 void
 fair_board_set_model (FairBoard     *self,
                       FairGameModel *model)
@@ -413,7 +425,6 @@ fair_board_set_model (FairBoard     *self,
   fair_board_report (self, FAIR_BOARD_DEALT, FAIR_NO_PILE, -1);
 }
 
-/* Whether any card is in motion. */
 gboolean
 fair_board_is_moving (FairBoard *self)
 {
@@ -422,7 +433,6 @@ fair_board_is_moving (FairBoard *self)
   return fair_board_motion_is_running (self->motion);
 }
 
-/* Moves all cards to their places at once. */
 void
 fair_board_finish_motion (FairBoard *self)
 {
@@ -431,7 +441,6 @@ fair_board_finish_motion (FairBoard *self)
   fair_board_motion_stop (self->motion);
 }
 
-/* Returns: (transfer none): the layout */
 const FairLayout *
 fair_board_get_layout (FairBoard *self)
 {
@@ -498,7 +507,6 @@ fair_board_get_peek (FairBoard *self)
   return self->peek;
 }
 
-/* Whether cards are being dragged. */
 gboolean
 fair_board_has_drag (FairBoard *self)
 {
@@ -546,7 +554,6 @@ fair_board_get_cursor (FairBoard *self,
   return self->cursor_pile;
 }
 
-/* Whether the board had the focus before the last change. */
 gboolean
 fair_board_had_focus (FairBoard *self)
 {

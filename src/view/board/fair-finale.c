@@ -36,26 +36,17 @@ struct _FairFinale
 
 G_DEFINE_FINAL_TYPE (FairFinale, fair_finale, GTK_TYPE_WIDGET)
 
-/**
- * fair_finale_place:
- * @start: where the card lies
- * @width: of the board, in pixels
- * @height: of the board, in pixels
- * @leap: the number of the card in the order in which they start; decides its path
- * @time: seconds since it started, 0 or more
- * @point: (out): the upper left corner of the card
+/* Where card number @leap is at @time, in seconds since it started from @start over a board of this size. A card
+ * moves sideways at a constant speed and bounces off the bottom of the board, lower each time.
  *
- * A card moves sideways at a constant speed and bounces off the bottom of the board, lower each time.
- *
- * Returns: whether any of it is still over the board
- */
+ *  * Returns: whether any of it is still over the board */
 gboolean
 fair_finale_place (const GdkRectangle *start,
                    int                 width,
                    int                 height,
                    guint               leap,
                    double              time,
-                   FairFinalePoint    *point)
+                   graphene_point_t   *point)
 {
   /* Multiples of the golden ratio are spread evenly between 0 and 1. */
   double even = fmod (leap * 0.6180339887498949, 1.0);
@@ -137,14 +128,14 @@ fair_finale_snapshot (GtkWidget   *widget,
   /* Later cards are below. */
   for (guint i = self->leaps->len; i-- > 0;)
     {
-      const Leap     *leap = &g_array_index (self->leaps, Leap, i);
-      double          time = self->time - DELAY - LEAPING * i / self->leaps->len;
-      FairFinalePoint point;
+      const Leap      *leap = &g_array_index (self->leaps, Leap, i);
+      double           time = self->time - DELAY - LEAPING * i / self->leaps->len;
+      graphene_point_t point;
 
       if (time <= 0 || !fair_finale_place (&leap->start, width, height, i, time, &point))
         continue;
       gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (point.x, point.y));
+      gtk_snapshot_translate (snapshot, &point);
       fair_card_art_snapshot (self->art, widget, snapshot, leap->card, leap->start.width, leap->start.height);
       gtk_snapshot_restore (snapshot);
     }
@@ -222,7 +213,6 @@ fair_finale_start (FairFinale *self)
   adw_animation_play (self->animation);
 }
 
-/* Ends the animation. */
 void
 fair_finale_stop (FairFinale *self)
 {
@@ -234,13 +224,4 @@ fair_finale_stop (FairFinale *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   adw_animation_reset (self->animation);
   g_array_set_size (self->leaps, 0);
-}
-
-/* Whether cards are leaping. */
-gboolean
-fair_finale_is_running (FairFinale *self)
-{
-  g_return_val_if_fail (FAIR_IS_FINALE (self), FALSE);
-
-  return gtk_widget_get_visible (GTK_WIDGET (self));
 }

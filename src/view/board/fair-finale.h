@@ -9,27 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* A card in flight, in pixels. */
-typedef struct
-{
-  float x;
-  float y;
-} FairFinalePoint;
-
 #define FAIR_TYPE_FINALE (fair_finale_get_type ())
 G_DECLARE_FINAL_TYPE (FairFinale, fair_finale, FAIR, FINALE, GtkWidget)
 
 GtkWidget *fair_finale_new (FairBoard *board, FairCardArt *art);
 
-void     fair_finale_start (FairFinale *self);
-void     fair_finale_stop (FairFinale *self);
-gboolean fair_finale_is_running (FairFinale *self);
+void fair_finale_start (FairFinale *self);
+void fair_finale_stop (FairFinale *self);
 
 gboolean fair_finale_place (const GdkRectangle *start,
                             int                 width,
                             int                 height,
                             guint               leap,
                             double              time,
-                            FairFinalePoint    *point);
+                            graphene_point_t   *point);
 
 G_END_DECLS

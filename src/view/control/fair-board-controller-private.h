@@ -45,14 +45,16 @@ struct _FairBoardController
 {
   GObject parent_instance;
 
-  FairBoard    *board;    /* owned */
-  GSList       *gestures; /* of GtkEventController, owned by the board */
-  FairClicking  clicking;
-  FairPointer   pointer;
-  FairSelection selection;
-  gboolean      cursor_at_top; /* the cursor follows the top card when the pile changes */
-  gboolean      cursor_shown;  /* the player uses the keyboard */
-  guint         hint;          /* the move that the next hint shows, from 1; 0: all moves */
+  FairBoard                 *board; /* owned */
+  const FairBoardOwnerFuncs *funcs;
+  gpointer                   owner;    /* borrowed */
+  GSList                    *gestures; /* of GtkEventController, owned by the board */
+  FairClicking               clicking;
+  FairPointer                pointer;
+  FairSelection              selection;
+  gboolean                   cursor_at_top; /* the cursor follows the top card when the pile changes */
+  gboolean                   cursor_shown;  /* the player uses the keyboard */
+  guint                      hint;          /* the move that the next hint shows, from 1; 0: all moves */
 };
 
 static inline FairRole
@@ -70,9 +72,8 @@ fair_board_controller_is_concealed (FairBoardController *self)
 
 /* fair-board-controller.c */
 void     fair_board_controller_begin (FairBoardController *self);
-void     fair_board_controller_request_start (FairBoardController *self);
-void     fair_board_controller_request_menu (FairBoardController *self, guint pile, int index);
-void     fair_board_controller_swipe (FairBoardController *self, GtkDirectionType direction);
+void     fair_board_controller_start (FairBoardController *self);
+void     fair_board_controller_open_menu (FairBoardController *self, guint pile, int index);
 void     fair_board_controller_announce (FairBoardController *self, const char *text);
 gboolean fair_board_controller_has_menu (FairBoardController *self);
 void     fair_board_controller_send_to_foundation (FairBoardController *self, guint pile);

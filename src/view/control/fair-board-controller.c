@@ -1,5 +1,5 @@
-/* FairBoardController: what the player does to the game on a board. Each act becomes a move that the model plays, or a
- * sentence that says why it is illegal. fair-board-pointer.c and fair-board-keys.c are the devices. */
+/* FairBoardController: what the player does to the game on a board. Each act becomes a move that the model plays, or
+ * a sentence that says why it is illegal. fair-board-pointer.c and fair-board-keys.c are the devices. */
 #include "config.h"
 
 #include "fair-board-controller-private.h"
@@ -13,12 +13,6 @@
 typedef enum
 {
   SIGNAL_REFUSED,
-  SIGNAL_PLAYING,
-  SIGNAL_INPUT,
-  SIGNAL_START_REQUESTED,
-  SIGNAL_MENU_REQUESTED,
-  SIGNAL_SWIPED,
-  SIGNAL_TOLD,
   N_SIGNALS
 } FairBoardControllerSignal;
 
@@ -26,7 +20,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairBoardController, fair_board_controller, G_TYPE_OBJECT)
 
-/* Reports why @move is illegal. */
 static void
 refuse (FairBoardController *self,
         FairMove             move,
@@ -48,59 +41,45 @@ refuse_card (FairBoardController *self,
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
 
-/* Whether a handler of ::playing holds back @move, which the player is about to play. */
 static gboolean
 is_held_back (FairBoardController *self,
               FairMove             move)
 {
-  gboolean held_back = FALSE;
-
-  g_signal_emit (self, signals[SIGNAL_PLAYING], 0, &move, &held_back);
-  return held_back;
+  return self->funcs->holds_back != NULL && self->funcs->holds_back (self->owner, &move);
 }
 
 void
 fair_board_controller_begin (FairBoardController *self)
 {
-  g_signal_emit (self, signals[SIGNAL_INPUT], 0);
+  if (self->funcs->begin != NULL)
+    self->funcs->begin (self->owner);
 }
 
 void
-fair_board_controller_request_start (FairBoardController *self)
+fair_board_controller_start (FairBoardController *self)
 {
-  g_signal_emit (self, signals[SIGNAL_START_REQUESTED], 0);
+  if (self->funcs->start != NULL)
+    self->funcs->start (self->owner);
 }
 
 void
-fair_board_controller_request_menu (FairBoardController *self,
-                                    guint                pile,
-                                    int                  index)
+fair_board_controller_open_menu (FairBoardController *self,
+                                 guint                pile,
+                                 int                  index)
 {
-  g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, pile, index);
+  if (self->funcs->open_menu != NULL)
+    self->funcs->open_menu (self->owner, pile, index);
 }
 
-void
-fair_board_controller_swipe (FairBoardController *self,
-                             GtkDirectionType     direction)
-{
-  g_signal_emit (self, signals[SIGNAL_SWIPED], 0, direction);
-}
-
-/* Announces what is visible on the table. */
 void
 fair_board_controller_announce (FairBoardController *self,
                                 const char          *text)
 {
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  if (self->funcs->announce != NULL)
+    self->funcs->announce (self->owner, text);
 }
 
-/**
- * fair_board_controller_play:
- *
- * Plays @move, or reports why it is illegal. A handler of ::playing can hold it back.
- *
- * Returns: whether it was played
- */
+/* Plays @move, or reports why it is illegal; the owner can hold it back. Returns: whether it was played. */
 gboolean
 fair_board_controller_play (FairBoardController *self,
                             FairMove             move)
@@ -190,7 +169,6 @@ select_cards (FairBoardController *self,
   fair_board_set_selection (self->board, pile, count);
 }
 
-/* Deselects all cards. */
 void
 fair_board_controller_deselect (FairBoardController *self)
 {
@@ -346,14 +324,8 @@ change_selection (FairBoardController *self,
     fair_board_controller_deselect (self);
 }
 
-/**
- * fair_board_controller_click:
- * @pile: what was clicked
- * @index: one of its cards, from the bottom; -1 for its empty place
- * @cheat: whether the move can be a cheat
- *
- * Does what a click does.
- */
+/* Does what a click does to a card of @pile, or to its empty place if @index is -1; with @cheat the move can be a
+ * cheat. */
 void
 fair_board_controller_click (FairBoardController *self,
                              guint                pile,
@@ -365,7 +337,7 @@ fair_board_controller_click (FairBoardController *self,
 
   fair_board_controller_begin (self);
   if (fair_board_controller_is_concealed (self))
-    fair_board_controller_request_start (self);
+    fair_board_controller_start (self);
   else if (fair_board_controller_get_role (self, pile) == FAIR_STOCK)
     fair_board_controller_draw (self);
   else if (selects || self->selection.pile != FAIR_NO_PILE)
@@ -436,8 +408,6 @@ fair_board_controller_dispose (GObject *object)
 static void
 fair_board_controller_class_init (FairBoardControllerClass *klass)
 {
-  GType type = G_TYPE_FROM_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = fair_board_controller_dispose;
 
   /**
@@ -447,61 +417,7 @@ fair_board_controller_class_init (FairBoardControllerClass *klass)
    * The player tried an illegal move.
    */
   signals[SIGNAL_REFUSED] =
-    g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-
-  /**
-   * FairBoardController::playing:
-   * @move: a legal FairMove; for a spread, one from a pile to itself
-   *
-   * The player is about to play @move.
-   *
-   * Returns: TRUE to hold the move back
-   */
-  signals[SIGNAL_PLAYING] = g_signal_new ("playing", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL,
-                                          NULL, G_TYPE_BOOLEAN, 1, G_TYPE_POINTER);
-
-  /**
-   * FairBoardController::input:
-   *
-   * The player is about to act. A handler can bring a clock up to date.
-   */
-  signals[SIGNAL_INPUT] = g_signal_new ("input", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairBoardController::start-requested:
-   *
-   * The player touched cards that are concealed until the clock runs.
-   */
-  signals[SIGNAL_START_REQUESTED] =
-    g_signal_new ("start-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairBoardController::menu-requested:
-   * @pile: a pile
-   * @index: one of its cards, from the bottom
-   *
-   * The player wants to choose what to do with these cards.
-   */
-  signals[SIGNAL_MENU_REQUESTED] = g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_INT);
-
-  /**
-   * FairBoardController::swiped:
-   * @direction: of the swipe
-   *
-   * A finger swiped over the bare table.
-   */
-  signals[SIGNAL_SWIPED] =
-    g_signal_new ("swiped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, GTK_TYPE_DIRECTION_TYPE);
-
-  /**
-   * FairBoardController::told:
-   * @text: a sentence, translated
-   *
-   * Something that is visible on the table has to be announced.
-   */
-  signals[SIGNAL_TOLD] =
-    g_signal_new ("told", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -509,16 +425,22 @@ fair_board_controller_init (FairBoardController *self)
 {
 }
 
-/* Returns: (transfer full): a controller with which the player plays on @board */
+/* Returns: (transfer full): a controller with which the player plays on @board. Its @owner does @funcs (nullable)
+ * for it, and has to outlive it. */
 FairBoardController *
-fair_board_controller_new (FairBoard *board)
+fair_board_controller_new (FairBoard                 *board,
+                           const FairBoardOwnerFuncs *funcs,
+                           gpointer                   owner)
 {
-  FairBoardController *self;
+  static const FairBoardOwnerFuncs none;
+  FairBoardController             *self;
 
   g_return_val_if_fail (FAIR_IS_BOARD (board), NULL);
 
   self = g_object_new (FAIR_TYPE_BOARD_CONTROLLER, NULL);
   self->board = g_object_ref (board);
+  self->funcs = funcs ? funcs : &none;
+  self->owner = owner;
   fair_board_controller_add_gestures (self);
   fair_board_set_event_func (board, event_cb, self);
   event_cb (self, FAIR_BOARD_DEALT, FAIR_NO_PILE, -1);
@@ -526,7 +448,6 @@ fair_board_controller_new (FairBoard *board)
   return self;
 }
 
-/* Returns: (transfer none): the board on which the player acts */
 FairBoard *
 fair_board_controller_get_board (FairBoardController *self)
 {
@@ -555,7 +476,6 @@ fair_board_controller_get_current_pile (FairBoardController *self)
   return self->selection.pile != FAIR_NO_PILE ? self->selection.pile : fair_board_get_cursor (self->board, &index);
 }
 
-/* Whether the player drags cards or has selected some. */
 gboolean
 fair_board_controller_is_holding (FairBoardController *self)
 {

@@ -21,6 +21,24 @@ typedef enum
   FAIR_CLICKING_SELECTS
 } FairClicking;
 
+/* What the owner of a controller does for it; each function can be NULL.
+ *
+ * @begin: brings the clock up to date, because the player is about to act
+ * @holds_back: whether not to play a legal move; a spread goes from a pile to itself
+ * @start: starts the clock, because the player touched cards that are concealed until then
+ * @open_menu: asks what to do with these cards
+ * @swipe: does what a swipe over the bare table stands for
+ * @announce: announces what is visible on the table */
+typedef struct
+{
+  void (*begin) (gpointer owner);
+  gboolean (*holds_back) (gpointer owner, const FairMove *move);
+  void (*start) (gpointer owner);
+  void (*open_menu) (gpointer owner, guint pile, int index);
+  void (*swipe) (gpointer owner, GtkDirectionType direction);
+  void (*announce) (gpointer owner, const char *text);
+} FairBoardOwnerFuncs;
+
 /* A key of the table. */
 typedef struct
 {
@@ -32,7 +50,7 @@ typedef struct
 
 const FairBoardKey *fair_board_keys_list (guint *n_keys);
 
-FairBoardController *fair_board_controller_new (FairBoard *board);
+FairBoardController *fair_board_controller_new (FairBoard *board, const FairBoardOwnerFuncs *funcs, gpointer owner);
 
 FairBoard *fair_board_controller_get_board (FairBoardController *self);
 void       fair_board_controller_set_clicking (FairBoardController *self, FairClicking clicking);

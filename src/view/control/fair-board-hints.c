@@ -92,13 +92,9 @@ show_all (FairBoard *board,
   return any_card ? fair_hint_words_count (n_hints) : fair_hint_words_left (fair_board_get_model (board));
 }
 
-/**
- * fair_board_controller_hint:
+/* Shows all legal moves at once; when called again for the same position, one move after the other, best first.
  *
- * Shows all legal moves at once; when called again for the same position, one move after the other, best first.
- *
- * Returns: (transfer full) (nullable): the hint as text; NULL while the cards are concealed
- */
+ * Returns: (transfer full) (nullable): the hint as text; NULL while the cards are concealed */
 char *
 fair_board_controller_hint (FairBoardController *self)
 {

@@ -1,5 +1,5 @@
-/* The keyboard of a controller. A cursor moves over the table; GTK's focus follows it, so a screen reader reads what lies
- * there. The cards that a key picks up are the same selection as that of a click. */
+/* The keyboard of a controller. A cursor moves over the table; GTK's focus follows it, so a screen reader reads what
+ * lies there. The cards that a key picks up are the same selection as that of a click. */
 #include "config.h"
 
 #include "fair-board-controller-private.h"
@@ -103,7 +103,6 @@ count_cards (FairBoardController *self,
   return fair_position_count (fair_board_get_position (self->board), pile);
 }
 
-/* Where the cursor goes in @pile. */
 static int
 find_top (FairBoardController *self,
           guint                pile)
@@ -201,7 +200,6 @@ go_in_direction (FairBoardController *self,
     go (self, pile, index);
 }
 
-/* Picks up @count cards of the pile at the cursor, and announces it. */
 static void
 pick_up (FairBoardController *self,
          guint                count)
@@ -314,7 +312,7 @@ act (FairBoardController *self,
     case ACT_MENU:
       if (!fair_board_controller_has_menu (self) || index < 0)
         return GDK_EVENT_PROPAGATE;
-      fair_board_controller_request_menu (self, pile, index);
+      fair_board_controller_open_menu (self, pile, index);
       break;
     case ACT_DESCRIBE:
       announce_pile (self);
@@ -364,7 +362,7 @@ fair_board_controller_press_key (FairBoardController *self,
     handled = go_back (self);
   else if (fair_game_model_get_concealed (model) && (key->act == ACT_TAKE || key->act == ACT_DRAW))
     {
-      fair_board_controller_request_start (self);
+      fair_board_controller_start (self);
       handled = GDK_EVENT_STOP;
     }
   else if (fair_game_model_get_concealed (model) && key->act != ACT_WALK && key->act != ACT_COLUMN)
@@ -442,7 +440,7 @@ fair_board_controller_take (FairBoardController *self,
   fair_board_controller_begin (self);
   if (fair_board_controller_is_concealed (self))
     {
-      fair_board_controller_request_start (self);
+      fair_board_controller_start (self);
       return;
     }
 

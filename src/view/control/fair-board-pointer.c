@@ -14,7 +14,6 @@
 /* A finger may move this many times farther than a pointer before a press counts as a drag. */
 #define TOUCH_SHAKE 2.0
 
-/* Highlights the piles that accept the dragged cards. */
 static void
 show_targets (FairBoardController *self)
 {
@@ -216,7 +215,6 @@ fair_board_controller_press (FairBoardController *self,
   begin_press (self, x, y, button, FALSE);
 }
 
-/* A finger touched a point of the board, in pixels. */
 void
 fair_board_controller_touch (FairBoardController *self,
                              float                x,
@@ -280,7 +278,7 @@ fair_board_controller_hold (FairBoardController *self)
   if (fair_board_controller_has_menu (self) && fair_board_controller_get_role (self, pointer->pile) == FAIR_COLUMN && pointer->index >= 0)
     {
       pointer->state = STATE_SPENT;
-      fair_board_controller_request_menu (self, pointer->pile, pointer->index);
+      fair_board_controller_open_menu (self, pointer->pile, pointer->index);
     }
   else
     begin_peek (self);
@@ -297,10 +295,9 @@ swipe (FairBoardController *self)
       MAX (across, down) < SWIPE_STRAIGHT * MIN (across, down))
     return FALSE;
 
-  if (across > down)
-    fair_board_controller_swipe (self, self->pointer.dx > 0 ? GTK_DIR_RIGHT : GTK_DIR_LEFT);
-  else
-    fair_board_controller_swipe (self, self->pointer.dy > 0 ? GTK_DIR_DOWN : GTK_DIR_UP);
+  if (self->funcs->swipe != NULL)
+    self->funcs->swipe (self->owner, across > down ? (self->pointer.dx > 0 ? GTK_DIR_RIGHT : GTK_DIR_LEFT)
+                                                   : (self->pointer.dy > 0 ? GTK_DIR_DOWN : GTK_DIR_UP));
   return TRUE;
 }
 
@@ -311,7 +308,7 @@ click (FairBoardController *self,
   guint pile = self->pointer.pile;
 
   if (fair_board_controller_is_concealed (self))
-    fair_board_controller_request_start (self);
+    fair_board_controller_start (self);
   else if (pile == FAIR_NO_PILE)
     fair_board_controller_deselect (self);
   else if (self->pointer.button == GDK_BUTTON_SECONDARY)
@@ -417,8 +414,8 @@ add (FairBoardController *self,
   self->gestures = g_slist_prepend (self->gestures, controller);
 }
 
-/* Connects the controller to the events of its board. Controllers added last handle events first: the drag notes where
- * the finger went down before the long press. */
+/* Connects the controller to the events of its board. Controllers added last handle events first: the drag notes
+ * where the finger went down before the long press. */
 void
 fair_board_controller_add_gestures (FairBoardController *self)
 {

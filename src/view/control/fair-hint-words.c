@@ -21,29 +21,6 @@ fair_hint_words_gain (FairGain gain)
   return _ (titles[gain]);
 }
 
-/* The sentence that a gain adds to that of a move; NULL if the move itself says it. */
-static const char *
-get_sentence (FairGain gain)
-{
-  switch (gain)
-    {
-    case FAIR_GAIN_TURN:
-      return _ ("A card turns over.");
-    case FAIR_GAIN_EMPTY:
-      return _ ("The column becomes empty.");
-    case FAIR_GAIN_FOUNDATION:
-    case FAIR_GAIN_PLAY:
-    case FAIR_GAIN_BUILD:
-    case FAIR_GAIN_STOCK:
-    case FAIR_GAIN_SPACE:
-    case FAIR_GAIN_NOTHING:
-    case FAIR_N_GAINS:
-    default:
-      return NULL;
-    }
-}
-
-/* Returns: (transfer full): two sentences, one after the other */
 char *
 fair_hint_words_join (const char *first,
                       const char *second)
@@ -52,18 +29,25 @@ fair_hint_words_join (const char *first,
   return g_strdup_printf (C_ ("sentences", "%s %s"), first, second);
 }
 
+static void
+add (char      **text,
+     const char *sentence)
+{
+  char *both = fair_hint_words_join (*text, sentence);
+
+  g_free (*text);
+  *text = both;
+}
+
+/* Adds those gains that the move itself does not say. */
 static char *
 add_gains (char           *text,
            const FairHint *hint)
 {
-  for (guint gain = 0; gain < FAIR_N_GAINS; gain++)
-    if (hint->gains & FAIR_GAIN_BIT (gain) && get_sentence (gain) != NULL)
-      {
-        char *both = fair_hint_words_join (text, get_sentence (gain));
-
-        g_free (text);
-        text = both;
-      }
+  if (hint->gains & FAIR_GAIN_BIT (FAIR_GAIN_TURN))
+    add (&text, _ ("A card turns over."));
+  if (hint->gains & FAIR_GAIN_BIT (FAIR_GAIN_EMPTY))
+    add (&text, _ ("The column becomes empty."));
 
   return text;
 }
@@ -90,7 +74,6 @@ fair_hint_words_reason (const FairRules    *rules,
   return add_gains (fair_words_reason (rules, position, hint->move, hint->reason), hint);
 }
 
-/* Returns: (transfer full): how many moves are shown */
 char *
 fair_hint_words_count (guint n_moves)
 {
@@ -98,16 +81,6 @@ fair_hint_words_count (guint n_moves)
   return g_strdup_printf (ngettext ("%u move is possible. Press again to see it.",
                                     "%u moves are possible. Press again to see each, best first.", n_moves),
                           n_moves);
-}
-
-static void
-add_sentence (char      **text,
-              const char *sentence)
-{
-  char *both = fair_hint_words_join (*text, sentence);
-
-  g_free (*text);
-  *text = both;
 }
 
 /* Returns: (transfer full): that no card can move, and what the player can do instead */
@@ -121,15 +94,15 @@ fair_hint_words_left (FairGameModel *model)
   gboolean            redeals = fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_REDEAL));
 
   if (draws)
-    add_sentence (&text, rules->spec->draw ? _ ("You can deal a row from the stock.") : _ ("You can turn cards from the stock."));
+    add (&text, rules->spec->draw ? _ ("You can deal a row from the stock.") : _ ("You can turn cards from the stock."));
   if (redeals)
-    add_sentence (&text, _ ("You can turn the waste over."));
+    add (&text, _ ("You can turn the waste over."));
   if (fair_game_model_get_can_undo (model))
-    add_sentence (&text, _ ("You can undo."));
+    add (&text, _ ("You can undo."));
   if (fair_is_legal (rules, position, fair_move_simple (FAIR_MOVE_END)))
-    add_sentence (&text, _ ("You can end the game."));
+    add (&text, _ ("You can end the game."));
   if (!draws && !redeals && !fair_game_model_get_can_undo (model))
-    add_sentence (&text, _ ("You can start a new game."));
+    add (&text, _ ("You can start a new game."));
 
   return text;
 }

@@ -1,6 +1,6 @@
-/* What a key means where it types no Latin letter: what it types in another layout of the keyboard, if one of these has Latin
- * letters, as GTK finds shortcuts; otherwise what a US keyboard has there, because no key types the letter of the shortcut.
- */
+/* What a key means where it types no Latin letter: what it types in another layout of the keyboard, if one of these
+ * has Latin letters, as GTK finds shortcuts; otherwise what a US keyboard has there, because no key types the letter
+ * of the shortcut. */
 #include "config.h"
 
 #include "fair-latin-key.h"
@@ -10,7 +10,8 @@
 /* The last character of Latin letters, in Unicode's block “Latin Extended-B”. */
 #define LAST_LATIN 0x24f
 
-/* The keys of a US keyboard, without Shift and with it. X11 and Wayland number them alike, by the codes of Linux plus eight. */
+/* The keys of a US keyboard, without Shift and with it. X11 and Wayland number them alike, by the codes of Linux
+ * plus eight. */
 static const struct
 {
   guint       first; /* the code of the first key of a row */
@@ -73,13 +74,9 @@ find_in_layout (GdkEvent *event,
   return 0;
 }
 
-/**
- * fair_latin_key_find:
- * @event: a key that was pressed
- *
- * Returns: what the key types if that is a Latin letter, or means the same everywhere; otherwise the Latin letter or other
- *   character that it stands for: F where a Cyrillic А is, and Q where a Greek keyboard has a semicolon
- */
+/* Returns: what the key of @event types if that is a Latin letter, or means the same everywhere; otherwise the Latin
+ * letter or other character that it stands for: F where a Cyrillic А is, and Q where a Greek keyboard has a
+ * semicolon */
 guint
 fair_latin_key_find (GdkEvent *event)
 {

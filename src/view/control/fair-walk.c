@@ -16,30 +16,13 @@ measure_way (const FairRect  *from,
              float           *ahead,
              float           *aside)
 {
-  float dx = to->x - from->x;
-  float dy = to->y - from->y;
+  float    dx = to->x - from->x;
+  float    dy = to->y - from->y;
+  gboolean sideways = direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT;
+  gboolean back = direction == GTK_DIR_LEFT || direction == GTK_DIR_UP;
 
-  switch (direction)
-    {
-    case GTK_DIR_LEFT:
-      *ahead = -dx;
-      *aside = ABS (dy);
-      break;
-    case GTK_DIR_RIGHT:
-      *ahead = dx;
-      *aside = ABS (dy);
-      break;
-    case GTK_DIR_UP:
-      *ahead = -dy;
-      *aside = ABS (dx);
-      break;
-    case GTK_DIR_DOWN:
-    case GTK_DIR_TAB_FORWARD:
-    case GTK_DIR_TAB_BACKWARD:
-    default:
-      *ahead = dy;
-      *aside = ABS (dx);
-    }
+  *ahead = (back ? -1 : 1) * (sideways ? dx : dy);
+  *aside = sideways ? ABS (dy) : ABS (dx);
 }
 
 /* Moves to the next face-up card of the same pile in this direction, if there is one. */
@@ -70,12 +53,7 @@ walk_along (const FairLayout   *layout,
   return FALSE;
 }
 
-/**
- * fair_walk_top:
- *
- * Returns: where the cursor goes in @pile: its top card, counted from the bottom; -1 for an empty place, and for the
- * stock, which counts as one item
- */
+/* The top card of @pile, where the cursor goes; -1 for an empty place, and for the stock, which counts as one item. */
 int
 fair_walk_top (const FairRules    *rules,
                const FairPosition *position,
@@ -84,15 +62,8 @@ fair_walk_top (const FairRules    *rules,
   return rules->piles[pile].role == FAIR_STOCK ? -1 : (int) fair_position_count (position, pile) - 1;
 }
 
-/**
- * fair_walk:
- * @pile: (inout): a pile
- * @index: (inout): one of its cards, from the bottom; -1 for its place
- *
- * Moves from there in @direction: to the next face-up card of the fan, or else to the top of the nearest pile.
- *
- * Returns: whether there is one
- */
+/* Moves from the card at @index of @pile, or its place if that is -1, in @direction: to the next face-up card of the
+ * fan, or else to the top of the nearest pile. Returns: whether there is one. */
 gboolean
 fair_walk (const FairLayout   *layout,
            const FairRules    *rules,

@@ -3,10 +3,11 @@
 
 #include <glib.h>
 
-#include "fair-layout.h"
+#include "kernel.h"
 
 enum
 {
+  FAIR_MAX_BANKS = 2,
   FAIR_MAX_BLOCKS = 7
 };
 

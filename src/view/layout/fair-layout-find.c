@@ -13,15 +13,8 @@ contains (const FairRect *rect,
   return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
 }
 
-/**
- * fair_layout_find:
- * @pile: (out): the pile at the point
- * @index: (out): which of its cards, from the bottom; -1 for its empty place
- *
- * Finds what lies at a point.
- *
- * Returns: whether anything does.
- */
+/* Finds what lies at a point: a card of @pile at @index, from the bottom, or its empty place, for which that is -1.
+ * Returns: whether anything does. */
 gboolean
 fair_layout_find (const FairLayout   *layout,
                   const FairRules    *rules,
@@ -51,7 +44,6 @@ fair_layout_find (const FairLayout   *layout,
   return FALSE;
 }
 
-/* The area that two rectangles share. */
 float
 fair_rect_overlap (const FairRect *a,
                    const FairRect *b)
@@ -62,7 +54,6 @@ fair_rect_overlap (const FairRect *a,
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/* Notes in @space what the layout after @layout keeps of it. */
 void
 fair_space_keep (FairSpace        *space,
                  const FairLayout *layout)

@@ -9,9 +9,6 @@
  */
 #include "config.h"
 
-#include "fair-layout.h"
-
-#include "fair-arrangements.h"
 #include "fair-layout-private.h"
 
 #include <math.h>
@@ -132,7 +129,6 @@ get_kept_room (const Table *table,
   return table->space->arrangement == table->number ? table->space->rooms[i] : 0;
 }
 
-/* How many card heights each bank needs. */
 static void
 find_needs (const Table *table,
             float        needs[FAIR_MAX_BANKS])
@@ -364,18 +360,6 @@ lay_out_block (const Table     *table,
     }
 }
 
-/* The room for each bank, which needs @needs and may soon need @more. Room is given up only when two more cards fit
- * without it, so that cards do not get larger and smaller with every move. */
-static void
-find_rooms (const Table *table,
-            const float *needs,
-            float        more,
-            float       *rooms)
-{
-  for (guint i = 0; i < table->arrangement->n_banks; i++)
-    rooms[i] = round_need (table, i, needs[i] + more);
-}
-
 /* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. */
 static void
 find_card_size (const Table *table,
@@ -455,8 +439,12 @@ lay_out_table (Table      *table,
   float            room = space->width - 2 * fair_layout_get_margin (space->width);
 
   find_needs (table, needs);
-  find_rooms (table, needs, 0, table->needs);
-  find_rooms (table, needs, 2 * space->shape.rank_bottom, later);
+  /* Room is given up only when two more cards fit without it, so that cards do not change their size with every move. */
+  for (guint i = 0; i < table->arrangement->n_banks; i++)
+    {
+      table->needs[i] = round_need (table, i, needs[i]);
+      later[i] = round_need (table, i, needs[i] + 2 * space->shape.rank_bottom);
+    }
   find_card_size (table, table->needs, later, layout);
   for (guint i = 0; i < table->arrangement->n_banks; i++)
     table->needs[i] = MAX (table->needs[i], MIN (later[i], get_kept_room (table, i)));
@@ -475,7 +463,6 @@ lay_out_table (Table      *table,
     lay_out_block (table, block, layout);
 }
 
-/* Whether cards @width pixels wide can be read. */
 static gboolean
 is_legible (const FairSpace *space,
             float            width)
@@ -548,7 +535,6 @@ choose (const FairRules *rules,
   return best;
 }
 
-/* Moves everything up by the scroll offset. */
 static void
 scroll (const FairRules *rules,
         const FairSpace *space,
@@ -567,11 +553,7 @@ scroll (const FairRules *rules,
     layout->cards[i].y -= layout->scroll;
 }
 
-/**
- * fair_layout_compute:
-* @space: the room for the table
- * @layout: (out): where everything lies, in pixels; cards have whole sizes
- */
+/* Lays a table out in @space; cards have whole sizes. */
 void
 fair_layout_compute (const FairRules    *rules,
                      const FairPosition *position,

@@ -7,8 +7,8 @@
 
 #include <glib.h>
 
+#include "fair-arrangements.h"
 #include "fair-card-shape.h"
-#include "kernel.h"
 
 G_BEGIN_DECLS
 
@@ -19,11 +19,6 @@ typedef struct
   float width;
   float height;
 } FairRect;
-
-enum
-{
-  FAIR_MAX_BANKS = 2
-};
 
 /* The room that a table is laid out in.  It is the same in languages that are written from right to left. */
 typedef struct
