@@ -2,8 +2,6 @@
 
 #include "fair-card-art.h"
 
-#include "fair-picture.h"
-
 struct _FairCardArt
 {
   GObject parent_instance;

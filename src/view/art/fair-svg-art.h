@@ -1,4 +1,5 @@
-/* fair-svg-art.h: a deck whose cards are rendered in a thread, at a size in device pixels. */
+/* fair-svg-art.h: a deck whose cards are rendered in a thread, at a size in device pixels; and a picture in the form that a
+ * renderer needs. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,6 +10,26 @@ G_BEGIN_DECLS
 
 /* A face is identified by its FairCard without the pack, the back by FAIR_NO_CARD. */
 #define FAIR_ART_BACK FAIR_NO_CARD
+
+typedef struct
+{
+  cairo_surface_t *surface; /* owned; NULL if there is none */
+  GskRenderNode   *node;    /* owned; NULL until it is first drawn */
+  gboolean         node_is_texture;
+  float            node_width;
+  float            node_height;
+} FairPicture;
+
+void     fair_picture_take (FairPicture *picture, cairo_surface_t *surface);
+void     fair_picture_clear (FairPicture *picture);
+gboolean fair_picture_snapshot (FairPicture *picture,
+                                GtkSnapshot *snapshot,
+                                float        width,
+                                float        height,
+                                gboolean     textures);
+
+gboolean    fair_picture_has_textures (GtkWidget *widget);
+GdkTexture *fair_picture_create_texture (cairo_surface_t *surface);
 
 #define FAIR_TYPE_SVG_ART (fair_svg_art_get_type ())
 G_DECLARE_FINAL_TYPE (FairSvgArt, fair_svg_art, FAIR, SVG_ART, GObject)

@@ -10,7 +10,7 @@
 #include "fair-table-painter.h"
 
 #include "fair-layout.h"
-#include "fair-picture.h"
+#include "fair-svg-art.h"
 
 #include <math.h>
 #include <string.h>

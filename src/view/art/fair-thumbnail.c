@@ -4,7 +4,7 @@
 
 #include "fair-thumbnail.h"
 
-#include "fair-picture.h"
+#include "fair-svg-art.h"
 
 struct _FairThumbnail
 {

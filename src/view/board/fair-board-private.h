@@ -106,6 +106,7 @@ void fair_board_update_children (FairBoard *self);
 void fair_board_update_places (FairBoard *self);
 void fair_board_update_place (FairBoard *self, guint pile);
 void fair_board_update_shown (FairBoard *self);
+void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* fair-board-layout.c */
 float     fair_board_round (FairBoard *self, float at, float origin);
@@ -123,8 +124,5 @@ void fair_board_allocate_marks (GtkWidget *marks, int width, int height, int bas
 void  fair_board_allocate_numbers (GtkWidget *numbers, int width, int height, int baseline);
 void  fair_board_update_numbers (FairBoard *self);
 float fair_board_measure_numbers (FairBoard *self, const FairRect *area);
-
-/* fair-board-snapshot.c */
-void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 G_END_DECLS

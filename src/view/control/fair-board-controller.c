@@ -30,17 +30,6 @@ refuse (FairBoardController *self,
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
 }
 
-/* Reports that @card, which lies face up, cannot move anywhere. */
-static void
-refuse_card (FairBoardController *self,
-             FairCard             card)
-{
-  /* translators: %s is the name of a card */
-  g_autofree char *text = g_strdup_printf (_ ("%s cannot move anywhere now."), fair_words_the_card (card, FAIR_CARD_FIRST));
-
-  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
-}
-
 static gboolean
 is_held_back (FairBoardController *self,
               FairMove             move)
@@ -133,7 +122,13 @@ send (FairBoardController *self,
   if (fair_game_model_find_click_target (fair_board_get_model (self->board), pile, count, &move, &reason))
     fair_board_controller_play (self, move);
   else if (reason == FAIR_N_REASONS)
-    refuse_card (self, fair_position_pile (position, pile)[index]);
+    {
+      const char *card = fair_words_the_card (fair_position_pile (position, pile)[index], FAIR_CARD_FIRST);
+      /* translators: %s is the name of a card */
+      g_autofree char *text = g_strdup_printf (_ ("%s cannot move anywhere now."), card);
+
+      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+    }
   else
     refuse (self, fair_move_cards (pile, pile, count), reason);
 }
