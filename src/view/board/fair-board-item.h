@@ -23,7 +23,10 @@ GtkWidget *fair_card_widget_new (FairCardArt *art, FairCard card, FairBoardItemF
 FairCard   fair_card_widget_get_card (FairCardWidget *self);
 gboolean   fair_card_widget_get_face_up (FairCardWidget *self);
 gboolean   fair_card_widget_get_shown_up (FairCardWidget *self);
-void       fair_card_widget_set_place (FairCardWidget *self, gboolean face_up, const char *name, const char *description);
+void       fair_card_widget_set_place (FairCardWidget *self,
+                                       gboolean        face_up,
+                                       const char     *name,
+                                       const char     *description);
 void       fair_card_widget_set_shown_up (FairCardWidget *self, gboolean shown_up);
 
 #define FAIR_TYPE_PLACE (fair_place_get_type ())
