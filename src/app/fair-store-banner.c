@@ -8,8 +8,6 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-pair-box.h"
-#include "fair-scroll-layout.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -369,8 +367,6 @@ fair_store_banner_class_init (FairStoreBannerClass *klass)
   object_class->finalize = fair_store_banner_finalize;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
-  g_type_ensure (FAIR_TYPE_SCROLL_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-store-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, revealer);
   gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, progress_bar);

@@ -5,7 +5,7 @@
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-focus-keeper.h"
-#include "fair-leading-layout.h"
+#include "fair-flow-layout.h"
 #include "fair-replay-window.h"
 #include "fair-table-layout.h"
 #include "fair-words.h"
@@ -354,7 +354,7 @@ fair_window_class_init (FairWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
 
-  g_type_ensure (FAIR_TYPE_LEADING_LAYOUT);
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_PLAYER_BUTTON);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);

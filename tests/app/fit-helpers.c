@@ -8,7 +8,9 @@
 #include "fair-announcer.h"
 #include "fair-application.h"
 #include "fair-board.h"
+#include "fair-title.h"
 #include "store-helpers.h"
+#include "widget-helpers.h"
 
 #include <dlfcn.h>
 #include <libintl.h>
@@ -256,6 +258,21 @@ complain (GtkWidget  *widget,
   g_test_fail ();
 }
 
+/* Checks an inscription as it is laid out in its place. */
+static void
+check_inscription (GtkInscription *inscription,
+                   const char     *what)
+{
+  g_autoptr (PangoLayout) layout = fair_test_lay_out_inscription (inscription);
+
+  if (*pango_layout_get_text (layout) == '\0')
+    return;
+
+  n_checked++;
+  if (pango_layout_is_ellipsized (layout))
+    complain (GTK_WIDGET (inscription), what, "is cut short");
+}
+
 static void
 check_label (GtkLabel   *label,
              const char *what)
@@ -330,7 +347,7 @@ check_place (GtkWidget  *widget,
 static gboolean
 shows_label (GtkWidget *widget)
 {
-  gboolean shows = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget);
+  gboolean shows = (GTK_IS_LABEL (widget) || GTK_IS_INSCRIPTION (widget)) && gtk_widget_get_mapped (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !shows; child = gtk_widget_get_next_sibling (child))
     shows = shows_label (child);
@@ -364,8 +381,10 @@ check_below (GtkWidget  *widget,
 
   if (GTK_IS_LABEL (widget))
     check_label (GTK_LABEL (widget), what);
+  if (GTK_IS_INSCRIPTION (widget) && gtk_widget_get_ancestor (widget, FAIR_TYPE_TITLE) != NULL)
+    check_inscription (GTK_INSCRIPTION (widget), what);
   /* The contents of a misplaced widget are not reported. */
-  if ((GTK_IS_LABEL (widget) || GTK_IS_BUTTON (widget) || GTK_IS_IMAGE (widget) || GTK_IS_EDITABLE (widget)) &&
+  if ((GTK_IS_LABEL (widget) || GTK_IS_INSCRIPTION (widget) || GTK_IS_BUTTON (widget) || GTK_IS_IMAGE (widget) || GTK_IS_EDITABLE (widget)) &&
       !check_place (widget, what))
     return;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))

@@ -82,8 +82,12 @@ is_shown (GtkWidget *widget)
 static gboolean
 is_whole (GtkWidget *title)
 {
-  if (GTK_IS_LABEL (title))
-    return is_shown (title) && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (title)));
+  if (GTK_IS_INSCRIPTION (title))
+    {
+      g_autoptr (PangoLayout) layout = fair_test_lay_out_inscription (GTK_INSCRIPTION (title));
+
+      return is_shown (title) && !pango_layout_is_ellipsized (layout);
+    }
 
   for (GtkWidget *child = gtk_widget_get_first_child (title); child != NULL; child = gtk_widget_get_next_sibling (child))
     if (is_whole (child))

@@ -53,6 +53,21 @@ fair_test_find_anywhere (GType       type,
   return found;
 }
 
+/* Returns: (transfer full): the text of @inscription as it is laid out in its place */
+PangoLayout *
+fair_test_lay_out_inscription (GtkInscription *inscription)
+{
+  GtkWidget   *widget = GTK_WIDGET (inscription);
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, gtk_inscription_get_text (inscription));
+
+  pango_layout_set_attributes (layout, gtk_inscription_get_attributes (inscription));
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_wrap (layout, gtk_inscription_get_wrap_mode (inscription));
+  pango_layout_set_width (layout, gtk_widget_get_width (widget) * PANGO_SCALE);
+  pango_layout_set_height (layout, gtk_widget_get_height (widget) * PANGO_SCALE);
+  return layout;
+}
+
 /* Fails the test because @data, a text, did not appear in time. */
 void
 fair_test_deadline_cb (gpointer data)

@@ -8,12 +8,13 @@ G_BEGIN_DECLS
 /* The longest time to wait, in milliseconds. */
 #define FAIR_TEST_DEADLINE 60000
 
-GtkWidget *fair_test_find (GtkWidget *widget, GType type, const char *text);
-GtkWidget *fair_test_find_anywhere (GType type, const char *text);
-GtkWidget *fair_test_wait_for (GType type, const char *text);
-GtkWidget *fair_test_part (gpointer widget, const char *id);
-void       fair_test_press (const char *text);
-void       fair_test_spin (guint milliseconds);
-void       fair_test_deadline_cb (gpointer data);
+GtkWidget   *fair_test_find (GtkWidget *widget, GType type, const char *text);
+GtkWidget   *fair_test_find_anywhere (GType type, const char *text);
+GtkWidget   *fair_test_wait_for (GType type, const char *text);
+GtkWidget   *fair_test_part (gpointer widget, const char *id);
+PangoLayout *fair_test_lay_out_inscription (GtkInscription *inscription);
+void         fair_test_press (const char *text);
+void         fair_test_spin (guint milliseconds);
+void         fair_test_deadline_cb (gpointer data);
 
 G_END_DECLS

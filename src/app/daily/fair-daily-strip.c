@@ -8,7 +8,6 @@
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
 #include "fair-open.h"
-#include "fair-pair-box.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -170,7 +169,6 @@ fair_daily_strip_class_init (FairDailyStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_daily_strip_dispose;
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, title);
   gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, other_days);

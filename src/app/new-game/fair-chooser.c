@@ -11,7 +11,7 @@
 #include "fair-figures.h"
 #include "fair-game-tile.h"
 #include "fair-settings.h"
-#include "fair-tile-layout.h"
+#include "fair-flow-layout.h"
 
 struct _FairChooser
 {
@@ -257,7 +257,7 @@ fair_chooser_class_init (FairChooserClass *klass)
   widget_class->grab_focus = fair_chooser_grab_focus;
 
   g_type_ensure (FAIR_TYPE_DAILY_STRIP);
-  g_type_ensure (FAIR_TYPE_TILE_LAYOUT);
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, FairChooser, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, viewport);

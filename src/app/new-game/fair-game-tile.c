@@ -9,7 +9,7 @@
 #include "fair-game-result.h"
 #include "fair-compat.h"
 #include "fair-game-words.h"
-#include "fair-pair-box.h"
+#include "fair-flow-layout.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -113,7 +113,7 @@ fair_game_tile_class_init (FairGameTileClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_game_tile_dispose;
 
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-game-tile.ui");
   gtk_widget_class_bind_template_child (widget_class, FairGameTile, thumbnail);

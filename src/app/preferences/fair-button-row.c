@@ -5,7 +5,7 @@
 #include "fair-button-row.h"
 
 #include "fair-compat.h"
-#include "fair-row-layout.h"
+#include "fair-flow-layout.h"
 #include "fair-wrapping-factory.h"
 
 enum
@@ -164,6 +164,6 @@ fair_button_row_init (FairButtonRow *self)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
-  fair_row_layout_apply (ADW_ACTION_ROW (self));
+  fair_flow_layout_apply_to_row (ADW_ACTION_ROW (self));
   g_signal_connect (self, "notify::title", G_CALLBACK (update_name), NULL);
 }

@@ -4,9 +4,8 @@
 #include "fair-review-panel.h"
 
 #include "fair-compat.h"
-#include "fair-pair-box.h"
+#include "fair-flow-layout.h"
 #include "fair-review-words.h"
-#include "fair-steady-layout.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -330,10 +329,9 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   widget_class->measure = fair_review_panel_measure;
   widget_class->size_allocate = fair_review_panel_size_allocate;
 
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_REVIEW_MARK);
   g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
-  g_type_ensure (FAIR_TYPE_STEADY_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);

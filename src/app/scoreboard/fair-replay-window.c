@@ -12,14 +12,12 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-open.h"
-#include "fair-pair-box.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"
 #include "fair-replay.h"
 #include "fair-review-panel.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
-#include "fair-steady-layout.h"
 #include "fair-table-deck.h"
 #include "fair-title.h"
 #include "fair-words.h"
@@ -421,9 +419,7 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = fair_replay_window_finalize;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
   g_type_ensure (FAIR_TYPE_REVIEW_PANEL);
-  g_type_ensure (FAIR_TYPE_STEADY_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-replay-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, title);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, toasts);

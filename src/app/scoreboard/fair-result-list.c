@@ -3,8 +3,8 @@
 #include "fair-result-list.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 #include "fair-open.h"
-#include "fair-pair-box.h"
 #include "fair-record-drag.h"
 #include "fair-score-words.h"
 #include "fair-wrapping-factory.h"
@@ -98,9 +98,9 @@ create_row (List             *self,
             const FairResult *result)
 {
   GtkWidget       *row = adw_preferences_row_new ();
-  GtkWidget       *pair = fair_pair_box_new ();
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget       *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget       *pair = fair_flow_layout_new_box (texts, buttons);
   g_autofree char *title = fair_score_words_result (result);
   g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
 
@@ -111,12 +111,10 @@ create_row (List             *self,
   add_text (texts, title, "title");
   add_text (texts, subtitle, "subtitle");
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  fair_pair_box_set_start (FAIR_PAIR_BOX (pair), texts);
   add_button (buttons, "media-playback-start-symbolic", _ ("Review"), "scores.show", result->id);
   add_button (buttons, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", result->id);
   add_button (buttons, "document-save-symbolic", _ ("Save Record"), "scores.save", result->id);
   add_button (buttons, "send-to-symbolic", _ ("Challenge Somebody"), "scores.challenge", result->id);
-  fair_pair_box_set_end (FAIR_PAIR_BOX (pair), buttons);
   gtk_widget_add_css_class (pair, "result");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pair);

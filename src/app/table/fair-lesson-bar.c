@@ -2,7 +2,7 @@
 
 #include "fair-lesson-bar.h"
 
-#include "fair-pair-box.h"
+#include "fair-flow-layout.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -90,7 +90,7 @@ fair_lesson_bar_class_init (FairLessonBarClass *klass)
   widget_class->measure = fair_lesson_bar_measure;
   widget_class->size_allocate = fair_lesson_bar_size_allocate;
 
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-lesson-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, FairLessonBar, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairLessonBar, content);

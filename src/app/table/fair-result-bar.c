@@ -4,7 +4,6 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-pair-box.h"
 #include "fair-record-drag.h"
 #include "fair-record-share.h"
 #include "fair-table-par.h"
@@ -275,7 +274,6 @@ fair_result_bar_class_init (FairResultBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_result_bar_dispose;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-result-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, revealer);
   gtk_widget_class_bind_template_child (widget_class, FairResultBar, label);

@@ -2,7 +2,7 @@
 
 #include "fair-rush-sheet.h"
 
-#include "fair-pair-box.h"
+#include "fair-flow-layout.h"
 #include "fair-rush-account.h"
 #include "fair-words.h"
 
@@ -33,13 +33,11 @@ add_row (GtkWidget  *rows,
          int         points)
 {
   g_autofree char *number = fair_words_number (points);
-  GtkWidget       *row = fair_pair_box_new ();
   GtkWidget       *value = gtk_label_new (number);
+  GtkWidget       *row = fair_flow_layout_new_box (create_label (words), value);
 
-  gtk_label_set_xalign (GTK_LABEL (value), 1);
+  gtk_widget_set_halign (value, GTK_ALIGN_END);
   gtk_widget_add_css_class (value, "numeric");
-  fair_pair_box_set_start (FAIR_PAIR_BOX (row), create_label (words));
-  fair_pair_box_set_end (FAIR_PAIR_BOX (row), value);
   gtk_box_append (GTK_BOX (rows), row);
 
   return row;
@@ -72,7 +70,6 @@ static GtkWidget *
 create_head (GtkWidget     *sheet,
              FairGameModel *game)
 {
-  GtkWidget *head = fair_pair_box_new ();
   GtkWidget *title = create_label (get_title (game));
   GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
 
@@ -84,10 +81,8 @@ create_head (GtkWidget     *sheet,
   gtk_widget_set_tooltip_text (button, _ ("Close Score Details"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Close Score Details"), -1);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (close_cb), sheet);
-  fair_pair_box_set_start (FAIR_PAIR_BOX (head), title);
-  fair_pair_box_set_end (FAIR_PAIR_BOX (head), button);
 
-  return head;
+  return fair_flow_layout_new_box (title, button);
 }
 
 /* Shows the points of @game, which has a clock, in @sheet. */
@@ -101,7 +96,7 @@ fair_rush_sheet_show (AdwBin        *sheet,
   gtk_box_append (GTK_BOX (box), create_rows (game));
   /* With large fonts on a small table the points may not fit. */
   adw_bin_set_child (sheet, g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER,
-                                          "propagate-natural-width", TRUE, "propagate-natural-height", TRUE, "child", box, NULL));
+                                          "propagate-natural-width", TRUE, "propagate-natural-height", TRUE, "hexpand", TRUE, "child", box, NULL));
   gtk_widget_set_visible (GTK_WIDGET (sheet), TRUE);
 }
 

@@ -2,7 +2,6 @@
 
 #include "fair-status-line.h"
 
-#include "fair-bar-layout.h"
 #include "fair-compat.h"
 #include "fair-end-button.h"
 #include "fair-flow-layout.h"
@@ -41,7 +40,9 @@ struct _FairStatusLine
 
 enum
 {
-  WIDEST_SCORE = 1888 /* as many digits as a good game needs */
+  WIDEST_SCORE = 1888, /* as many digits as a good game needs */
+  USUAL_LENGTH = 42,   /* characters of usual texts */
+  USUAL_RUSH = 80      /* of those of a game with a clock */
 };
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
@@ -247,7 +248,6 @@ fair_status_line_class_init (FairStatusLineClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_status_line_dispose;
 
-  g_type_ensure (FAIR_TYPE_BAR_LAYOUT);
   g_type_ensure (FAIR_TYPE_END_BUTTON);
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_WINNABILITY_LINE);
@@ -303,6 +303,7 @@ fair_status_line_set_game (FairStatusLine *self,
   g_signal_group_set_target (self->clock_signals, clock);
   fair_end_button_set_game (self->end_button, clock != NULL ? model : NULL);
   gtk_widget_set_visible (self->rush_box, clock != NULL);
+  g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "usual-length", clock != NULL ? USUAL_RUSH : USUAL_LENGTH, NULL);
   hide_gain (self);
   fair_winnability_line_set_winnability (self->winnability_line, fair_table_game_get_winnability (game));
 

@@ -5,8 +5,7 @@
 #include "fair-cloth.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-pair-box.h"
-#include "fair-scroll-layout.h"
+#include "fair-flow-layout.h"
 #include "fair-settings.h"
 #include "fair-table-layout.h"
 #include "fair-words.h"
@@ -222,9 +221,8 @@ fair_table_page_class_init (FairTablePageClass *klass)
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
-  g_type_ensure (FAIR_TYPE_PAIR_BOX);
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
-  g_type_ensure (FAIR_TYPE_SCROLL_LAYOUT);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);

@@ -1,24 +1,44 @@
-/* FairFlowLayout: each widget has its natural width, limited to that of a line; one that does not fit a line
- * begins the next. The first widget of a line that expands takes the remaining width; one that is alone in its line can be
- * aligned with its end. */
+/* FairFlowLayout: each widget has its natural width, limited to that of a line; one that does not fit a line begins the
+ * next. The first widget of a line that expands takes the remaining width. One that is alone in its line gets all of it
+ * if it is aligned. The first line takes height that is left over; lines that can be scrolled give up what is missing.
+ */
 #include "config.h"
 
 #include "fair-flow-layout.h"
 
-/* Pixels: the default between widgets, and between lines. */
-#define SPACING 12
-#define LINE_SPACING 4
+enum
+{
+  SPACING = 12,     /* pixels: the default between widgets */
+  LINE_SPACING = 4, /* between lines */
+  ROW_SPACING = 6,
+  READABLE = 12,  /* characters of a readable line */
+  USUAL_LINE = 30 /* pixels: enough for a button */
+};
 
 struct _FairFlowLayout
 {
   GtkLayoutManager parent_instance;
 
-  int spacing; /* pixels between widgets */
+  int      spacing;
+  gboolean homogeneous;
+  gboolean single_line;
+  gboolean squeezes;
+  gboolean steady;
+  int      usual_length;
+
+  /* If steady: the greatest height that was needed with this width. */
+  int width;
+  int height;
 };
 
 typedef enum
 {
   PROP_SPACING = 1,
+  PROP_HOMOGENEOUS,
+  PROP_SINGLE_LINE,
+  PROP_SQUEEZES,
+  PROP_STEADY,
+  PROP_USUAL_LENGTH,
   N_PROPERTIES
 } FairFlowLayoutProperty;
 
@@ -26,14 +46,25 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairFlowLayout, fair_flow_layout, GTK_TYPE_LAYOUT_MANAGER)
 
+/* Widgets that are laid out in a width. */
+typedef struct
+{
+  const FairFlowLayout *layout;
+  GtkWidget            *widget; /* the parent */
+  int                   width;
+  int                   column; /* the width of each widget, if they are homogeneous; otherwise 0 */
+} Flow;
+
 /* A line: the widgets from @first to before @end. */
 typedef struct
 {
   GtkWidget *first;
   GtkWidget *end;
   GtkWidget *expanding; /* (nullable) */
+  GtkWidget *stretched; /* (nullable): takes the remaining width */
   int        width;     /* of all together */
-  int        height;
+  int        minimum;   /* heights */
+  int        natural;
 } Line;
 
 /* @widget, or the first of its following siblings that is visible. */
@@ -46,64 +77,213 @@ find_shown (GtkWidget *widget)
 }
 
 static GtkWidget *
+find_first (GtkWidget *parent)
+{
+  return find_shown (gtk_widget_get_first_child (parent));
+}
+
+static GtkWidget *
 find_next (GtkWidget *widget)
 {
   return find_shown (gtk_widget_get_next_sibling (widget));
 }
 
+/* The width in pixels that wrapping labels in @widget need so that no word is broken and lines are not too short. */
 static int
-get_width (GtkWidget *child,
-           int        width)
+measure_texts (GtkWidget *widget)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoFontMetrics *metrics;
+  int               line;
+  int               words;
+  int               whole;
+  int               width = 0;
+
+  for (GtkWidget *child = find_first (widget); child != NULL; child = find_next (child))
+    width = MAX (width, measure_texts (child));
+  if (!GTK_IS_LABEL (widget) || !gtk_label_get_wrap (GTK_LABEL (widget)))
+    return width;
+
+  layout = pango_layout_copy (gtk_label_get_layout (GTK_LABEL (widget)));
+  metrics = pango_context_get_metrics (pango_layout_get_context (layout), NULL, NULL);
+  line = READABLE * PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
+  pango_font_metrics_unref (metrics);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_set_width (layout, 0);
+  pango_layout_get_pixel_size (layout, &words, NULL);
+  pango_layout_set_width (layout, -1);
+  pango_layout_get_pixel_size (layout, &whole, NULL);
+  return MIN (whole, MAX (words, line));
+}
+
+/* The width of @child before a widget of @line takes the rest. */
+static int
+get_width (const Flow *flow,
+           const Line *line,
+           GtkWidget  *child)
 {
   int minimum;
   int natural;
 
+  if (flow->column > 0)
+    return flow->column;
+
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  return MAX (MIN (natural, width), minimum);
+  if (flow->layout->squeezes && child == line->expanding)
+    natural = measure_texts (child);
+  return MAX (MIN (natural, flow->width), minimum);
+}
+
+static int
+get_final_width (const Flow *flow,
+                 const Line *line,
+                 GtkWidget  *child)
+{
+  return get_width (flow, line, child) + (child == line->stretched ? MAX (flow->width - line->width, 0) : 0);
+}
+
+/* Measures the height of @line. GTK 4.8 measures a scrolled window without its width, so texts that need several lines would
+ * get too few. */
+static void
+measure_line (const Flow *flow,
+              Line       *line)
+{
+  for (GtkWidget *child = line->first; child != line->end; child = find_next (child))
+    {
+      int width = get_final_width (flow, line, child);
+      int minimum;
+      int natural;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, NULL, NULL);
+      if (GTK_IS_SCROLLED_WINDOW (child))
+        gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (child)), GTK_ORIENTATION_VERTICAL, width,
+                            NULL, &natural, NULL, NULL);
+      else
+        minimum = natural;
+      line->minimum = MAX (line->minimum, minimum);
+      line->natural = MAX (line->natural, MAX (minimum, natural));
+    }
 }
 
 /* The line that begins with @first. */
 static Line
-find_line (FairFlowLayout *self,
-           GtkWidget      *first,
-           int             width)
+find_line (const Flow *flow,
+           GtkWidget  *first)
 {
-  Line line = { .first = first, .end = first, .width = -self->spacing };
+  int  spacing = flow->layout->spacing;
+  Line line = { .first = first, .end = first, .width = -spacing };
 
   for (; line.end != NULL; line.end = find_next (line.end))
     {
-      int child_width = get_width (line.end, width);
-      int height;
+      gboolean expands = line.expanding == NULL && gtk_widget_compute_expand (line.end, GTK_ORIENTATION_HORIZONTAL);
+      int      width;
 
-      if (line.end != first && line.width + self->spacing + child_width > width)
-        break;
-      gtk_widget_measure (line.end, GTK_ORIENTATION_VERTICAL, child_width, NULL, &height, NULL, NULL);
-      line.width += self->spacing + child_width;
-      line.height = MAX (line.height, height);
-      if (line.expanding == NULL && gtk_widget_compute_expand (line.end, GTK_ORIENTATION_HORIZONTAL))
+      if (expands)
         line.expanding = line.end;
+      width = get_width (flow, &line, line.end);
+      if (line.end != first && line.width + spacing + width > flow->width)
+        {
+          if (expands)
+            line.expanding = NULL;
+          break;
+        }
+      line.width += spacing + width;
     }
 
+  line.stretched = line.expanding;
+  if (find_next (first) == line.end && gtk_widget_get_halign (first) != GTK_ALIGN_FILL)
+    line.stretched = first;
+  measure_line (flow, &line);
   return line;
 }
 
 static int
-measure_height (FairFlowLayout *self,
-                GtkWidget      *widget,
-                int             width)
+get_line_spacing (const Flow *flow)
 {
-  GtkWidget *next = find_shown (gtk_widget_get_first_child (widget));
-  int        height = 0;
+  return flow->column > 0 ? flow->layout->spacing : LINE_SPACING;
+}
 
-  while (next != NULL)
+/* The height that @n characters need at @width, in lines of usual texts. */
+static int
+get_usual_height (GtkWidget *widget,
+                  int        n,
+                  int        width)
+{
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
+  int               character = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
+  int               line = MAX (PANGO_PIXELS (pango_font_metrics_get_height (metrics)) + 4, USUAL_LINE);
+  int               n_lines = CLAMP ((character * n + width - 1) / MAX (width, 1), 1, 3);
+
+  pango_font_metrics_unref (metrics);
+  return n_lines * line + (n_lines - 1) * LINE_SPACING;
+}
+
+static void
+measure_widths (FairFlowLayout *self,
+                GtkWidget      *widget,
+                int            *minimum,
+                int            *natural)
+{
+  *minimum = 0;
+  *natural = 0;
+  for (GtkWidget *child = find_first (widget); child != NULL; child = find_next (child))
     {
-      Line line = find_line (self, next, width);
+      int child_minimum;
+      int child_natural;
 
-      height += line.height + (line.end != NULL ? LINE_SPACING : 0);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      if (self->homogeneous)
+        *natural = MAX (*natural, child_natural);
+      else
+        *natural += child_natural + (*natural > 0 ? self->spacing : 0);
+    }
+}
+
+/* A flow in @width pixels; in the natural width if that is -1. */
+static Flow
+create_flow (FairFlowLayout *self,
+             GtkWidget      *widget,
+             int             width)
+{
+  Flow flow = { .layout = self, .widget = widget, .width = width };
+  int  minimum;
+  int  natural;
+
+  measure_widths (self, widget, &minimum, &natural);
+  if (width < 0)
+    flow.width = natural;
+  if (self->homogeneous)
+    {
+      int n_columns = MAX ((flow.width + self->spacing) / MAX (natural + self->spacing, 1), 1);
+
+      flow.column = MAX ((flow.width - (n_columns - 1) * self->spacing) / n_columns, 1);
+    }
+  return flow;
+}
+
+static void
+measure_heights (const Flow *flow,
+                 int        *minimum,
+                 int        *natural)
+{
+  const FairFlowLayout *self = flow->layout;
+  int                   least = self->usual_length > 0 ? get_usual_height (flow->widget, self->usual_length, flow->width) : 0;
+
+  *minimum = 0;
+  *natural = 0;
+  for (GtkWidget *next = find_first (flow->widget); next != NULL;)
+    {
+      Line line = find_line (flow, next);
+      int  space = line.end != NULL ? get_line_spacing (flow) : 0;
+
+      *minimum += line.minimum + space;
+      *natural += line.natural + space;
       next = line.end;
     }
-
-  return height;
+  if (self->steady)
+    *minimum = MAX (*natural, least);
+  *natural = MAX (*natural, *minimum);
 }
 
 static GtkSizeRequestMode
@@ -124,50 +304,62 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
                           int              *natural_baseline)
 {
   FairFlowLayout *self = FAIR_FLOW_LAYOUT (manager);
+  Flow            flow;
 
-  *minimum = 0;
-  *natural = 0;
-  if (orientation == GTK_ORIENTATION_VERTICAL)
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = *natural = measure_height (self, widget, for_size < 0 ? G_MAXINT : for_size);
+      measure_widths (self, widget, minimum, natural);
+      if (self->single_line)
+        *minimum = 0;
       return;
     }
 
-  for (GtkWidget *child = find_shown (gtk_widget_get_first_child (widget)); child != NULL; child = find_next (child))
+  flow = create_flow (self, widget, self->single_line ? -1 : for_size);
+  measure_heights (&flow, minimum, natural);
+  if (self->steady && for_size == self->width)
     {
-      int child_minimum;
-      int child_natural;
-
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, &child_natural, NULL, NULL);
-      *minimum = MAX (*minimum, child_minimum);
-      *natural += child_natural + (*natural > 0 ? self->spacing : 0);
+      *minimum = MAX (*minimum, self->height);
+      *natural = MAX (*natural, *minimum);
     }
 }
 
-/* Whether a widget that is alone in @line gets all of it, to lie at its end. */
-static gboolean
-is_at_end (const Line *line)
-{
-  return find_next (line->first) == line->end && gtk_widget_get_halign (line->first) == GTK_ALIGN_END;
-}
-
 static void
-allocate_line (FairFlowLayout *self,
-               GtkWidget      *widget,
-               const Line     *line,
-               int             y,
-               int             width)
+allocate_line (const Flow *flow,
+               const Line *line,
+               int         y,
+               int         height)
 {
   int x = 0;
 
   for (GtkWidget *child = line->first; child != line->end; child = find_next (child))
     {
-      int child_width = get_width (child, width) + (child == line->expanding || is_at_end (line) ? MAX (width - line->width, 0) : 0);
-      int left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? width - x - child_width : x;
+      int width = get_final_width (flow, line, child);
+      int left = gtk_widget_get_direction (flow->widget) == GTK_TEXT_DIR_RTL ? flow->width - x - width : x;
 
-      gtk_widget_allocate (child, child_width, line->height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
-      x += child_width + self->spacing;
+      gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
+      x += width + flow->layout->spacing;
     }
+}
+
+/* Shows only the widgets that fit one line. */
+static void
+allocate_single_line (const Flow *flow,
+                      int         height)
+{
+  GtkWidget *first = find_first (flow->widget);
+  Line       line;
+
+  if (first == NULL)
+    return;
+
+  line = find_line (flow, first);
+  if (line.width > flow->width)
+    line.end = first;
+  for (GtkWidget *child = first; child != line.end; child = find_next (child))
+    gtk_widget_set_child_visible (child, TRUE);
+  for (GtkWidget *child = line.end; child != NULL; child = find_next (child))
+    gtk_widget_set_child_visible (child, FALSE);
+  allocate_line (flow, &line, 0, height);
 }
 
 static void
@@ -178,32 +370,32 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
                            int               baseline)
 {
   FairFlowLayout *self = FAIR_FLOW_LAYOUT (manager);
-  GtkWidget      *next = find_shown (gtk_widget_get_first_child (widget));
+  Flow            flow = create_flow (self, widget, width);
+  int             minimum;
+  int             natural;
   int             y = 0;
 
-  while (next != NULL)
+  if (self->single_line)
     {
-      Line line = find_line (self, next, width);
+      allocate_single_line (&flow, height);
+      return;
+    }
 
-      /* A single line is centered vertically. */
-      if (y == 0 && line.end == NULL)
-        line.height = MAX (line.height, height);
-      allocate_line (self, widget, &line, y, width);
-      y += line.height + LINE_SPACING;
+  measure_heights (&flow, &minimum, &natural);
+  self->height = width == self->width ? MAX (self->height, minimum) : minimum;
+  self->width = width;
+  for (GtkWidget *next = find_first (widget); next != NULL;)
+    {
+      Line line = find_line (&flow, next);
+      int  missing = CLAMP (natural - height, 0, line.natural - line.minimum);
+      int  left_over = y == 0 ? MAX (height - natural, 0) : 0;
+      int  line_height = line.natural - missing + left_over;
+
+      natural -= missing;
+      allocate_line (&flow, &line, y, line_height);
+      y += line_height + get_line_spacing (&flow);
       next = line.end;
     }
-}
-
-static void
-fair_flow_layout_get_property (GObject    *object,
-                               guint       id,
-                               GValue     *value,
-                               GParamSpec *pspec)
-{
-  if (id == PROP_SPACING)
-    g_value_set_int (value, FAIR_FLOW_LAYOUT (object)->spacing);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -214,17 +406,32 @@ fair_flow_layout_set_property (GObject      *object,
 {
   FairFlowLayout *self = FAIR_FLOW_LAYOUT (object);
 
-  if (id != PROP_SPACING)
+  switch ((FairFlowLayoutProperty) id)
     {
+    case PROP_SPACING:
+      self->spacing = g_value_get_int (value);
+      break;
+    case PROP_HOMOGENEOUS:
+      self->homogeneous = g_value_get_boolean (value);
+      break;
+    case PROP_SINGLE_LINE:
+      self->single_line = g_value_get_boolean (value);
+      break;
+    case PROP_SQUEEZES:
+      self->squeezes = g_value_get_boolean (value);
+      break;
+    case PROP_STEADY:
+      self->steady = g_value_get_boolean (value);
+      break;
+    case PROP_USUAL_LENGTH:
+      self->usual_length = g_value_get_int (value);
+      self->width = -1;
+      break;
+    case N_PROPERTIES:
+    default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-      return;
     }
-  if (self->spacing == g_value_get_int (value))
-    return;
-
-  self->spacing = g_value_get_int (value);
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
-  g_object_notify_by_pspec (object, pspec);
 }
 
 static void
@@ -232,22 +439,60 @@ fair_flow_layout_class_init (FairFlowLayoutClass *klass)
 {
   GObjectClass          *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+  const GParamFlags      flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = fair_flow_layout_get_property;
   object_class->set_property = fair_flow_layout_set_property;
-
-  /* Pixels between the widgets of a line. */
-  properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, SPACING,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
   layout_class->get_request_mode = fair_flow_layout_get_request_mode;
   layout_class->measure = fair_flow_layout_measure;
   layout_class->allocate = fair_flow_layout_allocate;
+
+  /* Pixels between the widgets of a line. */
+  properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, SPACING, flags);
+  /* All widgets have the same width, at least that of the widest, and fill the lines; the lines have this spacing too. */
+  properties[PROP_HOMOGENEOUS] = g_param_spec_boolean ("homogeneous", NULL, NULL, FALSE, flags);
+  /* Shows as many leading widgets as fit, or none: for buttons of a header bar whose menu has the same actions. */
+  properties[PROP_SINGLE_LINE] = g_param_spec_boolean ("single-line", NULL, NULL, FALSE, flags);
+  /* Texts in the expanding widget wrap, as long as they can be read well, before a widget begins a line. */
+  properties[PROP_SQUEEZES] = g_param_spec_boolean ("squeezes", NULL, NULL, FALSE, flags);
+  /* Does not become lower until the width changes: for texts that change often. */
+  properties[PROP_STEADY] = g_param_spec_boolean ("steady", NULL, NULL, FALSE, flags);
+  /* If steady: the characters of texts for which there is always room; 0 for none. */
+  properties[PROP_USUAL_LENGTH] = g_param_spec_int ("usual-length", NULL, NULL, 0, G_MAXINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
 static void
 fair_flow_layout_init (FairFlowLayout *self)
 {
   self->spacing = SPACING;
+  self->width = -1;
+}
+
+/* Returns: (transfer floating): a box with @first, which takes the remaining width, and @last beside it, or below it if
+ *   there is too little room */
+GtkWidget *
+fair_flow_layout_new_box (GtkWidget *first,
+                          GtkWidget *last)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
+  gtk_widget_set_hexpand (first, TRUE);
+  gtk_box_append (GTK_BOX (box), first);
+  gtk_box_append (GTK_BOX (box), last);
+  return box;
+}
+
+/* Makes the button or value of @row lie beside its texts while these can be read well there; otherwise, as on a phone with
+ * large text, below them. */
+void
+fair_flow_layout_apply_to_row (AdwActionRow *row)
+{
+  GtkWidget *box = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
+  GtkWidget *suffixes = gtk_widget_get_last_child (box);
+
+  gtk_widget_set_halign (suffixes, GTK_ALIGN_END);
+  gtk_widget_set_margin_top (suffixes, ROW_SPACING);
+  gtk_widget_set_margin_bottom (suffixes, ROW_SPACING);
+  gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", ROW_SPACING, "squeezes", TRUE, NULL));
 }

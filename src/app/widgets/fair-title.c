@@ -1,31 +1,44 @@
-/* FairTitle looks like AdwWindowTitle, but does not cut off its texts: buttons that can be hidden (FairLeadingLayout)
- * make room for the title, then it becomes smaller and takes a second line.
+/* FairTitle looks like AdwWindowTitle, but does not cut off its texts: buttons that can be hidden (FairFlowLayout) make room
+ * for the title, then it becomes smaller and takes a second line.
  *
- * The title asks for its width as the least one, as far as this leaves the window as narrow as it can be, because
+ * The title requests its natural width as minimum, as far as this leaves the window as narrow as it can be, because
  * header bars give their buttons more than they need before the title.
  */
 #include "config.h"
 
 #include "fair-title.h"
 
-#include "fair-fit-label.h"
-
 #include <adwaita.h>
 
 enum
 {
-  NARROWEST = 360, /* pixels: the least width of a window */
+  NARROWEST = 360, /* pixels: the minimum width of a window */
   EDGES = 24,      /* in which neither a title nor buttons can lie */
   SPACES = 12,     /* between the title and the buttons */
   STEP = 3
 };
 
+/* A way to show a text: its size in relation to that of the style sheet, and how many lines it can take. */
+typedef struct
+{
+  double scale;
+  int    lines;
+} Step;
+
+/* A text, with the ways to show it, best first. */
+typedef struct
+{
+  GtkInscription *inscription; /* owned as a child */
+  const Step     *steps;
+  guint           n_steps;
+} Text;
+
 struct _FairTitle
 {
   GtkWidget parent_instance;
 
-  GtkWidget *title;    /* owned as a child */
-  GtkWidget *subtitle; /* owned as a child */
+  Text title;
+  Text subtitle;
 };
 
 typedef enum
@@ -37,10 +50,144 @@ typedef enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-static const FairFitStep title_steps[] = { { 1, 1 }, { 0.9, 1 }, { 0.8, 1 }, { 0.8, 2 }, { 0.7, 1 }, { 0.7, 2 }, { 0.6, 1 }, { 0.6, 2 }, { 0.5, 2 }, { 0.4, 2 } };
-static const FairFitStep subtitle_steps[] = { { 1, 1 }, { 0.9, 1 }, { 0.9, 2 }, { 0.75, 2 } };
+static const Step title_steps[] = {
+  { 1, 1 }, { 0.9, 1 }, { 0.8, 1 }, { 0.8, 2 }, { 0.7, 1 }, { 0.7, 2 }, { 0.6, 1 }, { 0.6, 2 }, { 0.5, 2 }, { 0.4, 2 }
+};
+static const Step subtitle_steps[] = { { 1, 1 }, { 0.9, 1 }, { 0.9, 2 }, { 0.75, 2 } };
 
 G_DEFINE_FINAL_TYPE (FairTitle, fair_title, GTK_TYPE_WIDGET)
+
+static const char *
+get_text (const Text *text)
+{
+  const char *words = gtk_inscription_get_text (text->inscription);
+
+  return words ? words : "";
+}
+
+/* Lays out @text in step @i, in lines that are at most @width pixels wide, -1 for one line; a word that is wider is not
+ * broken. Returns: (transfer full): the layout */
+static PangoLayout *
+create_layout (const Text *text,
+               guint       i,
+               int         width,
+               int        *needed_width,
+               int        *needed_height)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (text->inscription), get_text (text));
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (text->steps[i].scale));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_set_width (layout, width < 0 || text->steps[i].lines == 1 ? -1 : width * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, needed_width, needed_height);
+  return layout;
+}
+
+/* Whether all lines of @layout end at spaces, which scripts without spaces lack. */
+static gboolean
+breaks_at_spaces (PangoLayout *layout)
+{
+  const char *text = pango_layout_get_text (layout);
+
+  for (int i = 1; i < pango_layout_get_line_count (layout); i++)
+    {
+      int start = pango_layout_get_line_readonly (layout, i)->start_index;
+
+      if (!g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (text + start))))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Whether all of @text can be read in step @i at @width. All but the last step break lines only at spaces. */
+static gboolean
+fits (const Text *text,
+      guint       i,
+      int         width)
+{
+  int needed;
+  g_autoptr (PangoLayout) layout = create_layout (text, i, width, &needed, NULL);
+
+  return needed <= width && pango_layout_get_line_count (layout) <= text->steps[i].lines &&
+         (i + 1 == text->n_steps || breaks_at_spaces (layout));
+}
+
+/* The width that the style sheet adds to a text: an inscription has no minimum of its own. */
+static int
+get_padding (const Text *text)
+{
+  int padding;
+
+  gtk_widget_measure (GTK_WIDGET (text->inscription), GTK_ORIENTATION_HORIZONTAL, -1, &padding, NULL, NULL, NULL);
+  return padding;
+}
+
+/* The step that is shown at @width; -1 is as wide as the text. */
+static guint
+find_step (const Text *text,
+           int         width)
+{
+  guint i = 0;
+
+  while (width >= 0 && i + 1 < text->n_steps && !fits (text, i, width))
+    i++;
+  return i;
+}
+
+/* Measures @text in one line of full size. */
+static void
+measure_line (const Text *text,
+              int        *width,
+              int        *height)
+{
+  g_autoptr (PangoLayout) layout = create_layout (text, 0, -1, width, height);
+}
+
+/* The smallest width at which all of @text can be read. */
+static int
+find_minimum_width (const Text *text)
+{
+  guint last = text->n_steps - 1;
+  int   least;
+  int   enough;
+  g_autoptr (PangoLayout) narrow = create_layout (text, last, 0, &least, NULL);
+  g_autoptr (PangoLayout) wide = create_layout (text, last, -1, &enough, NULL);
+
+  while (least < enough)
+    {
+      int middle = (least + enough) / 2;
+
+      if (fits (text, last, middle))
+        enough = middle;
+      else
+        least = middle + 1;
+    }
+
+  return enough;
+}
+
+/* GTK expects that more width never needs more height, so a small text is as high as a large one. */
+static int
+measure_height (const Text *text,
+                int         width)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  int natural;
+  int height;
+  int whole;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (text->inscription)))
+    return 0;
+
+  if (width >= 0)
+    width = MAX (width - get_padding (text), 0);
+  measure_line (text, &natural, &whole);
+  layout = create_layout (text, find_step (text, width), width, &natural, &height);
+  return MAX (height, whole);
+}
 
 static int
 measure_width (GtkWidget *widget)
@@ -69,25 +216,22 @@ get_room (FairTitle *self)
   return room;
 }
 
-/* The least width is that of the title in one line of full size and of the smallest subtitle. */
+/* The minimum width is that of the title in one line of full size and of the smallest subtitle. */
 static void
 measure_across (FairTitle *self,
                 int       *minimum,
                 int       *natural)
 {
-  int room = get_room (self);
+  int height;
+  int title;
+  int subtitle;
+  int padding = get_padding (&self->title);
 
-  gtk_widget_measure (self->title, GTK_ORIENTATION_HORIZONTAL, -1, NULL, natural, NULL, NULL);
-  *minimum = *natural;
-  if (gtk_widget_get_visible (self->subtitle))
-    {
-      int usual;
-
-      gtk_widget_measure (self->subtitle, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &usual, NULL, NULL);
-      *minimum = MAX (*minimum, fair_fit_label_get_least_width (FAIR_FIT_LABEL (self->subtitle)));
-      *natural = MAX (*natural, usual);
-    }
-  *minimum = CLAMP (*minimum, 0, MAX (room, 0));
+  measure_line (&self->title, &title, &height);
+  measure_line (&self->subtitle, &subtitle, &height);
+  *natural = MAX (title, subtitle) + padding;
+  *minimum = MAX (title, find_minimum_width (&self->subtitle)) + padding;
+  *minimum = CLAMP (*minimum, 0, MAX (get_room (self), 0));
 }
 
 static GtkSizeRequestMode
@@ -96,27 +240,16 @@ fair_title_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static int
-measure_height (GtkWidget *widget,
-                int        width)
-{
-  int natural = 0;
-
-  if (gtk_widget_get_visible (widget))
-    gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
-  return natural;
-}
-
 /* The height of both at @width; or at a lesser one, where it can be larger: GTK measures the parts of a header bar
  * without the spaces between them. */
 static int
 measure_down (FairTitle *self,
               int        width)
 {
-  int height = measure_height (self->title, width) + measure_height (self->subtitle, width);
+  int height = measure_height (&self->title, width) + measure_height (&self->subtitle, width);
 
   for (int less = STEP; width > SPACES && less <= SPACES; less += STEP)
-    height = MAX (height, measure_height (self->title, width - less) + measure_height (self->subtitle, width - less));
+    height = MAX (height, measure_height (&self->title, width - less) + measure_height (&self->subtitle, width - less));
   return height;
 }
 
@@ -139,19 +272,34 @@ fair_title_measure (GtkWidget     *widget,
 }
 
 static void
+allocate_text (const Text *text,
+               int         top,
+               int         width,
+               int         height)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (text->inscription)))
+    return;
+
+  layout = create_layout (text, find_step (text, MAX (width - get_padding (text), 0)), width, NULL, NULL);
+  gtk_inscription_set_attributes (text->inscription, pango_layout_get_attributes (layout));
+  gtk_widget_size_allocate (GTK_WIDGET (text->inscription), &(GtkAllocation){ 0, top, width, height }, -1);
+}
+
+static void
 fair_title_size_allocate (GtkWidget *widget,
                           int        width,
                           int        height,
                           int        baseline)
 {
   FairTitle *self = FAIR_TITLE (widget);
-  int        title = measure_height (self->title, width);
-  int        subtitle = measure_height (self->subtitle, width);
+  int        title = measure_height (&self->title, width);
+  int        subtitle = measure_height (&self->subtitle, width);
   int        top = MAX (0, (height - title - subtitle) / 2);
 
-  gtk_widget_size_allocate (self->title, &(GtkAllocation){ 0, top, width, title }, -1);
-  if (gtk_widget_get_visible (self->subtitle))
-    gtk_widget_size_allocate (self->subtitle, &(GtkAllocation){ 0, top + title, width, subtitle }, -1);
+  allocate_text (&self->title, top, width, title);
+  allocate_text (&self->subtitle, top + title, width, subtitle);
 }
 
 static void
@@ -165,10 +313,10 @@ fair_title_get_property (GObject    *object,
   switch ((FairTitleProperty) id)
     {
     case PROP_TITLE:
-      g_value_set_string (value, fair_fit_label_get_text (FAIR_FIT_LABEL (self->title)));
+      g_value_set_string (value, get_text (&self->title));
       break;
     case PROP_SUBTITLE:
-      g_value_set_string (value, fair_title_get_subtitle (self));
+      g_value_set_string (value, get_text (&self->subtitle));
       break;
     case N_PROPERTIES:
     default:
@@ -202,10 +350,10 @@ fair_title_set_property (GObject      *object,
 static void
 fair_title_dispose (GObject *object)
 {
-  FairTitle *self = FAIR_TITLE (object);
+  GtkWidget *child;
 
-  g_clear_pointer (&self->title, gtk_widget_unparent);
-  g_clear_pointer (&self->subtitle, gtk_widget_unparent);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (fair_title_parent_class)->dispose (object);
 }
@@ -230,25 +378,32 @@ fair_title_class_init (FairTitleClass *klass)
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
-static GtkWidget *
-add_label (FairTitle         *self,
-           const FairFitStep *steps,
-           guint              n_steps,
-           const char        *style)
+static Text
+add_text (FairTitle  *self,
+          const Step *steps,
+          guint       n_steps,
+          const char *style)
 {
-  GtkWidget *label = fair_fit_label_new (steps, n_steps);
+  GtkWidget *inscription = g_object_new (GTK_TYPE_INSCRIPTION,
+                                         "text", "",
+                                         "min-chars", 0,
+                                         "nat-chars", 0,
+                                         "text-overflow", GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END,
+                                         "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                         "xalign", 0.5f,
+                                         NULL);
 
-  gtk_widget_add_css_class (label, style);
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
-  return label;
+  gtk_widget_add_css_class (inscription, style);
+  gtk_widget_set_parent (inscription, GTK_WIDGET (self));
+  return (Text){ GTK_INSCRIPTION (inscription), steps, n_steps };
 }
 
 static void
 fair_title_init (FairTitle *self)
 {
-  self->title = add_label (self, title_steps, G_N_ELEMENTS (title_steps), "title");
-  self->subtitle = add_label (self, subtitle_steps, G_N_ELEMENTS (subtitle_steps), "subtitle");
-  gtk_widget_set_visible (self->subtitle, FALSE);
+  self->title = add_text (self, title_steps, G_N_ELEMENTS (title_steps), "title");
+  self->subtitle = add_text (self, subtitle_steps, G_N_ELEMENTS (subtitle_steps), "subtitle");
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle.inscription), FALSE);
   /* The buttons of the window. */
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-decoration-layout",
                            G_CALLBACK (gtk_widget_queue_resize), self, G_CONNECT_SWAPPED);
@@ -268,7 +423,7 @@ fair_title_set_title (FairTitle  *self,
 {
   g_return_if_fail (FAIR_IS_TITLE (self) && title != NULL);
 
-  fair_fit_label_set_text (FAIR_FIT_LABEL (self->title), title);
+  gtk_inscription_set_text (self->title.inscription, title);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -279,8 +434,8 @@ fair_title_set_subtitle (FairTitle  *self,
 {
   g_return_if_fail (FAIR_IS_TITLE (self) && subtitle != NULL);
 
-  fair_fit_label_set_text (FAIR_FIT_LABEL (self->subtitle), subtitle);
-  gtk_widget_set_visible (self->subtitle, *subtitle != '\0');
+  gtk_inscription_set_text (self->subtitle.inscription, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle.inscription), *subtitle != '\0');
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -290,5 +445,5 @@ fair_title_get_subtitle (FairTitle *self)
 {
   g_return_val_if_fail (FAIR_IS_TITLE (self), NULL);
 
-  return fair_fit_label_get_text (FAIR_FIT_LABEL (self->subtitle));
+  return get_text (&self->subtitle);
 }

@@ -3,7 +3,7 @@
 #include "fair-wrapping-factory.h"
 
 #include "fair-compat.h"
-#include "fair-row-layout.h"
+#include "fair-flow-layout.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -144,7 +144,7 @@ fair_wrapping_fill_row (AdwComboRow   *row,
   /* Before the arrow. */
   gtk_box_reorder_child_after (GTK_BOX (gtk_widget_get_parent (value)), value, NULL);
   /* If the title has no room beside the value, that lies below it. */
-  fair_row_layout_apply (ADW_ACTION_ROW (row));
+  fair_flow_layout_apply_to_row (ADW_ACTION_ROW (row));
   adw_combo_row_set_model (row, G_LIST_MODEL (names));
 }
 
