@@ -9,7 +9,7 @@
 #include "bench-folder.h"
 #include "bench-results.h"
 
-#include "fair-canberra-player.h"
+#include "fair-sound-player.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "fair-window.h"
@@ -245,7 +245,7 @@ main (int   argc,
   room.settings = fair_settings_new ();
   room.decks = fair_table_deck_new (room.settings);
   room.dealer = fair_table_dealer_new (deal_pool, room.settings);
-  room.player = fair_canberra_player_new ("");
+  room.player = fair_sound_player_new ("");
   folder = argc > 2 ? g_strdup (argv[2]) : fair_bench_make_folder ();
   bench (folder, &room, 0);
   bench (folder, &room, n);

@@ -3,7 +3,6 @@
 #include "fair-application.h"
 
 #include "fair-backup-timer.h"
-#include "fair-canberra-player.h"
 #include "fair-challenge-window.h"
 #include "fair-challenge.h"
 #include "fair-colors.h"
@@ -314,7 +313,7 @@ create_player (void)
 {
   const char *folder = g_getenv ("FAIRDEAL_SOUND_DIR");
 
-  return fair_canberra_player_new (folder ? folder : SOUNDDIR);
+  return fair_sound_player_new (folder ? folder : SOUNDDIR);
 }
 
 /* From now on, results go to the player's clubs as they come. */
@@ -334,7 +333,7 @@ deck_failed_cb (FairApplication *self,
 {
   g_autofree char *body = g_strconcat (sentence, "\n", _ ("Using Fair Deal’s own cards instead."), NULL);
 
-  fair_compat_tell (get_parent (self), _ ("Cannot Use This Deck"), body);
+  fair_compat_report (get_parent (self), _ ("Cannot Use This Deck"), body);
 }
 
 static gpointer

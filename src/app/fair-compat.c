@@ -12,9 +12,23 @@
 #if ADW_CHECK_VERSION(1, 5, 0)
 #define HAVE_DIALOGS 1
 #define TYPE_ABOUT ADW_TYPE_ABOUT_DIALOG
+#define ALERT ADW_ALERT_DIALOG
+#define alert_add_response adw_alert_dialog_add_response
+#define alert_set_appearance adw_alert_dialog_set_response_appearance
+#define alert_set_close_response adw_alert_dialog_set_close_response
+#define alert_set_default_response adw_alert_dialog_set_default_response
+#define alert_set_enabled adw_alert_dialog_set_response_enabled
+#define alert_set_extra_child adw_alert_dialog_set_extra_child
 #else
 #define HAVE_DIALOGS 0
 #define TYPE_ABOUT ADW_TYPE_ABOUT_WINDOW
+#define ALERT ADW_MESSAGE_DIALOG
+#define alert_add_response adw_message_dialog_add_response
+#define alert_set_appearance adw_message_dialog_set_response_appearance
+#define alert_set_close_response adw_message_dialog_set_close_response
+#define alert_set_default_response adw_message_dialog_set_default_response
+#define alert_set_enabled adw_message_dialog_set_response_enabled
+#define alert_set_extra_child adw_message_dialog_set_extra_child
 #endif
 
 /* The key of an object's data that holds its accessible description, also for items on the table. */
@@ -100,51 +114,14 @@ wrap_heading (GtkWidget *widget)
     wrap_heading (child);
 }
 
-/* Returns: (transfer floating): an alert with @heading, @body and, unless it is NULL, @child; closing it
- * answers "cancel" */
-GtkWidget *
-fair_compat_alert_new (const char *heading,
-                       const char *body,
-                       GtkWidget  *child)
+static GtkWidget *
+create_alert (const char *heading,
+              const char *body)
 {
   AdwDialog *alert = adw_alert_dialog_new (heading, body);
 
   wrap_heading (adw_dialog_get_child (alert));
-  adw_alert_dialog_set_extra_child (ADW_ALERT_DIALOG (alert), child);
-  adw_alert_dialog_set_close_response (ADW_ALERT_DIALOG (alert), "cancel");
   return GTK_WIDGET (alert);
-}
-
-/* Adds a button with @label that answers @response; @suggested makes it the default. */
-void
-fair_compat_alert_add (GtkWidget  *alert,
-                       const char *response,
-                       const char *label,
-                       gboolean    suggested)
-{
-  adw_alert_dialog_add_response (ADW_ALERT_DIALOG (alert), response, label);
-  if (!suggested)
-    return;
-
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), response, ADW_RESPONSE_SUGGESTED);
-  adw_alert_dialog_set_default_response (ADW_ALERT_DIALOG (alert), response);
-}
-
-/* Marks the button of @response as destructive. */
-void
-fair_compat_alert_set_destructive (GtkWidget  *alert,
-                                   const char *response)
-{
-  adw_alert_dialog_set_response_appearance (ADW_ALERT_DIALOG (alert), response, ADW_RESPONSE_DESTRUCTIVE);
-}
-
-/* Enables or disables the button of @response. */
-void
-fair_compat_alert_set_enabled (GtkWidget  *alert,
-                               const char *response,
-                               gboolean    enabled)
-{
-  adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (alert), response, enabled);
 }
 
 /* Returns: (transfer floating): preferences without pages */
@@ -205,51 +182,11 @@ fair_compat_has_dialog (GtkWindow *window)
 
 #else
 
-/* Returns: (transfer floating): an alert with @heading, @body and, unless it is NULL, @child; closing it
- * answers "cancel" */
-GtkWidget *
-fair_compat_alert_new (const char *heading,
-                       const char *body,
-                       GtkWidget  *child)
+static GtkWidget *
+create_alert (const char *heading,
+              const char *body)
 {
-  GtkWidget *alert = adw_message_dialog_new (NULL, heading, body);
-
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (alert), child);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (alert), "cancel");
-  return alert;
-}
-
-/* Adds a button with @label that answers @response; @suggested makes it the default. */
-void
-fair_compat_alert_add (GtkWidget  *alert,
-                       const char *response,
-                       const char *label,
-                       gboolean    suggested)
-{
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (alert), response, label);
-  fair_compat_let_labels_name (alert);
-  if (!suggested)
-    return;
-
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (alert), response, ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (alert), response);
-}
-
-/* Marks the button of @response as destructive. */
-void
-fair_compat_alert_set_destructive (GtkWidget  *alert,
-                                   const char *response)
-{
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (alert), response, ADW_RESPONSE_DESTRUCTIVE);
-}
-
-/* Enables or disables the button of @response. */
-void
-fair_compat_alert_set_enabled (GtkWidget  *alert,
-                               const char *response,
-                               gboolean    enabled)
-{
-  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (alert), response, enabled);
+  return adw_message_dialog_new (NULL, heading, body);
 }
 
 /* Names the button that opens the search, which has only an icon in libadwaita. */
@@ -360,36 +297,79 @@ fair_compat_has_dialog (GtkWindow *window)
 
 #endif
 
-/**
- * fair_compat_tell:
- * @parent: (nullable): a widget of the window to show it over
- *
- * Shows a message that can only be closed, unless its window has been closed meanwhile.
- */
-void
-fair_compat_tell (GtkWidget  *parent,
-                  const char *heading,
-                  const char *message)
+/* Returns: (transfer floating): an alert that can only be closed, which answers "cancel" */
+static GtkWidget *
+create_closable_alert (const char *heading,
+                       const char *body,
+                       const char *label)
 {
-  GtkWidget *alert;
+  GtkWidget *alert = create_alert (heading, body);
 
-  if (parent != NULL && !fair_is_open (parent))
-    return;
-
-  alert = fair_compat_alert_new (heading, message, NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Close"), FALSE);
-  fair_compat_present (alert, parent);
+  alert_set_close_response (ALERT (alert), "cancel");
+  fair_compat_alert_add (alert, "cancel", label, ADW_RESPONSE_DEFAULT);
+  return alert;
 }
 
-/* Shows why something failed, as fair_compat_tell() does.  The names in the error are from outside. */
+/* Returns: (transfer floating): an alert with @heading, @body, unless it is NULL, @child, and a button that cancels; that
+ * and closing it answer "cancel" */
+GtkWidget *
+fair_compat_alert_new (const char *heading,
+                       const char *body,
+                       GtkWidget  *child)
+{
+  GtkWidget *alert = create_closable_alert (heading, body, _ ("_Cancel"));
+
+  alert_set_extra_child (ALERT (alert), child);
+  return alert;
+}
+
+/* Adds a button with @label that answers @response; a suggested one is the default. */
 void
-fair_compat_tell_error (GtkWidget    *parent,
-                        const char   *heading,
-                        const GError *error)
+fair_compat_alert_add (GtkWidget            *alert,
+                       const char           *response,
+                       const char           *label,
+                       AdwResponseAppearance appearance)
+{
+  alert_add_response (ALERT (alert), response, label);
+  alert_set_appearance (ALERT (alert), response, appearance);
+  if (appearance == ADW_RESPONSE_SUGGESTED)
+    alert_set_default_response (ALERT (alert), response);
+  fair_compat_name_by_label (alert);
+}
+
+/* Enables or disables the button of @response. */
+void
+fair_compat_alert_set_enabled (GtkWidget  *alert,
+                               const char *response,
+                               gboolean    enabled)
+{
+  alert_set_enabled (ALERT (alert), response, enabled);
+}
+
+/**
+ * fair_compat_report:
+ * @parent: (nullable): a widget of the window to show it over
+ *
+ * Shows a message that can only be closed, unless its window has been closed.
+ */
+void
+fair_compat_report (GtkWidget  *parent,
+                    const char *heading,
+                    const char *message)
+{
+  if (parent == NULL || fair_is_open (parent))
+    fair_compat_present (create_closable_alert (heading, message, _ ("_Close")), parent);
+}
+
+/* Shows why something failed, as fair_compat_report() does.  The names in the error are from outside. */
+void
+fair_compat_report_error (GtkWidget    *parent,
+                          const char   *heading,
+                          const GError *error)
 {
   g_autofree char *message = fair_words_make_message (error->message);
 
-  fair_compat_tell (parent, heading, message);
+  fair_compat_report (parent, heading, message);
 }
 
 /* Returns: (transfer floating): the About window, with properties that AdwAboutWindow and AdwAboutDialog
@@ -483,12 +463,12 @@ fair_compat_name_button (GtkWidget  *button,
 /* Leaves the names of @widget, if it is a button with a mnemonic, and of all such buttons in it, to their labels. GTK 4.8
  * would add the text with the underscore. */
 void
-fair_compat_let_labels_name (GtkWidget *widget)
+fair_compat_name_by_label (GtkWidget *widget)
 {
   if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fair_compat_let_labels_name (child);
+    fair_compat_name_by_label (child);
 }
 
 /* Makes @row activate @widget, whose accessible name is @name. libadwaita makes the title of the row name

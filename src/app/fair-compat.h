@@ -16,15 +16,17 @@ typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpo
 typedef void (*FairCompatFile) (const char *path, gpointer data);
 
 GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidget *child);
-void       fair_compat_alert_add (GtkWidget *alert, const char *response, const char *label, gboolean suggested);
-void       fair_compat_alert_set_destructive (GtkWidget *alert, const char *response);
+void       fair_compat_alert_add (GtkWidget            *alert,
+                                  const char           *response,
+                                  const char           *label,
+                                  AdwResponseAppearance appearance);
 void       fair_compat_alert_set_enabled (GtkWidget *alert, const char *response, gboolean enabled);
 void       fair_compat_alert_on_response (GtkWidget         *alert,
                                           FairCompatResponse func,
                                           gpointer           data,
                                           GDestroyNotify     destroy);
-void       fair_compat_tell (GtkWidget *parent, const char *heading, const char *message);
-void       fair_compat_tell_error (GtkWidget *parent, const char *heading, const GError *error);
+void       fair_compat_report (GtkWidget *parent, const char *heading, const char *message);
+void       fair_compat_report_error (GtkWidget *parent, const char *heading, const GError *error);
 
 GtkWidget *fair_compat_preferences_new (void);
 void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPage *page);
@@ -54,7 +56,7 @@ void fair_compat_choose_folder (GtkWidget     *parent,
                                 GDestroyNotify destroy);
 
 void fair_compat_name_button (GtkWidget *button, const char *name);
-void fair_compat_let_labels_name (GtkWidget *widget);
+void fair_compat_name_by_label (GtkWidget *widget);
 void fair_compat_name_drop_down (GtkDropDown *drop_down, const char *name);
 void fair_compat_present (GtkWidget *dialog, GtkWidget *parent);
 void fair_compat_present_at (GtkWidget *dialog, GtkWidget *parent, GtkWidget *focus);

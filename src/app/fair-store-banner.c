@@ -308,9 +308,7 @@ restore_cb (FairStoreBanner *self)
   GtkWidget *alert = fair_compat_alert_new (_ ("Restore the Newest Good Backup?"),
                                             _ ("It takes the place of the results that were read from the damaged file. Games in progress are kept."), NULL);
 
-  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
-  fair_compat_alert_set_destructive (alert, "restore");
+  fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
@@ -384,7 +382,7 @@ static void
 fair_store_banner_init (FairStoreBanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  fair_wrapping_let_wrap (GTK_WIDGET (self));
+  fair_wrapping_apply (GTK_WIDGET (self));
   self->closed = g_ptr_array_new_with_free_func (g_free);
   self->restored = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   update (self);

@@ -151,8 +151,8 @@ fail_deal_search (FairWindow   *self,
 
   fair_window_stop_deal_search (self);
   fair_window_update_page (self);
-  fair_compat_tell (GTK_WIDGET (self), _ ("No Deal Was Found"),
-                    _ ("There is not enough memory to look for a deal that can be won."));
+  fair_compat_report (GTK_WIDGET (self), _ ("No Deal Was Found"),
+                      _ ("There is not enough memory to look for a deal that can be won."));
 }
 
 static void
@@ -213,8 +213,7 @@ offer_anyway (FairWindow *self,
   *offer = (Offer){ g_object_ref (self), fair_answer_ref (deal) };
   fair_table_page_pause (self->table_page);
   alert = fair_compat_alert_new (heading, body, NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), TRUE);
+  fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_on_response (alert, offer_response_cb, offer, offer_free);
   fair_compat_present (alert, GTK_WIDGET (self));
 }

@@ -4,14 +4,12 @@
 
 struct _FairSoundCounter
 {
-  GObject parent_instance;
+  FairSoundPlayer parent_instance;
 
   GString *heard;
 };
 
-static void fair_sound_counter_sound_player_init (FairSoundPlayerInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (FairSoundCounter, fair_sound_counter, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (FAIR_TYPE_SOUND_PLAYER, fair_sound_counter_sound_player_init))
+G_DEFINE_FINAL_TYPE (FairSoundCounter, fair_sound_counter, FAIR_TYPE_SOUND_PLAYER)
 
 static void
 fair_sound_counter_play (FairSoundPlayer *player,
@@ -31,15 +29,10 @@ fair_sound_counter_finalize (GObject *object)
 }
 
 static void
-fair_sound_counter_sound_player_init (FairSoundPlayerInterface *iface)
-{
-  iface->play = fair_sound_counter_play;
-}
-
-static void
 fair_sound_counter_class_init (FairSoundCounterClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = fair_sound_counter_finalize;
+  FAIR_SOUND_PLAYER_CLASS (klass)->play = fair_sound_counter_play;
 }
 
 static void

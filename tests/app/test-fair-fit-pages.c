@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include "fair-board.h"
-#include "fair-button-row.h"
 #include "fair-cell-layout.h"
 #include "fair-challenge-window.h"
 #include "fair-club-list.h"
@@ -101,13 +100,20 @@ find_label (GtkWidget  *widget,
   return found;
 }
 
+/* Whether @widget is a row with a button. */
+static gboolean
+has_button (GtkWidget *widget)
+{
+  return ADW_IS_ACTION_ROW (widget) && GTK_IS_BUTTON (adw_action_row_get_activatable_widget (ADW_ACTION_ROW (widget)));
+}
+
 /* No word of the texts and buttons in @widget, in rows with a button and notices, is broken for want of room beside
  * the others; nor in rows with a choice. */
 static void
 check_words (GtkWidget *widget,
              int        width)
 {
-  if (FAIR_IS_BUTTON_ROW (widget) || FAIR_IS_NOTICE (widget) || ADW_IS_COMBO_ROW (widget))
+  if (has_button (widget) || FAIR_IS_NOTICE (widget) || ADW_IS_COMBO_ROW (widget))
     width = gtk_widget_get_width (widget) - PADDING;
   if (width > 0 && GTK_IS_LABEL (widget) && breaks_word (GTK_LABEL (widget), width))
     {
@@ -124,7 +130,7 @@ static void
 fill_notices (GtkWidget *widget)
 {
   if (FAIR_IS_NOTICE (widget))
-    fair_notice_tell (FAIR_NOTICE (widget), _ ("Results erased. You can undo this until you quit."), NULL);
+    fair_notice_report (FAIR_NOTICE (widget), _ ("Results erased. You can undo this until you quit."), NULL);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
       if (FAIR_IS_NOTICE (widget))
@@ -163,8 +169,7 @@ check_alert (FairWindow *window)
   GtkWidget *heading;
 
   fair_test_fit_resize (GTK_WINDOW (window));
-  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
+  fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DEFAULT);
   fair_compat_present (alert, GTK_WIDGET (window));
   fair_test_fit_wait (alert, 4);
   fair_test_fit_check (alert, "alert");

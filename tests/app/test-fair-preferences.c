@@ -504,8 +504,7 @@ test_suit_order (void)
 {
   const FairGame *churchill = fair_games_find ("churchill");
   g_autoptr (GSettings) settings = fair_settings_new_for_game (churchill);
-  GtkWidget        *widget = g_object_ref_sink (fair_suit_order_row_new (settings, &churchill->options[2]));
-  FairSuitOrderRow *row = FAIR_SUIT_ORDER_ROW (widget);
+  GtkWidget *row = g_object_ref_sink (fair_suit_order_row_new (settings, &churchill->options[2]));
 
   assert_order (settings, "SHCD");
   fair_suit_order_row_move (row, 0, 1);
@@ -518,7 +517,7 @@ test_suit_order (void)
   assert_order (settings, "HSCD");
   g_settings_reset (settings, "suit-order");
   g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (row)), ==, "Spades, Hearts, Clubs, Diamonds");
-  g_assert_finalize_object (widget);
+  g_assert_finalize_object (row);
 }
 
 /* Resetting restores all defaults except the size of the window. */

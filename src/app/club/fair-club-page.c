@@ -340,7 +340,7 @@ joined_cb (GObject      *source,
   guint index;
 
   if (!fair_memberships_change_finish (memberships, result, &error))
-    fair_compat_tell_error (GTK_WIDGET (choice->page), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error);
+    fair_compat_report_error (GTK_WIDGET (choice->page), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error);
   else if (g_ptr_array_find_with_equal_func (fair_memberships_get_folders (memberships), choice->folder, g_str_equal, &index))
     adw_combo_row_set_selected (choice->page->clubs, index);
 }
@@ -379,7 +379,7 @@ left_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
-    fair_compat_tell_error (GTK_WIDGET (self), _ ("Cannot Leave Club"), error);
+    fair_compat_report_error (GTK_WIDGET (self), _ ("Cannot Leave Club"), error);
 }
 
 static void
@@ -412,10 +412,8 @@ leave_action (GtkWidget  *widget,
   /* translators: %s is the name of a club */
   heading = g_strdup_printf (_ ("Leave “%s”?"), club);
   alert = fair_compat_alert_new (heading, _ ("No more results are written to the club. Those that are there stay; you can choose whether they still count."), NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (alert, "withdraw", _ ("Leave, _Withdraw Results"), FALSE);
-  fair_compat_alert_add (alert, "leave", _ ("_Leave, Keep Results"), TRUE);
-  fair_compat_alert_set_destructive (alert, "withdraw");
+  fair_compat_alert_add (alert, "withdraw", _ ("Leave, _Withdraw Results"), ADW_RESPONSE_DESTRUCTIVE);
+  fair_compat_alert_add (alert, "leave", _ ("_Leave, Keep Results"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_on_response (alert, leave_response_cb, choice_new (self, self->folder, FALSE), choice_free);
   fair_compat_present (alert, widget);
 }
@@ -497,10 +495,10 @@ fair_club_page_init (FairClubPage *self)
   fair_wrapping_fill_row (self->clubs, self->names);
   fair_wrapping_fill_row (self->scopes, self->scope_titles);
   fair_wrapping_fill_row (self->games, games);
-  fair_wrapping_let_heads_wrap (self->choices);
-  fair_wrapping_let_wrap (gtk_stack_get_child_by_name (self->pages, "none"));
-  fair_wrapping_let_wrap (GTK_WIDGET (self->contents));
-  fair_compat_let_labels_name (GTK_WIDGET (self));
+  fair_wrapping_apply_to_heads (self->choices);
+  fair_wrapping_apply (gtk_stack_get_child_by_name (self->pages, "none"));
+  fair_wrapping_apply (GTK_WIDGET (self->contents));
+  fair_compat_name_by_label (GTK_WIDGET (self));
   fair_compat_name_button (self->menu_button, _ ("Club Menu"));
   g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (club_selected_cb), self);
   g_signal_connect_swapped (self->scopes, "notify::selected", G_CALLBACK (rank), self);

@@ -49,7 +49,7 @@ add_group (GtkBox     *box,
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), description);
-  fair_wrapping_let_wrap (group);
+  fair_wrapping_apply (group);
   gtk_box_append (box, group);
   return ADW_PREFERENCES_GROUP (group);
 }
@@ -204,5 +204,5 @@ fair_club_tables_fill_faults (GtkBox   *box,
       adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
     }
   adw_preferences_group_add (add_group (box, _ ("Not Counted"), NULL), expander);
-  fair_wrapping_let_wrap (expander);
+  fair_wrapping_apply (expander);
 }

@@ -174,7 +174,7 @@ next_found_cb (GObject      *source,
   /* translators: %s is the number of a deal */
   text = g_strdup_printf (_ ("Use Winnable Deal %s"), number);
   gtk_button_set_label (self->next_button, text);
-  fair_wrapping_let_wrap (GTK_WIDGET (self->next_button));
+  fair_wrapping_apply (GTK_WIDGET (self->next_button));
   g_object_set_data_full (G_OBJECT (self->next_button), "number", g_steal_pointer (&number), g_free);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), TRUE);
 }
@@ -309,7 +309,7 @@ create_content (NumberDialog *self)
   gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Deal number"), -1);
   self->verdict = GTK_LABEL (gtk_label_new (NULL));
-  fair_wrapping_let_wrap (GTK_WIDGET (self->verdict));
+  fair_wrapping_apply (GTK_WIDGET (self->verdict));
   gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
   self->next_button = GTK_BUTTON (gtk_button_new ());
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
@@ -361,8 +361,7 @@ fair_number_dialog_present (GtkWidget       *parent,
   fair_settings_get_rules (game, &self->rules);
 
   self->alert = fair_compat_alert_new (_ ("Play Deal Number"), body, create_content (self));
-  fair_compat_alert_add (self->alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (self->alert, "deal", _ ("_Play"), TRUE);
+  fair_compat_alert_add (self->alert, "deal", _ ("_Play"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   fair_compat_alert_on_response (self->alert, response_cb, self, number_dialog_free);

@@ -61,7 +61,7 @@ saved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (!fair_players_save_finish (FAIR_PLAYERS (source), result, &error))
-    fair_compat_tell_error (parent, _ ("Cannot Save Player"), error);
+    fair_compat_report_error (parent, _ ("Cannot Save Player"), error);
 }
 
 static void
@@ -158,8 +158,7 @@ present (GtkWidget   *parent,
   content = create_content (self);
   self->alert = fair_compat_alert_new (is_new ? _ ("Add Player") : _ ("Edit Player"),
                                        is_new ? _ ("Each player has their own results and games in progress.") : NULL, content);
-  fair_compat_alert_add (self->alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), TRUE);
+  fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
   fair_compat_alert_on_response (self->alert, response_cb, self, form_free);
   check_cb (self);
@@ -215,7 +214,7 @@ removed_cb (GObject      *source,
   if (fair_players_remove_finish (FAIR_PLAYERS (source), result, &error))
     fair_compat_announce (parent, _ ("Player removed."));
   else
-    fair_compat_tell_error (parent, _ ("Cannot Remove Player"), error);
+    fair_compat_report_error (parent, _ ("Cannot Remove Player"), error);
 }
 
 static void
@@ -259,9 +258,7 @@ fair_player_dialog_remove (GtkWidget   *parent,
   /* translators: %s is the name of a player */
   heading = g_strdup_printf (_ ("Remove %s?"), title);
   alert = fair_compat_alert_new (heading, _ ("The results are saved in a file first, and can be imported again. Games in progress are lost."), NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (alert, "remove", _ ("_Remove…"), FALSE);
-  fair_compat_alert_set_destructive (alert, "remove");
+  fair_compat_alert_add (alert, "remove", _ ("_Remove…"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_on_response (alert, remove_response_cb, self, removal_free);
   fair_compat_present (alert, parent);
 }

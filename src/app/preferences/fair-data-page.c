@@ -5,12 +5,12 @@
 
 #include "fair-data-page.h"
 
-#include "fair-button-row.h"
 #include "fair-compat.h"
 #include "fair-game-words.h"
-#include "fair-key-group.h"
+#include "fair-key-transfer.h"
 #include "fair-notice.h"
 #include "fair-players.h"
+#include "fair-preference-row.h"
 #include "fair-record-share.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -34,9 +34,10 @@ struct _FairDataPage
   AdwComboRow         *games; /* chooses whose results are erased */
   FairNotice          *erased;
   GtkWidget           *undo_button;
-  FairKeyGroup        *keys;
+  FairNotice          *key_notice;
 
   FairStore    *store;  /* owned */
+  char         *key;    /* owned; path of the player's key */
   GCancellable *asking; /* owned; of the last question whether results are erased */
   char         *eraser; /* owned; the id of the player who erased last */
   gboolean      can_undo;
@@ -53,7 +54,7 @@ exported_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   fair_store_export_finish (FAIR_STORE (source), result, &error);
-  fair_notice_tell (self->files, _ ("Results exported."), error);
+  fair_notice_report (self->files, _ ("Results exported."), error);
 }
 
 static void
@@ -181,13 +182,13 @@ show_import (FairDataPage *self)
   if (import->outcome == NULL)
     {
       fair_notice_show (self->files, NULL);
-      fair_notice_tell (self->importing, _ ("Importing results…"), NULL);
+      fair_notice_report (self->importing, _ ("Importing results…"), NULL);
       gtk_widget_add_tick_callback (GTK_WIDGET (self->import_bar), tick_cb, g_rc_box_acquire (import), release_import);
       return;
     }
 
   fair_notice_show (self->importing, NULL);
-  fair_notice_tell (self->files, import->outcome, NULL);
+  fair_notice_report (self->files, import->outcome, NULL);
   g_object_set_data (G_OBJECT (self->store), IMPORT, NULL);
   if (is_focused)
     gtk_widget_child_focus (self->import_row, GTK_DIR_TAB_FORWARD);
@@ -256,7 +257,7 @@ restored_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   fair_store_restore_finish (FAIR_STORE (source), result, &error);
-  fair_notice_tell (self->backups, _ ("Backup restored."), error);
+  fair_notice_report (self->backups, _ ("Backup restored."), error);
 }
 
 /* Restores a backup if the player agreed. */
@@ -274,16 +275,14 @@ restore_answered_cb (GtkWidget  *alert,
 }
 
 static void
-restore_cb (FairButtonRow *row)
+restore_cb (GtkWidget *row)
 {
   GtkWidget *alert = fair_compat_alert_new (_ ("Restore This Backup?"),
                                             _ ("Later results will be lost. Games in progress are kept."), NULL);
 
-  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (alert, "restore", _ ("_Restore"), FALSE);
-  fair_compat_alert_set_destructive (alert, "restore");
+  fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (row), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (row));
+  fair_compat_present (alert, row);
 }
 
 /* Adds a row for each backup. */
@@ -299,12 +298,17 @@ add_backups (FairDataPage *self)
       const FairBackup *backup = g_ptr_array_index (backups, i);
       char              day[128];
       GtkWidget        *row;
+      GtkWidget        *button;
 
       /* translators: a date, as strftime() writes it: March 7, 2026 */
       g_date_strftime (day, sizeof day, _ ("%B %-d, %Y"), &backup->day);
-      row = g_object_new (FAIR_TYPE_BUTTON_ROW, "title", day, "button-label", _ ("Restore…"), NULL);
+      row = g_object_new (ADW_TYPE_ACTION_ROW, "title", day, "use-markup", FALSE, NULL);
+      button = gtk_button_new_with_label (_ ("Restore…"));
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+      fair_preference_row_set_up_button (ADW_ACTION_ROW (row), button);
       g_object_set_data_full (G_OBJECT (row), "path", g_strdup (backup->path), g_free);
-      g_signal_connect (row, "clicked", G_CALLBACK (restore_cb), NULL);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (restore_cb), row);
       adw_preferences_group_add (self->backups_group, row);
     }
 }
@@ -387,7 +391,7 @@ erased_cb (GObject      *source,
       set_can_undo (self, TRUE);
     }
   place_erased (self, self->erase_group);
-  fair_notice_tell (self->erased, _ ("Results erased. You can undo this until you quit."), error);
+  fair_notice_report (self->erased, _ ("Results erased. You can undo this until you quit."), error);
 }
 
 static void
@@ -416,9 +420,7 @@ erase_cb (FairDataPage *self)
   /* translators: %s is the title of a game */
   heading = game ? g_strdup_printf (_ ("Erase All Results of %s?"), fair_words_game_title (game)) : g_strdup (_ ("Erase All Results of All Games?"));
   alert = fair_compat_alert_new (heading, _ ("Games in progress are kept."), NULL);
-  fair_compat_alert_add (alert, "cancel", _ ("_Cancel"), FALSE);
-  fair_compat_alert_add (alert, "erase", _ ("_Erase"), FALSE);
-  fair_compat_alert_set_destructive (alert, "erase");
+  fair_compat_alert_add (alert, "erase", _ ("_Erase"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_on_response (alert, erase_answered_cb, g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
@@ -432,7 +434,7 @@ undone_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   set_can_undo (self, !fair_store_undo_erase_finish (FAIR_STORE (source), result, &error));
-  fair_notice_tell (self->erased, _ ("Results restored."), error);
+  fair_notice_report (self->erased, _ ("Results restored."), error);
 }
 
 static void
@@ -442,12 +444,25 @@ undo_cb (FairDataPage *self)
 }
 
 static void
+export_key_cb (FairDataPage *self)
+{
+  fair_key_transfer_export (self->key_notice, self->key);
+}
+
+static void
+import_key_cb (FairDataPage *self)
+{
+  fair_key_transfer_import (self->key_notice, self->key);
+}
+
+static void
 fair_data_page_finalize (GObject *object)
 {
   FairDataPage *self = FAIR_DATA_PAGE (object);
 
   g_object_unref (self->store);
   g_object_unref (self->asking);
+  g_free (self->key);
   g_free (self->eraser);
 
   G_OBJECT_CLASS (fair_data_page_parent_class)->finalize (object);
@@ -460,8 +475,6 @@ fair_data_page_class_init (FairDataPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = fair_data_page_finalize;
 
-  g_type_ensure (FAIR_TYPE_BUTTON_ROW);
-  g_type_ensure (FAIR_TYPE_KEY_GROUP);
   g_type_ensure (FAIR_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-data-page.ui");
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, top);
@@ -477,13 +490,28 @@ fair_data_page_class_init (FairDataPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, games);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, erased);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, keys);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, key_notice);
   gtk_widget_class_bind_template_callback (widget_class, export_json_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_csv_cb);
   gtk_widget_class_bind_template_callback (widget_class, import_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, erase_cb);
   gtk_widget_class_bind_template_callback (widget_class, undo_cb);
+  gtk_widget_class_bind_template_callback (widget_class, export_key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, import_key_cb);
+}
+
+/* Sets up the rows in @widget that have a button. */
+static void
+set_up_buttons (GtkWidget *widget)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ACTION_ROW);
+
+  if (GTK_IS_BUTTON (widget) && row != NULL)
+    fair_preference_row_set_up_button (ADW_ACTION_ROW (row), widget);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+      set_up_buttons (child);
 }
 
 static void
@@ -492,8 +520,9 @@ fair_data_page_init (FairDataPage *self)
   g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  set_up_buttons (GTK_WIDGET (self));
   fair_wrapping_fill_row (self->games, names);
-  fair_wrapping_let_heads_wrap (GTK_WIDGET (self));
+  fair_wrapping_apply_to_heads (GTK_WIDGET (self));
 }
 
 /* Returns: (transfer floating): a page about the data in @store */
@@ -501,12 +530,11 @@ AdwPreferencesPage *
 fair_data_page_new (FairStore *store)
 {
   FairDataPage    *self = g_object_new (FAIR_TYPE_DATA_PAGE, NULL);
-  g_autofree char *key_path = fair_record_share_dup_key_path (store);
   g_autofree char *path = fair_words_make_message (fair_store_get_path (store));
 
   self->store = g_object_ref (store);
   adw_action_row_set_subtitle (self->location, path);
-  fair_key_group_set_path (self->keys, key_path);
+  self->key = fair_record_share_dup_key_path (store);
   add_backups (self);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_erased), self, G_CONNECT_SWAPPED);
   ask_for_erased (self);

@@ -149,7 +149,7 @@ add_button (FairDeckChooser *self,
   GtkWidget *label = gtk_label_new (title);
 
   gtk_widget_set_size_request (picture, -1, PREVIEW_HEIGHT);
-  fair_wrapping_let_wrap (label);
+  fair_wrapping_apply (label);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   /* All rows are as high as the highest one. */
@@ -302,9 +302,9 @@ fair_deck_chooser_init (FairDeckChooser *self)
 
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  fair_compat_let_labels_name (GTK_WIDGET (self));
+  fair_compat_name_by_label (GTK_WIDGET (self));
   fair_wrapping_fill_row (self->game_row, names);
-  fair_wrapping_let_wrap (self->buttons);
+  fair_wrapping_apply (self->buttons);
 }
 
 /* Returns: (transfer floating): a group that chooses decks in @settings */

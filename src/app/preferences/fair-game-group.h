@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_GAME_GROUP (fair_game_group_get_type ())
-G_DECLARE_FINAL_TYPE (FairGameGroup, fair_game_group, FAIR, GAME_GROUP, AdwPreferencesGroup)
-
-GtkWidget *fair_game_group_new (const FairGame *game, FairWindow *window);
+AdwPreferencesGroup *fair_game_group_new (const FairGame *game, FairWindow *window);
 
 G_END_DECLS

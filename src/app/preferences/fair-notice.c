@@ -49,16 +49,16 @@ fair_notice_show (FairNotice *self,
 }
 
 /**
- * fair_notice_tell:
+ * fair_notice_report:
  * @done: (nullable): what was done; ignored if there is an error
  * @error: (nullable): why it failed
  *
  * Shows and announces the outcome of an action.
  */
 void
-fair_notice_tell (FairNotice   *self,
-                  const char   *done,
-                  const GError *error)
+fair_notice_report (FairNotice   *self,
+                    const char   *done,
+                    const GError *error)
 {
   g_autofree char *message = error ? fair_words_make_message (error->message) : NULL;
   const char      *text = error ? message : done;

@@ -9,6 +9,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairNotice, fair_notice, FAIR, NOTICE, GtkBox)
 
 void fair_notice_show (FairNotice *self, const char *text);
-void fair_notice_tell (FairNotice *self, const char *done, const GError *error);
+void fair_notice_report (FairNotice *self, const char *done, const GError *error);
 
 G_END_DECLS

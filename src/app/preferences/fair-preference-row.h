@@ -1,7 +1,9 @@
-/* fair-preference-row.h: rows of the preferences that are bound to a setting. */
+/* fair-preference-row.h: rows of the preferences. */
 #pragma once
 
 #include <adwaita.h>
+
+#include "games.h"
 
 G_BEGIN_DECLS
 
@@ -12,20 +14,16 @@ typedef struct
   const char *title; /* marked for translation; the row translates it */
 } FairPreferenceChoice;
 
-GtkWidget *fair_preference_row_new_switch (GSettings  *settings,
-                                           const char *key,
-                                           const char *title,
-                                           const char *subtitle);
+void       fair_preference_row_add_switch (AdwActionRow *row, GSettings *settings, const char *key);
 void       fair_preference_row_fill (AdwComboRow                *row,
                                      GSettings                  *settings,
                                      const char                 *key,
-                                     const FairPreferenceChoice *choices,
-                                     guint                       n_choices);
+                                     const FairPreferenceChoice *choices);
 GtkWidget *fair_preference_row_new_choice (GSettings                  *settings,
                                            const char                 *key,
                                            const char                 *title,
-                                           const char                 *subtitle,
-                                           const FairPreferenceChoice *choices,
-                                           guint                       n_choices);
+                                           const FairPreferenceChoice *choices);
+GtkWidget *fair_preference_row_new_option (GSettings *settings, const FairOption *option);
+void       fair_preference_row_set_up_button (AdwActionRow *row, GtkWidget *button);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* FairSuitOrderRow: the rows stay in place, and the suits in them are swapped, so the keyboard focus has to
+/* The rows stay in place, and the suits in them are swapped, so the keyboard focus has to
  * follow a suit to another row. */
 #include "config.h"
 
@@ -13,23 +13,23 @@
 
 #define SUITS "CDHS"
 
-struct _FairSuitOrderRow
+/* Belongs to an AdwExpanderRow. */
+typedef struct
 {
-  AdwExpanderRow parent_instance;
-
+  AdwExpanderRow   *row;      /* which owns this */
   GSettings        *settings; /* owned */
   const FairOption *option;
   GtkWidget        *rows[FAIR_N_SUITS]; /* borrowed */
   GtkWidget        *up[FAIR_N_SUITS];
   GtkWidget        *down[FAIR_N_SUITS];
-};
+} SuitOrder;
 
-G_DEFINE_FINAL_TYPE (FairSuitOrderRow, fair_suit_order_row, ADW_TYPE_EXPANDER_ROW)
+#define SUIT_ORDER "fair-suit-order"
 
 /* Gets the letters of the suits in their order. */
 static void
-get_order (FairSuitOrderRow *self,
-           char              order[FAIR_OPTION_TEXT])
+get_order (SuitOrder *self,
+           char       order[FAIR_OPTION_TEXT])
 {
   fair_option_print (self->option, (gint16) fair_settings_get_option (self->settings, self->option), order);
 }
@@ -43,13 +43,14 @@ name_button (GtkWidget  *button,
 }
 
 static void
-update (FairSuitOrderRow *self)
+update (GtkWidget *row)
 {
+  SuitOrder       *self = g_object_get_data (G_OBJECT (row), SUIT_ORDER);
   g_autofree char *words = fair_words_option_value (self->option, fair_settings_get_option (self->settings, self->option));
   char             order[FAIR_OPTION_TEXT];
 
   get_order (self, order);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), words);
+  adw_expander_row_set_subtitle (self->row, words);
   for (guint i = 0; i < FAIR_N_SUITS; i++)
     {
       const char *suit = fair_words_suit ((FairSuit) (strchr (SUITS, order[i]) - SUITS));
@@ -66,22 +67,23 @@ update (FairSuitOrderRow *self)
 
 /**
  * fair_suit_order_row_move:
+ * @row: made by fair_suit_order_row_new()
  * @from: the index of a suit, from 0
  * @to: its new index
  *
  * Moves a suit; those in between move by one.
  */
 void
-fair_suit_order_row_move (FairSuitOrderRow *self,
-                          guint             from,
-                          guint             to)
+fair_suit_order_row_move (GtkWidget *row,
+                          guint      from,
+                          guint      to)
 {
-  char   order[FAIR_OPTION_TEXT];
-  char   suit;
-  gint16 value;
+  SuitOrder *self = g_object_get_data (G_OBJECT (row), SUIT_ORDER);
+  char       order[FAIR_OPTION_TEXT];
+  char       suit;
+  gint16     value;
 
-  g_return_if_fail (FAIR_IS_SUIT_ORDER_ROW (self));
-  g_return_if_fail (from < FAIR_N_SUITS && to < FAIR_N_SUITS);
+  g_return_if_fail (self != NULL && from < FAIR_N_SUITS && to < FAIR_N_SUITS);
 
   get_order (self, order);
   suit = order[from];
@@ -92,7 +94,7 @@ fair_suit_order_row_move (FairSuitOrderRow *self,
   order[to] = suit;
   if (fair_option_parse (self->option, order, &value))
     fair_settings_set_option (self->settings, self->option, value);
-  fair_compat_announce (GTK_WIDGET (self), adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (self)));
+  fair_compat_announce (row, adw_expander_row_get_subtitle (self->row));
 }
 
 static guint
@@ -107,30 +109,30 @@ find (GtkWidget *const *widgets,
 }
 
 static void
-up_cb (FairSuitOrderRow *self,
-       GtkWidget        *button)
+up_cb (SuitOrder *self,
+       GtkWidget *button)
 {
   guint place = find (self->up, button);
 
-  fair_suit_order_row_move (self, place, place - 1);
+  fair_suit_order_row_move (GTK_WIDGET (self->row), place, place - 1);
   gtk_widget_grab_focus (place > 1 ? self->up[place - 1] : self->down[0]);
 }
 
 static void
-down_cb (FairSuitOrderRow *self,
-         GtkWidget        *button)
+down_cb (SuitOrder *self,
+         GtkWidget *button)
 {
   guint place = find (self->down, button);
 
-  fair_suit_order_row_move (self, place, place + 1);
+  fair_suit_order_row_move (GTK_WIDGET (self->row), place, place + 1);
   gtk_widget_grab_focus (place + 2 < FAIR_N_SUITS ? self->down[place + 1] : self->up[place + 1]);
 }
 
 static GdkContentProvider *
-prepare_cb (GtkDragSource    *source,
-            double            x,
-            double            y,
-            FairSuitOrderRow *self)
+prepare_cb (GtkDragSource *source,
+            double         x,
+            double         y,
+            SuitOrder     *self)
 {
   GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
   g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
@@ -140,27 +142,27 @@ prepare_cb (GtkDragSource    *source,
 }
 
 static gboolean
-drop_cb (GtkDropTarget    *target,
-         const GValue     *value,
-         double            x,
-         double            y,
-         FairSuitOrderRow *self)
+drop_cb (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         SuitOrder     *self)
 {
   guint from = find (self->rows, g_value_get_object (value));
 
   if (from == FAIR_N_SUITS)
     return FALSE;
 
-  fair_suit_order_row_move (self, from, find (self->rows, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target))));
+  fair_suit_order_row_move (GTK_WIDGET (self->row), from, find (self->rows, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target))));
   return TRUE;
 }
 
 static GtkWidget *
-add_button (FairSuitOrderRow *self,
-            GtkWidget        *row,
-            const char       *icon,
-            gboolean          enabled,
-            GCallback         callback)
+add_button (SuitOrder  *self,
+            GtkWidget  *row,
+            const char *icon,
+            gboolean    enabled,
+            GCallback   callback)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
@@ -174,8 +176,8 @@ add_button (FairSuitOrderRow *self,
 }
 
 static void
-add_row (FairSuitOrderRow *self,
-         guint             place)
+add_row (SuitOrder *self,
+         guint      place)
 {
   GtkWidget     *row = adw_action_row_new ();
   GtkWidget     *handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
@@ -192,28 +194,16 @@ add_row (FairSuitOrderRow *self,
   self->rows[place] = row;
   self->up[place] = add_button (self, row, "go-up-symbolic", place > 0, G_CALLBACK (up_cb));
   self->down[place] = add_button (self, row, "go-down-symbolic", place + 1 < FAIR_N_SUITS, G_CALLBACK (down_cb));
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  adw_expander_row_add_row (self->row, row);
 }
 
 static void
-fair_suit_order_row_dispose (GObject *object)
+suit_order_free (gpointer data)
 {
-  g_clear_object (&FAIR_SUIT_ORDER_ROW (object)->settings);
+  SuitOrder *self = data;
 
-  G_OBJECT_CLASS (fair_suit_order_row_parent_class)->dispose (object);
-}
-
-static void
-fair_suit_order_row_class_init (FairSuitOrderRowClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = fair_suit_order_row_dispose;
-}
-
-static void
-fair_suit_order_row_init (FairSuitOrderRow *self)
-{
-  for (guint i = 0; i < FAIR_N_SUITS; i++)
-    add_row (self, i);
+  g_object_unref (self->settings);
+  g_free (self);
 }
 
 /* Returns: (transfer floating): a row for @option of @settings, a permutation of the suits */
@@ -221,14 +211,17 @@ GtkWidget *
 fair_suit_order_row_new (GSettings        *settings,
                          const FairOption *option)
 {
-  FairSuitOrderRow *self = g_object_new (FAIR_TYPE_SUIT_ORDER_ROW, NULL);
-  g_autofree char  *changed = g_strconcat ("changed::", option->key, NULL);
+  GtkWidget       *row = adw_expander_row_new ();
+  SuitOrder       *self = g_new0 (SuitOrder, 1);
+  g_autofree char *changed = g_strconcat ("changed::", option->key, NULL);
 
-  self->settings = g_object_ref (settings);
-  self->option = option;
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), fair_words_option_title (option));
-  g_signal_connect_object (settings, changed, G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  *self = (SuitOrder){ .row = ADW_EXPANDER_ROW (row), .settings = g_object_ref (settings), .option = option };
+  g_object_set_data_full (G_OBJECT (row), SUIT_ORDER, self, suit_order_free);
+  for (guint i = 0; i < FAIR_N_SUITS; i++)
+    add_row (self, i);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), fair_words_option_title (option));
+  g_signal_connect_object (settings, changed, G_CALLBACK (update), row, G_CONNECT_SWAPPED);
+  update (row);
 
-  return GTK_WIDGET (self);
+  return row;
 }

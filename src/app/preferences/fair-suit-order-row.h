@@ -8,10 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_SUIT_ORDER_ROW (fair_suit_order_row_get_type ())
-G_DECLARE_FINAL_TYPE (FairSuitOrderRow, fair_suit_order_row, FAIR, SUIT_ORDER_ROW, AdwExpanderRow)
-
 GtkWidget *fair_suit_order_row_new (GSettings *settings, const FairOption *option);
-void       fair_suit_order_row_move (FairSuitOrderRow *self, guint from, guint to);
+void       fair_suit_order_row_move (GtkWidget *row, guint from, guint to);
 
 G_END_DECLS

@@ -60,7 +60,7 @@ fair_record_add_group (GtkWidget  *page,
 
   adw_preferences_group_set_title (group, text);
   adw_preferences_group_set_description (group, description);
-  fair_wrapping_let_wrap (GTK_WIDGET (group));
+  fair_wrapping_apply (GTK_WIDGET (group));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   return group;
 }
@@ -76,7 +76,7 @@ fair_record_add_buttons (GtkWidget        *page,
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   for (guint i = 0; buttons[i] != NULL; i++)
     gtk_box_append (GTK_BOX (box), buttons[i]);
-  fair_wrapping_let_wrap (box);
+  fair_wrapping_apply (box);
   adw_preferences_group_add (fair_record_add_group (page, NULL, NULL), box);
 }
 

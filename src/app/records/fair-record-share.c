@@ -78,9 +78,9 @@ fail (const Sharing *self,
   if (self->task != NULL)
     g_task_return_error (self->task, g_steal_pointer (&reason));
   else if (self->how == FAIR_RECORD_CHALLENGE)
-    fair_compat_tell_error (self->widget, _ ("Cannot Make Link"), reason);
+    fair_compat_report_error (self->widget, _ ("Cannot Make Link"), reason);
   else
-    fair_compat_tell_error (self->widget, self->how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record") : _ ("Cannot Save Record"), reason);
+    fair_compat_report_error (self->widget, self->how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record") : _ ("Cannot Save Record"), reason);
 }
 
 static char *

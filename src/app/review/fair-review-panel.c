@@ -355,7 +355,7 @@ fair_review_panel_init (FairReviewPanel *self)
 {
   self->shown = g_array_new (FALSE, TRUE, sizeof (guint64));
   gtk_widget_init_template (GTK_WIDGET (self));
-  fair_wrapping_let_wrap (self->content);
+  fair_wrapping_apply (self->content);
 }
 
 /* Starts the review of @replay, which must not go away before the panel does; to be called once. */

@@ -152,7 +152,7 @@ add_group (GtkBox       *box,
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), figures[0].group);
   if (figures[0].title == NULL)
     adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), figures[0].value);
-  fair_wrapping_let_wrap (group);
+  fair_wrapping_apply (group);
   for (guint i = 0; i < n && figures[i].title != NULL; i++)
     {
       GtkWidget *row = create_row (&figures[i]);

@@ -515,7 +515,7 @@ fair_plots_new (GtkWidget   *group,
       gtk_box_append (box, plot->area);
     }
   fair_compat_name_drop_down (lengths, _ ("Days, weeks, or months"));
-  fair_wrapping_let_wrap (group);
+  fair_wrapping_apply (group);
   /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */
   gtk_drop_down_set_factory (lengths, factory);
   g_signal_connect_swapped (lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);

@@ -448,7 +448,7 @@ fair_replay_window_init (FairReplayWindow *self)
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
-  fair_wrapping_let_wrap (self->review_buttons);
+  fair_wrapping_apply (self->review_buttons);
 }
 
 static void

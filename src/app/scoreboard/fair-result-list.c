@@ -288,13 +288,13 @@ fair_result_list_new (FairStore           *store,
                   .rows = g_ptr_array_new (),
                   .more_button = button };
   g_object_set_data_full (G_OBJECT (group), LIST, self, list_free);
-  fair_compat_let_labels_name (button);
+  fair_compat_name_by_label (button);
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (button, 12);
   gtk_widget_set_visible (button, FALSE);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (more_clicked_cb), self);
   adw_preferences_group_add (self->group, button);
-  fair_wrapping_let_wrap (group);
+  fair_wrapping_apply (group);
   fair_compat_describe (button, title);
   return group;
 }

@@ -345,7 +345,7 @@ add_clubs (FairScoreboard  *self,
 {
   self->memberships = g_object_ref (memberships);
   gtk_widget_set_visible (self->switcher, TRUE);
-  fair_wrapping_let_wrap (self->switcher);
+  fair_wrapping_apply (self->switcher);
   fair_fit_texts (self->switcher, 0, SWITCHER_WIDTH);
   g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
 }

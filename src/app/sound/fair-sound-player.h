@@ -1,4 +1,4 @@
-/* fair-sound-player.h: an interface for playing sounds, so that tests need no sound device. */
+/* fair-sound-player.h: plays sounds from files. Tests, which need no sound device, have a subclass. */
 #pragma once
 
 #include <glib-object.h>
@@ -21,18 +21,16 @@ enum
 };
 
 #define FAIR_TYPE_SOUND_PLAYER (fair_sound_player_get_type ())
-G_DECLARE_INTERFACE (FairSoundPlayer, fair_sound_player, FAIR, SOUND_PLAYER, GObject)
+G_DECLARE_DERIVABLE_TYPE (FairSoundPlayer, fair_sound_player, FAIR, SOUND_PLAYER, GObject)
 
-/**
- * FairSoundPlayerInterface:
- * @play: see fair_sound_player_play()
- */
-struct _FairSoundPlayerInterface
+struct _FairSoundPlayerClass
 {
-  GTypeInterface parent_iface;
+  GObjectClass parent_class;
 
   void (*play) (FairSoundPlayer *self, FairSound sound);
 };
+
+FairSoundPlayer *fair_sound_player_new (const char *folder);
 
 void        fair_sound_player_play (FairSoundPlayer *self, FairSound sound);
 const char *fair_sound_get_name (FairSound sound);

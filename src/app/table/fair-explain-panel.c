@@ -61,7 +61,7 @@ add_rows (FairExplainPanel *self,
         {
           group = adw_preferences_group_new ();
           adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), fair_hint_words_gain (hints[i].gain));
-          fair_wrapping_let_wrap (group);
+          fair_wrapping_apply (group);
           gtk_box_append (GTK_BOX (self->groups), group);
         }
       adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
@@ -98,7 +98,7 @@ offer_more (FairExplainPanel *self,
   g_autofree char *text = g_strdup_printf (ngettext ("_More (%u)", "_More (%u)", n_left), n_left);
 
   gtk_button_set_label (GTK_BUTTON (self->more_button), text);
-  fair_compat_let_labels_name (self->more_button);
+  fair_compat_name_by_label (self->more_button);
   gtk_widget_set_visible (self->more_button, n_left > 0);
 }
 

@@ -5,7 +5,6 @@
 #include "fair-cloth.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-flow-layout.h"
 #include "fair-settings.h"
 #include "fair-table-layout.h"
 #include "fair-words.h"
@@ -221,7 +220,6 @@ fair_table_page_class_init (FairTablePageClass *klass)
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_RESULT_BAR);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
@@ -262,7 +260,7 @@ fair_table_page_init (FairTablePage *self)
   fair_table_page_init_lesson (self);
   fair_table_page_init_par (self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  fair_compat_let_labels_name (GTK_WIDGET (self->offer_bar));
+  fair_compat_name_by_label (GTK_WIDGET (self->offer_bar));
   /* The result can become longer while the sheet of points lies above it. */
   g_signal_connect_object (gtk_widget_get_template_child (GTK_WIDGET (self->result_bar), FAIR_TYPE_RESULT_BAR, "label"), "notify::label",
                            G_CALLBACK (gtk_widget_queue_allocate), self->table, G_CONNECT_SWAPPED);

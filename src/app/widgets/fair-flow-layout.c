@@ -267,9 +267,6 @@ measure_heights (const Flow *flow,
                  int        *minimum,
                  int        *natural)
 {
-  const FairFlowLayout *self = flow->layout;
-  int                   least = self->usual_length > 0 ? get_usual_height (flow->widget, self->usual_length, flow->width) : 0;
-
   *minimum = 0;
   *natural = 0;
   for (GtkWidget *next = find_first (flow->widget); next != NULL;)
@@ -281,9 +278,17 @@ measure_heights (const Flow *flow,
       *natural += line.natural + space;
       next = line.end;
     }
-  if (self->steady)
-    *minimum = MAX (*natural, least);
-  *natural = MAX (*natural, *minimum);
+}
+
+/* The height that a steady layout keeps, if its lines have the height @natural now. */
+static int
+find_steady_height (FairFlowLayout *self,
+                    const Flow     *flow,
+                    int             natural)
+{
+  int usual = self->usual_length > 0 ? get_usual_height (flow->widget, self->usual_length, flow->width) : 0;
+
+  return MAX (MAX (natural, usual), flow->width == self->width ? self->height : 0);
 }
 
 static GtkSizeRequestMode
@@ -316,11 +321,8 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
 
   flow = create_flow (self, widget, self->single_line ? -1 : for_size);
   measure_heights (&flow, minimum, natural);
-  if (self->steady && for_size == self->width)
-    {
-      *minimum = MAX (*minimum, self->height);
-      *natural = MAX (*natural, *minimum);
-    }
+  if (self->steady)
+    *minimum = *natural = find_steady_height (self, &flow, *natural);
 }
 
 static void
@@ -382,8 +384,11 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
     }
 
   measure_heights (&flow, &minimum, &natural);
-  self->height = width == self->width ? MAX (self->height, minimum) : minimum;
-  self->width = width;
+  if (self->steady)
+    {
+      self->height = find_steady_height (self, &flow, natural);
+      self->width = width;
+    }
   for (GtkWidget *next = find_first (widget); next != NULL;)
     {
       Line line = find_line (&flow, next);

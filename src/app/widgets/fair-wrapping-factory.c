@@ -150,7 +150,7 @@ fair_wrapping_fill_row (AdwComboRow   *row,
 
 /* Makes labels in @widget wrap that the platform would ellipsize. */
 void
-fair_wrapping_let_wrap (GtkWidget *widget)
+fair_wrapping_apply (GtkWidget *widget)
 {
   /* A drop-down does not measure height for width; a menu is as wide as its items. */
   if (GTK_IS_DROP_DOWN (widget) || GTK_IS_POPOVER (widget))
@@ -164,17 +164,17 @@ fair_wrapping_let_wrap (GtkWidget *widget)
         gtk_label_set_justify (GTK_LABEL (widget), GTK_JUSTIFY_CENTER);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fair_wrapping_let_wrap (child);
+    fair_wrapping_apply (child);
 }
 
 /* Calls that for the titles and descriptions of groups of preferences. */
 void
-fair_wrapping_let_heads_wrap (GtkWidget *widget)
+fair_wrapping_apply_to_heads (GtkWidget *widget)
 {
   if (GTK_IS_LIST_BOX (widget) || GTK_IS_POPOVER (widget))
     return;
   if (GTK_IS_LABEL (widget))
-    fair_wrapping_let_wrap (widget);
+    fair_wrapping_apply (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    fair_wrapping_let_heads_wrap (child);
+    fair_wrapping_apply_to_heads (child);
 }

@@ -2,7 +2,7 @@
  */
 #include "config.h"
 
-#include "fair-canberra-player.h"
+#include "fair-sound-player.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ log_cb (const char    *domain,
 static FairSoundPlayer *
 create_player (void)
 {
-  return fair_canberra_player_new (g_getenv ("FAIRDEAL_SOUND_DIR"));
+  return fair_sound_player_new (g_getenv ("FAIRDEAL_SOUND_DIR"));
 }
 
 /* Without the driver there is one debug message, however many sounds are played. */
@@ -184,10 +184,10 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_log_set_default_handler (log_cb, NULL);
-  g_test_add_func ("/fair/canberra-player/deaf", test_deaf);
-  g_test_add_func ("/fair/canberra-player/unused", test_unused);
-  g_test_add_func ("/fair/canberra-player/heard", test_heard);
-  g_test_add_func ("/fair/canberra-player/heard-again", test_heard_again);
+  g_test_add_func ("/fair/sound-player/deaf", test_deaf);
+  g_test_add_func ("/fair/sound-player/unused", test_unused);
+  g_test_add_func ("/fair/sound-player/heard", test_heard);
+  g_test_add_func ("/fair/sound-player/heard-again", test_heard_again);
 
   return g_test_run ();
 }
