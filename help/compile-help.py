@@ -166,7 +166,7 @@ class View:
     def add_row(self, block):
         table = make_object('GtkBox', margin_top=12)
         if self.add_group(block, table, 'card'):
-            add_layout(table, 'FairCellLayout', columns=len(block.cells))
+            add_layout(table, 'FairCellLayout')
         else:
             add_child(self.group, make_object('GtkSeparator', orientation='horizontal'))
         for text in block.cells:

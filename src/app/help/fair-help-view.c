@@ -65,41 +65,33 @@ scroll_cb (GtkWidget *view,
 }
 
 static void
-add_key (GtkShortcutController *controller,
-         guint                  key,
-         GdkModifierType        modifiers,
-         GtkShortcutFunc        callback,
-         gpointer               user_data)
-{
-  GtkShortcutTrigger *trigger = gtk_keyval_trigger_new (key, modifiers);
-  GtkShortcutAction  *action = gtk_callback_action_new (callback, user_data, NULL);
-
-  gtk_shortcut_controller_add_shortcut (controller, gtk_shortcut_new (trigger, action));
-}
-
-static void
 add_keys (GtkWidget *view)
 {
   static const struct
   {
     guint           key;
     GdkModifierType modifiers;
+    GtkShortcutFunc callback;
     GtkScrollType   type;
   } keys[] = {
-    { GDK_KEY_Up, 0, GTK_SCROLL_STEP_UP },
-    { GDK_KEY_Down, 0, GTK_SCROLL_STEP_DOWN },
-    { GDK_KEY_space, 0, GTK_SCROLL_PAGE_DOWN },
-    { GDK_KEY_space, GDK_SHIFT_MASK, GTK_SCROLL_PAGE_UP },
-    { GDK_KEY_Home, 0, GTK_SCROLL_START },
-    { GDK_KEY_End, 0, GTK_SCROLL_END },
+    { GDK_KEY_Up, 0, scroll_cb, GTK_SCROLL_STEP_UP },
+    { GDK_KEY_Down, 0, scroll_cb, GTK_SCROLL_STEP_DOWN },
+    { GDK_KEY_space, 0, scroll_cb, GTK_SCROLL_PAGE_DOWN },
+    { GDK_KEY_space, GDK_SHIFT_MASK, scroll_cb, GTK_SCROLL_PAGE_UP },
+    { GDK_KEY_Home, 0, scroll_cb, GTK_SCROLL_START },
+    { GDK_KEY_End, 0, scroll_cb, GTK_SCROLL_END },
+    { GDK_KEY_Tab, 0, focus_first_link_cb, GTK_SCROLL_NONE },
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    add_key (GTK_SHORTCUT_CONTROLLER (controller), keys[i].key, keys[i].modifiers,
-             scroll_cb, GINT_TO_POINTER (keys[i].type));
-  add_key (GTK_SHORTCUT_CONTROLLER (controller), GDK_KEY_Tab, 0, focus_first_link_cb, NULL);
+    {
+      GtkShortcutTrigger *trigger = gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers);
+      GtkShortcutAction  *action = gtk_callback_action_new (keys[i].callback, GINT_TO_POINTER (keys[i].type), NULL);
+
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), gtk_shortcut_new (trigger, action));
+    }
   gtk_widget_add_controller (view, controller);
 }
 
@@ -161,14 +153,7 @@ find_heading (GtkWidget  *view,
   return NULL;
 }
 
-/**
- * fair_help_view_new:
- * @page_id: the id of a page, or any text
- *
- * Makes a view of a page, in the first of the player's languages that has it.
- *
- * Returns: (transfer floating) (nullable): the view, or %NULL if there is no such page
- */
+/* Returns: (transfer floating) (nullable): a view of a page; NULL if there is no page with this id */
 GtkWidget *
 fair_help_view_new (const char *page_id)
 {
@@ -201,26 +186,14 @@ fair_help_view_new (const char *page_id)
   return view;
 }
 
-/**
- * fair_help_view_get_title:
- * @view: a view
- *
- * Returns: (transfer none): the title of its page
- */
+/* Returns: (transfer none): the title of the page in @view */
 const char *
 fair_help_view_get_title (GtkWidget *view)
 {
   return gtk_label_get_text (GTK_LABEL (find_heading (view, "title")));
 }
 
-/**
- * fair_help_view_scroll_to:
- * @view: a view
- * @section: the id of a section, or any text
- *
- * Scrolls the heading of a section to the top, once the view is visible. If the page has no such section, nothing
- * changes.
- */
+/* Scrolls the heading of a section to the top, once @view is visible. If the page has no such section, nothing changes. */
 void
 fair_help_view_scroll_to (GtkWidget  *view,
                           const char *section)

@@ -16,94 +16,66 @@
 #define INDEX_ID "index"
 #define MAX_HISTORY 50
 
-/* A page on the stack. */
-typedef struct
-{
-  char      *id;
-  GtkWidget *view;       /* borrowed from the stack */
-  gboolean   is_missing; /* the view is a message that the page is missing */
-} Visit;
-
 struct _FairHelpWindow
 {
   AdwWindow parent_instance;
 
-  GPtrArray *visits; /* owned; of Visit, oldest first; the last one is visible */
-
   FairTitle *window_title;
-  GtkStack  *stack;
+  GtkStack  *stack; /* of visited pages, oldest first; the last one is visible */
 };
 
 G_DEFINE_FINAL_TYPE (FairHelpWindow, fair_help_window, ADW_TYPE_WINDOW)
 
-static void
-visit_free (gpointer data)
-{
-  Visit *visit = data;
-
-  g_free (visit->id);
-  g_free (visit);
-}
-
 static GtkWidget *
-make_missing_view (void)
-{
-  return g_object_new (ADW_TYPE_STATUS_PAGE,
-                       "icon-name", "dialog-question-symbolic",
-                       "title", _ ("Page Not Found"),
-                       "description", _ ("There is no such page in the help."),
-                       NULL);
-}
-
-static Visit *
 get_current (FairHelpWindow *self)
 {
-  return self->visits->len > 0 ? g_ptr_array_index (self->visits, self->visits->len - 1) : NULL;
+  return gtk_widget_get_last_child (GTK_WIDGET (self->stack));
 }
 
-static void
-remove_visit (FairHelpWindow *self,
-              guint           i)
+static const char *
+get_id (GtkWidget *page)
 {
-  Visit *visit = g_ptr_array_index (self->visits, i);
+  return g_object_get_data (G_OBJECT (page), "id");
+}
 
-  gtk_stack_remove (self->stack, visit->view);
-  g_ptr_array_remove_index (self->visits, i);
+static gboolean
+has_history (FairHelpWindow *self)
+{
+  return get_current (self) != gtk_widget_get_first_child (GTK_WIDGET (self->stack));
 }
 
 /* Shows the last page of the history. */
 static void
 show_current (FairHelpWindow *self)
 {
-  Visit   *visit = get_current (self);
-  gboolean is_index = g_str_equal (visit->id, INDEX_ID);
-  gboolean has_title = !is_index && !visit->is_missing;
+  GtkWidget *page = get_current (self);
+  gboolean   is_index = g_str_equal (get_id (page), INDEX_ID);
+  gboolean   has_title = !is_index && !ADW_IS_STATUS_PAGE (page);
 
-  gtk_stack_set_visible_child (self->stack, visit->view);
-  gtk_widget_grab_focus (visit->view);
-  fair_title_set_subtitle (self->window_title, has_title ? fair_help_view_get_title (visit->view) : "");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", self->visits->len > 1);
+  gtk_stack_set_visible_child (self->stack, page);
+  gtk_widget_grab_focus (page);
+  fair_title_set_subtitle (self->window_title, has_title ? fair_help_view_get_title (page) : "");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", has_history (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.contents", !is_index);
 }
 
 static void
 open_page (FairHelpWindow *self,
-           const char     *page_id)
+           const char     *id)
 {
-  Visit *visit = g_new0 (Visit, 1);
+  g_autoptr (GtkSelectionModel) visits = gtk_stack_get_pages (self->stack);
+  GtkWidget *page = fair_help_view_new (id);
 
-  visit->id = g_strdup (page_id);
-  visit->view = fair_help_view_new (page_id);
-  if (visit->view == NULL)
-    {
-      visit->is_missing = TRUE;
-      visit->view = make_missing_view ();
-    }
-
-  if (self->visits->len == MAX_HISTORY)
-    remove_visit (self, 0);
-  g_ptr_array_add (self->visits, visit);
-  gtk_stack_add_child (self->stack, visit->view);
+  if (page == NULL)
+    page = g_object_new (ADW_TYPE_STATUS_PAGE,
+                         "icon-name", "dialog-question-symbolic",
+                         "title", _ ("Page Not Found"),
+                         "description", _ ("There is no such page in the help."),
+                         NULL);
+  g_object_set_data_full (G_OBJECT (page), "id", g_strdup (id), g_free);
+  if (g_list_model_get_n_items (G_LIST_MODEL (visits)) == MAX_HISTORY)
+    gtk_stack_remove (self->stack, gtk_widget_get_first_child (GTK_WIDGET (self->stack)));
+  gtk_stack_add_child (self->stack, page);
 }
 
 static void
@@ -113,10 +85,10 @@ back_action (GtkWidget  *widget,
 {
   FairHelpWindow *self = FAIR_HELP_WINDOW (widget);
 
-  if (self->visits->len < 2)
+  if (!has_history (self))
     return;
 
-  remove_visit (self, self->visits->len - 1);
+  gtk_stack_remove (self->stack, get_current (self));
   show_current (self);
 }
 
@@ -143,33 +115,9 @@ back_button_pressed_cb (FairHelpWindow *self)
 }
 
 static void
-fair_help_window_constructed (GObject *object)
-{
-  FairHelpWindow *self = FAIR_HELP_WINDOW (object);
-
-  G_OBJECT_CLASS (fair_help_window_parent_class)->constructed (object);
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", FALSE);
-}
-
-static void
-fair_help_window_finalize (GObject *object)
-{
-  FairHelpWindow *self = FAIR_HELP_WINDOW (object);
-
-  g_ptr_array_unref (self->visits);
-
-  G_OBJECT_CLASS (fair_help_window_parent_class)->finalize (object);
-}
-
-static void
 fair_help_window_class_init (FairHelpWindowClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->constructed = fair_help_window_constructed;
-  object_class->finalize = fair_help_window_finalize;
 
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-help-window.ui");
@@ -190,18 +138,11 @@ fair_help_window_class_init (FairHelpWindowClass *klass)
 static void
 fair_help_window_init (FairHelpWindow *self)
 {
-  self->visits = g_ptr_array_new_with_free_func (visit_free);
-
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", FALSE);
 }
 
-/**
- * fair_help_window_new:
- *
- * Creates a help window. Call fair_help_window_show_page() before it is presented.
- *
- * Returns: (transfer floating): the window
- */
+/* Returns: (transfer floating): a window; call fair_help_window_show_page() before it is presented */
 GtkWidget *
 fair_help_window_new (void)
 {
@@ -223,7 +164,7 @@ fair_help_window_show_page (FairHelpWindow *self,
 {
   g_autofree char *id = NULL;
   const char      *hash;
-  Visit           *current;
+  GtkWidget       *current;
 
   g_return_if_fail (FAIR_IS_HELP_WINDOW (self));
   g_return_if_fail (page_id != NULL);
@@ -231,11 +172,11 @@ fair_help_window_show_page (FairHelpWindow *self,
   hash = strchr (page_id, '#');
   id = hash != NULL ? g_strndup (page_id, hash - page_id) : g_strdup (page_id);
   current = get_current (self);
-  if (current == NULL || (hash != page_id && !g_str_equal (id, current->id)))
+  if (current == NULL || (hash != page_id && !g_str_equal (id, get_id (current))))
     open_page (self, id);
 
   show_current (self);
   current = get_current (self);
-  if (hash != NULL && !current->is_missing)
-    fair_help_view_scroll_to (current->view, hash + 1);
+  if (hash != NULL && !ADW_IS_STATUS_PAGE (current))
+    fair_help_view_scroll_to (current, hash + 1);
 }

@@ -2,8 +2,6 @@
 
 #include "fair-side-box.h"
 
-#include "fair-slot.h"
-
 struct _FairSideBox
 {
   GtkWidget parent_instance;
@@ -30,6 +28,23 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairSideBox, fair_side_box, GTK_TYPE_WIDGET)
 
+static gboolean
+is_shown (GtkWidget *child)
+{
+  return child != NULL && gtk_widget_should_layout (child);
+}
+
+static int
+measure (GtkWidget     *child,
+         GtkOrientation orientation)
+{
+  int minimum = 0;
+
+  if (is_shown (child))
+    gtk_widget_measure (child, orientation, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
 /* The panel adds nothing to the size, so that showing it never makes a window larger. */
 static void
 fair_side_box_measure (GtkWidget     *widget,
@@ -41,11 +56,10 @@ fair_side_box_measure (GtkWidget     *widget,
                        int           *natural_baseline)
 {
   FairSideBox *self = FAIR_SIDE_BOX (widget);
-  int          content, panel;
 
-  fair_slot_measure (self->content, orientation, -1, &content, natural);
-  fair_slot_measure (self->panel, orientation, -1, &panel, natural);
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MAX (content, panel) : content;
+  *minimum = measure (self->content, orientation);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = MAX (*minimum, measure (self->panel, orientation));
   *natural = *minimum;
 }
 
@@ -77,9 +91,9 @@ fair_side_box_size_allocate (GtkWidget *widget,
   gboolean     mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int          sheet = (int) (height * SHEET_PART);
 
-  if (!fair_slot_is_shown (self->panel))
+  if (!is_shown (self->panel))
     {
-      if (fair_slot_is_shown (self->content))
+      if (is_shown (self->content))
         allocate_at (self->content, 0, 0, width, height);
       return;
     }
@@ -88,7 +102,7 @@ fair_side_box_size_allocate (GtkWidget *widget,
     gtk_widget_add_css_class (self->panel, "sheet");
   else
     gtk_widget_remove_css_class (self->panel, "sheet");
-  if (fair_slot_is_shown (self->content))
+  if (is_shown (self->content))
     allocate_at (self->content, !narrow && mirrored ? PANEL_WIDTH : 0, 0, narrow ? width : width - PANEL_WIDTH,
                  narrow ? height - sheet : height);
   if (narrow)
@@ -110,55 +124,39 @@ fair_side_box_dispose (GObject *object)
 
 static void
 fair_side_box_get_property (GObject    *object,
-                            guint       property_id,
+                            guint       id,
                             GValue     *value,
                             GParamSpec *pspec)
 {
-  FairSideBox *self = FAIR_SIDE_BOX (object);
-
-  switch ((FairSideBoxProperty) property_id)
-    {
-    case PROP_CONTENT:
-      g_value_set_object (value, self->content);
-      break;
-    case PROP_SHOWN:
-      g_value_set_boolean (value, fair_side_box_get_shown (self));
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
+  if (id == PROP_SHOWN)
+    g_value_set_boolean (value, fair_side_box_get_shown (FAIR_SIDE_BOX (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
+/* The content is set by the template of the parent, before there is a panel. */
 static void
 fair_side_box_set_property (GObject      *object,
-                            guint         property_id,
+                            guint         id,
                             const GValue *value,
                             GParamSpec   *pspec)
 {
   FairSideBox *self = FAIR_SIDE_BOX (object);
 
-  switch ((FairSideBoxProperty) property_id)
+  if (id == PROP_CONTENT)
     {
-    case PROP_CONTENT:
-      if (fair_slot_fill (&self->content, g_value_get_object (value), GTK_WIDGET (self), self->panel))
-        g_object_notify_by_pspec (object, pspec);
-      break;
-    case PROP_SHOWN:
-      fair_side_box_set_shown (self, g_value_get_boolean (value));
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+      self->content = g_value_get_object (value);
+      gtk_widget_set_parent (self->content, GTK_WIDGET (self));
     }
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
 fair_side_box_class_init (FairSideBoxClass *klass)
 {
-  GObjectClass     *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = fair_side_box_dispose;
   object_class->get_property = fair_side_box_get_property;
@@ -166,8 +164,9 @@ fair_side_box_class_init (FairSideBoxClass *klass)
   widget_class->measure = fair_side_box_measure;
   widget_class->size_allocate = fair_side_box_size_allocate;
 
-  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_SHOWN] = g_param_spec_boolean ("shown", NULL, NULL, FALSE, flags);
+  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SHOWN] = g_param_spec_boolean ("shown", NULL, NULL, FALSE,
+                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -184,8 +183,9 @@ fair_side_box_set_panel (FairSideBox *self,
   g_return_if_fail (FAIR_IS_SIDE_BOX (self));
   g_return_if_fail (self->panel == NULL);
 
+  self->panel = panel;
   gtk_widget_set_visible (panel, FALSE);
-  fair_slot_fill (&self->panel, panel, GTK_WIDGET (self), NULL);
+  gtk_widget_set_parent (panel, GTK_WIDGET (self));
 }
 
 /* Shows or hides the panel, if there is one. */

@@ -44,11 +44,8 @@ struct _FairTitle
 typedef enum
 {
   PROP_TITLE = 1,
-  PROP_SUBTITLE,
   N_PROPERTIES
 } FairTitleProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static const Step title_steps[] = {
   { 1, 1 }, { 0.9, 1 }, { 0.8, 1 }, { 0.8, 2 }, { 0.7, 1 }, { 0.7, 2 }, { 0.6, 1 }, { 0.6, 2 }, { 0.5, 2 }, { 0.4, 2 }
@@ -303,48 +300,17 @@ fair_title_size_allocate (GtkWidget *widget,
 }
 
 static void
-fair_title_get_property (GObject    *object,
-                         guint       id,
-                         GValue     *value,
-                         GParamSpec *pspec)
-{
-  FairTitle *self = FAIR_TITLE (object);
-
-  switch ((FairTitleProperty) id)
-    {
-    case PROP_TITLE:
-      g_value_set_string (value, get_text (&self->title));
-      break;
-    case PROP_SUBTITLE:
-      g_value_set_string (value, get_text (&self->subtitle));
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 fair_title_set_property (GObject      *object,
                          guint         id,
                          const GValue *value,
                          GParamSpec   *pspec)
 {
-  FairTitle  *self = FAIR_TITLE (object);
-  const char *text = g_value_get_string (value);
+  const char *title = g_value_get_string (value);
 
-  switch ((FairTitleProperty) id)
-    {
-    case PROP_TITLE:
-      fair_title_set_title (self, text ? text : "");
-      break;
-    case PROP_SUBTITLE:
-      fair_title_set_subtitle (self, text ? text : "");
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  if (id == PROP_TITLE)
+    fair_title_set_title (FAIR_TITLE (object), title ? title : "");
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -364,7 +330,6 @@ fair_title_class_init (FairTitleClass *klass)
   GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = fair_title_get_property;
   object_class->set_property = fair_title_set_property;
   object_class->dispose = fair_title_dispose;
   widget_class->get_request_mode = fair_title_get_request_mode;
@@ -373,9 +338,8 @@ fair_title_class_init (FairTitleClass *klass)
   /* The style sheet of libadwaita has the fonts for this name. */
   gtk_widget_class_set_css_name (widget_class, "windowtitle");
 
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_install_property (object_class, PROP_TITLE,
+                                   g_param_spec_string ("title", NULL, NULL, "", G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static Text
