@@ -371,7 +371,6 @@ fair_application_startup (GApplication *application)
     fair_colors_follow_scheme (gdk_display_get_default ());
   fair_compat_hide_images ();
   self->settings = fair_settings_new ();
-  fair_settings_migrate (self->settings);
   self->dealer = create_dealer (self);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);

@@ -2,37 +2,11 @@
 
 #include "fair-settings.h"
 
-/* Keys that have been renamed. */
-static const struct
-{
-  const char *former;
-  const char *key;
-} renamed[] = {
-  { "tell-prospect", FAIR_SETTING_SHOW_WINNABILITY },
-  { "tell-prospect-hidden", FAIR_SETTING_SHOW_WINNABILITY_HIDDEN },
-};
-
 /* Returns: (transfer full): the preferences of the program */
 GSettings *
 fair_settings_new (void)
 {
   return g_settings_new (APPLICATION_ID);
-}
-
-/* Moves the player's values of renamed keys to the keys in @settings. */
-void
-fair_settings_migrate (GSettings *settings)
-{
-  g_autoptr (GSettings) former = g_settings_new (APPLICATION_ID ".former");
-
-  for (guint i = 0; i < G_N_ELEMENTS (renamed); i++)
-    {
-      g_autoptr (GVariant) before = g_settings_get_user_value (former, renamed[i].former);
-      g_autoptr (GVariant) present = g_settings_get_user_value (settings, renamed[i].key);
-
-      if (before != NULL && (present != NULL || g_settings_set_value (settings, renamed[i].key, before)))
-        g_settings_reset (former, renamed[i].former);
-    }
 }
 
 /* Returns: (transfer full) (nullable): the rule options of @game; NULL if it has none */

@@ -36,7 +36,6 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_LESSON_OFFERED "lesson-offered"
 
 GSettings *fair_settings_new (void);
-void       fair_settings_migrate (GSettings *settings);
 GSettings *fair_settings_new_for_game (const FairGame *game);
 GSettings *fair_settings_new_for_table (const FairGame *game);
 int        fair_settings_parse_option (const FairOption *option, GVariant *variant);

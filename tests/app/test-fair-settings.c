@@ -117,33 +117,6 @@ is_set (GSettings  *settings,
   return value != NULL;
 }
 
-/* The value of a key's former name is moved to its new name once, unless that has a value. */
-static void
-test_migrate (void)
-{
-  g_autoptr (GSettings) settings = fair_settings_new ();
-  g_autoptr (GSettings) former = g_settings_new (APPLICATION_ID ".former");
-
-  fair_settings_migrate (settings);
-  g_assert_false (is_set (settings, FAIR_SETTING_SHOW_WINNABILITY));
-  g_assert_false (is_set (settings, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN));
-
-  g_settings_set_boolean (former, "tell-prospect", FALSE);
-  g_settings_set_boolean (former, "tell-prospect-hidden", TRUE);
-  fair_settings_migrate (settings);
-  g_assert_false (g_settings_get_boolean (settings, FAIR_SETTING_SHOW_WINNABILITY));
-  g_assert_true (g_settings_get_boolean (settings, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN));
-  g_assert_false (is_set (former, "tell-prospect"));
-  g_assert_false (is_set (former, "tell-prospect-hidden"));
-
-  g_settings_set_boolean (former, "tell-prospect", TRUE);
-  fair_settings_migrate (settings);
-  g_assert_false (g_settings_get_boolean (settings, FAIR_SETTING_SHOW_WINNABILITY));
-  g_assert_false (is_set (former, "tell-prospect"));
-  g_settings_reset (settings, FAIR_SETTING_SHOW_WINNABILITY);
-  g_settings_reset (settings, FAIR_SETTING_SHOW_WINNABILITY_HIDDEN);
-}
-
 /* Who plays is no preference, so it is not reset. */
 static void
 test_reset_player (void)
@@ -168,7 +141,6 @@ main (int    argc,
   g_test_add_func ("/fair/settings/all-values", test_all_values);
   g_test_add_func ("/fair/settings/junk", test_junk);
   g_test_add_func ("/fair/settings/tables", test_tables);
-  g_test_add_func ("/fair/settings/migrate", test_migrate);
   g_test_add_func ("/fair/settings/reset-player", test_reset_player);
 
   return g_test_run ();

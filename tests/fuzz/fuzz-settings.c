@@ -174,7 +174,6 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     g_key_file_load_from_data (file, text, size, G_KEY_FILE_NONE, NULL);
 
   settings = fair_settings_new ();
-  fair_settings_migrate (settings);
   g_assert_cmpuint (fair_settings_get_difficulty (settings), <=, FAIR_DIFFICULTY_HARDER);
   for (guint i = 0; i < fair_games_count (); i++)
     {

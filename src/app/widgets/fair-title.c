@@ -41,11 +41,10 @@ struct _FairTitle
   Text subtitle;
 };
 
-typedef enum
+enum
 {
-  PROP_TITLE = 1,
-  N_PROPERTIES
-} FairTitleProperty;
+  PROP_TITLE = 1
+};
 
 static const Step title_steps[] = {
   { 1, 1 }, { 0.9, 1 }, { 0.8, 1 }, { 0.8, 2 }, { 0.7, 1 }, { 0.7, 2 }, { 0.6, 1 }, { 0.6, 2 }, { 0.5, 2 }, { 0.4, 2 }
