@@ -51,7 +51,6 @@ enum
 
 G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
 
-/* The window of the program; NULL if there is none. */
 static FairWindow *
 find_window (FairApplication *self)
 {
@@ -159,7 +158,6 @@ shortcuts_action (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Shows the help of the game on the table. */
 static void
 help_action (GSimpleAction *action,
              GVariant      *parameter,
@@ -245,7 +243,6 @@ show_over (FairApplication *self,
     g_signal_connect_object (parent, "map", G_CALLBACK (gtk_window_present), window, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/* Shows the contents of a file of records. */
 static void
 open_record (FairApplication *self,
              GFile           *file)
@@ -256,7 +253,6 @@ open_record (FairApplication *self,
   show_over (self, fair_record_window_new (file, self->settings, self->store, queue, &requests));
 }
 
-/* Shows the challenge in a link. */
 static void
 open_link (FairApplication *self,
            const char      *link)
@@ -326,7 +322,6 @@ update_clubs_cb (gpointer data)
   fair_memberships_update (self->memberships);
 }
 
-/* Reports that the chosen deck cannot be used. */
 static void
 deck_failed_cb (FairApplication *self,
                 const char      *sentence)
@@ -473,7 +468,7 @@ fair_application_command_line (GApplication            *application,
   if (asked.game == NULL && !asked.is_new)
     {
       open_window (self);
-      if (asked.goes_on && fair_window_get_rules (get_window (self)) == NULL)
+      if (asked.resumes && fair_window_get_rules (get_window (self)) == NULL)
         fair_window_resume (get_window (self));
       open_words (self, command_line);
       return EXIT_SUCCESS;
@@ -535,7 +530,6 @@ fair_application_init (FairApplication *self)
   fair_command_line_add_options (G_APPLICATION (self));
 }
 
-/* Returns: (transfer full): the application */
 GApplication *
 fair_application_new (void)
 {

@@ -27,14 +27,12 @@ static const GOptionEntry options[] = {
   { NULL }
 };
 
-/* Whether an argument can be a link or a file of records. */
 static gboolean
 is_file (const char *word)
 {
   return fair_challenge_is_link (word) || g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
 }
 
-/* Reports that there is no game with this id, and lists the games. */
 static int
 refuse_game (const char *id)
 {
@@ -75,7 +73,7 @@ refuse_number (const char *number)
  *
  * Prints the version if that is asked for, or in one line what is wrong with the options.
  *
- * Returns: the exit status, or -1 to go on
+ * Returns: the exit status, or -1 to continue
  */
 int
 fair_command_line_check (GVariantDict *dict)
@@ -113,7 +111,7 @@ fair_command_line_check (GVariantDict *dict)
 
 /**
  * fair_command_line_read:
- * @dict: options that fair_command_line_check() has let pass
+ * @dict: options that fair_command_line_check() accepted
  */
 void
 fair_command_line_read (FairCommandLine *self,
@@ -126,7 +124,7 @@ fair_command_line_read (FairCommandLine *self,
   g_variant_dict_lookup (dict, "number", "&s", &number);
   *self = (FairCommandLine){
     .game = id != NULL ? fair_games_find (id) : NULL,
-    .goes_on = g_variant_dict_contains (dict, "continue"),
+    .resumes = g_variant_dict_contains (dict, "continue"),
     .is_new = g_variant_dict_contains (dict, "new-game"),
   };
   self->has_number = self->game != NULL && number != NULL && fair_number_parse (number, &self->number);

@@ -13,7 +13,7 @@ typedef struct
   const FairGame *game; /* NULL if none is named */
   gboolean        has_number;
   guint64         number;  /* of a deal of @game, if @has_number */
-  gboolean        goes_on; /* with the game that was played last */
+  gboolean        resumes; /* the game that was played last */
   gboolean        is_new;  /* begin a new game, of @game or of the one that was played last */
 } FairCommandLine;
 

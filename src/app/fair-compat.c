@@ -124,7 +124,6 @@ create_alert (const char *heading,
   return GTK_WIDGET (alert);
 }
 
-/* Returns: (transfer floating): preferences without pages */
 GtkWidget *
 fair_compat_preferences_new (void)
 {
@@ -142,7 +141,6 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   fit_title (adw_dialog_get_child (ADW_DIALOG (preferences)));
 }
 
-/* Adds a link to @url with @title. */
 void
 fair_compat_about_add_link (GtkWidget  *about,
                             const char *title,
@@ -199,7 +197,6 @@ name_search (GtkWidget *widget)
     name_search (child);
 }
 
-/* Returns: (transfer floating): preferences without pages */
 GtkWidget *
 fair_compat_preferences_new (void)
 {
@@ -209,7 +206,7 @@ fair_compat_preferences_new (void)
   return preferences;
 }
 
-/* Drops @group, and disposes of it if it lives on, which frees its rows. One that was never shown does not live on, and a group
+/* Drops @group, and disposes of it if it is still referenced, which frees its rows. One that was never shown is not, and a group
  * of libadwaita 1.2 must not be disposed of twice. */
 static void
 group_free (gpointer group)
@@ -256,7 +253,6 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   fit_title (preferences);
 }
 
-/* Adds a link to @url with @title. */
 void
 fair_compat_about_add_link (GtkWidget  *about,
                             const char *title,
@@ -337,7 +333,6 @@ fair_compat_alert_add (GtkWidget            *alert,
   fair_compat_name_by_label (alert);
 }
 
-/* Enables or disables the button of @response. */
 void
 fair_compat_alert_set_enabled (GtkWidget  *alert,
                                const char *response,
@@ -407,7 +402,7 @@ announce_at (GtkWidget  *focus,
 
 #endif
 
-/* Makes a screen reader say @message. */
+/* Announces @message to screen readers. */
 void
 fair_compat_announce (GtkWidget  *widget,
                       const char *message)
@@ -441,7 +436,6 @@ fair_compat_describe_row (GtkWidget  *row,
   fair_compat_describe (row, description);
 }
 
-/* Sets the accessible description of @widget. */
 void
 fair_compat_describe (GtkWidget  *widget,
                       const char *description)
@@ -503,7 +497,6 @@ fair_compat_set_label (GtkLabel   *label,
   gtk_accessible_update_state (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_STATE_HIDDEN, *text == '\0', -1);
 }
 
-/* Gets the color of the text in @widget. */
 void
 fair_compat_get_color (GtkWidget *widget,
                        GdkRGBA   *color)

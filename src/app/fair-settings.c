@@ -2,7 +2,6 @@
 
 #include "fair-settings.h"
 
-/* Returns: (transfer full): the preferences of the program */
 GSettings *
 fair_settings_new (void)
 {
@@ -105,7 +104,6 @@ fair_settings_get_rules (const FairGame *game,
   fair_rules_resolve (game, &options, rules);
 }
 
-/* The preferred difficulty of new deals. */
 FairDifficulty
 fair_settings_get_difficulty (GSettings *settings)
 {

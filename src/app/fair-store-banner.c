@@ -347,7 +347,7 @@ fair_store_banner_finalize (GObject *object)
   G_OBJECT_CLASS (fair_store_banner_parent_class)->finalize (object);
 }
 
-/* Lets keys scroll the text if all of it does not fit. */
+/* Keys scroll the text if all of it does not fit. */
 static void
 text_changed_cb (FairStoreBanner *self,
                  GtkAdjustment   *adjustment)

@@ -44,7 +44,6 @@ has_history (FairHelpWindow *self)
   return get_current (self) != gtk_widget_get_first_child (GTK_WIDGET (self->stack));
 }
 
-/* Shows the last page of the history. */
 static void
 show_current (FairHelpWindow *self)
 {

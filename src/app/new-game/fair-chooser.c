@@ -217,7 +217,6 @@ fair_chooser_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_chooser_parent_class)->unmap (widget);
 }
 
-/* Gives the focus to the first game. */
 static gboolean
 fair_chooser_grab_focus (GtkWidget *widget)
 {

@@ -73,7 +73,7 @@ fair_deal_shortener_new (FairDealPool *pool,
   return self;
 }
 
-/* Tells the store the line of @deal, if the solver has won it. */
+/* Offers the line of @deal to the store, if the solver has won it. */
 void
 fair_deal_shortener_learn (FairDealShortener *self,
                            const FairAnswer  *deal)
@@ -88,7 +88,6 @@ fair_deal_shortener_learn (FairDealShortener *self,
     fair_store_offer_par (self->store, par);
 }
 
-/* Returns: (transfer full): a text that names the deal of @search */
 static char *
 dup_name (FairDealShortener *self)
 {
@@ -106,7 +105,6 @@ is_awaited (FairDealShortener *self,
   return self->search != NULL && g_task_get_cancellable (G_TASK (result)) == self->search;
 }
 
-/* The limit of a search: @most states, or fewer. */
 static FairSolverLimits
 get_limits (FairDealShortener *self,
             guint64            most)
@@ -182,7 +180,6 @@ solved_cb (GObject      *source,
     shorten (self, answer->moves, answer->n_moves);
 }
 
-/* Looks for a first line. */
 static void
 solve (FairDealShortener *self)
 {
@@ -242,7 +239,6 @@ fair_deal_shortener_start (FairDealShortener *self,
   fair_store_find_par_async (self->store, rules, number, self->search, found_cb, g_object_ref (self));
 }
 
-/* Ends the search. */
 void
 fair_deal_shortener_stop (FairDealShortener *self)
 {

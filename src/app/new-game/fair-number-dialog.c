@@ -43,7 +43,6 @@ fair_number_parse (const char *text,
   return g_ascii_string_to_unsigned (stripped, 10, 0, FAIR_MAX_DEAL, number, NULL);
 }
 
-/* Returns: (transfer full): that the number is too large */
 static char *
 dup_too_large (void)
 {
@@ -106,7 +105,6 @@ set_verdict (NumberDialog *self,
   fair_compat_announce (GTK_WIDGET (self->verdict), text);
 }
 
-/* Returns: (transfer full): whether the deal can be won */
 static char *
 dup_verdict (const FairAnswer *answer)
 {
@@ -322,7 +320,6 @@ create_content (NumberDialog *self)
   return box;
 }
 
-/* Returns: (transfer full): the text of the dialog */
 static char *
 dup_body (const FairGame *game)
 {

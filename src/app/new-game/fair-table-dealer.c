@@ -49,7 +49,6 @@ fair_table_dealer_new (FairDealPool *deal_pool,
   return self;
 }
 
-/* Returns: (transfer none): the deal pool */
 FairDealPool *
 fair_table_dealer_get_deal_pool (FairTableDealer *self)
 {

@@ -23,7 +23,6 @@ struct _FairPlayerButton
 
 G_DEFINE_FINAL_TYPE (FairPlayerButton, fair_player_button, GTK_TYPE_WIDGET)
 
-/* The first letter of a name. */
 static char *
 dup_initial (const char *name)
 {

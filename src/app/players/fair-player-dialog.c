@@ -165,7 +165,6 @@ present (GtkWidget   *parent,
   fair_compat_present_at (self->alert, parent, self->entry);
 }
 
-/* Opens the form for a new player. */
 void
 fair_player_dialog_add (GtkWidget   *parent,
                         FairPlayers *players)
@@ -176,7 +175,6 @@ fair_player_dialog_add (GtkWidget   *parent,
   present (parent, players, fair_player_new (id, "", list ? list->len % FAIR_PLAYER_N_COLORS : 0, "", g_get_real_time ()), TRUE);
 }
 
-/* Opens the form for the name and color of the current player. */
 void
 fair_player_dialog_edit (GtkWidget   *parent,
                          FairPlayers *players)

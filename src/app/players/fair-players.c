@@ -63,7 +63,6 @@ fair_players_init (FairPlayers *self)
 {
 }
 
-/* Lists the players at last. */
 static void
 state_cb (FairPlayers *self)
 {
@@ -93,7 +92,6 @@ fair_players_new (FairSession *session,
   return self;
 }
 
-/* Returns: (transfer none): the store that contains the players */
 FairStore *
 fair_players_get_store (FairPlayers *self)
 {
@@ -108,7 +106,6 @@ fair_players_get_list (FairPlayers *self)
   return self->list;
 }
 
-/* Returns: (transfer none): the current player */
 const FairPlayer *
 fair_players_get_current (FairPlayers *self)
 {
@@ -139,11 +136,6 @@ fair_players_find_fault (FairPlayers *self,
                          const char  *id,
                          const char  *name)
 {
-  const FairPlayer *known = id ? find (self, id) : NULL;
-
-  /* It can look like another one if an older version allowed that. */
-  if (known != NULL && strcmp (known->name, name) == 0)
-    return NULL;
   if (strlen (name) > FAIR_PLAYER_MAX_NAME)
     return _ ("This name is too long.");
   if (!fair_player_name_is_good (name) || (*name && fair_name_is_blank (name)))
@@ -212,7 +204,6 @@ fair_players_expect (FairPlayers *self,
   self->expected = g_strdup (id);
 }
 
-/* Loads the players from the store. */
 void
 fair_players_load (FairPlayers *self)
 {

@@ -1,4 +1,4 @@
-/* What an action did is shown in a line below its group.  An import goes on if the page is closed, and is shown again
+/* What an action did is shown in a line below its group.  An import continues if the page is closed, and is shown again
  * with the page.  Erasing can be undone there, and at the top of the page when it is shown again: the store knows
  * whether the current player has erased anything. */
 #include "config.h"
@@ -98,7 +98,7 @@ typedef struct
 {
   GCancellable *cancellable; /* owned */
   guint         percent;     /* set in any thread */
-  char         *outcome;     /* owned; until a page has told it; NULL while the import goes on */
+  char         *outcome;     /* owned; until a page has shown it; NULL while the import continues */
   FairDataPage *page;        /* that shows it, or NULL */
 } Import;
 
@@ -168,7 +168,7 @@ tick_cb (GtkWidget     *widget,
   return import->outcome ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
 }
 
-/* Shows the progress of the import that goes on, or what became of the last one, unless that was told. */
+/* Shows the progress of an import, or the outcome of the last one, unless that was shown. */
 static void
 show_import (FairDataPage *self)
 {
@@ -260,7 +260,6 @@ restored_cb (GObject      *source,
   fair_notice_report (self->backups, _ ("Backup restored."), error);
 }
 
-/* Restores a backup if the player agreed. */
 static void
 restore_answered_cb (GtkWidget  *alert,
                      const char *response,
@@ -285,7 +284,6 @@ restore_cb (GtkWidget *row)
   fair_compat_present (alert, row);
 }
 
-/* Adds a row for each backup. */
 static void
 add_backups (FairDataPage *self)
 {
@@ -330,7 +328,7 @@ set_can_undo (FairDataPage *self,
   gtk_widget_set_visible (self->undo_button, can_undo);
 }
 
-/* Moves what is said about erasing to @group, unless the page is closed. */
+/* Moves the notice about erasing to @group, unless the page is closed. */
 static void
 place_erased (FairDataPage        *self,
               AdwPreferencesGroup *group)
@@ -347,7 +345,7 @@ place_erased (FairDataPage        *self,
   gtk_widget_set_visible (GTK_WIDGET (self->top), group == self->top);
 }
 
-/* Says that results are erased, where it is seen first; if they are not, takes that back, but leaves anything else that was said. */
+/* Reports at the top that results are erased; if they are not, removes only that report. */
 static void
 has_erased_cb (GObject      *source,
                GAsyncResult *result,
@@ -501,7 +499,6 @@ fair_data_page_class_init (FairDataPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, import_key_cb);
 }
 
-/* Sets up the rows in @widget that have a button. */
 static void
 set_up_buttons (GtkWidget *widget)
 {

@@ -258,7 +258,6 @@ open_cb (FairDeckChooser *self)
                          g_object_ref (self), g_object_unref);
 }
 
-/* Makes all games use the same deck. */
 static void
 same_for_all_cb (FairDeckChooser *self)
 {

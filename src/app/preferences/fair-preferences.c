@@ -48,7 +48,6 @@ describe_letters (AdwActionRow *row)
   gtk_widget_set_visible (GTK_WIDGET (row), differ);
 }
 
-/* Binds all rows in @widget to @settings. */
 static void
 bind_rows (GtkWidget *widget,
            GSettings *settings)

@@ -26,7 +26,6 @@ typedef struct
 
 #define SUIT_ORDER "fair-suit-order"
 
-/* Gets the letters of the suits in their order. */
 static void
 get_order (SuitOrder *self,
            char       order[FAIR_OPTION_TEXT])

@@ -42,7 +42,6 @@ is_wanted (FairSounds *self)
   return self->on && wanted;
 }
 
-/* Whether the table can be visible. */
 static gboolean
 is_seen (FairSounds *self)
 {
@@ -79,7 +78,6 @@ queue_sound (FairSounds *self,
   self->pending = MAX (self->pending, sound);
 }
 
-/* The sound of a move. */
 static FairSound
 find_sound (const FairEffects *effects)
 {
@@ -221,7 +219,6 @@ fair_sounds_new (FairSoundPlayer     *player,
   return self;
 }
 
-/* Follows @model. */
 void
 fair_sounds_set_model (FairSounds    *self,
                        FairGameModel *model)
@@ -241,7 +238,6 @@ fair_sounds_set_showing (FairSounds *self,
   self->showing = showing;
 }
 
-/* Plays the sound of a new deal. */
 void
 fair_sounds_shuffle (FairSounds *self)
 {

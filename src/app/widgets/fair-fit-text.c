@@ -1,4 +1,4 @@
-/* Texts become smaller where they have no room otherwise. They are measured once, with the size of text of that time. */
+/* Texts become smaller where they have no room otherwise. They are measured once, with the text size at the time. */
 #include "config.h"
 
 #include "fair-fit-text.h"
@@ -6,7 +6,7 @@
 /* What is taken from a size that fits, as letters are rounded to pixels. */
 #define ROUNDING 0.02
 
-/* The least part of its size that a text keeps. */
+/* The smallest scale. */
 #define LEAST_SCALE 0.4
 
 /* The part of its size at which the text of @label fits @width pixels, in lines of @length. */
@@ -24,7 +24,6 @@ find_scale (GtkLabel *label,
   return longest <= width ? 1 : MAX ((double) width / longest - ROUNDING, LEAST_SCALE);
 }
 
-/* Whether @widget is a page of a stack that shows another one. */
 static gboolean
 is_other_page (GtkWidget *widget)
 {

@@ -10,7 +10,7 @@ typedef struct
   GtkWindow *window;  /* which owns this */
   GtkWidget *last;    /* weak: what had the focus last, not in a popover; the board, not a card: its cursor may move */
   GtkWidget *popover; /* weak: that has had the focus since */
-  GtkWidget *heir;    /* weak: to what GTK gave the focus of that popover */
+  GtkWidget *heir;    /* weak: where GTK moved the focus afterwards */
   guint      source;
 } FairFocusKeeper;
 
@@ -21,8 +21,8 @@ is_in_popover (FairFocusKeeper *self,
   return gtk_widget_get_native (focus) != GTK_NATIVE (self->window);
 }
 
-/* Whether @focus is in the button of the menu that had the focus. A command of another popover may give the focus to
- * what is around it: to a card of the table. */
+/* Whether @focus is in the button of the menu that had the focus. A command of another popover may move the focus to
+ * what is around it, such as a card of the table. */
 static gboolean
 is_opener (FairFocusKeeper *self,
            GtkWidget       *focus)
@@ -98,9 +98,8 @@ keeper_free (gpointer data)
   g_free (self);
 }
 
-/* Returns the focus of a menu that is closed to where it was before: one that was opened with its key is left with Escape
- * to the table, where GTK gives the focus to the menu's button.  GTK 4.8 leaves it in the menu if one of its submenus was
- * shown; no key would do anything in @window then. */
+/* Returns the focus to where it was when a menu closes. GTK moves it to the button of the menu; GTK 4.8 leaves it in the
+ * menu if one of its submenus was shown, where no key does anything in @window. */
 void
 fair_focus_keeper_add (GtkWindow *window)
 {

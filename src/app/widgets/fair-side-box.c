@@ -202,7 +202,6 @@ fair_side_box_set_shown (FairSideBox *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SHOWN]);
 }
 
-/* Whether the panel is shown. */
 gboolean
 fair_side_box_get_shown (FairSideBox *self)
 {

@@ -91,7 +91,7 @@ fair_wrapping_factory_new_steady (void)
   return factory;
 }
 
-/* Whether @text is a short one in a script without blanks, which could break anywhere. */
+/* Whether @text is a short one in a script without spaces, which could break anywhere. */
 static gboolean
 is_one_word (const char *text)
 {
