@@ -62,6 +62,13 @@ find_window (FairApplication *self)
   return FAIR_IS_WINDOW (window) ? FAIR_WINDOW (window) : NULL;
 }
 
+static void
+is_active_cb (FairApplication *self)
+{
+  if (self->backup_timer != NULL)
+    fair_backup_timer_check (self->backup_timer);
+}
+
 /* The window of the program; a new one without it, which has to be presented. */
 static FairWindow *
 get_window (FairApplication *self)
@@ -71,19 +78,10 @@ get_window (FairApplication *self)
   if (window == NULL)
     {
       window = FAIR_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->dealer, self->session, self->player, self->settings));
-      g_signal_connect_object (window, "notify::is-active", G_CALLBACK (fair_backup_timer_check), self->backup_timer, G_CONNECT_SWAPPED);
+      g_signal_connect_object (window, "notify::is-active", G_CALLBACK (is_active_cb), self, G_CONNECT_SWAPPED);
     }
 
   return window;
-}
-
-/* The game on the table; NULL if there is none. */
-static const FairGame *
-find_game (FairApplication *self)
-{
-  FairWindow *window = find_window (self);
-
-  return window ? fair_window_get_game (window) : NULL;
 }
 
 /* Pauses a game with a clock, because the player looks at something else. */
@@ -164,7 +162,8 @@ help_action (GSimpleAction *action,
              gpointer       data)
 {
   FairApplication *self = data;
-  const FairGame  *game = find_game (self);
+  FairWindow      *window = find_window (self);
+  const FairGame  *game = window ? fair_window_get_game (window) : NULL;
 
   if (self->help == NULL)
     {
@@ -207,12 +206,13 @@ scoreboard_action (GSimpleAction *action,
                    gpointer       data)
 {
   FairApplication *self = data;
+  FairWindow      *window = find_window (self);
 
   if (self->scoreboard == NULL)
     {
       FairPlayRequests requests = { play_deal, practice, self };
 
-      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, find_game (self), self->memberships,
+      g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, window ? fair_window_get_game (window) : NULL, self->memberships,
                                                                   fair_table_dealer_get_queue (self->dealer), &requests));
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
     }
@@ -270,19 +270,6 @@ open_link_action (GSimpleAction *action,
   open_link (data, g_variant_get_string (parameter, NULL));
 }
 
-/* Opens what another program passes: a link, or a file of records. */
-static void
-open_file (FairApplication *self,
-           GFile           *file)
-{
-  g_autofree char *uri = g_file_get_uri (file);
-
-  if (fair_challenge_is_link (uri))
-    open_link (self, uri);
-  else
-    open_record (self, file);
-}
-
 static const GActionEntry actions[] = {
   { .name = "about", .activate = about_action },
   { .name = "help", .activate = help_action },
@@ -292,25 +279,6 @@ static const GActionEntry actions[] = {
   { .name = "scoreboard", .activate = scoreboard_action },
   { .name = "shortcuts", .activate = shortcuts_action }
 };
-
-/* Spare deals are searched for in the background, but not in power saver mode. */
-static FairTableDealer *
-create_dealer (FairApplication *self)
-{
-  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
-
-  self->power = g_power_profile_monitor_dup_default ();
-  g_object_bind_property (self->power, "power-saver-enabled", deal_pool, "thrifty", G_BINDING_SYNC_CREATE);
-  return fair_table_dealer_new (deal_pool, self->settings);
-}
-
-static FairSoundPlayer *
-create_player (void)
-{
-  const char *folder = g_getenv ("FAIRDEAL_SOUND_DIR");
-
-  return fair_sound_player_new (folder ? folder : SOUNDDIR);
-}
 
 /* From now on, results go to the player's clubs as they come. */
 static void
@@ -354,6 +322,8 @@ static void
 fair_application_startup (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
+  const char      *sounds = g_getenv ("FAIRDEAL_SOUND_DIR");
+  g_autoptr (FairDealPool) deal_pool = NULL;
 
   /* The desktop finds the .desktop file of a window by this name. Until now it is that of the command, for --help. */
   g_set_prgname (APPLICATION_ID);
@@ -366,14 +336,18 @@ fair_application_startup (GApplication *application)
     fair_colors_follow_scheme (gdk_display_get_default ());
   fair_compat_hide_images ();
   self->settings = fair_settings_new ();
-  self->dealer = create_dealer (self);
+  /* Spare deals are searched for in the background, but not in power saver mode. */
+  deal_pool = fair_deal_pool_new ();
+  self->power = g_power_profile_monitor_dup_default ();
+  g_object_bind_property (self->power, "power-saver-enabled", deal_pool, "thrifty", G_BINDING_SYNC_CREATE);
+  self->dealer = fair_table_dealer_new (deal_pool, self->settings);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
   self->memberships = fair_memberships_new (self->store);
   self->backup_timer = fair_backup_timer_new (self->store, BACKUP_DELAY);
   self->clubs_source = g_timeout_add_once (CLUBS_DELAY, update_clubs_cb, self);
   self->decks = fair_table_deck_new (self->settings);
-  self->player = create_player ();
+  self->player = fair_sound_player_new (sounds ? sounds : SOUNDDIR);
   g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   fair_commands_set_accels (GTK_APPLICATION (self));
@@ -386,7 +360,7 @@ fair_application_shutdown (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
 
-  g_clear_object (&self->backup_timer);
+  g_clear_pointer (&self->backup_timer, fair_backup_timer_free);
   g_clear_handle_id (&self->clubs_source, g_source_remove);
   fair_memberships_close (self->memberships);
   g_clear_pointer (&self->icon_thread, g_thread_join);
@@ -418,7 +392,14 @@ fair_application_open (GApplication *application,
 
   open_window (self);
   for (int i = 0; i < MIN (n_files, MAX_FILES); i++)
-    open_file (self, files[i]);
+    {
+      g_autofree char *uri = g_file_get_uri (files[i]);
+
+      if (fair_challenge_is_link (uri))
+        open_link (self, uri);
+      else
+        open_record (self, files[i]);
+    }
 }
 
 static void

@@ -5,10 +5,10 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_BACKUP_TIMER (fair_backup_timer_get_type ())
-G_DECLARE_FINAL_TYPE (FairBackupTimer, fair_backup_timer, FAIR, BACKUP_TIMER, GObject)
+typedef struct _FairBackupTimer FairBackupTimer;
 
 FairBackupTimer *fair_backup_timer_new (FairStore *store, guint delay);
+void             fair_backup_timer_free (FairBackupTimer *self);
 void             fair_backup_timer_check (FairBackupTimer *self);
 
 G_END_DECLS

@@ -47,7 +47,7 @@ set_up (Fixture        *self,
 static void
 tear_down (Fixture *self)
 {
-  g_assert_finalize_object (self->timer);
+  fair_backup_timer_free (self->timer);
   fair_store_close (self->store);
   while (g_main_context_iteration (NULL, FALSE))
     ;

@@ -31,11 +31,42 @@ struct _FairDeckChooser
   GtkWidget   *buttons;
 
   GSettings    *settings;    /* owned */
-  GtkWidget    *first;       /* of the group of toggle buttons */
+  GPtrArray    *decks;       /* owned; of Deck */
   GCancellable *cancellable; /* owned; for the previews */
 };
 
 G_DEFINE_FINAL_TYPE (FairDeckChooser, fair_deck_chooser, ADW_TYPE_PREFERENCES_GROUP)
+
+/* A deck with its button. */
+typedef struct
+{
+  GtkWidget *button; /* borrowed from the box */
+  char      *path;   /* owned; stored when the deck is chosen */
+  char      *svg;    /* owned; path of its picture; NULL for our own deck */
+  gboolean   is_asked_for;
+} Deck;
+
+static void
+deck_free (gpointer data)
+{
+  Deck *self = data;
+
+  g_free (self->path);
+  g_free (self->svg);
+  g_free (self);
+}
+
+/* The deck in the file @path; NULL if it is not listed. */
+static Deck *
+find_deck (FairDeckChooser *self,
+           const char      *path)
+{
+  for (guint i = 0; i < self->decks->len; i++)
+    if (g_str_equal (((Deck *) g_ptr_array_index (self->decks, i))->path, path))
+      return g_ptr_array_index (self->decks, i);
+
+  return NULL;
+}
 
 static const char *
 get_game_id (FairDeckChooser *self)
@@ -49,8 +80,13 @@ static void
 chosen_cb (GtkToggleButton *button,
            FairDeckChooser *self)
 {
-  if (gtk_toggle_button_get_active (button))
-    fair_table_deck_choose (self->settings, get_game_id (self), g_object_get_data (G_OBJECT (button), "path"));
+  for (guint i = 0; i < self->decks->len && gtk_toggle_button_get_active (button); i++)
+    {
+      const Deck *deck = g_ptr_array_index (self->decks, i);
+
+      if (deck->button == GTK_WIDGET (button))
+        fair_table_deck_choose (self->settings, get_game_id (self), deck->path);
+    }
 }
 
 /* Presses the button of the chosen deck, without choosing it again. */
@@ -58,18 +94,14 @@ static void
 update_buttons (FairDeckChooser *self)
 {
   g_autofree char *path = fair_table_deck_dup_choice (self->settings, get_game_id (self));
+  const Deck      *deck = find_deck (self, path);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->box)); child; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
+  if (deck == NULL)
+    return;
 
-      if (g_strcmp0 (g_object_get_data (G_OBJECT (button), "path"), path) == 0)
-        {
-          g_signal_handlers_block_by_func (button, chosen_cb, self);
-          gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
-          g_signal_handlers_unblock_by_func (button, chosen_cb, self);
-        }
-    }
+  g_signal_handlers_block_by_func (deck->button, chosen_cb, self);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (deck->button), TRUE);
+  g_signal_handlers_unblock_by_func (deck->button, chosen_cb, self);
 }
 
 /* Returns: (transfer full): @picture at the height of previews; it is sharp at scale 2 */
@@ -93,7 +125,7 @@ preview_cb (GObject      *source,
   g_autoptr (GtkWidget) button = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPaintable) picture = fair_deck_preview_finish (result, &error);
-  GtkWidget *image = g_object_get_data (G_OBJECT (button), "picture");
+  GtkWidget *image = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)));
 
   if (picture != NULL)
     {
@@ -112,13 +144,12 @@ preview_cb (GObject      *source,
 
 static void
 ask_for_preview (FairDeckChooser *self,
-                 GtkWidget       *button)
+                 Deck            *deck)
 {
-  const char     *svg = g_object_get_data (G_OBJECT (button), "svg");
-  FairFaceSource *source = svg ? fair_foreign_faces_new (svg) : fair_table_deck_own_faces (self->settings);
+  FairFaceSource *source = deck->svg ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings);
 
-  g_object_set_data (G_OBJECT (button), "asked", button);
-  fair_deck_preview_async (source, PREVIEW_HEIGHT * 2, self->cancellable, preview_cb, g_object_ref (button));
+  deck->is_asked_for = TRUE;
+  fair_deck_preview_async (source, PREVIEW_HEIGHT * 2, self->cancellable, preview_cb, g_object_ref (deck->button));
 }
 
 static void
@@ -127,12 +158,12 @@ fair_deck_chooser_map (GtkWidget *widget)
   FairDeckChooser *self = FAIR_DECK_CHOOSER (widget);
 
   GTK_WIDGET_CLASS (fair_deck_chooser_parent_class)->map (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->box)); child; child = gtk_widget_get_next_sibling (child))
+  for (guint i = 0; i < self->decks->len; i++)
     {
-      GtkWidget *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
+      Deck *deck = g_ptr_array_index (self->decks, i);
 
-      if (g_object_get_data (G_OBJECT (button), "asked") == NULL)
-        ask_for_preview (self, button);
+      if (!deck->is_asked_for)
+        ask_for_preview (self, deck);
     }
 }
 
@@ -147,6 +178,7 @@ add_button (FairDeckChooser *self,
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = gtk_picture_new ();
   GtkWidget *label = gtk_label_new (title);
+  Deck       deck = { button, g_strdup (path), g_strdup (svg), FALSE };
 
   gtk_widget_set_size_request (picture, -1, PREVIEW_HEIGHT);
   fair_wrapping_apply (label);
@@ -161,17 +193,13 @@ add_button (FairDeckChooser *self,
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_object_set_data_full (G_OBJECT (button), "path", g_strdup (path), g_free);
-  g_object_set_data_full (G_OBJECT (button), "svg", g_strdup (svg), g_free);
-  g_object_set_data (G_OBJECT (button), "picture", picture);
-  if (self->first == NULL)
-    self->first = button;
-  else
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->first));
+  if (self->decks->len > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (((Deck *) g_ptr_array_index (self->decks, 0))->button));
+  g_ptr_array_add (self->decks, g_memdup2 (&deck, sizeof deck));
   g_signal_connect (button, "toggled", G_CALLBACK (chosen_cb), self);
   gtk_flow_box_append (self->box, button);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    ask_for_preview (self, button);
+    ask_for_preview (self, g_ptr_array_index (self->decks, self->decks->len - 1));
 }
 
 static void
@@ -181,17 +209,6 @@ add_deck (FairDeckChooser *self,
   add_button (self, deck->path, deck->title, deck->svg);
 }
 
-static gboolean
-has_deck (FairDeckChooser *self,
-          const char      *path)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->box)); child; child = gtk_widget_get_next_sibling (child))
-    if (g_strcmp0 (g_object_get_data (G_OBJECT (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child))), "path"), path) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Adds the deck in @path, a file that the player chose, unless it is listed. */
 static void
 add_path (FairDeckChooser *self,
@@ -199,7 +216,7 @@ add_path (FairDeckChooser *self,
 {
   g_autoptr (FairDeckFile) deck = NULL;
 
-  if (*path == '\0' || has_deck (self, path))
+  if (find_deck (self, path) != NULL)
     return;
 
   deck = fair_deck_file_new_for_path (path, NULL);
@@ -243,7 +260,7 @@ file_cb (const char *path,
     return;
 
   deck = fair_deck_file_new_for_path (path, &error);
-  if (deck != NULL && !has_deck (self, path))
+  if (deck != NULL && find_deck (self, path) == NULL)
     add_deck (self, deck);
   fair_table_deck_choose (self->settings, get_game_id (self), path);
   update_buttons (self);
@@ -273,6 +290,7 @@ fair_deck_chooser_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->decks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_deck_chooser_parent_class)->dispose (object);
 }
@@ -300,6 +318,7 @@ fair_deck_chooser_init (FairDeckChooser *self)
   g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
 
   self->cancellable = g_cancellable_new ();
+  self->decks = g_ptr_array_new_with_free_func (deck_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_compat_name_by_label (GTK_WIDGET (self));
   fair_wrapping_fill_row (self->game_row, names);

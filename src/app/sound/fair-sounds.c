@@ -33,21 +33,15 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairSounds, fair_sounds, G_TYPE_OBJECT)
 
+/* Whether the player wants sounds, and the table can be visible. */
 static gboolean
 is_wanted (FairSounds *self)
 {
-  gboolean wanted;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self->board)), "gtk-enable-event-sounds", &wanted, NULL);
-  return self->on && wanted;
-}
-
-static gboolean
-is_seen (FairSounds *self)
-{
+  gboolean    wanted;
   GdkSurface *surface;
 
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self->board)))
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self->board)), "gtk-enable-event-sounds", &wanted, NULL);
+  if (!self->on || !wanted || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
     return FALSE;
 
   surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self->board)));
@@ -60,7 +54,7 @@ play_cb (gpointer data)
   FairSounds *self = data;
 
   self->source = 0;
-  if (is_wanted (self) && is_seen (self))
+  if (is_wanted (self))
     fair_sound_player_play (self->player, self->pending);
   return G_SOURCE_REMOVE;
 }
@@ -96,25 +90,20 @@ find_sound (const FairEffects *effects)
   return sound;
 }
 
-static gboolean
-is_shown_fast (FairSounds *self)
-{
-  gboolean fast;
-
-  g_object_get (self->board, "fast", &fast, NULL);
-  return fast && self->showing;
-}
-
 static void
 changed_cb (FairSounds        *self,
             FairChange         change,
             const FairEffects *effects)
 {
+  gboolean fast;
+
+  g_object_get (self->board, "fast", &fast, NULL);
   if (change == FAIR_CHANGE_RESTART)
     fair_sounds_shuffle (self);
   else if (change == FAIR_CHANGE_UNDO || change == FAIR_CHANGE_RETURN)
     queue_sound (self, FAIR_SOUND_CARD);
-  else if (effects != NULL && effects->list[0].kind != FAIR_EFFECT_END && !is_shown_fast (self))
+  else if (effects != NULL && effects->list[0].kind != FAIR_EFFECT_END &&
+           !(fast && self->showing))
     queue_sound (self, find_sound (effects));
 }
 
