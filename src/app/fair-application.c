@@ -111,17 +111,18 @@ about_action (GSimpleAction *action,
   FairApplication *self = data;
   GtkWidget       *about;
 
-  about = fair_compat_about_new ("application-name", _ ("Fair Deal"),
-                                 "application-icon", APPLICATION_ID,
-                                 "version", PACKAGE_VERSION,
-                                 "developer-name", _ ("The Fair Deal team"),
-                                 "copyright", _ ("© 2026 The Fair Deal team"),
-                                 "license-type", GTK_LICENSE_GPL_3_0,
-                                 "comments", _ ("Solitaire games with deals that can be won.\n\nCard art and help may be shared under CC BY-SA 4.0."),
-                                 "website", HOMEPAGE,
-                                 "issue-url", ISSUES,
-                                 "support-url", DISCUSSIONS,
-                                 NULL);
+  about = g_object_new (fair_compat_get_about_type (),
+                        "application-name", _ ("Fair Deal"),
+                        "application-icon", APPLICATION_ID,
+                        "version", PACKAGE_VERSION,
+                        "developer-name", _ ("The Fair Deal team"),
+                        "copyright", _ ("© 2026 The Fair Deal team"),
+                        "license-type", GTK_LICENSE_GPL_3_0,
+                        "comments", _ ("Solitaire games with deals that can be won.\n\nCard art and help may be shared under CC BY-SA 4.0."),
+                        "website", HOMEPAGE,
+                        "issue-url", ISSUES,
+                        "support-url", DISCUSSIONS,
+                        NULL);
   fair_compat_present (about, get_parent (self));
 }
 

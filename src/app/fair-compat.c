@@ -141,14 +141,6 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   fit_title (adw_dialog_get_child (ADW_DIALOG (preferences)));
 }
 
-void
-fair_compat_about_add_link (GtkWidget  *about,
-                            const char *title,
-                            const char *url)
-{
-  adw_about_dialog_add_link (ADW_ABOUT_DIALOG (about), title, url);
-}
-
 /* Shows a dialog from this file over the window of @parent. */
 void
 fair_compat_present (GtkWidget *dialog,
@@ -251,14 +243,6 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   g_object_set_data_full (G_OBJECT (page), "groups", groups, (GDestroyNotify) g_ptr_array_unref);
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (preferences), page);
   fit_title (preferences);
-}
-
-void
-fair_compat_about_add_link (GtkWidget  *about,
-                            const char *title,
-                            const char *url)
-{
-  adw_about_window_add_link (ADW_ABOUT_WINDOW (about), title, url);
 }
 
 /* Shows a dialog from this file over the window of @parent. */
@@ -367,20 +351,11 @@ fair_compat_report_error (GtkWidget    *parent,
   fair_compat_report (parent, heading, message);
 }
 
-/* Returns: (transfer floating): the About window, with properties that AdwAboutWindow and AdwAboutDialog
- * share */
-GtkWidget *
-fair_compat_about_new (const char *first_property,
-                       ...)
+/* The class of the About window; what the program sets of it has the same names on all platforms. */
+GType
+fair_compat_get_about_type (void)
 {
-  GObject *about;
-  va_list  properties;
-
-  va_start (properties, first_property);
-  about = g_object_new_valist (TYPE_ABOUT, first_property, properties);
-  va_end (properties);
-
-  return GTK_WIDGET (about);
+  return TYPE_ABOUT;
 }
 
 #if !GTK_CHECK_VERSION(4, 14, 0)

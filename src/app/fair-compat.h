@@ -31,8 +31,7 @@ void       fair_compat_report_error (GtkWidget *parent, const char *heading, con
 GtkWidget *fair_compat_preferences_new (void);
 void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPage *page);
 
-GtkWidget *fair_compat_about_new (const char *first_property, ...) G_GNUC_NULL_TERMINATED;
-void       fair_compat_about_add_link (GtkWidget *about, const char *title, const char *url);
+GType fair_compat_get_about_type (void);
 
 void fair_compat_open_file (GtkWidget         *parent,
                             const char        *title,

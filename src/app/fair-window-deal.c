@@ -75,7 +75,7 @@ fair_window_find_game (FairWindow     *self,
     return present;
 
   /* It may be only replaced, and not come to the table. */
-  winnability = fair_table_dealer_take_up (self->dealer, model);
+  winnability = fair_table_dealer_resume (self->dealer, model);
   fair_winnability_set_resting (winnability, TRUE);
   fair_window_bind_settings (self, winnability);
   resumed = fair_table_game_new (winnability, self->session);

@@ -503,7 +503,7 @@ fair_window_practice (FairWindow    *self,
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
 
-  winnability = fair_table_dealer_take_up (self->dealer, model);
+  winnability = fair_table_dealer_resume (self->dealer, model);
   fair_window_bind_settings (self, winnability);
   game = fair_table_game_new_unsaved (winnability);
   fair_table_page_practice (self->table_page, game);

@@ -43,15 +43,6 @@ fair_number_parse (const char *text,
   return g_ascii_string_to_unsigned (stripped, 10, 0, FAIR_MAX_DEAL, number, NULL);
 }
 
-static char *
-dup_too_large (void)
-{
-  g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
-
-  /* translators: %s is the largest number of a deal. */
-  return g_strdup_printf (_ ("This number is too large. The largest is %s."), greatest);
-}
-
 /* Returns: (transfer full) (nullable): what is wrong with @text; NULL if it is the number of a deal */
 char *
 fair_number_dup_fault (const char *text)
@@ -61,6 +52,7 @@ fair_number_dup_fault (const char *text)
   const char      *digits = stripped + negative;
   gsize            n_digits = strspn (digits, "0123456789");
   guint64          number;
+  g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
 
   if (*stripped == '\0')
     return g_strdup (_ ("Type a number."));
@@ -74,7 +66,8 @@ fair_number_dup_fault (const char *text)
   if (negative)
     return g_strdup (_ ("A deal number cannot be negative."));
 
-  return dup_too_large ();
+  /* translators: %s is the largest number of a deal. */
+  return g_strdup_printf (_ ("This number is too large. The largest is %s."), greatest);
 }
 
 static void
@@ -222,6 +215,16 @@ dup_link (NumberDialog *self)
   return fair_challenge_is_link (text) ? g_steal_pointer (&text) : NULL;
 }
 
+static void
+set_error (NumberDialog *self,
+           gboolean      is_wrong)
+{
+  if (is_wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+}
+
 /* Shows what is wrong with @link, or that it can be opened. */
 static void
 check_link (NumberDialog *self,
@@ -232,12 +235,8 @@ check_link (NumberDialog *self,
   g_autoptr (FairChallenge) challenge = fair_challenge_read (link, &member, &fault);
 
   set_verdict (self, challenge ? _ ("This is a link, which you can look at before you play.") : fault->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   fair_compat_alert_set_enabled (self->alert, "deal", challenge != NULL);
-  if (challenge != NULL)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  set_error (self, challenge == NULL);
 }
 
 static void
@@ -246,27 +245,26 @@ changed_cb (NumberDialog *self)
   const char      *text = gtk_editable_get_text (self->entry);
   g_autofree char *link = dup_link (self);
   g_autofree char *fault = fair_number_dup_fault (text);
-  gboolean         valid = fault == NULL;
 
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_unref);
+  gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   if (link != NULL)
     {
       check_link (self, link);
       return;
     }
-  if (valid)
-    gtk_label_set_text (self->verdict, _ ("Checking whether this can be won…"));
-  else
-    set_verdict (self, fault);
-  gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
-  fair_compat_alert_set_enabled (self->alert, "deal", valid && !fair_table_dealer_needs_win (&self->rules));
-  if (valid)
-    self->source = g_timeout_add_once (PAUSE, pause_cb, self);
-  if (valid || *text == '\0')
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+
+  fair_compat_alert_set_enabled (self->alert, "deal", fault == NULL && !fair_table_dealer_needs_win (&self->rules));
+  set_error (self, fault != NULL && *text != '\0');
+  if (fault != NULL)
+    {
+      set_verdict (self, fault);
+      return;
+    }
+
+  gtk_label_set_text (self->verdict, _ ("Checking whether this can be won…"));
+  self->source = g_timeout_add_once (PAUSE, pause_cb, self);
 }
 
 static void
@@ -320,16 +318,6 @@ create_content (NumberDialog *self)
   return box;
 }
 
-static char *
-dup_body (const FairGame *game)
-{
-  g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
-
-  /* translators: the first %s is the title of a game, the second the largest number */
-  return g_strdup_printf (_ ("A number always gives the same deal of %s, on every computer. The largest is %s."),
-                          fair_words_game_title (game), greatest);
-}
-
 /**
  * fair_number_dialog_present:
  * @parent: a widget in the window that the dialog belongs to
@@ -349,7 +337,10 @@ fair_number_dialog_present (GtkWidget       *parent,
                             gpointer         data)
 {
   NumberDialog    *self = g_new0 (NumberDialog, 1);
-  g_autofree char *body = dup_body (game);
+  g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
+  /* translators: the first %s is the title of a game, the second the largest number */
+  g_autofree char *body = g_strdup_printf (_ ("A number always gives the same deal of %s, on every computer. The largest is %s."),
+                                           fair_words_game_title (game), greatest);
 
   self->parent = parent;
   self->func = func;

@@ -130,8 +130,8 @@ fair_table_dealer_deal_again (FairTableDealer *self,
 
 /* Returns: (transfer full): the winnability of @model, a game in progress */
 FairWinnability *
-fair_table_dealer_take_up (FairTableDealer *self,
-                           FairGameModel   *model)
+fair_table_dealer_resume (FairTableDealer *self,
+                          FairGameModel   *model)
 {
   g_return_val_if_fail (FAIR_IS_TABLE_DEALER (self), NULL);
 

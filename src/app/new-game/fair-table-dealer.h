@@ -16,7 +16,7 @@ gboolean         fair_table_dealer_needs_win (const FairRules *rules);
 void             fair_table_dealer_get_request (FairTableDealer *self, const FairGame *game, FairDealRequest *request);
 FairWinnability *fair_table_dealer_lay_out (FairTableDealer *self, const FairAnswer *deal);
 FairWinnability *fair_table_dealer_deal_again (FairTableDealer *self, FairGameModel *model);
-FairWinnability *fair_table_dealer_take_up (FairTableDealer *self, FairGameModel *model);
+FairWinnability *fair_table_dealer_resume (FairTableDealer *self, FairGameModel *model);
 void             fair_table_dealer_stock_up (FairTableDealer *self, const FairGame *game);
 
 G_END_DECLS

@@ -23,26 +23,20 @@ struct _FairPlayerButton
 
 G_DEFINE_FINAL_TYPE (FairPlayerButton, fair_player_button, GTK_TYPE_WIDGET)
 
-static char *
-dup_initial (const char *name)
-{
-  g_autofree char *letter = g_strndup (name, (gsize) (g_utf8_next_char (name) - name));
-
-  return g_utf8_strup (letter, -1);
-}
-
 static GtkWidget *
 create_emblem (const FairPlayer *player)
 {
   g_autofree char *title = fair_players_dup_title (player);
   g_autofree char *class = g_strdup_printf ("player-color-%u", player->color);
+  g_autofree char *letter = NULL;
   g_autofree char *initial = NULL;
   GtkWidget       *emblem;
 
   if (fair_name_is_blank (player->name))
     return gtk_image_new_from_icon_name ("avatar-default-symbolic");
 
-  initial = dup_initial (title);
+  letter = g_strndup (title, (gsize) (g_utf8_next_char (title) - title));
+  initial = g_utf8_strup (letter, -1);
   emblem = gtk_label_new (initial);
   gtk_widget_add_css_class (emblem, "player-emblem");
   gtk_widget_add_css_class (emblem, class);

@@ -7,18 +7,34 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-/* The form for a new player, or for changes of the current one. */
+/* What a dialog does to a player. */
 typedef struct
 {
   FairPlayers *players; /* owned */
   FairPlayer  *player;  /* owned; before the changes */
-  gboolean     is_new;
-  GtkWidget   *parent; /* owned; in the window that reports errors */
-  GtkWidget   *alert;
-  GtkWidget   *entry;
-  GtkWidget   *fault;
-  GtkWidget   *colors[FAIR_PLAYER_N_COLORS];
+  GtkWidget   *parent;  /* owned; in the window that reports errors */
+
+  /* In the form for a new player, or for changes of the current one. */
+  gboolean   is_new;
+  GtkWidget *alert;
+  GtkWidget *entry;
+  GtkWidget *fault;
+  GtkWidget *colors[FAIR_PLAYER_N_COLORS];
 } Form;
+
+/* @player: (transfer full) */
+static Form *
+form_new (GtkWidget   *parent,
+          FairPlayers *players,
+          FairPlayer  *player)
+{
+  Form *self = g_new0 (Form, 1);
+
+  self->players = g_object_ref (players);
+  self->player = player;
+  self->parent = g_object_ref (parent);
+  return self;
+}
 
 static void
 form_free (gpointer data)
@@ -143,18 +159,12 @@ create_content (Form *self)
 }
 
 static void
-present (GtkWidget   *parent,
-         FairPlayers *players,
-         FairPlayer  *player,
-         gboolean     is_new)
+present (Form    *self,
+         gboolean is_new)
 {
-  Form      *self = g_new0 (Form, 1);
   GtkWidget *content;
 
-  self->players = g_object_ref (players);
-  self->player = player;
   self->is_new = is_new;
-  self->parent = g_object_ref (parent);
   content = create_content (self);
   self->alert = fair_compat_alert_new (is_new ? _ ("Add Player") : _ ("Edit Player"),
                                        is_new ? _ ("Each player has their own results and games in progress.") : NULL, content);
@@ -162,7 +172,7 @@ present (GtkWidget   *parent,
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
   fair_compat_alert_on_response (self->alert, response_cb, self, form_free);
   check_cb (self);
-  fair_compat_present_at (self->alert, parent, self->entry);
+  fair_compat_present_at (self->alert, self->parent, self->entry);
 }
 
 void
@@ -172,33 +182,14 @@ fair_player_dialog_add (GtkWidget   *parent,
   g_autofree char *id = g_uuid_string_random ();
   GPtrArray       *list = fair_players_get_list (players);
 
-  present (parent, players, fair_player_new (id, "", list ? list->len % FAIR_PLAYER_N_COLORS : 0, "", g_get_real_time ()), TRUE);
+  present (form_new (parent, players, fair_player_new (id, "", list ? list->len % FAIR_PLAYER_N_COLORS : 0, "", g_get_real_time ())), TRUE);
 }
 
 void
 fair_player_dialog_edit (GtkWidget   *parent,
                          FairPlayers *players)
 {
-  present (parent, players, fair_player_copy (fair_players_get_current (players)), FALSE);
-}
-
-/* A player to be removed. */
-typedef struct
-{
-  FairPlayers *players; /* owned */
-  FairPlayer  *player;  /* owned */
-  GtkWidget   *parent;  /* owned */
-} Removal;
-
-static void
-removal_free (gpointer data)
-{
-  Removal *self = data;
-
-  g_object_unref (self->players);
-  g_object_unref (self->parent);
-  fair_player_free (self->player);
-  g_free (self);
+  present (form_new (parent, players, fair_player_copy (fair_players_get_current (players))), FALSE);
 }
 
 static void
@@ -219,7 +210,7 @@ static void
 file_chosen_cb (const char *path,
                 gpointer    data)
 {
-  Removal *self = data;
+  Form *self = data;
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   fair_players_remove_async (self->players, self->player->id, file, removed_cb, g_object_ref (self->parent));
@@ -230,15 +221,11 @@ remove_response_cb (GtkWidget  *alert,
                     const char *response,
                     gpointer    data)
 {
-  const Removal *self = data;
-  Removal       *next;
+  const Form *self = data;
 
-  if (g_strcmp0 (response, "remove") != 0 || gtk_widget_get_root (self->parent) == NULL)
-    return;
-
-  next = g_new0 (Removal, 1);
-  *next = (Removal){ g_object_ref (self->players), fair_player_copy (self->player), g_object_ref (self->parent) };
-  fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", file_chosen_cb, next, removal_free);
+  if (g_strcmp0 (response, "remove") == 0 && gtk_widget_get_root (self->parent) != NULL)
+    fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", file_chosen_cb,
+                           form_new (self->parent, self->players, fair_player_copy (self->player)), form_free);
 }
 
 /* Asks whether to remove the current player, and where to save the results. */
@@ -247,16 +234,14 @@ fair_player_dialog_remove (GtkWidget   *parent,
                            FairPlayers *players)
 {
   const FairPlayer *player = fair_players_get_current (players);
-  Removal          *self = g_new0 (Removal, 1);
   g_autofree char  *title = fair_players_dup_title (player);
   g_autofree char  *heading = NULL;
   GtkWidget        *alert;
 
-  *self = (Removal){ g_object_ref (players), fair_player_copy (player), g_object_ref (parent) };
   /* translators: %s is the name of a player */
   heading = g_strdup_printf (_ ("Remove %s?"), title);
   alert = fair_compat_alert_new (heading, _ ("The results are saved in a file first, and can be imported again. Games in progress are lost."), NULL);
   fair_compat_alert_add (alert, "remove", _ ("_Remove…"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (alert, remove_response_cb, self, removal_free);
+  fair_compat_alert_on_response (alert, remove_response_cb, form_new (parent, players, fair_player_copy (player)), form_free);
   fair_compat_present (alert, parent);
 }
