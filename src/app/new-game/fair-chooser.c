@@ -32,10 +32,12 @@ struct _FairChooser
 
 G_DEFINE_FINAL_TYPE (FairChooser, fair_chooser, GTK_TYPE_WIDGET)
 
+/* The tile after @tile; the first one if that is NULL. */
 static FairGameTile *
-get_tile (GtkWidget *child)
+get_next (FairChooser  *self,
+          FairGameTile *tile)
 {
-  return child ? FAIR_GAME_TILE (child) : NULL;
+  return (FairGameTile *) (tile ? gtk_widget_get_next_sibling (GTK_WIDGET (tile)) : gtk_widget_get_first_child (self->tiles));
 }
 
 /* Sets the decks of the tiles. Games with the same cards share a painter, which reads them only once. */
@@ -43,9 +45,8 @@ static void
 show_decks (FairChooser *self)
 {
   g_autoptr (GHashTable) painters = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_table_painter_unref);
-  FairGameTile *tile = get_tile (gtk_widget_get_first_child (self->tiles));
 
-  for (; tile != NULL; tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile))))
+  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
     {
       const char       *id = fair_game_tile_get_game (tile)->id;
       g_autofree char  *deck = fair_table_deck_describe (self->settings, id);
@@ -63,9 +64,7 @@ show_decks (FairChooser *self)
 static void
 show_games (FairChooser *self)
 {
-  FairGameTile *tile = get_tile (gtk_widget_get_first_child (self->tiles));
-
-  for (; tile != NULL; tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile))))
+  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
     {
       g_autoptr (FairGameModel) model = fair_session_look_at (self->session, fair_game_tile_get_game (tile));
 
@@ -81,12 +80,11 @@ statistics_cb (GObject      *source,
   g_autoptr (FairChooser) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) statistics = fair_store_get_statistics_finish (FAIR_STORE (source), result, &error);
-  FairGameTile *tile;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
-  for (tile = get_tile (gtk_widget_get_first_child (self->tiles)); tile != NULL; tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile))))
+  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
     fair_game_tile_show_figures (tile, statistics ? fair_figures_find (statistics, fair_game_tile_get_game (tile)) : NULL);
 }
 
@@ -145,17 +143,6 @@ follow (FairChooser *self,
   g_ptr_array_add (self->game_settings, settings);
 }
 
-static FairGameTile *
-find_tile (FairChooser    *self,
-           const FairGame *game)
-{
-  FairGameTile *tile = get_tile (gtk_widget_get_first_child (self->tiles));
-
-  while (tile != NULL && fair_game_tile_get_game (tile) != game)
-    tile = get_tile (gtk_widget_get_next_sibling (GTK_WIDGET (tile)));
-  return tile;
-}
-
 /* Sorts the tiles, the most recently played game first. */
 static void
 sort_tiles (FairChooser *self)
@@ -163,12 +150,12 @@ sort_tiles (FairChooser *self)
   g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
 
   for (guint i = 0; i < games->len; i++)
-    {
-      FairGameTile *tile = find_tile (self, g_ptr_array_index (games, i));
-
-      if (tile != NULL)
-        gtk_widget_insert_before (GTK_WIDGET (tile), self->tiles, NULL);
-    }
+    for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
+      if (fair_game_tile_get_game (tile) == g_ptr_array_index (games, i))
+        {
+          gtk_widget_insert_before (GTK_WIDGET (tile), self->tiles, NULL);
+          break;
+        }
 }
 
 static void

@@ -107,24 +107,18 @@ find (GtkWidget *const *widgets,
   return i;
 }
 
+/* Moves a suit by one. The focus follows it, to the other button if it cannot be moved further. */
 static void
-up_cb (SuitOrder *self,
-       GtkWidget *button)
-{
-  guint place = find (self->up, button);
-
-  fair_suit_order_row_move (GTK_WIDGET (self->row), place, place - 1);
-  gtk_widget_grab_focus (place > 1 ? self->up[place - 1] : self->down[0]);
-}
-
-static void
-down_cb (SuitOrder *self,
+move_cb (SuitOrder *self,
          GtkWidget *button)
 {
-  guint place = find (self->down, button);
+  gboolean    is_down = find (self->up, button) == FAIR_N_SUITS;
+  guint       from = find (is_down ? self->down : self->up, button);
+  guint       to = is_down ? from + 1 : from - 1;
+  GtkWidget **buttons = (is_down ? to + 1 < FAIR_N_SUITS : to == 0) ? self->down : self->up;
 
-  fair_suit_order_row_move (GTK_WIDGET (self->row), place, place + 1);
-  gtk_widget_grab_focus (place + 2 < FAIR_N_SUITS ? self->down[place + 1] : self->up[place + 1]);
+  fair_suit_order_row_move (GTK_WIDGET (self->row), from, to);
+  gtk_widget_grab_focus (buttons[to]);
 }
 
 static GdkContentProvider *
@@ -160,15 +154,14 @@ static GtkWidget *
 add_button (SuitOrder  *self,
             GtkWidget  *row,
             const char *icon,
-            gboolean    enabled,
-            GCallback   callback)
+            gboolean    enabled)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_sensitive (button, enabled);
-  g_signal_connect_swapped (button, "clicked", callback, self);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (move_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 
   return button;
@@ -191,8 +184,8 @@ add_row (SuitOrder *self,
   gtk_widget_add_css_class (handle, "dim-label");
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), handle);
   self->rows[place] = row;
-  self->up[place] = add_button (self, row, "go-up-symbolic", place > 0, G_CALLBACK (up_cb));
-  self->down[place] = add_button (self, row, "go-down-symbolic", place + 1 < FAIR_N_SUITS, G_CALLBACK (down_cb));
+  self->up[place] = add_button (self, row, "go-up-symbolic", place > 0);
+  self->down[place] = add_button (self, row, "go-down-symbolic", place + 1 < FAIR_N_SUITS);
   adw_expander_row_add_row (self->row, row);
 }
 
