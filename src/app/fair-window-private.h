@@ -37,25 +37,25 @@ struct _FairWindow
 {
   AdwApplicationWindow parent_instance;
 
-  FairTitle        *title;
-  GtkWidget        *chooser_button;
-  FairPlayerButton *player_button;
-  GtkWidget        *table_buttons;
-  GtkWidget        *undo_button;
-  GtkWidget        *new_game_button;
-  GtkWidget        *hint_button;
-  GtkMenuButton    *menu_button;
-  GMenuModel       *menu;
-  GMenuModel       *new_game_menu;
-  GMenu            *bookmark_list;
-  FairStoreBanner  *store_banner;
-  AdwBin           *header_place;
-  AdwBin           *header_over;
-  GtkWidget        *header;
-  GtkWidget        *below_header;
-  GtkStack         *pages;
-  AdwBin           *chooser_page;
-  FairTablePage    *table_page;
+  FairTitle       *title;
+  GtkWidget       *chooser_button;
+  GtkMenuButton   *player_button;
+  GtkWidget       *table_buttons;
+  GtkWidget       *undo_button;
+  GtkWidget       *new_game_button;
+  GtkWidget       *hint_button;
+  GtkMenuButton   *menu_button;
+  GMenuModel      *menu;
+  GMenuModel      *new_game_menu;
+  GMenu           *bookmark_list;
+  FairStoreBanner *store_banner;
+  AdwBin          *header_place;
+  AdwBin          *header_over;
+  GtkWidget       *header;
+  GtkWidget       *below_header;
+  GtkStack        *pages;
+  AdwBin          *chooser_page;
+  FairTablePage   *table_page;
 
   GSettings         *settings;
   GSimpleAction     *level_action; /* borrowed from the window */

@@ -355,7 +355,6 @@ fair_window_class_init (FairWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_PLAYER_BUTTON);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   g_type_ensure (FAIR_TYPE_TITLE);
@@ -433,7 +432,7 @@ fair_window_new (GtkApplication  *application,
   players = fair_players_new (session, settings);
   fair_players_load (players);
   fair_window_level_init (self);
-  fair_player_button_set_players (self->player_button, players);
+  fair_player_button_set_up (self->player_button, players);
   g_signal_connect_object (session, "player-changed", G_CALLBACK (player_changed_cb), self, G_CONNECT_SWAPPED);
   fair_store_banner_set_session (self->store_banner, session);
   self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, settings));

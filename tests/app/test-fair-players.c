@@ -78,7 +78,7 @@ add_bob (FairTestWindow *self,
 static GtkWidget *
 find_menu_button (FairTestWindow *self)
 {
-  return gtk_widget_get_first_child (GTK_WIDGET (self->window->player_button));
+  return GTK_WIDGET (self->window->player_button);
 }
 
 static void

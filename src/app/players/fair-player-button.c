@@ -9,19 +9,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-struct _FairPlayerButton
+/* Belongs to the button. */
+typedef struct
 {
-  GtkWidget parent_instance;
-
-  GtkWidget     *button;
+  GtkMenuButton *button;
   FairPlayers   *players; /* owned */
   GMenu         *menu;    /* owned */
   GSimpleAction *player_action;
   GSimpleAction *edit_action;
   GSimpleAction *remove_action;
-};
+} PlayerButton;
 
-G_DEFINE_FINAL_TYPE (FairPlayerButton, fair_player_button, GTK_TYPE_WIDGET)
+#define PLAYER_BUTTON "fair-player-button"
 
 static GtkWidget *
 create_emblem (const FairPlayer *player)
@@ -55,7 +54,7 @@ dup_label (const FairPlayer *player)
 }
 
 static void
-fill_menu (FairPlayerButton *self)
+fill_menu (PlayerButton *self)
 {
   GPtrArray *list = fair_players_get_list (self->players);
   /* Without the colors: a menu shows either an icon or which choice is the current one. */
@@ -80,8 +79,9 @@ fill_menu (FairPlayerButton *self)
 }
 
 static void
-update (FairPlayerButton *self)
+update (GtkWidget *button)
 {
+  PlayerButton     *self = g_object_get_data (G_OBJECT (button), PLAYER_BUTTON);
   const FairPlayer *player = fair_players_get_current (self->players);
   GPtrArray        *list = fair_players_get_list (self->players);
   g_autofree char  *title = fair_players_dup_title (player);
@@ -92,10 +92,10 @@ update (FairPlayerButton *self)
     words = g_strdup_printf (_ ("Player: %s"), title);
   else
     words = g_strdup (_ ("Players"));
-  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), create_emblem (player));
-  gtk_widget_set_tooltip_text (self->button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (self->button)), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_menu_button_set_child (self->button, create_emblem (player));
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (button)), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   g_simple_action_set_state (self->player_action, g_variant_new_string (player->id));
   g_simple_action_set_enabled (self->edit_action, list != NULL);
   g_simple_action_set_enabled (self->remove_action, list != NULL && list->len > 1);
@@ -107,8 +107,8 @@ switch_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       data)
 {
-  FairPlayerButton *self = data;
-  const char       *id = g_variant_get_string (parameter, NULL);
+  PlayerButton *self = data;
+  const char   *id = g_variant_get_string (parameter, NULL);
 
   if (!g_str_equal (fair_players_get_current (self->players)->id, id))
     fair_players_switch (self->players, id);
@@ -119,7 +119,9 @@ add_cb (GSimpleAction *action,
         GVariant      *parameter,
         gpointer       data)
 {
-  fair_player_dialog_add (data, FAIR_PLAYER_BUTTON (data)->players);
+  const PlayerButton *self = data;
+
+  fair_player_dialog_add (GTK_WIDGET (self->button), self->players);
 }
 
 static void
@@ -127,7 +129,9 @@ edit_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
 {
-  fair_player_dialog_edit (data, FAIR_PLAYER_BUTTON (data)->players);
+  const PlayerButton *self = data;
+
+  fair_player_dialog_edit (GTK_WIDGET (self->button), self->players);
 }
 
 static void
@@ -135,7 +139,9 @@ remove_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       data)
 {
-  fair_player_dialog_remove (data, FAIR_PLAYER_BUTTON (data)->players);
+  const PlayerButton *self = data;
+
+  fair_player_dialog_remove (GTK_WIDGET (self->button), self->players);
 }
 
 static const GActionEntry actions[] = {
@@ -150,54 +156,40 @@ static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       data)
 {
+  const PlayerButton *self = data;
+
   if (gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (FAIR_PLAYER_BUTTON (data)->menu));
+    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->menu));
 }
 
 static void
-fair_player_button_dispose (GObject *object)
+player_button_free (gpointer data)
 {
-  FairPlayerButton *self = FAIR_PLAYER_BUTTON (object);
+  PlayerButton *self = data;
 
-  g_clear_pointer (&self->button, gtk_widget_unparent);
-  g_clear_object (&self->players);
-  g_clear_object (&self->menu);
-
-  G_OBJECT_CLASS (fair_player_button_parent_class)->dispose (object);
+  g_object_unref (self->players);
+  g_object_unref (self->menu);
+  g_free (self);
 }
 
-static void
-fair_player_button_class_init (FairPlayerButtonClass *klass)
+/* Makes @button show the current one of @players, with a menu to switch players and actions for it. */
+void
+fair_player_button_set_up (GtkMenuButton *button,
+                           FairPlayers   *players)
 {
-  G_OBJECT_CLASS (klass)->dispose = fair_player_button_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-}
-
-static void
-fair_player_button_init (FairPlayerButton *self)
-{
+  PlayerButton *self = g_new0 (PlayerButton, 1);
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
+  self->button = button;
+  self->players = g_object_ref (players);
+  self->menu = g_menu_new ();
+  g_object_set_data_full (G_OBJECT (button), PLAYER_BUTTON, self, player_button_free);
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
   self->player_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "switch"));
   self->edit_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "edit"));
   self->remove_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "remove"));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "players", G_ACTION_GROUP (group));
-  self->menu = g_menu_new ();
-  self->button = gtk_menu_button_new ();
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->button), create_menu_cb, self, NULL);
-  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->button), FALSE);
-  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
-}
-
-/* Shows @players; to be called once. */
-void
-fair_player_button_set_players (FairPlayerButton *self,
-                                FairPlayers      *players)
-{
-  g_return_if_fail (FAIR_IS_PLAYER_BUTTON (self) && self->players == NULL);
-
-  self->players = g_object_ref (players);
-  g_signal_connect_object (players, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  update (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (button), "players", G_ACTION_GROUP (group));
+  gtk_menu_button_set_create_popup_func (button, create_menu_cb, self, NULL);
+  g_signal_connect_object (players, "changed", G_CALLBACK (update), button, G_CONNECT_SWAPPED);
+  update (GTK_WIDGET (button));
 }
