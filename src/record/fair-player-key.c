@@ -7,11 +7,11 @@
 
 #include "fair-file.h"
 #include "fair-gnutls.h"
+#include "fair-record-file.h"
 #include "fair-signature.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -64,14 +64,7 @@ fail_with_damage (const char *path,
   return fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("“%s” is not a player’s key."), name);
 }
 
-/* Returns: (transfer full): the key that lies with the program's data */
-char *
-fair_player_key_dup_default_path (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "fairdeal", "player.key", NULL);
-}
-
-/* Returns: (transfer full): the key of the player with this id, which lies beside the @database */
+/* Returns: (transfer full): the path of the key of the player with this id, beside the @database */
 char *
 fair_player_key_dup_path (const char *database,
                           const char *player)
@@ -93,7 +86,7 @@ fair_player_key_free (FairPlayerKey *self)
 
 /* @secret: (transfer full): any private key; NULL is returned if it is none of Ed25519 */
 static FairPlayerKey *
-take_secret (gnutls_privkey_t secret)
+own_secret (gnutls_privkey_t secret)
 {
   g_autoptr (FairPlayerKey) self = g_new0 (FairPlayerKey, 1);
   gnutls_datum_t point;
@@ -128,7 +121,7 @@ fair_player_key_new (GError **error)
   if (result >= 0)
     {
       result = fair_gnutls.gnutls_privkey_generate (secret, GNUTLS_PK_EDDSA_ED25519, GNUTLS_CURVE_TO_BITS (GNUTLS_ECC_CURVE_ED25519), 0);
-      self = take_secret (secret);
+      self = own_secret (secret);
     }
   if (self == NULL)
     /* translators: %s says why, in English */
@@ -137,33 +130,37 @@ fair_player_key_new (GError **error)
   return self;
 }
 
-/* Reads all of a small file, and makes it readable only by its owner.  Returns whether it could be read. */
+/**
+ * read_file:
+ * @text: (out) (transfer full): all of the file; free it with clear_text()
+ *
+ * Reads a file, and makes it readable only by its owner.
+ */
 static gboolean
 read_file (const char *path,
-           char        text[MAX_FILE],
+           char      **text,
            gsize      *length,
            GError    **error)
 {
-  int         descriptor = open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   struct stat status;
-  ssize_t     n = -1;
-  int         code = errno;
+  int         code = fair_read_small_file (path, MAX_FILE, text, length, &status);
 
-  if (descriptor < 0)
+  if (code == EISDIR || code == EINVAL || code == EFBIG || code == EIO)
+    return fail_with_damage (path, error);
+  if (code != 0)
     return fail_with_reading (path, code, error);
 
-  if (fstat (descriptor, &status) == 0 && S_ISREG (status.st_mode))
-    {
-      if (status.st_uid == geteuid () && (status.st_mode & 077) != 0 && fchmod (descriptor, FILE_MODE) != 0)
-        g_debug ("%s stays readable for others", path);
-      n = read (descriptor, text, MAX_FILE);
-    }
-  close (descriptor);
-  if (n < 0 || n == MAX_FILE)
-    return fail_with_damage (path, error);
-
-  *length = (gsize) n;
+  if (status.st_uid == geteuid () && (status.st_mode & 077) != 0 && g_chmod (path, FILE_MODE) != 0)
+    g_debug ("%s stays readable for others", path);
   return TRUE;
+}
+
+static void
+clear_text (char *text,
+            gsize length)
+{
+  fair_gnutls.gnutls_memset (text, 0, length);
+  g_free (text);
 }
 
 /**
@@ -176,24 +173,24 @@ FairPlayerKey *
 fair_player_key_load (const char *path,
                       GError    **error)
 {
-  char             text[MAX_FILE];
-  gsize            length = 0;
-  gnutls_datum_t   data = { (unsigned char *) text, 0 };
+  gnutls_datum_t   data;
+  char            *text;
+  gsize            length;
   gnutls_privkey_t secret;
   FairPlayerKey   *self = NULL;
 
-  if (!read_file (path, text, &length, error) || !fair_gnutls_load (error))
+  if (!fair_gnutls_load (error) || !read_file (path, &text, &length, error))
     return NULL;
 
-  data.size = (unsigned) length;
+  data = (gnutls_datum_t){ (unsigned char *) text, (unsigned) length };
   if (fair_gnutls.gnutls_privkey_init (&secret) >= 0)
     {
       if (fair_gnutls.gnutls_privkey_import_x509_raw (secret, &data, GNUTLS_X509_FMT_PEM, NULL, 0) >= 0)
-        self = take_secret (secret);
+        self = own_secret (secret);
       else
         fair_gnutls.gnutls_privkey_deinit (secret);
     }
-  fair_gnutls.gnutls_memset (text, 0, sizeof text);
+  clear_text (text, length);
   if (self == NULL)
     fail_with_damage (path, error);
 
@@ -232,103 +229,63 @@ fair_player_key_sign (FairPlayerKey *self,
   return digits;
 }
 
-/* @text: (out): free it with clear_text() */
+/**
+ * write_file:
+ * @beside: (out) (optional): the name of the file that is written in the folder of @path; NULL to replace @path itself
+ *
+ * Writes the key to a file.
+ */
 static gboolean
-print (FairPlayerKey  *self,
-       gnutls_datum_t *text)
+write_file (FairPlayerKey *self,
+            const char    *path,
+            char         **beside,
+            GError       **error)
 {
   gnutls_x509_privkey_t key;
+  gnutls_datum_t        text;
   int                   result = fair_gnutls.gnutls_privkey_export_x509 (self->secret, &key);
+  gboolean              good;
 
-  if (result < 0)
-    return FALSE;
-
-  result = fair_gnutls.gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, NULL, GNUTLS_PKCS_PLAIN, text);
-  fair_gnutls.gnutls_x509_privkey_deinit (key);
-  return result >= 0;
-}
-
-static void
-clear_text (gnutls_datum_t *text)
-{
-  fair_gnutls.gnutls_memset (text->data, 0, text->size);
-  (*fair_gnutls.gnutls_free) (text->data);
-}
-
-/* Writes a file in the folder of @path.  Returns: (transfer full) (nullable): its name */
-static char *
-write_beside (FairPlayerKey *self,
-              const char    *path,
-              GError       **error)
-{
-  gnutls_datum_t text;
-  char          *name;
-
-  if (!print (self, &text))
+  if (result >= 0)
     {
-      fail_with_file (path, g_strerror (ENOTSUP), error);
-      return NULL;
+      result = fair_gnutls.gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, NULL, GNUTLS_PKCS_PLAIN, &text);
+      fair_gnutls.gnutls_x509_privkey_deinit (key);
     }
-
-  name = fair_file_write_beside (path, text.data, text.size, FAIR_FILE_PRIVATE, error);
-  clear_text (&text);
-  return name;
-}
-
-/* Writes the key to @path, in place of what is there. */
-static gboolean
-write_to (FairPlayerKey *self,
-          const char    *path,
-          GError       **error)
-{
-  gnutls_datum_t text;
-  gboolean       good;
-
-  if (!print (self, &text))
+  if (result < 0)
     return fail_with_file (path, g_strerror (ENOTSUP), error);
 
-  good = fair_file_replace (path, text.data, text.size, FAIR_FILE_PRIVATE, error);
-  clear_text (&text);
+  if (beside != NULL)
+    good = (*beside = fair_file_write_beside (path, text.data, text.size, FAIR_FILE_PRIVATE, error)) != NULL;
+  else
+    good = fair_file_replace (path, text.data, text.size, FAIR_FILE_PRIVATE, error);
+  fair_gnutls.gnutls_memset (text.data, 0, text.size);
+  (*fair_gnutls.gnutls_free) (text.data);
   return good;
 }
 
-/* Moves the file @name to @path if nothing is there.  Returns: 0, or an errno */
-static int
-put_in_place (const char *name,
-              const char *path)
-{
-  int code;
-
-  if (link (name, path) == 0)
-    return 0;
-
-  code = errno;
-  /* Some file systems have no hard links. */
-  if ((code == EPERM || code == ENOTSUP || code == ENOSYS || code == EMLINK) && !g_file_test (path, G_FILE_TEST_EXISTS))
-    code = rename (name, path) == 0 ? 0 : errno;
-  return code;
-}
-
-/* @taken: (out): whether there is a file at @path already, which is then left alone */
+/* @is_there: (out): whether there is a file at @path already, which is then left alone */
 static gboolean
 save (FairPlayerKey *self,
       const char    *path,
-      gboolean      *taken,
+      gboolean      *is_there,
       GError       **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = NULL;
-  int              code;
+  int              code = 0;
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
     return fail_with_file (path, g_strerror (errno), error);
-  name = write_beside (self, path, error);
-  if (name == NULL)
+  if (!write_file (self, path, &name, error))
     return FALSE;
 
-  code = put_in_place (name, path);
+  if (link (name, path) != 0)
+    code = errno;
+  /* Some file systems have no hard links. */
+  if ((code == EPERM || code == ENOTSUP || code == ENOSYS || code == EMLINK) && !g_file_test (path, G_FILE_TEST_EXISTS))
+    code = rename (name, path) == 0 ? 0 : errno;
   g_unlink (name);
-  *taken = code == EEXIST;
+  *is_there = code == EEXIST;
   if (code != 0)
     return fail_with_file (path, g_strerror (code), error);
 
@@ -348,27 +305,21 @@ fair_player_key_ensure (const char *path,
 {
   g_autoptr (GError) problem = NULL;
   FairPlayerKey *self = fair_player_key_load (path, &problem);
-  gboolean       taken = FALSE;
+  gboolean       is_there = FALSE;
 
-  if (self != NULL || !g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
+  if (g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
     {
-      if (self == NULL)
-        g_propagate_error (error, g_steal_pointer (&problem));
-      return self;
+      g_clear_error (&problem);
+      self = fair_player_key_new (&problem);
+      if (self != NULL && !save (self, path, &is_there, &problem))
+        g_clear_pointer (&self, fair_player_key_free);
     }
-
-  self = fair_player_key_new (error);
-  if (self == NULL)
-    return NULL;
-  g_clear_error (&problem);
-  if (save (self, path, &taken, &problem))
-    return self;
-
-  fair_player_key_free (self);
-  if (taken)
+  if (is_there)
     return fair_player_key_load (path, error);
-  g_propagate_error (error, g_steal_pointer (&problem));
-  return NULL;
+
+  if (self == NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return self;
 }
 
 /**
@@ -382,7 +333,7 @@ fair_player_key_export (FairPlayerKey *self,
                         const char    *path,
                         GError       **error)
 {
-  return write_to (self, path, error);
+  return write_file (self, path, NULL, error);
 }
 
 /**
@@ -398,18 +349,22 @@ keep_former (const char *path,
 {
   g_autofree char *name = g_strdup_printf ("%s-%" G_GINT64_FORMAT ".former", path, g_get_real_time ());
   g_autoptr (GError) problem = NULL;
-  char     text[MAX_FILE];
-  gsize    length = 0;
-  gboolean good = read_file (path, text, &length, &problem);
+  char    *text;
+  gsize    length;
+  gboolean good;
 
   *former = NULL;
-  if (!good && g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
-    return TRUE;
-  if (!good)
-    g_propagate_error (error, g_steal_pointer (&problem));
+  if (!read_file (path, &text, &length, &problem))
+    {
+      gboolean is_missing = g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND);
 
-  good = good && fair_file_replace (name, text, length, FAIR_FILE_PRIVATE, error);
-  fair_gnutls.gnutls_memset (text, 0, sizeof text);
+      if (!is_missing)
+        g_propagate_error (error, g_steal_pointer (&problem));
+      return is_missing;
+    }
+
+  good = fair_file_replace (name, text, length, FAIR_FILE_PRIVATE, error);
+  clear_text (text, length);
   if (good)
     *former = g_steal_pointer (&name);
   else
@@ -454,7 +409,7 @@ fair_player_key_import (const char *from,
       fail_with_file (path, g_strerror (errno), error);
       return NULL;
     }
-  if (keep_former (path, &former, error) && write_to (self, path, error))
+  if (keep_former (path, &former, error) && fair_player_key_export (self, path, error))
     return g_steal_pointer (&self);
 
   if (former != NULL && !is_at (self, path))

@@ -11,7 +11,6 @@ G_BEGIN_DECLS
 
 typedef struct _FairPlayerKey FairPlayerKey;
 
-char *fair_player_key_dup_default_path (void);
 char *fair_player_key_dup_path (const char *database, const char *player);
 
 FairPlayerKey *fair_player_key_new (GError **error);

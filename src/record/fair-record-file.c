@@ -1,72 +1,175 @@
-/* A file is read line by line, so its length does not matter.  If a line is too long for a record, nothing after it
- * is read. */
+/* A file is read line by line, so its length does not matter.  If a line is too long for a record, nothing after it is
+ * read.  A file from somebody else is loaded in another thread, only if it is a regular file, and only up to a number of
+ * lines and bytes. */
 #include "config.h"
 
 #include "fair-record-file.h"
 
 #include "fair-file.h"
 #include "fair-store-error.h"
+#include "fair-words.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include <unistd.h>
 
-typedef struct
+/* Opens a file without blocking, if it is a regular one.  Returns: a descriptor, or -1 with errno set; EISDIR or EINVAL if
+ * it is something else */
+static int
+open_regular (const char  *path,
+              struct stat *status)
 {
-  FairRecordFunc function;
-  gpointer       data;
-  GString       *text; /* the current line */
-  guint          line; /* how many lines came before it */
-} Lines;
+  int descriptor = open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  int code;
 
-/* Returns: whether to read on */
-static gboolean
-end_line (Lines *self)
-{
-  g_autoptr (GError) fault = NULL;
-  const char *member = NULL;
-  FairRecord *record = fair_record_read (self->text->str, self->text->len, ++self->line, &member, &fault);
-  gboolean    goes_on;
+  *status = (struct stat){ .st_mode = 0 };
+  if (descriptor < 0)
+    return -1;
+  if (fstat (descriptor, status) == 0 && S_ISREG (status->st_mode))
+    return descriptor;
 
-  goes_on = self->function (self->line, record, record ? NULL : member, fault, self->data);
-  g_clear_pointer (&record, fair_record_free);
-  g_string_truncate (self->text, 0);
-  return goes_on;
+  code = S_ISDIR (status->st_mode) ? EISDIR : EINVAL;
+  close (descriptor);
+  errno = code;
+  return -1;
 }
 
-/* Returns: whether to read on */
-static gboolean
-add_bytes (Lines      *self,
-           const char *bytes,
-           gsize       n)
+/**
+ * fair_read_small_file:
+ * @max: bytes
+ * @bytes: (out) (transfer full): all of the file
+ * @status: (out): of the file
+ *
+ * Reads a file that may be anything.
+ *
+ * Returns: 0, or an errno; EISDIR or EINVAL if it is not a regular file, EFBIG if it has @max bytes or more
+ */
+int
+fair_read_small_file (const char  *path,
+                      gsize        max,
+                      char       **bytes,
+                      gsize       *length,
+                      struct stat *status)
+{
+  int              descriptor = open_regular (path, status);
+  g_autofree char *buffer = NULL;
+  gsize            size;
+  ssize_t          n = 1;
+  int              code = 0;
+
+  if (descriptor < 0)
+    return errno;
+
+  size = MIN ((gsize) status->st_size + 1, max);
+  buffer = g_malloc (size + 1);
+  *length = 0;
+  while (code == 0 && n != 0 && *length < size)
+    {
+      n = read (descriptor, buffer + *length, size - *length);
+      if (n > 0)
+        *length += (gsize) n;
+      else if (n < 0 && errno != EINTR)
+        code = errno;
+    }
+  close (descriptor);
+  if (code == 0 && *length == max)
+    code = EFBIG;
+  if (code == 0)
+    *bytes = g_steal_pointer (&buffer);
+  return code;
+}
+
+/* Calls @function for the lines that end in @bytes; @rest has the start of the first line, then that of the next one. */
+static FairLinesEnd
+read_bytes (const char  *bytes,
+            gsize        n,
+            guint       *line,
+            GString     *rest,
+            FairLineFunc function,
+            gpointer     data)
 {
   while (n > 0)
     {
       const char *end = memchr (bytes, '\n', n);
       gsize       length = end ? (gsize) (end - bytes) : n;
+      gboolean    is_split = end == NULL || rest->len > 0;
 
-      g_string_append_len (self->text, bytes, (gssize) length);
-      if (self->text->len > FAIR_RECORD_MAX_LINE)
-        return FALSE;
+      if (is_split || length > FAIR_RECORD_MAX_LINE)
+        g_string_append_len (rest, bytes, (gssize) length);
+      if (rest->len > FAIR_RECORD_MAX_LINE)
+        return FAIR_LINES_TOO_LONG;
       if (end == NULL)
-        return TRUE;
-      if (!end_line (self))
-        return FALSE;
+        break;
+      if (!function (++*line, is_split ? rest->str : bytes, is_split ? rest->len : length, data))
+        return FAIR_LINES_STOPPED;
+      g_string_truncate (rest, 0);
       bytes = end + 1;
       n -= length + 1;
     }
 
-  return TRUE;
+  return FAIR_LINES_READ;
 }
 
-static void
-report_no_record (Lines *self)
+/**
+ * fair_lines_read:
+ * @max: bytes, after which nothing is read, even if the file grows
+ * @rest: (out): a line that has no end or is too long
+ *
+ * Reads the lines of @file from its current position.
+ */
+FairLinesEnd
+fair_lines_read (int          file,
+                 gsize        max,
+                 FairLineFunc function,
+                 gpointer     data,
+                 GString     *rest)
 {
-  g_autoptr (GError) fault = NULL;
+  enum
+  {
+    CHUNK = 256 * 1024
+  };
+  g_autofree char *buffer = g_malloc (CHUNK);
+  FairLinesEnd     end = FAIR_LINES_READ;
+  guint            line = 0;
+  gsize            total = 0;
+  ssize_t          n = 1;
 
-  fair_store_fail (&fault, FAIR_STORE_ERROR_INVALID, _ ("There is no record in the file."));
-  self->function (1, NULL, "empty", fault, self->data);
+  while (end == FAIR_LINES_READ && n != 0 && total <= max)
+    {
+      n = read (file, buffer, CHUNK);
+      if (n < 0 && errno != EINTR)
+        end = FAIR_LINES_FAILED;
+      else if (n > 0)
+        end = read_bytes (buffer, (gsize) n, &line, rest, function, data);
+      total += (gsize) MAX (n, 0);
+    }
+
+  return end;
+}
+
+/* The function that records are passed to. */
+typedef struct
+{
+  FairRecordFunc function;
+  gpointer       data;
+  guint          n_lines;
+} Receiver;
+
+static gboolean
+read_line_cb (guint       line,
+              const char *text,
+              gsize       length,
+              gpointer    data)
+{
+  Receiver *self = data;
+  g_autoptr (GError) fault = NULL;
+  const char *member = NULL;
+  g_autoptr (FairRecord) record = fair_record_read (text, length, line, &member, &fault);
+
+  self->n_lines = line;
+  return self->function (line, record, record ? NULL : member, fault, self->data);
 }
 
 /**
@@ -84,31 +187,25 @@ fair_record_foreach (int            descriptor,
                      gpointer       data,
                      GError       **error)
 {
-  Lines    self = { function, data, g_string_new (NULL), 0 };
-  char     buffer[65536];
-  gboolean goes_on = TRUE;
-  ssize_t  n;
-  int      code = 0;
+  Receiver self = { function, data, 0 };
+  g_autoptr (GString) rest = g_string_new (NULL);
+  g_autoptr (GError) fault = NULL;
+  FairLinesEnd end = fair_lines_read (descriptor, G_MAXSIZE, read_line_cb, &self, rest);
 
-  do
+  if (end == FAIR_LINES_FAILED)
     {
-      n = read (descriptor, buffer, sizeof buffer);
-      if (n < 0)
-        code = errno;
-      else
-        goes_on = add_bytes (&self, buffer, (gsize) n);
+      g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
+      return FALSE;
     }
-  while (goes_on && (n > 0 || (n < 0 && code == EINTR)));
+  if (end != FAIR_LINES_STOPPED && rest->len > 0)
+    read_line_cb (self.n_lines + 1, rest->str, rest->len, &self);
+  else if (self.n_lines == 0)
+    {
+      fair_store_fail (&fault, FAIR_STORE_ERROR_INVALID, _ ("There is no record in the file."));
+      function (1, NULL, "empty", fault, data);
+    }
 
-  if (n >= 0 && self.text->len > 0)
-    end_line (&self);
-  else if (n >= 0 && self.line == 0)
-    report_no_record (&self);
-  g_string_free (self.text, TRUE);
-  if (n < 0)
-    g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (code), g_strerror (code));
-
-  return n >= 0;
+  return TRUE;
 }
 
 /**
@@ -123,8 +220,7 @@ fair_record_save (GFile     *file,
                   GPtrArray *records,
                   GError   **error)
 {
-  GString *text = g_string_new (NULL);
-  gboolean good;
+  g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < records->len; i++)
     {
@@ -132,7 +228,140 @@ fair_record_save (GFile     *file,
 
       g_string_append (text, line);
     }
-  good = fair_file_replace (g_file_peek_path (file), text->str, text->len, 0, error);
-  g_string_free (text, TRUE);
-  return good;
+  return fair_file_replace (g_file_peek_path (file), text->str, text->len, 0, error);
+}
+
+/* A file that is loaded. */
+typedef struct
+{
+  GPtrArray    *lines; /* owned; NULL once passed on */
+  gsize         n_bytes;
+  gboolean      is_all;
+  GCancellable *cancellable; /* borrowed from the task */
+} Loading;
+
+static void
+line_free (gpointer pointer)
+{
+  FairRecordLine *self = pointer;
+
+  g_clear_pointer (&self->record, fair_record_free);
+  g_free (self->member);
+  g_free (self->fault);
+  g_free (self);
+}
+
+static void
+loading_free (gpointer pointer)
+{
+  Loading *self = pointer;
+
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_free (self);
+}
+
+static gboolean
+record_cb (guint             number,
+           const FairRecord *record,
+           const char       *member,
+           const GError     *fault,
+           gpointer          data)
+{
+  Loading        *self = data;
+  FairRecordLine *line;
+
+  self->n_bytes += record ? strlen (record->result->moves) : 0;
+  self->is_all = self->lines->len < FAIR_RECORDS_MAX_LINES && self->n_bytes <= FAIR_RECORDS_MAX_BYTES;
+  if (!self->is_all || g_cancellable_is_cancelled (self->cancellable))
+    return FALSE;
+
+  line = g_new0 (FairRecordLine, 1);
+  line->line = number;
+  line->record = record ? fair_record_copy (record) : NULL;
+  line->member = g_strdup (member);
+  line->fault = fault ? g_strdup (fault->message) : NULL;
+  g_ptr_array_add (self->lines, line);
+  return TRUE;
+}
+
+/* Returns: why @file cannot be read, or NULL if it was; @error: (out): the system's message */
+static const char *
+load (Loading *self,
+      GFile   *file,
+      GError **error)
+{
+  const char *path = g_file_peek_path (file);
+  struct stat status;
+  int         descriptor = path ? open_regular (path, &status) : -1;
+  int         code = errno;
+  gboolean    good;
+
+  if (path == NULL)
+    return _ ("it is not on this computer");
+  if (descriptor < 0)
+    return code == EISDIR || code == EINVAL ? _ ("it is not a regular file") : g_strerror (code);
+
+  good = fair_record_foreach (descriptor, record_cb, self, error);
+  close (descriptor);
+  return good ? NULL : (*error)->message;
+}
+
+static void
+load_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  Loading *self = data;
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *basename = g_file_get_basename (source);
+  g_autofree char *name = NULL;
+  GError          *error = NULL;
+  const char      *why;
+
+  self->cancellable = cancellable;
+  why = load (self, source, &problem);
+  if (why == NULL)
+    {
+      g_task_return_pointer (task, g_steal_pointer (&self->lines), (GDestroyNotify) g_ptr_array_unref);
+      return;
+    }
+
+  name = fair_words_make_file_name (basename);
+  /* translators: the first %s is the name of a file, the second says why */
+  fair_store_fail (&error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be read: %s."), name, why);
+  g_task_return_error (task, error);
+}
+
+/* Reads and checks the records of @file, which is from somebody else, in another thread. */
+void
+fair_record_load_async (GFile              *file,
+                        GCancellable       *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer            data)
+{
+  g_autoptr (GTask) task = g_task_new (file, cancellable, callback, data);
+  Loading *loading = g_new0 (Loading, 1);
+
+  loading->lines = g_ptr_array_new_with_free_func (line_free);
+  g_task_set_task_data (task, loading, loading_free);
+  g_task_run_in_thread (task, load_thread);
+}
+
+/**
+ * fair_record_load_finish:
+ * @is_all: (out): whether the file has no more lines
+ *
+ * Returns: (transfer full) (nullable) (element-type FairRecordLine): the lines of the file, at least one; NULL if it
+ *   cannot be read
+ */
+GPtrArray *
+fair_record_load_finish (GAsyncResult *result,
+                         gboolean     *is_all,
+                         GError      **error)
+{
+  const Loading *loading = g_task_get_task_data (G_TASK (result));
+
+  *is_all = loading->is_all;
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

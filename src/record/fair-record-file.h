@@ -1,7 +1,8 @@
-/* fair-record-file.h: files of records, one per line. */
+/* fair-record-file.h: files of records, one per line, and other files from outside, read without trusting them. */
 #pragma once
 
 #include <gio/gio.h>
+#include <sys/stat.h>
 
 #include "fair-record.h"
 
@@ -9,6 +10,33 @@ G_BEGIN_DECLS
 
 #define FAIR_RECORD_SUFFIX ".fairdeal"
 #define FAIR_RECORD_MEDIA_TYPE "application/vnd.fairdeal.record+json"
+
+enum
+{
+  FAIR_RECORDS_MAX_LINES = 500,             /* of a file that is loaded; the rest is not read */
+  FAIR_RECORDS_MAX_BYTES = 32 * 1024 * 1024 /* of all moves together */
+};
+
+/* Why reading lines has ended. */
+typedef enum
+{
+  FAIR_LINES_READ,     /* all are read; a last line without an end was left out */
+  FAIR_LINES_STOPPED,  /* the function said so */
+  FAIR_LINES_TOO_LONG, /* the next line is longer than a record can be */
+  FAIR_LINES_FAILED    /* errno says why */
+} FairLinesEnd;
+
+/* A line of a file that was loaded. */
+typedef struct
+{
+  guint       line;
+  FairRecord *record; /* owned; NULL if the line is not a record */
+  char       *member; /* owned; the member that is wrong, or NULL */
+  char       *fault;  /* owned; a sentence that says what is wrong, or NULL */
+} FairRecordLine;
+
+/* Called for each complete line, without its end.  Returns whether to continue. */
+typedef gboolean (*FairLineFunc) (guint line, const char *text, gsize length, gpointer data);
 
 /* Called for each line, with its record, or with its fault and the member that has it.  Returns whether to continue
  * reading. */
@@ -18,7 +46,13 @@ typedef gboolean (*FairRecordFunc) (guint             line,
                                     const GError     *fault,
                                     gpointer          data);
 
+int          fair_read_small_file (const char *path, gsize max, char **bytes, gsize *length, struct stat *status);
+FairLinesEnd fair_lines_read (int file, gsize max, FairLineFunc function, gpointer data, GString *rest);
+
 gboolean fair_record_foreach (int descriptor, FairRecordFunc function, gpointer data, GError **error);
 gboolean fair_record_save (GFile *file, GPtrArray *records, GError **error);
+
+void       fair_record_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+GPtrArray *fair_record_load_finish (GAsyncResult *result, gboolean *is_all, GError **error);
 
 G_END_DECLS

@@ -1,10 +1,16 @@
-/* Writes records.  The signed data is the line up to its signature, so there is only one way to write each
- * record: members in one order, no blanks, no escapes except for quotes and backslashes. */
+/* Writes and reads records.  The signed data is the line up to its signature, so there is only one way to write each
+ * record: members in one order, no blanks, no escapes except for quotes and backslashes.
+ *
+ * Nothing in a line from outside is trusted: it is strict JSON, each member has its type, its range and its only form, the
+ * moves are played, the other members follow from them, and the signature belongs to the key.  Each error names the member
+ * that it is in. */
 #include "config.h"
 
-#include "fair-name.h"
-#include "fair-record-private.h"
+#include "fair-record.h"
 
+#include "fair-json-writer.h"
+#include "fair-name.h"
+#include "fair-result-reader.h"
 #include "fair-result-text.h"
 #include "fair-store-error.h"
 #include "fair-words.h"
@@ -13,12 +19,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Whether records can have this name of a player. */
-gboolean
-fair_record_name_is_good (const char *name)
+enum
 {
-  return fair_player_name_is_good (name);
-}
+  MAX_WORD = 256,           /* bytes of a short member as written */
+  MIN_STEP = 1000,          /* microseconds between two steps of the player */
+  SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} without the digits */
+};
 
 /* Returns: (transfer full): a player's name as it can be shown: the start of the key if nothing of it is visible; empty if
  *   the player has none */
@@ -27,6 +33,19 @@ fair_record_dup_shown_name (const char *name,
                             const char *key)
 {
   return *name && fair_name_is_blank (name) ? g_strndup (key, FAIR_RECORD_SHORT_KEY) : fair_words_make_name (name);
+}
+
+/* Returns: (transfer full): a copy with everything that @self owns */
+FairRecord *
+fair_record_copy (const FairRecord *self)
+{
+  FairRecord *copy = g_new0 (FairRecord, 1);
+
+  copy->result = fair_result_copy (self->result);
+  copy->name = g_strdup (self->name);
+  copy->key = g_strdup (self->key);
+  copy->signature = g_strdup (self->signature);
+  return copy;
 }
 
 /* Frees @self and everything that it owns. */
@@ -40,81 +59,32 @@ fair_record_free (FairRecord *self)
   g_free (self);
 }
 
+/* Writes the record up to the end of the key, which is the signed data, into the text of @writer. */
 static void
-add_name (GString    *text,
-          const char *name)
+write_signed_part (const FairRecord *self,
+                   FairJsonWriter   *writer)
 {
-  g_string_append_printf (text, "%s\"%s\":", text->str[text->len - 1] == '{' ? "" : ",", name);
-}
+  static const FairResultWriter functions = { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean };
 
-static void
-add_string (gpointer    to,
-            const char *name,
-            const char *value)
-{
-  GString *text = to;
-
-  add_name (text, name);
-  g_string_append_c (text, '"');
-  for (; *value; value++)
-    {
-      if (*value == '"' || *value == '\\')
-        g_string_append_c (text, '\\');
-      g_string_append_c (text, *value);
-    }
-  g_string_append_c (text, '"');
-}
-
-static void
-add_int (gpointer    to,
-         const char *name,
-         gint64      value)
-{
-  GString *text = to;
-
-  add_name (text, name);
-  g_string_append_printf (text, "%" G_GINT64_FORMAT, value);
-}
-
-static void
-add_boolean (gpointer    to,
-             const char *name,
-             gboolean    value)
-{
-  GString *text = to;
-
-  add_name (text, name);
-  g_string_append (text, value ? "true" : "false");
-}
-
-static const FairResultWriter record_writer = { add_string, add_int, add_boolean };
-
-/* Returns: (transfer full): the line up to the end of the key, which is the signed data */
-GString *
-fair_record_print_signed_part (const FairRecord *self)
-{
-  const FairResult *result = self->result;
-  GString          *text = g_string_sized_new (1024 + strlen (result->moves));
-
-  g_string_append_c (text, '{');
-  add_string (text, "format", FAIR_RECORD_FORMAT);
-  add_int (text, "format-version", FAIR_RECORD_VERSION);
-  fair_result_text_write (result, &record_writer, text);
-  add_string (text, "name", self->name);
-  add_string (text, "key", self->key);
-
-  return text;
+  fair_json_writer_begin (writer, NULL, '{');
+  fair_json_writer_add_string (writer, "format", FAIR_RECORD_FORMAT);
+  fair_json_writer_add_int (writer, "format-version", FAIR_RECORD_VERSION);
+  fair_result_text_write (self->result, &functions, writer);
+  fair_json_writer_add_string (writer, "name", self->name);
+  fair_json_writer_add_string (writer, "key", self->key);
 }
 
 /* Returns: (transfer full): the line of the record, with its end */
 char *
 fair_record_print (const FairRecord *self)
 {
-  GString *text = fair_record_print_signed_part (self);
+  FairJsonWriter writer = { .text = g_string_sized_new (1024 + strlen (self->result->moves)), .raw = TRUE };
 
-  add_string (text, "signature", self->signature);
-  g_string_append (text, "}\n");
-  return g_string_free (text, FALSE);
+  write_signed_part (self, &writer);
+  fair_json_writer_add_string (&writer, "signature", self->signature);
+  fair_json_writer_end (&writer, '}');
+  g_string_append_c (writer.text, '\n');
+  return g_string_free (writer.text, FALSE);
 }
 
 /* Appends @step with each move in its only form; what is no move stays. */
@@ -142,8 +112,8 @@ add_step (GString         *text,
 }
 
 /* Returns: (transfer full): the moves of @result in the form that records require, if its game is known */
-char *
-fair_record_print_play (const FairResult *result)
+static char *
+print_play (const FairResult *result)
 {
   GString   *text = g_string_sized_new (strlen (result->moves));
   FairReader reader;
@@ -160,22 +130,52 @@ fair_record_print_play (const FairResult *result)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer full): @result in the form that records require: values in their ranges, texts in their
- * only form */
-static FairResult *
-prepare (const FairResult *result)
+/**
+ * find_fault:
+ * @self: a record; its key and its signature are not checked
+ * @n_searched: (out): how many positions were searched for whether the player is stuck
+ * @member: (out): if there is a fault, the member that has it
+ *
+ * Checks the name, and what a record requires of its result beyond what a file of results does.
+ *
+ * Returns: TRUE if there is no fault
+ */
+static gboolean
+find_fault (const FairRecord *self,
+            gint             *n_searched,
+            const char      **member,
+            GError          **error)
 {
-  FairResult *prepared = fair_result_mend (result);
+  const FairResult *result = self->result;
+  g_autoptr (FairResult) complete = NULL;
+  g_autofree char *play = NULL;
 
-  g_free (prepared->moves);
-  prepared->moves = fair_record_print_play (result);
-  if (!g_str_is_ascii (prepared->version))
-    {
-      g_free (prepared->version);
-      prepared->version = g_strdup ("");
-    }
+  if (!fair_result_find_fault (result, n_searched, member, error))
+    return FALSE;
 
-  return prepared;
+  *member = "options";
+  complete = fair_result_copy (result);
+  fair_result_set_options (complete);
+  if (strcmp (complete->options, result->options) != 0)
+    /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
+    return fair_store_fail_invalid (error, _ ("The “options” of result %s are not all there in their order."), result->id);
+  *member = "version";
+  for (const char *at = result->version; *at; at++)
+    if (!g_ascii_isprint (*at))
+      /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
+      return fair_store_fail_invalid (error, _ ("The “version” of result %s is not a short line of text."), result->id);
+  *member = "play";
+  play = print_play (result);
+  if (strcmp (play, result->moves) != 0)
+    /* translators: %s is the name of a value in a file */
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), "play");
+  *member = "microseconds";
+  if (result->n_moves > 1 && result->time < (gint64) (result->n_moves - 1) * MIN_STEP)
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
+    return fair_store_fail_invalid (error, _ ("The “microseconds” of result %s are fewer than its “moves” can take."),
+                                    result->id);
+  *member = "name";
+  return fair_player_name_is_good (self->name) || fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
 }
 
 /**
@@ -194,20 +194,190 @@ fair_record_new_from_result (const FairResult *result,
                              GError          **error)
 {
   g_autoptr (FairRecord) self = g_new0 (FairRecord, 1);
-  GString    *text;
-  const char *member;
-  gint        n_searched;
+  g_autoptr (GString) text = g_string_new (NULL);
+  FairJsonWriter writer = { .text = text, .raw = TRUE };
+  const char    *member;
+  gint           n_searched;
 
   g_return_val_if_fail (result->moves != NULL, NULL);
 
-  self->result = prepare (result);
+  self->result = fair_result_mend (result);
+  g_free (self->result->moves);
+  self->result->moves = print_play (result);
+  if (!g_str_is_ascii (self->result->version))
+    {
+      g_free (self->result->version);
+      self->result->version = g_strdup ("");
+    }
   self->name = g_strdup (name);
   self->key = g_strdup (fair_player_key_get_public (key));
-  if (!fair_record_find_fault (self, &n_searched, &member, error))
+  if (!find_fault (self, &n_searched, &member, error))
     return NULL;
 
-  text = fair_record_print_signed_part (self);
+  write_signed_part (self, &writer);
   self->signature = fair_player_key_sign (key, text->str, text->len, error);
-  g_string_free (text, TRUE);
   return self->signature ? g_steal_pointer (&self) : NULL;
+}
+
+/* Whether the record in @text is signed, by the owner of @key if that is not NULL. */
+static gboolean
+check_signature (const FairRecord *record,
+                 const char       *key,
+                 const char       *text,
+                 gsize             length,
+                 gint             *n_searched,
+                 const char      **member,
+                 GError          **error)
+{
+  guint8 bytes[FAIR_KEY_BYTES];
+
+  *member = "folder";
+  if (key != NULL && strcmp (record->key, key) != 0)
+    return fair_store_fail_invalid (error, _ ("The record is of another player than the folder."));
+  *member = "key";
+  if (!fair_hexadecimal_parse (record->key, bytes, sizeof bytes))
+    /* translators: %d is how many digits it has; what stands in quotes is a name in the file */
+    return fair_store_fail_invalid (error, _ ("The player’s “key” is not %d hexadecimal digits in small letters."), FAIR_KEY_DIGITS);
+  if (!fair_key_is_good (record->key))
+    /* translators: %s is the name of a value in a file */
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), "key");
+
+  *member = "signature";
+  if (!fair_signature_can_check (error))
+    return FALSE;
+  *n_searched = 0;
+  return fair_signature_check (record->key, text, length - SIGNATURE_MEMBER - strlen (record->signature), record->signature) ||
+         fair_store_fail_invalid (error, _ ("The “signature” is not one of the player’s “key” for this record."));
+}
+
+/* Whether @root is a record with a known version. */
+static gboolean
+check_head (const FairJson *root,
+            const char    **member,
+            GError        **error)
+{
+  FairResultReader reader = { .object = root };
+  g_autofree char *format = NULL;
+  FairJson         version;
+  gint64           number;
+
+  *member = "format";
+  format = fair_json_get_kind (root) == FAIR_JSON_OBJECT ? fair_result_reader_dup_string (&reader, "format", MAX_WORD) : g_strdup ("");
+  if (strcmp (format, FAIR_RECORD_FORMAT) != 0)
+    return fair_store_fail_invalid (error, _ ("This is not a record of Fair Deal."));
+
+  *member = "format-version";
+  if (!fair_result_reader_find (&reader, "format-version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) ||
+      version.at[0] == '-' || version.at[0] == '0')
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), "format-version");
+  if (!fair_json_get_int (&version, &number) || number > FAIR_RECORD_VERSION)
+    return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("The record was written by a newer version of Fair Deal."));
+
+  return TRUE;
+}
+
+static gboolean
+read_members (const FairJson *root,
+              FairRecord     *record,
+              const char    **member,
+              GError        **error)
+{
+  FairResultReader reader = { .object = root };
+
+  fair_result_reader_read (&reader, record->result);
+  record->name = fair_result_reader_dup_string (&reader, "name", 2 * FAIR_RECORD_MAX_NAME);
+  record->key = fair_result_reader_dup_string (&reader, "key", MAX_WORD);
+  record->signature = fair_result_reader_dup_string (&reader, "signature", MAX_WORD);
+  *member = reader.missing ? reader.missing : reader.wrong;
+  if (reader.missing != NULL)
+    /* translators: %s is the name of a value in a file */
+    return fair_store_fail_invalid (error, _ ("The record has no “%s”."), reader.missing);
+  if (reader.wrong != NULL)
+    /* translators: %s is the name of a value in a file */
+    return fair_store_fail_invalid (error, _ ("The record has no valid “%s”."), reader.wrong);
+
+  return TRUE;
+}
+
+/* Whether @text is exactly the form in which the record is written. */
+static gboolean
+check_form (const FairRecord *record,
+            const char       *text,
+            gsize             length,
+            GError          **error)
+{
+  g_autofree char *good = fair_record_print (record);
+  gsize            n = strlen (good) - 1;
+  gsize            same = 0;
+
+  while (same < MIN (n, length) && good[same] == text[same])
+    same++;
+  if (same == n && same == length)
+    return TRUE;
+
+  /* translators: a record can be written in one way only */
+  return fair_store_fail_invalid (error, _ ("The record is not written as records are, from byte %u on."), (guint) same + 1);
+}
+
+/**
+ * fair_record_read_of_player:
+ * @text: any bytes, without the end of the line
+ * @line: the line number in the file, from 1
+ * @key: (nullable): the public key of the player whose record it must be, as the name of a member's folder in a club;
+ *   NULL for any
+ * @n_searched: (out): how many positions were searched for whether the player is stuck; -1 if the line is refused
+ *   before its signature was looked at, that is, at no cost
+ * @member: (out): if there is a fault, the member that has it, or “size”, “json”, “form” or “folder”;
+ *   English, and never translated
+ *
+ * Reads a record and checks all of it; can be called in any thread.  Playing the moves and the search take long, so only
+ * the owner of the key can cause that.
+ *
+ * Returns: (transfer full) (nullable): the record, or NULL with @error set
+ */
+FairRecord *
+fair_record_read_of_player (const char  *text,
+                            gsize        length,
+                            guint        line,
+                            const char  *key,
+                            gint        *n_searched,
+                            const char **member,
+                            GError     **error)
+{
+  g_autoptr (FairRecord) record = g_new0 (FairRecord, 1);
+  FairJson root;
+
+  record->result = fair_result_new ();
+  *n_searched = -1;
+  *member = "size";
+  if (length > FAIR_RECORD_MAX_LINE)
+    {
+      /* translators: %u counts the lines from 1 */
+      fair_store_fail_invalid (error, _ ("Line %u of the file is longer than a record can be."), line);
+      return NULL;
+    }
+  *member = "json";
+  if (!fair_json_check (text, length, line, &root, error) || !check_head (&root, member, error) ||
+      !read_members (&root, record, member, error))
+    return NULL;
+  *member = "form";
+  if (!check_form (record, text, length, error) || !check_signature (record, key, text, length, n_searched, member, error) ||
+      !find_fault (record, n_searched, member, error))
+    return NULL;
+
+  fair_result_set_options (record->result);
+  return g_steal_pointer (&record);
+}
+
+/* As fair_record_read_of_player(), for a record of anybody. */
+FairRecord *
+fair_record_read (const char  *text,
+                  gsize        length,
+                  guint        line,
+                  const char **member,
+                  GError     **error)
+{
+  gint n_searched;
+
+  return fair_record_read_of_player (text, length, line, NULL, &n_searched, member, error);
 }

@@ -42,11 +42,11 @@ FairRecord *fair_record_read_of_player (const char  *text,
                                         const char **member,
                                         GError     **error);
 FairRecord *fair_record_read (const char *text, gsize length, guint line, const char **member, GError **error);
+FairRecord *fair_record_copy (const FairRecord *self);
 void        fair_record_free (FairRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRecord, fair_record_free)
 
-char    *fair_record_print (const FairRecord *self);
-gboolean fair_record_name_is_good (const char *name);
-char    *fair_record_dup_shown_name (const char *name, const char *key);
+char *fair_record_print (const FairRecord *self);
+char *fair_record_dup_shown_name (const char *name, const char *key);
 
 G_END_DECLS

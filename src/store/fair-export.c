@@ -1,51 +1,15 @@
-/* Writes JSON by json-glib's builder, CSV by hand: RFC 4180, with a line of column names.  No field is a formula for a
+/* Writes JSON, and CSV by RFC 4180, with a line of column names.  No field is a formula for a
  * spreadsheet. */
 #include "config.h"
 
 #include "fair-export.h"
 
 #include "fair-file.h"
+#include "fair-json-writer.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
 
-#include <json-glib/json-glib.h>
 #include <string.h>
-
-static void
-add_string (gpointer    builder,
-            const char *name,
-            const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-add_int (gpointer    builder,
-         const char *name,
-         gint64      value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-add_boolean (gpointer    builder,
-             const char *name,
-             gboolean    value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_boolean_value (builder, value);
-}
-
-/* A missing figure becomes null. */
-static void
-add_nothing (gpointer    builder,
-             const char *name)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_null_value (builder);
-}
 
 /* What writes a member of a result, or of statistics. */
 typedef struct
@@ -54,36 +18,38 @@ typedef struct
   void (*add_nothing) (gpointer to, const char *name);
 } Writer;
 
-static const Writer json_writer = { { add_string, add_int, add_boolean }, add_nothing };
+/* A missing figure becomes null. */
+static const Writer json_writer = { { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean },
+                                    fair_json_writer_add_null };
 
 static gboolean
 add_result_cb (const FairResult *kept,
                gpointer          data,
                GError          **error)
 {
-  JsonBuilder *builder = data;
+  FairJsonWriter *writer = data;
   g_autoptr (FairResult) result = fair_result_mend (kept);
 
-  json_builder_begin_object (builder);
-  fair_result_text_write (result, &json_writer.common, builder);
-  json_builder_end_object (builder);
+  fair_json_writer_begin (writer, NULL, '{');
+  fair_result_text_write (result, &json_writer.common, writer);
+  fair_json_writer_end (writer, '}');
   return TRUE;
 }
 
 static void
-add_period (JsonBuilder      *builder,
+add_period (FairJsonWriter   *writer,
             const FairPeriod *period)
 {
   g_autofree char *first = g_strdup_printf ("%04d-%02d-%02d", g_date_get_year (&period->first),
                                             (int) g_date_get_month (&period->first), g_date_get_day (&period->first));
 
-  json_builder_begin_object (builder);
-  add_string (builder, "first", first);
-  add_int (builder, "played", period->n_played);
-  add_int (builder, "won", period->n_won);
-  add_int (builder, "score", period->score);
-  add_int (builder, "best-score", period->best_score);
-  json_builder_end_object (builder);
+  fair_json_writer_begin (writer, NULL, '{');
+  fair_json_writer_add_string (writer, "first", first);
+  fair_json_writer_add_int (writer, "played", period->n_played);
+  fair_json_writer_add_int (writer, "won", period->n_won);
+  fair_json_writer_add_int (writer, "score", period->score);
+  fair_json_writer_add_int (writer, "best-score", period->best_score);
+  fair_json_writer_end (writer, '}');
 }
 
 static void
@@ -128,57 +94,42 @@ write_statistics (const FairStatistics *statistics,
 }
 
 static void
-add_statistics (JsonBuilder          *builder,
+add_statistics (FairJsonWriter       *writer,
                 const FairStatistics *statistics)
 {
-  json_builder_begin_object (builder);
-  write_statistics (statistics, &json_writer, builder);
-  json_builder_set_member_name (builder, "periods");
-  json_builder_begin_array (builder);
+  fair_json_writer_begin (writer, NULL, '{');
+  write_statistics (statistics, &json_writer, writer);
+  fair_json_writer_begin (writer, "periods", '[');
   for (guint i = 0; i < statistics->periods->len; i++)
-    add_period (builder, &g_array_index (statistics->periods, FairPeriod, i));
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+    add_period (writer, &g_array_index (statistics->periods, FairPeriod, i));
+  fair_json_writer_end (writer, ']');
+  fair_json_writer_end (writer, '}');
 }
 
 static void
-add_statistics_list (JsonBuilder *builder,
-                     GPtrArray   *statistics)
+add_statistics_list (FairJsonWriter *writer,
+                     GPtrArray      *statistics)
 {
-  json_builder_set_member_name (builder, "statistics");
-  json_builder_begin_array (builder);
+  fair_json_writer_begin (writer, "statistics", '[');
   for (guint i = 0; i < statistics->len; i++)
-    add_statistics (builder, g_ptr_array_index (statistics, i));
-  json_builder_end_array (builder);
+    add_statistics (writer, g_ptr_array_index (statistics, i));
+  fair_json_writer_end (writer, ']');
 }
 
-static JsonBuilder *
-begin_document (void)
+static void
+begin_document (FairJsonWriter *writer)
 {
-  JsonBuilder *builder = json_builder_new ();
-
-  json_builder_begin_object (builder);
-  add_string (builder, "format", FAIR_RESULTS_FORMAT);
-  add_int (builder, "version", FAIR_RESULTS_VERSION);
-  add_string (builder, "program", "Fair Deal " PACKAGE_VERSION);
-  return builder;
+  fair_json_writer_begin (writer, NULL, '{');
+  fair_json_writer_add_string (writer, "format", FAIR_RESULTS_FORMAT);
+  fair_json_writer_add_int (writer, "version", FAIR_RESULTS_VERSION);
+  fair_json_writer_add_string (writer, "program", "Fair Deal " PACKAGE_VERSION);
 }
 
-static GString *
-end_document (JsonBuilder *builder)
+static void
+end_document (FairJsonWriter *writer)
 {
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = NULL;
-  GString *text = g_string_new (NULL);
-
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  json_generator_set_root (generator, root);
-  json_generator_set_pretty (generator, TRUE);
-  json_generator_set_indent (generator, 1);
-  json_generator_to_gstring (generator, text);
-  g_string_append_c (text, '\n');
-  return text;
+  fair_json_writer_end (writer, '}');
+  g_string_append_c (writer->text, '\n');
 }
 
 static GString *
@@ -186,7 +137,8 @@ export_json (FairDatabase *database,
              const char   *player,
              GError      **error)
 {
-  g_autoptr (JsonBuilder) builder = begin_document ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   FairSurveyQuery  survey = { .player = player, .length = FAIR_PERIOD_DAY, .zone = zone };
   FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
@@ -195,14 +147,15 @@ export_json (FairDatabase *database,
   if (statistics == NULL)
     return NULL;
 
-  add_statistics_list (builder, statistics);
-  json_builder_set_member_name (builder, "results");
-  json_builder_begin_array (builder);
-  if (!fair_results_table_foreach (database, &results, add_result_cb, builder, error))
+  begin_document (&writer);
+  add_statistics_list (&writer, statistics);
+  fair_json_writer_begin (&writer, "results", '[');
+  if (!fair_results_table_foreach (database, &results, add_result_cb, &writer, error))
     return NULL;
-  json_builder_end_array (builder);
+  fair_json_writer_end (&writer, ']');
+  end_document (&writer);
 
-  return end_document (builder);
+  return g_steal_pointer (&text);
 }
 
 /* A line of columns: their values, or their names, whatever the values are. */
@@ -423,19 +376,19 @@ GString *
 fair_export_statistics (GPtrArray       *statistics,
                         FairExportFormat format)
 {
-  g_autoptr (JsonBuilder) builder = NULL;
+  GString       *text = g_string_new (NULL);
+  FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
   g_autoptr (FairStatistics) any = NULL;
-  GString *text;
 
   if (format == FAIR_EXPORT_JSON)
     {
-      builder = begin_document ();
-      add_statistics_list (builder, statistics);
-      return end_document (builder);
+      begin_document (&writer);
+      add_statistics_list (&writer, statistics);
+      end_document (&writer);
+      return text;
     }
 
   any = fair_statistics_new (NULL, NULL);
-  text = g_string_new (NULL);
   add_statistics_line (text, any, TRUE);
   for (guint i = 0; i < statistics->len; i++)
     add_statistics_line (text, g_ptr_array_index (statistics, i), FALSE);

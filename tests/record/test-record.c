@@ -259,13 +259,13 @@ test_names (void)
       found = read_line (line, strlen (line) - 1, &member, NULL);
       g_assert_cmpstr (found->name, ==, good[i]);
     }
-  g_assert_true (fair_record_name_is_good (longest));
-  g_assert_false (fair_record_name_is_good (too_long));
+  g_assert_true (fair_player_name_is_good (longest));
+  g_assert_false (fair_player_name_is_good (too_long));
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_false (fair_record_name_is_good (bad[i]));
+      g_assert_false (fair_player_name_is_good (bad[i]));
       g_assert_null (fair_record_new_from_result (result, bad[i], key, &error));
       g_assert_nonnull (strstr (error->message, "“name”"));
     }

@@ -1,8 +1,8 @@
 /* Compares statistics with a second, simple computation from the exported file, for random results, in time zones
  * with all kinds of clock changes. */
+#include "fair-json.h"
 #include "store-helpers.h"
 
-#include <json-glib/json-glib.h>
 #include <string.h>
 
 enum
@@ -40,28 +40,61 @@ clear_line (gpointer data)
   g_date_time_unref (((Line *) data)->ended);
 }
 
-static GArray *
-read_lines (JsonParser *parser,
-            GTimeZone  *zone)
+static FairJson
+find (const FairJson *object,
+      const char     *name)
 {
-  JsonArray *results = json_object_get_array_member (json_node_get_object (json_parser_get_root (parser)), "results");
-  GArray    *lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  FairJson value;
+
+  g_assert_true (fair_json_find (object, name, &value));
+  return value;
+}
+
+static const char *
+read_text (const FairJson *object,
+           const char     *name)
+{
+  FairJson         value = find (object, name);
+  g_autofree char *text = fair_json_dup_string (&value);
+
+  return g_intern_string (text);
+}
+
+static gint64
+read_int (const FairJson *object,
+          const char     *name)
+{
+  FairJson value = find (object, name);
+  gint64   number;
+
+  g_assert_true (fair_json_get_int (&value, &number));
+  return number;
+}
+
+static GArray *
+read_lines (const FairJson *root,
+            GTimeZone      *zone)
+{
+  FairJson results = find (root, "results");
+  GArray  *lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  FairJson rest;
+  FairJson object;
 
   g_array_set_clear_func (lines, clear_line);
-  for (guint i = 0; i < json_array_get_length (results); i++)
+  for (fair_json_begin (&results, &rest); fair_json_next (&rest, &object);)
     {
-      JsonObject *object = json_array_get_object_element (results, i);
-      g_autoptr (GDateTime) ended = g_date_time_new_from_iso8601 (json_object_get_string_member (object, "ended"), NULL);
-      Line line = {
-        .game = json_object_get_string_member (object, "game"),
-        .options = json_object_get_string_member (object, "options"),
-        .outcome = json_object_get_string_member (object, "outcome"),
-        .time = json_object_get_int_member (object, "microseconds"),
-        .moves = json_object_get_int_member (object, "moves"),
-        .score = json_object_get_int_member (object, "score"),
-        .assisted = json_object_get_string_member (object, "assisted")[0] != '\0',
-        .practice = json_object_get_boolean_member (object, "practice"),
-        .ended = g_date_time_to_timezone (ended, zone)
+      g_autoptr (GDateTime) ended = g_date_time_new_from_iso8601 (read_text (&object, "ended"), NULL);
+      FairJson practice = find (&object, "practice");
+      Line     line = {
+            .game = read_text (&object, "game"),
+            .options = read_text (&object, "options"),
+            .outcome = read_text (&object, "outcome"),
+            .time = read_int (&object, "microseconds"),
+            .moves = read_int (&object, "moves"),
+            .score = read_int (&object, "score"),
+            .assisted = read_text (&object, "assisted")[0] != '\0',
+            .practice = fair_json_get_boolean (&practice),
+            .ended = g_date_time_to_timezone (ended, zone)
       };
 
       g_array_append_val (lines, line);
@@ -258,18 +291,17 @@ test_agree (FairTestFolder *folder,
             gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (JsonParser) parser = json_parser_new ();
-  GString *text;
+  g_autoptr (GString) text = NULL;
+  FairJson root;
 
   fair_test_fill_freely (database, N_RESULTS, 11);
   text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
-  g_assert_true (json_parser_load_from_data (parser, text->str, (gssize) text->len, NULL));
-  g_string_free (text, TRUE);
+  g_assert_true (fair_json_check (text->str, text->len, 1, &root, NULL));
 
   for (guint z = 0; z < G_N_ELEMENTS (zones); z++)
     {
       g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (zones[z]);
-      g_autoptr (GArray) lines = read_lines (parser, zone);
+      g_autoptr (GArray) lines = read_lines (&root, zone);
       FairPeriodLength length = (FairPeriodLength) (z % 3);
       FairSurveyQuery  query = { .player = FAIR_PLAYER_FIRST, .length = length, .zone = zone };
       g_autoptr (GPtrArray) survey = fair_survey_make (database, &query, NULL);

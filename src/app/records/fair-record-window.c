@@ -4,7 +4,7 @@
 #include "fair-record-window.h"
 
 #include "fair-record-drag.h"
-#include "fair-record-load.h"
+#include "fair-record-file.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"

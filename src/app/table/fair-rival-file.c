@@ -106,7 +106,7 @@ fair_rival_find (FairStore     *store,
   FairRules        rules;
 
   if (result->game == NULL || result->options == NULL || outcome == NULL || name == NULL ||
-      !fair_result_resolve (result, &rules) || !fair_outcome_parse (outcome, &result->outcome) || !fair_record_name_is_good (name))
+      !fair_result_resolve (result, &rules) || !fair_outcome_parse (outcome, &result->outcome) || !fair_player_name_is_good (name))
     return NULL;
 
   rival = fair_rival_new (result, name);
