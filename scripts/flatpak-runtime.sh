@@ -38,12 +38,11 @@ esac
 # What the Platform has at run time, as far as Fair Deal or what it loads needs it.
 platform=(adwaita-icon-theme at-spi2-core ca-certificates dbus dconf-gsettings-backend fonts-cantarell
   fonts-dejavu-core gsettings-desktop-schemas hicolor-icon-theme libadwaita-1-0 libegl-mesa0 libegl1 libgl1-mesa-dri
-  libgles2 libglib2.0-bin libglx-mesa0 libgnutls30t64 libgtk-4-1 libgtk-4-common libjson-glib-1.0-0 libltdl7 libpulse0
+  libgles2 libglib2.0-bin libglx-mesa0 libgnutls30t64 libgtk-4-1 libgtk-4-common libltdl7 libpulse0
   librsvg2-2 librsvg2-common libsqlite3-0 libvorbisfile3 locales python3-minimal shared-mime-info)
 # What the Sdk adds.
 sdk=(appstream appstream-compose desktop-file-utils elfutils file gcc gettext itstool libadwaita-1-dev
-  libc6-dev libglib2.0-dev-bin
-  libgnutls28-dev libgtk-4-dev libicu-dev libjson-glib-dev libltdl-dev libpulse-dev librsvg2-dev libsqlite3-dev libvorbis-dev
+  libc6-dev libglib2.0-dev-bin libgnutls28-dev libgtk-4-dev libicu-dev libltdl-dev libpulse-dev librsvg2-dev libsqlite3-dev libvorbis-dev
   libxml2-utils make meson ninja-build patch pkgconf python3 xz-utils)
 
 root=$folder/root repo=$folder/repo log=$folder/runtime.log architecture=$(flatpak --default-arch)

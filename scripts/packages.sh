@@ -78,7 +78,7 @@ look_for_tools () # SECTION...
     command -v "$tool" > /dev/null || missing+=("$tool")
   done
   for tool in 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'librsvg-2.0 >= 2.54' 'libcanberra >= 0.30' 'libseccomp >= 2.5' \
-    'libqrencode >= 4.1' 'sqlite3 >= 3.40' 'json-glib-1.0 >= 1.6' 'gnutls >= 3.7' 'icu-i18n >= 67'; do
+    'libqrencode >= 4.1' 'sqlite3 >= 3.40' 'gnutls >= 3.7' 'icu-i18n >= 67'; do
     pkg-config --exists "$tool" 2> /dev/null || missing+=("$tool")
   done
   [ ${#missing[@]} -gt 0 ] || return 0

@@ -1,7 +1,8 @@
 /* Reads the arguments of a command.
  *
- * Parsing is strict: mistakes are reported, and nothing is guessed.  First cli-words.c sorts the words, in any
- * order; then the game gives meaning to its rule options, and numbers are read.
+ * Parsing is strict: mistakes are reported, and nothing is guessed.  First the words are sorted, in any order; then the
+ * game gives meaning to its rule options, and numbers are read.  docs/architecture.md says why this does not use
+ * GOptionContext.
  */
 #include "config.h"
 
@@ -12,95 +13,183 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-error.h"
-#include "cli-numbers.h"
-#include "cli-words.h"
+#include "cli-output.h"
 #include "deal.h"
-#include "solver.h"
 
-enum
+/* How an option is written, and what its value is. */
+typedef enum
 {
-  MAX_ELAPSED = G_MAXINT32,
-  MAX_SECONDS = 1000000,
-  MAX_MEBIBYTES = 1048576,
-  MAX_JOBS = 256,
-  MAX_COUNT = 1000000000
-};
+  TEXT,       /* “--player NAME” */
+  FLAG,       /* “--json”, without a value */
+  EACH,       /* “-o KEY=VALUE”, which can be repeated */
+  LIST,       /* “--merge FILE…”: all words up to the next option */
+  NUMBER,     /* from a minimum to a maximum */
+  SECONDS,    /* above 0, up to a maximum, with up to three decimals */
+  RANGE,      /* “A..B”: two numbers up to a maximum, the second not less than the first */
+  DIFFICULTY, /* the name of a FairDifficulty */
+} Kind;
 
-static const char *const option_names[FAIR_CLI_N_OPTIONS] = {
-  [FAIR_CLI_RULE] = "-o",
-  [FAIR_CLI_NUMBER] = "--number",
-  [FAIR_CLI_DECK] = "--deck",
-  [FAIR_CLI_POSITION] = "--position",
-  [FAIR_CLI_MOVES] = "--moves",
-  [FAIR_CLI_ELAPSED] = "--elapsed",
-  [FAIR_CLI_DEPTH] = "--depth",
-  [FAIR_CLI_NUMBERS] = "--numbers",
-  [FAIR_CLI_DECKS] = "--decks",
-  [FAIR_CLI_SECONDS] = "--seconds",
-  [FAIR_CLI_STATES] = "--states",
-  [FAIR_CLI_MEMORY] = "--memory",
-  [FAIR_CLI_JOBS] = "--jobs",
-  [FAIR_CLI_SOLUTION] = "--solution",
-  [FAIR_CLI_JSON] = "--json",
-  [FAIR_CLI_OUT] = "--out",
-  [FAIR_CLI_MERGE] = "--merge",
-  [FAIR_CLI_COUNT] = "--count",
-  [FAIR_CLI_START] = "--start",
-  [FAIR_CLI_DIFFICULTY] = "--difficulty",
-};
-
-static const FairCliKind option_kinds[FAIR_CLI_N_OPTIONS] = {
-  [FAIR_CLI_RULE] = FAIR_CLI_EACH,
-  [FAIR_CLI_SOLUTION] = FAIR_CLI_FLAG,
-  [FAIR_CLI_JSON] = FAIR_CLI_FLAG,
-  [FAIR_CLI_MERGE] = FAIR_CLI_LIST,
-};
-
-/* The words of a command line, sorted by purpose. */
-typedef struct
+/* The help has no summaries of options of commands that take no game. */
+static const struct
 {
-  FairCliArguments *arguments;
-  unsigned          takes;
-  const char       *game;     /* borrowed */
-  GPtrArray        *settings; /* owned, of borrowed KEY=VALUE */
-} Words;
+  const char *name;
+  Kind        kind;
+  const char *value; /* as the usage line has it */
+  const char *summary;
+  uint64_t    min;
+  uint64_t    max;
+  uint64_t    fallback;
+} options[FAIR_CLI_N_OPTIONS] = {
+  [FAIR_CLI_RULE] = { "-o", EACH, "KEY=VALUE", N_ ("Set a rule option of the game (can be repeated)") },
+  [FAIR_CLI_NUMBER] = { "--number", NUMBER, "N", N_ ("Start from the deal with this number"), 0, FAIR_MAX_DEAL },
+  [FAIR_CLI_DECK] = { "--deck", TEXT, "FILE", N_ ("Start from a deck, with its cards in deck order") },
+  [FAIR_CLI_POSITION] = { "--position", TEXT, "FILE", N_ ("Start from a position") },
+  [FAIR_CLI_MOVES] = { "--moves", TEXT, "FILE", N_ ("Play these moves from there") },
+  [FAIR_CLI_ELAPSED] = { "--elapsed", NUMBER, "S", N_ ("Seconds used, in Solitaire Rush"), 0, G_MAXINT32 },
+  [FAIR_CLI_DEPTH] = { "--depth", NUMBER, "D", N_ ("Number of moves to go deep"), 1, 100 },
+  [FAIR_CLI_NUMBERS] = { "--numbers", RANGE, "A..B", N_ ("Search the deals numbered A to B") },
+  [FAIR_CLI_DECKS] = { "--decks", TEXT, "FILE",
+                       N_ ("Search these decks, one per line; “#” starts a comment, and a first word “NAME:” names the deck") },
+  [FAIR_CLI_SECONDS] = { "--seconds", SECONDS, "S",
+                         N_ ("Give up on a deal after this many seconds (default: 10, or no limit with --states)"), 0, 1000000 },
+  [FAIR_CLI_STATES] = { "--states", NUMBER, "N",
+                        N_ ("Give up on a deal after this many states (default: no limit)"), 1, INT64_MAX },
+  [FAIR_CLI_MEMORY] = { "--memory", NUMBER, "MIB", N_ ("Memory for each search, in MiB (default: 256)"),
+                        1, 1048576, FAIR_SOLVER_DEFAULT_MEMORY >> 20 },
+  [FAIR_CLI_JOBS] = { "--jobs", NUMBER, "J", N_ ("Number of searches to run at once (default: 1)"), 1, 256, 1 },
+  [FAIR_CLI_SOLUTION] = { "--solution", FLAG, "", N_ ("Add the moves of a solution to the line of a winnable deal") },
+  [FAIR_CLI_JSON] = { "--json", FLAG, "", N_ ("Write each line as a JSON object") },
+  [FAIR_CLI_OUT] = { "--out", TEXT, "FILE", N_ ("Write a line for each deal to this file, or continue it if it exists") },
+  [FAIR_CLI_MERGE] = { "--merge", LIST, "FILE", N_ ("Add up one or more such files of one game with the same options") },
+  [FAIR_CLI_COUNT] = { "--count", NUMBER, "N", N_ ("Number of deals (default: 1)"), 1, 1000000000, 1 },
+  [FAIR_CLI_START] = { "--start", NUMBER, "NUMBER", N_ ("Begin with this number (default: random)"), 0, FAIR_MAX_DEAL },
+  [FAIR_CLI_DIFFICULTY] = { "--difficulty", DIFFICULTY, "D",
+                            N_ ("List only deals of this difficulty: any, easier, medium, or harder") },
+  [FAIR_CLI_DAYS] = { "--days", TEXT },
+  [FAIR_CLI_SEARCH] = { "--search", FLAG },
+  [FAIR_CLI_PLAYER] = { "--player", TEXT },
+  [FAIR_CLI_CSV] = { "--csv", FLAG },
+  [FAIR_CLI_HTML] = { "--html", FLAG }
+};
 
-/* Sorts @all words; stops at --help. */
 static gboolean
-sort_words (Words   *words,
-            char   **all,
-            GError **error)
+is_option (const char *word)
 {
-  FairCliArguments *arguments = words->arguments;
-  GPtrArray *const  values[FAIR_CLI_N_OPTIONS] = { [FAIR_CLI_RULE] = words->settings, [FAIR_CLI_MERGE] = arguments->parts };
-  FairCliWord       options[FAIR_CLI_N_OPTIONS];
-  unsigned          n_options = 0;
+  return word[0] == '-' && word[1] != '\0';
+}
 
-  for (FairCliOption option = FAIR_CLI_RULE; option < FAIR_CLI_N_OPTIONS; option++)
-    if (words->takes & FAIR_CLI_TAKES (option))
-      options[n_options++] = (FairCliWord){ .name = option_names[option],
-                                            .kind = option_kinds[option],
-                                            .value = &arguments->values[option],
-                                            .values = values[option] };
-  if (!fair_cli_words_read (all, options, n_options, words->takes != 0, &arguments->help, error))
-    return FALSE;
+/* The option that @word is, or begins with (“--depth=2”, “-oKEY=VALUE”); *@value is the rest of the word, or NULL. */
+static FairCliOption
+find_option (unsigned     takes,
+             const char  *word,
+             const char **value)
+{
+  for (FairCliOption option = 0; option < FAIR_CLI_N_OPTIONS; option++)
+    if ((takes & FAIR_CLI_TAKES (option)) && g_str_has_prefix (word, options[option].name))
+      {
+        const char *rest = word + strlen (options[option].name);
+        gboolean    is_long = word[1] == '-';
 
-  words->game = *all;
+        *value = rest[0] == '\0' ? NULL : rest + is_long;
+        if (!is_long || rest[0] == '\0' || rest[0] == '=')
+          return option;
+      }
+
+  return FAIR_CLI_N_OPTIONS;
+}
+
+/* Reads the value of @option: the rest of the same word, or the next word. */
+static gboolean
+read_option (FairCliArguments *self,
+             FairCliOption     option,
+             const char       *value,
+             char           ***words,
+             GError          **error)
+{
+  const char *name = options[option].name;
+  Kind        kind = options[option].kind;
+  GPtrArray  *list = kind == EACH ? self->settings : self->parts;
+
+  if (kind != EACH && self->values[option] != NULL)
+    /* translators: %s is an option, “--depth”. */
+    return fair_cli_fail (error, _ ("The option “%s” is given more than once."), name);
+  if (kind == FLAG && value != NULL)
+    /* translators: %s is an option, “--depth”. */
+    return fair_cli_fail (error, _ ("The option “%s” takes no value."), name);
+  if (kind == LIST && value != NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Give the files of “%s” as separate arguments."), name);
+  if (kind == FLAG)
+    value = "";
+  if (value == NULL && (**words == NULL || (kind == LIST && is_option (**words))))
+    /* translators: %s is an option, “--depth”. */
+    return fair_cli_fail (error, _ ("The option “%s” needs a value."), name);
+
+  self->values[option] = value ? value : *(*words)++;
+  if (kind == EACH || kind == LIST)
+    g_ptr_array_add (list, (char *) self->values[option]);
+  while (kind == LIST && **words != NULL && !is_option (**words))
+    g_ptr_array_add (list, *(*words)++);
+
   return TRUE;
 }
 
-/* Reads one KEY=VALUE into @options; @seen has a bit for each option that was read before. */
+/* Sorts @words, which then has only those that are not options.  Options can be anywhere; what follows “--” is none.  Stops
+ * at --help. */
+static gboolean
+sort_words (FairCliArguments     *self,
+            const FairCliCommand *command,
+            char                **words,
+            GError              **error)
+{
+  unsigned max_words = command->words == FAIR_CLI_WORDS ? G_MAXUINT : command->words != FAIR_CLI_NO_WORDS;
+  char   **rest = words;
+  gboolean only_words = FALSE;
+
+  self->words = words;
+  for (char **next = words; *next != NULL && !self->help;)
+    {
+      char         *word = *next++;
+      const char   *value;
+      FairCliOption option;
+
+      if (!only_words && strcmp (word, "--") == 0)
+        only_words = TRUE;
+      else if (only_words || !is_option (word))
+        {
+          if (max_words-- == 0)
+            /* translators: %s is what was typed. */
+            return fair_cli_fail (error, _ ("Unexpected argument “%s”."), word);
+          *rest++ = word;
+        }
+      else if (strcmp (word, "--help") == 0)
+        self->help = TRUE;
+      else
+        {
+          option = find_option (command->takes, word, &value);
+          if (option == FAIR_CLI_N_OPTIONS)
+            /* translators: %s is an option, “--depth”. */
+            return fair_cli_fail (error, _ ("This command has no option “%s”."), word);
+          if (!read_option (self, option, value, &next, error))
+            return FALSE;
+        }
+    }
+  *rest = NULL;
+
+  return TRUE;
+}
+
+/* Reads one KEY=VALUE into @values; @seen has a bit for each option that was read before. */
 static gboolean
 read_setting (const FairGame *game,
               const char     *setting,
-              FairOptions    *options,
+              FairOptions    *values,
               unsigned       *seen,
               GError        **error)
 {
   const char      *equals = strchr (setting, '=');
   g_autofree char *key = NULL;
-  g_autofree char *values = NULL;
+  g_autofree char *possible = NULL;
   int              index;
 
   if (equals == NULL)
@@ -117,276 +206,302 @@ read_setting (const FairGame *game,
     return fair_cli_fail (error, _ ("The rule option “%s” is given more than once."), key);
 
   *seen |= 1u << index;
-  if (fair_option_parse (&game->options[index], equals + 1, &options->value[index]))
+  if (fair_option_parse (&game->options[index], equals + 1, &values->value[index]))
     return TRUE;
 
-  values = fair_cli_option_values (&game->options[index]);
+  possible = fair_cli_option_values (&game->options[index]);
   /* translators: %s is a game, an option or a value as it is typed. */
   return fair_cli_fail (error, _ ("The rule option “%s” cannot be “%s”. Possible values: %s."),
-                        key, equals + 1, values);
+                        key, equals + 1, possible);
 }
 
 /* Finds the game, and makes its rules. */
 static gboolean
-read_rules (Words   *words,
-            GError **error)
+read_rules (FairCliArguments *self,
+            GError          **error)
 {
-  const FairGame *game;
-  FairOptions     options;
+  const char     *id = self->words[0];
+  const FairGame *game = id ? fair_games_find (id) : NULL;
+  FairOptions     values;
   unsigned        seen = 0;
 
-  if (words->game == NULL)
+  if (id == NULL)
     return fair_cli_fail (error, _ ("The game is missing; “fairdeal-cli games” lists them."));
-  game = fair_games_find (words->game);
   if (game == NULL)
     /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), words->game);
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), id);
 
-  fair_options_default (game, &options);
-  for (unsigned i = 0; i < words->settings->len; i++)
-    if (!read_setting (game, g_ptr_array_index (words->settings, i), &options, &seen, error))
+  fair_options_default (game, &values);
+  for (unsigned i = 0; i < self->settings->len; i++)
+    if (!read_setting (game, g_ptr_array_index (self->settings, i), &values, &seen, error))
       return FALSE;
-  if (!fair_rules_resolve (game, &options, &words->arguments->rules))
-    return fair_cli_fail (error, _ ("These rule options cannot be used together."));
 
-  return TRUE;
+  return fair_rules_resolve (game, &values, &self->rules) ||
+         fair_cli_fail (error, _ ("These rule options cannot be used together."));
 }
 
-/* Reads the number that is the value of @option; if the option was not given, @number is unchanged. */
-static gboolean
-read_value (const FairCliArguments *arguments,
-            FairCliOption           option,
-            uint64_t                min,
-            uint64_t                max,
-            uint64_t               *number,
-            GError                **error)
+/**
+ * fair_cli_parse_number:
+ * @text: @length bytes, which need not end in a NUL
+ *
+ * Reads a decimal number from @min to @max: no sign, no leading zeros, no blanks, nothing after it.
+ *
+ * Returns: whether @text is such a number
+ */
+gboolean
+fair_cli_parse_number (const char *text,
+                       size_t      length,
+                       guint64     min,
+                       guint64     max,
+                       guint64    *number)
 {
-  const char *value = arguments->values[option];
-
-  if (value == NULL || fair_cli_parse_number (value, strlen (value), min, max, number))
-    return TRUE;
-
-  /* translators: the first %s is what was typed, the second an option, “--depth”. */
-  return fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use a number from %" PRIu64 " to %" PRIu64 "."),
-                        value, option_names[option], min, max);
-}
-
-/* Reads the limits of a search, or sets their defaults. */
-static gboolean
-read_limits (FairCliArguments *arguments,
-             GError          **error)
-{
-  const char *seconds = arguments->values[FAIR_CLI_SECONDS];
-  uint64_t    memory = FAIR_SOLVER_DEFAULT_MEMORY >> 20;
-  uint64_t    jobs = 1;
-
-  if (!read_value (arguments, FAIR_CLI_STATES, 1, INT64_MAX, &arguments->limits.states, error) ||
-      !read_value (arguments, FAIR_CLI_MEMORY, 1, MAX_MEBIBYTES, &memory, error) ||
-      !read_value (arguments, FAIR_CLI_JOBS, 1, MAX_JOBS, &jobs, error))
+  if (length == 0 || (text[0] == '0' && length > 1))
     return FALSE;
 
-  arguments->memory = (size_t) memory << 20;
-  arguments->jobs = (unsigned) jobs;
-  if (seconds == NULL)
-    arguments->limits.milliseconds = arguments->limits.states == 0 ? FAIR_CLI_DEFAULT_SECONDS * 1000 : 0;
-  else if (!fair_cli_parse_seconds (seconds, MAX_SECONDS, &arguments->limits.milliseconds))
-    return fair_cli_fail (error,
-                          /* translators: the first %s is what was typed, the second an option, “--depth”. */
-                          _ ("“%s” is not a valid value for “%s”: use a number from 0.001 to %d with up to three decimals."),
-                          seconds, option_names[FAIR_CLI_SECONDS], MAX_SECONDS);
+  *number = 0;
+  for (size_t i = 0; i < length; i++)
+    {
+      if (!g_ascii_isdigit (text[i]) || *number > max / 10)
+        return FALSE;
+      *number = *number * 10 + (guint64) g_ascii_digit_value (text[i]);
+    }
 
-  return TRUE;
+  return *number >= min && *number <= max;
 }
 
+/* @max: in seconds */
 static gboolean
-read_difficulty (FairCliArguments *arguments,
-                 GError          **error)
+parse_seconds (const char *text,
+               guint64     max,
+               guint64    *milliseconds)
 {
-  const char *value = arguments->values[FAIR_CLI_DIFFICULTY];
+  const char *point = strchr (text, '.');
+  size_t      length = point != NULL ? (size_t) (point - text) : strlen (text);
+  guint64     scale = 100;
 
-  arguments->difficulty = FAIR_DIFFICULTY_ANY;
-  if (value == NULL)
-    return TRUE;
-  for (FairDifficulty level = FAIR_DIFFICULTY_ANY; level <= FAIR_DIFFICULTY_HARDER; level++)
-    if (strcmp (value, fair_cli_difficulty_name (level)) == 0)
-      {
-        arguments->difficulty = level;
-        return TRUE;
-      }
-
-  /* translators: the first %s is what was typed, the second an option, “--depth”. */
-  return fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value,
-                        option_names[FAIR_CLI_DIFFICULTY], "any|easier|medium|harder");
-}
-
-static gboolean
-read_numbers (FairCliArguments *arguments,
-              GError          **error)
-{
-  const char *value = arguments->values[FAIR_CLI_NUMBERS];
-
-  if (value == NULL || fair_cli_parse_range (value, FAIR_MAX_DEAL, &arguments->first, &arguments->last))
-    return TRUE;
-
-  /* translators: the first %s is what was typed, the second an option, “--depth”. */
-  return fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use two deal numbers “A..B”, lower one first."),
-                        value, option_names[FAIR_CLI_NUMBERS]);
-}
-
-static gboolean
-read_values (FairCliArguments *arguments,
-             GError          **error)
-{
-  uint64_t elapsed = 0;
-  uint64_t depth = 0;
-
-  arguments->count = 1;
-  if (!read_value (arguments, FAIR_CLI_NUMBER, 0, FAIR_MAX_DEAL, &arguments->number, error) ||
-      !read_value (arguments, FAIR_CLI_ELAPSED, 0, MAX_ELAPSED, &elapsed, error) ||
-      !read_value (arguments, FAIR_CLI_DEPTH, 1, FAIR_CLI_MAX_DEPTH, &depth, error) ||
-      !read_value (arguments, FAIR_CLI_COUNT, 1, MAX_COUNT, &arguments->count, error) ||
-      !read_value (arguments, FAIR_CLI_START, 0, FAIR_MAX_DEAL, &arguments->start, error) ||
-      !read_numbers (arguments, error) || !read_limits (arguments, error) || !read_difficulty (arguments, error))
+  if (!fair_cli_parse_number (text, length, 0, max, milliseconds))
     return FALSE;
 
-  arguments->elapsed = (unsigned) elapsed;
-  arguments->depth = (unsigned) depth;
+  *milliseconds *= 1000;
+  if (point != NULL && (point[1] == '\0' || strlen (point + 1) > 3))
+    return FALSE;
+  for (const char *at = point != NULL ? point + 1 : ""; *at != '\0'; at++, scale /= 10)
+    {
+      if (!g_ascii_isdigit (*at))
+        return FALSE;
+      *milliseconds += scale * (guint64) g_ascii_digit_value (*at);
+    }
+
+  return *milliseconds > 0 && *milliseconds <= max * 1000;
+}
+
+static gboolean
+parse_difficulty (const char     *text,
+                  FairDifficulty *difficulty)
+{
+  for (*difficulty = FAIR_DIFFICULTY_ANY; *difficulty <= FAIR_DIFFICULTY_HARDER; (*difficulty)++)
+    if (strcmp (text, fair_cli_difficulty_name (*difficulty)) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Reads the value of an option that has to be more than a text. */
+static gboolean
+read_value (FairCliArguments *self,
+            FairCliOption     option,
+            GError          **error)
+{
+  const char *value = self->values[option];
+  const char *name = options[option].name;
+  uint64_t    min = options[option].min;
+  uint64_t    max = options[option].max;
+  const char *dots = strstr (value, "..");
+
+  switch (options[option].kind)
+    {
+    case NUMBER:
+      return fair_cli_parse_number (value, strlen (value), min, max, &self->numbers[option]) ||
+             /* translators: the first %s is what was typed, the second an option, “--depth”. */
+             fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use a number from %" PRIu64 " to %" PRIu64 "."),
+                            value, name, min, max);
+    case SECONDS:
+      return parse_seconds (value, max, &self->limits.milliseconds) ||
+             fair_cli_fail (error,
+                            /* translators: the first %s is what was typed, the second an option, “--depth”. */
+                            _ ("“%s” is not a valid value for “%s”: use a number from 0.001 to %d with up to three decimals."),
+                            value, name, (int) max);
+    case RANGE:
+      return (dots != NULL && fair_cli_parse_number (value, (size_t) (dots - value), 0, FAIR_MAX_DEAL, &self->first) &&
+              fair_cli_parse_number (dots + 2, strlen (dots + 2), self->first, FAIR_MAX_DEAL, &self->last)) ||
+             /* translators: the first %s is what was typed, the second an option, “--depth”. */
+             fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use two deal numbers “A..B”, lower one first."),
+                            value, name);
+    case DIFFICULTY:
+      return parse_difficulty (value, &self->difficulty) ||
+             /* translators: the first %s is what was typed, the second an option, “--depth”. */
+             fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value, name,
+                            "any|easier|medium|harder");
+    case TEXT:
+    case FLAG:
+    case EACH:
+    case LIST:
+    default:
+      return TRUE;
+    }
+}
+
+static gboolean
+read_values (FairCliArguments *self,
+             GError          **error)
+{
+  self->difficulty = FAIR_DIFFICULTY_ANY;
+  for (FairCliOption option = 0; option < FAIR_CLI_N_OPTIONS; option++)
+    {
+      self->numbers[option] = options[option].fallback;
+      if (self->values[option] != NULL && !read_value (self, option, error))
+        return FALSE;
+    }
+  self->limits.states = self->numbers[FAIR_CLI_STATES];
+  if (self->values[FAIR_CLI_SECONDS] == NULL && self->limits.states == 0)
+    self->limits.milliseconds = FAIR_CLI_DEFAULT_SECONDS * 1000;
+  self->memory = (size_t) self->numbers[FAIR_CLI_MEMORY] << 20;
+
   return TRUE;
 }
 
 /* Whether there is exactly one start, or one source of deals if the command takes those too. */
 static gboolean
-check_start (const Words *words,
-             GError     **error)
+check_start (const FairCliArguments *self,
+             unsigned                takes,
+             GError                **error)
 {
   static const FairCliOption starts[] = { FAIR_CLI_NUMBER, FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_NUMBERS, FAIR_CLI_DECKS };
-  const char *const         *values = words->arguments->values;
   unsigned                   n_starts = 0;
 
   for (unsigned i = 0; i < G_N_ELEMENTS (starts); i++)
-    n_starts += values[starts[i]] != NULL;
-  if (n_starts != 1 && (words->takes & FAIR_CLI_TAKES (FAIR_CLI_DECKS)))
+    n_starts += self->values[starts[i]] != NULL;
+  if (n_starts != 1 && (takes & FAIR_CLI_TAKES (FAIR_CLI_DECKS)))
     return fair_cli_fail (error, _ ("Use exactly one of --number, --deck, --position, --numbers, and --decks."));
   if (n_starts != 1)
     return fair_cli_fail (error, _ ("Use exactly one of --number, --deck, and --position."));
-  if (values[FAIR_CLI_MOVES] != NULL && (values[FAIR_CLI_NUMBERS] != NULL || values[FAIR_CLI_DECKS] != NULL))
+  if (self->values[FAIR_CLI_MOVES] != NULL && (self->values[FAIR_CLI_NUMBERS] != NULL || self->values[FAIR_CLI_DECKS] != NULL))
     return fair_cli_fail (error, _ ("“--moves” needs a single start, not a list of deals."));
-
-  return TRUE;
-}
-
-/* Whether standard input is used for at most one file. */
-static gboolean
-check_inputs (const FairCliArguments *arguments,
-              GError                **error)
-{
-  static const FairCliOption files[] = { FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_MOVES, FAIR_CLI_DECKS };
-  unsigned                   n_inputs = 0;
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (files); i++)
-    n_inputs += g_strcmp0 (arguments->values[files[i]], "-") == 0;
-  for (unsigned i = 0; i < arguments->parts->len; i++)
-    n_inputs += strcmp (g_ptr_array_index (arguments->parts, i), "-") == 0;
-  if (n_inputs > 1)
-    return fair_cli_fail (error, _ ("Only one of the files can be standard input."));
 
   return TRUE;
 }
 
 /* Whether `rate` has to either search deals or add up files. */
 static gboolean
-check_rate (const FairCliArguments *arguments,
+check_rate (const FairCliArguments *self,
             GError                **error)
 {
-  const char *const *values = arguments->values;
-  gboolean           merges = values[FAIR_CLI_MERGE] != NULL;
+  gboolean merges = self->values[FAIR_CLI_MERGE] != NULL;
 
-  if (!merges && (values[FAIR_CLI_NUMBERS] == NULL || values[FAIR_CLI_OUT] == NULL))
+  if (!merges && (self->values[FAIR_CLI_NUMBERS] == NULL || self->values[FAIR_CLI_OUT] == NULL))
     return fair_cli_fail (error, _ ("Use either --numbers with --out, or --merge."));
   for (FairCliOption option = FAIR_CLI_NUMBERS; merges && option <= FAIR_CLI_OUT; option++)
-    if (values[option] != NULL)
+    if (self->values[option] != NULL)
       /* translators: %s is an option, “--numbers”. */
-      return fair_cli_fail (error, _ ("“--merge” cannot be used together with “%s”."),
-                            option_names[option]);
-  if (g_strcmp0 (values[FAIR_CLI_OUT], "-") == 0)
+      return fair_cli_fail (error, _ ("“--merge” cannot be used together with “%s”."), options[option].name);
+  if (g_strcmp0 (self->values[FAIR_CLI_OUT], "-") == 0)
     return fair_cli_fail (error, _ ("“--out” needs a file, not standard output."));
 
   return TRUE;
 }
 
+/* Whether standard input is used for at most one file. */
 static gboolean
-check_command (const Words *words,
-               GError     **error)
+check_inputs (const FairCliArguments *self,
+              GError                **error)
 {
-  const FairCliArguments *arguments = words->arguments;
+  static const FairCliOption files[] = { FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_MOVES, FAIR_CLI_DECKS };
+  unsigned                   n_inputs = 0;
 
-  if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_NUMBER)) && !check_start (words, error))
+  for (unsigned i = 0; i < G_N_ELEMENTS (files); i++)
+    n_inputs += g_strcmp0 (self->values[files[i]], "-") == 0;
+  for (unsigned i = 0; i < self->parts->len; i++)
+    n_inputs += strcmp (g_ptr_array_index (self->parts, i), "-") == 0;
+
+  return n_inputs <= 1 || fair_cli_fail (error, _ ("Only one of the files can be standard input."));
+}
+
+static gboolean
+check_command (const FairCliArguments *self,
+               unsigned                takes,
+               GError                **error)
+{
+  if ((takes & FAIR_CLI_TAKES (FAIR_CLI_NUMBER)) && !check_start (self, takes, error))
     return FALSE;
-  if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_MERGE)) && !check_rate (arguments, error))
+  if ((takes & FAIR_CLI_TAKES (FAIR_CLI_MERGE)) && !check_rate (self, error))
     return FALSE;
-  if ((words->takes & FAIR_CLI_TAKES (FAIR_CLI_DEPTH)) && arguments->values[FAIR_CLI_DEPTH] == NULL)
+  if ((takes & FAIR_CLI_TAKES (FAIR_CLI_DEPTH)) && self->values[FAIR_CLI_DEPTH] == NULL)
     /* translators: %s is an option, “--depth”. */
-    return fair_cli_fail (error, _ ("The option “%s” is missing."), option_names[FAIR_CLI_DEPTH]);
-  if (arguments->values[FAIR_CLI_ELAPSED] != NULL && !arguments->rules.spec->scored)
+    return fair_cli_fail (error, _ ("The option “%s” is missing."), options[FAIR_CLI_DEPTH].name);
+  if (self->values[FAIR_CLI_ELAPSED] != NULL && !self->rules.spec->scored)
     /* translators: %s is the id of a game. */
-    return fair_cli_fail (error, _ ("“--elapsed” is only for Solitaire Rush: the game “%s” has no clock."),
-                          words->game);
+    return fair_cli_fail (error, _ ("“--elapsed” is only for Solitaire Rush: the game “%s” has no clock."), self->words[0]);
 
-  return check_inputs (arguments, error);
+  return check_inputs (self, error);
 }
 
 /**
  * fair_cli_arguments_read:
- * @arguments: (out): the arguments, to be cleared, also after an error; they borrow from @words
- * @takes: FAIR_CLI_TAKES() of each option that the command has; 0 if it takes no game either
+ * @self: (out): the arguments, to be cleared, also after an error; they borrow from @words
  * @words: (array zero-terminated=1): the words after the command; their order is lost
  *
- * Reads the arguments of a command.  A command that takes any option takes a game; one that takes --number
- * needs a start.
+ * Reads the arguments of a command.
  *
  * Returns: whether they are valid
  */
 gboolean
-fair_cli_arguments_read (FairCliArguments *arguments,
-                         unsigned          takes,
-                         char            **words,
-                         GError          **error)
+fair_cli_arguments_read (FairCliArguments     *self,
+                         const FairCliCommand *command,
+                         char                **words,
+                         GError              **error)
 {
-  g_autoptr (GPtrArray) settings = g_ptr_array_new ();
-  Words sorted = { .arguments = arguments, .takes = takes, .settings = settings };
+  gboolean reads_words = command->words == FAIR_CLI_ONE_WORD || command->words == FAIR_CLI_WORDS;
 
-  memset (arguments, 0, sizeof *arguments);
-  arguments->parts = g_ptr_array_new ();
-  if (!sort_words (&sorted, words, error))
+  *self = (FairCliArguments){ .settings = g_ptr_array_new (), .parts = g_ptr_array_new () };
+  for (char **at = words; reads_words && *at != NULL && strcmp (*at, "--") != 0; at++)
+    self->help = self->help || strcmp (*at, "--help") == 0;
+  if (!sort_words (self, command, words, error))
     return FALSE;
-  if (arguments->help || takes == 0)
+  if (self->help || command->words != FAIR_CLI_GAME)
     return TRUE;
 
-  return read_rules (&sorted, error) && read_values (arguments, error) && check_command (&sorted, error);
+  return read_rules (self, error) && read_values (self, error) && check_command (self, command->takes, error);
 }
 
 void
-fair_cli_arguments_clear (FairCliArguments *arguments)
+fair_cli_arguments_clear (FairCliArguments *self)
 {
-  g_clear_pointer (&arguments->parts, g_ptr_array_unref);
+  g_clear_pointer (&self->settings, g_ptr_array_unref);
+  g_clear_pointer (&self->parts, g_ptr_array_unref);
 }
 
-/**
- * fair_cli_option_name:
- *
- * Returns: (transfer none): the text of @option: “--number”
- */
+/* Adds a line of help for each option. */
+void
+fair_cli_append_options (GString *text,
+                         unsigned takes)
+{
+  for (FairCliOption option = 0; option < FAIR_CLI_N_OPTIONS; option++)
+    if (takes & FAIR_CLI_TAKES (option))
+      {
+        g_autofree char *name = g_strdup_printf ("%s %s", options[option].name, options[option].value);
+
+        g_string_append_printf (text, "  %-16s  %s\n", name, _ (options[option].summary));
+      }
+}
+
+/* The text of @option: “--number” */
 const char *
 fair_cli_option_name (FairCliOption option)
 {
-  return option_names[option];
+  return options[option].name;
 }
 
-/**
- * fair_cli_option_values:
- *
- * Returns: (transfer full): the values of the rule option @option: “0|60..3600”
- */
+/* Returns: (transfer full): the values of the rule option @option: “0|60..3600” */
 char *
 fair_cli_option_values (const FairOption *option)
 {
@@ -404,11 +519,7 @@ fair_cli_option_values (const FairOption *option)
     }
 }
 
-/**
- * fair_cli_difficulty_name:
- *
- * Returns: (transfer none): the name of @level, which is not translated
- */
+/* The name of @level, which is not translated. */
 const char *
 fair_cli_difficulty_name (FairDifficulty level)
 {

@@ -1,4 +1,4 @@
-/* cli-arguments.h: the arguments of a command, read and checked. */
+/* cli-arguments.h: the commands, and their arguments, read and checked. */
 #pragma once
 
 #include "difficulty.h"
@@ -8,29 +8,34 @@
 
 G_BEGIN_DECLS
 
-/* The options that a command may have. */
+/* The options that a command may have; cli-arguments.c has a table of them. */
 typedef enum
 {
-  FAIR_CLI_RULE,       /* -o KEY=VALUE */
-  FAIR_CLI_NUMBER,     /* --number N */
-  FAIR_CLI_DECK,       /* --deck FILE */
-  FAIR_CLI_POSITION,   /* --position FILE */
-  FAIR_CLI_MOVES,      /* --moves FILE */
-  FAIR_CLI_ELAPSED,    /* --elapsed S */
-  FAIR_CLI_DEPTH,      /* --depth D */
-  FAIR_CLI_NUMBERS,    /* --numbers A..B */
-  FAIR_CLI_DECKS,      /* --decks FILE */
-  FAIR_CLI_SECONDS,    /* --seconds S */
-  FAIR_CLI_STATES,     /* --states N */
-  FAIR_CLI_MEMORY,     /* --memory MIB */
-  FAIR_CLI_JOBS,       /* --jobs J */
-  FAIR_CLI_SOLUTION,   /* --solution */
-  FAIR_CLI_JSON,       /* --json */
-  FAIR_CLI_OUT,        /* --out FILE */
-  FAIR_CLI_MERGE,      /* --merge FILE… */
-  FAIR_CLI_COUNT,      /* --count N */
-  FAIR_CLI_START,      /* --start NUMBER */
-  FAIR_CLI_DIFFICULTY, /* --difficulty D */
+  FAIR_CLI_RULE,
+  FAIR_CLI_NUMBER,
+  FAIR_CLI_DECK,
+  FAIR_CLI_POSITION,
+  FAIR_CLI_MOVES,
+  FAIR_CLI_ELAPSED,
+  FAIR_CLI_DEPTH,
+  FAIR_CLI_NUMBERS,
+  FAIR_CLI_DECKS,
+  FAIR_CLI_SECONDS,
+  FAIR_CLI_STATES,
+  FAIR_CLI_MEMORY,
+  FAIR_CLI_JOBS,
+  FAIR_CLI_SOLUTION,
+  FAIR_CLI_JSON,
+  FAIR_CLI_OUT,
+  FAIR_CLI_MERGE,
+  FAIR_CLI_COUNT,
+  FAIR_CLI_START,
+  FAIR_CLI_DIFFICULTY,
+  FAIR_CLI_DAYS,
+  FAIR_CLI_SEARCH,
+  FAIR_CLI_PLAYER,
+  FAIR_CLI_CSV,
+  FAIR_CLI_HTML,
   FAIR_CLI_N_OPTIONS
 } FairCliOption;
 
@@ -43,39 +48,74 @@ enum
                          FAIR_CLI_TAKES (FAIR_CLI_MOVES),
   FAIR_CLI_TAKES_LIMITS = FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
                           FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JOBS),
-  FAIR_CLI_MAX_DEPTH = 100,
   FAIR_CLI_DEFAULT_SECONDS = 10 /* the limit of a search if neither seconds nor states are given */
 };
 
-/* The arguments of a command that plays a game. */
+/* The words that a command takes besides options. */
+typedef enum
+{
+  FAIR_CLI_NO_WORDS,
+  FAIR_CLI_GAME,     /* exactly one, the game */
+  FAIR_CLI_ONE_WORD, /* at most one, which the command reads */
+  FAIR_CLI_WORDS     /* any number, which the command reads */
+} FairCliWords;
+
+/* The arguments of a command; all texts are borrowed from the command line. */
 typedef struct
 {
-  gboolean    help;                       /* --help was asked for; nothing else is set */
-  const char *values[FAIR_CLI_N_OPTIONS]; /* borrowed; NULL where the option was not given */
-  FairRules   rules;
-  uint64_t    number;  /* if values[FAIR_CLI_NUMBER] */
-  unsigned    elapsed; /* seconds, if values[FAIR_CLI_ELAPSED] */
-  unsigned    depth;
-  uint64_t    first; /* deal numbers, if values[FAIR_CLI_NUMBERS] */
-  uint64_t    last;
+  gboolean    help;                        /* --help was asked for; nothing else is set */
+  char      **words;                       /* those that are not options */
+  const char *values[FAIR_CLI_N_OPTIONS];  /* NULL where the option was not given, "" for one without a value */
+  uint64_t    numbers[FAIR_CLI_N_OPTIONS]; /* what the values of options with numbers are, or their defaults */
+  GPtrArray  *settings;                    /* owned; each KEY=VALUE after -o */
+  GPtrArray  *parts;                       /* owned; the files after --merge */
 
+  /* Only of a command that takes a game. */
+  FairRules        rules;
+  uint64_t         first; /* deal numbers, if values[FAIR_CLI_NUMBERS] */
+  uint64_t         last;
   FairSolverLimits limits; /* of a search */
   size_t           memory; /* in bytes, of each search */
-  unsigned         jobs;   /* searches in parallel */
-
-  GPtrArray *parts; /* owned: the files after --merge, borrowed */
-
-  uint64_t       count;
-  uint64_t       start; /* a deal number, if values[FAIR_CLI_START] */
-  FairDifficulty difficulty;
+  FairDifficulty   difficulty;
 } FairCliArguments;
 
-gboolean    fair_cli_arguments_read (FairCliArguments *arguments, unsigned takes, char **words, GError **error);
-void        fair_cli_arguments_clear (FairCliArguments *arguments);
+typedef struct
+{
+  const char  *name;
+  FairCliWords words;
+  unsigned     takes;   /* FAIR_CLI_TAKES() of its options; one that has --number needs a start */
+  const char  *usage;   /* its arguments, for the usage line */
+  const char  *summary; /* to be translated */
+  gboolean (*run) (const FairCliArguments *arguments, GError **error);
+  const char *note; /* to be translated: an addition to its help, or NULL */
+} FairCliCommand;
+
+gboolean fair_cli_arguments_read (FairCliArguments     *self,
+                                  const FairCliCommand *command,
+                                  char                **words,
+                                  GError              **error);
+void     fair_cli_arguments_clear (FairCliArguments *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairCliArguments, fair_cli_arguments_clear)
+
+void        fair_cli_append_options (GString *text, unsigned takes);
 const char *fair_cli_option_name (FairCliOption option);
 char       *fair_cli_option_values (const FairOption *option);
 const char *fair_cli_difficulty_name (FairDifficulty level);
+gboolean    fair_cli_parse_number (const char *text, size_t length, guint64 min, guint64 max, guint64 *number);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairCliArguments, fair_cli_arguments_clear)
+/* Each command writes its results. */
+gboolean fair_cli_games (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_deal (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_moves (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_play (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_perft (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_solve (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_rate (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_fair (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_review (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_stats (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_check (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_daily (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_club (const FairCliArguments *arguments, GError **error);
 
 G_END_DECLS

@@ -13,10 +13,8 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-commands.h"
-#include "cli-error.h"
+#include "cli-arguments.h"
 #include "cli-output.h"
-#include "cli-words.h"
 #include "fair-challenge.h"
 #include "fair-record-file.h"
 #include "fair-words.h"
@@ -53,9 +51,7 @@ write_line (Count        *count,
     }
   tally->n++;
   tally->n_bad += fault != NULL;
-  fair_cli_write (text, &count->problem);
-  g_string_free (text, TRUE);
-  return count->problem == NULL;
+  return fair_cli_write (text, &count->problem);
 }
 
 static gboolean
@@ -70,25 +66,7 @@ line_cb (guint             line,
   return write_line (count, &count->records, line, member, fault);
 }
 
-/* @index: the position of @link among the arguments, from 1 */
-static gboolean
-check_link (Count      *count,
-            const char *link,
-            guint       index,
-            GError    **error)
-{
-  g_autoptr (GError) fault = NULL;
-  const char                         *member;
-  g_autoptr (FairChallenge) challenge G_GNUC_UNUSED = fair_challenge_read (link, &member, &fault);
-
-  count->file = "link";
-  if (write_line (count, &count->links, index, member, fault))
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&count->problem));
-  return FALSE;
-}
-
+/* Checks what count->file names. */
 static gboolean
 check_file (Count   *count,
             GError **error)
@@ -99,36 +77,12 @@ check_file (Count   *count,
   gboolean good;
 
   if (descriptor < 0)
-    /* translators: the first %s is the path of a file, the second what the system says. */
-    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), count->file, g_strerror (errno));
+    return fair_cli_fail_to_read (error, count->file, g_strerror (errno));
 
   good = fair_record_foreach (descriptor, line_cb, count, &problem);
   if (!is_input)
     close (descriptor);
-  if (!good)
-    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), count->file, problem->message);
-  if (count->problem == NULL)
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&count->problem));
-  return FALSE;
-}
-
-/* Whether the arguments are valid. */
-static gboolean
-check_words (char   **words,
-             GError **error)
-{
-  guint n_inputs = 0;
-
-  if (!fair_cli_words_read (words, NULL, 0, G_MAXUINT, NULL, error))
-    return FALSE;
-  if (*words == NULL)
-    return fair_cli_fail (error, _ ("The RECORD is missing."));
-  for (; *words; words++)
-    n_inputs += strcmp (*words, "-") == 0;
-
-  return n_inputs <= 1 || fair_cli_fail (error, _ ("Standard input can be read only once."));
+  return good || fair_cli_fail_to_read (error, count->file, problem->message);
 }
 
 /* Whether all are valid. */
@@ -157,26 +111,45 @@ check_count (const Count *count,
   return FALSE;
 }
 
-/**
- * fair_cli_check:
- * @words: (array zero-terminated=1): the words after the command
- *
- * Checks the records of files, and links.
- */
+/* Checks the records of files, and links. */
 gboolean
-fair_cli_check (char   **words,
-                GError **error)
+fair_cli_check (const FairCliArguments *arguments,
+                GError                **error)
 {
   Count count = { .problem = NULL };
+  guint n_inputs = 0;
 
-  if (!check_words (words, error))
-    return FALSE;
+  if (arguments->words[0] == NULL)
+    return fair_cli_fail (error, _ ("The RECORD is missing."));
+  for (guint i = 0; arguments->words[i]; i++)
+    n_inputs += strcmp (arguments->words[i], "-") == 0;
+  if (n_inputs > 1)
+    return fair_cli_fail (error, _ ("Standard input can be read only once."));
 
-  for (guint i = 0; words[i]; i++)
+  for (guint i = 0; arguments->words[i]; i++)
     {
-      count.file = words[i];
-      if (fair_challenge_is_link (words[i]) ? !check_link (&count, words[i], i + 1, error) : !check_file (&count, error))
-        return FALSE;
+      const char *word = arguments->words[i];
+
+      if (fair_challenge_is_link (word))
+        {
+          g_autoptr (GError) fault = NULL;
+          const char                         *member;
+          g_autoptr (FairChallenge) challenge G_GNUC_UNUSED = fair_challenge_read (word, &member, &fault);
+
+          count.file = "link";
+          write_line (&count, &count.links, i + 1, member, fault);
+        }
+      else
+        {
+          count.file = word;
+          if (!check_file (&count, error))
+            return FALSE;
+        }
+      if (count.problem != NULL)
+        {
+          g_propagate_error (error, count.problem);
+          return FALSE;
+        }
     }
 
   return check_count (&count, error);

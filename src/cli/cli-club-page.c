@@ -10,7 +10,6 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-error.h"
 #include "fair-record.h"
 #include "fair-words.h"
 #include "options-text.h"
@@ -191,7 +190,7 @@ static void
 add_members (GString  *page,
              FairClub *club)
 {
-  GArray *members = fair_club_get_members (club);
+  GArray *members = club->members;
 
   g_string_append (page, "<section aria-labelledby=\"members\">\n");
   add_element (page, "h2 id=\"members\"", _ ("Members"));
@@ -218,8 +217,8 @@ static void
 add_faults (GString  *page,
             FairClub *club)
 {
-  GPtrArray *faults = fair_club_get_faults (club);
-  guint      n = fair_club_get_n_faults (club);
+  GPtrArray *faults = club->faults;
+  guint      n = club->n_faults;
   /* translators: %u is the number of lines and files that are not what they must be */
   g_autofree char *count = g_strdup_printf (ngettext ("%u entry of the club is not valid.", "%u entries of the club are not valid.", n), n);
 

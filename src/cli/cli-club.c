@@ -11,20 +11,13 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-commands.h"
-#include "cli-error.h"
+#include "cli-arguments.h"
 #include "cli-output.h"
-#include "cli-words.h"
 #include "fair-club-cache.h"
+#include "fair-json-writer.h"
 #include "fair-record.h"
+#include "fair-result-text.h"
 #include "fair-words.h"
-
-typedef enum
-{
-  FORMAT_TABLE,
-  FORMAT_JSON,
-  FORMAT_PAGE
-} Format;
 
 /* Returns: (transfer full): the value of a row as text: “12”, “4:05” */
 char *
@@ -63,10 +56,129 @@ print_lines (const FairCliClub *self)
   return text;
 }
 
+/* Adds any bytes as one line of text. */
+static void
+add_string (FairJsonWriter *writer,
+            const char     *name,
+            const char     *value)
+{
+  g_autofree char *line = fair_words_make_line (value);
+
+  fair_json_writer_add_string (writer, name, line);
+}
+
+static void
+add_player (FairJsonWriter       *writer,
+            const FairClubMember *member)
+{
+  g_autofree char *name = fair_record_dup_shown_name (member->name, member->key);
+
+  add_string (writer, "player", member->key);
+  add_string (writer, "name", name);
+}
+
+static void
+add_time (FairJsonWriter *writer,
+          const char     *name,
+          gint64          time)
+{
+  g_autofree char *text = fair_result_text_print_time (time);
+
+  fair_json_writer_add_string (writer, name, text);
+}
+
+static void
+add_table (FairJsonWriter      *writer,
+           const char          *period,
+           const FairClubTable *table)
+{
+  fair_json_writer_begin (writer, NULL, '{');
+  add_string (writer, "period", period);
+  add_string (writer, "game", table->game);
+  add_string (writer, "options", table->variant);
+  add_string (writer, "ranking", fair_club_ranking_get_name (table->ranking));
+  fair_json_writer_begin (writer, "rows", '[');
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const FairClubRow *row = &g_array_index (table->rows, FairClubRow, i);
+
+      fair_json_writer_begin (writer, NULL, '{');
+      fair_json_writer_add_int (writer, "rank", row->rank);
+      fair_json_writer_add_int (writer, "value", row->value);
+      add_player (writer, row->member);
+      add_time (writer, "reached", row->reached);
+      fair_json_writer_end (writer, '}');
+    }
+  fair_json_writer_end (writer, ']');
+  fair_json_writer_end (writer, '}');
+}
+
+static void
+add_members (FairJsonWriter *writer,
+             GArray         *members)
+{
+  fair_json_writer_begin (writer, "members", '[');
+  for (guint i = 0; i < members->len; i++)
+    {
+      const FairClubMember *member = &g_array_index (members, FairClubMember, i);
+
+      fair_json_writer_begin (writer, NULL, '{');
+      add_player (writer, member);
+      fair_json_writer_add_boolean (writer, "left", member->left);
+      fair_json_writer_add_int (writer, "results", member->n_results);
+      fair_json_writer_end (writer, '}');
+    }
+  fair_json_writer_end (writer, ']');
+}
+
+static void
+add_faults (FairJsonWriter *writer,
+            GPtrArray      *faults)
+{
+  fair_json_writer_begin (writer, "faults", '[');
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const FairClubFault *fault = g_ptr_array_index (faults, i);
+
+      fair_json_writer_begin (writer, NULL, '{');
+      add_string (writer, "file", fault->file);
+      fair_json_writer_add_int (writer, "line", fault->line);
+      add_string (writer, "reason", fault->reason);
+      add_string (writer, "text", fault->text);
+      fair_json_writer_end (writer, '}');
+    }
+  fair_json_writer_end (writer, ']');
+}
+
+/* Returns: (transfer full): the tables as JSON; docs/clubs.md describes it */
+static GString *
+print_json (const FairCliClub *self)
+{
+  FairJsonWriter writer = { .text = g_string_new (NULL), .pretty = TRUE, .indent = 2 };
+
+  fair_json_writer_begin (&writer, NULL, '{');
+  add_string (&writer, "format", "fairdeal-club");
+  fair_json_writer_add_int (&writer, "version", 1);
+  add_string (&writer, "program", "Fair Deal " PACKAGE_VERSION);
+  add_string (&writer, "name", self->name);
+  add_time (&writer, "made", self->now);
+  add_members (&writer, self->club->members);
+  fair_json_writer_begin (&writer, "tables", '[');
+  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
+    for (guint k = 0; k < self->tables[i]->len; k++)
+      add_table (&writer, fair_club_scope_get_name (i), g_ptr_array_index (self->tables[i], k));
+  fair_json_writer_end (&writer, ']');
+  fair_json_writer_add_int (&writer, "n-faults", self->club->n_faults);
+  add_faults (&writer, self->club->faults);
+  fair_json_writer_end (&writer, '}');
+  g_string_append_c (writer.text, '\n');
+  return writer.text;
+}
+
 static void
 report_faults (FairClub *club)
 {
-  GPtrArray *faults = fair_club_get_faults (club);
+  GPtrArray *faults = club->faults;
 
   for (guint i = 0; i < faults->len; i++)
     {
@@ -79,97 +191,53 @@ report_faults (FairClub *club)
     }
 }
 
-static void
-rank (FairCliClub *self)
-{
-  guint32 today = fair_club_scope_find_day (self->now);
-
-  for (FairClubScope scope = 0; scope < FAIR_N_CLUB_SCOPES; scope++)
-    self->tables[scope] = fair_club_rank_scope (self->club, scope, NULL, self->now, today);
-}
-
-static gboolean
-write_tables (const FairCliClub *self,
-              Format             format,
-              GError           **error)
-{
-  GString *text;
-  gboolean good;
-
-  if (format == FORMAT_JSON)
-    text = fair_cli_club_print_json (self);
-  else if (format == FORMAT_PAGE)
-    text = fair_cli_club_print_page (self);
-  else
-    text = print_lines (self);
-  good = fair_cli_write (text, error);
-  g_string_free (text, TRUE);
-  return good;
-}
-
-/* Reads the arguments. */
-static gboolean
-read_words (char       **words,
-            const char **folder,
-            Format      *format,
-            GError     **error)
-{
-  const char       *json = NULL;
-  const char       *page = NULL;
-  const FairCliWord options[] = { { "--json", FAIR_CLI_FLAG, &json }, { "--html", FAIR_CLI_FLAG, &page } };
-
-  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, NULL, error))
-    return FALSE;
-  if (json && page)
-    return fair_cli_fail (error, _ ("Use only one of --json and --html."));
-  *format = json ? FORMAT_JSON : page ? FORMAT_PAGE : FORMAT_TABLE;
-  *folder = *words;
-
-  return *folder != NULL || fair_cli_fail (error, _ ("The FOLDER is missing."));
-}
-
-/**
- * fair_cli_club:
- * @words: (array zero-terminated=1): the words after the command
- *
- * Checks the records of a club and writes its tables.
- */
+/* Checks the records of a club and writes its tables. */
 gboolean
-fair_cli_club (char   **words,
-               GError **error)
+fair_cli_club (const FairCliArguments *arguments,
+               GError                **error)
 {
   g_autofree char *cache = fair_club_cache_dup_default_path ();
   g_autofree char *absolute = NULL;
+  g_autofree char *name = NULL;
   g_autoptr (GError) problem = NULL;
-  const char     *folder = NULL;
-  Format          format = FORMAT_TABLE;
+  g_autoptr (FairClub) club = NULL;
+  const char     *folder = arguments->words[0];
+  gboolean        as_json = arguments->values[FAIR_CLI_JSON] != NULL;
+  gboolean        as_page = arguments->values[FAIR_CLI_HTML] != NULL;
   FairCliClub     self = { .now = g_get_real_time () };
   FairClubReading how = { .now = self.now, .cache = cache };
   guint           n_faults;
   gboolean        good;
 
-  if (!read_words (words, &folder, &format, error))
-    return FALSE;
-  self.club = fair_club_read (folder, &how, &problem);
-  if (self.club == NULL)
+  if (as_json && as_page)
+    return fair_cli_fail (error, _ ("Use only one of --json and --html."));
+  if (folder == NULL)
+    return fair_cli_fail (error, _ ("The FOLDER is missing."));
+  club = fair_club_read (folder, &how, &problem);
+  if (club == NULL)
     /* translators: the first %s is the path of a folder, the second a sentence. */
     return fair_cli_fail (error, _ ("“%s”: %s"), folder, problem->message);
 
   absolute = g_canonicalize_filename (folder, NULL);
-  self.name = g_path_get_basename (absolute);
-  rank (&self);
-  good = write_tables (&self, format, error);
-  n_faults = fair_club_get_n_faults (self.club);
-  if (good)
-    report_faults (self.club);
-  if (good && n_faults > 0)
+  name = g_path_get_basename (absolute);
+  self.club = club;
+  self.name = name;
+  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
+    self.tables[i] = fair_club_rank_scope (club, i, NULL, self.now, fair_club_scope_find_day (self.now));
+  good = fair_cli_write (as_json ? print_json (&self) : as_page ? fair_cli_club_print_page (&self)
+                                                                : print_lines (&self),
+                         error);
+  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
+    g_ptr_array_unref (self.tables[i]);
+  if (!good)
+    return FALSE;
+
+  report_faults (club);
+  n_faults = club->n_faults;
+  if (n_faults > 0)
     g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_ILLEGAL,
                  /* translators: %u is the number of lines and files that are not what they must be */
                  ngettext ("fairdeal-cli: %u entry of the club is not valid.", "fairdeal-cli: %u entries of the club are not valid.", n_faults), n_faults);
-  for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
-    g_ptr_array_unref (self.tables[i]);
-  g_free (self.name);
-  fair_club_unref (self.club);
 
-  return good && n_faults == 0;
+  return n_faults == 0;
 }

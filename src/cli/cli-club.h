@@ -1,7 +1,7 @@
-/* cli-club.h: the tables of `club`, and the formats in which they are written. */
+/* cli-club.h: the tables of `club`, and their web page. */
 #pragma once
 
-#include "fair-club-scope.h"
+#include "fair-club-ranking.h"
 
 G_BEGIN_DECLS
 
@@ -14,7 +14,6 @@ typedef struct
 } FairCliClub;
 
 char    *fair_cli_club_print_value (const FairClubTable *table, const FairClubRow *row);
-GString *fair_cli_club_print_json (const FairCliClub *self);
 GString *fair_cli_club_print_page (const FairCliClub *self);
 
 G_END_DECLS

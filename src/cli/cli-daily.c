@@ -6,11 +6,8 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-commands.h"
-#include "cli-error.h"
-#include "cli-numbers.h"
 #include "cli-output.h"
-#include "cli-words.h"
+#include "cli-search.h"
 #include "fair-daily.h"
 #include "games.h"
 
@@ -81,61 +78,27 @@ read_days (Daily      *daily,
 }
 
 static gboolean
-read_words (Daily   *daily,
-            char   **words,
-            GError **error)
-{
-  const char       *days = NULL;
-  const char       *search = NULL;
-  const FairCliWord options[] = { { "--search", FAIR_CLI_FLAG, &search }, { "--days", FAIR_CLI_VALUE, &days } };
-
-  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, NULL, error) ||
-      (days != NULL && !read_days (daily, days, error)))
-    return FALSE;
-  daily->search = search != NULL;
-  daily->game = *words ? fair_games_find (*words) : NULL;
-  if (*words && daily->game == NULL)
-    /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), *words);
-
-  return TRUE;
-}
-
-static gboolean
-find_number (const Daily    *daily,
-             const FairGame *game,
-             guint32         day,
-             guint64        *number,
-             gboolean       *in_table)
-{
-  uint64_t found;
-
-  *in_table = !daily->search && fair_daily_find (game, day, number);
-  if (*in_table)
-    return TRUE;
-
-  if (!fair_daily_search (daily->solver, game, day, NULL, &found))
-    return FALSE;
-  *number = found;
-  return TRUE;
-}
-
-static gboolean
 write_deal (const Daily    *daily,
             const FairGame *game,
             guint32         day,
             GError        **error)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
+  GString *line;
   GDate    date;
   guint64  number = 0;
-  gboolean in_table;
+  uint64_t found;
+  gboolean in_table = !daily->search && fair_daily_find (game, day, &number);
+
+  if (!in_table)
+    {
+      if (!fair_daily_search (daily->solver, game, day, NULL, &found))
+        return FALSE;
+      number = found;
+    }
 
   g_date_clear (&date, 1);
   g_date_set_julian (&date, day);
-  if (!find_number (daily, game, day, &number, &in_table))
-    return FALSE;
-
+  line = g_string_new (NULL);
   g_string_printf (line, "%04u-%02u-%02u\t%s\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%s\n", g_date_get_year (&date),
                    (guint) g_date_get_month (&date), g_date_get_day (&date), game->id, number,
                    number - fair_daily_get_start (game, day), in_table ? "table" : "rule");
@@ -155,32 +118,30 @@ write_deals (const Daily *daily,
   return TRUE;
 }
 
-/**
- * fair_cli_daily:
- * @words: (array zero-terminated=1): the words after the command
- *
- * Writes a line for each game and day: day, game, number of the deal, how far that is from where its search begins,
- * and whether it is from the table or was searched for now.
- */
+/* Writes a line for each game and day: day, game, number of the deal, how far that is from where its search begins,
+ * and whether it is from the table or was searched for now. */
 gboolean
-fair_cli_daily (char   **words,
-                GError **error)
+fair_cli_daily (const FairCliArguments *arguments,
+                GError                **error)
 {
-  Daily    daily = { .first = fair_daily_get_today () };
-  gboolean good;
+  guint32     today = fair_daily_get_today ();
+  Daily       daily = { .first = today, .last = today, .search = arguments->values[FAIR_CLI_SEARCH] != NULL };
+  const char *days = arguments->values[FAIR_CLI_DAYS];
+  const char *game = arguments->words[0];
+  gboolean    good;
 
-  daily.last = daily.first;
-  if (!read_words (&daily, words, error))
+  if (days != NULL && !read_days (&daily, days, error))
     return FALSE;
+  daily.game = game ? fair_games_find (game) : NULL;
+  if (game && daily.game == NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), game);
   if (daily.first < FAIR_DAILY_FIRST)
     return fair_cli_fail (error, _ ("The deals of the day begin on 2026-11-01."));
 
-  daily.solver = fair_solver_new (FAIR_DAILY_MEMORY);
-  if (daily.solver == NULL)
-    /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (FAIR_DAILY_MEMORY >> 20));
-  good = write_deals (&daily, error);
-  fair_solver_free (daily.solver);
+  daily.solver = fair_cli_make_solver (FAIR_DAILY_MEMORY, error);
+  good = daily.solver != NULL && write_deals (&daily, error);
+  g_clear_pointer (&daily.solver, fair_solver_free);
 
   return good;
 }

@@ -1,21 +1,25 @@
 /* Reads decks, positions and moves.
  *
- * No file is trusted: its size is limited, and the kernel's parsers check every word before it is used.
+ * No file is trusted: its size is limited, and the kernel's parsers check every word before it is used.  All input is read
+ * and checked before the first position is used.
  */
 #include "config.h"
 
 #include "cli-input.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <glib/gi18n.h>
 
-#include "cli-error.h"
+#include "cli-output.h"
+#include "deal.h"
 #include "fair-words.h"
 #include "position-text.h"
 #include "step.h"
+#include "text.h"
 
 enum
 {
@@ -23,136 +27,82 @@ enum
   MAX_BYTES = MAX_MEBIBYTES * 1024 * 1024
 };
 
-/* Reads all of @stream, which is called @name, but not much more than MAX_BYTES. */
-static gboolean
-read_stream (FILE       *stream,
-             const char *name,
-             GString    *text,
-             GError    **error)
-{
-  char   buffer[16384];
-  size_t n;
-
-  while (text->len <= MAX_BYTES && (n = fread (buffer, 1, sizeof buffer, stream)) > 0)
-    g_string_append_len (text, buffer, (gssize) n);
-  if (ferror (stream))
-    /* translators: the first %s is the path of a file, the second what the system says. */
-    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
-  if (text->len > MAX_BYTES)
-    /* translators: the first placeholder is the path of a file. */
-    return fair_cli_fail (error, _ ("“%s” cannot be read: it is larger than %d MiB."), name, MAX_MEBIBYTES);
-
-  return TRUE;
-}
-
 /**
- * fair_cli_read_file:
+ * read_file:
  * @name: a file, or “-” for standard input
  *
  * Returns: (transfer full) (nullable): its contents, which can be any bytes
  */
-GString *
-fair_cli_read_file (const char *name,
-                    GError    **error)
+static GString *
+read_file (const char *name,
+           GError    **error)
 {
   gboolean is_input = strcmp (name, "-") == 0;
   FILE    *stream = is_input ? stdin : fopen (name, "rb");
-  GString *text;
+  g_autoptr (GString) text = g_string_new (NULL);
+  char   buffer[16384];
+  size_t n;
+  int    code = 0;
 
   if (stream == NULL)
     {
-      /* translators: the first %s is the path of a file, the second what the system says. */
-      fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
+      fair_cli_fail_to_read (error, name, g_strerror (errno));
       return NULL;
     }
 
-  text = g_string_new (NULL);
-  if (!read_stream (stream, name, text, error))
-    g_string_free (g_steal_pointer (&text), TRUE);
+  while (text->len <= MAX_BYTES && (n = fread (buffer, 1, sizeof buffer, stream)) > 0)
+    g_string_append_len (text, buffer, (gssize) n);
+  if (ferror (stream))
+    code = errno;
   if (!is_input)
     fclose (stream);
+  if (code != 0)
+    fair_cli_fail_to_read (error, name, g_strerror (code));
+  else if (text->len > MAX_BYTES)
+    /* translators: the first placeholder is the path of a file. */
+    fair_cli_fail (error, _ ("“%s” cannot be read: it is larger than %d MiB."), name, MAX_MEBIBYTES);
+  else
+    return g_steal_pointer (&text);
 
-  return text;
+  return NULL;
 }
 
-/**
- * fair_cli_fail_with_fault:
- * Sets an error for the fault that a parser found in @file.
- *
- * Returns: %FALSE, so that the caller can return it
- */
-gboolean
-fair_cli_fail_with_fault (const char      *file,
-                          const FairFault *fault,
-                          GError         **error)
+/* Like read_file(), but refuses a NUL even in those words of a text that parsers skip. */
+static GString *
+read_text (const char *name,
+           GError    **error)
+{
+  g_autoptr (GString) text = read_file (name, error);
+  const char *nul = text ? memchr (text->str, '\0', text->len) : NULL;
+  unsigned    line = 1;
+
+  if (nul == NULL)
+    return g_steal_pointer (&text);
+
+  for (const char *at = text->str; at < nul; at++)
+    line += *at == '\n';
+  fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, name, line, _ ("This is not a text file: it contains a null byte."));
+  return NULL;
+}
+
+/* Sets an error for the fault that a parser found in @file. */
+static gboolean
+fail_with_fault (const char      *file,
+                 const FairFault *fault,
+                 GError         **error)
 {
   g_autofree char *what = fair_words_fault (fault);
 
   return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, fault->line, what);
 }
 
-/* Refuses a NUL even in those words of a text that parsers skip. */
-static gboolean
-check_text (const char    *file,
-            const GString *text,
-            GError       **error)
+/* The file that has the start, or NULL if a number says it. */
+static const char *
+get_start_file (const FairCliArguments *arguments)
 {
-  const char *nul = memchr (text->str, '\0', text->len);
-  unsigned    line = 1;
+  const char *deck = arguments->values[FAIR_CLI_DECK];
 
-  if (nul == NULL)
-    return TRUE;
-
-  for (const char *at = text->str; at < nul; at++)
-    line += *at == '\n';
-  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, line, _ ("This is not a text file: it contains a null byte."));
-}
-
-/**
- * fair_cli_read_text:
- * @name: a file, or “-” for standard input
- *
- * Returns: (transfer full) (nullable): its contents, without any NUL
- */
-GString *
-fair_cli_read_text (const char *name,
-                    GError    **error)
-{
-  GString *text = fair_cli_read_file (name, error);
-
-  if (text != NULL && !check_text (name, text, error))
-    g_string_free (g_steal_pointer (&text), TRUE);
-
-  return text;
-}
-
-static gboolean
-deal_deck (const FairRules *rules,
-           const char      *file,
-           const GString   *text,
-           FairPosition    *position,
-           GError         **error)
-{
-  FairDeck  deck;
-  FairFault fault;
-
-  if (!fair_deck_parse (rules, text->str, text->len, &deck, &fault))
-    return fair_cli_fail_with_fault (file, &fault, error);
-
-  fair_deal_deck (rules, &deck, position);
-  return TRUE;
-}
-
-static gboolean
-set_position (const FairRules *rules,
-              const char      *file,
-              const GString   *text,
-              FairPosition    *position,
-              GError         **error)
-{
-  FairFault fault;
-
-  return fair_position_parse (rules, text->str, text->len, position, &fault) || fair_cli_fail_with_fault (file, &fault, error);
+  return deck != NULL ? deck : arguments->values[FAIR_CLI_POSITION];
 }
 
 /* Makes the position that play starts from. */
@@ -161,24 +111,28 @@ read_start (const FairCliArguments *arguments,
             FairPosition           *position,
             GError                **error)
 {
-  const char *deck = arguments->values[FAIR_CLI_DECK];
-  const char *file = deck != NULL ? deck : arguments->values[FAIR_CLI_POSITION];
-  GString    *text;
-  gboolean    good;
+  const FairRules *rules = &arguments->rules;
+  const char      *file = get_start_file (arguments);
+  g_autoptr (GString) text = NULL;
+  FairFault fault;
+  FairDeck  deck;
 
   if (file == NULL)
     {
-      fair_deal_number (&arguments->rules, arguments->number, position);
+      fair_deal_number (rules, arguments->numbers[FAIR_CLI_NUMBER], position);
       return TRUE;
     }
 
-  text = fair_cli_read_text (file, error);
+  text = read_text (file, error);
   if (text == NULL)
     return FALSE;
+  if (arguments->values[FAIR_CLI_DECK] == NULL)
+    return fair_position_parse (rules, text->str, text->len, position, &fault) || fail_with_fault (file, &fault, error);
+  if (!fair_deck_parse (rules, text->str, text->len, &deck, &fault))
+    return fail_with_fault (file, &fault, error);
 
-  good = (deck != NULL ? deal_deck : set_position) (&arguments->rules, file, text, position, error);
-  g_string_free (text, TRUE);
-  return good;
+  fair_deal_deck (rules, &deck, position);
+  return TRUE;
 }
 
 /* Sets an error for @move, with the text that @file has for it. */
@@ -230,25 +184,6 @@ play_move (const FairRules    *rules,
   return TRUE;
 }
 
-/* Plays the moves of a step. */
-static gboolean
-play_step (const FairRules *rules,
-           const char      *file,
-           const FairWord  *step,
-           FairPosition    *position,
-           GArray          *moves,
-           GError         **error)
-{
-  FairWord     rest = *step;
-  FairStepPart part;
-
-  while (fair_step_read (rules, &rest, &part))
-    if (!play_move (rules, file, &part, position, moves, error))
-      return FALSE;
-
-  return TRUE;
-}
-
 static gboolean
 play_moves (const FairRules *rules,
             const char      *file,
@@ -256,20 +191,21 @@ play_moves (const FairRules *rules,
             GArray          *moves,
             GError         **error)
 {
-  GString   *text = fair_cli_read_file (file, error);
-  gboolean   good = TRUE;
-  FairReader reader;
-  FairWord   step;
+  g_autoptr (GString) text = read_file (file, error);
+  FairReader   reader;
+  FairWord     step;
+  FairStepPart part;
 
   if (text == NULL)
     return FALSE;
 
   fair_reader_init (&reader, text->str, text->len);
-  while (good && fair_reader_next_word (&reader, true, &step))
-    good = play_step (rules, file, &step, position, moves, error);
-  g_string_free (text, TRUE);
+  while (fair_reader_next_word (&reader, true, &step))
+    while (fair_step_read (rules, &step, &part))
+      if (!play_move (rules, file, &part, position, moves, error))
+        return FALSE;
 
-  return good;
+  return TRUE;
 }
 
 /**
@@ -316,4 +252,154 @@ fair_cli_read_play (const FairCliArguments *arguments,
 
   position = *start;
   return play_moves (&arguments->rules, arguments->values[FAIR_CLI_MOVES], &position, moves, error);
+}
+
+static void
+add_position (FairCliDeals       *self,
+              const FairPosition *position,
+              const char         *name)
+{
+  g_array_append_val (self->positions, *position);
+  g_ptr_array_add (self->names, fair_words_make_line (name));
+  self->n++;
+}
+
+/* Adds the deck that is in @length bytes of line @number of @file, after its name, if it has one. */
+static gboolean
+add_deck (FairCliDeals *self,
+          const char   *file,
+          unsigned      number,
+          const char   *text,
+          size_t        length,
+          GError      **error)
+{
+  g_autofree char *name = NULL;
+  FairReader       reader;
+  FairWord         word;
+  FairDeck         deck;
+  FairPosition     position;
+  FairFault        fault;
+
+  fair_reader_init (&reader, text, length);
+  if (fair_reader_next_word (&reader, false, &word) && word.text[word.length - 1] == ':')
+    {
+      name = g_strndup (word.text, word.length - 1);
+      length -= (size_t) (word.text + word.length - text);
+      text = word.text + word.length;
+    }
+  else
+    name = g_strdup_printf ("%" PRIu64, self->n + 1);
+
+  if (name[0] == '\0')
+    return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, number, _ ("The name before “:” is missing."));
+  if (!fair_deck_parse (self->rules, text, length, &deck, &fault))
+    {
+      fault.line = number;
+      return fail_with_fault (file, &fault, error);
+    }
+
+  fair_deal_deck (self->rules, &deck, &position);
+  add_position (self, &position, name);
+  return TRUE;
+}
+
+static gboolean
+is_blank (const char *text,
+          size_t      length)
+{
+  for (size_t i = 0; i < length; i++)
+    if (!fair_text_is_blank (text[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Reads a file with a deck in each line that has more than a comment. */
+static gboolean
+read_decks (FairCliDeals *self,
+            const char   *file,
+            GError      **error)
+{
+  g_autoptr (GString) text = read_text (file, error);
+  unsigned number = 1;
+
+  if (text == NULL)
+    return FALSE;
+
+  for (const char *at = text->str; *at != '\0'; number++)
+    {
+      size_t length = strcspn (at, "#\n");
+
+      if (!is_blank (at, length) && !add_deck (self, file, number, at, length, error))
+        return FALSE;
+      at += strcspn (at, "\n");
+      at += *at == '\n';
+    }
+
+  return self->n > 0 || fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, 1, _ ("This file has no deck."));
+}
+
+/**
+ * fair_cli_deals_read:
+ * @self: (out): the deals that @arguments name; to be freed with fair_cli_deals_clear(), even after an error
+ *
+ * Returns: whether all of them are valid
+ */
+gboolean
+fair_cli_deals_read (FairCliDeals           *self,
+                     const FairCliArguments *arguments,
+                     GError                **error)
+{
+  const char      *file = get_start_file (arguments);
+  g_autofree char *number = g_strdup_printf ("%" PRIu64, arguments->numbers[FAIR_CLI_NUMBER]);
+  FairPosition     position;
+
+  *self = (FairCliDeals){ .rules = &arguments->rules };
+  if (arguments->values[FAIR_CLI_NUMBERS] != NULL)
+    {
+      self->first = arguments->first;
+      self->n = arguments->last - arguments->first + 1;
+      return TRUE;
+    }
+
+  self->positions = g_array_new (FALSE, FALSE, sizeof (FairPosition));
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  if (arguments->values[FAIR_CLI_DECKS] != NULL)
+    return read_decks (self, arguments->values[FAIR_CLI_DECKS], error);
+  if (!fair_cli_read_position (arguments, &position, error))
+    return FALSE;
+
+  add_position (self, &position, file != NULL ? file : number);
+  return TRUE;
+}
+
+/* Frees what @self has; @self itself belongs to the caller. */
+void
+fair_cli_deals_clear (FairCliDeals *self)
+{
+  g_clear_pointer (&self->positions, g_array_unref);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+}
+
+/* @index: of a deal, from 0.  Can be called from several threads at once. */
+void
+fair_cli_deals_get (const FairCliDeals *self,
+                    uint64_t            index,
+                    FairPosition       *position)
+{
+  if (self->positions != NULL)
+    *position = g_array_index (self->positions, FairPosition, index);
+  else
+    fair_deal_number (self->rules, self->first + index, position);
+}
+
+/* Returns: (transfer full): the number of a deal, or the name of a deck or position that was read */
+char *
+fair_cli_deals_dup_name (const FairCliDeals *self,
+                         uint64_t            index)
+{
+  if (self->names != NULL)
+    return g_strdup (g_ptr_array_index (self->names, index));
+
+  return g_strdup_printf ("%" PRIu64, self->first + index);
 }

@@ -1,10 +1,9 @@
-/* The commands for one position: `deal`, `moves`, `play` and `perft`. They play only the given moves, and nothing
- * automatically. */
+/* The commands `games`, `deal`, `moves`, `play` and `perft`: the games, and one position of one of them.  They play only the
+ * given moves, and nothing automatically. */
 #include "config.h"
 
 #include <inttypes.h>
 
-#include "cli-commands.h"
 #include "cli-input.h"
 #include "cli-output.h"
 #include "fair-words.h"
@@ -12,15 +11,31 @@
 #include "position-text.h"
 #include "stuck.h"
 
-/* Writes @text and frees it. */
-static gboolean
-write_and_free (GString *text,
-                GError **error)
+/* Writes a line for each game: id, title, packs, then each option with its default and values. */
+gboolean
+fair_cli_games (const FairCliArguments *arguments,
+                GError                **error)
 {
-  gboolean good = fair_cli_write (text, error);
+  GString *text = g_string_new (NULL);
 
-  g_string_free (text, TRUE);
-  return good;
+  for (unsigned i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+
+      g_string_append_printf (text, "%s\t%s\t%u", game->id, fair_words_game_title (game), game->n_packs);
+      for (unsigned k = 0; k < game->n_options; k++)
+        {
+          const FairOption *option = &game->options[k];
+          g_autofree char  *values = fair_cli_option_values (option);
+          char              fallback[FAIR_OPTION_TEXT];
+
+          fair_option_print (option, option->fallback, fallback);
+          g_string_append_printf (text, "\t%s=%s (%s)", option->key, fallback, values);
+        }
+      g_string_append_c (text, '\n');
+    }
+
+  return fair_cli_write (text, error);
 }
 
 /* Returns: (transfer full): the text of @position */
@@ -34,89 +49,59 @@ print_position (const FairRules    *rules,
   return g_string_new (text);
 }
 
-/**
- * fair_cli_deal:
- * Writes the position that the arguments describe.
- */
+/* Writes the position that the arguments describe. */
 gboolean
 fair_cli_deal (const FairCliArguments *arguments,
                GError                **error)
 {
   FairPosition position;
 
-  if (!fair_cli_read_position (arguments, &position, error))
-    return FALSE;
-
-  return write_and_free (print_position (&arguments->rules, &position), error);
+  return fair_cli_read_position (arguments, &position, error) &&
+         fair_cli_write (print_position (&arguments->rules, &position), error);
 }
 
-static void
-append_move (GString            *text,
-             const FairRules    *rules,
-             const FairPosition *position,
-             FairMove            move)
-{
-  g_autofree char *reason = fair_words_reason (rules, position, move, fair_check (rules, position, move));
-  char             name[FAIR_MOVE_TEXT];
-
-  fair_move_print (rules, move, name);
-  g_string_append_printf (text, "%s\t%s\n", name, reason);
-}
-
-/**
- * fair_cli_moves:
- * Writes the legal moves, one per line, and why they are legal.
- */
+/* Writes the legal moves, one per line, and why they are legal. */
 gboolean
 fair_cli_moves (const FairCliArguments *arguments,
                 GError                **error)
 {
-  FairPosition position;
-  FairMove     moves[FAIR_MAX_MOVES];
-  unsigned     n;
-  GString     *text;
+  const FairRules *rules = &arguments->rules;
+  FairPosition     position;
+  FairMove         moves[FAIR_MAX_MOVES];
+  unsigned         n;
+  GString         *text;
 
   if (!fair_cli_read_position (arguments, &position, error))
     return FALSE;
 
   text = g_string_new (NULL);
-  n = fair_list (&arguments->rules, &position, moves);
+  n = fair_list (rules, &position, moves);
   for (unsigned i = 0; i < n; i++)
-    append_move (text, &arguments->rules, &position, moves[i]);
-
-  return write_and_free (text, error);
-}
-
-/* The name of a status on the command line, which is not translated. */
-static const char *
-name_status (FairStatus status)
-{
-  switch (status)
     {
-    case FAIR_STATUS_WON:
-      return "won";
-    case FAIR_STATUS_LOST:
-      return "lost";
-    case FAIR_STATUS_ENDED:
-      return "ended";
-    case FAIR_STATUS_PLAYING:
-    default:
-      return "playing";
+      g_autofree char *reason = fair_words_reason (rules, &position, moves[i], fair_check (rules, &position, moves[i]));
+      char             name[FAIR_MOVE_TEXT];
+
+      fair_move_print (rules, moves[i], name);
+      g_string_append_printf (text, "%s\t%s\n", name, reason);
     }
+
+  return fair_cli_write (text, error);
 }
 
-/**
- * fair_cli_play:
- * Writes the position, its status, and the time bonus if the seconds used are known and the game is over.
- */
+/* Writes the position, its status, and the time bonus if the seconds used are known and the game is over. */
 gboolean
 fair_cli_play (const FairCliArguments *arguments,
                GError                **error)
 {
-  g_autofree FairStuck *search = NULL;
-  FairPosition          position;
-  FairStatus            status;
-  GString              *text;
+  /* These names are not translated. */
+  static const char *const names[] = { [FAIR_STATUS_PLAYING] = "playing",
+                                       [FAIR_STATUS_WON] = "won",
+                                       [FAIR_STATUS_LOST] = "lost",
+                                       [FAIR_STATUS_ENDED] = "ended" };
+  g_autofree FairStuck    *search = NULL;
+  FairPosition             position;
+  FairStatus               status;
+  GString                 *text;
 
   if (!fair_cli_read_position (arguments, &position, error))
     return FALSE;
@@ -124,19 +109,19 @@ fair_cli_play (const FairCliArguments *arguments,
   search = g_new (FairStuck, 1);
   status = fair_status_search (search, &arguments->rules, &position);
   text = print_position (&arguments->rules, &position);
-  g_string_append_printf (text, "status: %s\n", name_status (status));
+  g_string_append_printf (text, "status: %s\n", names[status]);
   if (arguments->values[FAIR_CLI_ELAPSED] != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
-    g_string_append_printf (text, "bonus: %d\n", fair_time_bonus (&arguments->rules, &position, arguments->elapsed));
+    g_string_append_printf (text, "bonus: %d\n",
+                            fair_time_bonus (&arguments->rules, &position, (unsigned) arguments->numbers[FAIR_CLI_ELAPSED]));
 
-  return write_and_free (text, error);
+  return fair_cli_write (text, error);
 }
 
-/* Counts the legal sequences of @depth moves.  The depth is limited (FAIR_CLI_MAX_DEPTH); a count beyond 64
- * bits would take centuries. */
+/* Counts the legal sequences of @depth moves, which is limited; a count beyond 64 bits would take centuries. */
 static uint64_t
 count_sequences (const FairRules    *rules,
                  const FairPosition *position,
-                 unsigned            depth)
+                 uint64_t            depth)
 {
   FairMove moves[FAIR_MAX_MOVES];
   unsigned n = fair_list (rules, position, moves);
@@ -155,11 +140,7 @@ count_sequences (const FairRules    *rules,
   return count;
 }
 
-/**
- * fair_cli_perft:
- *
- * Writes how many sequences of 1, 2, 3 … moves are legal, each as soon as it is known.
- */
+/* Writes how many sequences of 1, 2, 3 … moves are legal, each as soon as it is known. */
 gboolean
 fair_cli_perft (const FairCliArguments *arguments,
                 GError                **error)
@@ -169,12 +150,12 @@ fair_cli_perft (const FairCliArguments *arguments,
   if (!fair_cli_read_position (arguments, &position, error))
     return FALSE;
 
-  for (unsigned depth = 1; depth <= arguments->depth; depth++)
+  for (uint64_t depth = 1; depth <= arguments->numbers[FAIR_CLI_DEPTH]; depth++)
     {
       GString *line = g_string_new (NULL);
 
-      g_string_printf (line, "%u\t%" PRIu64 "\n", depth, count_sequences (&arguments->rules, &position, depth));
-      if (!write_and_free (line, error))
+      g_string_printf (line, "%" PRIu64 "\t%" PRIu64 "\n", depth, count_sequences (&arguments->rules, &position, depth));
+      if (!fair_cli_write (line, error))
         return FALSE;
     }
 

@@ -15,8 +15,7 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-error.h"
-#include "cli-numbers.h"
+#include "cli-output.h"
 #include "cli-search.h"
 #include "deal.h"
 
@@ -227,8 +226,7 @@ read_lines (Reader                 *reader,
       g_array_append_val (rated, line);
     }
   if (ferror (reader->stream))
-    /* translators: the first %s is the path of a file, the second what the system says. */
-    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), reader->name, g_strerror (errno));
+    return fair_cli_fail_to_read (error, reader->name, g_strerror (errno));
 
   return TRUE;
 }
@@ -324,8 +322,7 @@ fair_cli_rate_file_read_part (const FairCliArguments *arguments,
   g_auto (Reader) reader = { .name = name, .stream = strcmp (name, "-") == 0 ? stdin : fopen (name, "rb") };
 
   if (reader.stream == NULL)
-    /* translators: the first %s is the path of a file, the second what the system says. */
-    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), name, g_strerror (errno));
+    return fair_cli_fail_to_read (error, name, g_strerror (errno));
   if (!read_lines (&reader, arguments, FALSE, rated, error))
     return FALSE;
   if (reader.whole == 0)
@@ -366,8 +363,7 @@ continue_file (FairCliRateFile        *self,
   g_auto (Reader) reader = { .name = self->name, .stream = copy >= 0 ? fdopen (copy, "rb") : NULL };
 
   if (reader.stream == NULL)
-    /* translators: the first %s is the path of a file, the second what the system says. */
-    return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), self->name, g_strerror (errno));
+    return fair_cli_fail_to_read (error, self->name, g_strerror (errno));
   if (!read_lines (&reader, arguments, TRUE, rated, error) || !check_torn_header (&reader, arguments, error) ||
       !fair_cli_rated_sort (rated, error))
     return FALSE;

@@ -7,9 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-commands.h"
 #include "cli-output.h"
-#include "cli-progress.h"
 #include "cli-rate-file.h"
 #include "cli-search.h"
 
@@ -117,7 +115,7 @@ static gboolean
 write_sum (const Sum *sum,
            GError   **error)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "deals: %" PRIu64 "\n", sum->n);
   for (FairVerdict verdict = FAIR_VERDICT_WON; verdict <= FAIR_VERDICT_LOST; verdict++)

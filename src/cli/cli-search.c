@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-error.h"
+#include "cli-output.h"
 
 enum
 {
@@ -19,7 +19,7 @@ typedef struct
   const FairCliSearch *search; /* borrowed */
   uint64_t             next;   /* index of the next deal that no job has taken */
   uint64_t             n_taken;
-  uint64_t             n_told;
+  uint64_t             n_passed;
   unsigned             n_busy; /* jobs that have not ended */
   atomic_bool          stop;
   GMutex               lock; /* guards the members above, and @ready */
@@ -36,24 +36,28 @@ typedef struct
   GThread    *thread; /* owned */
 } Job;
 
-/**
- * fair_cli_verdict_name:
- *
- * Returns: (transfer none): the name of @verdict, which is not translated
- */
+/* The name of @verdict, which is not translated. */
 const char *
 fair_cli_verdict_name (FairVerdict verdict)
 {
-  switch (verdict)
-    {
-    case FAIR_VERDICT_WON:
-      return "winnable";
-    case FAIR_VERDICT_LOST:
-      return "unwinnable";
-    case FAIR_VERDICT_UNKNOWN:
-    default:
-      return "unknown";
-    }
+  static const char *const names[] = { [FAIR_VERDICT_UNKNOWN] = "unknown",
+                                       [FAIR_VERDICT_WON] = "winnable",
+                                       [FAIR_VERDICT_LOST] = "unwinnable" };
+
+  return names[verdict];
+}
+
+/* Returns: (transfer full) (nullable): a solver with @memory bytes */
+FairSolver *
+fair_cli_make_solver (size_t   memory,
+                      GError **error)
+{
+  FairSolver *solver = fair_solver_new (memory);
+
+  if (solver == NULL)
+    /* translators: %s is what was typed. */
+    fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (memory >> 20));
+  return solver;
 }
 
 static char *
@@ -82,7 +86,7 @@ take_deal (Board    *board,
 {
   const FairCliSearch *search = board->search;
 
-  while (!board->stop && board->n_taken - board->n_told >= RING)
+  while (!board->stop && board->n_taken - board->n_passed >= RING)
     g_cond_wait (&board->room, &board->lock);
   while (board->next < search->deals->n && search->skip != NULL && search->skip (board->next, search->data))
     board->next++;
@@ -146,7 +150,7 @@ static gboolean
 next_answer (Board         *board,
              FairCliAnswer *answer)
 {
-  uint64_t place = board->n_told % RING;
+  uint64_t place = board->n_passed % RING;
   gboolean ready;
 
   g_mutex_lock (&board->lock);
@@ -157,38 +161,12 @@ next_answer (Board         *board,
     {
       *answer = board->answers[place];
       board->ready[place] = FALSE;
-      board->n_told++;
+      board->n_passed++;
       g_cond_broadcast (&board->room);
     }
   g_mutex_unlock (&board->lock);
 
   return ready;
-}
-
-static gboolean
-tell_answers (Board   *board,
-              GError **error)
-{
-  const FairCliSearch *search = board->search;
-  FairCliAnswer        answer;
-  gboolean             good = TRUE;
-
-  while (good && next_answer (board, &answer))
-    {
-      good = search->take (&answer, search->data, error);
-      g_free (answer.moves);
-    }
-
-  return good;
-}
-
-static void
-stop (Board *board)
-{
-  g_mutex_lock (&board->lock);
-  atomic_store (&board->stop, true);
-  g_cond_broadcast (&board->room);
-  g_mutex_unlock (&board->lock);
 }
 
 /* Creates a solver for each job, before any search. */
@@ -212,13 +190,6 @@ make_solvers (Board   *board,
 }
 
 static gboolean
-begin (const FairCliSearch *search,
-       GError             **error)
-{
-  return search->begin == NULL || search->begin (search->data, error);
-}
-
-static gboolean
 start_jobs (Board   *board,
             Job     *jobs,
             unsigned n_jobs,
@@ -238,22 +209,6 @@ start_jobs (Board   *board,
   return TRUE;
 }
 
-static void
-end_jobs (Board   *board,
-          Job     *jobs,
-          unsigned n_jobs)
-{
-  stop (board);
-  for (unsigned i = 0; i < n_jobs; i++)
-    {
-      g_clear_pointer (&jobs[i].thread, g_thread_join);
-      g_clear_pointer (&jobs[i].solver, fair_solver_free);
-    }
-  for (unsigned i = 0; i < RING; i++)
-    if (board->ready[i])
-      g_free (board->answers[i].moves);
-}
-
 /**
  * fair_cli_search_run:
  * Searches the deals of @search and hands over their answers, in order, each as soon as it and all earlier
@@ -265,18 +220,36 @@ gboolean
 fair_cli_search_run (const FairCliSearch *search,
                      GError             **error)
 {
-  uint64_t          n_jobs = MIN (search->arguments->jobs, search->deals->n);
+  unsigned          n_jobs = (unsigned) MIN (search->arguments->numbers[FAIR_CLI_JOBS], search->deals->n);
   g_autofree Board *board = g_new0 (Board, 1);
   g_autofree Job   *jobs = g_new0 (Job, n_jobs);
+  FairCliAnswer     answer;
   gboolean          good;
 
   board->search = search;
   g_mutex_init (&board->lock);
   g_cond_init (&board->room);
   g_cond_init (&board->news);
-  good = make_solvers (board, jobs, (unsigned) n_jobs, error) && begin (search, error) &&
-         start_jobs (board, jobs, (unsigned) n_jobs, error) && tell_answers (board, error);
-  end_jobs (board, jobs, (unsigned) n_jobs);
+  good = make_solvers (board, jobs, n_jobs, error) && (search->begin == NULL || search->begin (search->data, error)) &&
+         start_jobs (board, jobs, n_jobs, error);
+  while (good && next_answer (board, &answer))
+    {
+      good = search->take (&answer, search->data, error);
+      g_free (answer.moves);
+    }
+
+  g_mutex_lock (&board->lock);
+  atomic_store (&board->stop, true);
+  g_cond_broadcast (&board->room);
+  g_mutex_unlock (&board->lock);
+  for (unsigned i = 0; i < n_jobs; i++)
+    {
+      g_clear_pointer (&jobs[i].thread, g_thread_join);
+      g_clear_pointer (&jobs[i].solver, fair_solver_free);
+    }
+  for (unsigned i = 0; i < RING; i++)
+    if (board->ready[i])
+      g_free (board->answers[i].moves);
   g_cond_clear (&board->news);
   g_cond_clear (&board->room);
   g_mutex_clear (&board->lock);

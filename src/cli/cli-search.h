@@ -1,7 +1,7 @@
 /* cli-search.h: searches many deals, several in parallel, and passes on their answers in order. */
 #pragma once
 
-#include "cli-deals.h"
+#include "cli-input.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +34,7 @@ typedef struct
 } FairCliSearch;
 
 const char *fair_cli_verdict_name (FairVerdict verdict);
+FairSolver *fair_cli_make_solver (size_t memory, GError **error);
 gboolean    fair_cli_search_run (const FairCliSearch *search, GError **error);
 
 G_END_DECLS

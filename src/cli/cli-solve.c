@@ -3,12 +3,9 @@
 
 #include <inttypes.h>
 
-#include <json-glib/json-glib.h>
-
-#include "cli-commands.h"
 #include "cli-output.h"
-#include "cli-progress.h"
 #include "cli-search.h"
+#include "fair-json-writer.h"
 
 typedef struct
 {
@@ -18,58 +15,32 @@ typedef struct
 } Solve;
 
 static void
-add_moves (JsonBuilder *builder,
-           const char  *moves)
-{
-  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
-
-  json_builder_set_member_name (builder, "moves");
-  json_builder_begin_array (builder);
-  for (unsigned i = 0; words[i] != NULL; i++)
-    json_builder_add_string_value (builder, words[i]);
-  json_builder_end_array (builder);
-}
-
-/* A deal that is named by its number has that number in JSON too. */
-static void
-add_name (JsonBuilder *builder,
-          const Solve *solve,
-          const char  *name)
-{
-  const char *const *values = solve->arguments->values;
-
-  json_builder_set_member_name (builder, "deal");
-  if (values[FAIR_CLI_NUMBER] != NULL || values[FAIR_CLI_NUMBERS] != NULL)
-    json_builder_add_int_value (builder, g_ascii_strtoll (name, NULL, 10));
-  else
-    json_builder_add_string_value (builder, name);
-}
-
-static void
 append_json (GString             *line,
              const Solve         *solve,
              const FairCliAnswer *answer,
              const char          *name)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = NULL;
+  const char *const *values = solve->arguments->values;
+  g_auto (GStrv) moves = answer->moves ? g_strsplit (answer->moves, " ", -1) : NULL;
+  FairJsonWriter writer = { .text = line };
 
-  json_builder_begin_object (builder);
-  add_name (builder, solve, name);
-  json_builder_set_member_name (builder, "verdict");
-  json_builder_add_string_value (builder, fair_cli_verdict_name (answer->verdict));
-  json_builder_set_member_name (builder, "states");
-  json_builder_add_int_value (builder, (gint64) answer->states);
-  json_builder_set_member_name (builder, "milliseconds");
-  json_builder_add_int_value (builder, (gint64) (answer->microseconds / 1000));
-  if (answer->moves != NULL)
-    add_moves (builder, answer->moves);
-  json_builder_end_object (builder);
-
-  root = json_builder_get_root (builder);
-  json_generator_set_root (generator, root);
-  json_generator_to_gstring (generator, line);
+  fair_json_writer_begin (&writer, NULL, '{');
+  /* A deal that is named by its number has that number in JSON too. */
+  if (values[FAIR_CLI_NUMBER] != NULL || values[FAIR_CLI_NUMBERS] != NULL)
+    fair_json_writer_add_int (&writer, "deal", g_ascii_strtoll (name, NULL, 10));
+  else
+    fair_json_writer_add_string (&writer, "deal", name);
+  fair_json_writer_add_string (&writer, "verdict", fair_cli_verdict_name (answer->verdict));
+  fair_json_writer_add_int (&writer, "states", (gint64) answer->states);
+  fair_json_writer_add_int (&writer, "milliseconds", (gint64) (answer->microseconds / 1000));
+  if (moves != NULL)
+    {
+      fair_json_writer_begin (&writer, "moves", '[');
+      for (unsigned i = 0; moves[i] != NULL; i++)
+        fair_json_writer_add_string (&writer, NULL, moves[i]);
+      fair_json_writer_end (&writer, ']');
+    }
+  fair_json_writer_end (&writer, '}');
   g_string_append_c (line, '\n');
 }
 
@@ -92,7 +63,7 @@ take_answer (const FairCliAnswer *answer,
 {
   Solve           *solve = data;
   g_autofree char *name = fair_cli_deals_dup_name (solve->deals, answer->index);
-  g_autoptr (GString) line = g_string_new (NULL);
+  GString         *line = g_string_new (NULL);
 
   if (solve->arguments->values[FAIR_CLI_JSON] != NULL)
     append_json (line, solve, answer, name);

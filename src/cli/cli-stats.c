@@ -8,21 +8,11 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-#include "cli-commands.h"
-#include "cli-error.h"
+#include "cli-arguments.h"
 #include "cli-output.h"
-#include "cli-words.h"
 #include "fair-name.h"
 #include "fair-players-table.h"
 #include "fair-store.h"
-
-/* How the figures are written. */
-typedef enum
-{
-  FORMAT_TABLE,
-  FORMAT_JSON,
-  FORMAT_CSV
-} Format;
 
 static void
 append_time (GString *text,
@@ -62,45 +52,16 @@ append_line (GString              *text,
   g_string_append_printf (text, "\t%u\t%u\n", statistics->n_assisted, statistics->n_practice);
 }
 
+/* Returns: (transfer full): a header line, then a line for each list of results */
 static GString *
-print (GPtrArray *statistics,
-       Format     format)
+print_table (GPtrArray *statistics)
 {
-  GString *text;
+  GString *text = g_string_new ("game\toptions\tplayed\twon\tpercent\tstreak\tbest-streak\tshortest\taverage\tfewest-moves\t"
+                                "best-score\taverage-score\tassisted\tpractice\n");
 
-  if (format != FORMAT_TABLE)
-    return fair_export_statistics (statistics, format == FORMAT_JSON ? FAIR_EXPORT_JSON : FAIR_EXPORT_CSV);
-
-  text = g_string_new ("game\toptions\tplayed\twon\tpercent\tstreak\tbest-streak\tshortest\taverage\tfewest-moves\t"
-                       "best-score\taverage-score\tassisted\tpractice\n");
   for (guint i = 0; i < statistics->len; i++)
     append_line (text, g_ptr_array_index (statistics, i));
   return text;
-}
-
-/* Reads the arguments; @player is borrowed from them, and NULL for the first one. */
-static gboolean
-read_words (char           **words,
-            const char     **player,
-            const FairGame **game,
-            Format          *format,
-            GError         **error)
-{
-  const char       *json = NULL;
-  const char       *csv = NULL;
-  const FairCliWord options[] = { { "--json", FAIR_CLI_FLAG, &json }, { "--csv", FAIR_CLI_FLAG, &csv }, { "--player", FAIR_CLI_VALUE, player } };
-
-  if (!fair_cli_words_read (words, options, G_N_ELEMENTS (options), 1, NULL, error))
-    return FALSE;
-  if (json && csv)
-    return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
-  *format = json ? FORMAT_JSON : csv ? FORMAT_CSV : FORMAT_TABLE;
-  *game = *words ? fair_games_find (*words) : NULL;
-  if (*words && *game == NULL)
-    /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), *words);
-
-  return TRUE;
 }
 
 /* Finds the id of the player with this name, or of the first one if that is NULL; @id is NULL if there is none. */
@@ -111,32 +72,28 @@ find_player (FairDatabase *database,
              GError      **error)
 {
   g_autoptr (GPtrArray) players = database ? fair_players_table_list (database, error) : NULL;
+  const FairPlayer *found = NULL;
 
-  if (database == NULL && name == NULL)
-    *id = g_strdup (FAIR_PLAYER_FIRST);
-  if (database != NULL && players == NULL)
+  if (database == NULL)
+    {
+      *id = name ? NULL : g_strdup (FAIR_PLAYER_FIRST);
+      return TRUE;
+    }
+  if (players == NULL)
     return FALSE;
 
-  /* The very name first. */
-  for (guint i = 0; players != NULL && name != NULL && *id == NULL && i < players->len; i++)
-    if (strcmp (((const FairPlayer *) g_ptr_array_index (players, i))->name, name) == 0)
-      *id = g_strdup (((const FairPlayer *) g_ptr_array_index (players, i))->id);
-  for (guint i = 0; players != NULL && *id == NULL && i < players->len; i++)
+  for (guint i = 0; i < players->len; i++)
     {
       const FairPlayer *player = g_ptr_array_index (players, i);
+      gboolean          is_exact = g_strcmp0 (name, player->name) == 0;
 
-      if (name == NULL || fair_names_look_alike (name, player->name))
-        *id = g_strdup (player->id);
+      if (is_exact || (found == NULL && (name == NULL || fair_names_look_alike (name, player->name))))
+        found = player;
+      if (is_exact)
+        break;
     }
-
+  *id = found ? g_strdup (found->id) : NULL;
   return TRUE;
-}
-
-/* Whether there is something at @path that cannot be a database, such as a folder or a pipe. */
-static gboolean
-is_no_file (const char *path)
-{
-  return g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
 /* Sets an error that the database at @path cannot be read, because the store's own messages are about saving. */
@@ -145,9 +102,10 @@ fail_to_read (const char *path,
               GError     *problem,
               GError    **error)
 {
-  gboolean forbidden = g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
+  /* A folder or a pipe, for instance, cannot be a database. */
+  gboolean is_no_file = g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR);
 
-  if (!forbidden || is_no_file (path))
+  if (!g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN) || is_no_file)
     {
       g_propagate_error (error, problem);
       return FALSE;
@@ -158,72 +116,37 @@ fail_to_read (const char *path,
   return fair_cli_fail (error, _ ("“%s” cannot be read. Check the permissions of its folder."), path);
 }
 
-/* Whether there is a file at @path; failing to find out is an error. */
-static gboolean
-find_file (const char *path,
-           gboolean   *found,
-           GError    **error)
-{
-  GStatBuf status;
-
-  *found = g_stat (path, &status) == 0;
-  if (*found || errno == ENOENT || errno == ENOTDIR)
-    return TRUE;
-
-  /* translators: the first %s is the path of a file, the second what the system says. */
-  return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), path, g_strerror (errno));
-}
-
-/* Whether nothing was ever written to @database, for example because the program was killed right after it
+/* Opens the database at @path; returns NULL if it is missing, or empty because the program was killed right after it
  * created it. */
-static gboolean
-find_empty (FairDatabase *database,
-            gboolean     *empty,
-            GError      **error)
-{
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM sqlite_schema", "");
-  gboolean      has_row;
-
-  if (!fair_database_find_row (database, statement, &has_row, NULL, error))
-    return FALSE;
-
-  *empty = !has_row;
-  return TRUE;
-}
-
-/* Opens the database at @path; returns NULL for an empty one, which counts as missing. */
 static gboolean
 open_database (const char    *path,
                FairDatabase **database,
                GError       **error)
 {
   g_autoptr (FairDatabase) opened = NULL;
-  gboolean found;
-  gboolean empty;
+  GStatBuf      status;
+  sqlite3_stmt *statement;
+  gboolean      has_row;
 
-  if (!find_file (path, &found, error))
-    return FALSE;
-  if (!found)
-    return TRUE;
+  if (g_stat (path, &status) != 0)
+    return errno == ENOENT || errno == ENOTDIR || fair_cli_fail_to_read (error, path, g_strerror (errno));
 
   opened = fair_database_open (path, NULL, FAIR_DATABASE_READ, error);
-  if (opened == NULL || !find_empty (opened, &empty, error))
+  if (opened == NULL)
+    return FALSE;
+  statement = fair_database_query (opened, error, "SELECT 1 FROM sqlite_schema", "");
+  if (!fair_database_find_row (opened, statement, &has_row, NULL, error))
     return FALSE;
 
-  if (!empty)
+  if (has_row)
     *database = g_steal_pointer (&opened);
   return TRUE;
 }
 
-/**
- * fair_cli_stats:
- * @words: (array zero-terminated=1): the words after the command
- *
- * Writes the statistics of one game or of all: a header line, then a line for each list of results.
- */
+/* Writes the statistics of one game or of all. */
 gboolean
-fair_cli_stats (char   **words,
-                GError **error)
+fair_cli_stats (const FairCliArguments *arguments,
+                GError                **error)
 {
   g_autofree char *path = fair_store_dup_default_path ();
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
@@ -232,16 +155,18 @@ fair_cli_stats (char   **words,
   g_autoptr (GError) problem = NULL;
   g_autofree char *player = NULL;
   FairSurveyQuery  query = { .zone = zone };
-  const char      *name = NULL;
-  const FairGame  *game = NULL;
-  Format           format = FORMAT_TABLE;
-  GString         *text;
-  gboolean         good;
+  const char      *name = arguments->values[FAIR_CLI_PLAYER];
+  const char      *game = arguments->words[0];
+  gboolean         as_json = arguments->values[FAIR_CLI_JSON] != NULL;
+  gboolean         as_csv = arguments->values[FAIR_CLI_CSV] != NULL;
 
-  if (!read_words (words, &name, &game, &format, error))
-    return FALSE;
+  if (as_json && as_csv)
+    return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
+  if (game != NULL && fair_games_find (game) == NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), game);
 
-  query.game = game ? game->id : NULL;
+  query.game = game;
   if (open_database (path, &database, &problem) && find_player (database, name, &player, &problem))
     {
       if (player == NULL)
@@ -253,8 +178,7 @@ fair_cli_stats (char   **words,
   if (statistics == NULL)
     return fail_to_read (path, g_steal_pointer (&problem), error);
 
-  text = print (statistics, format);
-  good = fair_cli_write (text, error);
-  g_string_free (text, TRUE);
-  return good;
+  return fair_cli_write (as_json ? fair_export_statistics (statistics, FAIR_EXPORT_JSON) : as_csv ? fair_export_statistics (statistics, FAIR_EXPORT_CSV)
+                                                                                                  : print_table (statistics),
+                         error);
 }

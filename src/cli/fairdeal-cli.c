@@ -10,10 +10,8 @@
 
 #include <glib/gi18n.h>
 
-#include "cli-error.h"
-#include "cli-help.h"
+#include "cli-arguments.h"
 #include "cli-output.h"
-#include "cli-words.h"
 #include "standard-files.h"
 
 #define STARTS "--number N|--deck FILE|--position FILE"
@@ -21,67 +19,103 @@
 #define LIMITS "[--seconds S] [--states N] [--memory MIB] [--jobs J]"
 
 static const FairCliCommand commands[] = {
-  { "games", 0, "", N_ ("List the games and their rule options."), fair_cli_games },
-  { "deal", FAIR_CLI_TAKES_START, START, N_ ("Show a position."), fair_cli_deal },
-  { "moves", FAIR_CLI_TAKES_START, START,
+  { "games", FAIR_CLI_NO_WORDS, 0, "", N_ ("List the games and their rule options."), fair_cli_games },
+  { "deal", FAIR_CLI_GAME, FAIR_CLI_TAKES_START, START, N_ ("Show a position."), fair_cli_deal },
+  { "moves", FAIR_CLI_GAME, FAIR_CLI_TAKES_START, START,
     N_ ("List the legal moves of a position, and why they are legal."), fair_cli_moves },
-  { "play", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_ELAPSED), START " [--elapsed S]",
+  { "play", FAIR_CLI_GAME, FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_ELAPSED), START " [--elapsed S]",
     N_ ("Show the position after the moves, and the status of the game."), fair_cli_play },
-  { "perft", FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_DEPTH), START " --depth D",
+  { "perft", FAIR_CLI_GAME, FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_DEPTH), START " --depth D",
     N_ ("Count the sequences of legal moves, for each length up to a depth."), fair_cli_perft },
-  { "solve",
+  { "solve", FAIR_CLI_GAME,
     FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES (FAIR_CLI_DECKS) |
       FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
     STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
     N_ ("Check whether deals can be won. Each line is: deal, winnable|unwinnable|unknown, states, milliseconds."),
     fair_cli_solve },
-  { "review",
+  { "review", FAIR_CLI_GAME,
     FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
       FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
     STARTS " --moves FILE [--seconds S] [--states N] [--memory MIB] [--json]",
     N_ ("Review a game. Each line is: index, move, winnable|unwinnable|unknown, a winning move; then “turned” and “par”."),
-    fair_cli_review, NULL,
+    fair_cli_review,
     N_ ("There is a line for each position, from the start on. “turned” is the last index from which a win is known before a "
         "position that cannot be won. “par” is the fewest moves known to win from the start. A position is given up when a limit "
         "is reached; looking for fewer moves takes no longer than one more position.") },
-  { "rate",
+  { "rate", FAIR_CLI_GAME,
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) |
       FAIR_CLI_TAKES (FAIR_CLI_OUT) | FAIR_CLI_TAKES (FAIR_CLI_MERGE),
     "--numbers A..B --out FILE " LIMITS "|--merge FILE…",
     N_ ("Estimate how many deals can be won, with a confidence interval."), fair_cli_rate },
-  { "fair",
+  { "fair", FAIR_CLI_GAME,
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_COUNT) | FAIR_CLI_TAKES (FAIR_CLI_START) |
       FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
     "[--count N] [--start NUMBER] [--difficulty D]",
     N_ ("List deals that can be won. Each line is: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
-  { "daily", 0, " [GAME] [--days DAY|DAY..DAY] [--search]",
-    N_ ("List the deals of the day. Each line is: day, game, number, how far it is from where the search began, table|rule."), NULL,
+  { "daily", FAIR_CLI_ONE_WORD, FAIR_CLI_TAKES (FAIR_CLI_DAYS) | FAIR_CLI_TAKES (FAIR_CLI_SEARCH),
+    " [GAME] [--days DAY|DAY..DAY] [--search]",
+    N_ ("List the deals of the day. Each line is: day, game, number, how far it is from where the search began, table|rule."),
     fair_cli_daily,
     N_ ("A day is YEAR-MONTH-DAY; without --days it is today. The rules are the default ones. After the table ends, and with "
         "--search, deals are found by the rule that made the table.") },
-  { "stats", 0, " [GAME] [--player NAME] [--json|--csv]", N_ ("Show a player’s statistics."), NULL, fair_cli_stats },
-  { "check", 0, " RECORD|LINK…", N_ ("Check records and links of challenges. Each line is: valid, or file, line, member, and what is wrong with it."), NULL, fair_cli_check,
+  { "stats", FAIR_CLI_ONE_WORD,
+    FAIR_CLI_TAKES (FAIR_CLI_PLAYER) | FAIR_CLI_TAKES (FAIR_CLI_JSON) | FAIR_CLI_TAKES (FAIR_CLI_CSV),
+    " [GAME] [--player NAME] [--json|--csv]", N_ ("Show a player’s statistics."), fair_cli_stats },
+  { "check", FAIR_CLI_WORDS, 0, " RECORD|LINK…",
+    N_ ("Check records and links of challenges. Each line is: valid, or file, line, member, and what is wrong with it."),
+    fair_cli_check,
     N_ ("A valid record is as it was signed, its moves are legal, and its outcome and score follow from them. It does not "
         "prove who played, that there was no help from elsewhere, or how long it took.\n"
         "A LINK begins with “fairdeal:”; its file is “link”, its line the number of the argument. A valid link is as it was "
         "signed; it has no moves, so its result is a claim.\n"
         "One RECORD can be “-” to read standard input.") },
-  { "club", 0, " FOLDER [--json|--html]", N_ ("Check the records of a club and show who is best. Each line is: period, game, options, ranking, rank, value, player, name."),
-    NULL, fair_cli_club,
+  { "club", FAIR_CLI_ONE_WORD, FAIR_CLI_TAKES (FAIR_CLI_JSON) | FAIR_CLI_TAKES (FAIR_CLI_HTML), " FOLDER [--json|--html]",
+    N_ ("Check the records of a club and show who is best. Each line is: period, game, options, ranking, rank, value, player, name."),
+    fair_cli_club,
     N_ ("What is not valid is listed on standard error and is in no table; then the exit status is 1. With --json everything is one "
         "object, with --html a page for the web.\n"
         "The period is all, month, or week for all games of that time, and deals-of-month, deals-of-week, or deal-of-day for the "
         "deals of the day of this month, this week, or today. Days, weeks, and months are those of UTC.") }
 };
 
-static gboolean
-write_and_free (GString *text,
-                GError **error)
+/* Returns: (transfer full): the help of the program */
+static GString *
+make_help (void)
 {
-  gboolean good = fair_cli_write (text, error);
+  GString *text = g_string_new (NULL);
 
-  g_string_free (text, TRUE);
-  return good;
+  g_string_append_printf (text, "%s\n\n", _ ("Usage: fairdeal-cli COMMAND [ARGUMENT]…"));
+  g_string_append_printf (text, "%s\n\n%s\n", _ ("Play the games of Fair Deal without a display."), _ ("Commands:"));
+  for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "  %-6s  %s\n", commands[i].name, _ (commands[i].summary));
+  g_string_append_printf (text, "\n%s\n",
+                          _ ("Use “fairdeal-cli COMMAND --help” for details, and “fairdeal-cli --version” for the version."));
+
+  return text;
+}
+
+/* Returns: (transfer full): the help of @command */
+static GString *
+make_help_of_command (const FairCliCommand *command)
+{
+  GString         *text = g_string_new (NULL);
+  const char      *game = command->words == FAIR_CLI_GAME ? " GAME [-o KEY=VALUE]… " : "";
+  g_autofree char *usage = g_strdup_printf ("fairdeal-cli %s%s%s", command->name, game, command->usage);
+
+  /* translators: how a command is called, “fairdeal-cli deal GAME …”. */
+  g_string_append_printf (text, _ ("Usage: %s"), usage);
+  g_string_append_printf (text, "\n\n%s\n", _ (command->summary));
+  if (command->note != NULL)
+    g_string_append_printf (text, "\n%s\n", _ (command->note));
+  if (command->words != FAIR_CLI_GAME)
+    return text;
+
+  g_string_append_c (text, '\n');
+  fair_cli_append_options (text, command->takes);
+  if (command->takes & (FAIR_CLI_TAKES (FAIR_CLI_DECK) | FAIR_CLI_TAKES (FAIR_CLI_MERGE)))
+    g_string_append_printf (text, "\n%s\n", _ ("One FILE can be “-” to read standard input."));
+
+  return text;
 }
 
 static gboolean
@@ -91,12 +125,10 @@ run_command (const FairCliCommand *command,
 {
   g_auto (FairCliArguments) arguments = { 0 };
 
-  if (command->run_words != NULL)
-    return fair_cli_words_ask_help (words) ? write_and_free (fair_cli_help_command (command), error) : command->run_words (words, error);
-  if (!fair_cli_arguments_read (&arguments, command->takes, words, error))
+  if (!fair_cli_arguments_read (&arguments, command, words, error))
     return FALSE;
   if (arguments.help)
-    return write_and_free (fair_cli_help_command (command), error);
+    return fair_cli_write (make_help_of_command (command), error);
 
   return command->run (&arguments, error);
 }
@@ -107,8 +139,6 @@ run_option (const char *option,
             char      **words,
             GError    **error)
 {
-  GString *text;
-
   if (strcmp (option, "--help") != 0 && strcmp (option, "--version") != 0)
     /* translators: %s is an option, “--depth”. */
     return fair_cli_fail (error, _ ("There is no option “%s”; “fairdeal-cli --help” lists the commands."), option);
@@ -116,11 +146,7 @@ run_option (const char *option,
     /* translators: %s is what was typed. */
     return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
 
-  if (strcmp (option, "--help") == 0)
-    return write_and_free (fair_cli_help (commands, G_N_ELEMENTS (commands)), error);
-
-  text = g_string_new ("fairdeal-cli " PACKAGE_VERSION "\n");
-  return write_and_free (text, error);
+  return fair_cli_write (strcmp (option, "--help") == 0 ? make_help () : g_string_new ("fairdeal-cli " PACKAGE_VERSION "\n"), error);
 }
 
 /* Runs the command in @words, the words after the program's name. */

@@ -3,26 +3,29 @@
 #include "fair-club-folder.h"
 
 #include "fair-record-file.h"
+#include "fair-result-text.h"
+#include "fair-store-error.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gi18n-lib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define MARKER_START "{\"format\":\"fairdeal-club-left\",\"format-version\":1,\"left\":\""
+#define MARKER MARKER_START "%s\",\"key\":\"%s\""
+#define SIGNATURE ",\"signature\":\"%s\"}\n"
+
 enum
 {
   VERSION = 1,
-  FILE_MODE = 0666 /* the umask applies; others have to be able to read it */
+  FILE_MODE = 0666, /* the umask applies; others have to be able to read it */
+  TIME_AT = sizeof MARKER_START - 1,
+  TIME_LENGTH = 27,                     /* of 2026-11-21T14:04:43.123456Z */
+  TAIL = 14 + FAIR_SIGNATURE_DIGITS + 3 /* of ,"signature":"…"} and the end of the line */
 };
-
-/* Whether a folder with this name belongs to a member: the name is a public key. */
-gboolean
-fair_club_folder_is_member (const char *name)
-{
-  return fair_key_is_good (name);
-}
 
 /* Whether a file with this name can have records.  It may be a copy that a synchronizer made beside the member's
  * file.  Files that are still being transferred have another suffix, or begin with a dot. */
@@ -152,73 +155,51 @@ fair_club_folder_open_file (int         folder,
   return -1;
 }
 
-/* A file that is being read. */
-typedef struct
+gboolean
+fair_club_folder_fail (int      code,
+                       GError **error)
 {
-  FairClubLineFunc function;
-  gpointer         data;
-  GString         *text; /* the unfinished line */
-  guint            line; /* the number of complete lines */
-} Lines;
-
-static FairClubLinesEnd
-add_bytes (Lines      *self,
-           const char *bytes,
-           gsize       n)
-{
-  while (n > 0)
-    {
-      const char *end = memchr (bytes, '\n', n);
-      gsize       length = end ? (gsize) (end - bytes) : n;
-      const char *text = bytes;
-      gsize       whole = length;
-
-      if (self->text->len + length > FAIR_RECORD_MAX_LINE)
-        return FAIR_CLUB_LINES_TOO_LONG;
-      if (end == NULL || self->text->len > 0)
-        {
-          g_string_append_len (self->text, bytes, (gssize) length);
-          text = self->text->str;
-          whole = self->text->len;
-        }
-      if (end == NULL)
-        break;
-      if (!self->function (++self->line, text, whole, self->data))
-        return FAIR_CLUB_LINES_STOPPED;
-      g_string_truncate (self->text, 0);
-      bytes = end + 1;
-      n -= length + 1;
-    }
-
-  return FAIR_CLUB_LINES_READ;
+  return fair_store_fail (error, code == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
+                          /* translators: %s is what the system says. */
+                          _ ("The folder of the club cannot be read: %s."), g_strerror (code));
 }
 
-/* Reads @file from its current position.  If the file grows meanwhile, nothing beyond the largest size is read. */
-FairClubLinesEnd
-fair_club_folder_foreach_line (int              file,
-                               FairClubLineFunc function,
-                               gpointer         data)
+/* Returns: (transfer full) (nullable): the line with which the owner of @key leaves the club at @time, in
+ * microseconds since 1970; NULL with @error set */
+char *
+fair_club_marker_print (FairPlayerKey *key,
+                        gint64         time,
+                        GError       **error)
 {
-  enum
-  {
-    CHUNK = 256 * 1024
-  };
-  Lines            self = { function, data, g_string_new (NULL), 0 };
-  g_autofree char *buffer = g_malloc (CHUNK);
-  FairClubLinesEnd end = FAIR_CLUB_LINES_READ;
-  gsize            total = 0;
-  ssize_t          n = 1;
+  g_autofree char *when = fair_result_text_print_time (time);
+  g_autofree char *text = g_strdup_printf (MARKER, when, fair_player_key_get_public (key));
+  g_autofree char *signature = fair_player_key_sign (key, text, strlen (text), error);
 
-  while (end == FAIR_CLUB_LINES_READ && n != 0 && total <= FAIR_CLUB_MAX_FILE)
-    {
-      n = read (file, buffer, CHUNK);
-      if (n < 0 && errno != EINTR)
-        end = FAIR_CLUB_LINES_FAILED;
-      else if (n > 0)
-        end = add_bytes (&self, buffer, (gsize) n);
-      total += (gsize) MAX (n, 0);
-    }
-  g_string_free (self.text, TRUE);
+  return signature ? g_strdup_printf ("%s" SIGNATURE, text, signature) : NULL;
+}
 
-  return end;
+/* Whether @text is such a line, with a valid signature of @key; @time: (out): when its owner has left. */
+gboolean
+fair_club_marker_check (const char *text,
+                        gsize       length,
+                        const char *key,
+                        gint64     *time)
+{
+  g_autofree char *when = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *signature = NULL;
+  g_autofree char *whole = NULL;
+
+  if (length <= TIME_AT + TIME_LENGTH + TAIL)
+    return FALSE;
+
+  when = g_strndup (text + TIME_AT, TIME_LENGTH);
+  start = g_strdup_printf (MARKER, when, key);
+  if (!fair_result_text_parse_time (when, time) || strlen (start) + TAIL != length)
+    return FALSE;
+
+  signature = g_strndup (text + length - 3 - FAIR_SIGNATURE_DIGITS, FAIR_SIGNATURE_DIGITS);
+  whole = g_strdup_printf ("%s" SIGNATURE, start, signature);
+  return strlen (whole) == length && memcmp (whole, text, length) == 0 &&
+         fair_signature_check (key, start, strlen (start), signature);
 }

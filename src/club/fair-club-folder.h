@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "fair-player-key.h"
 
 G_BEGIN_DECLS
 
@@ -27,25 +27,16 @@ enum
   FAIR_CLUB_MAX_MARKER = 1024            /* bytes */
 };
 
-/* Why reading lines has ended. */
-typedef enum
-{
-  FAIR_CLUB_LINES_READ,     /* all are read; a last line without an end was left out */
-  FAIR_CLUB_LINES_STOPPED,  /* the function said so */
-  FAIR_CLUB_LINES_TOO_LONG, /* the next line is longer than a record can be */
-  FAIR_CLUB_LINES_FAILED    /* errno says why */
-} FairClubLinesEnd;
+gboolean   fair_club_folder_is_file_of_records (const char *name);
+char      *fair_club_folder_name_file (gint64 time, guint number);
+GPtrArray *fair_club_folder_list (int folder, gboolean (*takes) (const char *name), gboolean *is_all);
+int        fair_club_folder_open_folder (int folder, const char *name);
+gboolean   fair_club_folder_is_newer (int folder);
+int        fair_club_folder_open_file (int folder, const char *name, int flags, gint64 *size);
+gboolean   fair_club_folder_fail (int code, GError **error);
 
-/* Called for each complete line, without its end.  Returns whether to continue. */
-typedef gboolean (*FairClubLineFunc) (guint line, const char *text, gsize length, gpointer data);
-
-gboolean         fair_club_folder_is_member (const char *name);
-gboolean         fair_club_folder_is_file_of_records (const char *name);
-char            *fair_club_folder_name_file (gint64 time, guint number);
-GPtrArray       *fair_club_folder_list (int folder, gboolean (*takes) (const char *name), gboolean *is_all);
-int              fair_club_folder_open_folder (int folder, const char *name);
-gboolean         fair_club_folder_is_newer (int folder);
-int              fair_club_folder_open_file (int folder, const char *name, int flags, gint64 *size);
-FairClubLinesEnd fair_club_folder_foreach_line (int file, FairClubLineFunc function, gpointer data);
+/* The file that says that a member has left, signed so that nobody else can write it. */
+char    *fair_club_marker_print (FairPlayerKey *key, gint64 time, GError **error);
+gboolean fair_club_marker_check (const char *text, gsize length, const char *key, gint64 *time);
 
 G_END_DECLS

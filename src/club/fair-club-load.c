@@ -53,8 +53,8 @@ progress_cb (guint64  done,
   g_atomic_int_set (self->progress, total > 0 ? (gint) (MIN (done, total) * WHOLE / total) : WHOLE);
 }
 
-/* Readings that wait, of GTask, by the folder that another one reads. */
-static GHashTable *waiting;
+/* Those that read a folder or wait for one that reads the same folder; of GTask. */
+static GList *loads;
 
 static void
 load_thread (GTask        *task,
@@ -93,6 +93,7 @@ read_cb (GObject      *source,
   GError         *error = NULL;
   FairLoadedClub *loaded = g_task_propagate_pointer (G_TASK (result), &error);
 
+  loads = g_list_remove (loads, task);
   start_next (self->folder);
   if (loaded != NULL)
     g_task_return_pointer (task, loaded, (GDestroyNotify) fair_loaded_club_free);
@@ -100,24 +101,31 @@ read_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
+/* Returns: (nullable): the first that reads the folder or waits for it */
+static GTask *
+find_load (const char *folder)
+{
+  for (GList *at = loads; at != NULL; at = at->next)
+    if (g_str_equal (((const Request *) g_task_get_task_data (at->data))->folder, folder))
+      return at->data;
+
+  return NULL;
+}
+
 /* Nobody reads the folder now. */
 static void
 start_next (const char *folder)
 {
-  GQueue *tasks = g_hash_table_lookup (waiting, folder);
-  GTask  *task = g_queue_pop_head (tasks);
   g_autoptr (GTask) turn = NULL;
+  GTask *task;
 
-  while (task != NULL && g_task_return_error_if_cancelled (task))
+  while ((task = find_load (folder)) != NULL && g_task_return_error_if_cancelled (task))
     {
+      loads = g_list_remove (loads, task);
       g_object_unref (task);
-      task = g_queue_pop_head (tasks);
     }
   if (task == NULL)
-    {
-      g_hash_table_remove (waiting, folder);
-      return;
-    }
+    return;
 
   turn = g_task_new (NULL, g_task_get_cancellable (task), read_cb, task);
   g_task_set_task_data (turn, g_task_get_task_data (task), NULL);
@@ -142,7 +150,7 @@ fair_club_load_async (FairStore          *store,
 {
   GTask   *task = g_task_new (NULL, cancellable, callback, data);
   Request *self = g_new0 (Request, 1);
-  GQueue  *tasks;
+  gboolean is_read = find_load (folder) != NULL;
 
   self->folder = g_strdup (folder);
   self->key_path = fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
@@ -150,18 +158,9 @@ fair_club_load_async (FairStore          *store,
   g_atomic_int_set (progress, 0);
   g_task_set_task_data (task, self, request_free);
 
-  if (waiting == NULL)
-    waiting = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_queue_free);
-  tasks = g_hash_table_lookup (waiting, folder);
-  if (tasks != NULL)
-    {
-      g_queue_push_tail (tasks, task);
-      return;
-    }
-  tasks = g_queue_new ();
-  g_queue_push_tail (tasks, task);
-  g_hash_table_insert (waiting, g_strdup (folder), tasks);
-  start_next (folder);
+  loads = g_list_append (loads, task);
+  if (!is_read)
+    start_next (folder);
 }
 
 /* Returns: (transfer full) (nullable): the club */

@@ -1,7 +1,7 @@
 /* fair-club-load.h: reads a club, and ranks it, while the program goes on. */
 #pragma once
 
-#include "fair-club-scope.h"
+#include "fair-club-ranking.h"
 #include "fair-store.h"
 
 G_BEGIN_DECLS

@@ -2,6 +2,7 @@
 
 #include "fair-club-ranking.h"
 
+#include "fair-daily.h"
 #include "games.h"
 
 #include <string.h>
@@ -9,8 +10,9 @@
 /* A total depends on how much was played, unless the deals are given. */
 #define USUAL_RANKINGS ((1U << FAIR_N_CLUB_RANKINGS) - 1 - (1U << FAIR_CLUB_TOTAL_SCORE))
 
-/* Indexed by FairClubRanking; these names are part of the output of fairdeal-cli and do not change. */
+/* These names are part of the output of fairdeal-cli and do not change. */
 static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak", "total-score" };
+static const char *const scope_names[FAIR_N_CLUB_SCOPES] = { "all", "month", "week", "deals-of-month", "deals-of-week", "deal-of-day" };
 
 /* What a member has achieved in one game by one set of rules. */
 typedef struct
@@ -28,13 +30,18 @@ typedef struct
   GHashTable *figures; /* owned; of Figures, by FairClubMember */
 } Group;
 
-/* Returns: the name of @ranking in output, for instance "most-won" */
+/* The name of @ranking in output: "most-won". */
 const char *
 fair_club_ranking_get_name (FairClubRanking ranking)
 {
-  g_return_val_if_fail (ranking < FAIR_N_CLUB_RANKINGS, "");
-
   return ranking_names[ranking];
+}
+
+/* The name of @scope in output: "deal-of-day". */
+const char *
+fair_club_scope_get_name (FairClubScope scope)
+{
+  return scope_names[scope];
 }
 
 /**
@@ -73,30 +80,28 @@ fair_club_find_period (FairPeriodLength length,
 }
 
 static gboolean
-is_of_deals (const FairClubQuery  *query,
-             const FairClubResult *result)
+is_match (const char *wanted,
+          const char *text)
 {
-  if (query->n_deals == 0)
-    return TRUE;
-  for (guint i = 0; i < query->n_deals; i++)
-    {
-      const FairClubDeal *deal = &query->deals[i];
-
-      if (deal->number == result->number && strcmp (deal->game, result->game) == 0 &&
-          (deal->variant == NULL || strcmp (deal->variant, result->variant) == 0))
-        return TRUE;
-    }
-
-  return FALSE;
+  return wanted == NULL || strcmp (wanted, text) == 0;
 }
 
 static gboolean
 is_asked_for (const FairClubQuery  *query,
               const FairClubResult *result)
 {
-  return result->counts && (query->game == NULL || strcmp (query->game, result->game) == 0) &&
-         (query->variant == NULL || strcmp (query->variant, result->variant) == 0) && result->ended >= query->from &&
-         (query->to == 0 || result->ended < query->to) && is_of_deals (query, result);
+  if (!result->counts || !is_match (query->game, result->game) || !is_match (query->variant, result->variant) ||
+      result->ended < query->from || (query->to != 0 && result->ended >= query->to))
+    return FALSE;
+  for (guint i = 0; i < query->n_deals; i++)
+    {
+      const FairClubDeal *deal = &query->deals[i];
+
+      if (deal->number == result->number && is_match (deal->game, result->game) && is_match (deal->variant, result->variant))
+        return TRUE;
+    }
+
+  return query->n_deals == 0;
 }
 
 static gboolean
@@ -173,31 +178,23 @@ equal_groups (gconstpointer a,
   return first->game == second->game && first->variant == second->variant;
 }
 
-static Group *
-find_group (GHashTable           *groups,
-            const FairClubResult *result)
+/* The figures of the player of @result, in its game. */
+static Figures *
+find_figures (FairClub             *club,
+              GHashTable           *groups,
+              const FairClubResult *result)
 {
-  Group  wanted = { result->game, result->variant, NULL };
-  Group *group = g_hash_table_lookup (groups, &wanted);
+  Group    wanted = { result->game, result->variant, NULL };
+  Group   *group = g_hash_table_lookup (groups, &wanted);
+  Figures *figures;
 
   if (group == NULL)
     {
-      group = g_new0 (Group, 1);
-      *group = wanted;
+      group = g_memdup2 (&wanted, sizeof wanted);
       group->figures = g_hash_table_new_full (NULL, NULL, NULL, g_free);
       g_hash_table_add (groups, group);
     }
-
-  return group;
-}
-
-static Figures *
-find_figures (FairClub             *club,
-              Group                *group,
-              const FairClubResult *result)
-{
-  Figures *figures = g_hash_table_lookup (group->figures, result->key);
-
+  figures = g_hash_table_lookup (group->figures, result->key);
   if (figures == NULL)
     {
       figures = g_new0 (Figures, 1);
@@ -303,7 +300,7 @@ fair_club_rank (FairClub            *club,
                 const FairClubQuery *query)
 {
   GPtrArray    *tables = g_ptr_array_new_with_free_func (free_table);
-  const GArray *results = fair_club_get_results (club);
+  const GArray *results = club->results;
   guint         rankings = query->rankings ? query->rankings : USUAL_RANKINGS;
   g_autoptr (GHashTable) groups = g_hash_table_new_full (hash_group, equal_groups, free_group, NULL);
   g_autoptr (GList) list = NULL;
@@ -313,7 +310,7 @@ fair_club_rank (FairClub            *club,
       const FairClubResult *result = &g_array_index (results, FairClubResult, i);
 
       if (is_asked_for (query, result))
-        add_result (find_figures (club, find_group (groups, result), result), result);
+        add_result (find_figures (club, groups, result), result);
     }
   list = g_list_sort (g_hash_table_get_keys (groups), compare_groups);
   for (const GList *at = list; at; at = at->next)
@@ -322,4 +319,103 @@ fair_club_rank (FairClub            *club,
         add_table (tables, at->data, ranking);
 
   return tables;
+}
+
+/* The day that it is in UTC, @now in microseconds since 1970. */
+guint32
+fair_club_scope_find_day (gint64 now)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+
+  return fair_statistics_find_day (zone, now);
+}
+
+/* Adds the deals of the days of @scope of one game; those that are in no table have no ranks.  @variant is its default. */
+static void
+add_deals (GArray         *deals,
+           const FairGame *game,
+           const char     *variant,
+           FairClubScope   scope,
+           guint32         today)
+{
+  guint32 first = today;
+  guint32 last = today;
+  GDate   date;
+
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, today);
+  if (scope == FAIR_CLUB_SCOPE_DEALS_OF_WEEK)
+    {
+      first = today - (guint32) g_date_get_weekday (&date) + G_DATE_MONDAY;
+      last = first + 6;
+    }
+  else if (scope == FAIR_CLUB_SCOPE_DEALS_OF_MONTH)
+    {
+      first = today - g_date_get_day (&date) + 1;
+      last = first + g_date_get_days_in_month (g_date_get_month (&date), g_date_get_year (&date)) - 1;
+    }
+
+  for (guint32 day = MAX (first, FAIR_DAILY_FIRST); day <= last; day++)
+    {
+      FairClubDeal deal = { game->id, variant, 0 };
+
+      if (fair_daily_find (game, day, &deal.number))
+        g_array_append_val (deals, deal);
+    }
+}
+
+static GPtrArray *
+rank_deals (FairClub     *club,
+            FairClubScope scope,
+            const char   *game,
+            guint32       today)
+{
+  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairClubDeal));
+  g_autoptr (GPtrArray) variants = g_ptr_array_new_with_free_func (g_free);
+  FairClubQuery query = { .game = game };
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (is_match (game, fair_games_get (i)->id))
+      {
+        g_ptr_array_add (variants, fair_result_make_variant (fair_games_get (i), ""));
+        add_deals (deals, fair_games_get (i), g_ptr_array_index (variants, variants->len - 1), scope, today);
+      }
+  if (deals->len == 0)
+    return g_ptr_array_new ();
+
+  if (scope == FAIR_CLUB_SCOPE_DEAL_OF_DAY)
+    query.rankings = 1U << FAIR_CLUB_BEST_SCORE | 1U << FAIR_CLUB_FEWEST_MOVES | 1U << FAIR_CLUB_SHORTEST_TIME;
+  else
+    query.rankings = 1U << FAIR_CLUB_MOST_WON | 1U << FAIR_CLUB_TOTAL_SCORE;
+  query.deals = (const FairClubDeal *) (const void *) deals->data;
+  query.n_deals = deals->len;
+  return fair_club_rank (club, &query);
+}
+
+/**
+ * fair_club_rank_scope:
+ * @game: (nullable): a game, or NULL for all
+ * @now: microseconds since 1970
+ * @today: the day that it is where the player is; deals of the day are those of the player's date
+ *
+ * Ranks the members by what they did at the deals of the day, or in a week, a month, or ever.  A deal of the day counts
+ * whenever it was played, but only the first try at it; what it returns points into @club.
+ *
+ * Returns: (transfer full) (element-type FairClubTable): as fair_club_rank()
+ */
+GPtrArray *
+fair_club_rank_scope (FairClub     *club,
+                      FairClubScope scope,
+                      const char   *game,
+                      gint64        now,
+                      guint32       today)
+{
+  FairClubQuery query = { .game = game };
+
+  if (scope >= FAIR_CLUB_SCOPE_DEALS_OF_MONTH)
+    return rank_deals (club, scope, game, today);
+
+  if (scope != FAIR_CLUB_SCOPE_ALL)
+    fair_club_find_period (scope == FAIR_CLUB_SCOPE_WEEK ? FAIR_PERIOD_WEEK : FAIR_PERIOD_MONTH, now, &query.from, &query.to);
+  return fair_club_rank (club, &query);
 }

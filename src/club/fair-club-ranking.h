@@ -1,4 +1,4 @@
-/* fair-club-ranking.h: ranks the members of a club. */
+/* fair-club-ranking.h: ranks the members of a club, by the deals of the day or by all that they played in some time. */
 #pragma once
 
 #include "fair-club.h"
@@ -16,6 +16,18 @@ typedef enum
   FAIR_CLUB_TOTAL_SCORE, /* of games that have points */
   FAIR_N_CLUB_RANKINGS
 } FairClubRanking;
+
+/* What a club is ranked by. */
+typedef enum
+{
+  FAIR_CLUB_SCOPE_ALL,
+  FAIR_CLUB_SCOPE_MONTH, /* this month, of UTC */
+  FAIR_CLUB_SCOPE_WEEK,
+  FAIR_CLUB_SCOPE_DEALS_OF_MONTH, /* the deals of the days of this month */
+  FAIR_CLUB_SCOPE_DEALS_OF_WEEK,
+  FAIR_CLUB_SCOPE_DEAL_OF_DAY, /* today's deals */
+  FAIR_N_CLUB_SCOPES
+} FairClubScope;
 
 /* A deal; @variant is NULL for all variants. */
 typedef struct
@@ -59,5 +71,9 @@ typedef struct
 GPtrArray  *fair_club_rank (FairClub *club, const FairClubQuery *query);
 const char *fair_club_ranking_get_name (FairClubRanking ranking);
 void        fair_club_find_period (FairPeriodLength length, gint64 now, gint64 *from, gint64 *to);
+
+const char *fair_club_scope_get_name (FairClubScope scope);
+guint32     fair_club_scope_find_day (gint64 now);
+GPtrArray  *fair_club_rank_scope (FairClub *club, FairClubScope scope, const char *game, gint64 now, guint32 today);
 
 G_END_DECLS

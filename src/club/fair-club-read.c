@@ -2,11 +2,10 @@
  * in sorted order, so that limits take effect at the same place for everybody. */
 #include "config.h"
 
-#include "fair-club-private.h"
+#include "fair-club.h"
 
 #include "fair-club-cache.h"
 #include "fair-club-folder.h"
-#include "fair-club-marker.h"
 #include "fair-gnutls.h"
 #include "fair-record-file.h"
 #include "fair-signature.h"
@@ -27,7 +26,7 @@
 typedef struct
 {
   guint  member;
-  guint  number; /* of the file's name; see fair_club_get_file() */
+  guint  number; /* of the file's name; an index of FairClub.files */
   gint64 size;
 } File;
 
@@ -104,7 +103,7 @@ add_line_fault (Reader     *self,
                 const char *reason,
                 const char *text)
 {
-  fair_club_add_fault (self->club, fair_club_get_file (self->club, self->file->number), line, reason, text);
+  fair_club_add_fault (self->club, g_ptr_array_index (self->club->files, self->file->number), line, reason, text);
 }
 
 static void
@@ -306,10 +305,12 @@ read_file (Reader     *self,
            const File *file,
            int         folder)
 {
-  const char *path = fair_club_get_file (self->club, file->number);
+  const char *path = g_ptr_array_index (self->club->files, file->number);
   guint64     before = self->done;
-  gint64      size;
-  int         descriptor = fair_club_folder_open_file (folder, strrchr (path, '/') + 1, O_RDONLY, &size);
+  g_autoptr (GString) rest = g_string_new (NULL);
+  FairLinesEnd end;
+  gint64       size;
+  int          descriptor = fair_club_folder_open_file (folder, strrchr (path, '/') + 1, O_RDONLY, &size);
 
   if (descriptor < 0)
     {
@@ -319,19 +320,11 @@ read_file (Reader     *self,
 
   self->file = file;
   self->skip = SKIP_NOTHING;
-  switch (fair_club_folder_foreach_line (descriptor, line_cb, self))
-    {
-    case FAIR_CLUB_LINES_FAILED:
-      add_file_fault (self, path, errno);
-      break;
-    case FAIR_CLUB_LINES_TOO_LONG:
-      fair_club_add_fault (self->club, path, 0, "size", _ ("A line is longer than a record can be; it and those after it are left out."));
-      break;
-    case FAIR_CLUB_LINES_READ:
-    case FAIR_CLUB_LINES_STOPPED:
-    default:
-      break;
-    }
+  end = fair_lines_read (descriptor, FAIR_CLUB_MAX_FILE, line_cb, self, rest);
+  if (end == FAIR_LINES_FAILED)
+    add_file_fault (self, path, errno);
+  else if (end == FAIR_LINES_TOO_LONG)
+    fair_club_add_fault (self->club, path, 0, "size", _ ("A line is longer than a record can be; it and those after it are left out."));
   close (descriptor);
   self->done = before + (guint64) file->size;
 }
@@ -401,7 +394,7 @@ list_members (Reader  *self,
               GError **error)
 {
   gboolean is_all = TRUE;
-  g_autoptr (GPtrArray) names = fair_club_folder_list (self->folder, fair_club_folder_is_member, &is_all);
+  g_autoptr (GPtrArray) names = fair_club_folder_list (self->folder, fair_key_is_good, &is_all);
 
   if (names == NULL)
     /* translators: %s is what the system says. */
@@ -471,7 +464,7 @@ read_files (Reader  *self,
           member = file->member;
         }
       if (folder < 0)
-        add_file_fault (self, fair_club_get_file (self->club, file->number), code);
+        add_file_fault (self, g_ptr_array_index (self->club->files, file->number), code);
       else
         read_file (self, file, folder);
     }

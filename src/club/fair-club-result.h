@@ -28,7 +28,7 @@ typedef struct
   guint32     n_moves;
   guint8      outcome; /* a FairOutcome */
   guint8      counts;  /* whether it is ranked: no assistance, no practice, the player's first try at this deal */
-  guint32     file;    /* where it was found; see fair_club_get_file() */
+  guint32     file;    /* where it was found; an index of FairClub.files */
   guint32     line;
 } FairClubResult;
 

@@ -4,7 +4,6 @@
 #include "fair-club-writer.h"
 
 #include "fair-club-folder.h"
-#include "fair-club-marker.h"
 #include "fair-record-file.h"
 #include "fair-store-error.h"
 #include "write-all.h"
@@ -114,13 +113,14 @@ note_file (FairClubWriter *self,
            int             file,
            gint64          size)
 {
-  FairClubLinesEnd end = fair_club_folder_foreach_line (file, note_line, self);
+  g_autoptr (GString) rest = g_string_new (NULL);
+  FairLinesEnd end = fair_lines_read (file, FAIR_CLUB_MAX_FILE, note_line, self, rest);
 
-  if (end == FAIR_CLUB_LINES_FAILED)
+  if (end == FAIR_LINES_FAILED)
     return errno;
   if (g_cancellable_is_cancelled (self->cancellable))
     return ECANCELED;
-  if (end != FAIR_CLUB_LINES_READ)
+  if (end != FAIR_LINES_READ)
     return EFBIG;
   g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (size));
   return 0;

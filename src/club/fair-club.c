@@ -1,15 +1,13 @@
 /* A club after it was read: each result once, in the same order whatever the order of the files. */
 #include "config.h"
 
-#include "fair-club-private.h"
+#include "fair-club.h"
 
 #include "fair-club-folder.h"
 #include "fair-name.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-G_DEFINE_BOXED_TYPE (FairClub, fair_club, fair_club_ref, fair_club_unref)
 
 static void
 free_fault (gpointer data)
@@ -198,7 +196,7 @@ drop_duplicates (FairClub *self)
       if (last == NULL || strcmp (last->key, results[i].key) != 0 || memcmp (last->id, results[i].id, sizeof last->id) != 0)
         results[n++] = results[i];
       else if (!is_same_result (last, &results[i]))
-        fair_club_add_fault (self, fair_club_get_file (self, results[i].file), results[i].line, "twice",
+        fair_club_add_fault (self, g_ptr_array_index (self->files, results[i].file), results[i].line, "twice",
                              _ ("There is another record of this result, which says something else."));
     }
   g_array_set_size (self->results, n);
@@ -260,44 +258,6 @@ fair_club_settle (FairClub *self)
   g_array_sort (self->results, compare_ends);
   count_results (self);
   compare_names (self);
-}
-
-/* (transfer none) (element-type FairClubMember): sorted by key */
-GArray *
-fair_club_get_members (FairClub *self)
-{
-  return self->members;
-}
-
-/* (transfer none) (element-type FairClubResult): each result once, sorted by when it ended, without those of members
- * who left */
-GArray *
-fair_club_get_results (FairClub *self)
-{
-  return self->results;
-}
-
-/* (transfer none) (element-type FairClubFault): what is not believed or could not be read; at most
- * FAIR_CLUB_MAX_FAULTS */
-GPtrArray *
-fair_club_get_faults (FairClub *self)
-{
-  return self->faults;
-}
-
-/* The number of all faults, including those that are not stored. */
-guint
-fair_club_get_n_faults (FairClub *self)
-{
-  return self->n_faults;
-}
-
-/* The name of a file, relative to the folder of the club; borrowed. */
-const char *
-fair_club_get_file (FairClub *self,
-                    guint     number)
-{
-  return g_ptr_array_index (self->files, number);
 }
 
 /* Returns: (nullable): the member with this public key */

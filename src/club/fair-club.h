@@ -12,11 +12,6 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_CLUB (fair_club_get_type ())
-GType fair_club_get_type (void);
-
-typedef struct _FairClub FairClub;
-
 typedef void (*FairClubProgress) (guint64 done, guint64 total, gpointer data);
 
 typedef struct
@@ -48,17 +43,27 @@ typedef struct
   char       *text;   /* owned; a sentence */
 } FairClubFault;
 
+/* A club that was read; a value that is counted and never changes. */
+typedef struct
+{
+  GStringChunk *texts;    /* owned; all texts of members and results */
+  GArray       *members;  /* owned; of FairClubMember, sorted by key */
+  GArray       *results;  /* owned; of FairClubResult: each once, sorted by when it ended, without those of members who left */
+  GPtrArray    *files;    /* owned; of char *, relative to the folder of the club */
+  GPtrArray    *faults;   /* owned; of FairClubFault: what is not believed or could not be read; only the first ones */
+  guint         n_faults; /* of all */
+} FairClub;
+
 FairClub *fair_club_read (const char *folder, const FairClubReading *reading, GError **error);
 FairClub *fair_club_ref (FairClub *self);
 void      fair_club_unref (FairClub *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClub, fair_club_unref)
 
-GArray     *fair_club_get_members (FairClub *self);
-GArray     *fair_club_get_results (FairClub *self);
-GPtrArray  *fair_club_get_faults (FairClub *self);
-guint       fair_club_get_n_faults (FairClub *self);
-const char *fair_club_get_file (FairClub *self, guint number);
-
 const FairClubMember *fair_club_find_member (FairClub *self, const char *key);
+
+/* For those who make a club. */
+FairClub *fair_club_new (void);
+void      fair_club_add_fault (FairClub *self, const char *file, guint line, const char *reason, const char *text);
+void      fair_club_settle (FairClub *self);
 
 G_END_DECLS

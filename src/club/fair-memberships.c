@@ -6,9 +6,8 @@
 
 #include "fair-memberships.h"
 
-#include "fair-club-change.h"
 #include "fair-club-list.h"
-#include "fair-club-update.h"
+#include "fair-club-work.h"
 #include "fair-store-error.h"
 
 enum
@@ -30,15 +29,13 @@ typedef struct
 {
   FairMemberships *clubs;       /* owned */
   char            *player;      /* owned */
-  char            *folder;      /* owned; NULL while results are listed */
+  FairClubWork    *work;        /* owned; NULL while results are listed */
   GCancellable    *cancellable; /* owned */
-  GTask           *change;      /* owned; of whoever joins or leaves; NULL for all else, and once it was told */
-  FairClubChange  *waiting;     /* owned; what to do then, until all else that is under way in the folder is over */
-  gboolean         is_member;   /* whether the player is one after that */
-  guint            turns;       /* odd while a thread is at the folder */
-  guint            seen;        /* of these, a while ago */
+  GTask           *change;      /* owned; reports that the player joined or left; NULL for an update, and once it has reported */
+  gboolean         is_waiting;  /* until all else that is under way in the folder is over */
+  guint            seen;        /* turns of the work, a while ago */
   gboolean         is_silent;   /* the folder does not answer */
-  gboolean         goes_on;     /* results have changed meanwhile */
+  gboolean         is_outdated; /* results have changed since it began */
 } Job;
 
 struct _FairMemberships
@@ -46,10 +43,11 @@ struct _FairMemberships
   GObject parent_instance;
 
   FairStore *store;   /* owned; NULL once it is closed */
-  char      *player;  /* owned; the id of whoever the clubs are of */
+  char      *player;  /* owned; the id of the player whose clubs they are */
   GPtrArray *clubs;   /* owned; of Club */
   GPtrArray *folders; /* owned; borrowed from them */
   GPtrArray *jobs;    /* owned; of Job, borrowed */
+  gulong     results_handler;
   guint      retry_source;
   guint      silence_source;
 };
@@ -64,14 +62,15 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairMemberships, fair_memberships, G_TYPE_OBJECT)
 
-static Club *
-club_new (const char *folder)
+static void
+add_club (FairMemberships *self,
+          const char      *folder)
 {
-  Club *self = g_new0 (Club, 1);
+  Club *club = g_new0 (Club, 1);
 
-  self->folder = g_strdup (folder);
-  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  return self;
+  club->folder = g_strdup (folder);
+  club->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_ptr_array_add (self->clubs, club);
 }
 
 static void
@@ -86,8 +85,8 @@ club_free (gpointer data)
 }
 
 static Club *
-find (FairMemberships *self,
-      const char      *folder)
+find_club (FairMemberships *self,
+           const char      *folder)
 {
   for (guint i = 0; i < self->clubs->len; i++)
     {
@@ -108,24 +107,19 @@ list_folders (FairMemberships *self)
     g_ptr_array_add (self->folders, ((Club *) g_ptr_array_index (self->clubs, i))->folder);
 }
 
-/* Reads whose clubs they are, if another player plays now. */
+/* Reads the list of the clubs of the player who plays now. */
 static void
-follow_player (FairMemberships *self)
+read_clubs (FairMemberships *self)
 {
   const FairPlayer *player = fair_store_get_player (self->store);
-  g_autofree char  *path = NULL;
-  g_autoptr (GPtrArray) folders = NULL;
-
-  if (g_strcmp0 (self->player, player->id) == 0)
-    return;
+  g_autofree char  *path = fair_club_list_dup_path (fair_store_get_path (self->store), player->id);
+  g_autoptr (GPtrArray) folders = fair_club_list_load (path);
 
   g_free (self->player);
   self->player = g_strdup (player->id);
-  path = fair_club_list_dup_path (fair_store_get_path (self->store), player->id);
-  folders = fair_club_list_load (path);
   g_ptr_array_set_size (self->clubs, 0);
   for (guint i = 0; i < folders->len; i++)
-    g_ptr_array_add (self->clubs, club_new (g_ptr_array_index (folders, i)));
+    add_club (self, g_ptr_array_index (folders, i));
   list_folders (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -149,7 +143,7 @@ find_job (FairMemberships *self,
     {
       Job *job = g_ptr_array_index (self->jobs, i);
 
-      if (g_strcmp0 (job->folder, folder) == 0)
+      if (g_strcmp0 (job->work ? job->work->folder : NULL, folder) == 0)
         return job;
     }
 
@@ -161,27 +155,26 @@ static void changed_cb (GObject *source, GAsyncResult *result, gpointer data);
 static void
 start_change (Job *self)
 {
-  self->turns = 1;
-  fair_club_change_async (g_steal_pointer (&self->waiting), changed_cb, self);
+  self->is_waiting = FALSE;
+  fair_club_work_async (self->work, self->clubs->store, NULL, changed_cb, self);
 }
 
-/* Frees @self, which is not under way any more; a change may have waited for that. */
+/* Frees @self, which is no longer under way; a change may have waited for that. */
 static void
 job_free (Job *self)
 {
   Job *next;
 
   g_ptr_array_remove (self->clubs->jobs, self);
-  next = find_job (self->clubs, self->folder);
-  if (next != NULL && next->waiting != NULL)
+  next = find_job (self->clubs, self->work ? self->work->folder : NULL);
+  if (next != NULL && next->is_waiting)
     start_change (next);
   if (self->clubs->jobs->len == 0)
     g_clear_handle_id (&self->clubs->silence_source, g_source_remove);
-  g_clear_pointer (&self->waiting, fair_club_change_free);
+  g_clear_pointer (&self->work, fair_club_work_free);
   g_clear_object (&self->change);
   g_object_unref (self->cancellable);
   g_object_unref (self->clubs);
-  g_free (self->folder);
   g_free (self->player);
   g_free (self);
 }
@@ -196,20 +189,21 @@ silence_cb (gpointer data)
   for (guint i = self->jobs->len; i-- > 0;)
     {
       Job     *job = g_ptr_array_index (self->jobs, i);
+      guint    turns = job->work ? job->work->turns : 0;
       gboolean was_silent = job->is_silent;
-      gboolean waits = job->waiting != NULL;
+      gboolean is_waiting = job->is_waiting;
 
-      if (waits)
-        job->is_silent = find_job (self, job->folder)->is_silent;
+      if (is_waiting)
+        job->is_silent = find_job (self, job->work->folder)->is_silent;
       else
-        job->is_silent = job->turns % 2 == 1 && job->turns == job->seen;
-      job->seen = job->turns;
+        job->is_silent = turns % 2 == 1 && turns == job->seen;
+      job->seen = turns;
       is_news = is_news || job->is_silent != was_silent;
       if (job->is_silent && job->change != NULL)
         {
           g_autoptr (GTask) change = g_steal_pointer (&job->change);
 
-          if (waits)
+          if (is_waiting)
             job_free (job);
           g_task_return_new_error (change, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY, "%s", fair_club_describe_silence ());
         }
@@ -219,16 +213,16 @@ silence_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* @folder: (nullable): NULL for the listing of results */
+/* @work: (transfer full) (nullable): NULL for the listing of results */
 static Job *
 job_new (FairMemberships *self,
-         const char      *folder)
+         FairClubWork    *work)
 {
   Job *job = g_new0 (Job, 1);
 
   job->clubs = g_object_ref (self);
   job->player = g_strdup (self->player);
-  job->folder = g_strdup (folder);
+  job->work = work;
   job->cancellable = g_cancellable_new ();
   g_ptr_array_add (self->jobs, job);
   if (self->silence_source == 0)
@@ -236,48 +230,42 @@ job_new (FairMemberships *self,
   return job;
 }
 
-/* Whether nobody else plays now, and the clubs are still those of whoever asked. */
+/* Whether the clubs are still those of the player for whom @job is. */
 static gboolean
 is_current (const Job *job)
 {
-  return g_str_equal (fair_store_get_player (job->clubs->store)->id, job->player) && g_str_equal (job->clubs->player, job->player);
+  return job->clubs->store != NULL && g_str_equal (job->clubs->player, job->player);
 }
 
-/* Ends @job.  Another time may have come while it was under way. */
+/* Ends @job.  Another update may have been requested while it was under way. */
 static void
 end_job (Job *job)
 {
   g_autoptr (FairMemberships) self = g_object_ref (job->clubs);
-  gboolean goes_on = job->goes_on;
-  gboolean is_late = FALSE;
+  gboolean is_outdated = job->is_outdated;
+  gboolean has_fault = FALSE;
 
   job_free (job);
   if (self->store == NULL)
     return;
 
   for (guint i = 0; i < self->clubs->len; i++)
-    is_late = is_late || ((Club *) g_ptr_array_index (self->clubs, i))->fault != NULL;
-  if (!is_late)
+    has_fault = has_fault || ((Club *) g_ptr_array_index (self->clubs, i))->fault != NULL;
+  if (!has_fault)
     g_clear_handle_id (&self->retry_source, g_source_remove);
   else if (self->retry_source == 0)
     self->retry_source = g_timeout_add_seconds (RETRY, retry_cb, self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-  if (goes_on)
+  if (is_outdated)
     fair_memberships_update (self);
 }
 
 static void
-note_done (Club           *club,
-           FairClubTarget *target)
+set_fault (Club         *club,
+           const GError *error)
 {
-  GHashTableIter iter;
-  gpointer       id;
-
-  g_hash_table_iter_init (&iter, target->done);
-  while (g_hash_table_iter_next (&iter, &id, NULL))
-    g_hash_table_add (club->known, g_strdup (id));
   g_free (club->fault);
-  club->fault = target->error ? g_strdup (target->error->message) : NULL;
+  club->fault = error ? g_strdup (error->message) : NULL;
 }
 
 static void
@@ -285,12 +273,18 @@ updated_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  Job *job = data;
-  g_autoptr (FairClubTarget) target = fair_club_update_finish (FAIR_STORE (source), result, NULL);
-  Club *club = find (job->clubs, job->folder);
+  Job           *job = data;
+  Club          *club = find_club (job->clubs, job->work->folder);
+  GHashTableIter iter;
+  gpointer       id;
 
-  if (target != NULL && club != NULL && job->clubs->store != NULL && is_current (job))
-    note_done (club, target);
+  if (fair_club_work_finish (result, NULL) && club != NULL && is_current (job))
+    {
+      g_hash_table_iter_init (&iter, job->work->done);
+      while (g_hash_table_iter_next (&iter, &id, NULL))
+        g_hash_table_add (club->known, g_strdup (id));
+      set_fault (club, job->work->fault);
+    }
   end_job (job);
 }
 
@@ -300,7 +294,7 @@ update_club (FairMemberships *self,
              Club            *club,
              GPtrArray       *results)
 {
-  g_autoptr (FairClubTarget) target = fair_club_target_new (club->folder);
+  g_autoptr (FairClubWork) work = fair_club_work_new (self->store, FAIR_CLUB_UPDATE, club->folder);
   Job *job = find_job (self, club->folder);
 
   for (guint i = 0; i < results->len; i++)
@@ -308,22 +302,18 @@ update_club (FairMemberships *self,
       const FairResult *result = g_ptr_array_index (results, i);
 
       if (fair_result_counts (result) && !g_hash_table_contains (club->known, result->id))
-        g_ptr_array_add (target->wanted, g_strdup (result->id));
+        g_ptr_array_add (work->wanted, g_strdup (result->id));
     }
   /* Results that were missing may have been erased. */
-  if (target->wanted->len == 0)
+  if (work->wanted->len == 0)
+    set_fault (club, NULL);
+  else if (job != NULL)
+    job->is_outdated = TRUE;
+  else
     {
-      g_clear_pointer (&club->fault, g_free);
-      return;
+      job = job_new (self, g_steal_pointer (&work));
+      fair_club_work_async (job->work, self->store, job->cancellable, updated_cb, job);
     }
-  if (job != NULL)
-    {
-      job->goes_on = TRUE;
-      return;
-    }
-
-  job = job_new (self, club->folder);
-  fair_club_update_async (self->store, g_steal_pointer (&target), &job->turns, job->cancellable, updated_cb, job);
 }
 
 static void
@@ -336,17 +326,14 @@ listed_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), result, &error);
 
-  for (guint i = 0; self->store != NULL && is_current (job) && i < self->clubs->len; i++)
+  for (guint i = 0; is_current (job) && i < self->clubs->len; i++)
     {
       Club *club = g_ptr_array_index (self->clubs, i);
 
       if (results != NULL)
         update_club (self, club, results);
       else
-        {
-          g_free (club->fault);
-          club->fault = g_strdup (error->message);
-        }
+        set_fault (club, error);
     }
   end_job (job);
 }
@@ -396,13 +383,15 @@ fair_memberships_init (FairMemberships *self)
   self->jobs = g_ptr_array_new ();
 }
 
-/* Returns: (transfer full): the clubs of whoever plays in @store; fair_memberships_update() begins to bring results there */
+/* Returns: (transfer full): the clubs of the current player of @store; the first fair_memberships_update() uploads results */
 FairMemberships *
 fair_memberships_new (FairStore *store)
 {
   FairMemberships *self = g_object_new (FAIR_TYPE_MEMBERSHIPS, NULL);
 
   self->store = g_object_ref (store);
+  g_signal_connect_object (store, "player-changed", G_CALLBACK (read_clubs), self, G_CONNECT_SWAPPED);
+  read_clubs (self);
   return self;
 }
 
@@ -410,10 +399,6 @@ fair_memberships_new (FairStore *store)
 GPtrArray *
 fair_memberships_get_folders (FairMemberships *self)
 {
-  g_return_val_if_fail (FAIR_IS_MEMBERSHIPS (self), NULL);
-
-  if (self->store != NULL)
-    follow_player (self);
   return self->folders;
 }
 
@@ -422,7 +407,7 @@ const char *
 fair_memberships_get_fault (FairMemberships *self,
                             const char      *folder)
 {
-  Club      *club = find (self, folder);
+  Club      *club = find_club (self, folder);
   const Job *job = find_job (self, folder);
 
   if (job != NULL && job->is_silent)
@@ -430,7 +415,7 @@ fair_memberships_get_fault (FairMemberships *self,
   return club ? club->fault : NULL;
 }
 
-/* Whether results are being written, but to folders that do not answer; ::changed tells that it is over. */
+/* Whether results are being written to folders that answer; ::changed is emitted when it is over. */
 gboolean
 fair_memberships_is_updating (FairMemberships *self)
 {
@@ -441,7 +426,7 @@ fair_memberships_is_updating (FairMemberships *self)
   return FALSE;
 }
 
-/* Brings what clubs lack there, now and whenever results change. */
+/* Uploads what clubs lack, now and whenever results change. */
 void
 fair_memberships_update (FairMemberships *self)
 {
@@ -453,19 +438,16 @@ fair_memberships_update (FairMemberships *self)
   if (self->store == NULL)
     return;
 
-  if (!g_signal_handler_find (self->store, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, self))
-    g_signal_connect_object (self->store, "results-changed", G_CALLBACK (fair_memberships_update), self, G_CONNECT_SWAPPED);
+  if (self->results_handler == 0)
+    self->results_handler =
+      g_signal_connect_object (self->store, "results-changed", G_CALLBACK (fair_memberships_update), self, G_CONNECT_SWAPPED);
   g_clear_handle_id (&self->retry_source, g_source_remove);
   job = find_job (self, NULL);
   if (job != NULL)
-    {
-      job->goes_on = TRUE;
-      return;
-    }
-
-  follow_player (self);
-  if (self->clubs->len == 0)
+    job->is_outdated = TRUE;
+  if (job != NULL || self->clubs->len == 0)
     return;
+
   job = job_new (self, NULL);
   fair_store_list_results_async (self->store, &query, job->cancellable, listed_cb, job);
 }
@@ -485,24 +467,24 @@ fair_memberships_close (FairMemberships *self)
   g_clear_object (&self->store);
 }
 
-/* Whether it is there now is known, so the list is not read once more. */
+/* The list is not read once more, because the change says what is in it. */
 static void
-note_change (FairMemberships *self,
-             const Job       *job)
+note_change (FairMemberships    *self,
+             const FairClubWork *work)
 {
-  Club *club = find (self, job->folder);
+  Club    *club = find_club (self, work->folder);
+  gboolean is_member = work->kind == FAIR_CLUB_FOUND || work->kind == FAIR_CLUB_JOIN;
 
-  /* What was known of it may be true no more. */
-  if (club != NULL && job->is_member)
-    g_hash_table_remove_all (club->known);
+  if (club != NULL && is_member)
+    g_hash_table_remove_all (club->known); /* they may be there no longer */
   else if (club != NULL)
     g_ptr_array_remove (self->clubs, club);
-  else if (job->is_member)
-    g_ptr_array_add (self->clubs, club_new (job->folder));
+  else if (is_member)
+    add_club (self, work->folder);
   list_folders (self);
 }
 
-/* Whoever asked may have been told already that the folder does not answer. */
+/* It may have been reported already that the folder does not answer. */
 static void
 changed_cb (GObject      *source,
             GAsyncResult *result,
@@ -511,11 +493,11 @@ changed_cb (GObject      *source,
   Job *job = data;
   g_autoptr (GTask) task = g_steal_pointer (&job->change);
   g_autoptr (GError) error = NULL;
-  gboolean good = fair_club_change_finish (result, &error);
+  gboolean good = fair_club_work_finish (result, &error);
 
-  if (good && job->clubs->store != NULL && g_str_equal (job->clubs->player, job->player))
-    note_change (job->clubs, job);
-  job->goes_on = TRUE;
+  if (good && is_current (job))
+    note_change (job->clubs, job->work);
+  job->is_outdated = TRUE;
   end_job (job);
   if (task != NULL && good)
     g_task_return_boolean (task, TRUE);
@@ -523,27 +505,23 @@ changed_cb (GObject      *source,
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/* Nothing else goes on in the folder meanwhile. */
+/* While it is under way, nothing else is in the folder. */
 static void
 change (FairMemberships    *self,
         const char         *folder,
-        FairClubChangeKind  kind,
+        FairClubWorkKind    kind,
         GAsyncReadyCallback callback,
         gpointer            data)
 {
-  Job *former;
-  Job *job;
+  Job *former = find_job (self, folder);
+  Job *job = job_new (self, fair_club_work_new (self->store, kind, folder));
 
-  follow_player (self);
-  former = find_job (self, folder);
-  job = job_new (self, folder);
   job->change = g_task_new (self, NULL, callback, data);
-  job->waiting = fair_club_change_new (kind, folder, fair_store_get_path (self->store), self->player);
-  job->is_member = kind == FAIR_CLUB_CHANGE_FOUND || kind == FAIR_CLUB_CHANGE_JOIN;
+  job->is_waiting = TRUE;
   if (former != NULL)
     g_cancellable_cancel (former->cancellable);
   /* To leave it, the folder need not answer. */
-  if (former == NULL || kind == FAIR_CLUB_CHANGE_LEAVE)
+  if (former == NULL || kind == FAIR_CLUB_LEAVE)
     start_change (job);
 }
 
@@ -561,7 +539,7 @@ fair_memberships_found_async (FairMemberships    *self,
 {
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
 
-  change (self, folder, FAIR_CLUB_CHANGE_FOUND, callback, data);
+  change (self, folder, FAIR_CLUB_FOUND, callback, data);
 }
 
 /* Makes the current player a member of the club in @folder, which has to be there. */
@@ -573,20 +551,20 @@ fair_memberships_join_async (FairMemberships    *self,
 {
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
 
-  change (self, folder, FAIR_CLUB_CHANGE_JOIN, callback, data);
+  change (self, folder, FAIR_CLUB_JOIN, callback, data);
 }
 
-/* Has nothing more written to the club in @folder, where all files stay. */
+/* Writes nothing more to the club in @folder, where all files stay; @withdraws: whether they count no longer */
 void
 fair_memberships_leave_async (FairMemberships    *self,
                               const char         *folder,
-                              FairClubLeaving     how,
+                              gboolean            withdraws,
                               GAsyncReadyCallback callback,
                               gpointer            data)
 {
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
 
-  change (self, folder, how == FAIR_CLUB_WITHDRAW ? FAIR_CLUB_CHANGE_WITHDRAW : FAIR_CLUB_CHANGE_LEAVE, callback, data);
+  change (self, folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, callback, data);
 }
 
 /* Returns: whether that was done */

@@ -1,4 +1,4 @@
-/* fair-memberships.h: the clubs of the current player, and what brings the player's results there.
+/* fair-memberships.h: the clubs of the current player, and uploads results to them.
  *
  * As results come, those that count are written to each club: never twice, and those that could not be written at the
  * next chance.  Only the short list of the clubs is read in the main thread; nothing there waits for a club.
@@ -11,13 +11,6 @@ G_BEGIN_DECLS
 
 #define FAIR_TYPE_MEMBERSHIPS (fair_memberships_get_type ())
 G_DECLARE_FINAL_TYPE (FairMemberships, fair_memberships, FAIR, MEMBERSHIPS, GObject)
-
-/* How to leave a club. */
-typedef enum
-{
-  FAIR_CLUB_KEEP,    /* what is there goes on to count */
-  FAIR_CLUB_WITHDRAW /* it counts no more */
-} FairClubLeaving;
 
 FairMemberships *fair_memberships_new (FairStore *store);
 
@@ -37,7 +30,7 @@ void     fair_memberships_join_async (FairMemberships    *self,
                                       gpointer            data);
 void     fair_memberships_leave_async (FairMemberships    *self,
                                        const char         *folder,
-                                       FairClubLeaving     how,
+                                       gboolean            withdraws,
                                        GAsyncReadyCallback callback,
                                        gpointer            data);
 gboolean fair_memberships_change_finish (FairMemberships *self, GAsyncResult *result, GError **error);

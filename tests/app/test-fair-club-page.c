@@ -3,7 +3,7 @@
 
 #include "club-helpers.h"
 #include "fair-club-page.h"
-#include "fair-club-update.h"
+#include "fair-club-work.h"
 #include "store-helpers.h"
 #include "widget-helpers.h"
 

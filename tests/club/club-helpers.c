@@ -175,7 +175,7 @@ char *
 fair_test_club_print (FairClub *club)
 {
   GString      *text = g_string_new (NULL);
-  GArray       *members = fair_club_get_members (club);
+  GArray       *members = club->members;
   FairClubQuery query = { .game = NULL };
 
   for (guint i = 0; i < members->len; i++)
@@ -226,7 +226,7 @@ void
 fair_test_club_assert_faults (FairClub   *club,
                               const char *expected)
 {
-  GPtrArray *faults = fair_club_get_faults (club);
+  GPtrArray *faults = club->faults;
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < faults->len; i++)
@@ -248,7 +248,7 @@ fair_test_club_assert_counts (const char *folder,
 {
   g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
 
-  g_assert_cmpuint (fair_club_get_members (club)->len, ==, n_members);
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n_results);
+  g_assert_cmpuint (club->members->len, ==, n_members);
+  g_assert_cmpuint (club->results->len, ==, n_results);
   fair_test_club_assert_faults (club, faults);
 }

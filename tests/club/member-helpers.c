@@ -128,12 +128,12 @@ fair_test_member_join (FairTestMember *self,
 void
 fair_test_member_leave (FairTestMember *self,
                         const char     *folder,
-                        FairClubLeaving how,
+                        gboolean withdraws,
                         int             code)
 {
   Answer answer = { FALSE };
 
-  fair_memberships_leave_async (self->memberships, folder, how, answer_cb, &answer);
+  fair_memberships_leave_async (self->memberships, folder, withdraws, answer_cb, &answer);
   wait_for (self, &answer, code);
 }
 
@@ -143,11 +143,11 @@ fair_test_club_assert_has (const char *folder,
                            guint       n)
 {
   g_autoptr (FairClub) club = fair_test_club_read (folder, NULL);
-  GArray *members = fair_club_get_members (club);
+  GArray *members = club->members;
   guint   n_lines = 0;
 
   fair_test_club_assert_faults (club, "");
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, n);
+  g_assert_cmpuint (club->results->len, ==, n);
   for (guint i = 0; i < members->len; i++)
     {
       g_autofree char *path = g_build_filename (folder, g_array_index (members, FairClubMember, i).key, "2026-11.fairdeal", NULL);

@@ -22,7 +22,7 @@ void  fair_test_member_tear_down (FairTestMember *self);
 void  fair_test_member_update (FairTestMember *self);
 void  fair_test_member_found (FairTestMember *self, const char *folder, int code);
 void  fair_test_member_join (FairTestMember *self, const char *folder, int code);
-void  fair_test_member_leave (FairTestMember *self, const char *folder, FairClubLeaving how, int code);
+void  fair_test_member_leave (FairTestMember *self, const char *folder, gboolean withdraws, int code);
 void  fair_test_club_assert_has (const char *folder, guint n);
 
 G_END_DECLS

@@ -34,16 +34,16 @@ test_junk (FairTestFolder *folder,
   fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", mixed, -1);
   fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", text, -1);
   club = fair_test_club_read (folder->folder, NULL);
-  g_assert_cmpuint (fair_club_get_n_faults (club), ==, FAIR_CLUB_MAX_BAD_LINES + 1 + 2 * 2);
-  g_assert_cmpuint (fair_club_get_faults (club)->len, ==, FAIR_CLUB_MAX_FAULTS);
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
+  g_assert_cmpuint (club->n_faults, ==, FAIR_CLUB_MAX_BAD_LINES + 1 + 2 * 2);
+  g_assert_cmpuint (club->faults->len, ==, FAIR_CLUB_MAX_FAULTS);
+  g_assert_cmpuint (club->results->len, ==, 1);
 
   fair_test_club_write (folder->folder, ann, "2026-10.fairdeal", long_lines, -1);
   fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", line, -1);
   fair_test_club_assert_counts (folder->folder, 1, 2, "json:1 json:2 json:3 json:4 bound:5 json:2 bound:3");
   fair_test_club_write (folder->folder, ben, "2026-12.fairdeal", "\n\n", -1);
   club = (fair_club_unref (club), fair_test_club_read (folder->folder, NULL));
-  g_assert_cmpuint (fair_club_get_n_faults (club), ==, 7 + 2);
+  g_assert_cmpuint (club->n_faults, ==, 7 + 2);
 }
 
 /* Junk in the folders of many strangers ends the reading, and that is said. */
@@ -64,8 +64,8 @@ test_strangers (FairTestFolder *folder,
       g_assert_true (g_file_set_contents (path, text, -1, NULL));
     }
   club = fair_test_club_read (folder->folder, NULL);
-  g_assert_cmpuint (fair_club_get_n_faults (club), ==, n * (FAIR_CLUB_MAX_BAD_LINES + 1) + 2);
-  g_assert_cmpuint (fair_club_get_members (club)->len, ==, n + 1);
+  g_assert_cmpuint (club->n_faults, ==, n * (FAIR_CLUB_MAX_BAD_LINES + 1) + 2);
+  g_assert_cmpuint (club->members->len, ==, n + 1);
 }
 
 /* Reading ends when the time is up, and continues from there the next time; what is refused is remembered, too. */
@@ -111,8 +111,8 @@ test_time (FairTestFolder *folder,
   g_assert_cmpstr (found, ==, expected);
   for (guint i = 0; i < 3; i++)
     {
-      const FairClubFault *a = g_ptr_array_index (fair_club_get_faults (club), i);
-      const FairClubFault *b = g_ptr_array_index (fair_club_get_faults (other), i);
+      const FairClubFault *a = g_ptr_array_index (club->faults, i);
+      const FairClubFault *b = g_ptr_array_index (other->faults, i);
 
       g_assert_cmpstr (a->text, ==, b->text);
     }
@@ -192,7 +192,7 @@ test_remembered (FairTestFolder *folder,
   second = fair_test_club_read (club, cache);
   g_assert_cmpint (g_stat (cache, &after), ==, 0);
   g_assert_cmpuint (before.st_ino, ==, after.st_ino);
-  g_assert_cmpuint (fair_club_get_results (second)->len, ==, 1);
+  g_assert_cmpuint (second->results->len, ==, 1);
   fair_test_club_assert_faults (second, "folder:1");
 }
 

@@ -3,7 +3,7 @@
 #include "chunk-reads.h"
 #include "club-helpers.h"
 #include "fair-club-list.h"
-#include "fair-club-update.h"
+#include "fair-club-work.h"
 #include "member-helpers.h"
 
 #include <glib/gstdio.h>
@@ -176,24 +176,24 @@ test_leave (FairTestFolder *folder,
   fair_test_member_found (&self, self.club, -1);
   fair_test_member_found (&self, second, -1);
   assert_folders (&self, self.club, second);
-  fair_test_member_leave (&self, self.club, FAIR_CLUB_KEEP, -1);
+  fair_test_member_leave (&self, self.club, FALSE, -1);
   assert_folders (&self, second, NULL);
   g_free (fair_test_member_add (&self, NULL, 0));
   fair_test_member_update (&self);
   fair_test_club_assert_has (self.club, 1);
   fair_test_club_assert_has (second, 2);
 
-  fair_test_member_leave (&self, second, FAIR_CLUB_WITHDRAW, -1);
+  fair_test_member_leave (&self, second, TRUE, -1);
   assert_folders (&self, NULL, NULL);
   {
     g_autoptr (FairClub) club = fair_test_club_read (second, NULL);
 
-    g_assert_cmpuint (fair_club_get_results (club)->len, ==, 0);
-    g_assert_true (g_array_index (fair_club_get_members (club), FairClubMember, 0).left);
+    g_assert_cmpuint (club->results->len, ==, 0);
+    g_assert_true (g_array_index (club->members, FairClubMember, 0).left);
   }
   fair_test_member_join (&self, second, -1);
   fair_test_club_assert_has (second, 2);
-  fair_test_member_leave (&self, second, FAIR_CLUB_KEEP, -1);
+  fair_test_member_leave (&self, second, FALSE, -1);
   fair_test_member_tear_down (&self);
 }
 
@@ -215,7 +215,7 @@ test_players (FairTestFolder *folder,
   assert_folders (&self, NULL, NULL);
   fair_test_member_join (&self, self.club, -1);
   fair_test_club_assert_has (self.club, 2);
-  fair_test_member_leave (&self, self.club, FAIR_CLUB_KEEP, -1);
+  fair_test_member_leave (&self, self.club, FALSE, -1);
   fair_store_set_player (self.store, first);
   assert_folders (&self, self.club, NULL);
   fair_test_member_tear_down (&self);
@@ -358,7 +358,7 @@ updated_cb (GObject      *source,
 {
   GError **error = data;
 
-  g_assert_null (fair_club_update_finish (FAIR_STORE (source), result, error));
+  g_assert_false (fair_club_work_finish (result, error));
 }
 
 /* An update that is canceled reads no more of a club. */
@@ -370,16 +370,15 @@ test_canceled (FairTestFolder *folder,
   g_autofree char *path = fair_player_key_dup_path (folder->path, "");
   g_autofree char *lines = g_strnfill (300 * 1024, '\n');
   g_autoptr (FairPlayerKey) key = NULL;
-  FairClubTarget *target;
+  g_autoptr (FairClubWork) work = NULL;
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
-  guint turns = 0;
 
   fair_test_member_set_up (&self, folder);
   fair_test_member_found (&self, self.club, -1);
   key = fair_player_key_load (path, NULL);
-  target = fair_club_target_new (self.club);
-  g_ptr_array_add (target->wanted, g_strdup (OTHER));
+  work = fair_club_work_new (self.store, FAIR_CLUB_UPDATE, self.club);
+  g_ptr_array_add (work->wanted, g_strdup (OTHER));
   for (guint i = 0; i < 3; i++)
     {
       g_autofree char *name = g_strdup_printf ("%u.fairdeal", i);
@@ -388,12 +387,12 @@ test_canceled (FairTestFolder *folder,
     }
 
   fair_test_chunk_reads_start (cancellable);
-  fair_club_update_async (self.store, target, &turns, cancellable, updated_cb, &error);
-  g_assert_cmpuint (turns, ==, 1);
+  fair_club_work_async (work, self.store, cancellable, updated_cb, &error);
+  g_assert_cmpuint (work->turns, ==, 1);
   while (error == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_cmpuint (turns, ==, 2);
+  g_assert_cmpuint (work->turns, ==, 2);
   g_assert_cmpuint (fair_test_chunk_reads_stop (), ==, 1);
   fair_test_member_tear_down (&self);
 }

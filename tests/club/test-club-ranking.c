@@ -82,7 +82,7 @@ test_values (FairTestFolder *folder,
     }
   club = fair_test_club_read (folder->folder, NULL);
   fair_test_club_assert_faults (club, "");
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 12);
+  g_assert_cmpuint (club->results->len, ==, 12);
   assert_table (club, &query, FAIR_CLUB_MOST_WON, "1:5 2:3");
   assert_table (club, &query, FAIR_CLUB_SHORTEST_TIME, "1:55 2:60");
   assert_table (club, &query, FAIR_CLUB_LONGEST_STREAK, "1:3 1:3");
@@ -210,7 +210,7 @@ test_many (FairTestFolder *folder,
       g_autoptr (FairClub) club = fair_test_club_read (path, cache);
 
       fair_test_club_assert_faults (club, "");
-      g_assert_cmpuint (g_array_index (fair_club_get_members (club), FairClubMember, 0).n_results, ==, N);
+      g_assert_cmpuint (g_array_index (club->members, FairClubMember, 0).n_results, ==, N);
     }
 }
 

@@ -2,8 +2,7 @@
 #include "club-helpers.h"
 #include "daily-rule.h"
 #include "deal.h"
-#include "fair-club-private.h"
-#include "fair-club-scope.h"
+#include "fair-club-ranking.h"
 #include "fair-daily.h"
 #include "options-text.h"
 

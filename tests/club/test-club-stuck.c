@@ -1,7 +1,7 @@
 /* A club whose folder does not answer holds up nothing else: not the other clubs, not those who join or leave, not the end
  * of the program. It is named, and once it answers, all goes on. */
 #include "club-helpers.h"
-#include "fair-club-update.h"
+#include "fair-club-work.h"
 #include "fair-store-error.h"
 #include "member-helpers.h"
 
@@ -82,7 +82,7 @@ wait_for_results (const char *club,
     {
       g_autoptr (FairClub) read = fair_test_club_read (club, NULL);
 
-      found = fair_club_get_results (read)->len;
+      found = read->results->len;
       g_main_context_iteration (NULL, FALSE);
     }
 }
@@ -152,7 +152,7 @@ test_join (FairTestFolder *folder,
   Answer  answer = { FALSE };
 
   set_up (&self, folder);
-  fair_test_member_leave (&self.member, self.member.club, FAIR_CLUB_KEEP, -1);
+  fair_test_member_leave (&self.member, self.member.club, FALSE, -1);
   g_free (fair_test_member_add (&self.member, NULL, 0));
   stick (&self);
   fair_memberships_join_async (self.member.memberships, self.member.club, answer_cb, &answer);
@@ -179,13 +179,13 @@ test_leave (FairTestFolder *folder,
   g_free (fair_test_member_add (&self.member, NULL, 0));
   fair_memberships_update (self.member.memberships);
   wait_for_results (self.other, 1);
-  fair_memberships_leave_async (self.member.memberships, self.member.club, FAIR_CLUB_WITHDRAW, answer_cb, &answer);
+  fair_memberships_leave_async (self.member.memberships, self.member.club, TRUE, answer_cb, &answer);
   pass_time (&self);
   assert_silent (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.member.club, self.other);
 
   answer = (Answer){ FALSE };
-  fair_memberships_leave_async (self.member.memberships, self.member.club, FAIR_CLUB_KEEP, answer_cb, &answer);
+  fair_memberships_leave_async (self.member.memberships, self.member.club, FALSE, answer_cb, &answer);
   while (!answer.is_over)
     g_main_context_iteration (NULL, TRUE);
   g_assert_no_error (answer.error);

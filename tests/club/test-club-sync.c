@@ -202,7 +202,7 @@ read_club (World      *world,
            gboolean    remembers)
 {
   FairClub *club = fair_test_club_read (folder, remembers ? world->cache : NULL);
-  GArray   *results = fair_club_get_results (club);
+  GArray   *results = club->results;
 
   for (guint i = 0; i < results->len; i++)
     {

@@ -35,7 +35,7 @@ count_results (const char *club)
 {
   g_autoptr (FairClub) found = fair_test_club_read (club, NULL);
 
-  return fair_club_get_results (found)->len;
+  return found->results->len;
 }
 
 /* Nothing is wrong, and @n results count. */
@@ -46,7 +46,7 @@ assert_counts (const char *club,
   g_autoptr (FairClub) found = fair_test_club_read (club, NULL);
 
   fair_test_club_assert_faults (found, "");
-  g_assert_cmpuint (fair_club_get_results (found)->len, ==, n);
+  g_assert_cmpuint (found->results->len, ==, n);
 }
 
 static void

@@ -3,7 +3,6 @@
 #include "club-helpers.h"
 #include "deal.h"
 #include "fair-club-folder.h"
-#include "fair-club-marker.h"
 #include "fair-club-writer.h"
 #include "store-helpers.h"
 
@@ -22,7 +21,7 @@ static const FairClubMember *
 get_member (FairClub *club,
             guint     number)
 {
-  return &g_array_index (fair_club_get_members (club), FairClubMember, number);
+  return &g_array_index (club->members, FairClubMember, number);
 }
 
 static void
@@ -146,9 +145,9 @@ test_odd_files (FairTestFolder *folder,
 
   make_odd_files (folder->folder, ann, line);
   club = fair_test_club_read (folder->folder, NULL);
-  g_assert_cmpuint (fair_club_get_members (club)->len, ==, 1);
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
-  faults = fair_club_get_faults (club);
+  g_assert_cmpuint (club->members->len, ==, 1);
+  g_assert_cmpuint (club->results->len, ==, 1);
+  faults = club->faults;
   g_assert_cmpuint (faults->len, ==, 6);
   for (guint i = 0; i < faults->len; i++)
     n_files += strcmp (((FairClubFault *) g_ptr_array_index (faults, i))->reason, "file") == 0;
@@ -240,9 +239,9 @@ test_twice (FairTestFolder *folder,
   fair_test_club_write (folder->folder, ann, "2026-12.fairdeal", other, -1);
   club = fair_test_club_read (folder->folder, NULL);
   fair_test_club_assert_faults (club, "");
-  for (guint i = 0; i < fair_club_get_results (club)->len; i++)
-    n_counting += g_array_index (fair_club_get_results (club), FairClubResult, i).counts;
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 2);
+  for (guint i = 0; i < club->results->len; i++)
+    n_counting += g_array_index (club->results, FairClubResult, i).counts;
+  g_assert_cmpuint (club->results->len, ==, 2);
   g_assert_cmpuint (n_counting, ==, 1);
 }
 
@@ -276,8 +275,8 @@ test_contradictions (FairTestFolder *folder,
       fair_test_club_write (folder->folder, ann, "2026-11.fairdeal", text, -1);
       club = fair_test_club_read (folder->folder, NULL);
       fair_test_club_assert_faults (club, "twice:1");
-      g_assert_cmpuint (fair_club_get_results (club)->len, ==, 1);
-      g_assert_false (g_array_index (fair_club_get_results (club), FairClubResult, 0).counts);
+      g_assert_cmpuint (club->results->len, ==, 1);
+      g_assert_false (g_array_index (club->results, FairClubResult, 0).counts);
     }
 }
 
@@ -344,7 +343,7 @@ test_left (FairTestFolder *folder,
   g_assert_true (fair_club_writer_leave (writer, ann, NOW, NULL));
   club = fair_test_club_read (folder->folder, NULL);
   fair_test_club_assert_faults (club, "");
-  g_assert_cmpuint (fair_club_get_results (club)->len, ==, 0);
+  g_assert_cmpuint (club->results->len, ==, 0);
   g_assert_true (get_member (club, 0)->left && get_member (club, 1)->left);
 
   fair_test_club_add (folder->folder, ann, NULL);

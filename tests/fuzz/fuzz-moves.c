@@ -2,8 +2,8 @@
  * message; the moves of others are legal, one after the other. */
 #include "fuzz.h"
 
-#include "cli-error.h"
 #include "cli-input.h"
+#include "cli-output.h"
 #include "deal.h"
 #include "position.h"
 
@@ -41,7 +41,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autoptr (GError) error = NULL;
   FairPosition start;
 
-  if (size == 0 || !fair_fuzz_take_rules (&at, end, &arguments.rules, &arguments.number))
+  if (size == 0 || !fair_fuzz_take_rules (&at, end, &arguments.rules, &arguments.numbers[FAIR_CLI_NUMBER]))
     return 0;
 
   g_assert_true (g_file_set_contents (path, at, end - at, NULL));

@@ -98,7 +98,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   FairCliArguments arguments = { .limits.milliseconds = 10000, .memory = (size_t) 256 << 20 };
   g_autoptr (GArray) rated = NULL;
 
-  if (size == 0 || !fair_fuzz_take_rules (&at, end, &arguments.rules, &arguments.number))
+  if (size == 0 || !fair_fuzz_take_rules (&at, end, &arguments.rules, &arguments.numbers[FAIR_CLI_NUMBER]))
     return 0;
 
   arguments.values[FAIR_CLI_OUT] = path;

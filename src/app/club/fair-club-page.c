@@ -6,7 +6,7 @@
 #include "fair-club-page.h"
 
 #include "fair-club-tables.h"
-#include "fair-club-update.h"
+#include "fair-club-work.h"
 #include "fair-compat.h"
 #include "fair-daily.h"
 #include "fair-day-watch.h"
@@ -175,7 +175,7 @@ loaded_cb (GObject      *source,
 
   self->loaded = g_steal_pointer (&loaded);
   fair_club_tables_fill_faults (self->faults, self->loaded->club);
-  gtk_widget_set_visible (GTK_WIDGET (self->faults), fair_club_get_n_faults (self->loaded->club) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults), self->loaded->club->n_faults > 0);
   rank (self);
 }
 
@@ -391,7 +391,7 @@ leave_response_cb (GtkWidget  *alert,
   gboolean      withdraws = g_strcmp0 (response, "withdraw") == 0;
 
   if (withdraws || g_strcmp0 (response, "leave") == 0)
-    fair_memberships_leave_async (choice->page->memberships, choice->folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_KEEP,
+    fair_memberships_leave_async (choice->page->memberships, choice->folder, withdraws,
                                   left_cb, g_object_ref (choice->page));
 }
 

@@ -181,8 +181,8 @@ void
 fair_club_tables_fill_faults (GtkBox   *box,
                               FairClub *club)
 {
-  GPtrArray       *faults = fair_club_get_faults (club);
-  guint            n = fair_club_get_n_faults (club);
+  GPtrArray       *faults = club->faults;
+  guint            n = club->n_faults;
   g_autofree char *title = NULL;
   GtkWidget       *expander;
 

@@ -1,0 +1,319 @@
+/* In an update two threads take turns: the main one makes the store find results with their moves, a few at a time, and
+ * another one signs and writes them.  So what is under way needs no lock.  Each club has turns of its own. */
+#include "config.h"
+
+#include "fair-club-work.h"
+
+#include "fair-club-folder.h"
+#include "fair-club-list.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <unistd.h>
+
+enum
+{
+  N_BATCH = 16 /* results that are written in one turn */
+};
+
+/* @store: whose current player it is for */
+FairClubWork *
+fair_club_work_new (FairStore       *store,
+                    FairClubWorkKind kind,
+                    const char      *folder)
+{
+  FairClubWork     *self = g_new0 (FairClubWork, 1);
+  const FairPlayer *player = fair_store_get_player (store);
+  const char       *database = fair_store_get_path (store);
+
+  self->kind = kind;
+  self->folder = g_strdup (folder);
+  self->key_path = fair_player_key_dup_path (database, player->id);
+  self->list_path = fair_club_list_dup_path (database, player->id);
+  self->name = g_strdup (player->name);
+  self->wanted = g_ptr_array_new_with_free_func (g_free);
+  self->done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->ids = g_ptr_array_new ();
+  self->batch = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+  return self;
+}
+
+void
+fair_club_work_free (FairClubWork *self)
+{
+  g_clear_pointer (&self->key, fair_player_key_free);
+  g_clear_pointer (&self->writer, fair_club_writer_free);
+  g_clear_error (&self->fault);
+  g_ptr_array_unref (self->batch);
+  g_ptr_array_unref (self->ids);
+  g_hash_table_unref (self->done);
+  g_ptr_array_unref (self->wanted);
+  g_free (self->name);
+  g_free (self->list_path);
+  g_free (self->key_path);
+  g_free (self->folder);
+  g_free (self);
+}
+
+/* The message about a club whose folder keeps a thread waiting. */
+const char *
+fair_club_describe_silence (void)
+{
+  return _ ("The folder of the club does not answer. If it is on a network, check the connection.");
+}
+
+static gboolean
+check_open_folder (int         parent,
+                   const char *key,
+                   GError    **error)
+{
+  gboolean is_all;
+  g_autoptr (GPtrArray) members = NULL;
+  int folder;
+
+  if (fair_club_folder_is_newer (parent))
+    return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("This club needs a newer version of Fair Deal."));
+  members = fair_club_folder_list (parent, fair_key_is_good, &is_all);
+  if (members == NULL)
+    return fair_club_folder_fail (errno, error);
+  if (members->len == 0)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("There is no club in this folder."));
+  if (key == NULL)
+    return TRUE;
+
+  folder = fair_club_folder_open_folder (parent, key);
+  if (folder < 0 && errno == ENOENT)
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Your own folder in this club is missing. Join the club again to share results."));
+  if (folder >= 0)
+    close (folder);
+  return TRUE;
+}
+
+/* Whether the folder is a club, apart from its records; @key: (nullable): who should be a member, or NULL */
+static gboolean
+check_folder (const char *folder,
+              const char *key,
+              GError    **error)
+{
+  int      parent = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  gboolean good;
+
+  if (parent < 0 && (errno == ENOENT || errno == ENOTDIR))
+    return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, _ ("The folder of the club is not there. If it is on a drive or a network, connect that."));
+  if (parent < 0)
+    return fair_club_folder_fail (errno, error);
+
+  good = check_open_folder (parent, key, error);
+  close (parent);
+  return good;
+}
+
+/* Loads the key of a player who should be a member, and opens the player's folder. */
+static gboolean
+open_writer (FairClubWork *self,
+             GCancellable *cancellable,
+             GError      **error)
+{
+  const char *key;
+
+  self->key = fair_player_key_load (self->key_path, error);
+  if (self->key == NULL)
+    return FALSE;
+
+  key = fair_player_key_get_public (self->key);
+  if (check_folder (self->folder, key, error))
+    self->writer = fair_club_writer_open (self->folder, key, self->wanted, cancellable, error);
+  return self->writer != NULL;
+}
+
+/* Makes the player a member. */
+static gboolean
+join (FairClubWork *self,
+      GError      **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (!check_folder (self->folder, NULL, &problem) &&
+      (self->kind == FAIR_CLUB_JOIN || !g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID)))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  self->key = fair_player_key_ensure (self->key_path, error);
+  if (self->key != NULL)
+    self->writer = fair_club_writer_join (self->folder, fair_player_key_get_public (self->key), error);
+
+  return self->writer != NULL && fair_club_list_add (self->list_path, self->folder, error);
+}
+
+static void
+change_thread (GTask        *task,
+               gpointer      source,
+               gpointer      data,
+               GCancellable *cancellable)
+{
+  FairClubWork *self = data;
+  GError       *error = NULL;
+  gboolean      good;
+
+  if (self->kind == FAIR_CLUB_FOUND || self->kind == FAIR_CLUB_JOIN)
+    good = join (self, &error);
+  else if (self->kind == FAIR_CLUB_WITHDRAW)
+    good = open_writer (self, NULL, &error) && fair_club_writer_leave (self->writer, self->key, g_get_real_time (), &error) &&
+           fair_club_list_remove (self->list_path, self->folder, &error);
+  else
+    good = fair_club_list_remove (self->list_path, self->folder, &error);
+
+  g_clear_pointer (&self->writer, fair_club_writer_free);
+  if (good)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Begins an update. */
+static void
+open_thread (GTask        *task,
+             gpointer      source,
+             gpointer      data,
+             GCancellable *cancellable)
+{
+  FairClubWork *self = data;
+
+  open_writer (self, cancellable, &self->fault);
+  for (guint i = 0; self->writer != NULL && i < self->wanted->len; i++)
+    {
+      char *id = g_ptr_array_index (self->wanted, i);
+
+      if (fair_club_writer_has (self->writer, id))
+        g_hash_table_add (self->done, g_strdup (id));
+      else
+        g_ptr_array_add (self->ids, id);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Writes results; one that cannot be a record is no longer wanted. */
+static void
+write_thread (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  FairClubWork *self = data;
+
+  for (guint i = 0; i < self->batch->len && self->writer != NULL && !g_cancellable_is_cancelled (cancellable); i++)
+    {
+      const FairResult *result = g_ptr_array_index (self->batch, i);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (FairRecord) record = fair_record_new_from_result (result, self->name, self->key, &error);
+
+      if (record == NULL)
+        g_debug ("The result %s is not shared: %s", result->id, error->message);
+      if (record == NULL || fair_club_writer_add (self->writer, record, &self->fault))
+        g_hash_table_add (self->done, g_strdup (result->id));
+      else
+        g_clear_pointer (&self->writer, fair_club_writer_free);
+    }
+  g_ptr_array_set_size (self->batch, 0);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void find_next (GTask *task);
+
+static void
+turn_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  FairClubWork *self = g_task_get_task_data (data);
+  g_autoptr (GError) error = NULL;
+
+  self->turns++;
+  if (self->kind == FAIR_CLUB_UPDATE)
+    {
+      find_next (data);
+      return;
+    }
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    g_task_return_boolean (data, TRUE);
+  else
+    g_task_return_error (data, g_steal_pointer (&error));
+  g_object_unref (data);
+}
+
+/* @task: (transfer full): of the whole work */
+static void
+run_turn (GTask          *task,
+          GTaskThreadFunc function)
+{
+  g_autoptr (GTask) turn = g_task_new (NULL, g_task_get_cancellable (task), turn_cb, task);
+  FairClubWork *self = g_task_get_task_data (task);
+
+  self->turns++;
+  g_task_set_task_data (turn, self, NULL);
+  g_task_run_in_thread (turn, function);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *answer,
+          gpointer      data)
+{
+  FairClubWork *self = g_task_get_task_data (data);
+  FairResult   *result = fair_store_find_result_finish (FAIR_STORE (source), answer, NULL);
+
+  /* One that was erased in the meantime is left out, and one that cannot be read is found next time. */
+  if (result != NULL)
+    g_ptr_array_add (self->batch, result);
+  if (self->batch->len >= N_BATCH || self->next >= self->ids->len)
+    run_turn (data, write_thread);
+  else
+    find_next (data);
+}
+
+/* @task: (transfer full): continues with what is missing, or returns */
+static void
+find_next (GTask *task)
+{
+  FairClubWork *self = g_task_get_task_data (task);
+
+  if (self->writer != NULL && self->next < self->ids->len && !g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+    {
+      fair_store_find_result_async (g_task_get_source_object (task), g_ptr_array_index (self->ids, self->next++), NULL, found_cb, task);
+      return;
+    }
+
+  g_clear_pointer (&self->writer, fair_club_writer_free);
+  g_task_return_boolean (task, TRUE);
+  g_object_unref (task);
+}
+
+/**
+ * fair_club_work_async:
+ * @self: what to do; must live until @callback is called
+ * @store: has the results of an update
+ * @cancellable: (nullable): ends an update
+ */
+void
+fair_club_work_async (FairClubWork       *self,
+                      FairStore          *store,
+                      GCancellable       *cancellable,
+                      GAsyncReadyCallback callback,
+                      gpointer            data)
+{
+  GTask *task = g_task_new (store, cancellable, callback, data);
+
+  g_task_set_task_data (task, self, NULL);
+  run_turn (task, self->kind == FAIR_CLUB_UPDATE ? open_thread : change_thread);
+}
+
+/* Returns: whether it is done; an update is, whatever its fault, unless it was canceled */
+gboolean
+fair_club_work_finish (GAsyncResult *result,
+                       GError      **error)
+{
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

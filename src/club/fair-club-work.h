@@ -1,0 +1,57 @@
+/* fair-club-work.h: what is done at the folder of a club for one of its members, in another thread, because the folder may
+ * not answer.
+ *
+ * Folders are opened for that only, so a drive can be removed at any other time.  If interrupted at any point, the next
+ * update finds in the folder what is missing.
+ */
+#pragma once
+
+#include "fair-club-writer.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_CLUB_UPDATE,  /* write results that are missing there */
+  FAIR_CLUB_FOUND,   /* join, even if nobody has yet */
+  FAIR_CLUB_JOIN,    /* join a club that is there */
+  FAIR_CLUB_LEAVE,   /* write nothing more */
+  FAIR_CLUB_WITHDRAW /* also make results that are there count no more */
+} FairClubWorkKind;
+
+/* The members before those of an update are only read by others. */
+typedef struct
+{
+  FairClubWorkKind kind;
+  char            *folder;    /* owned; an absolute path */
+  char            *key_path;  /* owned */
+  char            *list_path; /* owned */
+  guint            turns;     /* counted up when a thread turns to the folder, and when it is back */
+
+  GPtrArray  *wanted; /* owned; of char *: ids of results that the club may lack, to be filled before it starts */
+  GHashTable *done;   /* owned; set; those of @wanted that are there, or can be in no club */
+  GError     *fault;  /* owned; why others are not there; NULL if all are */
+
+  char           *name;   /* owned; the player's */
+  FairPlayerKey  *key;    /* owned; NULL until it was read */
+  FairClubWriter *writer; /* owned; NULL if it is not written to */
+  GPtrArray      *ids;    /* owned; those of @wanted that are missing; borrowed */
+  guint           next;   /* of @ids: what to find next */
+  GPtrArray      *batch;  /* owned; of FairResult with moves */
+} FairClubWork;
+
+FairClubWork *fair_club_work_new (FairStore *store, FairClubWorkKind kind, const char *folder);
+void          fair_club_work_free (FairClubWork *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClubWork, fair_club_work_free)
+
+void     fair_club_work_async (FairClubWork       *self,
+                               FairStore          *store,
+                               GCancellable       *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer            data);
+gboolean fair_club_work_finish (GAsyncResult *result, GError **error);
+
+const char *fair_club_describe_silence (void);
+
+G_END_DECLS
