@@ -23,7 +23,6 @@ enum
   MAX_PARTS = 16 /* options, and members of the result */
 };
 
-/* Returns: (transfer full): an empty challenge */
 static FairChallenge *
 challenge_new (void)
 {
@@ -316,7 +315,6 @@ read_part (Reader     *self,
   return TRUE;
 }
 
-/* Parses pairs that are separated by “&”. */
 static gboolean
 read_parts (Reader     *self,
             const char *text)
@@ -351,7 +349,6 @@ read_number (const char *text,
   return strcmp (text, good) == 0;
 }
 
-/* Reads GAME/NUMBER. */
 static gboolean
 read_deal (Reader     *self,
            const char *text)
@@ -405,7 +402,6 @@ read_options (Reader     *self,
   return TRUE;
 }
 
-/* Returns: (nullable): the value of the pair with this key */
 static const char *
 find_part (Reader     *self,
            const char *key)
@@ -544,7 +540,6 @@ read_result_parts (Reader *self)
   return TRUE;
 }
 
-/* Reads what follows the “#”. */
 static gboolean
 read_result (Reader     *self,
              const char *text)

@@ -215,7 +215,6 @@ read_setting (const FairGame *game,
                         key, equals + 1, possible);
 }
 
-/* Finds the game, and makes its rules. */
 static gboolean
 read_rules (FairCliArguments *self,
             GError          **error)
@@ -240,14 +239,8 @@ read_rules (FairCliArguments *self,
          fair_cli_fail (error, _ ("These rule options cannot be used together."));
 }
 
-/**
- * fair_cli_parse_number:
- * @text: @length bytes, which need not end in a NUL
- *
- * Reads a decimal number from @min to @max: no sign, no leading zeros, no blanks, nothing after it.
- *
- * Returns: whether @text is such a number
- */
+/* Reads a decimal number from @min to @max: no sign, no leading zeros, no blanks, nothing after it.  @text: @length
+ * bytes, which need not end in a NUL.  Returns: whether @text is such a number */
 gboolean
 fair_cli_parse_number (const char *text,
                        size_t      length,
@@ -492,13 +485,6 @@ fair_cli_append_options (GString *text,
 
         g_string_append_printf (text, "  %-16s  %s\n", name, _ (options[option].summary));
       }
-}
-
-/* The text of @option: “--number” */
-const char *
-fair_cli_option_name (FairCliOption option)
-{
-  return options[option].name;
 }
 
 /* Returns: (transfer full): the values of the rule option @option: “0|60..3600” */

@@ -98,7 +98,6 @@ void     fair_cli_arguments_clear (FairCliArguments *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairCliArguments, fair_cli_arguments_clear)
 
 void        fair_cli_append_options (GString *text, unsigned takes);
-const char *fair_cli_option_name (FairCliOption option);
 char       *fair_cli_option_values (const FairOption *option);
 const char *fair_cli_difficulty_name (FairDifficulty level);
 gboolean    fair_cli_parse_number (const char *text, size_t length, guint64 min, guint64 max, guint64 *number);

@@ -66,7 +66,6 @@ line_cb (guint             line,
   return write_line (count, &count->records, line, member, fault);
 }
 
-/* Checks what count->file names. */
 static gboolean
 check_file (Count   *count,
             GError **error)
@@ -85,7 +84,6 @@ check_file (Count   *count,
   return good || fair_cli_fail_to_read (error, count->file, problem->message);
 }
 
-/* Whether all are valid. */
 static gboolean
 check_count (const Count *count,
              GError     **error)

@@ -1,6 +1,6 @@
 /* The tables of a club as a page for the web: one file, without scripts, that loads nothing.
  *
- * Names come from strangers, and go through add_text() like all other texts.
+ * Names come from strangers, and are escaped like all other texts.
  */
 #include "config.h"
 
@@ -42,107 +42,87 @@ static const char style[] =
   "th[scope=row]{font-weight:normal}"
   "code{font-size:.85em}";
 
-/* Adds any bytes as escaped text. */
-static void
-add_text (GString    *page,
-          const char *text)
+/* Appends markup; texts that are put into it are escaped. */
+static void G_GNUC_PRINTF (2, 3)
+  append (GString    *page,
+          const char *format,
+          ...)
 {
-  g_autofree char *line = fair_words_make_line (text);
-  g_autofree char *escaped = g_markup_escape_text (line, -1);
+  g_autofree char *text = NULL;
+  va_list          arguments;
 
-  g_string_append (page, escaped);
-}
-
-/* Adds an element that contains only text; @tag can have attributes, which are never escaped. */
-static void
-add_element (GString    *page,
-             const char *tag,
-             const char *text)
-{
-  g_string_append_printf (page, "<%s>", tag);
-  add_text (page, text);
-  g_string_append_printf (page, "</%.*s>", (int) strcspn (tag, " "), tag);
+  va_start (arguments, format);
+  text = g_markup_vprintf_escaped (format, arguments);
+  va_end (arguments);
+  g_string_append (page, text);
 }
 
 static void
-add_player (GString              *page,
-            const FairClubMember *member)
+append_player (GString              *page,
+               const FairClubMember *member)
 {
   g_autofree char *key = g_strndup (member->key, FAIR_RECORD_SHORT_KEY);
-  g_autofree char *name = fair_record_dup_shown_name (member->name, member->key);
+  g_autofree char *shown = fair_record_dup_shown_name (member->name, member->key);
+  g_autofree char *name = fair_words_make_line (shown);
 
-  g_string_append (page, "<th scope=\"row\">");
-  add_element (page, "bdi", name[0] ? name : _ ("Unnamed player"));
-  g_string_append_c (page, ' ');
-  add_element (page, "code", key);
-  g_string_append (page, "</th>");
+  append (page, "<th scope=\"row\"><bdi>%s</bdi> <code>%s</code></th>", name[0] ? name : _ ("Unnamed player"), key);
 }
 
 static void
-add_head (GString           *page,
-          const FairCliClub *self)
+append_head (GString           *page,
+             const FairCliClub *self,
+             const char        *name)
 {
   /* translators: the code of your language, as in the lang attribute of HTML: “de” */
   const char *language = _ ("en");
   /* translators: “rtl” if your language is written from right to left, “ltr” if not; as in the dir attribute of HTML */
   const char *direction = C_ ("direction of a web page", "ltr");
   /* translators: the title of a web page; %s is the name of a club */
-  g_autofree char *title = g_strdup_printf (_ ("%s – Fair Deal"), self->name);
+  g_autofree char *title = g_strdup_printf (_ ("%s – Fair Deal"), name);
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (self->now / G_USEC_PER_SEC);
   g_autofree char *time = g_date_time_format (date, "%Y-%m-%d %H:%M");
   /* translators: on a web page; %s is a date and a time */
   g_autofree char *made = g_strdup_printf (_ ("Made on %s (UTC). Days, weeks, and months are those of UTC."), time);
 
-  g_string_append (page, "<!DOCTYPE html>\n<html lang=\"");
-  add_text (page, language);
+  append (page, "<!DOCTYPE html>\n<html lang=\"%s", language);
   if (g_str_equal (direction, "rtl"))
     g_string_append (page, "\" dir=\"rtl");
-  g_string_append (page, "\">\n<head>\n<meta charset=\"utf-8\">\n"
-                         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-  add_element (page, "title", title);
-  g_string_append_printf (page, "\n<style>%s</style>\n</head>\n<body>\n<header>\n", style);
-  add_element (page, "h1", self->name);
-  g_string_append_c (page, '\n');
-  add_element (page, "p", made);
-  g_string_append_c (page, '\n');
-  add_element (page, "p",
-               _ ("Each result was checked: its moves are legal, and its outcome and score follow from them. That does not prove who played, that "
-                  "there was no help from elsewhere, or how long it took."));
-  g_string_append (page, "\n</header>\n");
+  append (page,
+          "\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n"
+          "<body>\n<header>\n<h1>%s</h1>\n<p>%s</p>\n<p>%s</p>\n</header>\n",
+          title, style, name, made,
+          _ ("Each result was checked: its moves are legal, and its outcome and score follow from them. That does not prove who played, that "
+             "there was no help from elsewhere, or how long it took."));
 }
 
 static void
-add_table (GString             *page,
-           const FairClubTable *table)
+append_table (GString             *page,
+              const FairClubTable *table)
 {
-  g_string_append (page, "<table>\n");
-  add_element (page, "caption", _ (rankings[table->ranking].caption));
-  g_string_append (page, "\n<thead><tr>");
-  add_element (page, "th scope=\"col\"", _ ("Rank"));
-  add_element (page, "th scope=\"col\"", _ ("Player"));
-  add_element (page, "th scope=\"col\"", _ (rankings[table->ranking].value));
-  g_string_append (page, "</tr></thead>\n<tbody>\n");
+  append (page,
+          "<table>\n<caption>%s</caption>\n<thead><tr><th scope=\"col\">%s</th><th scope=\"col\">%s</th><th scope=\"col\">%s</th>"
+          "</tr></thead>\n<tbody>\n",
+          _ (rankings[table->ranking].caption), _ ("Rank"), _ ("Player"), _ (rankings[table->ranking].value));
   for (guint i = 0; i < table->rows->len; i++)
     {
       const FairClubRow *row = &g_array_index (table->rows, FairClubRow, i);
       g_autofree char   *value = fair_cli_club_print_value (table, row);
 
-      g_string_append_printf (page, "<tr><td class=\"number\">%u</td>", row->rank);
-      add_player (page, row->member);
-      add_element (page, "td class=\"number\"", value);
-      g_string_append (page, "</tr>\n");
+      append (page, "<tr><td class=\"number\">%u</td>", row->rank);
+      append_player (page, row->member);
+      append (page, "<td class=\"number\">%s</td></tr>\n", value);
     }
   g_string_append (page, "</tbody>\n</table>\n");
 }
 
-/* Adds the rule options of a game as sentences. */
+/* Appends the rule options of a game as sentences. */
 static void
-add_options (GString    *page,
-             const char *id,
-             const char *variant)
+append_options (GString        *page,
+                const FairGame *game,
+                const char     *variant)
 {
-  const FairGame *game = fair_games_find (id);
   g_autoptr (GString) words = g_string_new (NULL);
   FairOptions options;
 
@@ -156,17 +136,17 @@ add_options (GString    *page,
         g_string_append_printf (words, "%s%s: %s", words->len > 0 ? " · " : "", fair_words_option_title (&game->options[i]), value);
       }
   if (words->len > 0)
-    add_element (page, "p", words->str);
+    append (page, "<p>%s</p>", words->str);
 }
 
 static void
-add_tables (GString   *page,
-            GPtrArray *tables)
+append_tables (GString   *page,
+               GPtrArray *tables)
 {
   const FairClubTable *last = NULL;
 
   if (tables->len == 0)
-    add_element (page, "p", _ ("No results yet."));
+    append (page, "<p>%s</p>", _ ("No results yet."));
   for (guint i = 0; i < tables->len; i++)
     {
       const FairClubTable *table = g_ptr_array_index (tables, i);
@@ -175,71 +155,56 @@ add_tables (GString   *page,
       if (last == NULL || last->game != table->game || last->variant != table->variant)
         {
           g_string_append (page, last ? "</div>\n" : "");
-          add_element (page, "h3", game ? fair_words_game_title (game) : table->game);
-          g_string_append_c (page, '\n');
-          add_options (page, table->game, table->variant);
+          append (page, "<h3>%s</h3>\n", game ? fair_words_game_title (game) : table->game);
+          append_options (page, game, table->variant);
           g_string_append (page, "<div class=\"tables\">\n");
         }
-      add_table (page, table);
+      append_table (page, table);
       last = table;
     }
   g_string_append (page, last ? "</div>\n" : "\n");
 }
 
 static void
-add_members (GString  *page,
-             FairClub *club)
+append_members (GString  *page,
+                FairClub *club)
 {
-  GArray *members = club->members;
-
-  g_string_append (page, "<section aria-labelledby=\"members\">\n");
-  add_element (page, "h2 id=\"members\"", _ ("Members"));
-  g_string_append (page, "\n<table>\n");
-  add_element (page, "caption", _ ("Members and their results"));
-  g_string_append (page, "\n<thead><tr>");
-  add_element (page, "th scope=\"col\"", _ ("Player"));
-  add_element (page, "th scope=\"col\"", _ ("Results"));
-  g_string_append (page, "</tr></thead>\n<tbody>\n");
-  for (guint i = 0; i < members->len; i++)
+  append (page,
+          "<section aria-labelledby=\"members\">\n<h2 id=\"members\">%s</h2>\n<table>\n<caption>%s</caption>\n"
+          "<thead><tr><th scope=\"col\">%s</th><th scope=\"col\">%s</th></tr></thead>\n<tbody>\n",
+          _ ("Members"), _ ("Members and their results"), _ ("Player"), _ ("Results"));
+  for (guint i = 0; i < club->members->len; i++)
     {
-      const FairClubMember *member = &g_array_index (members, FairClubMember, i);
+      const FairClubMember *member = &g_array_index (club->members, FairClubMember, i);
       g_autofree char      *n = g_strdup_printf ("%u", member->n_results);
 
       g_string_append (page, "<tr>");
-      add_player (page, member);
-      add_element (page, "td class=\"number\"", member->left ? _ ("Left") : n);
-      g_string_append (page, "</tr>\n");
+      append_player (page, member);
+      append (page, "<td class=\"number\">%s</td></tr>\n", member->left ? _ ("Left") : n);
     }
   g_string_append (page, "</tbody>\n</table>\n</section>\n");
 }
 
 static void
-add_faults (GString  *page,
-            FairClub *club)
+append_faults (GString  *page,
+               FairClub *club)
 {
-  GPtrArray *faults = club->faults;
-  guint      n = club->n_faults;
   /* translators: %u is the number of lines and files that are not what they must be */
-  g_autofree char *count = g_strdup_printf (ngettext ("%u entry of the club is not valid.", "%u entries of the club are not valid.", n), n);
+  g_autofree char *count = g_strdup_printf (ngettext ("%u entry of the club is not valid.", "%u entries of the club are not valid.", club->n_faults),
+                                            club->n_faults);
 
-  if (n == 0)
+  if (club->n_faults == 0)
     return;
 
-  g_string_append (page, "<section aria-labelledby=\"faults\">\n");
-  add_element (page, "h2 id=\"faults\"", _ ("Not Counted"));
-  g_string_append_c (page, '\n');
-  add_element (page, "p", count);
-  g_string_append (page, "\n<ul>\n");
-  for (guint i = 0; i < faults->len; i++)
+  append (page, "<section aria-labelledby=\"faults\">\n<h2 id=\"faults\">%s</h2>\n<p>%s</p>\n<ul>\n", _ ("Not Counted"), count);
+  for (guint i = 0; i < club->faults->len; i++)
     {
-      const FairClubFault *fault = g_ptr_array_index (faults, i);
+      const FairClubFault *fault = g_ptr_array_index (club->faults, i);
       g_autofree char     *place = fault->line ? g_strdup_printf ("%s:%u", fault->file, fault->line) : g_strdup (fault->file);
+      g_autofree char     *shown = fair_words_make_line (place);
+      g_autofree char     *text = fair_words_make_line (fault->text);
 
-      g_string_append (page, "<li>");
-      add_element (page, "code", place);
-      g_string_append_c (page, ' ');
-      add_text (page, fault->text);
-      g_string_append (page, "</li>\n");
+      append (page, "<li><code>%s</code> %s</li>\n", shown, text);
     }
   g_string_append (page, "</ul>\n</section>\n");
 }
@@ -248,20 +213,21 @@ add_faults (GString  *page,
 GString *
 fair_cli_club_print_page (const FairCliClub *self)
 {
-  GString *page = g_string_new (NULL);
+  GString         *page = g_string_new (NULL);
+  g_autofree char *name = fair_words_make_line (self->name);
 
-  add_head (page, self);
+  append_head (page, self, name);
   g_string_append (page, "<main>\n");
   for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
     {
-      g_string_append_printf (page, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">", fair_club_scope_get_name (i), fair_club_scope_get_name (i));
-      add_text (page, _ (period_titles[i]));
-      g_string_append (page, "</h2>\n");
-      add_tables (page, self->tables[i]);
+      const char *id = fair_club_scope_get_name (i);
+
+      append (page, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n", id, id, _ (period_titles[i]));
+      append_tables (page, self->tables[i]);
       g_string_append (page, "</section>\n");
     }
-  add_members (page, self->club);
-  add_faults (page, self->club);
+  append_members (page, self->club);
+  append_faults (page, self->club);
   g_string_append (page, "</main>\n</body>\n</html>\n");
   return page;
 }

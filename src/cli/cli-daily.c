@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <glib/gi18n.h>
@@ -20,44 +21,26 @@ typedef struct
   FairSolver     *solver; /* owned */
 } Daily;
 
-/* Reads the decimal number in @length digits of @text. */
-static gboolean
-read_digits (const char *text,
-             size_t      length,
-             guint       max,
-             guint      *number)
-{
-  *number = 0;
-  for (size_t i = 0; i < length; i++)
-    {
-      if (!g_ascii_isdigit (text[i]))
-        return FALSE;
-      *number = *number * 10 + (guint) g_ascii_digit_value (text[i]);
-    }
-
-  return *number >= 1 && *number <= max;
-}
-
 /* Reads an ISO 8601 date, “2026-11-01”, that has a deal. */
 static gboolean
 read_day (const char *text,
-          size_t      length,
           guint32    *day)
 {
-  GDate date;
-  guint year;
-  guint month;
-  guint day_of_month;
+  g_autofree char *good = NULL;
+  GDate            date;
+  guint            year;
+  guint            month;
+  guint            day_of_month;
 
-  if (length != strlen ("2026-11-01") || text[4] != '-' || text[7] != '-' || !read_digits (text, 4, 9999, &year) ||
-      !read_digits (text + 5, 2, 12, &month) || !read_digits (text + 8, 2, 31, &day_of_month) ||
+  if (sscanf (text, "%4u-%2u-%2u", &year, &month, &day_of_month) != 3 ||
       !g_date_valid_dmy ((GDateDay) day_of_month, (GDateMonth) month, (GDateYear) year))
     return FALSE;
 
+  good = g_strdup_printf ("%04u-%02u-%02u", year, month, day_of_month);
   g_date_clear (&date, 1);
   g_date_set_dmy (&date, (GDateDay) day_of_month, (GDateMonth) month, (GDateYear) year);
   *day = g_date_get_julian (&date);
-  return *day >= FAIR_DAILY_FIRST;
+  return strcmp (text, good) == 0 && *day >= FAIR_DAILY_FIRST;
 }
 
 /* Reads a day, or the first and the last of several: “2026-11-01..2026-11-30”. */
@@ -66,11 +49,10 @@ read_days (Daily      *daily,
            const char *text,
            GError    **error)
 {
-  const char *dots = strstr (text, "..");
-  size_t      length = dots != NULL ? (size_t) (dots - text) : strlen (text);
-  const char *last = dots != NULL ? dots + 2 : text;
+  const char      *dots = strstr (text, "..");
+  g_autofree char *first = g_strndup (text, dots != NULL ? (gsize) (dots - text) : strlen (text));
 
-  if (read_day (text, length, &daily->first) && read_day (last, strlen (last), &daily->last) && daily->first <= daily->last)
+  if (read_day (first, &daily->first) && read_day (dots != NULL ? dots + 2 : text, &daily->last) && daily->first <= daily->last)
     return TRUE;
 
   /* translators: %s is what was typed. */

@@ -15,7 +15,6 @@ enum
   FAR_FROM_END = 1000000000 /* no search takes so long that it tries as many deals */
 };
 
-/* Whether deal @number can be won and has the requested difficulty. */
 static gboolean
 is_offered (const FairCliArguments *arguments,
             FairSolver             *solver,
@@ -86,22 +85,19 @@ check (const FairCliArguments *arguments,
   if (count > n_deals)
     /* translators: numbers of deals. */
     return fair_cli_fail (error, _ ("“%s” asks for %" PRIu64 " deals, but from deal %" PRIu64 " on there are only %" PRIu64 "."),
-                          fair_cli_option_name (FAIR_CLI_COUNT), count, start, n_deals);
+                          "--count", count, start, n_deals);
   if (arguments->difficulty > FAIR_DIFFICULTY_EASIER && !fair_difficulty_has_levels (&arguments->rules))
     /* translators: the first %s is an option, “--difficulty”, the second what was typed, the third a level. */
     return fair_cli_fail (error, _ ("“%s %s”: by these rules, all deals are “%s”."),
-                          fair_cli_option_name (FAIR_CLI_DIFFICULTY), fair_cli_difficulty_name (arguments->difficulty),
+                          "--difficulty", fair_cli_difficulty_name (arguments->difficulty),
                           fair_cli_difficulty_name (FAIR_DIFFICULTY_EASIER));
 
   return TRUE;
 }
 
-/**
- * fair_cli_fair:
- * Writes a line for each deal that can be won, from a number on, as soon as it is found: number, milliseconds
- * since the previous one was found, moves of its solution, difficulty.  It is an error if the numbers end
- * before all are found, and then nothing is written: near the last number, lines wait until all are found.
- */
+/* Writes a line for each deal that can be won, from a number on, as soon as it is found: number, milliseconds since
+ * the previous one was found, moves of its solution, difficulty.  It is an error if the numbers end before all are
+ * found, and then nothing is written: near the last number, lines wait until all are found. */
 gboolean
 fair_cli_fair (const FairCliArguments *arguments,
                GError                **error)

@@ -27,12 +27,7 @@ enum
   MAX_BYTES = MAX_MEBIBYTES * 1024 * 1024
 };
 
-/**
- * read_file:
- * @name: a file, or “-” for standard input
- *
- * Returns: (transfer full) (nullable): its contents, which can be any bytes
- */
+/* @name: a file, or “-” for standard input.  Returns: (transfer full) (nullable): its contents, which can be any bytes */
 static GString *
 read_file (const char *name,
            GError    **error)
@@ -85,7 +80,6 @@ read_text (const char *name,
   return NULL;
 }
 
-/* Sets an error for the fault that a parser found in @file. */
 static gboolean
 fail_with_fault (const char      *file,
                  const FairFault *fault,
@@ -96,7 +90,6 @@ fail_with_fault (const char      *file,
   return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, fault->line, what);
 }
 
-/* The file that has the start, or NULL if a number says it. */
 static const char *
 get_start_file (const FairCliArguments *arguments)
 {
@@ -105,7 +98,6 @@ get_start_file (const FairCliArguments *arguments)
   return deck != NULL ? deck : arguments->values[FAIR_CLI_POSITION];
 }
 
-/* Makes the position that play starts from. */
 static gboolean
 read_start (const FairCliArguments *arguments,
             FairPosition           *position,
@@ -156,7 +148,6 @@ fail_with_move (const char     *file,
   return fair_cli_fail_at (error, code, file, move->line, what);
 }
 
-/* Plays a move, and adds it to @moves if there is such an array. */
 static gboolean
 play_move (const FairRules    *rules,
            const char         *file,
@@ -210,6 +201,8 @@ play_moves (const FairRules *rules,
 
 /**
  * fair_cli_read_position:
+ * @start: (out) (optional): the position before the moves
+ * @moves: (optional) (element-type FairMove): the moves are added to it
  * @position: (out): the position after the moves, if there are any
  *
  * Reads the files that @arguments name and plays the moves in them.
@@ -218,40 +211,19 @@ play_moves (const FairRules *rules,
  */
 gboolean
 fair_cli_read_position (const FairCliArguments *arguments,
+                        FairPosition           *start,
+                        GArray                 *moves,
                         FairPosition           *position,
                         GError                **error)
 {
-  const char *moves = arguments->values[FAIR_CLI_MOVES];
+  const char *file = arguments->values[FAIR_CLI_MOVES];
 
-  return read_start (arguments, position, error) &&
-         (moves == NULL || play_moves (&arguments->rules, moves, position, NULL, error));
-}
-
-/**
- * fair_cli_read_play:
- * @start: (out): the position before the moves
- * @moves: (element-type FairMove): the moves are added to it
- *
- * Reads the files that @arguments name, one of them with moves, which have to be legal.
- *
- * Returns: whether all of it was valid
- */
-gboolean
-fair_cli_read_play (const FairCliArguments *arguments,
-                    FairPosition           *start,
-                    GArray                 *moves,
-                    GError                **error)
-{
-  FairPosition position;
-
-  if (arguments->values[FAIR_CLI_MOVES] == NULL)
-    /* translators: %s is an option, “--depth”. */
-    return fair_cli_fail (error, _ ("The option “%s” is missing."), fair_cli_option_name (FAIR_CLI_MOVES));
-  if (!read_start (arguments, start, error))
+  if (!read_start (arguments, position, error))
     return FALSE;
+  if (start != NULL)
+    *start = *position;
 
-  position = *start;
-  return play_moves (&arguments->rules, arguments->values[FAIR_CLI_MOVES], &position, moves, error);
+  return file == NULL || play_moves (&arguments->rules, file, position, moves, error);
 }
 
 static void
@@ -339,12 +311,8 @@ read_decks (FairCliDeals *self,
   return self->n > 0 || fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, 1, _ ("This file has no deck."));
 }
 
-/**
- * fair_cli_deals_read:
- * @self: (out): the deals that @arguments name; to be freed with fair_cli_deals_clear(), even after an error
- *
- * Returns: whether all of them are valid
- */
+/* @self: (out): the deals that @arguments name; to be freed with fair_cli_deals_clear(), even after an error.
+ * Returns: whether all of them are valid */
 gboolean
 fair_cli_deals_read (FairCliDeals           *self,
                      const FairCliArguments *arguments,
@@ -366,7 +334,7 @@ fair_cli_deals_read (FairCliDeals           *self,
   self->names = g_ptr_array_new_with_free_func (g_free);
   if (arguments->values[FAIR_CLI_DECKS] != NULL)
     return read_decks (self, arguments->values[FAIR_CLI_DECKS], error);
-  if (!fair_cli_read_position (arguments, &position, error))
+  if (!fair_cli_read_position (arguments, NULL, NULL, &position, error))
     return FALSE;
 
   add_position (self, &position, file != NULL ? file : number);

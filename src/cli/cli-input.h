@@ -15,8 +15,11 @@ typedef struct
   GPtrArray       *names;     /* owned; of the positions, each one line of UTF-8 */
 } FairCliDeals;
 
-gboolean fair_cli_read_position (const FairCliArguments *arguments, FairPosition *position, GError **error);
-gboolean fair_cli_read_play (const FairCliArguments *arguments, FairPosition *start, GArray *moves, GError **error);
+gboolean fair_cli_read_position (const FairCliArguments *arguments,
+                                 FairPosition           *start,
+                                 GArray                 *moves,
+                                 FairPosition           *position,
+                                 GError                **error);
 
 gboolean fair_cli_deals_read (FairCliDeals *self, const FairCliArguments *arguments, GError **error);
 void     fair_cli_deals_clear (FairCliDeals *self);

@@ -24,12 +24,7 @@ enum
 
 G_DEFINE_QUARK (fair - cli - error - quark, fair_cli_error)
 
-/**
- * fair_cli_write:
- * @text: (transfer full): a result
- *
- * Returns: whether it was written
- */
+/* @text: (transfer full): a result.  Returns: whether it was written */
 gboolean
 fair_cli_write (GString *text,
                 GError **error)
@@ -42,12 +37,7 @@ fair_cli_write (GString *text,
   return good || fair_cli_fail (error, _ ("Standard output cannot be written: %s."), g_strerror (code));
 }
 
-/**
- * fair_cli_fail:
- * @format: a sentence about an invalid command line
- *
- * Returns: %FALSE, so that the caller can return it
- */
+/* @format: a sentence about an invalid command line.  Returns: %FALSE, so that the caller can return it */
 gboolean
 fair_cli_fail (GError    **error,
                const char *format,
@@ -94,13 +84,7 @@ fair_cli_fail_to_read (GError    **error,
   return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), file, why);
 }
 
-/**
- * fair_cli_report:
- *
- * Prints @error to standard error, in one line.
- *
- * Returns: the exit status
- */
+/* Prints @error to standard error, in one line.  Returns: the exit status */
 int
 fair_cli_report (const GError *error)
 {

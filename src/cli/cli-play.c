@@ -38,7 +38,6 @@ fair_cli_games (const FairCliArguments *arguments,
   return fair_cli_write (text, error);
 }
 
-/* Returns: (transfer full): the text of @position */
 static GString *
 print_position (const FairRules    *rules,
                 const FairPosition *position)
@@ -56,7 +55,7 @@ fair_cli_deal (const FairCliArguments *arguments,
 {
   FairPosition position;
 
-  return fair_cli_read_position (arguments, &position, error) &&
+  return fair_cli_read_position (arguments, NULL, NULL, &position, error) &&
          fair_cli_write (print_position (&arguments->rules, &position), error);
 }
 
@@ -71,7 +70,7 @@ fair_cli_moves (const FairCliArguments *arguments,
   unsigned         n;
   GString         *text;
 
-  if (!fair_cli_read_position (arguments, &position, error))
+  if (!fair_cli_read_position (arguments, NULL, NULL, &position, error))
     return FALSE;
 
   text = g_string_new (NULL);
@@ -103,7 +102,7 @@ fair_cli_play (const FairCliArguments *arguments,
   FairStatus               status;
   GString                 *text;
 
-  if (!fair_cli_read_position (arguments, &position, error))
+  if (!fair_cli_read_position (arguments, NULL, NULL, &position, error))
     return FALSE;
 
   search = g_new (FairStuck, 1);
@@ -147,7 +146,7 @@ fair_cli_perft (const FairCliArguments *arguments,
 {
   FairPosition position;
 
-  if (!fair_cli_read_position (arguments, &position, error))
+  if (!fair_cli_read_position (arguments, NULL, NULL, &position, error))
     return FALSE;
 
   for (uint64_t depth = 1; depth <= arguments->numbers[FAIR_CLI_DEPTH]; depth++)

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <glib/gi18n.h>
 
@@ -18,9 +19,10 @@ typedef struct
 {
   const FairCliArguments *arguments; /* borrowed */
   const FairCliDeals     *deals;     /* borrowed */
-  GArray                 *known;     /* borrowed; of FairCliRated, sorted: deals that were in the file */
+  GArray                 *known;     /* borrowed; of FairCliRated, sorted: deals that were in the
+                    file */
   GArray                 *found;     /* borrowed; of FairCliRated: deals that were searched now */
-  FairCliRateFile        *file;      /* owned; NULL until the search begins */
+  int                     file;      /* a descriptor, or -1 */
   FairCliProgress         progress;
 } Rate;
 
@@ -38,24 +40,26 @@ typedef struct
   double high;
 } Interval;
 
-/* The interval by Wilson ("Probable inference, the law of succession, and statistical inference", 1927) for a
- * share of which @n_won of @n is a sample. */
+/* The interval by Wilson ("Probable inference, the law of succession, and
+ * statistical inference", 1927) for a share of which @n_won of @n is a sample.
+ */
 static Interval
-make_interval (uint64_t n_won,
-               uint64_t n)
+make_interval (uint64_t n_won, uint64_t n)
 {
   double count = (double) n;
   double share = (double) n_won / count;
   double square = DEVIATE * DEVIATE;
   double scale = 1 + square / count;
   double centre = share + square / (2 * count);
-  double reach = DEVIATE * sqrt (share * (1 - share) / count + square / (4 * count * count));
+  double reach = DEVIATE * sqrt (share * (1 - share) / count +
+                                 square / (4 * count * count));
 
   return (Interval){ .low = n_won == 0 ? 0 : (centre - reach) / scale,
                      .high = n_won == n ? 1 : (centre + reach) / scale };
 }
 
-/* A share from 0 to 1 as a percentage, rounded to three decimals, with a decimal point in every language. */
+/* A share from 0 to 1 as a percentage, rounded to three decimals, with a
+ * decimal point in every language. */
 static char *
 print_share (double share)
 {
@@ -65,10 +69,7 @@ print_share (double share)
 }
 
 static void
-append_shares (GString    *text,
-               const char *key,
-               double      low,
-               double      high)
+append_shares (GString *text, const char *key, double low, double high)
 {
   g_autofree char *first = print_share (low);
   g_autofree char *last = print_share (high);
@@ -76,11 +77,10 @@ append_shares (GString    *text,
   g_string_append_printf (text, "%s: %s..%s\n", key, first, last);
 }
 
-/* Appends shares among decided deals, then among all deals, counting the undecided ones first as lost and
- * then as won. */
+/* Appends shares among decided deals, then among all deals, counting the
+ * undecided ones first as lost and then as won. */
 static void
-append_estimates (GString   *text,
-                  const Sum *sum)
+append_estimates (GString *text, const Sum *sum)
 {
   uint64_t n_won = sum->n_by_verdict[FAIR_VERDICT_WON];
   uint64_t n_unknown = sum->n_by_verdict[FAIR_VERDICT_UNKNOWN];
@@ -96,42 +96,37 @@ append_estimates (GString   *text,
     }
   if (sum->n > 0)
     {
-      append_shares (text, "bounds", (double) n_won / (double) sum->n, (double) (n_won + n_unknown) / (double) sum->n);
+      append_shares (text, "bounds", (double) n_won / (double) sum->n,
+                     (double) (n_won + n_unknown) / (double) sum->n);
       append_shares (text, "bounds-interval", make_interval (n_won, sum->n).low,
                      make_interval (n_won + n_unknown, sum->n).high);
     }
 }
 
-static void
-add_rated (Sum                *sum,
-           const FairCliRated *rated)
-{
-  sum->n++;
-  sum->n_by_verdict[rated->verdict]++;
-  sum->microseconds += rated->microseconds;
-}
-
 static gboolean
-write_sum (const Sum *sum,
-           GError   **error)
+write_sum (const Sum *sum, GError **error)
 {
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "deals: %" PRIu64 "\n", sum->n);
-  for (FairVerdict verdict = FAIR_VERDICT_WON; verdict <= FAIR_VERDICT_LOST; verdict++)
-    g_string_append_printf (text, "%s: %" PRIu64 "\n", fair_cli_verdict_name (verdict), sum->n_by_verdict[verdict]);
-  g_string_append_printf (text, "%s: %" PRIu64 "\n", fair_cli_verdict_name (FAIR_VERDICT_UNKNOWN),
+  for (FairVerdict verdict = FAIR_VERDICT_WON; verdict <= FAIR_VERDICT_LOST;
+       verdict++)
+    g_string_append_printf (text, "%s: %" PRIu64 "\n",
+                            fair_cli_verdict_name (verdict),
+                            sum->n_by_verdict[verdict]);
+  g_string_append_printf (text, "%s: %" PRIu64 "\n",
+                          fair_cli_verdict_name (FAIR_VERDICT_UNKNOWN),
                           sum->n_by_verdict[FAIR_VERDICT_UNKNOWN]);
   append_estimates (text, sum);
-  g_string_append_printf (text, "seconds: %" PRIu64 ".%03u\n", sum->microseconds / 1000000,
+  g_string_append_printf (text, "seconds: %" PRIu64 ".%03u\n",
+                          sum->microseconds / 1000000,
                           (unsigned) (sum->microseconds / 1000 % 1000));
 
   return fair_cli_write (text, error);
 }
 
 static int
-compare_number (const void *key,
-                const void *element)
+compare_number (const void *key, const void *element)
 {
   uint64_t number = *(const uint64_t *) key;
   uint64_t other = ((const FairCliRated *) element)->number;
@@ -140,20 +135,18 @@ compare_number (const void *key,
 }
 
 static gboolean
-is_known (uint64_t index,
-          gpointer data)
+is_known (uint64_t index, gpointer data)
 {
   const Rate *rate = data;
   uint64_t    number = rate->arguments->first + index;
 
   return rate->known->len > 0 &&
-         bsearch (&number, rate->known->data, rate->known->len, sizeof (FairCliRated), compare_number) != NULL;
+         bsearch (&number, rate->known->data, rate->known->len,
+                  sizeof (FairCliRated), compare_number) != NULL;
 }
 
 static gboolean
-take_answer (const FairCliAnswer *answer,
-             gpointer             data,
-             GError             **error)
+add_answer (const FairCliAnswer *answer, gpointer data, GError **error)
 {
   Rate        *rate = data;
   FairCliRated rated = { .number = rate->arguments->first + answer->index,
@@ -161,7 +154,7 @@ take_answer (const FairCliAnswer *answer,
                          .microseconds = answer->microseconds,
                          .verdict = answer->verdict };
 
-  if (!fair_cli_rate_file_add (rate->file, &rated, error))
+  if (!fair_cli_rate_file_add (rate->arguments, rate->file, &rated, error))
     return FALSE;
 
   g_array_append_val (rate->found, rated);
@@ -171,29 +164,29 @@ take_answer (const FairCliAnswer *answer,
 
 /* Adds the deals of @rated from @first to @last. */
 static void
-add_list (Sum          *sum,
-          const GArray *rated,
-          uint64_t      first,
-          uint64_t      last)
+add_list (Sum *sum, const GArray *rated, uint64_t first, uint64_t last)
 {
   for (guint i = 0; i < rated->len; i++)
     {
       const FairCliRated *deal = &g_array_index (rated, FairCliRated, i);
 
-      if (deal->number >= first && deal->number <= last)
-        add_rated (sum, deal);
+      if (deal->number < first || deal->number > last)
+        continue;
+      sum->n++;
+      sum->n_by_verdict[deal->verdict]++;
+      sum->microseconds += deal->microseconds;
     }
 }
 
 static gboolean
-merge (const FairCliArguments *arguments,
-       GError                **error)
+merge (const FairCliArguments *arguments, GError **error)
 {
   g_autoptr (GArray) rated = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   Sum sum = { 0 };
 
   for (unsigned i = 0; i < arguments->parts->len; i++)
-    if (!fair_cli_rate_file_read_part (arguments, g_ptr_array_index (arguments->parts, i), rated, error))
+    if (!fair_cli_rate_file_read_part (
+          arguments, g_ptr_array_index (arguments->parts, i), rated, error))
       return FALSE;
   if (!fair_cli_rated_sort (rated, error))
     return FALSE;
@@ -202,17 +195,17 @@ merge (const FairCliArguments *arguments,
   return write_sum (&sum, error);
 }
 
-/* Creates or continues the file.  A search that fails before this leaves no file. */
+/* Creates or continues the file.  A search that fails before this leaves no
+ * file. */
 static gboolean
-begin (gpointer data,
-       GError **error)
+begin (gpointer data, GError **error)
 {
   Rate                   *rate = data;
   const FairCliArguments *arguments = rate->arguments;
   Sum                     sum = { 0 };
 
   rate->file = fair_cli_rate_file_open (arguments, rate->known, error);
-  if (rate->file == NULL)
+  if (rate->file < 0)
     return FALSE;
 
   add_list (&sum, rate->known, arguments->first, arguments->last);
@@ -220,51 +213,41 @@ begin (gpointer data,
   return TRUE;
 }
 
-/* Searches the deals that are not in the file yet, and adds up the whole range. */
-static gboolean
-search_and_add (Rate    *rate,
-                GError **error)
-{
-  const FairCliArguments *arguments = rate->arguments;
-  FairCliSearch           search = { .arguments = arguments,
-                                     .deals = rate->deals,
-                                     .skip = is_known,
-                                     .take = take_answer,
-                                     .begin = begin,
-                                     .data = rate };
-  Sum                     sum = { 0 };
-  gboolean                good = fair_cli_search_run (&search, error);
-
-  fair_cli_progress_hide (&rate->progress);
-  if (!good)
-    return FALSE;
-
-  add_list (&sum, rate->known, arguments->first, arguments->last);
-  add_list (&sum, rate->found, arguments->first, arguments->last);
-  return write_sum (&sum, error);
-}
-
-/**
- * fair_cli_rate:
- * Searches the deals that the file does not have yet, appends a line for each to it, and writes how many of
- * the range can be won; or adds up files.
- */
+/* Searches the deals that the file does not have yet, appends a line for each to it, and writes how many of the range
+ * can be won; or adds up files. */
 gboolean
-fair_cli_rate (const FairCliArguments *arguments,
-               GError                **error)
+fair_cli_rate (const FairCliArguments *arguments, GError **error)
 {
   g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   g_auto (FairCliDeals) deals = { 0 };
-  Rate     rate = { .arguments = arguments, .deals = &deals, .known = known, .found = found };
-  gboolean good;
+  Rate          rate = { .arguments = arguments,
+                         .deals = &deals,
+                         .known = known,
+                         .found = found,
+                         .file = -1 };
+  FairCliSearch search = { .arguments = arguments,
+                           .deals = &deals,
+                           .skip = is_known,
+                           .take = add_answer,
+                           .begin = begin,
+                           .data = &rate };
+  Sum           sum = { 0 };
+  gboolean      good;
 
   if (arguments->values[FAIR_CLI_MERGE] != NULL)
     return merge (arguments, error);
   if (!fair_cli_deals_read (&deals, arguments, error))
     return FALSE;
 
-  good = search_and_add (&rate, error);
-  g_clear_pointer (&rate.file, fair_cli_rate_file_close);
-  return good;
+  good = fair_cli_search_run (&search, error);
+  fair_cli_progress_hide (&rate.progress);
+  if (rate.file >= 0)
+    close (rate.file);
+  if (!good)
+    return FALSE;
+
+  add_list (&sum, known, arguments->first, arguments->last);
+  add_list (&sum, found, arguments->first, arguments->last);
+  return write_sum (&sum, error);
 }

@@ -1,6 +1,9 @@
 /* The command `review`: what could be won after each move of a game, where it turned, and the fewest moves known. */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
+#include "cli-input.h"
 #include "cli-output.h"
 #include "cli-search.h"
 #include "fair-json-writer.h"
@@ -94,7 +97,6 @@ write_review (FairReview *review,
   return fair_cli_write (text, error);
 }
 
-/* Searches all positions, and for fewer moves. */
 static gboolean
 search (FairReview             *review,
         const FairCliArguments *arguments,
@@ -114,10 +116,7 @@ search (FairReview             *review,
   return TRUE;
 }
 
-/**
- * fair_cli_review:
- * Writes a line for each position of a game, what turned it, and the fewest moves known to win it.
- */
+/* Writes a line for each position of a game, what turned it, and the fewest moves known to win it. */
 gboolean
 fair_cli_review (const FairCliArguments *arguments,
                  GError                **error)
@@ -126,9 +125,13 @@ fair_cli_review (const FairCliArguments *arguments,
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (FairReview) review = NULL;
   FairPosition start;
+  FairPosition position;
   guint        at = 0;
 
-  if (!fair_cli_read_play (arguments, &start, moves, error))
+  if (arguments->values[FAIR_CLI_MOVES] == NULL)
+    /* translators: %s is an option, “--depth”. */
+    return fair_cli_fail (error, _ ("The option “%s” is missing."), "--moves");
+  if (!fair_cli_read_position (arguments, &start, moves, &position, error))
     return FALSE;
 
   review = fair_review_new (&arguments->rules, &start, &arguments->limits);

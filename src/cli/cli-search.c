@@ -209,13 +209,8 @@ start_jobs (Board   *board,
   return TRUE;
 }
 
-/**
- * fair_cli_search_run:
- * Searches the deals of @search and hands over their answers, in order, each as soon as it and all earlier
- * ones are known.
- *
- * Returns: whether there was no error
- */
+/* Searches the deals of @search and hands over their answers, in order, each as soon as it and all earlier ones are
+ * known.  Returns: whether there was no error */
 gboolean
 fair_cli_search_run (const FairCliSearch *search,
                      GError             **error)

@@ -77,11 +77,8 @@ take_answer (const FairCliAnswer *answer,
   return TRUE;
 }
 
-/**
- * fair_cli_solve:
- * Writes a line for each deal, in order, as soon as it is known: deal, verdict, states, milliseconds and, if
- * asked for, the moves of a solution.
- */
+/* Writes a line for each deal, in order, as soon as it is known: deal, verdict, states, milliseconds and, if asked
+ * for, the moves of a solution. */
 gboolean
 fair_cli_solve (const FairCliArguments *arguments,
                 GError                **error)

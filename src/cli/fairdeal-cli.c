@@ -78,7 +78,6 @@ static const FairCliCommand commands[] = {
         "deals of the day of this month, this week, or today. Days, weeks, and months are those of UTC.") }
 };
 
-/* Returns: (transfer full): the help of the program */
 static GString *
 make_help (void)
 {
@@ -94,7 +93,6 @@ make_help (void)
   return text;
 }
 
-/* Returns: (transfer full): the help of @command */
 static GString *
 make_help_of_command (const FairCliCommand *command)
 {
@@ -133,7 +131,6 @@ run_command (const FairCliCommand *command,
   return command->run (&arguments, error);
 }
 
-/* Handles an option that is given in place of a command. */
 static gboolean
 run_option (const char *option,
             char      **words,
@@ -149,7 +146,6 @@ run_option (const char *option,
   return fair_cli_write (strcmp (option, "--help") == 0 ? make_help () : g_string_new ("fairdeal-cli " PACKAGE_VERSION "\n"), error);
 }
 
-/* Runs the command in @words, the words after the program's name. */
 static gboolean
 run (char   **words,
      GError **error)

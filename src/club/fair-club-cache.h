@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "fair-club-result.h"
+#include "fair-club.h"
 
 G_BEGIN_DECLS
 

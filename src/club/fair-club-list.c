@@ -54,7 +54,6 @@ parse (GKeyFile   *file,
   return g_key_file_get_string_list (file, GROUP, FOLDERS, NULL, NULL);
 }
 
-/* Returns: (transfer full) (element-type filename): the folders that URIs name, each once */
 static GPtrArray *
 list_folders (const char *const *uris)
 {
@@ -128,12 +127,13 @@ open_list (const char *path,
          fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The list of clubs cannot be written: %s"), g_strerror (errno));
 }
 
-/* Adds or removes @folder, unless that is done already. */
-static gboolean
-change (const char *path,
-        const char *folder,
-        gboolean    adds,
-        GError    **error)
+/* Adds @folder, an absolute path, or removes it, unless that is done already; not for a thread that must not wait for a
+ * disk. */
+gboolean
+fair_club_list_change (const char *path,
+                       const char *folder,
+                       gboolean    adds,
+                       GError    **error)
 {
   g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
   g_autoptr (GKeyFile) file = NULL;
@@ -166,22 +166,4 @@ change (const char *path,
   g_key_file_set_string_list (file, GROUP, FOLDERS, (const char *const *) changed->pdata, changed->len);
   text = g_key_file_to_data (file, &length, NULL);
   return fair_file_replace (path, text, length, FAIR_FILE_PRIVATE, error);
-}
-
-/* Adds @folder, an absolute path, unless it is there; not for a thread that must not wait for a disk. */
-gboolean
-fair_club_list_add (const char *path,
-                    const char *folder,
-                    GError    **error)
-{
-  return change (path, folder, TRUE, error);
-}
-
-/* Removes @folder, if it is there; likewise. */
-gboolean
-fair_club_list_remove (const char *path,
-                       const char *folder,
-                       GError    **error)
-{
-  return change (path, folder, FALSE, error);
 }

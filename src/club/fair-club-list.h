@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 char      *fair_club_list_dup_path (const char *database, const char *player);
 GPtrArray *fair_club_list_load (const char *path);
-gboolean   fair_club_list_add (const char *path, const char *folder, GError **error);
-gboolean   fair_club_list_remove (const char *path, const char *folder, GError **error);
+gboolean   fair_club_list_change (const char *path, const char *folder, gboolean adds, GError **error);
 
 G_END_DECLS

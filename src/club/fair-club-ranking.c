@@ -14,21 +14,19 @@
 static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak", "total-score" };
 static const char *const scope_names[FAIR_N_CLUB_SCOPES] = { "all", "month", "week", "deals-of-month", "deals-of-week", "deal-of-day" };
 
+/* The day of the Julian calendar of GDate that 1970 begins with. */
+#define EPOCH 719163
+
 /* What a member has achieved in one game by one set of rules. */
 typedef struct
 {
+  const char           *game;
+  const char           *variant;
+  const char           *key;
   const FairClubMember *member;
   guint                 streak; /* the current one */
   FairClubRow           best[FAIR_N_CLUB_RANKINGS];
 } Figures;
-
-/* A game by one set of rules. */
-typedef struct
-{
-  const char *game;
-  const char *variant;
-  GHashTable *figures; /* owned; of Figures, by FairClubMember */
-} Group;
 
 /* The name of @ranking in output: "most-won". */
 const char *
@@ -44,39 +42,57 @@ fair_club_scope_get_name (FairClubScope scope)
   return scope_names[scope];
 }
 
+/* The day that it is in UTC, @now in microseconds since 1970. */
+guint32
+fair_club_scope_find_day (gint64 now)
+{
+  return (guint32) (now / G_TIME_SPAN_DAY) + EPOCH;
+}
+
+/* The first and the last day of the week or month that @today is in, or @today alone.  Weeks begin on Monday. */
+static void
+find_days (FairClubScope scope,
+           guint32       today,
+           guint32      *first,
+           guint32      *last)
+{
+  GDate date;
+
+  *first = *last = today;
+  g_date_clear (&date, 1);
+  g_date_set_julian (&date, today);
+  if (scope == FAIR_CLUB_SCOPE_WEEK || scope == FAIR_CLUB_SCOPE_DEALS_OF_WEEK)
+    {
+      *first = today - (guint32) g_date_get_weekday (&date) + G_DATE_MONDAY;
+      *last = *first + 6;
+    }
+  else if (scope == FAIR_CLUB_SCOPE_MONTH || scope == FAIR_CLUB_SCOPE_DEALS_OF_MONTH)
+    {
+      *first = today - g_date_get_day (&date) + 1;
+      *last = *first + g_date_get_days_in_month (g_date_get_month (&date), g_date_get_year (&date)) - 1;
+    }
+}
+
 /**
  * fair_club_find_period:
  * @now: microseconds since 1970
  * @from: (out): when the day, week or month of @now begins, in microseconds since 1970
  * @to: (out): when the next one begins
  *
- * Periods are in UTC, so that they are the same for everybody; weeks begin on Monday.
+ * Periods are in UTC, so that they are the same for everybody.
  */
 void
-fair_club_find_period (FairPeriodLength length,
-                       gint64           now,
-                       gint64          *from,
-                       gint64          *to)
+fair_club_find_period (FairClubScope scope,
+                       gint64        now,
+                       gint64       *from,
+                       gint64       *to)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
-  g_autoptr (GDateTime) day = g_date_time_new_utc (g_date_time_get_year (date), g_date_time_get_month (date),
-                                                   g_date_time_get_day_of_month (date), 0, 0, 0);
-  int back = 0;
-  g_autoptr (GDateTime) first = NULL;
-  g_autoptr (GDateTime) next = NULL;
+  guint32 first;
+  guint32 last;
 
-  if (length == FAIR_PERIOD_WEEK)
-    back = g_date_time_get_day_of_week (day) - 1;
-  else if (length == FAIR_PERIOD_MONTH)
-    back = g_date_time_get_day_of_month (day) - 1;
-  first = g_date_time_add_days (day, -back);
-  if (length == FAIR_PERIOD_MONTH)
-    next = g_date_time_add_months (first, 1);
-  else
-    next = g_date_time_add_days (first, length == FAIR_PERIOD_WEEK ? 7 : 1);
-
-  *from = g_date_time_to_unix (first) * G_USEC_PER_SEC;
-  *to = g_date_time_to_unix (next) * G_USEC_PER_SEC;
+  find_days (scope, fair_club_scope_find_day (now), &first, &last);
+  *from = ((gint64) first - EPOCH) * G_TIME_SPAN_DAY;
+  *to = ((gint64) last + 1 - EPOCH) * G_TIME_SPAN_DAY;
 }
 
 static gboolean
@@ -150,56 +166,45 @@ add_result (Figures              *figures,
   offer (figures, FAIR_CLUB_LONGEST_STREAK, figures->streak, result);
 }
 
-static void
-free_group (gpointer data)
-{
-  Group *group = data;
-
-  g_hash_table_unref (group->figures);
-  g_free (group);
-}
-
 /* The club has each text once, so addresses can be compared. */
 static guint
-hash_group (gconstpointer data)
+hash_figures (gconstpointer data)
 {
-  const Group *group = data;
+  const Figures *figures = data;
 
-  return g_direct_hash (group->game) * 31 + g_direct_hash (group->variant);
+  return (g_direct_hash (figures->game) * 31 + g_direct_hash (figures->variant)) * 31 + g_direct_hash (figures->key);
 }
 
 static gboolean
-equal_groups (gconstpointer a,
-              gconstpointer b)
+is_same_game (const Figures *a,
+              const Figures *b)
 {
-  const Group *first = a;
-  const Group *second = b;
+  return a->game == b->game && a->variant == b->variant;
+}
 
-  return first->game == second->game && first->variant == second->variant;
+static gboolean
+equal_figures (gconstpointer a,
+               gconstpointer b)
+{
+  return is_same_game (a, b) && ((const Figures *) a)->key == ((const Figures *) b)->key;
 }
 
 /* The figures of the player of @result, in its game. */
 static Figures *
 find_figures (FairClub             *club,
-              GHashTable           *groups,
+              GHashTable           *table,
+              GPtrArray            *list,
               const FairClubResult *result)
 {
-  Group    wanted = { result->game, result->variant, NULL };
-  Group   *group = g_hash_table_lookup (groups, &wanted);
-  Figures *figures;
+  Figures  wanted = { result->game, result->variant, result->key };
+  Figures *figures = g_hash_table_lookup (table, &wanted);
 
-  if (group == NULL)
-    {
-      group = g_memdup2 (&wanted, sizeof wanted);
-      group->figures = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-      g_hash_table_add (groups, group);
-    }
-  figures = g_hash_table_lookup (group->figures, result->key);
   if (figures == NULL)
     {
-      figures = g_new0 (Figures, 1);
+      figures = g_memdup2 (&wanted, sizeof wanted);
       figures->member = fair_club_find_member (club, result->key);
-      g_hash_table_insert (group->figures, (gpointer) result->key, figures);
+      g_hash_table_add (table, figures);
+      g_ptr_array_add (list, figures);
     }
 
   return figures;
@@ -207,11 +212,11 @@ find_figures (FairClub             *club,
 
 /* Sorts in the order of the list of games. */
 static int
-compare_groups (gconstpointer a,
-                gconstpointer b)
+compare_games (gconstpointer a,
+               gconstpointer b)
 {
-  const Group *first = a;
-  const Group *second = b;
+  const Figures *first = *(const Figures *const *) a;
+  const Figures *second = *(const Figures *const *) b;
 
   if (first->game == second->game)
     return strcmp (first->variant, second->variant);
@@ -250,20 +255,19 @@ free_table (gpointer data)
   g_free (table);
 }
 
+/* Adds a table of @n figures of one game, unless it has no rows. */
 static void
 add_table (GPtrArray      *tables,
-           const Group    *group,
+           Figures       **figures,
+           guint           n,
            FairClubRanking ranking)
 {
   GArray        *rows = g_array_new (FALSE, TRUE, sizeof (FairClubRow));
   FairClubTable *table;
-  GHashTableIter iter;
-  gpointer       value;
 
-  g_hash_table_iter_init (&iter, group->figures);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    if (((const Figures *) value)->best[ranking].result != NULL)
-      g_array_append_val (rows, ((const Figures *) value)->best[ranking]);
+  for (guint i = 0; i < n; i++)
+    if (figures[i]->best[ranking].result != NULL)
+      g_array_append_val (rows, figures[i]->best[ranking]);
   if (rows->len == 0)
     {
       g_array_unref (rows);
@@ -278,10 +282,7 @@ add_table (GPtrArray      *tables,
       row->rank = i > 0 && row[-1].value == row->value ? row[-1].rank : i + 1;
     }
   table = g_new0 (FairClubTable, 1);
-  table->game = group->game;
-  table->variant = group->variant;
-  table->ranking = ranking;
-  table->rows = rows;
+  *table = (FairClubTable){ figures[0]->game, figures[0]->variant, ranking, rows };
   g_ptr_array_add (tables, table);
 }
 
@@ -299,35 +300,29 @@ GPtrArray *
 fair_club_rank (FairClub            *club,
                 const FairClubQuery *query)
 {
-  GPtrArray    *tables = g_ptr_array_new_with_free_func (free_table);
-  const GArray *results = club->results;
-  guint         rankings = query->rankings ? query->rankings : USUAL_RANKINGS;
-  g_autoptr (GHashTable) groups = g_hash_table_new_full (hash_group, equal_groups, free_group, NULL);
-  g_autoptr (GList) list = NULL;
+  GPtrArray *tables = g_ptr_array_new_with_free_func (free_table);
+  guint      rankings = query->rankings ? query->rankings : USUAL_RANKINGS;
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) table = g_hash_table_new (hash_figures, equal_figures);
 
-  for (guint i = 0; i < results->len; i++)
+  for (guint i = 0; i < club->results->len; i++)
     {
-      const FairClubResult *result = &g_array_index (results, FairClubResult, i);
+      const FairClubResult *result = &g_array_index (club->results, FairClubResult, i);
 
       if (is_asked_for (query, result))
-        add_result (find_figures (club, groups, result), result);
+        add_result (find_figures (club, table, list, result), result);
     }
-  list = g_list_sort (g_hash_table_get_keys (groups), compare_groups);
-  for (const GList *at = list; at; at = at->next)
-    for (FairClubRanking ranking = 0; ranking < FAIR_N_CLUB_RANKINGS; ranking++)
-      if ((rankings & 1U << ranking) != 0)
-        add_table (tables, at->data, ranking);
+  g_ptr_array_sort (list, compare_games);
+  for (guint i = 0, end = 0; i < list->len; i = end)
+    {
+      while (end < list->len && is_same_game (list->pdata[i], list->pdata[end]))
+        end++;
+      for (FairClubRanking ranking = 0; ranking < FAIR_N_CLUB_RANKINGS; ranking++)
+        if ((rankings & 1U << ranking) != 0)
+          add_table (tables, (Figures **) list->pdata + i, end - i, ranking);
+    }
 
   return tables;
-}
-
-/* The day that it is in UTC, @now in microseconds since 1970. */
-guint32
-fair_club_scope_find_day (gint64 now)
-{
-  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
-
-  return fair_statistics_find_day (zone, now);
 }
 
 /* Adds the deals of the days of @scope of one game; those that are in no table have no ranks.  @variant is its default. */
@@ -338,23 +333,10 @@ add_deals (GArray         *deals,
            FairClubScope   scope,
            guint32         today)
 {
-  guint32 first = today;
-  guint32 last = today;
-  GDate   date;
+  guint32 first;
+  guint32 last;
 
-  g_date_clear (&date, 1);
-  g_date_set_julian (&date, today);
-  if (scope == FAIR_CLUB_SCOPE_DEALS_OF_WEEK)
-    {
-      first = today - (guint32) g_date_get_weekday (&date) + G_DATE_MONDAY;
-      last = first + 6;
-    }
-  else if (scope == FAIR_CLUB_SCOPE_DEALS_OF_MONTH)
-    {
-      first = today - g_date_get_day (&date) + 1;
-      last = first + g_date_get_days_in_month (g_date_get_month (&date), g_date_get_year (&date)) - 1;
-    }
-
+  find_days (scope, today, &first, &last);
   for (guint32 day = MAX (first, FAIR_DAILY_FIRST); day <= last; day++)
     {
       FairClubDeal deal = { game->id, variant, 0 };
@@ -416,6 +398,6 @@ fair_club_rank_scope (FairClub     *club,
     return rank_deals (club, scope, game, today);
 
   if (scope != FAIR_CLUB_SCOPE_ALL)
-    fair_club_find_period (scope == FAIR_CLUB_SCOPE_WEEK ? FAIR_PERIOD_WEEK : FAIR_PERIOD_MONTH, now, &query.from, &query.to);
+    fair_club_find_period (scope, now, &query.from, &query.to);
   return fair_club_rank (club, &query);
 }

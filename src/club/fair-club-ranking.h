@@ -2,7 +2,6 @@
 #pragma once
 
 #include "fair-club.h"
-#include "fair-statistics.h"
 
 G_BEGIN_DECLS
 
@@ -70,7 +69,7 @@ typedef struct
 
 GPtrArray  *fair_club_rank (FairClub *club, const FairClubQuery *query);
 const char *fair_club_ranking_get_name (FairClubRanking ranking);
-void        fair_club_find_period (FairPeriodLength length, gint64 now, gint64 *from, gint64 *to);
+void        fair_club_find_period (FairClubScope scope, gint64 now, gint64 *from, gint64 *to);
 
 const char *fair_club_scope_get_name (FairClubScope scope);
 guint32     fair_club_scope_find_day (gint64 now);

@@ -83,8 +83,6 @@ add_file_fault (Reader     *self,
                 const char *name,
                 int         code)
 {
-  g_autofree char *text = NULL;
-
   if (code == ELOOP || code == EINVAL || code == EISDIR || code == ENOTDIR)
     fair_club_add_fault (self->club, name, 0, "file", _ ("This is not a regular file."));
   else if (code == EFBIG)
@@ -92,7 +90,8 @@ add_file_fault (Reader     *self,
   else
     {
       /* translators: %s is what the system says */
-      text = g_strdup_printf (_ ("This cannot be read: %s."), g_strerror (code));
+      g_autofree char *text = g_strdup_printf (_ ("This cannot be read: %s."), g_strerror (code));
+
       fair_club_add_fault (self->club, name, 0, "read", text);
     }
 }
@@ -133,15 +132,6 @@ fill_result (Reader           *self,
   result->n_moves = from->n_moves;
   result->outcome = (guint8) from->outcome;
   result->counts = fair_result_counts (from);
-}
-
-/* A sentence that does not need the record, which is the same the next time. */
-static char *
-print_refusal (const char *reason)
-{
-  if (strcmp (reason, "signature") == 0)
-    return g_strdup (_ ("The “signature” is not one of the player’s “key” for this record."));
-  return g_strdup_printf (_ ("The record has no valid “%s”."), reason);
 }
 
 /**
@@ -192,7 +182,7 @@ check_line (Reader          *self,
 {
   const FairClubChecked *known;
 
-  *checked = (FairClubChecked){ .refusal = NULL };
+  memset (checked, 0, sizeof *checked);
   if (fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, text, length, checked->result.hash) != 0)
     return FALSE;
   known = fair_club_cache_find (self->cache, checked->result.hash);
@@ -208,7 +198,10 @@ check_line (Reader          *self,
     }
   else if (checked->refusal != NULL)
     {
-      g_autofree char *sentence = print_refusal (checked->refusal);
+      /* Sentences that do not need the record, which are the same the next time. */
+      g_autofree char *sentence = strcmp (checked->refusal, "signature") == 0
+                                    ? g_strdup (_ ("The “signature” is not one of the player’s “key” for this record."))
+                                    : g_strdup_printf (_ ("The record has no valid “%s”."), checked->refusal);
 
       add_line_fault (self, line, checked->refusal, sentence);
     }
@@ -397,8 +390,7 @@ list_members (Reader  *self,
   g_autoptr (GPtrArray) names = fair_club_folder_list (self->folder, fair_key_is_good, &is_all);
 
   if (names == NULL)
-    /* translators: %s is what the system says. */
-    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder of the club cannot be read: %s."), g_strerror (errno));
+    return fair_club_folder_fail (errno, error);
   if (!is_all || names->len > FAIR_CLUB_MAX_MEMBERS)
     fair_club_add_fault (self->club, "", 0, "bound", _ ("There are too many members in the club; some are left out."));
 
@@ -422,26 +414,6 @@ list_members (Reader  *self,
   return TRUE;
 }
 
-/* Whether @file need not be read, because of what was read before it. */
-static gboolean
-is_skipped (const Reader *self,
-            const File   *file)
-{
-  return self->skip == SKIP_CLUB || (self->skip == SKIP_MEMBER && file->member == self->file->member);
-}
-
-/* Opens the folder of the member whose files are read now, in place of @folder.  Returns: -1 with errno set on failure */
-static int
-begin_member (Reader     *self,
-              const File *file,
-              int         folder)
-{
-  if (folder >= 0)
-    close (folder);
-  self->of_member = (Amount){ 0 };
-  return fair_club_folder_open_folder (self->folder, get_member (self, file)->key);
-}
-
 /* Reads all files.  Returns: FALSE if this was canceled, or took too long */
 static gboolean
 read_files (Reader  *self,
@@ -455,13 +427,17 @@ read_files (Reader  *self,
     {
       const File *file = &g_array_index (self->files, File, i);
 
-      if (is_skipped (self, file))
+      if (self->skip == SKIP_CLUB || (self->skip == SKIP_MEMBER && file->member == member))
         continue;
       if (file->member != member)
         {
-          folder = begin_member (self, file, folder);
+          if (folder >= 0)
+            close (folder);
+          folder = fair_club_folder_open_folder (self->folder, get_member (self, file)->key);
           code = errno;
           member = file->member;
+          self->of_member = (Amount){ 0 };
+          self->skip = SKIP_NOTHING;
         }
       if (folder < 0)
         add_file_fault (self, g_ptr_array_index (self->club->files, file->number), code);
@@ -503,8 +479,7 @@ fair_club_read (const char            *folder,
   self.folder = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (self.folder < 0)
     {
-      fair_store_fail (error, errno == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
-                       _ ("The folder of the club cannot be read: %s."), g_strerror (errno));
+      fair_club_folder_fail (errno, error);
       return NULL;
     }
 

@@ -123,11 +123,10 @@ open_writer (FairClubWork *self,
 
   key = fair_player_key_get_public (self->key);
   if (check_folder (self->folder, key, error))
-    self->writer = fair_club_writer_open (self->folder, key, self->wanted, cancellable, error);
+    self->writer = fair_club_writer_open (self->folder, key, FALSE, self->wanted, cancellable, error);
   return self->writer != NULL;
 }
 
-/* Makes the player a member. */
 static gboolean
 join (FairClubWork *self,
       GError      **error)
@@ -142,9 +141,9 @@ join (FairClubWork *self,
     }
   self->key = fair_player_key_ensure (self->key_path, error);
   if (self->key != NULL)
-    self->writer = fair_club_writer_join (self->folder, fair_player_key_get_public (self->key), error);
+    self->writer = fair_club_writer_open (self->folder, fair_player_key_get_public (self->key), TRUE, NULL, NULL, error);
 
-  return self->writer != NULL && fair_club_list_add (self->list_path, self->folder, error);
+  return self->writer != NULL && fair_club_list_change (self->list_path, self->folder, TRUE, error);
 }
 
 static void
@@ -161,9 +160,9 @@ change_thread (GTask        *task,
     good = join (self, &error);
   else if (self->kind == FAIR_CLUB_WITHDRAW)
     good = open_writer (self, NULL, &error) && fair_club_writer_leave (self->writer, self->key, g_get_real_time (), &error) &&
-           fair_club_list_remove (self->list_path, self->folder, &error);
+           fair_club_list_change (self->list_path, self->folder, FALSE, &error);
   else
-    good = fair_club_list_remove (self->list_path, self->folder, &error);
+    good = fair_club_list_change (self->list_path, self->folder, FALSE, &error);
 
   g_clear_pointer (&self->writer, fair_club_writer_free);
   if (good)
@@ -172,7 +171,6 @@ change_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* Begins an update. */
 static void
 open_thread (GTask        *task,
              gpointer      source,

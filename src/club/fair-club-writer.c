@@ -61,8 +61,7 @@ fail (int      code,
 }
 
 /* Notes the record in a line if it matters and counts: if the player has signed it, and nothing around that was changed;
- * everything else was checked before it was signed.  Returns: whether the line is the player's, as far as that was looked
- * at */
+ * everything else was checked before it was signed.  Returns: whether the line is the player's, as far as was checked */
 static gboolean
 note_record (FairClubWriter *self,
              const char     *text,
@@ -126,14 +125,6 @@ note_file (FairClubWriter *self,
   return 0;
 }
 
-/* Whether a file with this name can be one that the program itself writes: "2026-11.fairdeal" or "2026-11-2.fairdeal". */
-static gboolean
-is_month (const char *name)
-{
-  return strlen (name) <= strlen ("2026-11-2" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
-}
-
-/* Notes the records in files with these names, in those of months first. */
 static void
 note_names (FairClubWriter *self,
             GPtrArray      *names)
@@ -143,10 +134,12 @@ note_names (FairClubWriter *self,
   for (guint i = 0; i < 2 * names->len && n < FAIR_CLUB_MAX_FILES && !g_cancellable_is_cancelled (self->cancellable); i++)
     {
       const char *name = g_ptr_array_index (names, i % names->len);
-      gint64      size;
-      int         file;
+      /* The program itself writes "2026-11.fairdeal" or "2026-11-2.fairdeal". */
+      gboolean is_month = strlen (name) <= strlen ("2026-11-2" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
+      gint64   size;
+      int      file;
 
-      if (is_month (name) != (i < names->len))
+      if (is_month != (i < names->len))
         continue;
       n++;
       file = fair_club_folder_open_file (self->folder, name, O_RDONLY, &size);
@@ -197,19 +190,54 @@ remove_marker (int folder)
   return (unlinkat (folder, FAIR_CLUB_MARKER, 0) == 0 || errno == ENOENT) && fair_sync (folder) ? 0 : errno;
 }
 
-static FairClubWriter *
-open_folder (const char   *club,
-             const char   *key,
-             GPtrArray    *wanted,
-             gboolean      joins,
-             GCancellable *cancellable,
-             GError      **error)
+/* Opens the player's folder, and makes it first if @joins.  Returns: 0, or an errno */
+static int
+open_folder (FairClubWriter *self,
+             const char     *club,
+             gboolean        joins)
 {
-  g_autoptr (FairClubWriter) self = g_new0 (FairClubWriter, 1);
   int parent = open (club, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   int code = 0;
 
+  if (parent < 0)
+    return errno;
+
+  if (joins && mkdirat (parent, self->key, FOLDER_MODE) != 0 && errno != EEXIST)
+    code = errno;
+  if (code == 0 && (self->folder = fair_club_folder_open_folder (parent, self->key)) < 0)
+    code = errno;
+  if (code == 0)
+    code = remove_marker (self->folder);
+  if (code == 0 && joins && !fair_sync (parent))
+    code = errno;
+  close (parent);
+  return code;
+}
+
+/**
+ * fair_club_writer_open:
+ * @club: an existing folder
+ * @key: the player's public key
+ * @joins: whether to make the player a member, even one who has left before, and the folder a club if it is not one yet
+ * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are taken to be
+ *   there, so their signatures are not checked.  NULL if any may be missing
+ * @cancellable: (nullable): ends the reading of files, at any later time too
+ *
+ * Reads the player's folder.
+ */
+FairClubWriter *
+fair_club_writer_open (const char   *club,
+                       const char   *key,
+                       gboolean      joins,
+                       GPtrArray    *wanted,
+                       GCancellable *cancellable,
+                       GError      **error)
+{
+  g_autoptr (FairClubWriter) self = g_new0 (FairClubWriter, 1);
+  int code;
+
   self->key = g_strdup (key);
+  self->folder = -1;
   g_set_object (&self->cancellable, cancellable);
   if (wanted != NULL)
     self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -218,60 +246,11 @@ open_folder (const char   *club,
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->sizes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->spoilt = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->folder = -1;
-  if (parent < 0 || (joins && mkdirat (parent, key, FOLDER_MODE) != 0 && errno != EEXIST))
-    code = errno;
-  if (code == 0)
-    {
-      self->folder = fair_club_folder_open_folder (parent, key);
-      code = self->folder < 0 ? errno : 0;
-    }
-  if (code == 0)
-    code = remove_marker (self->folder);
-  if (code == 0 && joins && !fair_sync (parent))
-    code = errno;
-  if (parent >= 0)
-    close (parent);
+  code = open_folder (self, club, joins);
   if (code != 0)
-    {
-      fail (code, error);
-      return NULL;
-    }
+    fail (code, error);
 
-  return note_files (self, error) ? g_steal_pointer (&self) : NULL;
-}
-
-/**
- * fair_club_writer_join:
- * @club: an existing folder, which becomes a club if it is not one yet
- * @key: the player's public key
- *
- * Makes the player a member, even one who has left before, and reads the player's folder.
- */
-FairClubWriter *
-fair_club_writer_join (const char *club,
-                       const char *key,
-                       GError    **error)
-{
-  return open_folder (club, key, NULL, TRUE, NULL, error);
-}
-
-/**
- * fair_club_writer_open:
- * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are taken to be
- *   there, so their signatures are not checked.  NULL if any may be missing
- * @cancellable: (nullable): ends the reading of files, at any later time too
- *
- * Like fair_club_writer_join(), for a player who is a member already.
- */
-FairClubWriter *
-fair_club_writer_open (const char   *club,
-                       const char   *key,
-                       GPtrArray    *wanted,
-                       GCancellable *cancellable,
-                       GError      **error)
-{
-  return open_folder (club, key, wanted, FALSE, cancellable, error);
+  return code == 0 && note_files (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 void
@@ -322,7 +301,6 @@ find_torn_line (int    file,
   return 0;
 }
 
-/* Appends everything in @file from @start on to a file beside it. */
 static gboolean
 copy_aside (FairClubWriter *self,
             const char     *name,
@@ -340,18 +318,6 @@ copy_aside (FairClubWriter *self,
   good = (size <= MAX_ASIDE || ftruncate (file, 0) == 0) && fair_write_all (file, text, MIN (length, MAX_ASIDE)) &&
          fair_write_all (file, "\n", 1) && fair_sync (file);
   return close (file) == 0 && good;
-}
-
-/* Whether @text is a record of the player that lacks nothing but the end of its line. */
-static gboolean
-is_whole (FairClubWriter *self,
-          const char     *text,
-          gsize           length)
-{
-  const char *member;
-  g_autoptr (FairRecord) record = fair_record_read (text, length, 1, &member, NULL);
-
-  return record != NULL && strcmp (record->key, self->key) == 0;
 }
 
 /**
@@ -372,7 +338,9 @@ repair_end (FairClubWriter *self,
 {
   gint64           start = find_torn_line (file, *size);
   g_autofree char *text = NULL;
-  gsize            length;
+  g_autoptr (FairRecord) record = NULL;
+  const char *member;
+  gsize       length;
 
   *written = 0;
   if (start < 0 || start == *size)
@@ -388,35 +356,15 @@ repair_end (FairClubWriter *self,
       *written = length;
       return TRUE;
     }
-  if (is_whole (self, text, length))
+  /* It may lack nothing but the end of its line. */
+  record = fair_record_read (text, length, 1, &member, NULL);
+  if (record != NULL && strcmp (record->key, self->key) == 0)
     {
       *size += 1;
       return fair_write_all (file, "\n", 1);
     }
   *size = start;
   return copy_aside (self, name, text, length) && ftruncate (file, start) == 0;
-}
-
-/* Appends @line to @file, which has the first @written bytes of it.  Returns: 0, or an errno; @file is unchanged then */
-static int
-append_line (const char *name,
-             int         file,
-             gint64      size,
-             const char *line,
-             gsize       written)
-{
-  gsize length = strlen (line);
-  int   code;
-
-  if (size - (gint64) written + (gint64) length > FAIR_CLUB_MAX_FILE)
-    return EFBIG;
-  if (fair_write_all (file, line + written, length - written) && fair_sync (file))
-    return 0;
-
-  code = errno;
-  if (ftruncate (file, size - (gint64) written) != 0)
-    g_debug ("A torn line is left in %s", name);
-  return code;
 }
 
 /* Appends @line, the record of the result @id, to @file, which is locked; unless it is there since the file was read,
@@ -429,6 +377,7 @@ append_missing (FairClubWriter *self,
                 const char     *id,
                 const char     *line)
 {
+  const gsize length = strlen (line);
   struct stat status;
   gsize       written;
   int         code = 0;
@@ -446,14 +395,22 @@ append_missing (FairClubWriter *self,
     return 0;
   if (code == 0 && g_cancellable_is_cancelled (self->cancellable))
     code = ECANCELED;
-  if (code == 0)
-    code = append_line (name, file, size, line, written);
+  if (code == 0 && size - (gint64) written + (gint64) length > FAIR_CLUB_MAX_FILE)
+    code = EFBIG;
+  if (code != 0)
+    return code;
+
+  if (!fair_write_all (file, line + written, length - written) || !fair_sync (file))
+    {
+      code = errno;
+      if (ftruncate (file, size - (gint64) written) != 0)
+        g_debug ("A torn line is left in %s", name);
+    }
   if (code == 0 && fstat (file, &status) == 0)
     g_hash_table_insert (self->sizes, g_strdup (name), GSIZE_TO_POINTER (status.st_size));
   return code;
 }
 
-/* Whether @file is still the file with this name. */
 static gboolean
 is_in_place (FairClubWriter *self,
              const char     *name,
@@ -505,21 +462,6 @@ write_line (FairClubWriter *self,
   return code;
 }
 
-/* Returns: 0, or an errno */
-static int
-write_to_file (FairClubWriter *self,
-               const char     *name,
-               const char     *id,
-               const char     *line)
-{
-  gboolean in_place = FALSE;
-  int      code = 0;
-
-  for (guint i = 0; i < MAX_TRIES && !in_place && code == 0; i++)
-    code = write_line (self, name, id, line, &in_place);
-  return code == 0 && !in_place ? EBUSY : code;
-}
-
 /* Whether a file with which this happens is full, not one of records, or not read to its end by other members. */
 static gboolean
 is_spoilt (int code)
@@ -527,14 +469,8 @@ is_spoilt (int code)
   return code == EFBIG || code == ELOOP || code == EINVAL || code == EISDIR;
 }
 
-/**
- * fair_club_writer_add:
- * @record: a record of the player
- *
- * Writes @record, unless it is in the folder already.  This waits for the disk, so do not call it in the main thread.
- *
- * Returns: TRUE if the record is on the disk; otherwise FALSE with @error set
- */
+/* Writes @record, unless it is in the folder already.  This waits for the disk, so do not call it in the main thread.
+ * @record: a record of the player.  Returns: TRUE if the record is on the disk; otherwise FALSE with @error set */
 gboolean
 fair_club_writer_add (FairClubWriter   *self,
                       const FairRecord *record,
@@ -551,9 +487,12 @@ fair_club_writer_add (FairClubWriter   *self,
   for (guint i = 1; i <= MAX_MONTH && is_spoilt (code); i++)
     {
       g_autofree char *name = fair_club_folder_name_file (record->result->ended, i);
+      gboolean         in_place = g_hash_table_contains (self->spoilt, name);
 
-      if (!g_hash_table_contains (self->spoilt, name))
-        code = write_to_file (self, name, record->result->id, line);
+      for (guint k = 0; k < MAX_TRIES && !in_place && (k == 0 || code == 0); k++)
+        code = write_line (self, name, record->result->id, line, &in_place);
+      if (code == 0 && !in_place)
+        code = EBUSY;
       if (is_spoilt (code))
         g_hash_table_add (self->spoilt, g_steal_pointer (&name));
     }

@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 
 typedef struct _FairClubWriter FairClubWriter;
 
-FairClubWriter *fair_club_writer_join (const char *club, const char *key, GError **error);
 FairClubWriter *fair_club_writer_open (const char   *club,
                                        const char   *key,
+                                       gboolean      joins,
                                        GPtrArray    *wanted,
                                        GCancellable *cancellable,
                                        GError      **error);

@@ -81,13 +81,6 @@ fair_club_add_fault (FairClub   *self,
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
-static int
-compare_hashes (const FairClubResult *a,
-                const FairClubResult *b)
-{
-  return memcmp (a->hash, b->hash, sizeof a->hash);
-}
-
 /* Of contradicting records the one with help or of practice comes first, otherwise the content decides. */
 static int
 compare_contents (const FairClubResult *a,
@@ -95,7 +88,7 @@ compare_contents (const FairClubResult *a,
 {
   int order = COMPARE (a->counts, b->counts);
 
-  return order ? order : compare_hashes (a, b);
+  return order ? order : memcmp (a->hash, b->hash, sizeof a->hash);
 }
 
 /* Sorts by player and id; the same ones by content. */
@@ -112,21 +105,28 @@ compare_ids (gconstpointer a,
   return order ? order : compare_contents (first, second);
 }
 
+static int
+compare_deals (const FairClubResult *a,
+               const FairClubResult *b)
+{
+  int order = strcmp (a->key, b->key);
+
+  if (order == 0)
+    order = strcmp (a->game, b->game);
+  if (order == 0)
+    order = strcmp (a->variant, b->variant);
+  return order ? order : COMPARE (a->number, b->number);
+}
+
 /* Sorts by player and deal; the same ones by when they began. */
 static int
-compare_deals (gconstpointer a,
+compare_tries (gconstpointer a,
                gconstpointer b)
 {
   const FairClubResult *first = a;
   const FairClubResult *second = b;
-  int                   order = strcmp (first->key, second->key);
+  int                   order = compare_deals (first, second);
 
-  if (order == 0)
-    order = strcmp (first->game, second->game);
-  if (order == 0)
-    order = strcmp (first->variant, second->variant);
-  if (order == 0)
-    order = COMPARE (first->number, second->number);
   if (order == 0)
     order = COMPARE (first->begun, second->begun);
   return order ? order : compare_contents (first, second);
@@ -140,11 +140,11 @@ compare_ends (gconstpointer a,
   const FairClubResult *second = b;
   int                   order = COMPARE (first->ended, second->ended);
 
-  return order ? order : compare_hashes (first, second);
+  return order ? order : memcmp (first->hash, second->hash, sizeof first->hash);
 }
 
-/* Whether two records with one id say the same about all that is ranked, and about whether it is.  There can be two if two programs used one key, or the
- * player's name has changed. */
+/* Whether two records with one id say the same about all that is ranked, and about whether it is.  There can be two if two
+ * programs used one key, or the player's name has changed. */
 static gboolean
 is_same_result (const FairClubResult *a,
                 const FairClubResult *b)
@@ -154,21 +154,15 @@ is_same_result (const FairClubResult *a,
          a->outcome == b->outcome && a->counts == b->counts;
 }
 
-/* A member with a result that ended after the marker has come back: anybody can put an old marker into the folder. */
-static void
-find_who_came_back (FairClub *self)
+static FairClubMember *
+get_member (FairClub             *self,
+            const FairClubResult *result)
 {
-  for (guint i = 0; i < self->results->len; i++)
-    {
-      const FairClubResult *result = &g_array_index (self->results, FairClubResult, i);
-      FairClubMember       *member = (FairClubMember *) fair_club_find_member (self, result->key);
-
-      if (result->ended > member->left_at)
-        member->left = FALSE;
-    }
+  return (FairClubMember *) fair_club_find_member (self, result->key);
 }
 
-/* Removes the results of members who have left. */
+/* Removes the results of members who have left.  A member with a result that ended after the marker has come back: anybody
+ * can put an old marker into the folder. */
 static void
 drop_withdrawn (FairClub *self)
 {
@@ -176,12 +170,14 @@ drop_withdrawn (FairClub *self)
   guint           n = 0;
 
   for (guint i = 0; i < self->results->len; i++)
-    if (!fair_club_find_member (self, results[i].key)->left)
+    if (results[i].ended > get_member (self, &results[i])->left_at)
+      get_member (self, &results[i])->left = FALSE;
+  for (guint i = 0; i < self->results->len; i++)
+    if (!get_member (self, &results[i])->left)
       results[n++] = results[i];
   g_array_set_size (self->results, n);
 }
 
-/* Removes duplicates. */
 static void
 drop_duplicates (FairClub *self)
 {
@@ -206,29 +202,12 @@ drop_duplicates (FairClub *self)
 static void
 find_first_tries (FairClub *self)
 {
-  g_array_sort (self->results, compare_deals);
+  FairClubResult *results = (FairClubResult *) (void *) self->results->data;
+
+  g_array_sort (self->results, compare_tries);
   for (guint i = 1; i < self->results->len; i++)
-    {
-      const FairClubResult *before = &g_array_index (self->results, FairClubResult, i - 1);
-      FairClubResult       *result = &g_array_index (self->results, FairClubResult, i);
-
-      if (strcmp (before->key, result->key) == 0 && strcmp (before->game, result->game) == 0 &&
-          strcmp (before->variant, result->variant) == 0 && before->number == result->number)
-        result->counts = FALSE;
-    }
-}
-
-static void
-count_results (FairClub *self)
-{
-  for (guint i = 0; i < self->results->len; i++)
-    {
-      const FairClubResult *result = &g_array_index (self->results, FairClubResult, i);
-      FairClubMember       *member = (FairClubMember *) fair_club_find_member (self, result->key);
-
-      member->n_results++;
-      member->name = result->name;
-    }
+    if (compare_deals (&results[i - 1], &results[i]) == 0)
+      results[i].counts = FALSE;
 }
 
 /* Notes which members have names that look alike. */
@@ -251,12 +230,17 @@ compare_names (FairClub *self)
 void
 fair_club_settle (FairClub *self)
 {
-  find_who_came_back (self);
   drop_withdrawn (self);
   drop_duplicates (self);
   find_first_tries (self);
   g_array_sort (self->results, compare_ends);
-  count_results (self);
+  for (guint i = 0; i < self->results->len; i++)
+    {
+      const FairClubResult *result = &g_array_index (self->results, FairClubResult, i);
+
+      get_member (self, result)->n_results++;
+      get_member (self, result)->name = result->name;
+    }
   compare_names (self);
 }
 

@@ -7,7 +7,6 @@
 #include "fair-memberships.h"
 
 #include "fair-club-list.h"
-#include "fair-club-work.h"
 #include "fair-store-error.h"
 
 enum
@@ -107,7 +106,6 @@ list_folders (FairMemberships *self)
     g_ptr_array_add (self->folders, ((Club *) g_ptr_array_index (self->clubs, i))->folder);
 }
 
-/* Reads the list of the clubs of the player who plays now. */
 static void
 read_clubs (FairMemberships *self)
 {
@@ -230,7 +228,6 @@ job_new (FairMemberships *self,
   return job;
 }
 
-/* Whether the clubs are still those of the player for whom @job is. */
 static gboolean
 is_current (const Job *job)
 {
@@ -505,17 +502,26 @@ changed_cb (GObject      *source,
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/* While it is under way, nothing else is in the folder. */
-static void
-change (FairMemberships    *self,
-        const char         *folder,
-        FairClubWorkKind    kind,
-        GAsyncReadyCallback callback,
-        gpointer            data)
+/**
+ * fair_memberships_change_async:
+ * @folder: an absolute path
+ * @kind: any but FAIR_CLUB_UPDATE
+ *
+ * Makes the current player join or leave a club.  While that is under way, nothing else is in the folder.
+ */
+void
+fair_memberships_change_async (FairMemberships    *self,
+                               const char         *folder,
+                               FairClubWorkKind    kind,
+                               GAsyncReadyCallback callback,
+                               gpointer            data)
 {
   Job *former = find_job (self, folder);
-  Job *job = job_new (self, fair_club_work_new (self->store, kind, folder));
+  Job *job;
 
+  g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
+
+  job = job_new (self, fair_club_work_new (self->store, kind, folder));
   job->change = g_task_new (self, NULL, callback, data);
   job->is_waiting = TRUE;
   if (former != NULL)
@@ -523,48 +529,6 @@ change (FairMemberships    *self,
   /* To leave it, the folder need not answer. */
   if (former == NULL || kind == FAIR_CLUB_LEAVE)
     start_change (job);
-}
-
-/**
- * fair_memberships_found_async:
- * @folder: an absolute path
- *
- * Makes a folder a club, if it is none, and the current player a member.
- */
-void
-fair_memberships_found_async (FairMemberships    *self,
-                              const char         *folder,
-                              GAsyncReadyCallback callback,
-                              gpointer            data)
-{
-  g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
-
-  change (self, folder, FAIR_CLUB_FOUND, callback, data);
-}
-
-/* Makes the current player a member of the club in @folder, which has to be there. */
-void
-fair_memberships_join_async (FairMemberships    *self,
-                             const char         *folder,
-                             GAsyncReadyCallback callback,
-                             gpointer            data)
-{
-  g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
-
-  change (self, folder, FAIR_CLUB_JOIN, callback, data);
-}
-
-/* Writes nothing more to the club in @folder, where all files stay; @withdraws: whether they count no longer */
-void
-fair_memberships_leave_async (FairMemberships    *self,
-                              const char         *folder,
-                              gboolean            withdraws,
-                              GAsyncReadyCallback callback,
-                              gpointer            data)
-{
-  g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
-
-  change (self, folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, callback, data);
 }
 
 /* Returns: whether that was done */

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "fair-store.h"
+#include "fair-club-work.h"
 
 G_BEGIN_DECLS
 
@@ -20,19 +20,11 @@ gboolean    fair_memberships_is_updating (FairMemberships *self);
 void        fair_memberships_update (FairMemberships *self);
 void        fair_memberships_close (FairMemberships *self);
 
-void     fair_memberships_found_async (FairMemberships    *self,
-                                       const char         *folder,
-                                       GAsyncReadyCallback callback,
-                                       gpointer            data);
-void     fair_memberships_join_async (FairMemberships    *self,
-                                      const char         *folder,
-                                      GAsyncReadyCallback callback,
-                                      gpointer            data);
-void     fair_memberships_leave_async (FairMemberships    *self,
-                                       const char         *folder,
-                                       gboolean            withdraws,
-                                       GAsyncReadyCallback callback,
-                                       gpointer            data);
+void     fair_memberships_change_async (FairMemberships    *self,
+                                        const char         *folder,
+                                        FairClubWorkKind    kind,
+                                        GAsyncReadyCallback callback,
+                                        gpointer            data);
 gboolean fair_memberships_change_finish (FairMemberships *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

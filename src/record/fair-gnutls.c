@@ -17,13 +17,7 @@ load (gpointer data)
   return g_strdup (late_library_load ("libgnutls.so.30", names, G_N_ELEMENTS (names), &fair_gnutls));
 }
 
-/**
- * fair_gnutls_load:
- *
- * Fills fair_gnutls, at the first call.  Any thread may call it.
- *
- * Returns: whether GnuTLS is there
- */
+/* Fills fair_gnutls, at the first call.  Any thread may call it.  Returns: whether GnuTLS is there */
 gboolean
 fair_gnutls_load (GError **error)
 {

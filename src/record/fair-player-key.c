@@ -102,11 +102,7 @@ own_secret (gnutls_privkey_t secret)
   return self->public && fair_key_is_good (self->public) ? g_steal_pointer (&self) : NULL;
 }
 
-/**
- * fair_player_key_new:
- *
- * Returns: (transfer full) (nullable): a new key, which is only in memory
- */
+/* Returns: (transfer full) (nullable): a new key, which is only in memory */
 FairPlayerKey *
 fair_player_key_new (GError **error)
 {
@@ -130,12 +126,8 @@ fair_player_key_new (GError **error)
   return self;
 }
 
-/**
- * read_file:
- * @text: (out) (transfer full): all of the file; free it with clear_text()
- *
- * Reads a file, and makes it readable only by its owner.
- */
+/* Reads a file, and makes it readable only by its owner.  @text: (out) (transfer full): all of the file; free it with
+ * clear_text() */
 static gboolean
 read_file (const char *path,
            char      **text,
@@ -163,12 +155,8 @@ clear_text (char *text,
   g_free (text);
 }
 
-/**
- * fair_player_key_load:
- *
- * Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
- *   FAIR_STORE_ERROR_DAMAGED if it is something else
- */
+/* Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
+ * FAIR_STORE_ERROR_DAMAGED if it is something else */
 FairPlayerKey *
 fair_player_key_load (const char *path,
                       GError    **error)
@@ -229,12 +217,8 @@ fair_player_key_sign (FairPlayerKey *self,
   return digits;
 }
 
-/**
- * write_file:
- * @beside: (out) (optional): the name of the file that is written in the folder of @path; NULL to replace @path itself
- *
- * Writes the key to a file.
- */
+/* Writes the key to a file.  @beside: (out) (optional): the name of the file that is written in the folder of @path;
+ * NULL to replace @path itself */
 static gboolean
 write_file (FairPlayerKey *self,
             const char    *path,
@@ -292,13 +276,8 @@ save (FairPlayerKey *self,
   return fair_file_sync_folder (path, error);
 }
 
-/**
- * fair_player_key_ensure:
- * Loads the key in @path, or creates one there if there is none.  A damaged key is never replaced, because
- * only the player can decide to become a new player.
- *
- * Returns: (transfer full) (nullable): the key
- */
+/* Loads the key in @path, or creates one there if there is none.  A damaged key is never replaced, because only the
+ * player can decide to become a new player.  Returns: (transfer full) (nullable): the key */
 FairPlayerKey *
 fair_player_key_ensure (const char *path,
                         GError    **error)
@@ -322,12 +301,8 @@ fair_player_key_ensure (const char *path,
   return self;
 }
 
-/**
- * fair_player_key_export:
- * @path: the file to write; an existing file is replaced
- *
- * Writes the key for another computer.  Whoever has this file can sign as the player.
- */
+/* Writes the key for another computer.  Whoever has this file can sign as the player.  @path: the file to write; an
+ * existing file is replaced */
 gboolean
 fair_player_key_export (FairPlayerKey *self,
                         const char    *path,
@@ -336,12 +311,8 @@ fair_player_key_export (FairPlayerKey *self,
   return write_file (self, path, NULL, error);
 }
 
-/**
- * keep_former:
- * @former: (out) (transfer full) (nullable): the copy; NULL if there is no file
- *
- * Copies an existing file at @path, so that it is kept.
- */
+/* Copies an existing file at @path, so that it is kept.  @former: (out) (transfer full) (nullable): the copy; NULL if
+ * there is no file */
 static gboolean
 keep_former (const char *path,
              char      **former,
@@ -372,7 +343,6 @@ keep_former (const char *path,
   return good;
 }
 
-/* Whether the key at @path is this one. */
 static gboolean
 is_at (FairPlayerKey *self,
        const char    *path)

@@ -348,13 +348,8 @@ fair_record_load_async (GFile              *file,
   g_task_run_in_thread (task, load_thread);
 }
 
-/**
- * fair_record_load_finish:
- * @is_all: (out): whether the file has no more lines
- *
- * Returns: (transfer full) (nullable) (element-type FairRecordLine): the lines of the file, at least one; NULL if it
- *   cannot be read
- */
+/* @is_all: (out): whether the file has no more lines.  Returns: (transfer full) (nullable) (element-type
+ * FairRecordLine): the lines of the file, at least one; NULL if it cannot be read */
 GPtrArray *
 fair_record_load_finish (GAsyncResult *result,
                          gboolean     *is_all,

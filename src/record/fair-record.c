@@ -250,7 +250,6 @@ check_signature (const FairRecord *record,
          fair_store_fail_invalid (error, _ ("The “signature” is not one of the player’s “key” for this record."));
 }
 
-/* Whether @root is a record with a known version. */
 static gboolean
 check_head (const FairJson *root,
             const char    **member,
@@ -299,7 +298,6 @@ read_members (const FairJson *root,
   return TRUE;
 }
 
-/* Whether @text is exactly the form in which the record is written. */
 static gboolean
 check_form (const FairRecord *record,
             const char       *text,

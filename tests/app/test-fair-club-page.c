@@ -87,7 +87,7 @@ test_none (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, "No Clubs Yet");
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "_Create a Club…"));
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "_Join a Club…"));
-  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Our Club");
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   tear_down (&self);
@@ -111,7 +111,7 @@ test_tables (FairTestFolder *folder,
   fair_test_club_add (self.club, ann, first);
   fair_test_club_add (self.club, ben, second);
   fair_test_club_write (self.club, ben, "junk.fairdeal", "junk\n", -1);
-  fair_memberships_join_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_JOIN, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   g_assert_true (gtk_widget_has_css_class (get_row ("Ann"), "own"));
   g_assert_false (gtk_widget_has_css_class (get_row ("<b>Ben & Co"), "own"));
@@ -166,7 +166,7 @@ test_names (FairTestFolder *folder,
       record = fair_test_sign (keys[i], names[i], result);
       fair_test_club_add (club, keys[i], record);
     }
-  fair_memberships_join_async (self.memberships, club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, club, FAIR_CLUB_JOIN, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Your" NOT_SHOWN NOT_SHOWN "Club");
   fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   g_assert_true (shows_key ("Ann", ann));
@@ -194,7 +194,7 @@ test_many (FairTestFolder *folder,
 
       fair_test_club_add (self.club, key, win);
     }
-  fair_memberships_join_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_JOIN, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "2 more members");
   choose ("Game", 6);
   fair_test_wait_for (GTK_TYPE_LABEL, "Shortest Time");
@@ -213,7 +213,7 @@ test_gone (FairTestFolder *folder,
 
   set_up (&self, folder);
   away = g_strconcat (self.club, "-away", NULL);
-  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   g_assert_cmpint (g_rename (self.club, away), ==, 0);
   gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.refresh", NULL);
@@ -239,7 +239,7 @@ test_hidden (FairTestFolder *folder,
 
   set_up (&self, folder);
   page = gtk_window_get_child (GTK_WINDOW (self.window));
-  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   gtk_widget_activate_action (page, "club.refresh", NULL);
   g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, page));
@@ -260,7 +260,7 @@ test_menu (FairTestFolder *folder,
   Fixture                  self;
 
   set_up (&self, folder);
-  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   gtk_menu_button_popup (GTK_MENU_BUTTON (fair_test_find_anywhere (GTK_TYPE_MENU_BUTTON, "Club Menu")));
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
@@ -300,9 +300,9 @@ test_stuck (FairTestFolder *folder,
   page = gtk_window_get_child (GTK_WINDOW (self.window));
   g_setenv ("FAIR_TEST_STUCK", gate, TRUE);
   g_assert_cmpint (g_mkdir (other, 0755), ==, 0);
-  fair_memberships_found_async (self.memberships, self.club, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
-  fair_memberships_found_async (self.memberships, other, NULL, NULL);
+  fair_memberships_change_async (self.memberships, other, FAIR_CLUB_FOUND, NULL, NULL);
   while (fair_memberships_get_folders (self.memberships)->len < 2)
     g_main_context_iteration (NULL, TRUE);
 

@@ -216,7 +216,7 @@ add_club (void)
   g_autofree char *member = g_build_filename (club, "0000000000000000000000000000000000000000000000000000000000000000", NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (member, 0700), ==, 0);
-  g_assert_true (fair_club_list_add (list, club, NULL));
+  g_assert_true (fair_club_list_change (list, club, TRUE, NULL));
 }
 
 static void

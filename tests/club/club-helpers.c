@@ -72,7 +72,7 @@ fair_test_club_add (const char       *club,
                     const FairRecord *record)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairClubWriter) writer = fair_club_writer_join (club, fair_player_key_get_public (key), &error);
+  g_autoptr (FairClubWriter) writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, &error);
 
   g_assert_no_error (error);
   if (record != NULL)
@@ -126,7 +126,7 @@ fair_test_club_join (const char    *club,
                      FairPlayerKey *key)
 {
   g_autoptr (GError) error = NULL;
-  FairClubWriter *writer = fair_club_writer_join (club, fair_player_key_get_public (key), &error);
+  FairClubWriter *writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return writer;
@@ -143,7 +143,7 @@ fair_test_club_open_for (const char       *club,
   g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
 
   g_ptr_array_add (wanted, record->result->id);
-  return fair_club_writer_open (club, fair_player_key_get_public (key), wanted, cancellable, error);
+  return fair_club_writer_open (club, fair_player_key_get_public (key), FALSE, wanted, cancellable, error);
 }
 
 char *
@@ -184,12 +184,13 @@ fair_test_club_print (FairClub *club)
 
       g_string_append_printf (text, "%s %s %d %u\n", member->key, member->name, member->left, member->n_results);
     }
-  for (int length = -1; length <= (int) FAIR_PERIOD_MONTH; length++)
+  for (int length = -1; length < 3; length++)
     {
+      static const FairClubScope scopes[] = { FAIR_CLUB_SCOPE_DEAL_OF_DAY, FAIR_CLUB_SCOPE_WEEK, FAIR_CLUB_SCOPE_MONTH };
       g_autoptr (GPtrArray) tables = NULL;
 
       if (length >= 0)
-        fair_club_find_period ((FairPeriodLength) length, FAIR_TEST_NOW, &query.from, &query.to);
+        fair_club_find_period (scopes[length], FAIR_TEST_NOW, &query.from, &query.to);
       tables = fair_club_rank (club, &query);
       for (guint i = 0; i < tables->len; i++)
         {

@@ -110,7 +110,7 @@ fair_test_member_found (FairTestMember *self,
 {
   Answer answer = { FALSE };
 
-  fair_memberships_found_async (self->memberships, folder, answer_cb, &answer);
+  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_FOUND, answer_cb, &answer);
   wait_for (self, &answer, code);
 }
 
@@ -121,19 +121,19 @@ fair_test_member_join (FairTestMember *self,
 {
   Answer answer = { FALSE };
 
-  fair_memberships_join_async (self->memberships, folder, answer_cb, &answer);
+  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_JOIN, answer_cb, &answer);
   wait_for (self, &answer, code);
 }
 
 void
 fair_test_member_leave (FairTestMember *self,
                         const char     *folder,
-                        gboolean withdraws,
+                        gboolean        withdraws,
                         int             code)
 {
   Answer answer = { FALSE };
 
-  fair_memberships_leave_async (self->memberships, folder, withdraws, answer_cb, &answer);
+  fair_memberships_change_async (self->memberships, folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, answer_cb, &answer);
   wait_for (self, &answer, code);
 }
 

@@ -40,9 +40,9 @@ test_load (FairTestFolder *folder,
       g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
       assert_folders (path, NULL, NULL);
     }
-  g_assert_true (fair_club_list_add (path, "/a;b", NULL));
-  g_assert_true (fair_club_list_add (path, "/a;b", NULL));
-  g_assert_true (fair_club_list_remove (path, "/c", NULL));
+  g_assert_true (fair_club_list_change (path, "/a;b", TRUE, NULL));
+  g_assert_true (fair_club_list_change (path, "/a;b", TRUE, NULL));
+  g_assert_true (fair_club_list_change (path, "/c", FALSE, NULL));
   assert_folders (path, "/a;b", NULL);
 }
 
@@ -80,10 +80,10 @@ test_damaged (FairTestFolder *folder,
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-      g_assert_true (fair_club_list_add (path, "/b", NULL));
+      g_assert_true (fair_club_list_change (path, "/b", TRUE, NULL));
       assert_folders (path, "/b", NULL);
       g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
-      g_assert_true (fair_club_list_remove (path, "/b", NULL));
+      g_assert_true (fair_club_list_change (path, "/b", FALSE, NULL));
       assert_folders (path, NULL, NULL);
       for (guint k = 0; k <= i; k++)
         g_assert_cmpuint (count_former (folder->folder, texts[k]), ==, 2);
@@ -96,11 +96,11 @@ assert_refused (const char *path)
   g_autoptr (GError) error = NULL;
 
   assert_folders (path, NULL, NULL);
-  g_assert_false (fair_club_list_add (path, "/b", &error));
+  g_assert_false (fair_club_list_change (path, "/b", TRUE, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
   g_assert_nonnull (strstr (error->message, "cannot be read"));
   g_clear_error (&error);
-  g_assert_false (fair_club_list_remove (path, "/b", &error));
+  g_assert_false (fair_club_list_change (path, "/b", FALSE, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
 }
 
@@ -135,7 +135,7 @@ test_unreadable (FairTestFolder *folder,
 
   if (geteuid () == 0)
     return;
-  g_assert_true (fair_club_list_add (path, "/a", NULL));
+  g_assert_true (fair_club_list_change (path, "/a", TRUE, NULL));
   g_assert_cmpint (g_chmod (path, 0), ==, 0);
   assert_refused (path);
   g_assert_cmpint (g_chmod (path, 0600), ==, 0);
@@ -151,8 +151,8 @@ test_rest (FairTestFolder *folder,
   g_autofree char *text = NULL;
 
   g_assert_true (g_file_set_contents (path, "[clubs]\nfolders=file:///a;gile:///b;file:///c;\nlater=1\n\n[more]\nx=y\n", -1, NULL));
-  g_assert_true (fair_club_list_add (path, "/d", NULL));
-  g_assert_true (fair_club_list_remove (path, "/a", NULL));
+  g_assert_true (fair_club_list_change (path, "/d", TRUE, NULL));
+  g_assert_true (fair_club_list_change (path, "/a", FALSE, NULL));
   assert_folders (path, "/c", "/d");
   text = read_text (path);
   g_assert_nonnull (strstr (text, "folders=gile:///b;file:///c;file:///d;\n"));

@@ -122,14 +122,14 @@ test_periods (FairTestFolder *folder,
 {
   static const struct
   {
-    FairPeriodLength length;
-    const char      *from;
-    const char      *to;
-    const char      *won;
+    FairClubScope scope;
+    const char   *from;
+    const char   *to;
+    const char   *won;
   } periods[] = {
-    { FAIR_PERIOD_DAY, "2026-11-18T00:00:00Z", "2026-11-19T00:00:00Z", "1:1" },
-    { FAIR_PERIOD_WEEK, "2026-11-16T00:00:00Z", "2026-11-23T00:00:00Z", "1:2" },
-    { FAIR_PERIOD_MONTH, "2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z", "1:4" },
+    { FAIR_CLUB_SCOPE_DEAL_OF_DAY, "2026-11-18T00:00:00Z", "2026-11-19T00:00:00Z", "1:1" },
+    { FAIR_CLUB_SCOPE_WEEK, "2026-11-16T00:00:00Z", "2026-11-23T00:00:00Z", "1:2" },
+    { FAIR_CLUB_SCOPE_MONTH, "2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z", "1:4" },
   };
   g_autoptr (FairPlayerKey) ann = fair_test_key ();
   g_autoptr (FairClub) club = NULL;
@@ -137,8 +137,8 @@ test_periods (FairTestFolder *folder,
   gint64        monday;
   gint64        first;
 
-  fair_club_find_period (FAIR_PERIOD_WEEK, NOW, &monday, &query.to);
-  fair_club_find_period (FAIR_PERIOD_MONTH, NOW, &first, &query.to);
+  fair_club_find_period (FAIR_CLUB_SCOPE_WEEK, NOW, &monday, &query.to);
+  fair_club_find_period (FAIR_CLUB_SCOPE_MONTH, NOW, &first, &query.to);
   add_and_free (folder->folder, ann, FAIR_OUTCOME_WON, NOW, 60, "");
   add_and_free (folder->folder, ann, FAIR_OUTCOME_WON, monday, 60, "");
   add_and_free (folder->folder, ann, FAIR_OUTCOME_WON, monday - 1, 60, "");
@@ -150,7 +150,7 @@ test_periods (FairTestFolder *folder,
       g_autoptr (GDateTime) from = g_date_time_new_from_iso8601 (periods[i].from, NULL);
       g_autoptr (GDateTime) to = g_date_time_new_from_iso8601 (periods[i].to, NULL);
 
-      fair_club_find_period (periods[i].length, NOW, &query.from, &query.to);
+      fair_club_find_period (periods[i].scope, NOW, &query.from, &query.to);
       g_assert_cmpint (query.from, ==, g_date_time_to_unix (from) * G_USEC_PER_SEC);
       g_assert_cmpint (query.to, ==, g_date_time_to_unix (to) * G_USEC_PER_SEC);
       assert_table (club, &query, FAIR_CLUB_MOST_WON, periods[i].won);

@@ -155,7 +155,7 @@ test_join (FairTestFolder *folder,
   fair_test_member_leave (&self.member, self.member.club, FALSE, -1);
   g_free (fair_test_member_add (&self.member, NULL, 0));
   stick (&self);
-  fair_memberships_join_async (self.member.memberships, self.member.club, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_JOIN, answer_cb, &answer);
   pass_time (&self);
   assert_silent (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.other, NULL);
@@ -179,13 +179,13 @@ test_leave (FairTestFolder *folder,
   g_free (fair_test_member_add (&self.member, NULL, 0));
   fair_memberships_update (self.member.memberships);
   wait_for_results (self.other, 1);
-  fair_memberships_leave_async (self.member.memberships, self.member.club, TRUE, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_WITHDRAW, answer_cb, &answer);
   pass_time (&self);
   assert_silent (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.member.club, self.other);
 
   answer = (Answer){ FALSE };
-  fair_memberships_leave_async (self.member.memberships, self.member.club, FALSE, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_LEAVE, answer_cb, &answer);
   while (!answer.is_over)
     g_main_context_iteration (NULL, TRUE);
   g_assert_no_error (answer.error);

@@ -138,7 +138,7 @@ import_key (World *world)
 static gboolean
 join_club (World *world)
 {
-  return fair_club_list_add (world->path, "/a", NULL);
+  return fair_club_list_change (world->path, "/a", TRUE, NULL);
 }
 
 static gboolean

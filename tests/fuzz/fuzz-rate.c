@@ -6,6 +6,7 @@
 #include "deal.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static GArray *
 new_list (void)
@@ -65,10 +66,10 @@ continue_file (const FairCliArguments *arguments,
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) rated = new_list ();
   g_autoptr (GArray) again = NULL;
-  g_autoptr (FairCliRateFile) file = fair_cli_rate_file_open (arguments, rated, &error);
+  int          file = fair_cli_rate_file_open (arguments, rated, &error);
   FairCliRated added = { .verdict = FAIR_VERDICT_WON, .states = 1, .microseconds = 2 };
 
-  if (file == NULL)
+  if (file < 0)
     {
       g_autofree char *left = NULL;
       gsize            length;
@@ -81,7 +82,8 @@ continue_file (const FairCliArguments *arguments,
 
   check_sorted (rated);
   added.number = find_free (rated);
-  g_assert_true (fair_cli_rate_file_add (file, &added, NULL));
+  g_assert_true (fair_cli_rate_file_add (arguments, file, &added, NULL));
+  close (file);
   again = read_part (arguments, path);
   g_assert_nonnull (again);
   g_assert_cmpuint (again->len, ==, rated->len + 1);

@@ -349,14 +349,10 @@ static void
 folder_chosen_cb (const char *path,
                   gpointer    data)
 {
-  const Choice    *asked = data;
-  FairMemberships *memberships = asked->page->memberships;
-  Choice          *choice = choice_new (asked->page, path, asked->founds);
+  const Choice *asked = data;
+  Choice       *choice = choice_new (asked->page, path, asked->founds);
 
-  if (asked->founds)
-    fair_memberships_found_async (memberships, path, joined_cb, choice);
-  else
-    fair_memberships_join_async (memberships, path, joined_cb, choice);
+  fair_memberships_change_async (asked->page->memberships, path, asked->founds ? FAIR_CLUB_FOUND : FAIR_CLUB_JOIN, joined_cb, choice);
 }
 
 static void
@@ -391,8 +387,8 @@ leave_response_cb (GtkWidget  *alert,
   gboolean      withdraws = g_strcmp0 (response, "withdraw") == 0;
 
   if (withdraws || g_strcmp0 (response, "leave") == 0)
-    fair_memberships_leave_async (choice->page->memberships, choice->folder, withdraws,
-                                  left_cb, g_object_ref (choice->page));
+    fair_memberships_change_async (choice->page->memberships, choice->folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE,
+                                   left_cb, g_object_ref (choice->page));
 }
 
 static void
