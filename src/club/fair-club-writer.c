@@ -508,7 +508,7 @@ fair_club_writer_add (FairClubWriter   *self,
  * @key: the key of the player
  * @time: now, in microseconds since 1970
  *
- * Leaves the club: the records stay in the folder but no longer count.  fair_club_writer_join() undoes this.
+ * Leaves the club: the records stay in the folder but no longer count.  joining again undoes this.
  */
 gboolean
 fair_club_writer_leave (FairClubWriter *self,
