@@ -24,7 +24,10 @@ typedef struct
 } FairCliRated;
 
 int      fair_cli_rate_file_open (const FairCliArguments *arguments, GArray *rated, GError **error);
-gboolean fair_cli_rate_file_add (const FairCliArguments *arguments, int file, const FairCliRated *rated, GError **error);
+gboolean fair_cli_rate_file_add (const FairCliArguments *arguments,
+                                 int                     file,
+                                 const FairCliRated     *rated,
+                                 GError                **error);
 gboolean fair_cli_rate_file_read_part (const FairCliArguments *arguments,
                                        const char             *name,
                                        GArray                 *rated,

@@ -1,6 +1,5 @@
-/* Each job is a thread with its own solver.  Jobs take deals in order.  Answers are kept in a ring buffer until all
- * earlier ones are known; then the calling thread passes them on.  A job waits if its place in the ring is still in
- * use. */
+/* Each deal is a task of a pool of threads, of which each uses a solver of its own.  The calling thread waits for the
+ * answers in order and passes them on, while the pool is some deals ahead. */
 #include "config.h"
 
 #include "cli-search.h"
@@ -11,30 +10,25 @@
 
 enum
 {
-  RING = 4096
+  MAX_AHEAD = 4096 /* deals that are searched or waiting, or whose answers wait for an earlier one */
 };
 
 typedef struct
 {
-  const FairCliSearch *search; /* borrowed */
-  uint64_t             next;   /* index of the next deal that no job has taken */
-  uint64_t             n_taken;
-  uint64_t             n_passed;
-  unsigned             n_busy; /* jobs that have not ended */
-  atomic_bool          stop;
-  GMutex               lock; /* guards the members above, and @ready */
-  GCond                room; /* signaled when an answer was passed on */
-  GCond                news; /* signaled when an answer arrives or a job ends */
-  gboolean             ready[RING];
-  FairCliAnswer        answers[RING];
-} Board;
+  FairCliAnswer answer;
+  gboolean      is_known;
+} Task;
 
 typedef struct
 {
-  Board      *board;  /* borrowed */
-  FairSolver *solver; /* owned */
-  GThread    *thread; /* owned */
-} Job;
+  const FairCliSearch *search;  /* borrowed */
+  GAsyncQueue         *solvers; /* owned; those that are not in use */
+  GQueue               tasks;   /* in order; owned */
+  uint64_t             next;    /* index of the next deal that is no task yet */
+  atomic_bool          stop;
+  GMutex               lock; /* guards is_known of all tasks */
+  GCond                news; /* signaled when an answer is known */
+} Board;
 
 /* The name of @verdict, which is not translated. */
 const char *
@@ -77,177 +71,131 @@ print_moves (const FairRules    *rules,
   return g_string_free (text, FALSE);
 }
 
-/* Takes the next deal and a place in the ring for its answer; returns whether there is one.  The caller holds
- * the lock. */
-static gboolean
-take_deal (Board    *board,
-           uint64_t *index,
-           uint64_t *place)
-{
-  const FairCliSearch *search = board->search;
-
-  while (!board->stop && board->n_taken - board->n_passed >= RING)
-    g_cond_wait (&board->room, &board->lock);
-  while (board->next < search->deals->n && search->skip != NULL && search->skip (board->next, search->data))
-    board->next++;
-  if (board->stop || board->next >= search->deals->n)
-    return FALSE;
-
-  *index = board->next++;
-  *place = board->n_taken++ % RING;
-  return TRUE;
-}
-
+/* Finds the answer of a task, in a thread of the pool. */
 static void
-find_answer (Job           *job,
-             uint64_t       index,
-             FairCliAnswer *answer)
+run_task (gpointer data,
+          gpointer pointer)
 {
-  const FairCliSearch    *search = job->board->search;
+  Task                   *task = data;
+  Board                  *board = pointer;
+  FairCliAnswer          *answer = &task->answer;
+  const FairCliSearch    *search = board->search;
   const FairCliArguments *arguments = search->arguments;
+  FairSolver             *solver = g_async_queue_pop (board->solvers);
   FairPosition            position;
   FairSolution            solution;
 
-  fair_cli_deals_get (search->deals, index, &position);
-  fair_solver_run (job->solver, &arguments->rules, &position, &arguments->limits, &job->board->stop, &solution);
-  *answer = (FairCliAnswer){ .index = index,
-                             .verdict = solution.verdict,
-                             .states = solution.states,
-                             .microseconds = solution.microseconds };
+  fair_cli_deals_get (search->deals, answer->index, &position);
+  fair_solver_run (solver, &arguments->rules, &position, &arguments->limits, &board->stop, &solution);
+  answer->verdict = solution.verdict;
+  answer->states = solution.states;
+  answer->microseconds = solution.microseconds;
   if (solution.verdict == FAIR_VERDICT_WON && arguments->values[FAIR_CLI_SOLUTION] != NULL)
     answer->moves = print_moves (&arguments->rules, &solution);
-}
 
-static gpointer
-run_job (gpointer data)
-{
-  Job     *job = data;
-  Board   *board = job->board;
-  uint64_t index;
-  uint64_t place;
-
+  g_async_queue_push (board->solvers, solver);
   g_mutex_lock (&board->lock);
-  while (take_deal (board, &index, &place))
-    {
-      FairCliAnswer answer;
-
-      g_mutex_unlock (&board->lock);
-      find_answer (job, index, &answer);
-      g_mutex_lock (&board->lock);
-      board->answers[place] = answer;
-      board->ready[place] = TRUE;
-      g_cond_signal (&board->news);
-    }
-  board->n_busy--;
+  task->is_known = TRUE;
   g_cond_signal (&board->news);
   g_mutex_unlock (&board->lock);
-
-  return NULL;
 }
 
-/* Waits for the next answer in order; returns whether there is one. */
-static gboolean
-next_answer (Board         *board,
-             FairCliAnswer *answer)
+static void
+task_free (gpointer data)
 {
-  uint64_t place = board->n_passed % RING;
-  gboolean ready;
+  Task *task = data;
 
-  g_mutex_lock (&board->lock);
-  while (!board->ready[place] && board->n_busy > 0)
-    g_cond_wait (&board->news, &board->lock);
-  ready = board->ready[place];
-  if (ready)
-    {
-      *answer = board->answers[place];
-      board->ready[place] = FALSE;
-      board->n_passed++;
-      g_cond_broadcast (&board->room);
-    }
-  g_mutex_unlock (&board->lock);
-
-  return ready;
+  g_free (task->answer.moves);
+  g_free (task);
 }
 
-/* Creates a solver for each job, before any search. */
-static gboolean
-make_solvers (Board   *board,
-              Job     *jobs,
-              unsigned n_jobs,
-              GError **error)
+/* Makes tasks of the next deals, as many as there can be. */
+static void
+add_tasks (Board       *board,
+           GThreadPool *pool)
 {
-  size_t memory = board->search->arguments->memory;
+  const FairCliSearch *search = board->search;
 
-  for (unsigned i = 0; i < n_jobs; i++)
-    {
-      jobs[i] = (Job){ .board = board, .solver = fair_solver_new (memory) };
-      if (jobs[i].solver == NULL)
-        /* translators: %u is a number of searches, or of mebibytes of memory. */
-        return fair_cli_fail (error, _ ("Not enough memory for %u searches of %u MiB."), n_jobs, (unsigned) (memory >> 20));
-    }
+  for (; board->next < search->deals->n && board->tasks.length < MAX_AHEAD; board->next++)
+    if (search->skip == NULL || !search->skip (board->next, search->data))
+      {
+        Task *task = g_new0 (Task, 1);
 
-  return TRUE;
+        task->answer.index = board->next;
+        g_queue_push_tail (&board->tasks, task);
+        g_thread_pool_push (pool, task, NULL);
+      }
 }
 
+/* Searches all deals, and passes on the answers. */
 static gboolean
-start_jobs (Board   *board,
-            Job     *jobs,
-            unsigned n_jobs,
-            GError **error)
+run (Board   *board,
+     unsigned n_jobs,
+     GError **error)
 {
-  board->n_busy = n_jobs;
-  for (unsigned i = 0; i < n_jobs; i++)
-    {
-      g_autoptr (GError) problem = NULL;
+  const FairCliSearch *search = board->search;
+  g_autoptr (GError) problem = NULL;
+  GThreadPool *pool = g_thread_pool_new (run_task, board, (int) n_jobs, TRUE, &problem);
+  gboolean     good = TRUE;
 
-      jobs[i].thread = g_thread_try_new ("search", run_job, &jobs[i], &problem);
-      if (jobs[i].thread == NULL)
-        /* translators: %u is a number of searches, %s what the system says. */
-        return fair_cli_fail (error, _ ("Cannot run %u searches at once: %s."), n_jobs, problem->message);
+  if (problem != NULL)
+    /* translators: %u is a number of searches, %s what the system says. */
+    good = fair_cli_fail (error, _ ("Cannot run %u searches at once: %s."), n_jobs, problem->message);
+  while (good)
+    {
+      Task *task;
+
+      add_tasks (board, pool);
+      task = g_queue_pop_head (&board->tasks);
+      if (task == NULL)
+        break;
+
+      g_mutex_lock (&board->lock);
+      while (!task->is_known)
+        g_cond_wait (&board->news, &board->lock);
+      g_mutex_unlock (&board->lock);
+      good = search->take (&task->answer, search->data, error);
+      task_free (task);
     }
 
-  return TRUE;
+  atomic_store (&board->stop, true);
+  if (pool != NULL)
+    g_thread_pool_free (pool, TRUE, TRUE);
+  return good;
 }
 
-/* Searches the deals of @search and hands over their answers, in order, each as soon as it and all earlier ones are
- * known.  Returns: whether there was no error */
+/* Searches the deals of @search and passes on their answers, in order, each as soon as it and all earlier ones are known.
+ * Returns: whether there was no error */
 gboolean
 fair_cli_search_run (const FairCliSearch *search,
                      GError             **error)
 {
-  unsigned          n_jobs = (unsigned) MIN (search->arguments->numbers[FAIR_CLI_JOBS], search->deals->n);
-  g_autofree Board *board = g_new0 (Board, 1);
-  g_autofree Job   *jobs = g_new0 (Job, n_jobs);
-  FairCliAnswer     answer;
-  gboolean          good;
+  unsigned n_jobs = (unsigned) MIN (search->arguments->numbers[FAIR_CLI_JOBS], search->deals->n);
+  size_t   memory = search->arguments->memory;
+  Board    board = { .search = search };
+  gboolean good = TRUE;
 
-  board->search = search;
-  g_mutex_init (&board->lock);
-  g_cond_init (&board->room);
-  g_cond_init (&board->news);
-  good = make_solvers (board, jobs, n_jobs, error) && (search->begin == NULL || search->begin (search->data, error)) &&
-         start_jobs (board, jobs, n_jobs, error);
-  while (good && next_answer (board, &answer))
+  board.solvers = g_async_queue_new_full ((GDestroyNotify) fair_solver_free);
+  g_mutex_init (&board.lock);
+  g_cond_init (&board.news);
+  for (unsigned i = 0; good && i < n_jobs; i++)
     {
-      good = search->take (&answer, search->data, error);
-      g_free (answer.moves);
-    }
+      FairSolver *solver = fair_solver_new (memory);
 
-  g_mutex_lock (&board->lock);
-  atomic_store (&board->stop, true);
-  g_cond_broadcast (&board->room);
-  g_mutex_unlock (&board->lock);
-  for (unsigned i = 0; i < n_jobs; i++)
-    {
-      g_clear_pointer (&jobs[i].thread, g_thread_join);
-      g_clear_pointer (&jobs[i].solver, fair_solver_free);
+      if (solver != NULL)
+        g_async_queue_push (board.solvers, solver);
+      else
+        /* translators: %u is a number of searches, or of mebibytes of memory. */
+        good = fair_cli_fail (error, _ ("Not enough memory for %u searches of %u MiB."),
+                              n_jobs, (unsigned) (memory >> 20));
     }
-  for (unsigned i = 0; i < RING; i++)
-    if (board->ready[i])
-      g_free (board->answers[i].moves);
-  g_cond_clear (&board->news);
-  g_cond_clear (&board->room);
-  g_mutex_clear (&board->lock);
+  good = good &&
+         (search->begin == NULL || search->begin (search->data, error)) &&
+         run (&board, n_jobs, error);
+  g_queue_clear_full (&board.tasks, task_free);
+  g_cond_clear (&board.news);
+  g_mutex_clear (&board.lock);
+  g_async_queue_unref (board.solvers);
 
   return good;
 }

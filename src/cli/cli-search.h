@@ -20,7 +20,7 @@ typedef struct
   const FairCliArguments *arguments; /* limits, memory, jobs, whether to print moves */
   const FairCliDeals     *deals;
 
-  /* Whether to skip the deal with this index; NULL: none is skipped.  Called from any thread. */
+  /* Whether to skip the deal with this index; NULL: none is skipped. */
   gboolean (*skip) (uint64_t index, gpointer data);
 
   /* Receives an answer, in the thread that runs the search; an error ends the search. */

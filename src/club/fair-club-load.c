@@ -1,5 +1,5 @@
-/* One thread at a time reads a folder, because it may not answer for as long as others like: whoever asks meanwhile waits
- * for that thread, but not in another one. */
+/* One thread at a time reads a folder, because it may not answer for as long as others like: whoever asks meanwhile
+ * waits for that thread, but not in another one. */
 #include "config.h"
 
 #include "fair-club-load.h"
@@ -53,23 +53,25 @@ progress_cb (guint64  done,
   g_atomic_int_set (self->progress, total > 0 ? (gint) (MIN (done, total) * WHOLE / total) : WHOLE);
 }
 
-/* Those that read a folder or wait for one that reads the same folder; of GTask. */
-static GList *loads;
-
+/* @data: (transfer full): the task; runs in the one thread of its folder */
 static void
-load_thread (GTask        *task,
-             gpointer      source,
-             gpointer      data,
-             GCancellable *cancellable)
+load (gpointer data,
+      gpointer user_data)
 {
-  Request         *self = data;
+  g_autoptr (GTask) task = data;
+  Request         *self = g_task_get_task_data (task);
   g_autofree char *cache = fair_club_cache_dup_default_path ();
-  FairClubReading  how = { g_get_real_time (), cache, progress_cb, self, cancellable };
-  g_autoptr (FairPlayerKey) key = fair_player_key_load (self->key_path, NULL);
+  FairClubReading  how = { g_get_real_time (), cache, progress_cb, self, g_task_get_cancellable (task) };
+  g_autoptr (FairPlayerKey) key = NULL;
   GError         *error = NULL;
-  FairClub       *club = fair_club_read (self->folder, &how, &error);
+  FairClub       *club;
   FairLoadedClub *loaded;
 
+  if (g_task_return_error_if_cancelled (task))
+    return;
+
+  key = fair_player_key_load (self->key_path, NULL);
+  club = fair_club_read (self->folder, &how, &error);
   if (club == NULL)
     {
       g_task_return_error (task, error);
@@ -79,57 +81,6 @@ load_thread (GTask        *task,
   loaded = g_new (FairLoadedClub, 1);
   *loaded = (FairLoadedClub){ club, key ? g_strdup (fair_player_key_get_public (key)) : NULL };
   g_task_return_pointer (task, loaded, (GDestroyNotify) fair_loaded_club_free);
-}
-
-static void start_next (const char *folder);
-
-static void
-read_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  g_autoptr (GTask) task = data;
-  Request        *self = g_task_get_task_data (task);
-  GError         *error = NULL;
-  FairLoadedClub *loaded = g_task_propagate_pointer (G_TASK (result), &error);
-
-  loads = g_list_remove (loads, task);
-  start_next (self->folder);
-  if (loaded != NULL)
-    g_task_return_pointer (task, loaded, (GDestroyNotify) fair_loaded_club_free);
-  else
-    g_task_return_error (task, error);
-}
-
-/* Returns: (nullable): the first that reads the folder or waits for it */
-static GTask *
-find_load (const char *folder)
-{
-  for (GList *at = loads; at != NULL; at = at->next)
-    if (g_str_equal (((const Request *) g_task_get_task_data (at->data))->folder, folder))
-      return at->data;
-
-  return NULL;
-}
-
-/* Nobody reads the folder now. */
-static void
-start_next (const char *folder)
-{
-  g_autoptr (GTask) turn = NULL;
-  GTask *task;
-
-  while ((task = find_load (folder)) != NULL && g_task_return_error_if_cancelled (task))
-    {
-      loads = g_list_remove (loads, task);
-      g_object_unref (task);
-    }
-  if (task == NULL)
-    return;
-
-  turn = g_task_new (NULL, g_task_get_cancellable (task), read_cb, task);
-  g_task_set_task_data (turn, g_task_get_task_data (task), NULL);
-  g_task_run_in_thread (turn, load_thread);
 }
 
 /**
@@ -148,9 +99,10 @@ fair_club_load_async (FairStore          *store,
                       GAsyncReadyCallback callback,
                       gpointer            data)
 {
-  GTask   *task = g_task_new (NULL, cancellable, callback, data);
-  Request *self = g_new0 (Request, 1);
-  gboolean is_read = find_load (folder) != NULL;
+  static GHashTable *threads; /* owned; of GThreadPool, by folder */
+  GTask             *task = g_task_new (NULL, cancellable, callback, data);
+  Request           *self = g_new0 (Request, 1);
+  GThreadPool       *thread;
 
   self->folder = g_strdup (folder);
   self->key_path = fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
@@ -158,9 +110,15 @@ fair_club_load_async (FairStore          *store,
   g_atomic_int_set (progress, 0);
   g_task_set_task_data (task, self, request_free);
 
-  loads = g_list_append (loads, task);
-  if (!is_read)
-    start_next (folder);
+  if (threads == NULL)
+    threads = g_hash_table_new (g_str_hash, g_str_equal);
+  thread = g_hash_table_lookup (threads, folder);
+  if (thread == NULL)
+    {
+      thread = g_thread_pool_new (load, NULL, 1, FALSE, NULL);
+      g_hash_table_insert (threads, g_strdup (folder), thread);
+    }
+  g_thread_pool_push (thread, task, NULL);
 }
 
 /* Returns: (transfer full) (nullable): the club */

@@ -22,11 +22,10 @@
 #define MAX_AHEAD (G_GINT64_CONSTANT (24) * 3600 * G_USEC_PER_SEC)
 #define MAX_TIME (G_GINT64_CONSTANT (60) * G_USEC_PER_SEC)
 
-/* A file to be read. */
+/* A file to be read; its index is that of its name in FairClub.files. */
 typedef struct
 {
   guint  member;
-  guint  number; /* of the file's name; an index of FairClub.files */
   gint64 size;
 } File;
 
@@ -64,7 +63,8 @@ typedef struct
   gboolean               is_new;  /* something was found out that will be remembered */
   gboolean               is_late; /* the time was up, so this is not all */
 
-  const File *file; /* that is being read */
+  const File *file;   /* that is being read */
+  guint       number; /* its index */
   Skip        skip;
   Amount      of_member;
   Amount      of_club;
@@ -102,7 +102,7 @@ add_line_fault (Reader     *self,
                 const char *reason,
                 const char *text)
 {
-  fair_club_add_fault (self->club, g_ptr_array_index (self->club->files, self->file->number), line, reason, text);
+  fair_club_add_fault (self->club, g_ptr_array_index (self->club->files, self->number), line, reason, text);
 }
 
 static void
@@ -240,15 +240,20 @@ add_cost (Reader  *self,
 }
 
 /* Checks a line, and takes the result of a record unless that is too much. */
-static void
-read_line (Reader     *self,
-           guint       line,
-           const char *text,
-           gsize       length)
+static gboolean
+line_cb (guint       line,
+         const char *text,
+         gsize       length,
+         gpointer    data)
 {
+  Reader         *self = data;
   FairClubChecked checked;
-  gboolean        is_good = check_line (self, line, text, length, &checked);
+  gboolean        is_good;
 
+  if (g_cancellable_is_cancelled (self->how->cancellable))
+    return FALSE;
+
+  is_good = check_line (self, line, text, length, &checked);
   add_cost (self, is_good, length, checked.n_searched);
   if (is_more (&self->of_club, &most_of_club))
     {
@@ -262,7 +267,7 @@ read_line (Reader     *self,
     }
   else if (is_good)
     {
-      checked.result.file = self->file->number;
+      checked.result.file = self->number;
       checked.result.line = line;
       g_array_append_val (self->club->results, checked.result);
     }
@@ -271,20 +276,7 @@ read_line (Reader     *self,
       self->skip = SKIP_FILE;
       add_line_fault (self, line + 1, "bound", _ ("So many of this member’s lines are not valid that the rest of the file is left out."));
     }
-}
 
-static gboolean
-line_cb (guint       line,
-         const char *text,
-         gsize       length,
-         gpointer    data)
-{
-  Reader *self = data;
-
-  if (self->how->cancellable && g_cancellable_is_cancelled (self->how->cancellable))
-    return FALSE;
-
-  read_line (self, line, text, length);
   self->done += length + 1;
   if (self->how->progress != NULL)
     self->how->progress (MIN (self->done, self->total), self->total, self->how->data);
@@ -298,7 +290,7 @@ read_file (Reader     *self,
            const File *file,
            int         folder)
 {
-  const char *path = g_ptr_array_index (self->club->files, file->number);
+  const char *path = g_ptr_array_index (self->club->files, self->number);
   guint64     before = self->done;
   g_autoptr (GString) rest = g_string_new (NULL);
   FairLinesEnd end;
@@ -370,7 +362,7 @@ list_files (Reader *self,
   for (guint i = 0; i < MIN (names->len, FAIR_CLUB_MAX_FILES); i++)
     {
       const char *name = g_ptr_array_index (names, i);
-      File        file = { number, self->club->files->len, 0 };
+      File        file = { number, 0 };
       struct stat status;
 
       if (fstatat (folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG (status.st_mode) && status.st_size <= FAIR_CLUB_MAX_FILE)
@@ -439,8 +431,9 @@ read_files (Reader  *self,
           self->of_member = (Amount){ 0 };
           self->skip = SKIP_NOTHING;
         }
+      self->number = i;
       if (folder < 0)
-        add_file_fault (self, g_ptr_array_index (self->club->files, file->number), code);
+        add_file_fault (self, g_ptr_array_index (self->club->files, i), code);
       else
         read_file (self, file, folder);
     }

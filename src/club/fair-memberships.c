@@ -51,13 +51,7 @@ struct _FairMemberships
   guint      silence_source;
 };
 
-typedef enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-} FairMembershipsSignal;
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (FairMemberships, fair_memberships, G_TYPE_OBJECT)
 
@@ -119,7 +113,7 @@ read_clubs (FairMemberships *self)
   for (guint i = 0; i < folders->len; i++)
     add_club (self, g_ptr_array_index (folders, i));
   list_folders (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static gboolean
@@ -207,7 +201,7 @@ silence_cb (gpointer data)
         }
     }
   if (is_news)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    g_signal_emit (self, changed_signal, 0);
   return G_SOURCE_CONTINUE;
 }
 
@@ -252,7 +246,7 @@ end_job (Job *job)
     g_clear_handle_id (&self->retry_source, g_source_remove);
   else if (self->retry_source == 0)
     self->retry_source = g_timeout_add_seconds (RETRY, retry_cb, self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
   if (is_outdated)
     fair_memberships_update (self);
 }
@@ -369,7 +363,7 @@ fair_memberships_class_init (FairMembershipsClass *klass)
    *
    * There are other clubs, or something was written to one, or could not be written.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -43,18 +43,6 @@ fail_with_file (const char *path,
 }
 
 static gboolean
-fail_with_reading (const char *path,
-                   int         code,
-                   GError    **error)
-{
-  g_autofree char *name = g_filename_display_name (path);
-
-  return fair_store_fail (error, code == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
-                          /* translators: the first %s is the name of a file, the second says why */
-                          _ ("The key “%s” cannot be read: %s."), name, g_strerror (code));
-}
-
-static gboolean
 fail_with_damage (const char *path,
                   GError    **error)
 {
@@ -134,13 +122,16 @@ read_file (const char *path,
            gsize      *length,
            GError    **error)
 {
-  struct stat status;
-  int         code = fair_read_small_file (path, MAX_FILE, text, length, &status);
+  g_autofree char *name = g_filename_display_name (path);
+  struct stat      status;
+  int              code = fair_read_small_file (path, MAX_FILE, text, length, &status);
 
   if (code == EISDIR || code == EINVAL || code == EFBIG || code == EIO)
     return fail_with_damage (path, error);
   if (code != 0)
-    return fail_with_reading (path, code, error);
+    return fair_store_fail (error, code == ENOENT ? FAIR_STORE_ERROR_NOT_FOUND : FAIR_STORE_ERROR_FORBIDDEN,
+                            /* translators: the first %s is the name of a file, the second says why */
+                            _ ("The key “%s” cannot be read: %s."), name, g_strerror (code));
 
   if (status.st_uid == geteuid () && (status.st_mode & 077) != 0 && g_chmod (path, FILE_MODE) != 0)
     g_debug ("%s stays readable for others", path);

@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""test-cli-rate-files.py FAIRDEAL-CLI LIBRARY - the files that `rate` writes
+"""test-cli-rate-files.py FAIRDEAL-CLI LIBRARY STEP - the files that `rate` writes
 and continues, whatever happened to them.
 
 LIBRARY is built from tests/store/failing-calls.c: it makes calls of the
-system fail.  Nothing depends on the speed of the machine.
+system fail.  Only each STEP-th place where a file can be torn is tried.
+Nothing depends on the speed of the machine.
 """
 import os
 import signal
@@ -17,6 +18,7 @@ from cli_calls import (BOUND, ENVIRONMENT, PROGRAM, QUICK, VERDICTS, Folder, bad
                        main, read, rows, run_shell, sums, test)
 
 FAILING_CALLS = os.path.abspath(sys.argv[2])
+STEP = int(sys.argv[3])
 ENDLESS = ['rate', 'rush', '--numbers', '0..9223372036854775807', '--out', 'out', *BOUND]
 
 
@@ -35,7 +37,9 @@ def torn_files_are_mended():
         whole = read('out')
         kept = [line.split(b'\t')[:3] for line in whole.splitlines()]
         header = len(whole.splitlines(True)[0])
-        for end in [*range(0, header + 60), *range(len(whole) - 60, len(whole) + 1)]:
+        # Always without anything, around the end of the first line, and at the end.
+        core = {0, header - 1, header, header + 1, len(whole) - 1, len(whole)}
+        for end in sorted(core | {*range(0, header + 60, STEP), *range(len(whole) - 60, len(whole) + 1, STEP)}):
             folder.write('out', whole[:end])
             again = sums(good(*call))
             equal([again[key] for key in VERDICTS], [told[key] for key in VERDICTS], f'{end} bytes left')
@@ -54,7 +58,7 @@ def files_that_end_in_nuls():
         whole = read('out')
         lines = whole.splitlines(True)
         for kept in whole, whole[:-9], lines[0], lines[0][:-1], lines[0][:9], b''.join(lines[:7]) + b'8':
-            for n in 1, 700, 1023, 1024, 1025, 70000:
+            for n in (1, 700, 1023, 1024, 1025, 70000) if STEP == 1 else (1, 1024, 70000):
                 folder.write('out', kept + b'\0' * n)
                 again = sums(good(*call))
                 what = f'{len(kept)} bytes and {n} NULs'

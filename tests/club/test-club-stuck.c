@@ -42,11 +42,11 @@ stick (Fixture *self)
   g_assert_true (g_file_set_contents (self->gate, self->member.club, -1, NULL));
 }
 
-/* The memberships look twice whether a folder answers. */
+/* The memberships look twice whether a folder answers, and once more for what waits for it. */
 static void
 pass_time (Fixture *self)
 {
-  for (guint i = 0; i < 2; i++)
+  for (guint i = 0; i < 3; i++)
     {
       GSource *source = g_main_context_find_source_by_user_data (NULL, self->member.memberships);
 

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""test-club-stuck.py FAIRDEAL FAIRDEAL-CLI LIBRARY - one of a player's two clubs cannot be written: another program has locked
+"""test-club-stuck.py FAIRDEAL FAIRDEAL-CLI LIBRARY SCOPE - one of a player's two clubs cannot be written: another program has locked
 its file, or its folder does not answer, which LIBRARY simulates. The other club has each result all the same, the scoreboard
-names the first one, and the program ends when it is told to.
+names the first one, and the program ends when it is told to. SCOPE is “chosen” for the locked file, which takes no waiting, or
+“rest” for the folder, which counts as silent only after a while.
 
 Prints what it found as TAP.
 """
@@ -78,11 +79,13 @@ def find_number(session, cli):
     return call(session, cli, 'daily', 'rush')[0].split('\t')[2]
 
 
-def main(executable, cli, library):
+def main(executable, cli, library, scope):
     with Session() as session:
         tap = Tap(session)
-        tap.test('a file is locked', locked, executable, cli)
-        tap.test('a folder does not answer', stuck, executable, cli, library)
+        if scope == 'chosen':
+            tap.test('a file is locked', locked, executable, cli)
+        else:
+            tap.test('a folder does not answer', stuck, executable, cli, library)
         return tap.end()
 
 
