@@ -60,6 +60,7 @@ item_cb (GtkWidget *item,
   fair_board_report (self, takes ? FAIR_BOARD_TAKEN : FAIR_BOARD_ACTIVATED, pile, (int) index);
 }
 
+/* What an empty place accepts, as a letter or sign; NULL if the player cannot move anything there. */
 static const char *
 get_mark (FairBoard *self,
           guint      pile)
