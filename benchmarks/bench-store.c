@@ -56,75 +56,41 @@ wait_for (GAsyncResult **result)
   return *result;
 }
 
-static FairSaving *
-make_event (const char *id,
-            guint       i)
-{
-  FairSaving *saving = fair_saving_new ();
-
-  saving->game->id = g_strdup (id);
-  saving->game->game = g_strdup ("kingcell");
-  saving->game->options = g_strdup ("supermove=columns");
-  saving->first = i;
-  fair_saved_game_add_event (saving->game, i, "play t1>t2*3");
-  return saving;
-}
-
-/* Saves an event of a game, with a result if @n_results. */
+/* Measures saving events of a game: writing one to its file, which is what the main thread does; until it is on the disk; and
+ * adding a result. */
 static void
-bench_saving (FairStore  *store,
-              const char *what,
-              guint       n_results)
+bench_saving (FairStore *store)
 {
   g_autofree char *id = g_uuid_string_random ();
-  gint64           times[N_ROUNDS];
+  g_autoptr (FairGameFile) file = fair_game_file_new (fair_store_get_path (store), id);
+  gint64 writing[N_ROUNDS];
+  gint64 syncing[N_ROUNDS];
+  gint64 ending[N_ROUNDS];
 
+  fair_game_file_add (file, "fairdeal-game 1 %s - kingcell 1 1 supermove=columns", id);
   for (guint i = 0; i < N_ROUNDS; i++)
     {
-      FairSaving *saving = make_event (id, i);
-      gint64      start;
-      g_autoptr (GAsyncResult) result = NULL;
-      GError *error = NULL;
-
-      saving->result = n_results ? fair_bench_make_result (1000000 + i) : NULL;
-      start = g_get_monotonic_time ();
-      fair_store_save_async (store, saving, done_cb, &result);
-      fair_bench_check (fair_store_save_finish (store, wait_for (&result), &error), error);
-      times[i] = g_get_monotonic_time () - start;
-    }
-  print_times (what, times, N_ROUNDS);
-}
-
-/* Measures what an event costs the main thread, which does not wait for the disk: writing it to the spool, sending it
- * to the store, and removing it from the spool. */
-static void
-bench_main_thread (FairStore *store)
-{
-  g_autofree char *id = g_uuid_string_random ();
-  gint64           sending[N_ROUNDS];
-  gint64           handing[N_ROUNDS];
-  gint64           dropping[N_ROUNDS];
-
-  for (guint i = 0; i < N_ROUNDS; i++)
-    {
-      FairSaving *saving = make_event (id, i);
-      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr (FairResult) result = fair_bench_make_result (1000000 + i);
+      g_autoptr (GAsyncResult) synced = NULL;
+      g_autoptr (GAsyncResult) ended = NULL;
       GError *error = NULL;
       gint64  start = g_get_monotonic_time ();
 
-      fair_bench_check (fair_store_hand_over (store, saving), NULL);
-      handing[i] = g_get_monotonic_time () - start;
+      fair_game_file_add (file, "%u play t1>t2*3", i);
+      fair_bench_check (fair_game_file_write (file, TRUE, &error), error);
+      writing[i] = g_get_monotonic_time () - start;
       start = g_get_monotonic_time ();
-      fair_store_save_async (store, saving, done_cb, &result);
-      sending[i] = g_get_monotonic_time () - start;
-      fair_bench_check (fair_store_save_finish (store, wait_for (&result), &error), error);
+      fair_store_sync_game_async (store, file, done_cb, &synced);
+      fair_bench_check (fair_store_game_finish (store, wait_for (&synced), &error), error);
+      syncing[i] = g_get_monotonic_time () - start;
       start = g_get_monotonic_time ();
-      fair_store_drop_handed_over (store);
-      dropping[i] = g_get_monotonic_time () - start;
+      fair_store_end_game_async (store, result, file, FALSE, done_cb, &ended);
+      fair_bench_check (fair_store_game_finish (store, wait_for (&ended), &error), error);
+      ending[i] = g_get_monotonic_time () - start;
     }
-  print_times ("main thread: sending an event", sending, N_ROUNDS);
-  print_times ("main thread: handing it over", handing, N_ROUNDS);
-  print_times ("main thread: dropping it", dropping, N_ROUNDS);
+  print_times ("main thread: writing an event", writing, N_ROUNDS);
+  print_times ("syncing an event", syncing, N_ROUNDS);
+  print_times ("adding a result", ending, N_ROUNDS);
 }
 
 static void
@@ -190,9 +156,7 @@ bench (const char *folder,
   printf ("%u results%22s%12s %11s\n", n, "", "median", "longest");
   bench_start (path);
   store = fair_store_new (path, NULL);
-  bench_saving (store, "acknowledging an event", 0);
-  bench_saving (store, "the same with a result", 1);
-  bench_main_thread (store);
+  bench_saving (store);
   bench_scoreboard (store);
   fair_store_close (store);
   g_object_unref (store);

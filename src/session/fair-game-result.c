@@ -2,7 +2,45 @@
 
 #include "fair-game-result.h"
 
+#include "deal.h"
+#include "fair-resume.h"
 #include "options-text.h"
+
+#include <string.h>
+
+/**
+ * fair_game_result_resume:
+ * @n_events: how many of its events are replayed
+ * @n_good: (out) (optional): how many of those could be
+ * @fault: (out): set if not all could
+ *
+ * Returns: (transfer full) (nullable): the game as far as it could be replayed; NULL, without a fault, if
+ *   this program does not know its game or options
+ */
+FairGameModel *
+fair_game_result_resume (const FairSavedGame *saved,
+                         guint                n_events,
+                         guint               *n_good,
+                         GError             **fault)
+{
+  const FairGame             *game = fair_games_find (saved->game);
+  g_autofree FairResumeEvent *events = g_new (FairResumeEvent, n_events);
+  FairOptions                 options;
+  FairRules                   rules;
+
+  if (game == NULL || !fair_options_parse (game, saved->options, strlen (saved->options), &options) ||
+      !fair_rules_resolve (game, &options, &rules) || saved->number > FAIR_MAX_DEAL)
+    return NULL;
+
+  for (guint i = 0; i < n_events; i++)
+    {
+      const FairSavedEvent *event = &g_array_index (saved->events, FairSavedEvent, i);
+
+      events[i] = (FairResumeEvent){ event->time, event->text };
+    }
+
+  return fair_resume_game (&rules, saved->number, events, n_events, n_good, fault);
+}
 
 /**
  * fair_game_result_is_final:

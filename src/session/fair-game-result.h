@@ -1,10 +1,13 @@
-/* fair-game-result.h: makes the result of a game. */
+/* fair-game-result.h: makes a game from what was saved of it, and its result. */
 #pragma once
 
+#include "fair-game-file.h"
 #include "fair-game-model.h"
 #include "fair-result.h"
 
 G_BEGIN_DECLS
+
+FairGameModel *fair_game_result_resume (const FairSavedGame *saved, guint n_events, guint *n_good, GError **fault);
 
 gboolean    fair_game_result_is_final (FairGameModel *model, FairOutcome *outcome);
 FairOutcome fair_game_result_of_leaving (FairGameModel *model);

@@ -3,11 +3,11 @@
 
 #include "fair-session-private.h"
 
-#include "fair-saved-game-model.h"
+#include "fair-game-result.h"
 
 /**
  * fair_session_look_at:
- * Replays a game in progress without resuming it: nothing is written or claimed, and damage is not reported.
+ * Replays a game in progress without resuming it: nothing is written or locked, and damage is not reported.
  *
  * Returns: (transfer full) (nullable): the game in progress of @game, only to be shown; NULL if there is
  *   none, or it is not loaded
@@ -16,22 +16,22 @@ FairGameModel *
 fair_session_look_at (FairSession    *self,
                       const FairGame *game)
 {
-  FairGameSaver *saver;
-  GPtrArray     *list;
+  FairSessionGame *playing;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
 
-  saver = fair_session_find_playing (self, game);
-  if (saver != NULL)
-    return g_object_ref (fair_game_saver_get_model (saver));
+  playing = fair_session_find_playing (self, game);
+  if (playing != NULL)
+    return g_object_ref (playing->model);
 
-  list = fair_saved_games_get_list (self->saved);
-  for (guint i = 0; list != NULL && i < list->len; i++)
+  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
     {
-      const FairSavedGame *saved = g_ptr_array_index (list, i);
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
       g_autoptr (GError) fault = NULL;
-      guint          n_good;
-      FairGameModel *model = fair_session_is_meant (self, saved, game) ? fair_saved_game_create_model (saved, &n_good, &fault) : NULL;
+      FairGameModel *model = NULL;
+
+      if (fair_session_is_of (self, saved, game))
+        model = fair_game_result_resume (saved, saved->events->len, NULL, &fault);
 
       if (model != NULL && !fair_session_gives_way (self, model))
         return model;
@@ -47,22 +47,20 @@ gint64
 fair_session_get_played (FairSession    *self,
                          const FairGame *game)
 {
-  FairGameSaver *saver;
-  GPtrArray     *list;
+  FairSessionGame *playing;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, 0);
 
-  saver = fair_session_find_playing (self, game);
-  if (saver != NULL)
-    return fair_game_saver_get_played (saver);
+  playing = fair_session_find_playing (self, game);
+  if (playing != NULL)
+    return playing->played;
 
-  list = fair_saved_games_get_list (self->saved);
-  for (guint i = 0; list != NULL && i < list->len; i++)
+  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
     {
-      const FairSavedGame *saved = g_ptr_array_index (list, i);
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
 
-      if (fair_session_is_meant (self, saved, game))
-        return saved->saved;
+      if (fair_session_is_of (self, saved, game))
+        return saved->played;
     }
 
   return 0;

@@ -7,15 +7,13 @@
 
 #include "fair-game-result.h"
 
-#include "options-text.h"
-
-/* The saver of the game that is put aside, or NULL. */
-static FairGameSaver *
+/* The game that is put aside, or NULL. */
+static FairSessionGame *
 find_aside (FairSession *self)
 {
-  for (guint i = 0; i < self->savers->len; i++)
-    if (fair_game_saver_is_aside (g_ptr_array_index (self->savers, i)))
-      return g_ptr_array_index (self->savers, i);
+  for (guint i = 0; i < self->games->len; i++)
+    if (((FairSessionGame *) g_ptr_array_index (self->games, i))->aside)
+      return g_ptr_array_index (self->games, i);
 
   return NULL;
 }
@@ -27,16 +25,6 @@ has_step (FairGameModel *model)
   return fair_journal_get_n_plays (fair_game_model_get_journal (model)) > 0;
 }
 
-static void
-begin (FairSession   *self,
-       FairGameModel *model)
-{
-  FairGameSaver *saver = fair_game_saver_new (self->store, model);
-
-  fair_session_add (self, saver);
-  fair_game_saver_begin (saver);
-}
-
 /**
  * fair_session_begin:
  * Begins @model, a new deal, and leaves the game in progress of the same game.  Games in progress must be
@@ -46,25 +34,15 @@ void
 fair_session_begin (FairSession   *self,
                     FairGameModel *model)
 {
-  FairGameSaver *former;
+  FairSessionGame *former;
 
-  g_return_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && fair_saved_games_were_asked_for (self->saved));
+  g_return_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && self->was_asked);
 
   fair_session_end_offer (self);
-  former = fair_session_get_saver (self, fair_game_model_get_rules (model)->game);
+  former = fair_session_find (self, fair_game_model_get_rules (model)->game);
   if (former != NULL)
     fair_session_leave (self, former);
-  begin (self, model);
-}
-
-/* Whether leaving the game loses something: the player has made a step, and it is not over. */
-static gboolean
-is_worth_keeping (FairGameSaver *saver)
-{
-  FairGameModel *model = fair_game_saver_get_model (saver);
-  FairOutcome    outcome;
-
-  return has_step (model) && !fair_game_result_is_final (model, &outcome);
+  fair_session_game_begin (fair_session_game_new (self, model));
 }
 
 /**
@@ -78,25 +56,26 @@ FairGameModel *
 fair_session_offer (FairSession   *self,
                     FairGameModel *model)
 {
-  FairGameSaver *former;
-  gboolean       is_worth;
+  FairSessionGame *former;
+  FairOutcome      outcome;
+  gboolean         is_worth;
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && fair_saved_games_were_asked_for (self->saved), NULL);
+  g_return_val_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && self->was_asked, NULL);
 
   /* After that, the former game can be one that a deal without a step had replaced. */
   fair_session_end_offer (self);
-  former = fair_session_get_saver (self, fair_game_model_get_rules (model)->game);
-  is_worth = former != NULL && is_worth_keeping (former);
-  /* Its time has to be recorded first, because the game that was saved last is the one that is resumed. */
-  if (is_worth && fair_play_timer_get_model (self->timer) == fair_game_saver_get_model (former))
+  former = fair_session_find (self, fair_game_model_get_rules (model)->game);
+  is_worth = former != NULL && has_step (former->model) && !fair_game_result_is_final (former->model, &outcome);
+  /* Its time has to be recorded first, because the game that was played last is the one that is resumed. */
+  if (is_worth && fair_play_timer_get_model (self->timer) == former->model)
     fair_play_timer_stop (self->timer);
   if (is_worth)
-    fair_game_saver_set_aside (former, TRUE);
+    fair_session_game_put_aside (former);
   else if (former != NULL)
     fair_session_leave (self, former);
-  begin (self, model);
+  fair_session_game_begin (fair_session_game_new (self, model));
 
-  return is_worth ? fair_game_saver_get_model (former) : NULL;
+  return is_worth ? former->model : NULL;
 }
 
 /**
@@ -108,32 +87,21 @@ fair_session_offer (FairSession   *self,
 FairGameModel *
 fair_session_take_back (FairSession *self)
 {
-  FairGameSaver *saver;
-  FairGameSaver *other;
+  FairSessionGame *aside;
+  FairSessionGame *other;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
 
-  saver = find_aside (self);
-  if (saver == NULL)
+  aside = find_aside (self);
+  if (aside == NULL)
     return NULL;
 
-  other = fair_session_find_playing (self, fair_game_saver_get_game (saver));
+  other = fair_session_find_playing (self, aside->game);
   if (other != NULL)
     fair_session_leave (self, other);
-  fair_game_saver_play (saver);
-  fair_game_saver_set_aside (saver, FALSE);
+  fair_session_game_play (aside);
 
-  return fair_game_saver_get_model (saver);
-}
-
-/* Whether the player has made a step in the game that replaced @aside. */
-static gboolean
-is_replaced (FairSession   *self,
-             FairGameSaver *aside)
-{
-  FairGameSaver *other = fair_session_find_playing (self, fair_game_saver_get_game (aside));
-
-  return other != NULL && has_step (fair_game_saver_get_model (other));
+  return aside->model;
 }
 
 /* Ends the offer: the game that was put aside is left, so that its result counts, or comes back if the player has not made
@@ -141,44 +109,20 @@ is_replaced (FairSession   *self,
 void
 fair_session_end_offer (FairSession *self)
 {
-  FairGameSaver *saver;
+  FairSessionGame *aside;
+  FairSessionGame *other;
 
   g_return_if_fail (FAIR_IS_SESSION (self));
 
-  saver = find_aside (self);
-  if (saver == NULL)
+  aside = find_aside (self);
+  if (aside == NULL)
     return;
 
-  if (is_replaced (self, saver))
-    fair_session_leave (self, saver);
+  other = fair_session_find_playing (self, aside->game);
+  if (other != NULL && has_step (other->model))
+    fair_session_leave (self, aside);
   else
     fair_session_take_back (self);
-}
-
-static gboolean
-is_same_deal (FairGameModel       *model,
-              const FairSavedGame *saved)
-{
-  const FairRules *rules = fair_game_model_get_rules (model);
-  char             options[FAIR_OPTIONS_TEXT];
-
-  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
-  return saved->number == fair_game_model_get_number (model) && g_strcmp0 (saved->options, options) == 0;
-}
-
-/* Whether @resumed, a game of an earlier run, has replaced @saved: an earlier run has put that aside, or it is an old copy.
- * If two programs play a game at once, one of them continues it under another id, and may still be running.  A game that
- * could not be loaded when another one began stays. */
-gboolean
-fair_session_has_replaced (FairSession         *self,
-                           FairGameSaver       *resumed,
-                           const FairSavedGame *saved)
-{
-  if (!fair_session_is_meant (self, saved, fair_game_saver_get_game (resumed)))
-    return FALSE;
-
-  return saved->saved == FAIR_SAVED_ASIDE || (saved->saved < g_get_real_time () - G_TIME_SPAN_DAY &&
-                                              is_same_deal (fair_game_saver_get_model (resumed), saved));
 }
 
 /* Whether another game of an earlier run is to be resumed instead of @model: the one that it has replaced, if the player
@@ -187,19 +131,22 @@ gboolean
 fair_session_gives_way (FairSession   *self,
                         FairGameModel *model)
 {
-  GPtrArray      *list = fair_saved_games_get_list (self->saved);
   const FairGame *game = fair_game_model_get_rules (model)->game;
-  gboolean        is_touched = has_step (model);
   FairOutcome     outcome;
+  gboolean        is_touched = has_step (model);
+  gboolean        is_over = fair_game_result_is_final (model, &outcome);
+  guint           n_others = 0;
 
-  for (guint i = 0; i < list->len; i++)
+  for (guint i = 0; i < self->saved->len; i++)
     {
-      const FairSavedGame *saved = g_ptr_array_index (list, i);
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
 
-      if (fair_session_is_meant (self, saved, game) &&
-          (saved->saved == FAIR_SAVED_ASIDE ? !is_touched : fair_game_result_is_final (model, &outcome) && !is_same_deal (model, saved)))
+      if (!fair_session_is_of (self, saved, game))
+        continue;
+      if (saved->played == FAIR_SAVED_ASIDE && !is_touched)
         return TRUE;
+      n_others += saved->played != FAIR_SAVED_ASIDE;
     }
 
-  return FALSE;
+  return is_over && n_others > 0;
 }

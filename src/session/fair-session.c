@@ -1,13 +1,12 @@
-/* Each event is written to the spool as it happens, before any view shows it; so are results, and that a game
- * is left.  What happens in one act of the player, with everything that the program plays then, is sent to
- * the store together: it is stored as a whole or not at all.  While the store writes, further events are
- * collected, so that a slow disk gets few large savings instead of many small ones. */
+/* Sends what happens in one act of the player together, and what could not be saved again, later and later.  Loads games in
+ * progress, and resumes them when they are asked for. */
 #include "config.h"
 
 #include "fair-session-private.h"
 
 enum
 {
+  LOAD_TRIES = 2,
   FIRST_RETRY = 1, /* seconds */
   LAST_RETRY = 60
 };
@@ -15,9 +14,7 @@ enum
 typedef enum
 {
   SIGNAL_PRACTICE,
-  SIGNAL_SAVED,
   SIGNAL_DAMAGED,
-  SIGNAL_LOADED,
   SIGNAL_PLAYER_CHANGED,
   N_SIGNALS
 } FairSessionSignal;
@@ -26,27 +23,20 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairSession, fair_session, G_TYPE_OBJECT)
 
-static gboolean
-is_held (FairSession   *self,
-         FairGameSaver *saver)
-{
-  return g_hash_table_contains (self->held, fair_game_saver_get_player (saver));
-}
-
-/* Sends what the store does not have of a game, unless its player is being removed, or a retry is planned. */
+/* Sends what there is of a game, unless a retry is planned. */
 void
-fair_session_send (FairSession   *self,
-                   FairGameSaver *saver)
+fair_session_send (FairSession     *self,
+                   FairSessionGame *game)
 {
-  if (self->retry_source == 0 && !is_held (self, saver))
-    fair_game_saver_send (saver);
+  if (self->retry_source == 0)
+    fair_session_game_send (game);
 }
 
 static void
 send_all (FairSession *self)
 {
-  for (guint i = 0; i < self->savers->len; i++)
-    fair_session_send (self, g_ptr_array_index (self->savers, i));
+  for (guint i = 0; i < self->games->len; i++)
+    fair_session_send (self, g_ptr_array_index (self->games, i));
 }
 
 static gboolean
@@ -77,8 +67,9 @@ retry_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-plan_retry (FairSession *self)
+/* Sends what there is again later, because it could not be saved. */
+void
+fair_session_plan_retry (FairSession *self)
 {
   if (self->retry_source != 0)
     return;
@@ -87,203 +78,151 @@ plan_retry (FairSession *self)
   self->retry = MIN (2 * self->retry, LAST_RETRY);
 }
 
-/* A game that was begun in the meantime may turn out to be practice only now. */
-static void
-forget_left (FairSession   *self,
-             FairGameSaver *saver)
+/* Notes that something is on the disk. */
+void
+fair_session_note_success (FairSession *self)
 {
-  FairGameSaver *next = fair_session_find_playing (self, fair_game_saver_get_game (saver));
-
-  g_ptr_array_remove (self->savers, saver);
-  if (next != NULL)
-    fair_game_saver_ask_again (next);
-}
-
-static void
-saved_cb (FairSession   *self,
-          guint          n_events,
-          FairGameSaver *saver)
-{
-  g_autofree char *id = g_strdup (fair_game_saver_get_id (saver));
-  gboolean         left = fair_game_saver_get_state (saver) == FAIR_GAME_SAVER_LEFT;
+  if (self->retry_source != 0)
+    return;
 
   self->retry = FIRST_RETRY;
-  if (left)
-    forget_left (self, saver);
-  else
-    fair_session_send (self, saver);
-  if (fair_session_is_saved (self))
-    fair_store_drop_handed_over (self->store);
-  g_signal_emit (self, signals[SIGNAL_SAVED], 0, id, n_events, left);
+  fair_store_set_fault (self->store, NULL);
 }
 
-static void
-failed_cb (FairSession  *self,
-           const GError *error)
-{
-  g_debug ("Saving failed: %s", error->message);
-  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
-    plan_retry (self);
-}
-
-static void
-practice_cb (FairSession   *self,
-             FairGameSaver *saver)
-{
-  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, fair_game_saver_get_model (saver));
-}
-
-/* The game restarts its deal as practice, which makes it another game. */
-static void
-ending_cb (FairSession   *self,
-           FairGameSaver *saver)
-{
-  g_autoptr (FairGameModel) model = g_object_ref (fair_game_saver_get_model (saver));
-
-  fair_game_saver_leave (saver);
-  fair_session_add (self, fair_game_saver_new (self->store, model));
-}
-
-/* Takes ownership of @saver. */
+/* Removes a game that was left, because the store has all of it.  One that was begun in the meantime may turn out to be practice
+ * only now. */
 void
-fair_session_add (FairSession   *self,
-                  FairGameSaver *saver)
+fair_session_remove (FairSession     *self,
+                     FairSessionGame *game)
 {
-  g_signal_connect_object (saver, "changed", G_CALLBACK (fair_session_plan_sending), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (saver, "saved", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (saver, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (saver, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (saver, "ending", G_CALLBACK (ending_cb), self, G_CONNECT_SWAPPED);
-  g_ptr_array_add (self->savers, saver);
+  FairSessionGame *next = game->game ? fair_session_find_playing (self, game->game) : NULL;
+
+  g_ptr_array_remove (self->games, game);
+  if (next == NULL)
+    return;
+
+  next->asked = next->practice;
+  fair_session_plan_sending (self);
 }
 
-/* Whether a game of the player with this id is one of the current player; NULL stands for the first. */
+/* Announces that the deal of @model turned out to be practice. */
+void
+fair_session_emit_practice (FairSession   *self,
+                            FairGameModel *model)
+{
+  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
+}
+
+/* Whether a game of the player with this id is one of the current player. */
 gboolean
 fair_session_is_current (FairSession *self,
                          const char  *player)
 {
-  return g_str_equal (player ? player : FAIR_PLAYER_FIRST, fair_store_get_player (self->store)->id);
-}
-
-/* The saver of the current player's game in progress of @game, or NULL. */
-FairGameSaver *
-fair_session_find_playing (FairSession    *self,
-                           const FairGame *game)
-{
-  for (guint i = 0; i < self->savers->len; i++)
-    {
-      FairGameSaver *saver = g_ptr_array_index (self->savers, i);
-
-      if (fair_game_saver_get_model (saver) != NULL && fair_game_saver_get_game (saver) == game && !fair_game_saver_is_aside (saver) &&
-          fair_session_is_current (self, fair_game_saver_get_player (saver)))
-        return saver;
-    }
-
-  return NULL;
-}
-
-/* The saver of @model, or NULL if it is not in progress. */
-static FairGameSaver *
-find_model (FairSession   *self,
-            FairGameModel *model)
-{
-  FairGameSaver *saver = fair_session_find_playing (self, fair_game_model_get_rules (model)->game);
-
-  return saver && fair_game_saver_get_model (saver) == model ? saver : NULL;
-}
-
-/* Leaves the game, which is then no longer in progress. */
-void
-fair_session_leave (FairSession   *self,
-                    FairGameSaver *saver)
-{
-  if (fair_play_timer_get_model (self->timer) == fair_game_saver_get_model (saver))
-    fair_play_timer_forget (self->timer);
-  fair_game_saver_leave (saver);
-}
-
-/* Resumes a saved game; NULL if this program does not know its game or options. */
-static FairGameSaver *
-resume (FairSession         *self,
-        const FairSavedGame *saved)
-{
-  g_autoptr (GError) fault = NULL;
-  FairGameSaver *saver = fair_game_saver_resume (self->store, saved, &fault);
-
-  if (fault != NULL)
-    g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, fair_game_saver_get_game (saver), fault->message);
-  if (saver != NULL)
-    fair_session_add (self, saver);
-
-  return saver;
+  return g_str_equal (player, fair_store_get_player (self->store)->id);
 }
 
 /* Whether @saved is a deal of @game that the current player has in progress. */
 gboolean
-fair_session_is_meant (FairSession         *self,
-                       const FairSavedGame *saved,
-                       const FairGame      *game)
+fair_session_is_of (FairSession         *self,
+                    const FairSavedGame *saved,
+                    const FairGame      *game)
 {
-  return g_strcmp0 (saved->game, game->id) == 0 && fair_session_is_current (self, saved->player);
+  return g_str_equal (saved->game, game->id) && fair_session_is_current (self, saved->player);
 }
 
-/* Leaves the games in progress that @resumed has replaced. */
-static void
-leave_others (FairSession   *self,
-              FairGameSaver *resumed)
+/* The current player's game in progress of @game, if it was resumed; NULL otherwise. */
+FairSessionGame *
+fair_session_find_playing (FairSession    *self,
+                           const FairGame *game)
 {
-  GPtrArray *list = fair_saved_games_get_list (self->saved);
-
-  for (guint i = list->len; i > 0; i--)
+  for (guint i = 0; i < self->games->len; i++)
     {
-      const FairSavedGame *saved = g_ptr_array_index (list, i - 1);
-      FairGameSaver       *saver = fair_session_has_replaced (self, resumed, saved) ? resume (self, saved) : NULL;
+      FairSessionGame *playing = g_ptr_array_index (self->games, i);
 
-      if (saver != NULL)
-        {
-          fair_game_saver_leave (saver);
-          g_ptr_array_remove_index (list, i - 1);
-        }
-    }
-}
-
-/* Resumes the most recently saved game of @game, if there is one. */
-static FairGameSaver *
-resume_saved (FairSession    *self,
-              const FairGame *game)
-{
-  GPtrArray *list = fair_saved_games_get_list (self->saved);
-
-  for (guint i = 0; list != NULL && i < list->len; i++)
-    {
-      const FairSavedGame *saved = g_ptr_array_index (list, i);
-      FairGameSaver       *saver = fair_session_is_meant (self, saved, game) ? resume (self, saved) : NULL;
-
-      if (saver == NULL)
-        continue;
-      g_ptr_array_remove_index (list, i--);
-      if (fair_session_gives_way (self, fair_game_saver_get_model (saver)))
-        {
-          fair_game_saver_leave (saver);
-          continue;
-        }
-      fair_game_saver_begin (saver);
-      leave_others (self, saver);
-      return saver;
+      if (playing->model != NULL && playing->game == game && !playing->aside && fair_session_is_current (self, playing->player))
+        return playing;
     }
 
   return NULL;
 }
 
-/* The saver of the game in progress of @game, which is resumed if necessary; NULL if there is none, or it is
- * not loaded. */
-FairGameSaver *
-fair_session_get_saver (FairSession    *self,
-                        const FairGame *game)
+/* The game of @model, or NULL if it is not in progress. */
+static FairSessionGame *
+find_model (FairSession   *self,
+            FairGameModel *model)
 {
-  FairGameSaver *saver = fair_session_find_playing (self, game);
+  FairSessionGame *game = fair_session_find_playing (self, fair_game_model_get_rules (model)->game);
 
-  return saver ? saver : resume_saved (self, game);
+  return game && game->model == model ? game : NULL;
+}
+
+/* Leaves the game, which is then no longer in progress. */
+void
+fair_session_leave (FairSession     *self,
+                    FairSessionGame *game)
+{
+  if (fair_play_timer_get_model (self->timer) == game->model)
+    fair_play_timer_forget (self->timer);
+  fair_session_game_leave (game);
+}
+
+/* Resumes the saved game at @index of the list, unless it cannot be. */
+static FairSessionGame *
+resume (FairSession *self,
+        guint        index)
+{
+  g_autoptr (GError) fault = NULL;
+  FairSessionGame *game = fair_session_game_resume (self, g_ptr_array_index (self->saved, index), &fault);
+
+  if (game != NULL)
+    g_ptr_array_remove_index (self->saved, index);
+  if (fault != NULL)
+    g_signal_emit (self, signals[SIGNAL_DAMAGED], 0, game->game, fault->message);
+
+  return game;
+}
+
+/* Leaves the game that an earlier run has put aside for @resumed. */
+static void
+leave_aside (FairSession     *self,
+             FairSessionGame *resumed)
+{
+  for (guint i = self->saved->len; i > 0; i--)
+    {
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
+      FairSessionGame     *aside = NULL;
+
+      if (fair_session_is_of (self, saved, resumed->game) && saved->played == FAIR_SAVED_ASIDE)
+        aside = resume (self, i - 1);
+      if (aside != NULL)
+        fair_session_game_leave (aside);
+    }
+}
+
+/* The game in progress of @game, of which the last played one is resumed if necessary; NULL if there is none, or it is not
+ * loaded. */
+FairSessionGame *
+fair_session_find (FairSession    *self,
+                   const FairGame *game)
+{
+  FairSessionGame *playing = fair_session_find_playing (self, game);
+
+  for (guint i = 0; playing == NULL && self->saved != NULL && i < self->saved->len;)
+    {
+      if (fair_session_is_of (self, g_ptr_array_index (self->saved, i), game))
+        playing = resume (self, i);
+      if (playing == NULL)
+        i++;
+      else if (fair_session_gives_way (self, playing->model))
+        {
+          fair_session_game_leave (playing);
+          playing = NULL;
+        }
+      else
+        leave_aside (self, playing);
+    }
+
+  return playing;
 }
 
 static void
@@ -294,7 +233,7 @@ fair_session_dispose (GObject *object)
   g_clear_handle_id (&self->send_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
   fair_play_timer_forget (self->timer);
-  g_ptr_array_set_size (self->savers, 0);
+  g_ptr_array_set_size (self->games, 0);
   g_clear_object (&self->store);
 
   G_OBJECT_CLASS (fair_session_parent_class)->dispose (object);
@@ -307,8 +246,9 @@ fair_session_finalize (GObject *object)
 
   fair_play_timer_free (self->timer);
   g_hash_table_unref (self->held);
-  g_ptr_array_unref (self->savers);
-  g_clear_object (&self->saved);
+  g_ptr_array_unref (self->games);
+  g_ptr_array_unref (self->tasks);
+  g_clear_pointer (&self->saved, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_session_parent_class)->finalize (object);
 }
@@ -332,18 +272,6 @@ fair_session_class_init (FairSessionClass *klass)
                   G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
 
   /**
-   * FairSession::saved:
-   * @id: the UUID of a game
-   * @n_events: how many of its events are on the disk
-   * @left: whether this was all of it, and it is no longer in progress
-   *
-   * The store has written something of a game, with its result if it has ended.
-   */
-  signals[SIGNAL_SAVED] =
-    g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_UINT, G_TYPE_BOOLEAN);
-
-  /**
    * FairSession::damaged:
    * @game: a FairGame
    * @what: where the stored game is damaged, and how; untranslated
@@ -354,9 +282,6 @@ fair_session_class_init (FairSessionClass *klass)
     g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 
-  /* FairSession::loaded: the games in progress are loaded. */
-  signals[SIGNAL_LOADED] = g_signal_new ("loaded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
   /* FairSession::player-changed: the games in progress are those of another player now. */
   signals[SIGNAL_PLAYER_CHANGED] =
     g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -365,16 +290,11 @@ fair_session_class_init (FairSessionClass *klass)
 static void
 fair_session_init (FairSession *self)
 {
-  self->savers = g_ptr_array_new_with_free_func (g_object_unref);
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_session_game_forget);
+  self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
   self->timer = fair_play_timer_new ();
   self->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->retry = FIRST_RETRY;
-}
-
-static void
-loaded_cb (FairSession *self)
-{
-  g_signal_emit (self, signals[SIGNAL_LOADED], 0);
 }
 
 /* Returns: (transfer full): a session for the games in progress of @store, which must be loaded first */
@@ -384,8 +304,6 @@ fair_session_new (FairStore *store)
   FairSession *self = g_object_new (FAIR_TYPE_SESSION, NULL);
 
   self->store = g_object_ref (store);
-  self->saved = fair_saved_games_new (store);
-  g_signal_connect_object (self->saved, "loaded", G_CALLBACK (loaded_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -404,28 +322,84 @@ fair_session_is_loaded (FairSession *self)
 {
   g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
 
-  return fair_saved_games_get_list (self->saved) != NULL;
+  return self->saved != NULL;
+}
+
+/* Takes the games that were loaded; adds what is still missing of those that have ended in an earlier run. */
+static void
+take_saved (FairSession *self,
+            GPtrArray   *saved)
+{
+  self->saved = saved;
+  for (guint i = saved->len; i > 0; i--)
+    {
+      const FairSavedGame *game = g_ptr_array_index (saved, i - 1);
+
+      self->last_played = MAX (self->last_played, game->played);
+      if (game->left || (game->ended > 0 && !game->recorded))
+        fair_session_game_end (self, game);
+      if (game->left)
+        g_ptr_array_remove_index (saved, i - 1);
+    }
 }
 
 static void
-answer_cb (GObject      *source,
+loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (GTask) task = data;
+  g_autoptr (FairSession) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) tasks = NULL;
+  GPtrArray *saved = fair_store_load_games_finish (FAIR_STORE (source), result, &error);
 
-  g_task_return_boolean (task, fair_saved_games_load_finish (FAIR_SAVED_GAMES (source), result));
+  if (self->store == NULL)
+    g_clear_pointer (&saved, g_ptr_array_unref);
+  else if (saved != NULL)
+    take_saved (self, saved);
+  else if (--self->n_tries > 0)
+    {
+      fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
+      return;
+    }
+
+  if (error != NULL && !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
+    fair_store_set_fault (FAIR_STORE (source), error);
+  else if (error == NULL && self->store != NULL)
+    fair_session_note_success (self);
+  self->n_tries = 0;
+  self->was_asked = TRUE;
+  tasks = g_steal_pointer (&self->tasks);
+  self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < tasks->len; i++)
+    g_task_return_boolean (g_ptr_array_index (tasks, i), self->saved != NULL);
 }
 
-/* Loads the games in progress, unless they are loaded already; can be tried again if it fails. */
+/* Loads the games in progress, unless they are loaded already.  A temporary failure must not cost a game: loading is tried
+ * again, now and when this is called the next time. */
 void
 fair_session_load_async (FairSession        *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
+  GTask *task;
+
   g_return_if_fail (FAIR_IS_SESSION (self));
 
-  fair_saved_games_load_async (self->saved, answer_cb, g_task_new (self, NULL, callback, data));
+  task = g_task_new (self, NULL, callback, data);
+  if (self->saved != NULL)
+    {
+      g_task_return_boolean (task, TRUE);
+      g_object_unref (task);
+      return;
+    }
+
+  g_ptr_array_add (self->tasks, task);
+  if (self->n_tries > 0)
+    return;
+
+  self->n_tries = LOAD_TRIES;
+  fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
 }
 
 /* Returns: whether the games in progress are loaded */
@@ -446,25 +420,26 @@ FairGameModel *
 fair_session_get_game (FairSession    *self,
                        const FairGame *game)
 {
-  FairGameSaver *saver;
+  FairSessionGame *playing;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
 
-  saver = fair_session_get_saver (self, game);
-  return saver ? fair_game_saver_get_model (saver) : NULL;
+  playing = fair_session_find (self, game);
+  return playing ? playing->model : NULL;
 }
 
-/* The UUID of @model, also the id of its result; borrowed, NULL if the game is not in progress. */
+/* The UUID of @model, also the id of its result; borrowed, NULL if the game is not in progress.  It changes if another program
+ * turns out to play the game under this id. */
 const char *
 fair_session_get_id (FairSession   *self,
                      FairGameModel *model)
 {
-  FairGameSaver *saver;
+  FairSessionGame *game;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
 
-  saver = find_model (self, model);
-  return saver ? fair_game_saver_get_id (saver) : NULL;
+  game = find_model (self, model);
+  return game ? game->id : NULL;
 }
 
 /* Whether the deal of @model, a game in progress, had been played before, as far as is known. */
@@ -472,22 +447,22 @@ gboolean
 fair_session_is_practice (FairSession   *self,
                           FairGameModel *model)
 {
-  FairGameSaver *saver;
+  FairSessionGame *game;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
 
-  saver = find_model (self, model);
-  return saver != NULL && (fair_game_saver_is_practice (saver) || fair_journal_get_practice (fair_game_model_get_journal (model)));
+  game = find_model (self, model);
+  return game != NULL && (game->practice || fair_journal_get_practice (fair_game_model_get_journal (model)));
 }
 
-/* Whether the store has all events. */
+/* Whether all events and results are on the disk. */
 gboolean
 fair_session_is_saved (FairSession *self)
 {
   g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
 
-  for (guint i = 0; i < self->savers->len; i++)
-    if (fair_game_saver_get_state (g_ptr_array_index (self->savers, i)) != FAIR_GAME_SAVER_SAVED)
+  for (guint i = 0; i < self->games->len; i++)
+    if (!fair_session_game_is_saved (g_ptr_array_index (self->games, i)))
       return FALSE;
 
   return TRUE;
@@ -507,19 +482,19 @@ fair_session_show (FairSession   *self,
                    gint64         now)
 {
   g_autoptr (GPtrArray) games = NULL;
-  FairGameSaver *saver;
+  FairSessionGame *game;
 
   g_return_if_fail (FAIR_IS_SESSION (self));
 
-  saver = model ? find_model (self, model) : NULL;
+  game = model ? find_model (self, model) : NULL;
   /* This saves the time of the previous game, which was played before. */
-  fair_play_timer_set_model (self->timer, saver ? model : NULL, now);
-  if (saver == NULL)
+  fair_play_timer_set_model (self->timer, game ? model : NULL, now);
+  if (game == NULL)
     return;
 
   games = fair_session_list_games (self);
-  if (g_ptr_array_index (games, 0) != fair_game_saver_get_game (saver))
-    fair_game_saver_play (saver);
+  if (g_ptr_array_index (games, 0) != game->game)
+    fair_session_game_play (game);
 }
 
 /**
@@ -593,7 +568,50 @@ fair_session_flush (FairSession *self,
   fair_session_end_offer (self);
   g_clear_handle_id (&self->send_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
-  for (guint i = 0; i < self->savers->len; i++)
-    if (!is_held (self, g_ptr_array_index (self->savers, i)))
-      fair_game_saver_send_last (g_ptr_array_index (self->savers, i));
+  for (guint i = 0; i < self->games->len; i++)
+    fair_session_game_send_last (g_ptr_array_index (self->games, i));
+}
+
+/**
+ * fair_session_hold_player:
+ *
+ * Sends what there is of the games of a player for the last time, because the store is about to remove the player with them: a
+ * result that came after that would bring the player back.  fair_session_forget_player() or fair_session_release_player() has
+ * to follow.
+ */
+void
+fair_session_hold_player (FairSession *self,
+                          const char  *player)
+{
+  g_return_if_fail (FAIR_IS_SESSION (self) && player != NULL);
+
+  send_all (self);
+  g_hash_table_add (self->held, g_strdup (player));
+}
+
+/* Continues with the games of a player who was not removed. */
+void
+fair_session_release_player (FairSession *self,
+                             const char  *player)
+{
+  g_return_if_fail (FAIR_IS_SESSION (self));
+
+  g_hash_table_remove (self->held, player);
+  fair_session_plan_sending (self);
+}
+
+/* Forgets the games in progress of a player who is not the current one, because the player was removed. */
+void
+fair_session_forget_player (FairSession *self,
+                            const char  *player)
+{
+  g_return_if_fail (FAIR_IS_SESSION (self) && !fair_session_is_current (self, player));
+
+  for (guint i = self->games->len; i > 0; i--)
+    if (g_str_equal (((const FairSessionGame *) g_ptr_array_index (self->games, i - 1))->player, player))
+      g_ptr_array_remove_index (self->games, i - 1);
+  for (guint i = self->saved ? self->saved->len : 0; i > 0; i--)
+    if (g_str_equal (((const FairSavedGame *) g_ptr_array_index (self->saved, i - 1))->player, player))
+      g_ptr_array_remove_index (self->saved, i - 1);
+  g_hash_table_remove (self->held, player);
 }

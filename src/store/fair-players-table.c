@@ -4,6 +4,7 @@
 
 #include "fair-players-table.h"
 
+#include "fair-game-file.h"
 #include "fair-name.h"
 #include "fair-reviews-table.h"
 #include "fair-store-error.h"
@@ -20,8 +21,7 @@ static const char sql_list[] =
   "            FROM played WHERE played.player IS NOT NULL) "
   "SELECT id, name, color, emblem, created FROM players "
   "UNION ALL SELECT player, '', 0, '', 0 "
-  "          FROM (SELECT player FROM played WHERE player IS NOT NULL UNION SELECT player FROM games) "
-  "          WHERE player NOT IN (SELECT id FROM players) "
+  "          FROM played WHERE player IS NOT NULL AND player NOT IN (SELECT id FROM players) "
   "ORDER BY created, id";
 
 static FairPlayer *
@@ -29,6 +29,25 @@ make_player (const FairDatabaseValue values[5])
 {
   return fair_player_new (values[0].text, values[1].text, (guint) CLAMP (values[2].number, 0, FAIR_PLAYER_N_COLORS - 1),
                           values[3].text, values[4].number);
+}
+
+/* Adds those who have games in progress, but are not there. */
+static void
+add_players_of_games (GPtrArray  *players,
+                      const char *path)
+{
+  g_autoptr (GPtrArray) games = fair_game_file_list (path, TRUE, NULL);
+
+  for (guint i = 0; games != NULL && i < games->len; i++)
+    {
+      const char *id = ((const FairSavedGame *) g_ptr_array_index (games, i))->player;
+      guint       at = 0;
+
+      while (at < players->len && strcmp (((const FairPlayer *) g_ptr_array_index (players, at))->id, id) != 0)
+        at++;
+      if (at == players->len)
+        g_ptr_array_insert (players, 0, fair_player_new (id, "", 0, "", 0));
+    }
 }
 
 /**
@@ -55,6 +74,7 @@ fair_players_table_list (FairDatabase *database,
 
       if (!has_row)
         {
+          add_players_of_games (players, fair_database_get_path (database));
           if (players->len == 0)
             g_ptr_array_add (players, fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0));
           return g_steal_pointer (&players);
@@ -144,14 +164,13 @@ fair_players_table_save (FairDatabase     *database,
                                error);
 }
 
-/* Removes a player, with all results and games in progress, within the transaction of the caller. */
+/* Removes a player, with all results, within the transaction of the caller. */
 gboolean
 fair_players_table_remove (FairDatabase *database,
                            const char   *id,
                            GError      **error)
 {
   return fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", id) &&
-         fair_database_run (database, error, "DELETE FROM games WHERE player = ?", "s", id) &&
          fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) &&
          fair_reviews_table_forget (database, error);
 }

@@ -4,6 +4,7 @@
 
 #include "fair-reviews-table.h"
 
+#include "fair-game-file.h"
 #include "fair-result.h"
 
 /* More moves than any result has: a review that was only begun, of which nothing counts. */
@@ -170,15 +171,44 @@ fair_reviews_table_sum (FairDatabase      *database,
   return FALSE;
 }
 
+static gboolean
+collect_gone (FairDatabase *database,
+              GPtrArray    *gone,
+              GError      **error)
+{
+  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT id FROM reviews WHERE id NOT IN (SELECT id FROM results)", "");
+  gboolean      has_row;
+
+  if (statement == NULL)
+    return FALSE;
+
+  while (fair_database_step (database, statement, &has_row, error))
+    {
+      FairDatabaseValue id;
+
+      if (!has_row)
+        return TRUE;
+      if (!fair_database_read_row (database, statement, "s", &id, error))
+        return FALSE;
+      if (!fair_game_file_exists (fair_database_get_path (database), id.text))
+        g_ptr_array_add (gone, g_strdup (id.text));
+    }
+
+  return FALSE;
+}
+
 /* Deletes the reviews of games that are neither in progress nor have a result any more. */
 gboolean
 fair_reviews_table_forget (FairDatabase *database,
                            GError      **error)
 {
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM reviews LIMIT 1", "");
-  gboolean      found;
+  g_autoptr (GPtrArray) gone = g_ptr_array_new_with_free_func (g_free);
 
-  return fair_database_find_row (database, statement, &found, NULL, error) &&
-         (!found || fair_database_run (database, error,
-                                       "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM results) AND id NOT IN (SELECT id FROM games)", ""));
+  if (!collect_gone (database, gone, error))
+    return FALSE;
+  for (guint i = 0; i < gone->len; i++)
+    if (!fair_database_run (database, error, "DELETE FROM reviews WHERE id = ?", "s", (const char *) g_ptr_array_index (gone, i)))
+      return FALSE;
+
+  return TRUE;
 }

@@ -6,7 +6,7 @@
 #include "fair-known-par.h"
 #include "fair-result.h"
 #include "fair-reviewed-game.h"
-#include "fair-saved-game.h"
+#include "fair-game-file.h"
 
 G_BEGIN_DECLS
 

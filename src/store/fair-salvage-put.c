@@ -84,7 +84,7 @@ put_game (FairSalvage           *self,
                           "INSERT INTO games (id, owner, game, options, number, begun, saved, recorded, n_events, player) "
                           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)",
                           "ssssiiiis", saved->id, game->owner, saved->game, saved->options, (gint64) saved->number, saved->begun,
-                          saved->saved, (gint64) saved->recorded, saved->player) ||
+                          saved->played, (gint64) saved->recorded, saved->player) ||
       !put_events (database, saved->id, g_hash_table_lookup (self->events, saved->id), &n, error) ||
       !fair_database_run (database, error, "UPDATE games SET n_events = ? WHERE id = ?", "is", n, saved->id))
     return FALSE;

@@ -181,14 +181,16 @@ take_game (FairSalvage          *self,
   if (!is_uuid (record, 0) || player == NULL || !is_word (record, 1) || !is_word (record, 2) || !is_word (record, 3) || game.n_events < 0)
     return FALSE;
 
-  game.game = fair_saved_game_new ();
+  game.game = g_new0 (FairSavedGame, 1);
+  game.game->events = g_array_new (FALSE, FALSE, sizeof (FairSavedEvent));
+  game.game->text = g_string_new (NULL);
   game.game->id = dup_text (record, 0);
   game.owner = dup_text (record, 1);
   game.game->game = dup_text (record, 2);
   game.game->options = dup_text (record, 3);
   game.game->number = (guint64) get_integer (record, 4);
   game.game->begun = get_integer (record, 5);
-  game.game->saved = get_integer (record, 6);
+  game.game->played = get_integer (record, 6);
   game.game->recorded = get_integer (record, 7) != 0;
   game.game->player = g_steal_pointer (&player);
   if (g_hash_table_contains (self->games, game.game->id))

@@ -1,28 +1,36 @@
-/* Games in progress: jobs that load and save them. */
+/* Games in progress: jobs that load, sync and remove their files, and add their results. */
 #include "config.h"
 
 #include "fair-store.h"
 
-#include "fair-games-table.h"
+#include "fair-file.h"
 #include "fair-schema.h"
-#include "fair-spool.h"
 #include "fair-store-private.h"
 
+#include "write-all.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
 static gpointer
-load_games_work (FairDatabase *database,
-                 gpointer      data,
-                 GError      **error)
+open_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
 {
-  const char *path = fair_database_get_path (database);
-
-  /* If the database cannot be written, a spool may have moves of a game that would continue without them. */
-  if (fair_database_is_read_only (database) && fair_spool_is_left (path))
-    return fair_store_answer (fair_store_fail_sqlite (error, SQLITE_READONLY, NULL, path));
-
-  return fair_games_table_list (database, error);
+  return fair_store_answer (TRUE);
 }
 
-/* Loads the games in progress of all players. */
+static gpointer
+load_work (FairDatabase *database,
+           gpointer      data,
+           GError      **error)
+{
+  return fair_game_file_list (data, FALSE, error);
+}
+
+/* Loads the games in progress of all players.  They do not need the database, but if that is of a newer version, they are left
+ * alone, too. */
 void
 fair_store_load_games_async (FairStore          *self,
                              GAsyncReadyCallback callback,
@@ -30,75 +38,145 @@ fair_store_load_games_async (FairStore          *self,
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, load_games_work, NULL,
-                   NULL);
+  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, open_work, NULL, NULL);
+  fair_store_push_plain (self, g_task_new (self, NULL, callback, data), (GDestroyNotify) g_ptr_array_unref, load_work,
+                         g_strdup (fair_store_get_path (self)), g_free);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games, the most recently saved one
- * first; NULL with @error set. */
+/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games that no other program plays, the most recently
+ * played one first; those that were left are to be ended.  NULL with @error set. */
 GPtrArray *
 fair_store_load_games_finish (FairStore    *self,
                               GAsyncResult *result,
                               GError      **error)
 {
-  GPtrArray *games = g_task_propagate_pointer (G_TASK (result), error);
+  g_autoptr (GPtrArray) games = g_task_propagate_pointer (G_TASK (result), error);
 
-  for (guint i = 0; games != NULL && i < games->len; i++)
-    fair_store_heed_time (self, ((const FairSavedGame *) g_ptr_array_index (games, i))->saved);
-  return games;
+  if (games == NULL || fair_store_get_state (self) != FAIR_STORE_NEWER)
+    return g_steal_pointer (&games);
+
+  fair_store_fail (error, FAIR_STORE_ERROR_NEWER, "%s", fair_store_get_message (self));
+  return NULL;
 }
 
+/* The end of a game, or a sync. */
 typedef struct
 {
-  FairSaving *saving; /* owned */
-  char       *owner;  /* owned */
-} SaveData;
+  FairResult *result;     /* owned; NULL if none is to be added */
+  int         descriptor; /* owned; -1 if the file is not open */
+  char       *path;       /* owned; of the file */
+  gboolean    removes;    /* whether the game is no longer in progress */
+} GameWork;
 
 static void
-free_save_data (gpointer data)
+game_work_free (gpointer data)
 {
-  SaveData *save = data;
+  GameWork *self = data;
 
-  fair_saving_free (save->saving);
-  g_free (save->owner);
-  g_free (save);
+  g_clear_pointer (&self->result, fair_result_free);
+  if (self->descriptor >= 0)
+    close (self->descriptor);
+  g_free (self->path);
+  g_free (self);
 }
 
+static GameWork *
+make_game_work (FairGameFile     *file,
+                const FairResult *result)
+{
+  GameWork *self = g_new0 (GameWork, 1);
+
+  self->result = result ? fair_result_copy (result) : NULL;
+  self->descriptor = file ? fair_game_file_dup_descriptor (file) : -1;
+  self->path = file ? g_strdup (fair_game_file_get_path (file)) : NULL;
+  return self;
+}
+
+/* The file may be new, and so may its folder. */
 static gpointer
-save_work (FairDatabase *database,
+sync_work (FairDatabase *database,
            gpointer      data,
            GError      **error)
 {
-  const SaveData *save = data;
+  const GameWork  *work = data;
+  g_autofree char *folder = g_path_get_dirname (work->path);
 
-  return fair_store_answer (fair_games_table_save (database, save->owner, save->saving, error));
+  if (!fair_sync (work->descriptor))
+    return fair_store_answer (fair_store_fail_sqlite (error, errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR,
+                                                      g_strerror (errno), work->path));
+
+  return fair_store_answer (fair_file_sync_folder (work->path, error) && fair_file_sync_folder (folder, error));
 }
 
 /**
- * fair_store_save_async:
- * @saving: (transfer full): the data to be saved
+ * fair_store_sync_game_async:
+ * @file: borrowed only during this call
  *
- * Saves events of a game in progress and, when it has ended, its result; all or nothing.  On success, they
- * are on the disk.
+ * Waits, on the store's thread, until what was written to @file is on the disk.
  */
 void
-fair_store_save_async (FairStore          *self,
-                       FairSaving         *saving,
-                       GAsyncReadyCallback callback,
-                       gpointer            data)
+fair_store_sync_game_async (FairStore          *self,
+                            FairGameFile       *file,
+                            GAsyncReadyCallback callback,
+                            gpointer            data)
 {
-  SaveData save = { .saving = saving };
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  fair_store_push_plain (self, g_task_new (self, NULL, callback, data), NULL, sync_work, make_game_work (file, NULL), game_work_free);
+}
+
+static gpointer
+end_work (FairDatabase *database,
+          gpointer      data,
+          GError      **error)
+{
+  const GameWork *work = data;
+
+  /* The file has to say that the game was left before there is a result: otherwise it could be played on after that. */
+  if (work->descriptor >= 0 && !fair_sync (work->descriptor))
+    g_debug ("%s: %s", work->path, g_strerror (errno));
+  if (work->result != NULL &&
+      (!fair_database_begin (database, error) ||
+       !fair_database_finish (database, fair_results_table_add (database, work->result, NULL, error), error)))
+    return NULL;
+  if (!work->removes || g_unlink (work->path) == 0 || errno == ENOENT)
+    return fair_store_answer (TRUE);
+
+  return fair_store_answer (fair_store_fail_sqlite (error, errno == EIO ? SQLITE_IOERR : SQLITE_READONLY, g_strerror (errno), work->path));
+}
+
+/**
+ * fair_store_end_game_async:
+ * @result: (nullable): a result to be added, unless there is one with this id
+ * @file: (nullable): the file of the game; borrowed only during this call
+ * @is_left: whether the file is removed after that
+ *
+ * Adds the result of a game, removes its file, or both.
+ */
+void
+fair_store_end_game_async (FairStore          *self,
+                           const FairResult   *result,
+                           FairGameFile       *file,
+                           gboolean            is_left,
+                           GAsyncReadyCallback callback,
+                           gpointer            data)
+{
+  GameWork *work = make_game_work (file, result);
+  GTask    *task;
 
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  save.owner = g_strdup (fair_store_get_owner (self));
-  fair_store_push (self, g_task_new (self, NULL, callback, data), saving->result != NULL, NULL, save_work,
-                   g_memdup2 (&save, sizeof save), free_save_data);
+  task = g_task_new (self, NULL, callback, data);
+  work->removes = is_left && file != NULL;
+  if (result != NULL)
+    fair_store_push (self, task, TRUE, NULL, end_work, work, game_work_free);
+  else
+    fair_store_push_plain (self, task, NULL, end_work, work, game_work_free);
 }
 
-/* Returns: whether the saving is on the disk */
+/* Returns: whether a game is synced, or its end is on the disk */
 gboolean
-fair_store_save_finish (FairStore    *self,
+fair_store_game_finish (FairStore    *self,
                         GAsyncResult *result,
                         GError      **error)
 {

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "fair-export.h"
+#include "fair-game-file.h"
 #include "fair-players-table.h"
 #include "fair-store-private.h"
 
@@ -95,7 +96,11 @@ remove_work (FairDatabase *database,
 
   good = fair_export_save (fair_export_results_within (database, removal->id, FAIR_EXPORT_JSON, error), removal->file, error) &&
          fair_players_table_remove (database, removal->id, error);
-  return fair_store_answer (fair_database_finish (database, good, error));
+  if (!fair_database_finish (database, good, error))
+    return NULL;
+
+  fair_game_file_remove_player (fair_database_get_path (database), removal->id);
+  return fair_store_answer (TRUE);
 }
 
 /**

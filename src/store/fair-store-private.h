@@ -14,9 +14,12 @@ void fair_store_push (FairStore     *self,
                       gpointer       work_data,
                       GDestroyNotify free_work_data);
 
-const char *fair_store_get_owner (FairStore *self);
-
-void fair_store_heed_time (FairStore *self, gint64 saved);
+void fair_store_push_plain (FairStore     *self,
+                            GTask         *task,
+                            GDestroyNotify free_answer,
+                            FairStoreWork  work,
+                            gpointer       work_data,
+                            GDestroyNotify free_work_data);
 
 void fair_store_set_backup_message (FairStore *self, const char *message);
 

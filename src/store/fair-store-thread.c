@@ -7,7 +7,6 @@
 
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
-#include "fair-spool.h"
 #include "fair-store-error.h"
 
 enum
@@ -20,6 +19,7 @@ typedef struct
   FairStoreWork  work; /* NULL ends the thread */
   gpointer       work_data;
   GDestroyNotify free_work_data;
+  gboolean       is_plain; /* it does not use the database */
   FairStoreDone  done;
   gpointer       done_data;
 } Job;
@@ -56,8 +56,7 @@ close_database (FairStoreThread *self)
   g_clear_pointer (&self->database, fair_database_close);
 }
 
-/* Finishes the work of earlier runs: saves what they could not save, which must be done before any game is
- * loaded, and deletes erased results.  Returns whether the database is sound so far; any other failure to
+/* Deletes results that an earlier run has erased.  Returns whether the database is sound so far; any other failure to
  * delete does no harm. */
 static gboolean
 begin_run (FairStoreThread *self,
@@ -67,9 +66,6 @@ begin_run (FairStoreThread *self,
 
   if (self->was_open)
     return TRUE;
-  if (self->vfs == NULL && !fair_spool_recover (self->database, error))
-    return FALSE;
-
   if (fair_results_table_forget_erased (self->database, &fault))
     fair_reviews_table_forget (self->database, &fault);
   if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
@@ -218,6 +214,15 @@ do_job (FairStoreThread *self,
 }
 
 static void
+do_plain_job (const Job *job)
+{
+  g_autoptr (GError) error = NULL;
+  gpointer answer = job->work (NULL, job->work_data, &error);
+
+  job->done (answer, g_steal_pointer (&error), NULL, job->done_data);
+}
+
+static void
 free_job (Job *job)
 {
   if (job->free_work_data)
@@ -235,7 +240,9 @@ run (gpointer data)
       Job     *job = g_async_queue_pop (self->queue);
       gboolean goes_on = job->work != NULL;
 
-      if (goes_on)
+      if (goes_on && job->is_plain)
+        do_plain_job (job);
+      else if (goes_on)
         do_job (self, job);
       free_job (job);
       if (!goes_on)
@@ -272,16 +279,17 @@ fair_store_thread_new (const char      *path,
   return self;
 }
 
-/* Runs @work after all jobs pushed before, and then @done, both on the thread. */
+/* Runs @work after all jobs pushed before, and then @done, both on the thread.  If it @is_plain, it gets no database. */
 void
 fair_store_thread_push (FairStoreThread *self,
+                        gboolean         is_plain,
                         FairStoreWork    work,
                         gpointer         work_data,
                         GDestroyNotify   free_work_data,
                         FairStoreDone    done,
                         gpointer         done_data)
 {
-  Job job = { work, work_data, free_work_data, done, done_data };
+  Job job = { work, work_data, free_work_data, is_plain, done, done_data };
 
   g_async_queue_push (self->queue, g_memdup2 (&job, sizeof job));
 }
@@ -290,7 +298,7 @@ fair_store_thread_push (FairStoreThread *self,
 void
 fair_store_thread_stop (FairStoreThread *self)
 {
-  fair_store_thread_push (self, NULL, NULL, NULL, NULL, NULL);
+  fair_store_thread_push (self, TRUE, NULL, NULL, NULL, NULL, NULL);
   g_thread_join (self->thread);
   g_async_queue_unref (self->queue);
   g_free (self->path);

@@ -16,13 +16,15 @@ typedef struct
   FairRescue *rescue; /* owned; the outcome of a rescue, if there was one */
 } FairStoreHealth;
 
-/* Receives the outcome of a job; called on the thread.  It takes ownership of its arguments. */
+/* Receives the outcome of a job; called on the thread.  It takes ownership of its arguments; @health is NULL after a plain
+ * job. */
 typedef void (*FairStoreDone) (gpointer answer, GError *error, FairStoreHealth *health, gpointer data);
 
 typedef struct _FairStoreThread FairStoreThread;
 
 FairStoreThread *fair_store_thread_new (const char *path, const char *vfs, FairProgressFunc repairing, gpointer data);
 void             fair_store_thread_push (FairStoreThread *self,
+                                         gboolean         is_plain,
                                          FairStoreWork    work,
                                          gpointer         work_data,
                                          GDestroyNotify   free_work_data,

@@ -2,7 +2,6 @@
 
 #include "fair-store.h"
 
-#include "fair-spool.h"
 #include "fair-store-private.h"
 
 struct _FairStore
@@ -11,18 +10,17 @@ struct _FairStore
 
   char            *path;   /* owned */
   char            *vfs;    /* owned; NULL for SQLite's own */
-  char            *owner;  /* owned; this run of the program */
   FairStoreThread *thread; /* owned; NULL after fair_store_close() */
   FairPlayer      *player; /* owned; the current one */
-  FairSpool       *spool;  /* owned; NULL where there is none, and after fair_store_close() */
 
   FairStoreState state;
+  gboolean       works;          /* the database, as far as is known */
+  GError        *database_fault; /* owned; why the database cannot be used, or NULL */
+  GError        *file_fault;     /* owned; why games cannot be written, or NULL */
   char          *message;        /* owned; NULL while all is well */
   char          *backup_message; /* owned; NULL unless a backup failed last */
   FairRescue    *rescue;         /* owned; NULL if no database was damaged */
   int            repaired;       /* percent of a damaged database; -1 if it is not being rescued */
-
-  gint64 last_saved; /* the latest time of a game in progress that is known, in microseconds since 1970 */
 };
 
 typedef enum
@@ -116,30 +114,40 @@ tell_repaired (guint    percent,
 }
 
 static void
+update_state (FairStore *self)
+{
+  const GError  *fault = self->database_fault ? self->database_fault : self->file_fault;
+  FairStoreState state = FAIR_STORE_SAVING;
+
+  if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
+    state = FAIR_STORE_NEWER;
+  else if (fault != NULL || !self->works)
+    state = FAIR_STORE_FAILING;
+
+  set_text (self, &self->message, fault ? fault->message : NULL, PROP_MESSAGE);
+  if (self->state == state)
+    return;
+
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
 take_health (FairStore       *self,
              FairStoreHealth *health)
 {
-  FairStoreState state = FAIR_STORE_SAVING;
-
-  if (g_error_matches (health->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
-    state = FAIR_STORE_NEWER;
-  else if (!health->works)
-    state = FAIR_STORE_FAILING;
-
   g_object_freeze_notify (G_OBJECT (self));
   set_repaired (self, -1);
-  set_text (self, &self->message, health->error ? health->error->message : NULL, PROP_MESSAGE);
+  g_clear_error (&self->database_fault);
+  self->database_fault = g_steal_pointer (&health->error);
+  self->works = health->works;
   if (health->rescue)
     {
       g_clear_pointer (&self->rescue, fair_rescue_free);
       self->rescue = g_steal_pointer (&health->rescue);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DAMAGED]);
     }
-  if (self->state != state)
-    {
-      self->state = state;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
-    }
+  update_state (self);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
@@ -161,7 +169,8 @@ answer_cb (gpointer data)
   Request   *request = data;
   FairStore *self = g_task_get_source_object (request->task);
 
-  take_health (self, request->health);
+  if (request->health != NULL)
+    take_health (self, request->health);
   if (request->error == NULL && request->changes)
     g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
   if (request->error != NULL)
@@ -177,7 +186,7 @@ free_request (gpointer data)
 {
   Request *request = data;
 
-  fair_store_health_free (request->health);
+  g_clear_pointer (&request->health, fair_store_health_free);
   g_object_unref (request->task);
   g_free (request);
 }
@@ -197,6 +206,26 @@ done_cb (gpointer         answer,
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, answer_cb, request, free_request);
   g_source_attach (source, g_task_get_context (request->task));
+}
+
+static void
+push (FairStore     *self,
+      const Request *request,
+      gboolean       is_plain,
+      FairStoreWork  work,
+      gpointer       work_data,
+      GDestroyNotify free_work_data)
+{
+  if (self->thread != NULL)
+    {
+      fair_store_thread_push (self->thread, is_plain, work, work_data, free_work_data, done_cb, g_memdup2 (request, sizeof *request));
+      return;
+    }
+
+  g_task_return_new_error (request->task, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED, "the store is closed");
+  g_object_unref (request->task);
+  if (free_work_data)
+    free_work_data (work_data);
 }
 
 /**
@@ -220,16 +249,21 @@ fair_store_push (FairStore     *self,
 {
   Request request = { .task = task, .changes = changes, .free_answer = free_answer };
 
-  if (self->thread != NULL)
-    {
-      fair_store_thread_push (self->thread, work, work_data, free_work_data, done_cb, g_memdup2 (&request, sizeof request));
-      return;
-    }
+  push (self, &request, FALSE, work, work_data, free_work_data);
+}
 
-  g_task_return_new_error (task, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED, "the store is closed");
-  g_object_unref (task);
-  if (free_work_data)
-    free_work_data (work_data);
+/* The same with a job that uses no database, whose @work gets NULL instead. */
+void
+fair_store_push_plain (FairStore     *self,
+                       GTask         *task,
+                       GDestroyNotify free_answer,
+                       FairStoreWork  work,
+                       gpointer       work_data,
+                       GDestroyNotify free_work_data)
+{
+  Request request = { .task = task, .free_answer = free_answer };
+
+  push (self, &request, TRUE, work, work_data, free_work_data);
 }
 
 static void
@@ -241,10 +275,8 @@ fair_store_constructed (GObject *object)
 
   if (self->path == NULL)
     self->path = fair_store_dup_default_path ();
-  self->owner = g_uuid_string_random ();
   self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
   self->thread = fair_store_thread_new (self->path, self->vfs, tell_repaired, self);
-  self->spool = self->vfs ? NULL : fair_spool_new (self->path, self->owner);
 }
 
 static void
@@ -262,8 +294,9 @@ fair_store_finalize (GObject *object)
 
   g_free (self->path);
   g_free (self->vfs);
-  g_free (self->owner);
   fair_player_free (self->player);
+  g_clear_error (&self->database_fault);
+  g_clear_error (&self->file_fault);
   g_free (self->message);
   g_free (self->backup_message);
   g_clear_pointer (&self->rescue, fair_rescue_free);
@@ -507,90 +540,28 @@ fair_store_get_path (FairStore *self)
   return self->path;
 }
 
-static gpointer
-settle_work (FairDatabase *database,
-             gpointer      data,
-             GError      **error)
-{
-  return fair_store_answer (fair_spool_apply (data, database, error));
-}
-
-static void
-settled_cb (gpointer         answer,
-            GError          *error,
-            FairStoreHealth *health,
-            gpointer         data)
-{
-  g_clear_error (&error);
-  fair_store_health_free (health);
-}
-
-/* Finishes all jobs, closes the database, and waits until that is done.  Anything that could not be saved stays in
- * the spool for the next run. */
+/* Finishes all jobs, closes the database, and waits until that is done. */
 void
 fair_store_close (FairStore *self)
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  if (self->thread != NULL && self->spool != NULL && !fair_spool_is_empty (self->spool))
-    fair_store_thread_push (self->thread, settle_work, self->spool, NULL, settled_cb, NULL);
   g_clear_pointer (&self->thread, fair_store_thread_stop);
-  g_clear_pointer (&self->spool, fair_spool_free);
 }
 
-/* The id of this run of the program, which owns the games that it saves; borrowed. */
-const char *
-fair_store_get_owner (FairStore *self)
-{
-  return self->owner;
-}
-
-/**
- * fair_store_hand_over:
- * Writes @saving to the spool, without waiting for the disk: if the program ends before it is saved, the next
- * run saves it.  Call this before the player sees the change; it still has to be saved.
- *
- * Returns: whether it was written
- */
-gboolean
-fair_store_hand_over (FairStore        *self,
-                      const FairSaving *saving)
-{
-  g_return_val_if_fail (FAIR_IS_STORE (self), FALSE);
-
-  /* A database of a newer version is left alone, and so are the files beside it. */
-  return self->spool != NULL && self->state != FAIR_STORE_NEWER && fair_spool_write (self->spool, saving);
-}
-
-/* Empties the spool, because everything in it is saved. */
+/* Notes why games in progress cannot be written, for #FairStore:state; NULL if they can. */
 void
-fair_store_drop_handed_over (FairStore *self)
+fair_store_set_fault (FairStore    *self,
+                      const GError *fault)
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  if (self->spool != NULL)
-    fair_spool_clear (self->spool);
-}
+  if (fault == NULL && self->file_fault == NULL)
+    return;
 
-/* Notes when a game in progress was saved, by this run of the program or another. */
-void
-fair_store_heed_time (FairStore *self,
-                      gint64     saved)
-{
-  self->last_saved = MAX (self->last_saved, saved);
-}
-
-/* When a game in progress is saved or shown, in microseconds since 1970: now; but after all other games even if the
- * clock was ahead when they were saved, because their times tell which one was played last. */
-gint64
-fair_store_get_time (FairStore *self)
-{
-  gint64 now = g_get_real_time ();
-
-  g_return_val_if_fail (FAIR_IS_STORE (self), now);
-
-  if (self->last_saved >= now && self->last_saved < G_MAXINT64)
-    now = self->last_saved + 1;
-  fair_store_heed_time (self, now);
-  return now;
+  g_clear_error (&self->file_fault);
+  self->file_fault = fault ? g_error_copy (fault) : NULL;
+  g_object_freeze_notify (G_OBJECT (self));
+  update_state (self);
+  g_object_thaw_notify (G_OBJECT (self));
 }

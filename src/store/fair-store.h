@@ -1,8 +1,7 @@
 /* fair-store.h: stores games in progress, results and statistics.
  *
  * FairStore belongs to the main thread; it has a thread of its own, which receives everything as values, in
- * order.  What was reported as saved is on the disk; what was written to the spool survives a crash of the
- * program, but not of the machine.  If there is a problem, "state" and "message" describe it; every call then
+ * order.  What was reported as saved is on the disk.  If there is a problem, "state" and "message" describe it; every call then
  * fails with a FAIR_STORE_ERROR, and can be tried again.
  */
 #pragma once
@@ -11,12 +10,12 @@
 
 #include "fair-backup.h"
 #include "fair-export.h"
+#include "fair-game-file.h"
 #include "fair-import.h"
 #include "fair-player.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
 #include "fair-salvage.h"
-#include "fair-saved-game.h"
 #include "fair-statistics.h"
 #include "fair-store-error.h"
 
@@ -63,11 +62,15 @@ gboolean          fair_store_remove_player_finish (FairStore *self, GAsyncResult
 
 void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
-gint64     fair_store_get_time (FairStore *self);
-gboolean   fair_store_hand_over (FairStore *self, const FairSaving *saving);
-void       fair_store_drop_handed_over (FairStore *self);
-void       fair_store_save_async (FairStore *self, FairSaving *saving, GAsyncReadyCallback callback, gpointer data);
-gboolean   fair_store_save_finish (FairStore *self, GAsyncResult *result, GError **error);
+void       fair_store_sync_game_async (FairStore *self, FairGameFile *file, GAsyncReadyCallback callback, gpointer data);
+void       fair_store_end_game_async (FairStore          *self,
+                                      const FairResult   *result,
+                                      FairGameFile       *file,
+                                      gboolean            is_left,
+                                      GAsyncReadyCallback callback,
+                                      gpointer            data);
+gboolean   fair_store_game_finish (FairStore *self, GAsyncResult *result, GError **error);
+void       fair_store_set_fault (FairStore *self, const GError *fault);
 void       fair_store_try (FairStore *self);
 void       fair_store_close (FairStore *self);
 

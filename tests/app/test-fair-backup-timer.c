@@ -17,14 +17,9 @@ static void
 add_result (Fixture *self,
             guint64  number)
 {
-  FairSaving *saving = fair_saving_new ();
+  g_autoptr (FairResult) result = fair_test_result (number, 0);
 
-  saving->result = fair_test_result (number, 0);
-  saving->game->id = g_strdup (saving->result->id);
-  saving->game->game = g_strdup (saving->result->game);
-  saving->game->options = g_strdup (saving->result->options);
-  saving->left = TRUE;
-  fair_test_save (self->store, saving, -1);
+  fair_test_add_result (self->store, result, -1);
 }
 
 static gboolean

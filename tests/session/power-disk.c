@@ -174,7 +174,7 @@ fair_test_power_restore (guint64 *seed)
       FairTestStored *stored = g_ptr_array_index (fair_test_power.files, i - 1);
       gboolean        is_there = stored->durable != NULL || (!stored->deleted && fair_random_below (seed, 2));
 
-      if (stored->deleted && fair_random_below (seed, 2))
+      if ((stored->deleted || stored->unnamed) && fair_random_below (seed, 2))
         is_there = FALSE;
       if (!is_there)
         {
@@ -188,6 +188,7 @@ fair_test_power_restore (guint64 *seed)
       g_byte_array_unref (stored->now);
       stored->now = fair_test_bytes_copy (stored->durable);
       stored->deleted = FALSE;
+      stored->unnamed = FALSE;
       g_array_set_size (stored->changes, 0);
       g_ptr_array_set_size (stored->shared, 0);
     }

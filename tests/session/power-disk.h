@@ -27,6 +27,7 @@ typedef struct
   GArray     *changes; /* since the last sync, of FairTestChange */
   GPtrArray  *shared;  /* memory that connections share */
   gboolean    deleted; /* for the program, perhaps not on the disk */
+  gboolean    unnamed; /* its name is perhaps not on the disk, even if its contents are */
 } FairTestStored;
 
 typedef struct

@@ -97,7 +97,7 @@ sync_folder (void)
     {
       FairTestStored *stored = g_ptr_array_index (fair_test_power.files, i);
 
-      if (stored->deleted)
+      if (stored->deleted && !g_str_has_suffix (stored->name, ".game"))
         g_clear_pointer (&stored->durable, g_byte_array_unref);
     }
 }

@@ -38,6 +38,7 @@ struct _FairTestPlayer
   guint          n_written[MAX_GAMES]; /* events that were recorded */
   gboolean       is_final[MAX_GAMES];
   guint          n_plays[MAX_GAMES];
+  GPtrArray     *left; /* owned; ids of games that were left since all was saved */
   Aside          aside;
 };
 
@@ -56,6 +57,16 @@ write_line (FairTestPlayer *self,
   self->write (line, self->data);
 }
 
+/* Records that a game was left. */
+static void
+write_left (FairTestPlayer *self,
+            const char     *id,
+            guint           n_plays)
+{
+  write_line (self, "L %s %u", id, n_plays);
+  g_ptr_array_add (self->left, g_strdup (id));
+}
+
 /* Records the events of game @i since the last time. */
 static void
 follow_events (FairTestPlayer *self,
@@ -70,7 +81,7 @@ follow_events (FairTestPlayer *self,
   if (g_strcmp0 (id, self->ids[i]) != 0)
     {
       if (self->ids[i] != NULL)
-        write_line (self, "L %s %u", self->ids[i], self->n_plays[i]);
+        write_left (self, self->ids[i], self->n_plays[i]);
       g_free (self->ids[i]);
       self->ids[i] = g_strdup (id);
       g_string_append_printf (lines, "B %s -\n", id);
@@ -83,7 +94,7 @@ follow_events (FairTestPlayer *self,
 
       g_string_append_printf (lines, "E %s %" G_GINT64_FORMAT " %s\n", id, fair_journal_get_time (journal, self->n_written[i]), text);
     }
-  /* A game can begin with events, which are written to the spool together with it, so this is one line. */
+  /* A game can begin with events, which are written together with it, so this is one line. */
   if (lines->len > 0)
     {
       g_string_truncate (lines, lines->len - 1);
@@ -174,7 +185,7 @@ say_back (FairTestPlayer *self)
 {
   guint i = self->aside.game;
 
-  write_line (self, "L %s %u", self->ids[i], self->n_plays[i]);
+  write_left (self, self->ids[i], self->n_plays[i]);
   g_set_object (&self->models[i], self->aside.model);
   g_free (self->ids[i]);
   self->ids[i] = g_strdup (self->aside.id);
@@ -203,7 +214,7 @@ end_offer (FairTestPlayer *self)
     }
   else
     {
-      write_line (self, "L %s %u", self->aside.id, self->aside.n_plays);
+      write_left (self, self->aside.id, self->aside.n_plays);
       forget_aside (self);
     }
 }
@@ -313,14 +324,21 @@ resume (FairTestPlayer *self,
   listen_to (self, i);
 }
 
-static void
-saved_cb (FairSession    *session,
-          const char     *id,
-          guint           n_events,
-          gboolean        left,
-          FairTestPlayer *self)
+/* Records what is acknowledged, if everything is saved. */
+void
+fair_test_player_acknowledge (FairTestPlayer *self)
 {
-  write_line (self, "A %s %u %d", id, n_events, left);
+  if (!fair_session_is_saved (self->session))
+    return;
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (self->ids[i] != NULL)
+      write_line (self, "A %s %u 0", self->ids[i], self->n_written[i]);
+  if (self->aside.game < MAX_GAMES)
+    write_line (self, "A %s %u 0", self->aside.id, self->aside.n_written);
+  for (guint i = 0; i < self->left->len; i++)
+    write_line (self, "A %s 0 1", (const char *) g_ptr_array_index (self->left, i));
+  g_ptr_array_set_size (self->left, 0);
 }
 
 /* Resumes all games, or begins them. */
@@ -343,7 +361,7 @@ fair_test_player_new (const char   *path,
   self->data = data;
   g_type_class_unref (g_type_class_ref (FAIR_TYPE_JOURNAL));
   self->hook = g_signal_add_emission_hook (g_signal_lookup ("added", FAIR_TYPE_JOURNAL), 0, adding_cb, self, NULL);
-  g_signal_connect (self->session, "saved", G_CALLBACK (saved_cb), self);
+  self->left = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < fair_games_count (); i++)
     {
       turn_to (self, i);
@@ -359,7 +377,6 @@ void
 fair_test_player_free (FairTestPlayer *self)
 {
   g_signal_remove_emission_hook (g_signal_lookup ("added", FAIR_TYPE_JOURNAL), self->hook);
-  g_signal_handlers_disconnect_by_data (self->session, self);
   g_object_unref (self->session);
   fair_store_close (self->store);
   for (guint i = 0; i < fair_games_count (); i++)
@@ -368,6 +385,7 @@ fair_test_player_free (FairTestPlayer *self)
       g_free (self->ids[i]);
     }
   forget_aside (self);
+  g_ptr_array_unref (self->left);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->store);
@@ -443,6 +461,7 @@ fair_test_player_act (FairTestPlayer *self)
 {
   guint i = (guint) fair_random_below (&self->seed, fair_games_count ());
 
+  fair_test_player_acknowledge (self);
   self->now += (gint64) fair_random_below (&self->seed, 5 * G_USEC_PER_SEC);
   write_line (self, "T - -");
   /* Sometimes through the list of games. */
@@ -464,4 +483,5 @@ fair_test_player_wait (FairTestPlayer *self)
 {
   while (!fair_session_is_saved (self->session))
     g_main_context_iteration (NULL, TRUE);
+  fair_test_player_acknowledge (self);
 }

@@ -14,6 +14,7 @@ FairTestPlayer *fair_test_player_new (const char *path, const char *vfs, guint64
 void            fair_test_player_free (FairTestPlayer *self);
 FairSession    *fair_test_player_get_session (FairTestPlayer *self);
 void            fair_test_player_act (FairTestPlayer *self);
+void            fair_test_player_acknowledge (FairTestPlayer *self);
 void            fair_test_player_wait (FairTestPlayer *self);
 
 G_END_DECLS

@@ -1,6 +1,5 @@
 /* A session with several players: each continues their own games, and has only their own results, however often they
  * switch and the program ends. */
-#include "fair-games-table.h"
 #include "fair-session.h"
 #include "model-helpers.h"
 #include "session-helpers.h"
@@ -51,7 +50,7 @@ start (Run *run)
   fair_test_session_load (run->session);
 }
 
-/* Ends the program normally, or kills it, so that only the spool has what was not saved. */
+/* Ends the program normally, or kills it. */
 static void
 stop (Run     *run,
       gboolean is_killed)
@@ -267,7 +266,6 @@ test_removed (FairTestFolder *folder,
 {
   gboolean is_answered = GPOINTER_TO_INT (data);
   Run      run;
-  g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) games = NULL;
   g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -291,8 +289,7 @@ test_removed (FairTestFolder *folder,
       wait_until_saved (&run);
     }
   stop (&run, FALSE);
-  database = fair_test_open (folder->path);
-  games = fair_games_table_list (database, NULL);
+  games = fair_game_file_list (folder->path, FALSE, NULL);
   g_assert_cmpuint (games->len, ==, 1);
   g_assert_cmpstr (((FairSavedGame *) g_ptr_array_index (games, 0))->player, ==, FAIR_PLAYER_FIRST);
   end_two (&run);

@@ -10,9 +10,9 @@
 #include "config.h"
 
 #include "fair-game-result.h"
-#include "fair-game-saver.h"
 #include "model-helpers.h"
 #include "play-account.h"
+#include "session-helpers.h"
 #include "store-helpers.h"
 
 #include <string.h>
@@ -56,16 +56,16 @@ typedef struct
   gboolean        is_final;
   FairTestAccount account;
 
-  FairStore     *store;
-  FairGameSaver *saver;
-  FairResult    *kept;        /* the result of the current game, once it is over */
-  FairGameSaver *left_saver;  /* of a game that was left, until its result is checked */
-  FairResult    *left_result; /* the expected result of that game; NULL for none */
-  FairResult    *found;
-  gboolean       has_answer;
-  GHashTable    *numbers; /* of deals with a result */
-  guint          n_kept;
-  guint          n_results[FAIR_N_OUTCOMES];
+  FairStore   *store;
+  FairSession *session;
+  FairResult  *kept;        /* the result of the current game, once it is over */
+  char        *left_id;     /* of a game that was left, until its result is checked */
+  FairResult  *left_result; /* the expected result of that game; NULL for none */
+  FairResult  *found;
+  gboolean     has_answer;
+  GHashTable  *numbers; /* of deals with a result */
+  guint        n_kept;
+  guint        n_results[FAIR_N_OUTCOMES];
 } Walk;
 
 /* What is compared with the account. */
@@ -160,7 +160,7 @@ compare_result (Walk *self)
     fair_game_clock_pause (fair_game_model_get_clock (self->model), self->now);
   compare (self);
   expected = fair_test_account_make_result (&self->account);
-  result = fair_game_result_make (self->model, fair_game_saver_get_id (self->saver),
+  result = fair_game_result_make (self->model, fair_session_get_id (self->session, self->model),
                                   fair_game_result_of_leaving (self->model), 1, 2);
   compare_results (result, expected);
   self->n_results[result->outcome]++;
@@ -178,9 +178,9 @@ note_outcome (Walk *self)
     self->kept = fair_test_account_make_result (&self->account);
 }
 
-/* Leaves the game; its result is that of its end, or a new one. */
+/* Notes that the game is about to be left; its result is that of its end, or a new one. */
 static void
-leave (Walk *self)
+note_leaving (Walk *self)
 {
   compare (self);
   note_outcome (self);
@@ -189,10 +189,9 @@ leave (Walk *self)
       self->kept = fair_test_account_make_result (&self->account);
       self->kept->time = fair_journal_get_elapsed (fair_game_model_get_journal (self->model));
     }
-  g_assert_null (self->left_saver);
-  self->left_saver = g_steal_pointer (&self->saver);
+  g_assert_null (self->left_id);
+  self->left_id = g_strdup (fair_session_get_id (self->session, self->model));
   self->left_result = g_steal_pointer (&self->kept);
-  fair_game_saver_leave (self->left_saver);
 }
 
 static void
@@ -212,14 +211,10 @@ compare_kept (Walk *self)
 {
   gpointer number = GSIZE_TO_POINTER (fair_game_model_get_number (self->model));
 
-  while (fair_game_saver_get_state (self->left_saver) != FAIR_GAME_SAVER_LEFT)
-    {
-      g_assert_cmpint (fair_game_saver_get_state (self->left_saver), !=, FAIR_GAME_SAVER_RETRYING);
-      fair_game_saver_send (self->left_saver);
-      g_main_context_iteration (NULL, TRUE);
-    }
+  while (!fair_session_is_saved (self->session))
+    g_main_context_iteration (NULL, TRUE);
   self->has_answer = FALSE;
-  fair_store_find_result_async (self->store, fair_game_saver_get_id (self->left_saver), NULL, found_cb, self);
+  fair_store_find_result_async (self->store, self->left_id, NULL, found_cb, self);
   while (!self->has_answer)
     g_main_context_iteration (NULL, TRUE);
 
@@ -233,24 +228,7 @@ compare_kept (Walk *self)
     }
   g_clear_pointer (&self->found, fair_result_free);
   g_clear_pointer (&self->left_result, fair_result_free);
-  g_clear_object (&self->left_saver);
-}
-
-static void begin_saving (Walk *self);
-
-/* Solitaire Rush restarts its deal, which begins another game. */
-static void
-ending_cb (Walk *self)
-{
-  leave (self);
-  begin_saving (self);
-}
-
-static void
-begin_saving (Walk *self)
-{
-  self->saver = fair_game_saver_new (self->store, self->model);
-  g_signal_connect_swapped (self->saver, "ending", G_CALLBACK (ending_cb), self);
+  g_clear_pointer (&self->left_id, g_free);
 }
 
 /* A game that is rebuilt from its text is the same. */
@@ -462,18 +440,23 @@ begin (Walk *self,
   self->at = 0;
   self->now = 0;
   self->is_final = FALSE;
-  begin_saving (self);
-  fair_game_saver_begin (self->saver);
+  /* Solitaire Rush restarts its deal, which begins another game. */
+  g_signal_connect_swapped (fair_game_model_get_journal (self->model), "ending", G_CALLBACK (note_leaving), self);
+  fair_session_begin (self->session, self->model);
   fair_test_account_begin (&self->account, self->model);
   compare (self);
 }
 
+/* Leaves the game for another one. */
 static void
 end (Walk *self)
 {
+  g_autoptr (FairGameModel) other = fair_catalog_deal (self->account.rules, 1, FALSE);
+
   compare_result (self);
   compare_resumed (self);
-  leave (self);
+  note_leaving (self);
+  fair_session_begin (self->session, other);
   compare_kept (self);
   fair_test_account_clear (&self->account);
   fair_test_model_free (g_steal_pointer (&self->model));
@@ -486,7 +469,7 @@ go (Walk *self)
   pass_time (self);
   go_ahead (self);
   act (self);
-  if (self->left_saver != NULL)
+  if (self->left_id != NULL)
     {
       fair_test_account_begin (&self->account, self->model);
       compare_kept (self);
@@ -527,6 +510,8 @@ test_walk (FairTestFolder *folder,
   Walk      self = { .store = fair_store_new (folder->path, NULL), .numbers = g_hash_table_new (NULL, NULL) };
   FairRules rules;
 
+  self.session = fair_session_new (self.store);
+  fair_test_session_load (self.session);
   if (games[index].line != NULL)
     read_line (&self, games[index].line);
   for (guint i = 0; i < n_acts; i++)
@@ -546,6 +531,7 @@ test_walk (FairTestFolder *folder,
                   self.n_results[FAIR_OUTCOME_GIVEN_UP], self.n_results[FAIR_OUTCOME_ENDED]);
   g_strfreev (self.line);
   g_hash_table_unref (self.numbers);
+  g_object_unref (self.session);
   fair_store_close (self.store);
   while (g_main_context_iteration (NULL, FALSE))
     ;

@@ -357,7 +357,7 @@ test_resume (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "");
 }
 
-/* Two programs resume and continue one game: both get a result, and nothing is lost. */
+/* A game that one program plays is not there for another, which plays its own: both get a result. */
 static void
 test_two_programs (FairTestFolder *folder,
                    gconstpointer   data)
@@ -369,11 +369,9 @@ test_two_programs (FairTestFolder *folder,
   guint64        seed = 1;
 
   fair_test_model_play_any (model, &seed);
-  fair_test_run_wait_until_saved (&first);
   second = fair_test_run_start (folder);
-  other = fair_session_get_game (second.session, fair_games_find ("kingcell"));
-  fair_test_model_play_any (other, &seed);
-  fair_test_run_wait_until_saved (&second);
+  g_assert_null (fair_session_get_game (second.session, fair_games_find ("kingcell")));
+  other = fair_test_run_begin (&second, "kingcell", 1);
   for (guint i = 0; i < 3; i++)
     {
       fair_test_model_play_any (model, &seed);
@@ -389,40 +387,76 @@ test_two_programs (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell given-up\nkingcell given-up practice\n");
 }
 
-/* A program plays on with a game that another has left: both get a result, also if the second one leaves it in the same act. */
+/* Of two programs that have loaded a game, the first to resume it plays it; the other one can do so only when that has ended, and
+ * gets it as it is then, or not at all if it was left. */
 static void
-test_left_by_other (FairTestFolder *folder,
+test_loaded_by_two (FairTestFolder *folder,
                     gconstpointer   data)
 {
-  gboolean         at_once = GPOINTER_TO_INT (data);
-  FairTestRun      first = fair_test_run_start (folder);
-  FairTestRun      second;
-  FairGameModel   *model = fair_test_run_begin (&first, "kingcell", 1);
-  FairGameModel   *other;
-  g_autofree char *id = NULL;
-  guint64          seed = 1;
+  gboolean       is_left = GPOINTER_TO_INT (data);
+  FairTestRun    first = fair_test_run_start (folder);
+  FairTestRun    second;
+  FairGameModel *model = fair_test_run_begin (&first, "kingcell", 1);
+  guint64        seed = 1;
 
   fair_test_model_play_any (model, &seed);
-  fair_test_run_wait_until_saved (&first);
-  id = g_strdup (fair_session_get_id (first.session, model));
-  second = fair_test_run_start (folder);
-  other = fair_session_get_game (second.session, fair_games_find ("kingcell"));
-  g_assert_cmpstr (fair_session_get_id (second.session, other), ==, id);
-  fair_test_run_begin (&first, "kingcell", 2);
-  fair_test_run_wait_until_saved (&first);
-
-  fair_test_model_play_any (other, &seed);
-  if (!at_once)
-    {
-      fair_test_run_wait_until_saved (&second);
-      g_assert_cmpstr (fair_session_get_id (second.session, other), !=, id);
-      fair_test_model_play_any (other, &seed);
-    }
-  fair_test_run_begin (&second, "kingcell", 3);
-  fair_test_run_wait_until_saved (&second);
   fair_test_run_stop (&first);
+  first = fair_test_run_start (folder);
+  second = fair_test_run_start (folder);
+  model = fair_session_get_game (first.session, fair_games_find ("kingcell"));
+  g_assert_null (fair_session_get_game (second.session, fair_games_find ("kingcell")));
+  fair_test_model_play_any (model, &seed);
+  if (is_left)
+    fair_test_run_begin (&first, "rush", 1);
+  if (is_left)
+    fair_test_run_begin (&first, "kingcell", 2);
+  fair_test_run_wait_until_saved (&first);
+  fair_test_run_stop (&first);
+
+  model = fair_session_get_game (second.session, fair_games_find ("kingcell"));
+  g_assert_cmpint (model == NULL, ==, is_left);
+  if (!is_left)
+    g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
+  model = fair_test_run_begin (&second, "kingcell", 1);
+  fair_test_model_play_any (model, &seed);
+  fair_test_run_begin (&second, "kingcell", 3);
   fair_test_run_stop (&second);
   fair_test_assert_results (folder, print_cb, "kingcell given-up\nkingcell given-up practice\n");
+}
+
+/* If the file of a game is deleted, or replaced while another program plays what took its place, it is written anew. */
+static void
+test_file_lost (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  gboolean         is_taken = GPOINTER_TO_INT (data);
+  FairTestRun      run = fair_test_run_start (folder);
+  FairGameModel   *model = fair_test_run_begin (&run, "kingcell", 1);
+  g_autofree char *id = g_strdup (fair_session_get_id (run.session, model));
+  g_autofree char *path = fair_game_file_dup_path (folder->path, id);
+  g_autoptr (FairGameFile) other = NULL;
+  guint64 seed = 1;
+
+  fair_test_model_play_any (model, &seed);
+  fair_test_run_wait_until_saved (&run);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  if (is_taken)
+    {
+      other = fair_game_file_new (folder->path, id);
+      fair_game_file_add (other, "other");
+      g_assert_true (fair_game_file_write (other, TRUE, NULL));
+    }
+  fair_test_model_play_any (model, &seed);
+  fair_test_run_wait_until_saved (&run);
+  g_assert_cmpint (g_str_equal (fair_session_get_id (run.session, model), id), ==, !is_taken);
+  fair_test_run_stop (&run);
+
+  run = fair_test_run_start (folder);
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
+  fair_test_run_begin (&run, "kingcell", 2);
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
 }
 
 static void
@@ -436,12 +470,6 @@ damaged_cb (FairSession    *session,
   (*n)++;
 }
 
-static void
-note_cb (gboolean *noted)
-{
-  *noted = TRUE;
-}
-
 /* Looking at a game in progress shows the same as resuming it, and changes nothing. */
 static void
 test_look_at (FairTestFolder *folder,
@@ -450,7 +478,7 @@ test_look_at (FairTestFolder *folder,
   static const char *const games[] = { "kingcell", "rush" };
   FairTestRun              run = fair_test_run_start (folder);
   char                    *positions[2];
-  gboolean                 is_saved = FALSE;
+  g_autofree char         *text = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -466,7 +494,7 @@ test_look_at (FairTestFolder *folder,
   fair_test_run_stop (&run);
 
   run = fair_test_run_start (folder);
-  g_signal_connect_swapped (run.session, "saved", G_CALLBACK (note_cb), &is_saved);
+  text = fair_test_read_games (folder->path);
   g_assert_null (fair_session_look_at (run.session, fair_games_find ("churchill")));
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -474,6 +502,7 @@ test_look_at (FairTestFolder *folder,
       g_autoptr (FairGameModel) again = fair_session_look_at (run.session, fair_games_find (games[i]));
       g_autofree char *position = fair_test_model_print (model);
       g_autofree char *resumed = NULL;
+      g_autofree char *text_now = NULL;
 
       g_assert_cmpstr (position, ==, positions[i]);
       g_assert_true (fair_game_model_get_concealed (model) == (fair_game_model_get_clock (model) != NULL));
@@ -481,7 +510,8 @@ test_look_at (FairTestFolder *folder,
       g_assert_null (fair_session_get_id (run.session, model));
       while (g_main_context_iteration (NULL, FALSE))
         ;
-      g_assert_false (is_saved);
+      text_now = fair_test_read_games (folder->path);
+      g_assert_cmpstr (text_now, ==, text);
       g_free (positions[i]);
 
       g_clear_object (&again);
@@ -490,7 +520,8 @@ test_look_at (FairTestFolder *folder,
       again = fair_session_look_at (run.session, fair_games_find (games[i]));
       g_assert_true (again == fair_session_get_game (run.session, fair_games_find (games[i])));
       fair_test_run_wait_until_saved (&run);
-      is_saved = FALSE;
+      g_free (text);
+      text = fair_test_read_games (folder->path);
     }
   fair_test_run_stop (&run);
 }
@@ -509,7 +540,7 @@ test_tampered (FairTestFolder *folder,
     fair_test_model_play_any (model, &seed);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_stop (&run);
-  fair_test_run_sql (folder->path, "UPDATE events SET text = 'play t1>f1*9' WHERE number = 1");
+  fair_test_edit_games (folder->path, " play ", 1, "0 play t1>f1*9");
 
   run = fair_test_run_start (folder);
   g_signal_connect (run.session, "damaged", G_CALLBACK (damaged_cb), &n);
@@ -573,8 +604,10 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/session/assisted", test_assisted);
   fair_test_add_in_folder ("/fair/session/resume", test_resume);
   fair_test_add_in_folder ("/fair/session/two-programs", test_two_programs);
-  fair_test_add_in_folder_with ("/fair/session/left-by-other", GINT_TO_POINTER (FALSE), test_left_by_other);
-  fair_test_add_in_folder_with ("/fair/session/left-by-other-at-once", GINT_TO_POINTER (TRUE), test_left_by_other);
+  fair_test_add_in_folder_with ("/fair/session/loaded-by-two", GINT_TO_POINTER (FALSE), test_loaded_by_two);
+  fair_test_add_in_folder_with ("/fair/session/loaded-by-two-and-left", GINT_TO_POINTER (TRUE), test_loaded_by_two);
+  fair_test_add_in_folder_with ("/fair/session/file-deleted", GINT_TO_POINTER (FALSE), test_file_lost);
+  fair_test_add_in_folder_with ("/fair/session/file-taken", GINT_TO_POINTER (TRUE), test_file_lost);
   fair_test_add_in_folder ("/fair/session/look-at", test_look_at);
   fair_test_add_in_folder ("/fair/session/tampered", test_tampered);
   fair_test_add_in_folder ("/fair/session/later", test_later);

@@ -4,6 +4,7 @@
 #include "options-text.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 /* Removes a file, or a folder with all that is in it. */
 void
@@ -292,25 +293,62 @@ fair_test_count (FairDatabase *database)
   return n;
 }
 
-/* The game in progress with this id, and its events from @first on, which are separated by commas. */
-FairSaving *
-fair_test_make_saving (const char *id,
-                       guint       first,
-                       const char *events)
+/* Writes the file of a game of KingCell in progress with these events, which are separated by commas. */
+void
+fair_test_write_game (const char *path,
+                      const char *id,
+                      const char *player,
+                      const char *events)
 {
-  FairSaving *saving = fair_saving_new ();
+  g_autoptr (FairGameFile) file = fair_game_file_new (path, id);
   g_auto (GStrv) texts = g_strsplit (events, ",", -1);
+  g_autoptr (GError) error = NULL;
 
-  saving->first = first;
-  saving->game->id = g_strdup (id);
-  saving->game->game = g_strdup ("kingcell");
-  saving->game->options = g_strdup ("supermove=columns");
-  saving->game->number = G_MAXINT64;
-  saving->game->begun = 1;
-  saving->game->saved = 2;
+  fair_game_file_add (file, "fairdeal-game 1 %s %s kingcell 1 1 supermove=columns", id, *player ? player : "-");
+  fair_game_file_add (file, "played 2");
   for (guint i = 0; texts[i]; i++)
-    fair_saved_game_add_event (saving->game, (gint64) (first + i) * 1000, texts[i]);
-  return saving;
+    fair_game_file_add (file, "%u %s", i * 1000, texts[i]);
+  fair_game_file_write (file, TRUE, &error);
+  g_assert_no_error (error);
+}
+
+/* Replaces line @n of those that contain @part in each game in progress. */
+void
+fair_test_edit_games (const char *path,
+                      const char *part,
+                      guint       n,
+                      const char *line)
+{
+  g_autoptr (GPtrArray) games = fair_game_file_list (path, TRUE, NULL);
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const FairSavedGame *game = g_ptr_array_index (games, i);
+      g_autoptr (FairGameFile) file = fair_game_file_new (path, game->id);
+      g_auto (GStrv) lines = g_strsplit (game->text->str, "\n", -1);
+      guint found = 0;
+
+      for (guint l = 0; *lines[l]; l++)
+        {
+          gboolean is_replaced = strstr (lines[l], part) != NULL && found++ == n;
+
+          fair_game_file_add (file, "%s", is_replaced ? line : strchr (lines[l], ' ') + 1);
+        }
+      g_assert_true (fair_game_file_write (file, TRUE, NULL));
+    }
+}
+
+/* Returns: (transfer full): the text of all games in progress */
+char *
+fair_test_read_games (const char *path)
+{
+  g_autoptr (GPtrArray) games = fair_game_file_list (path, TRUE, NULL);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < games->len; i++)
+    g_string_append (text, ((const FairSavedGame *) g_ptr_array_index (games, i))->text->str);
+
+  return g_string_free (text, FALSE);
 }
 
 static void
@@ -351,18 +389,31 @@ fair_test_load_games (FairStore *store,
   return fair_store_load_games_finish (store, wait_for (&result), error);
 }
 
-/* Saves, and fails unless it succeeds, or unless the code of the error is @expected if that is not -1. */
+/* Adds a result, and fails unless it succeeds, or unless the code of the error is @expected if that is not -1. */
 void
-fair_test_save (FairStore  *store,
-                FairSaving *saving,
-                int         expected)
+fair_test_add_result (FairStore        *store,
+                      const FairResult *new_result,
+                      int               expected)
 {
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_save_async (store, saving, answer_cb, &result);
-  fair_store_save_finish (store, wait_for (&result), &error);
+  fair_store_end_game_async (store, new_result, NULL, FALSE, answer_cb, &result);
+  fair_store_game_finish (store, wait_for (&result), &error);
   expect (error, expected);
+}
+
+/* The same with a result that has this id. */
+void
+fair_test_add_id (FairStore  *store,
+                  const char *id,
+                  int         expected)
+{
+  g_autoptr (FairResult) result = fair_test_result (1, 0);
+
+  g_free (result->id);
+  result->id = g_strdup (id);
+  fair_test_add_result (store, result, expected);
 }
 
 /* How many results the store lists. */

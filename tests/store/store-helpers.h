@@ -33,11 +33,14 @@ void        fair_test_fill (FairDatabase *database, guint n, guint64 seed);
 void        fair_test_fill_freely (FairDatabase *database, guint n, guint64 seed);
 guint       fair_test_count (FairDatabase *database);
 
-FairSaving *fair_test_make_saving (const char *id, guint first, const char *events);
+void  fair_test_write_game (const char *path, const char *id, const char *player, const char *events);
+void  fair_test_edit_games (const char *path, const char *part, guint n, const char *line);
+char *fair_test_read_games (const char *path);
 
 GPtrArray *fair_test_load_games (FairStore *store, GError **error);
 
-void  fair_test_save (FairStore *store, FairSaving *saving, int expected);
+void  fair_test_add_result (FairStore *store, const FairResult *new_result, int expected);
+void  fair_test_add_id (FairStore *store, const char *id, int expected);
 guint fair_test_count_all (FairStore *store);
 void  fair_test_restore (FairStore *store, const char *path, int expected);
 void  fair_test_export (FairStore *store, GFile *file, FairExportFormat format);

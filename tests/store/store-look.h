@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  guint            n_games;
   guint            n_results; /* the least number of results that was listed */
   guint            n_exported;
   FairStoreState   state;    /* at the end */
@@ -15,9 +14,8 @@ typedef struct
   FairSalvageCount salvaged;
 } FairTestLook;
 
-guint        fair_test_resume_games (FairStore *store);
 guint        fair_test_count_exported (FairStore *store, GFile *file);
 FairTestLook fair_test_look_at (FairTestFolder *folder);
-void         fair_test_check_told (const FairTestLook *look, guint n_results, guint n_games);
+void         fair_test_check_told (const FairTestLook *look, guint n_results);
 
 G_END_DECLS

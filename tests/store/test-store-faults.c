@@ -1,7 +1,6 @@
 /* Databases of other versions, damaged ones, and those that cannot be written. */
 #include "test-store.h"
 
-#include "fair-games-table.h"
 #include "fair-schema.h"
 
 #include <glib/gstdio.h>
@@ -24,15 +23,11 @@ fair_test_versions (FairTestFolder *folder,
       g_autofree char *path = g_strdup_printf ("%s-%u", folder->path, version);
       g_autoptr (FairDatabase) database = NULL;
       g_autoptr (FairResult) result = NULL;
-      g_autoptr (GPtrArray) games = NULL;
       guint n;
 
       fair_test_load_sql (path, name);
       database = fair_test_open (path);
       g_assert_cmpuint (fair_test_get_version (path), ==, fair_schema_get ()->version);
-      games = fair_games_table_list (database, NULL);
-      g_assert_cmpuint (games->len, ==, 1);
-      g_assert_cmpuint (((FairSavedGame *) g_ptr_array_index (games, 0))->events->len, ==, 2);
       g_assert_true (fair_results_table_count (database, FAIR_PLAYER_FIRST, &n, NULL));
       g_assert_cmpuint (n, ==, 1);
       g_assert_true (fair_results_table_find (database, ID (1), &result, NULL));
@@ -121,7 +116,7 @@ fair_test_newer (FairTestFolder *folder,
   g_assert_true (g_file_get_contents (folder->path, &before, &length_before, NULL));
   store = fair_store_new (folder->path, NULL);
   g_assert_null (fair_test_load_games (store, NULL));
-  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), FAIR_STORE_ERROR_NEWER);
+  fair_test_add_id (store, ID (1), FAIR_STORE_ERROR_NEWER);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_NEWER);
   g_assert_nonnull (strstr (fair_store_get_message (store), "newer"));
   fair_store_close (store);
@@ -172,7 +167,7 @@ fair_test_damaged (FairTestFolder *folder,
   guint n;
 
   fair_test_fill (database, 2000, 4);
-  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 0, "a,b"), -1);
+  fair_test_write_game (folder->path, ID (1), FAIR_PLAYER_FIRST, "a,b");
   g_clear_pointer (&database, fair_database_close);
   damage (folder->path, 100000, 20);
 
@@ -211,7 +206,7 @@ fair_test_destroyed (FairTestFolder *folder,
   store = fair_store_new (folder->path, NULL);
   g_assert_cmpuint (fair_test_count_all (store), ==, 50);
   g_assert_nonnull (fair_store_get_damaged (store));
-  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), -1);
+  fair_test_add_id (store, ID (1), -1);
   fair_store_close (store);
 }
 
@@ -225,11 +220,11 @@ fair_test_forbidden (FairTestFolder *folder,
 
   g_assert_true (g_file_set_contents (folder->path, "in the way", -1, NULL));
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_OPENING);
-  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), FAIR_STORE_ERROR_FORBIDDEN);
+  fair_test_add_id (store, ID (1), FAIR_STORE_ERROR_FORBIDDEN);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
   g_assert_nonnull (strstr (fair_store_get_message (store), folder->path));
   g_assert_cmpint (g_unlink (folder->path), ==, 0);
-  fair_test_save (store, fair_test_make_saving (ID (1), 0, "a"), -1);
+  fair_test_add_id (store, ID (1), -1);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
   g_assert_null (fair_store_get_message (store));
   fair_store_close (store);
@@ -273,7 +268,7 @@ fair_test_read_only (FairTestFolder *folder,
 
   fair_test_load_sql (folder->path, "store/version-1.sql");
   store = fair_store_new (folder->path, NULL);
-  fair_test_save (store, fair_test_make_saving (ID (4), 0, "a"), -1);
+  fair_test_write_game (folder->path, ID (4), FAIR_PLAYER_FIRST, "a");
   n_results = fair_test_count_all (store);
   g_assert_cmpuint (n_results, >, 0);
   fair_store_close (store);
@@ -286,20 +281,7 @@ fair_test_read_only (FairTestFolder *folder,
   g_assert_cmpuint (count_games (store), >, 0);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
   g_assert_nonnull (strstr (fair_store_get_message (store), folder->path));
-  fair_test_save (store, fair_test_make_saving (ID (5), 0, "a"), FAIR_STORE_ERROR_FORBIDDEN);
-  if (was_root)
-    {
-      g_autofree char *spool = g_strconcat (folder->path, "-" ID (9) ".spool", NULL);
-
-      /* A game is not resumed while a spool may have its last moves. */
-      take_rights ();
-      g_assert_true (g_file_set_contents (spool, "moves", -1, NULL));
-      drop_rights ();
-      g_assert_cmpuint (count_games (store), ==, 0);
-      take_rights ();
-      g_assert_cmpint (g_unlink (spool), ==, 0);
-      drop_rights ();
-    }
+  fair_test_add_id (store, ID (5), FAIR_STORE_ERROR_FORBIDDEN);
   g_assert_cmpuint (fair_test_count_all (store), ==, n_results);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_FAILING);
 
@@ -307,7 +289,7 @@ fair_test_read_only (FairTestFolder *folder,
     take_rights ();
   g_assert_cmpint (g_chmod (folder->folder, 0755), ==, 0);
   g_assert_cmpint (g_chmod (folder->path, 0600), ==, 0);
-  fair_test_save (store, fair_test_make_saving (ID (5), 0, "a"), -1);
+  fair_test_add_id (store, ID (5), -1);
   g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);
   fair_store_close (store);
 }

@@ -1,6 +1,5 @@
 /* Several players in one database: each has only their own data, whatever the others do. */
 #include "fair-backup.h"
-#include "fair-games-table.h"
 #include "fair-import.h"
 #include "fair-name.h"
 #include "fair-players-table.h"
@@ -197,14 +196,9 @@ add_game (FairDatabase *database,
           Account      *account,
           guint         i)
 {
-  g_autoptr (FairSaving) saving = fair_saving_new ();
+  g_autofree char *id = g_uuid_string_random ();
 
-  saving->game->id = g_uuid_string_random ();
-  saving->game->game = g_strdup ("kingcell");
-  saving->game->options = g_strdup ("supermove=columns");
-  saving->game->player = g_strdup (account->players[i]->id);
-  fair_saved_game_add_event (saving->game, 1, "play t1>c1");
-  g_assert_true (fair_games_table_save (database, "owner", saving, NULL));
+  fair_test_write_game (fair_database_get_path (database), id, account->players[i]->id, "play t1>c1");
   account->n_games[i]++;
 }
 
@@ -226,7 +220,7 @@ check_player (FairDatabase *database,
   FairResultsQuery query = { .player = id };
   g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
   FairSurveyQuery survey = { .player = id, .zone = zone };
-  g_autoptr (GPtrArray) games = fair_games_table_list (database, NULL);
+  g_autoptr (GPtrArray) games = fair_game_file_list (fair_database_get_path (database), TRUE, NULL);
   g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, NULL);
   g_autoptr (GPtrArray) imported = NULL;
   GString              *text = fair_export_results (database, id, FAIR_EXPORT_JSON, NULL);
@@ -284,6 +278,7 @@ act (FairDatabase *database,
       break;
     case 1:
       g_assert_true (fair_players_table_remove (database, account->players[i]->id, NULL));
+      fair_game_file_remove_player (fair_database_get_path (database), account->players[i]->id);
       g_hash_table_remove_all (account->results[i]);
       g_hash_table_remove_all (account->erased[i]);
       account->n_games[i] = 0;
@@ -448,42 +443,12 @@ test_list_steps (FairTestFolder *folder,
   g_assert_cmpuint (count_steps (database), <, few + 10);
 }
 
-/* An entry of a spool of version 2 belongs to the first player; one of an impossible player is refused. */
-static void
-test_old_saving (void)
-{
-  g_autoptr (FairSaving) saving = fair_saving_new ();
-  g_autoptr (GVariant) value = NULL;
-  g_autoptr (GVariant) old = NULL;
-  g_autoptr (FairSaving) same = NULL;
-  g_autoptr (FairSaving) former = NULL;
-  g_autoptr (GVariant) wrong = NULL;
-
-  saving->game->id = g_strdup ("id");
-  saving->game->game = g_strdup ("kingcell");
-  saving->game->player = g_strdup ("00000000-0000-4000-8000-0000000000a1");
-  value = g_variant_ref_sink (fair_saving_to_variant (saving));
-  old = g_variant_get_child_value (value, 0);
-  same = fair_saving_from_variant (value);
-  former = fair_saving_from_variant (old);
-  g_assert_cmpstr (same->game->player, ==, saving->game->player);
-  g_assert_null (former->game->player);
-  g_assert_cmpstr (former->game->id, ==, "id");
-
-  /* It would be damage in the database. */
-  g_free (saving->game->player);
-  saving->game->player = g_strdup ("../player");
-  wrong = g_variant_ref_sink (fair_saving_to_variant (saving));
-  g_assert_null (fair_saving_from_variant (wrong));
-}
-
 /* A program that must not write an old database still finds everything in it, and does not change it. */
 static void
 test_read_old (FairTestFolder *folder,
                gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = NULL;
-  g_autoptr (GPtrArray) games = NULL;
   g_autoptr (GPtrArray) backups = NULL;
   GDate day;
   guint n;
@@ -494,8 +459,6 @@ test_read_old (FairTestFolder *folder,
   g_assert_true (fair_database_is_read_only (database));
   g_assert_true (fair_results_table_count (database, FAIR_PLAYER_FIRST, &n, NULL));
   g_assert_cmpuint (n, ==, 1);
-  games = fair_games_table_list (database, NULL);
-  g_assert_cmpuint (games->len, ==, 1);
   assert_names (database, "");
   g_assert_false (fair_players_table_remove (database, FAIR_PLAYER_FIRST, NULL));
   g_assert_cmpuint (fair_test_get_version (folder->path), ==, 2);
@@ -523,7 +486,6 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/store-players/removed", test_removed);
   fair_test_add_in_folder ("/fair/store-players/restore", test_restore);
   fair_test_add_in_folder ("/fair/store-players/list-steps", test_list_steps);
-  g_test_add_func ("/fair/store-players/old-saving", test_old_saving);
   fair_test_add_in_folder ("/fair/store-players/read-old", test_read_old);
 
   return g_test_run ();

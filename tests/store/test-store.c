@@ -2,162 +2,10 @@
  * they are. */
 #include "test-store.h"
 
-#include "fair-games-table.h"
 #include "fair-import.h"
 #include "step.h"
 
 #include <string.h>
-
-void
-fair_test_save_game (FairDatabase *database,
-                     const char   *owner,
-                     FairSaving   *taken,
-                     int           expected)
-{
-  g_autoptr (FairSaving) saving = taken;
-  g_autoptr (GError) error = NULL;
-  gboolean good = fair_games_table_save (database, owner, saving, &error);
-
-  if (expected < 0)
-    g_assert_no_error (error);
-  else
-    g_assert_error (error, FAIR_STORE_ERROR, expected);
-  g_assert_cmpint (good, ==, expected < 0);
-}
-
-/* Fails unless the only game in progress has these events. */
-static void
-assert_events (FairDatabase *database,
-               const char   *expected)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) games = fair_games_table_list (database, &error);
-  g_autoptr (GString) text = g_string_new (NULL);
-  FairSavedGame *game;
-
-  g_assert_no_error (error);
-  g_assert_cmpuint (games->len, ==, expected ? 1 : 0);
-  if (expected == NULL)
-    return;
-
-  game = g_ptr_array_index (games, 0);
-  for (guint i = 0; i < game->events->len; i++)
-    {
-      const FairSavedEvent *event = &g_array_index (game->events, FairSavedEvent, i);
-
-      g_assert_cmpint (event->time, ==, i * 1000);
-      g_string_append_printf (text, "%s%s", i > 0 ? "," : "", event->text);
-    }
-  g_assert_cmpstr (text->str, ==, expected);
-  g_assert_cmpstr (game->game, ==, "kingcell");
-  g_assert_cmpstr (game->options, ==, "supermove=columns");
-  g_assert_true (game->number == G_MAXINT64);
-}
-
-static void
-test_games (FairTestFolder *folder,
-            gconstpointer   data)
-{
-  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  FairSaving *left;
-
-  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 0, "a,b"), -1);
-  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 2, "c"), -1);
-  assert_events (database, "a,b,c");
-  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 2, "d"), FAIR_STORE_ERROR_OUT_OF_STEP);
-  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 4, "d"), FAIR_STORE_ERROR_OUT_OF_STEP);
-  assert_events (database, "a,b,c");
-  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 0, "x"), -1);
-  assert_events (database, "x");
-  left = fair_test_make_saving (ID (1), 0, "");
-  left->left = TRUE;
-  fair_test_save_game (database, "one", left, -1);
-  assert_events (database, NULL);
-}
-
-/* Two programs: the one that resumes a game and saves first owns it, and their events never mix. */
-static void
-test_owners (FairTestFolder *folder,
-             gconstpointer   data)
-{
-  g_autoptr (FairDatabase) first = fair_test_open (folder->path);
-  g_autoptr (FairDatabase) second = fair_test_open (folder->path);
-  FairSaving *resumed;
-
-  fair_test_save_game (first, "one", fair_test_make_saving (ID (1), 0, "a,b"), -1);
-  fair_test_save_game (second, "two", fair_test_make_saving (ID (1), 2, "z"), FAIR_STORE_ERROR_TAKEN);
-  fair_test_save_game (second, "two", fair_test_make_saving (ID (1), 0, "z"), FAIR_STORE_ERROR_TAKEN);
-  fair_test_save_game (first, "one", fair_test_make_saving (ID (1), 2, "c"), -1);
-  resumed = fair_test_make_saving (ID (1), 2, "z");
-  resumed->claim = 2;
-  fair_test_save_game (second, "two", resumed, FAIR_STORE_ERROR_TAKEN);
-  assert_events (first, "a,b,c");
-  resumed = fair_test_make_saving (ID (1), 3, "d");
-  resumed->claim = 3;
-  fair_test_save_game (second, "two", resumed, -1);
-  fair_test_save_game (first, "one", fair_test_make_saving (ID (1), 3, "y"), FAIR_STORE_ERROR_TAKEN);
-  assert_events (second, "a,b,c,d");
-}
-
-/* The only game is left, with a result of @n_moves that ended at this time. */
-static FairSaving *
-make_left (guint  n_moves,
-           gint64 ended)
-{
-  FairSaving *saving = fair_test_make_saving (ID (1), 0, "");
-
-  saving->left = TRUE;
-  saving->result = fair_test_result (1, n_moves);
-  g_free (saving->result->id);
-  saving->result->id = g_strdup (ID (1));
-  saving->result->ended = ended;
-  return saving;
-}
-
-/* A program that continues a game that another one has left is told so, and its result does not disappear.  A result that
- * is sent again is not another one, nor is that of a copy which nobody has continued. */
-static void
-test_left_by_other (FairTestFolder *folder,
-                    gconstpointer   data)
-{
-  g_autoptr (FairDatabase) first = fair_test_open (folder->path);
-  g_autoptr (FairDatabase) second = fair_test_open (folder->path);
-  FairSaving *won;
-  FairSaving *recorded;
-
-  fair_test_save_game (first, "one", fair_test_make_saving (ID (1), 0, "a,b"), -1);
-  fair_test_save_game (first, "one", make_left (2, 5000), -1);
-  fair_test_save_game (first, "one", make_left (2, 5000), -1);
-  fair_test_save_game (second, "two", make_left (2, 6000), -1);
-  g_assert_cmpuint (fair_test_count (first), ==, 1);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      FairSaving *resumed = fair_test_make_saving (ID (1), 2, "z");
-
-      resumed->claim = 2;
-      fair_test_save_game (second, "two", resumed, FAIR_STORE_ERROR_TAKEN);
-      fair_test_save_game (second, "two", fair_test_make_saving (ID (1), 0, "a,b,z"), FAIR_STORE_ERROR_TAKEN);
-      fair_test_save_game (second, "two", make_left (3, 6000), FAIR_STORE_ERROR_TAKEN);
-      won = make_left (2, 6000);
-      won->left = FALSE;
-      fair_test_save_game (second, "two", won, FAIR_STORE_ERROR_TAKEN);
-      /* The second time, the result is erased. */
-      g_assert_true (fair_results_table_erase (first, FAIR_PLAYER_FIRST, NULL, NULL));
-      g_assert_cmpuint (fair_test_count (first), ==, 0);
-    }
-  g_assert_true (fair_results_table_undo_erase (first, FAIR_PLAYER_FIRST, NULL));
-
-  /* The result is that of the program that continues. */
-  recorded = fair_test_make_saving (ID (1), 2, "c");
-  recorded->game->recorded = TRUE;
-  fair_test_save_game (first, "one", recorded, FAIR_STORE_ERROR_OUT_OF_STEP);
-  recorded = fair_test_make_saving (ID (1), 0, "a,b,c");
-  recorded->game->recorded = TRUE;
-  fair_test_save_game (first, "one", recorded, -1);
-  assert_events (first, "a,b,c");
-  g_assert_cmpuint (fair_test_count (first), ==, 1);
-}
 
 static gboolean
 count_cb (const FairResult *result,
@@ -284,10 +132,10 @@ test_backups (FairTestFolder *folder,
   g_assert_cmpuint (list->len, ==, 3);
   backup = g_ptr_array_index (list, 1);
   g_assert_cmpuint (g_date_get_day (&backup->day), ==, 2);
-  fair_test_save_game (database, "one", fair_test_make_saving (ID (1), 0, "a,b"), -1);
+  fair_test_write_game (folder->path, ID (1), FAIR_PLAYER_FIRST, "a,b");
   fair_test_restore (store, backup->path, -1);
   g_assert_cmpuint (fair_test_count (database), ==, 40);
-  assert_events (database, "a,b");
+  g_assert_true (fair_game_file_exists (folder->path, ID (1)));
   fair_test_restore (store, "/nowhere", FAIR_STORE_ERROR_FORBIDDEN);
   g_assert_cmpuint (fair_test_count (database), ==, 40);
   fair_store_close (store);
@@ -504,9 +352,6 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  fair_test_add_in_folder ("/fair/store/games", test_games);
-  fair_test_add_in_folder ("/fair/store/owners", test_owners);
-  fair_test_add_in_folder ("/fair/store/left-by-other", test_left_by_other);
   fair_test_add_in_folder ("/fair/store/results", test_results);
   fair_test_add_in_folder ("/fair/store/erase", test_erase);
   fair_test_add_in_folder ("/fair/store/versions", fair_test_versions);

@@ -8,9 +8,6 @@ G_BEGIN_DECLS
 /* The UUID with this last digit. */
 #define ID(n) "00000000-0000-4000-8000-00000000000" #n
 
-/* test-store.c */
-void fair_test_save_game (FairDatabase *database, const char *owner, FairSaving *taken, int expected);
-
 /* test-store-faults.c */
 void fair_test_versions (FairTestFolder *folder, gconstpointer data);
 void fair_test_made_up_version (FairTestFolder *folder, gconstpointer data);

@@ -26,7 +26,7 @@ struct _FairChooser
   GSettings    *settings;
   GPtrArray    *game_settings;  /* of GSettings */
   GCancellable *cancellable;    /* of the last request for figures, or NULL */
-  gboolean      was_loaded;     /* loading the games in progress was requested */
+  gboolean      is_loading;     /* the games in progress; FALSE again if that failed */
   guint         refresh_source; /* updates the tiles; 0 if that is not needed */
 };
 
@@ -105,6 +105,8 @@ ask_for_figures (FairChooser *self)
                                    statistics_cb, g_object_ref (self));
 }
 
+static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
+
 static gboolean
 refresh_cb (gpointer data)
 {
@@ -112,10 +114,10 @@ refresh_cb (gpointer data)
 
   self->refresh_source = 0;
   gtk_viewport_set_scroll_to_focus (self->viewport, TRUE);
-  /* The window is drawn first. If loading fails, it is tried again when the player chooses a game. */
-  if (!self->was_loaded)
-    fair_session_load_async (self->session, NULL, NULL);
-  self->was_loaded = TRUE;
+  /* The window is drawn first. */
+  if (!self->is_loading)
+    fair_session_load_async (self->session, loaded_cb, g_object_ref (self));
+  self->is_loading = TRUE;
   fair_daily_strip_load (self->daily_strip, fair_session_get_store (self->session), fair_daily_get_today ());
   ask_for_figures (self);
   show_games (self);
@@ -159,10 +161,22 @@ sort_tiles (FairChooser *self)
 }
 
 static void
-loaded_cb (FairChooser *self)
+sort_and_refresh (FairChooser *self)
 {
   sort_tiles (self);
   refresh_soon (self);
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairChooser) self = data;
+
+  self->is_loading = fair_session_load_finish (FAIR_SESSION (source), result);
+  if (self->is_loading && self->session != NULL)
+    sort_and_refresh (self);
 }
 
 static void
@@ -271,8 +285,8 @@ fair_chooser_set_session (FairChooser *self,
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "loaded", G_CALLBACK (loaded_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "player-changed", G_CALLBACK (loaded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "player-changed", G_CALLBACK (sort_and_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fair_session_get_store (session), "notify::state", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (fair_session_get_store (session), "results-changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
 }

@@ -1,0 +1,541 @@
+/* Each event is written to the file of its game as it happens, before any view shows it; so are results, and that a game is
+ * left.  The store's thread syncs the file when the act of the player is over; what happens meanwhile is synced together.  A
+ * result goes to the store once the file says that there is one, and the file of a game that was left goes after that: so each
+ * result is added once, even if the program ends in between. */
+#include "config.h"
+
+#include "fair-session-private.h"
+
+#include "fair-game-result.h"
+
+#include "options-text.h"
+
+static void
+forget_model (FairSessionGame *self)
+{
+  if (self->model == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (fair_game_model_get_journal (self->model), self);
+  g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+}
+
+static void
+clear_game (gpointer data)
+{
+  FairSessionGame *self = data;
+
+  g_free (self->id);
+  g_free (self->player);
+  g_clear_pointer (&self->file, fair_game_file_free);
+  g_clear_pointer (&self->result, fair_result_free);
+}
+
+static void
+release (FairSessionGame *self)
+{
+  g_rc_box_release_full (self, clear_game);
+}
+
+/* Frees @self for the session; answers of the store may still come. */
+void
+fair_session_game_forget (FairSessionGame *self)
+{
+  forget_model (self);
+  self->session = NULL;
+  if (self->file != NULL)
+    fair_game_file_close (self->file);
+  release (self);
+}
+
+static void
+add_header (FairSessionGame *self)
+{
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  char             options[FAIR_OPTIONS_TEXT];
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
+  fair_game_file_add (self->file, "fairdeal-game 1 %s %s %s %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %s", self->id,
+                      *self->player ? self->player : "-", self->game->id, fair_game_model_get_number (self->model), self->begun, options);
+}
+
+/* Adds that the player plays the game now: the next run begins with the game that was played last.  Its time is now, but after
+ * all other games even if the clock was ahead when they were played. */
+static void
+add_played (FairSessionGame *self)
+{
+  FairSession *session = self->session;
+  gint64       now = g_get_real_time ();
+
+  self->aside = FALSE;
+  self->played = session->last_played >= now && session->last_played < G_MAXINT64 ? session->last_played + 1 : now;
+  session->last_played = self->played;
+  fair_game_file_add (self->file, "played %" G_GINT64_FORMAT, self->played);
+}
+
+/* Adds what is not in the file; @is_played: and that the player plays the game, unless that was added last, and not long ago:
+ * another program may have played another game since. */
+static void
+add_missing (FairSessionGame *self,
+             gboolean         is_played)
+{
+  FairJournal *journal = fair_game_model_get_journal (self->model);
+
+  if (fair_game_file_is_empty (self->file))
+    add_header (self);
+  if (is_played && (self->played < self->session->last_played || self->played < g_get_real_time () - G_TIME_SPAN_MINUTE))
+    add_played (self);
+  for (; self->n_events < fair_journal_get_n_events (journal); self->n_events++)
+    {
+      g_autofree char *text = fair_journal_dup_text (journal, self->n_events);
+
+      fair_game_file_add (self->file, "%" G_GINT64_FORMAT " %s", fair_journal_get_time (journal, self->n_events), text);
+    }
+}
+
+/* Another program plays the game under this id, so this is another game from now on. */
+static void
+change_id (FairSessionGame *self)
+{
+  g_free (self->id);
+  self->id = g_uuid_string_random ();
+  g_clear_pointer (&self->file, fair_game_file_free);
+  self->asked = FALSE;
+  self->n_events = 0;
+  if (self->result != NULL)
+    {
+      g_free (self->result->id);
+      self->result->id = g_strdup (self->id);
+    }
+  if (self->model == NULL)
+    return;
+
+  self->file = fair_game_file_new (fair_store_get_path (self->session->store), self->id);
+  self->played = 0;
+  add_missing (self, TRUE);
+  if (self->result != NULL)
+    fair_game_file_add (self->file, "over %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
+  else if (self->recorded)
+    fair_game_file_add (self->file, "recorded");
+  if (self->aside)
+    fair_game_file_add (self->file, "aside");
+}
+
+/* Whether the store is about to remove the player. */
+static gboolean
+is_held (FairSessionGame *self)
+{
+  return g_hash_table_contains (self->session->held, self->player);
+}
+
+/* Writes what there is to the file.  Returns: whether all of it is written */
+static gboolean
+write_file (FairSessionGame *self)
+{
+  FairStore *store = self->session->store;
+  g_autoptr (GError) error = NULL;
+
+  /* A database of a newer version is left alone, and so are the files beside it. */
+  if (self->file == NULL || fair_store_get_state (store) == FAIR_STORE_NEWER)
+    return FALSE;
+  if (fair_game_file_write (self->file, !is_held (self), &error))
+    return TRUE;
+
+  if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_TAKEN))
+    {
+      change_id (self);
+      g_clear_error (&error);
+      if (self->file == NULL || fair_game_file_write (self->file, TRUE, &error))
+        return self->file != NULL;
+    }
+  if (!is_held (self))
+    {
+      fair_store_set_fault (store, error);
+      fair_session_plan_retry (self->session);
+    }
+  return FALSE;
+}
+
+static void
+write_and_send (FairSessionGame *self)
+{
+  write_file (self);
+  fair_session_plan_sending (self->session);
+}
+
+/* Makes the result. */
+static void
+record (FairSessionGame *self,
+        FairOutcome      outcome,
+        gint64           ended)
+{
+  self->recorded = TRUE;
+  self->result = fair_game_result_make (self->model, self->id, outcome, self->begun, ended);
+  self->result->practice |= self->practice;
+  self->result->player = g_strdup (self->player);
+}
+
+/* Whether a result is due when the game ends: the player has made a step, and there is none yet. */
+static gboolean
+is_due (FairSessionGame *self)
+{
+  return !self->recorded && fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) > 0;
+}
+
+static void
+record_if_final (FairSessionGame *self)
+{
+  FairOutcome outcome;
+
+  if (!is_due (self) || !fair_game_result_is_final (self->model, &outcome))
+    return;
+
+  record (self, outcome, g_get_real_time ());
+  fair_game_file_add (self->file, "over %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
+  write_and_send (self);
+}
+
+static void
+added_cb (FairSessionGame *self)
+{
+  add_missing (self, TRUE);
+  write_and_send (self);
+}
+
+/* The game restarts its deal as practice, which makes it another game. */
+static void
+ending_cb (FairSessionGame *self)
+{
+  g_autoptr (FairGameModel) model = g_object_ref (self->model);
+  FairSession *session = self->session;
+
+  fair_session_game_leave (self);
+  fair_session_game_new (session, model);
+}
+
+static FairSessionGame *
+create (FairSession   *session,
+        FairGameModel *model,
+        const char    *id,
+        const char    *player,
+        FairGameFile  *file)
+{
+  FairSessionGame *self = g_rc_box_new0 (FairSessionGame);
+  FairJournal     *journal = fair_game_model_get_journal (model);
+
+  self->session = session;
+  self->model = g_object_ref (model);
+  self->game = fair_game_model_get_rules (model)->game;
+  self->id = g_strdup (id);
+  self->player = g_strdup (player);
+  self->begun = g_get_real_time ();
+  self->file = file;
+  g_signal_connect_swapped (model, "notify::status", G_CALLBACK (record_if_final), self);
+  g_signal_connect_swapped (journal, "added", G_CALLBACK (added_cb), self);
+  g_signal_connect_swapped (journal, "ending", G_CALLBACK (ending_cb), self);
+  g_ptr_array_add (session->games, self);
+  return self;
+}
+
+/* Adds @model, a new game of the current player, to the session.  Nothing of it is written before its first event, or
+ * fair_session_game_begin().  Returns: (transfer none) */
+FairSessionGame *
+fair_session_game_new (FairSession   *session,
+                       FairGameModel *model)
+{
+  g_autofree char *id = g_uuid_string_random ();
+
+  return create (session, model, id, fair_store_get_player (session->store)->id, fair_game_file_new (fair_store_get_path (session->store), id));
+}
+
+/* Makes the result that @saved was to have.  Returns: whether there is one */
+static gboolean
+record_saved (FairSessionGame     *self,
+              const FairSavedGame *saved)
+{
+  g_autoptr (FairGameModel) model = g_steal_pointer (&self->model);
+
+  self->model = fair_game_result_resume (saved, saved->n_ended, NULL, NULL);
+  if (self->model != NULL)
+    {
+      self->practice = saved->practice;
+      record (self, fair_game_result_of_leaving (self->model), saved->ended);
+      g_clear_object (&self->model);
+    }
+  self->model = g_steal_pointer (&model);
+  return self->result != NULL;
+}
+
+/**
+ * fair_session_game_resume:
+ * @known: the game as it was loaded
+ * @fault: (out): set if not all of it could be replayed; everything before the fault is resumed, and the rest is removed
+ *
+ * Returns: (transfer none) (nullable): the game, which continues and was added to the session; NULL, without a fault, if
+ *   another program plays it or has left it, or if this program does not know its game or options
+ */
+FairSessionGame *
+fair_session_game_resume (FairSession         *session,
+                          const FairSavedGame *known,
+                          GError             **fault)
+{
+  g_autoptr (FairSavedGame) saved = NULL;
+  g_autoptr (FairGameFile) file = fair_game_file_resume (fair_store_get_path (session->store), known, &saved);
+  guint n_good = 0;
+  g_autoptr (FairGameModel) model = file && !saved->left ? fair_game_result_resume (saved, saved->events->len, &n_good, fault) : NULL;
+  FairSessionGame *self;
+
+  if (model == NULL)
+    return NULL;
+
+  self = create (session, model, saved->id, saved->player, g_steal_pointer (&file));
+  self->begun = saved->begun;
+  self->played = saved->played;
+  self->n_events = n_good;
+  self->recorded = saved->recorded;
+  if (saved->ended > 0 && !saved->recorded && saved->n_ended <= n_good)
+    record_saved (self, saved);
+  if (*fault != NULL)
+    {
+      fair_game_file_cut (self->file, g_array_index (saved->events, FairSavedEvent, n_good).at);
+      if (self->result != NULL)
+        fair_game_file_add (self->file, "over %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
+      else if (self->recorded)
+        fair_game_file_add (self->file, "recorded");
+    }
+  else if (saved->damaged)
+    g_set_error (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED, "line after event %u", n_good);
+  add_missing (self, saved->played == FAIR_SAVED_ASIDE);
+  write_and_send (self);
+  record_if_final (self);
+  return self;
+}
+
+/* Adds the result of a game that ended in an earlier run, and removes its file if it was left then; nothing, if another program
+ * does that. */
+FairSessionGame *
+fair_session_game_end (FairSession         *session,
+                       const FairSavedGame *known)
+{
+  FairSessionGame *self = g_rc_box_new0 (FairSessionGame);
+  g_autoptr (FairSavedGame) saved = NULL;
+
+  self->session = session;
+  self->game = fair_games_find (known->game);
+  self->id = g_strdup (known->id);
+  self->player = g_strdup (known->player);
+  self->begun = known->begun;
+  self->recorded = known->recorded;
+  self->left = known->left;
+  if (known->left)
+    self->file = fair_game_file_resume (fair_store_get_path (session->store), known, &saved);
+  if ((known->left && self->file == NULL) || (known->ended > 0 && !known->recorded && !record_saved (self, known)))
+    {
+      release (self);
+      return NULL;
+    }
+
+  g_ptr_array_add (session->games, self);
+  fair_session_plan_sending (session);
+  return self;
+}
+
+/* Writes what there is of the game, with a result if it is over. */
+void
+fair_session_game_begin (FairSessionGame *self)
+{
+  add_missing (self, TRUE);
+  write_and_send (self);
+  record_if_final (self);
+}
+
+/* Notes that the player plays the game now, also if it was put aside. */
+void
+fair_session_game_play (FairSessionGame *self)
+{
+  add_played (self);
+  write_and_send (self);
+}
+
+/* Puts the game aside for another; a run that finds it aside continues with the other game. */
+void
+fair_session_game_put_aside (FairSessionGame *self)
+{
+  self->aside = TRUE;
+  fair_game_file_add (self->file, "aside");
+  write_and_send (self);
+}
+
+/* Leaves the game in its current state. */
+void
+fair_session_game_leave (FairSessionGame *self)
+{
+  if (is_due (self))
+    {
+      record (self, fair_game_result_of_leaving (self->model), g_get_real_time ());
+      fair_game_file_add (self->file, "left %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
+    }
+  else
+    fair_game_file_add (self->file, "left");
+  self->left = TRUE;
+  self->aside = FALSE;
+  forget_model (self);
+  write_and_send (self);
+}
+
+/* Whether everything of the game is on the disk. */
+gboolean
+fair_session_game_is_saved (FairSessionGame *self)
+{
+  return !self->left && self->result == NULL && fair_game_file_is_synced (self->file);
+}
+
+static void
+ended_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  FairSessionGame *self = data;
+  FairSession     *session = self->session;
+  g_autoptr (GError) error = NULL;
+  gboolean good = fair_store_game_finish (FAIR_STORE (source), result, &error);
+
+  self->is_ending = FALSE;
+  if (session == NULL)
+    return release (self);
+
+  if (good)
+    fair_session_note_success (session);
+  if (!good)
+    {
+      g_debug ("Saving failed: %s", error->message);
+      if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
+        fair_session_plan_retry (session);
+    }
+  else if (self->is_leaving || self->file == NULL)
+    fair_session_remove (session, self);
+  else
+    {
+      g_clear_pointer (&self->result, fair_result_free);
+      if (!self->left)
+        fair_game_file_add (self->file, "recorded");
+      write_and_send (self);
+    }
+  release (self);
+}
+
+static void
+end (FairSessionGame    *self,
+     GAsyncReadyCallback callback)
+{
+  self->is_ending = TRUE;
+  self->is_leaving = self->left;
+  fair_store_end_game_async (self->session->store, self->result, self->file, self->left, callback, callback ? g_rc_box_acquire (self) : NULL);
+}
+
+typedef struct
+{
+  FairSessionGame *game; /* owned */
+  guint            serial;
+} Sync;
+
+static void
+synced_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autofree Sync *sync = data;
+  FairSessionGame *self = sync->game;
+  g_autoptr (GError) error = NULL;
+  gboolean good = fair_store_game_finish (FAIR_STORE (source), result, &error);
+
+  self->is_syncing = FALSE;
+  if (self->session != NULL && self->file != NULL)
+    {
+      fair_game_file_end_sync (self->file, sync->serial, good);
+      if (good)
+        fair_session_note_success (self->session);
+      else
+        {
+          fair_store_set_fault (self->session->store, error);
+          fair_session_plan_retry (self->session);
+        }
+      fair_session_send (self->session, self);
+    }
+  release (self);
+}
+
+static void
+start_sync (FairSessionGame *self)
+{
+  Sync sync = { g_rc_box_acquire (self), fair_game_file_begin_sync (self->file) };
+
+  self->is_syncing = TRUE;
+  fair_store_sync_game_async (self->session->store, self->file, synced_cb, g_memdup2 (&sync, sizeof sync));
+}
+
+static void
+deal_found_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  FairSessionGame *self = data;
+  gboolean         found = FALSE;
+  gboolean         good = fair_store_find_deal_finish (FAIR_STORE (source), result, &found, NULL);
+
+  if (self->session != NULL && !self->left && !self->practice)
+    {
+      self->asked = good;
+      self->practice = found;
+      if (found)
+        fair_session_emit_practice (self->session, self->model);
+    }
+  release (self);
+}
+
+/* Asks whether there is a result of the same deal with the same rules.  The store marks the result when it is saved; this is so
+ * that the player knows earlier.  Once the game is saved, so is the result of the game that it replaced. */
+static void
+ask_for_deal (FairSessionGame *self)
+{
+  g_autofree char *variant = fair_game_result_print_variant (self->model);
+
+  self->asked = TRUE;
+  fair_store_find_deal_async (self->session->store, self->game->id, variant, fair_game_model_get_number (self->model), self->id,
+                              deal_found_cb, g_rc_box_acquire (self));
+}
+
+/* Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal had
+ * been played before. */
+void
+fair_session_game_send (FairSessionGame *self)
+{
+  gboolean is_written = write_file (self);
+
+  if (is_held (self))
+    return;
+
+  if ((self->left || self->result != NULL) && !self->is_ending)
+    end (self, ended_cb);
+  else if (is_written && !self->left && !self->is_syncing && !fair_game_file_is_synced (self->file))
+    start_sync (self);
+  /* The store answers for the current player. */
+  else if (!self->asked && self->model != NULL && fair_session_game_is_saved (self) && fair_session_is_current (self->session, self->player))
+    ask_for_deal (self);
+}
+
+/* The same at the end of the program; nothing waits for the answer. */
+void
+fair_session_game_send_last (FairSessionGame *self)
+{
+  gboolean is_written = write_file (self);
+
+  if (is_held (self))
+    return;
+
+  if ((self->left || self->result != NULL) && !(self->is_ending && self->is_leaving == self->left))
+    end (self, NULL);
+  else if (is_written && !fair_game_file_is_synced (self->file))
+    fair_store_sync_game_async (self->session->store, self->file, NULL, NULL);
+}

@@ -1,0 +1,83 @@
+/* fair-game-file.h: a game in progress, in a file of its own.
+ *
+ * The folder `games` beside the database has a file UUID.game for each game in progress of all players.  Each line begins
+ * with a checksum of itself and all lines before it; so what power cuts leave, and what others write, is not taken for
+ * a line.  The first line is the header:
+ *
+ *     fairdeal-game 1 UUID PLAYER GAME NUMBER BEGUN OPTIONS
+ *     played WHEN           it is the game that was played last
+ *     TIME EVENT            an event of its journal, after that many microseconds of play; see fair-event.h
+ *     aside                 another game has replaced it, and it may come back
+ *     over WHEN PRACTICE    it has a result: that of all events before
+ *     recorded              the database has that result
+ *     left [WHEN PRACTICE]  it is no longer in progress; with its result, unless it has none or had one before
+ *
+ * A file is written when something happens and synced later.  The program that plays a game has a lock on its file.  For
+ * other programs there is no such game.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Used in place of the time when the game was last played: the game is put aside. */
+#define FAIR_SAVED_ASIDE 0
+
+/* An event of a game's journal, with a line of text that the store does not interpret. */
+typedef struct
+{
+  gint64 time; /* microseconds played */
+  char  *text; /* owned */
+  gsize  at;   /* where its line begins in the file */
+} FairSavedEvent;
+
+/* What a file says. */
+typedef struct
+{
+  char    *id;      /* owned; a UUID, also the id of the game's result */
+  char    *game;    /* owned */
+  char    *options; /* owned; all rule options */
+  char    *player;  /* owned; the id of the FairPlayer who plays it */
+  guint64  number;
+  gint64   begun;    /* microseconds since 1970 */
+  gint64   played;   /* when it was last played, or FAIR_SAVED_ASIDE */
+  gint64   ended;    /* when its result was made; 0 if it has none */
+  guint    n_ended;  /* how many of its events the result is made of */
+  gboolean practice; /* the result is of a deal that had been played before */
+  gboolean recorded; /* the database has the result */
+  gboolean left;
+  GArray  *events;  /* owned, of FairSavedEvent */
+  GString *text;    /* owned; all lines that could be read */
+  gboolean damaged; /* a line after those is wrong, and not just torn */
+} FairSavedGame;
+
+FairSavedGame *fair_saved_game_parse (const char *text, gsize length);
+void           fair_saved_game_free (FairSavedGame *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSavedGame, fair_saved_game_free)
+
+typedef struct _FairGameFile FairGameFile;
+
+char      *fair_game_file_dup_path (const char *database, const char *id);
+GPtrArray *fair_game_file_list (const char *database, gboolean all, GError **error);
+gboolean   fair_game_file_exists (const char *database, const char *id);
+void       fair_game_file_remove_player (const char *database, const char *player);
+
+FairGameFile *fair_game_file_new (const char *database, const char *id);
+FairGameFile *fair_game_file_resume (const char *database, const FairSavedGame *known, FairSavedGame **saved);
+void          fair_game_file_free (FairGameFile *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairGameFile, fair_game_file_free)
+
+gboolean fair_game_file_is_empty (FairGameFile *self);
+void     fair_game_file_add (FairGameFile *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void     fair_game_file_cut (FairGameFile *self, gsize length);
+gboolean fair_game_file_write (FairGameFile *self, gboolean anew, GError **error);
+void     fair_game_file_close (FairGameFile *self);
+
+int         fair_game_file_dup_descriptor (FairGameFile *self);
+const char *fair_game_file_get_path (FairGameFile *self);
+gboolean    fair_game_file_is_synced (FairGameFile *self);
+guint       fair_game_file_begin_sync (FairGameFile *self);
+void        fair_game_file_end_sync (FairGameFile *self, guint serial, gboolean good);
+
+G_END_DECLS
