@@ -31,7 +31,14 @@ make_player (const FairDatabaseValue values[5])
                           values[3].text, values[4].number);
 }
 
-/* Adds those who have games in progress, but are not there. */
+static const FairPlayer *
+get_player (GPtrArray *players,
+            guint      i)
+{
+  return g_ptr_array_index (players, i);
+}
+
+/* Adds those who have games in progress, but are not there, as the query would. */
 static void
 add_players_of_games (GPtrArray  *players,
                       const char *path)
@@ -41,12 +48,15 @@ add_players_of_games (GPtrArray  *players,
   for (guint i = 0; games != NULL && i < games->len; i++)
     {
       const char *id = ((const FairSavedGame *) g_ptr_array_index (games, i))->player;
+      guint       found = 0;
       guint       at = 0;
 
-      while (at < players->len && strcmp (((const FairPlayer *) g_ptr_array_index (players, at))->id, id) != 0)
+      while (found < players->len && strcmp (get_player (players, found)->id, id) != 0)
+        found++;
+      while (at < players->len && get_player (players, at)->created <= 0 && strcmp (get_player (players, at)->id, id) < 0)
         at++;
-      if (at == players->len)
-        g_ptr_array_insert (players, 0, fair_player_new (id, "", 0, "", 0));
+      if (found == players->len)
+        g_ptr_array_insert (players, (int) at, fair_player_new (id, "", 0, "", 0));
     }
 }
 

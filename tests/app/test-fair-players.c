@@ -224,16 +224,10 @@ static void
 add_result (FairStore  *store,
             const char *id)
 {
-  FairSaving *saving = fair_saving_new ();
+  g_autoptr (FairResult) result = fair_test_result (17, 0);
 
-  saving->result = fair_test_result (17, 0);
-  saving->result->player = g_strdup (id);
-  saving->game->id = g_strdup (saving->result->id);
-  saving->game->game = g_strdup (saving->result->game);
-  saving->game->options = g_strdup (saving->result->options);
-  saving->game->player = g_strdup (id);
-  saving->left = TRUE;
-  fair_store_save_async (store, saving, NULL, NULL);
+  result->player = g_strdup (id);
+  fair_store_end_game_async (store, result, NULL, FALSE, NULL, NULL);
 }
 
 /* Results are exported before their player is removed, also one that is added while the file is written. */

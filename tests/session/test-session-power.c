@@ -58,11 +58,12 @@ static void
 settle (FairTestPlayer *player)
 {
   FairSession *session = fair_test_player_get_session (player);
+  FairStore   *store = fair_session_get_store (session);
 
-  while (!fair_session_is_saved (session) && !fair_test_power_is_cut ())
+  while ((!fair_session_is_saved (session) || fair_store_get_state (store) == FAIR_STORE_FAILING) && !fair_test_power_is_cut ())
     {
       iterate ();
-      if (fair_store_get_state (fair_session_get_store (session)) == FAIR_STORE_FAILING)
+      if (fair_store_get_state (store) == FAIR_STORE_FAILING)
         fair_session_retry (session);
       /* Nothing tells of a cut, and the processor is for the thread that saves. */
       g_usleep (100);

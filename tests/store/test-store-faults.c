@@ -262,6 +262,8 @@ void
 fair_test_read_only (FairTestFolder *folder,
                      gconstpointer   data)
 {
+  g_autofree char *game = NULL;
+  g_autofree char *games = NULL;
   g_autoptr (FairStore) store = NULL;
   gboolean was_root;
   guint    n_results;
@@ -274,6 +276,10 @@ fair_test_read_only (FairTestFolder *folder,
   fair_store_close (store);
   g_clear_object (&store);
 
+  game = fair_game_file_dup_path (folder->path, ID (4));
+  games = g_path_get_dirname (game);
+  g_assert_cmpint (g_chmod (game, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (games, 0555), ==, 0);
   g_assert_cmpint (g_chmod (folder->path, 0444), ==, 0);
   g_assert_cmpint (g_chmod (folder->folder, 0555), ==, 0);
   was_root = drop_rights ();
@@ -287,6 +293,7 @@ fair_test_read_only (FairTestFolder *folder,
 
   if (was_root)
     take_rights ();
+  g_assert_cmpint (g_chmod (games, 0755), ==, 0);
   g_assert_cmpint (g_chmod (folder->folder, 0755), ==, 0);
   g_assert_cmpint (g_chmod (folder->path, 0600), ==, 0);
   fair_test_add_id (store, ID (5), -1);

@@ -6,7 +6,6 @@
 #define _GNU_SOURCE
 
 #include "deal.h"
-#include "fair-games-table.h"
 #include "fair-rescue.h"
 #include "store-helpers.h"
 
@@ -21,12 +20,9 @@ enum
 {
   N_PAGES = 40,
   N_RESULTS = 150,
-  N_GAMES = 25,
   PAGE = 4096,
   TABLE_LEAF = 13
 };
-
-#define GAME_ID "00000000-0000-4000-8000-%012u"
 
 /* The file before it is damaged, and where each record is. */
 typedef struct
@@ -60,22 +56,6 @@ fill (FairDatabase *database,
       result->moves = make_moves (i);
       g_ptr_array_add (sound->ids, g_strdup (result->id));
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
-    }
-  for (guint i = 0; i < N_GAMES; i++)
-    {
-      g_autoptr (FairSaving) saving = fair_saving_new ();
-      g_autofree char *owner = g_strdup_printf ("owner-%u-of-a-game", i);
-
-      saving->game->id = g_strdup_printf (GAME_ID, i);
-      saving->game->game = g_strdup ("kingcell");
-      saving->game->options = g_strdup ("supermove=columns");
-      for (guint n = 0; n < 10 + 4 * i; n++)
-        {
-          g_autofree char *text = g_strdup_printf ("e%u-%u.", i, n);
-
-          fair_saved_game_add_event (saving->game, n, text);
-        }
-      g_assert_true (fair_games_table_save (database, owner, saving, NULL));
     }
 }
 
@@ -141,45 +121,6 @@ check_results (FairDatabase *database,
     }
 }
 
-static const FairSavedGame *
-find_game (GPtrArray  *games,
-           const char *id)
-{
-  for (guint i = 0; i < games->len; i++)
-    if (strcmp (((FairSavedGame *) g_ptr_array_index (games, i))->id, id) == 0)
-      return g_ptr_array_index (games, i);
-
-  return NULL;
-}
-
-static void
-check_games (FairDatabase *database,
-             const Sound  *sound,
-             gsize         damaged)
-{
-  g_autoptr (GPtrArray) games = fair_games_table_list (database, NULL);
-
-  for (guint i = 0; i < N_GAMES; i++)
-    {
-      g_autofree char     *id = g_strdup_printf (GAME_ID, i);
-      g_autofree char     *owner = g_strdup_printf ("owner-%u-of-a-game", i);
-      const FairSavedGame *game = find_game (games, id);
-
-      if (is_on (sound, damaged, owner))
-        continue;
-      g_assert_nonnull (game);
-      for (guint n = 0; n < 10 + 4 * i; n++)
-        {
-          g_autofree char *text = g_strdup_printf ("e%u-%u.", i, n);
-
-          if (is_on (sound, damaged, text))
-            break;
-          g_assert_cmpuint (game->events->len, >, n);
-          g_assert_cmpstr (g_array_index (game->events, FairSavedEvent, n).text, ==, text);
-        }
-    }
-}
-
 static void
 test_pages (FairTestFolder *folder,
             gconstpointer   data)
@@ -204,7 +145,6 @@ test_pages (FairTestFolder *folder,
       g_assert_no_error (error);
       database = fair_test_open (path);
       check_results (database, &sound, number);
-      check_games (database, &sound, number);
       g_assert_false (rescue->count.is_whole);
       g_assert_cmpuint (rescue->count.n_results + rescue->count.n_lost_results, >=, rescue->count.n_results);
       g_unlink (rescue->aside);
