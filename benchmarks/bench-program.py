@@ -22,11 +22,14 @@ import pathlib
 import re
 import shutil
 import signal
-import sqlite3
 import statistics
 import subprocess
 import sys
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'tests' / 'ui'))
+
+from game_files import list_games, write_lines  # noqa: E402
 
 SIZE = (1280, 800)
 GAME, NUMBER = 'churchill', 22
@@ -140,14 +143,9 @@ def lay_game(build, command):
     """A game in progress: a deal as the program saves it, and moves after it."""
     with Start(build, [*command, '--number', str(NUMBER)]):
         pass
-    path = pathlib.Path(os.environ['XDG_DATA_HOME'], 'fairdeal/fairdeal.db')
-    with sqlite3.connect(path) as database:
-        game, n_events = database.execute('SELECT id, n_events FROM games WHERE game = ?', (GAME,)).fetchone()
-        for number, move in enumerate(LINES.read_text().split()[:N_MOVES], n_events):
-            database.execute('INSERT INTO events (game, number, time, text) VALUES (?, ?, ?, ?)',
-                             (game, number, PLAYED * number, f'play {move}'))
-        database.execute('UPDATE games SET n_events = ? WHERE id = ?', (n_events + N_MOVES, game))
-    database.close()
+    game = next(game for game in list_games(pathlib.Path(os.environ['XDG_DATA_HOME'], 'fairdeal')) if game.game == GAME)
+    moves = LINES.read_text().split()[:N_MOVES]
+    write_lines(game.path, game.lines + [f'{PLAYED * number} play {move}' for number, move in enumerate(moves, len(game.events))])
 
 
 def measure_starts(build, programs, rounds):

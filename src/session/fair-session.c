@@ -1,12 +1,11 @@
-/* Sends what happens in one act of the player together, and what could not be saved again, later and later.  Loads games in
- * progress, and resumes them when they are asked for. */
+/* Sends what happens in one act of the player together, and what could not be saved again, later and later, and
+ * resumes games in progress when they are asked for. */
 #include "config.h"
 
 #include "fair-session-private.h"
 
 enum
 {
-  LOAD_TRIES = 2,
   FIRST_RETRY = 1, /* seconds */
   LAST_RETRY = 60
 };
@@ -314,100 +313,6 @@ fair_session_get_store (FairSession *self)
   g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
 
   return self->store;
-}
-
-/* Whether the games in progress are loaded. */
-gboolean
-fair_session_is_loaded (FairSession *self)
-{
-  g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
-
-  return self->saved != NULL;
-}
-
-/* Takes the games that were loaded; adds what is still missing of those that have ended in an earlier run. */
-static void
-take_saved (FairSession *self,
-            GPtrArray   *saved)
-{
-  self->saved = saved;
-  for (guint i = saved->len; i > 0; i--)
-    {
-      const FairSavedGame *game = g_ptr_array_index (saved, i - 1);
-
-      self->last_played = MAX (self->last_played, game->played);
-      if (game->left || (game->ended > 0 && !game->recorded))
-        fair_session_game_end (self, game);
-      if (game->left)
-        g_ptr_array_remove_index (saved, i - 1);
-    }
-}
-
-static void
-loaded_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr (FairSession) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) tasks = NULL;
-  GPtrArray *saved = fair_store_load_games_finish (FAIR_STORE (source), result, &error);
-
-  if (self->store == NULL)
-    g_clear_pointer (&saved, g_ptr_array_unref);
-  else if (saved != NULL)
-    take_saved (self, saved);
-  else if (--self->n_tries > 0)
-    {
-      fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
-      return;
-    }
-
-  if (error != NULL && !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
-    fair_store_set_fault (FAIR_STORE (source), error);
-  else if (error == NULL && self->store != NULL)
-    fair_session_note_success (self);
-  self->n_tries = 0;
-  self->was_asked = TRUE;
-  tasks = g_steal_pointer (&self->tasks);
-  self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < tasks->len; i++)
-    g_task_return_boolean (g_ptr_array_index (tasks, i), self->saved != NULL);
-}
-
-/* Loads the games in progress, unless they are loaded already.  A temporary failure must not cost a game: loading is tried
- * again, now and when this is called the next time. */
-void
-fair_session_load_async (FairSession        *self,
-                         GAsyncReadyCallback callback,
-                         gpointer            data)
-{
-  GTask *task;
-
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
-  task = g_task_new (self, NULL, callback, data);
-  if (self->saved != NULL)
-    {
-      g_task_return_boolean (task, TRUE);
-      g_object_unref (task);
-      return;
-    }
-
-  g_ptr_array_add (self->tasks, task);
-  if (self->n_tries > 0)
-    return;
-
-  self->n_tries = LOAD_TRIES;
-  fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
-}
-
-/* Returns: whether the games in progress are loaded */
-gboolean
-fair_session_load_finish (FairSession  *self,
-                          GAsyncResult *result)
-{
-  return g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
 /**

@@ -62,7 +62,10 @@ gboolean          fair_store_remove_player_finish (FairStore *self, GAsyncResult
 
 void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
-void       fair_store_sync_game_async (FairStore *self, FairGameFile *file, GAsyncReadyCallback callback, gpointer data);
+void       fair_store_sync_game_async (FairStore          *self,
+                                       FairGameFile       *file,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            data);
 void       fair_store_end_game_async (FairStore          *self,
                                       const FairResult   *result,
                                       FairGameFile       *file,

@@ -1,11 +1,12 @@
 """What the player saw, compared with what is stored: no game and no result is lost, doubled or changed.
 
-Each game in the database is known by its id: one that the player has played in is in progress, or has exactly one result,
+Each game is known by its id: one that the player has played in is in progress, or has exactly one result,
 which never changes. Of games that the player dealt by a number that was never dealt before, all moves are known, too.
 """
 import sqlite3
 
 from cli import Cli
+from game_files import list_games
 from processes import Failure
 
 # The status of a position, as fairdeal-cli names it, and the outcome of a game that is left there.
@@ -13,8 +14,6 @@ OUTCOMES = {'playing': 'given-up', 'lost': 'lost', 'won': 'won', 'ended': 'ended
 
 RESULTS = ('SELECT id, game, options, number, outcome, n_moves, time, score, assisted, practice, moves FROM results '
            'LEFT JOIN result_moves ON result = key')
-GAMES = ("SELECT id, game, number, recorded, saved, EXISTS (SELECT * FROM events WHERE events.game = games.id AND text LIKE 'play %') "
-         'FROM games')
 FIELDS = ['id', 'game', 'options', 'number', 'outcome', 'n_moves', 'time', 'score', 'assisted', 'practice', 'moves']
 
 
@@ -60,14 +59,15 @@ class Ledger:
         """Reads the store, and compares it with what was there before."""
         if not self.path.exists():
             return
-        # A transaction, so that both tables are of the same moment.
+        # A game gets its result before it is no longer in progress.
+        games = list_games(self.path.parent)
         database = sqlite3.connect(f'file:{self.path}?mode=ro', uri=True, isolation_level=None, timeout=30)
         try:
-            database.execute('BEGIN')
             results = {row[0]: dict(zip(FIELDS, row)) for row in self.query(database, RESULTS)}
-            games = self.query(database, GAMES)
         finally:
             database.close()
+        # One that was left is in progress until it has its result.
+        games = [game for game in games if not (game.is_left and game.id in results)]
         for name, result in self.results.items():
             if results.get(name) != result:
                 raise Failure(f'a result was {result}, and is {results.get(name)}')
@@ -80,12 +80,12 @@ class Ledger:
             self.check_own(own, False)
 
     def check_ids(self, results, games):
-        there = {row[0] for row in games}
-        for name, game, number, recorded, _saved, is_played in games:
-            if bool(recorded) != (name in results):
-                raise Failure(f'{game} {number} {"has no" if recorded else "has a"} result, and is in progress: {name}')
-            if is_played:
-                self.played.add(name)
+        there = {game.id for game in games}
+        for game in games:
+            if game.is_over != (game.id in results):
+                raise Failure(f'{game.game} {game.number} {"has no" if game.is_over else "has a"} result, and is in progress: {game.id}')
+            if game.is_played():
+                self.played.add(game.id)
         lost = self.played - there - results.keys()
         if lost:
             raise Failure(f'games are neither in progress nor have they a result: {lost}')
@@ -104,7 +104,7 @@ class Ledger:
         if own.is_unsure or own.pending:
             return
         results = [row for row in self.results.values() if (row['game'], row['number']) == (own.game, own.number)]
-        games = [row for row in self.in_progress if (row[1], row[2]) == (own.game, own.number) and not row[3]]
+        games = [game for game in self.in_progress if (game.game, game.number) == (own.game, own.number) and not game.is_over]
         if own.n_played == 0:
             if results:
                 raise Failure(f'{own} has a result without a move: {results}')
@@ -114,16 +114,16 @@ class Ledger:
         if results and not own.is_left:
             raise Failure(f'{own} is in progress, and has a result: {results}')
         # One that is put aside can come back for a while.
-        if own.is_left and not results and (is_final or games[0][4] != 0):
+        if own.is_left and not results and (is_final or not (games[0].is_aside or games[0].is_left)):
             raise Failure(f'{own} was left, and has no result')
         if results:
             self.compare(own, results[0])
 
     def was_left(self, own):
         """Whether there is another game in its place."""
-        games = [row for row in self.in_progress if row[1] == own.game and not row[3]]
-        mine = [row for row in games if row[2] == own.number]
-        return not mine or mine[0][4] == 0 or len(games) > 1
+        games = [game for game in self.in_progress if game.game == own.game and not game.is_over]
+        mine = [game for game in games if game.number == own.number]
+        return not mine or mine[0].is_aside or len(games) > 1
 
     @staticmethod
     def compare(own, result):

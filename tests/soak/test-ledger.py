@@ -12,20 +12,34 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'ui'))
 
 from cli import Cli, Line  # noqa: E402
+from game_files import write_lines  # noqa: E402
 from processes import Failure  # noqa: E402
 from ledger import Ledger, OwnGame  # noqa: E402
 from tap import Tap  # noqa: E402
 
 GAME, NUMBER, MOVES = 'kingcell', 1, ['t1>t2', 't2>t5*2']
 TABLES = '''
-CREATE TABLE games (id TEXT PRIMARY KEY, game TEXT, number INTEGER, recorded INTEGER, saved INTEGER);
-CREATE TABLE events (game TEXT, text TEXT);
 CREATE TABLE results (key INTEGER PRIMARY KEY, id TEXT, game TEXT, options TEXT, number INTEGER, outcome TEXT, n_moves INTEGER,
                       time INTEGER, score INTEGER, assisted INTEGER, practice INTEGER);
 CREATE TABLE result_moves (result INTEGER PRIMARY KEY, moves TEXT);
 '''
-BEGIN = [f"INSERT INTO games VALUES ('a', '{GAME}', {NUMBER}, 0, 1)", "INSERT INTO events VALUES ('a', 'play t1>t2')"]
-LEAVE = ["DELETE FROM games WHERE id = 'a'"]
+LINES = [f'fairdeal-game 1 a - {GAME} {NUMBER} 1 ', 'played 1', '5 play t1>t2']
+
+
+def begin(folder):
+    write_lines(folder / 'games' / 'a.game', LINES)
+
+
+def put_aside(folder):
+    write_lines(folder / 'games' / 'a.game', LINES + ['aside'])
+
+
+def remove(folder):
+    (folder / 'games' / 'a.game').unlink()
+
+
+BEGIN = [begin]
+LEAVE = [remove]
 
 
 def give(name='a', outcome='given-up', moves=' '.join(MOVES), key=1):
@@ -51,7 +65,10 @@ class Store:
     def run(self, statements):
         with sqlite3.connect(self.path) as database:
             for statement in statements:
-                database.execute(statement)
+                if callable(statement):
+                    statement(self.path.parent)
+                else:
+                    database.execute(statement)
         database.close()
 
     def play(self):
@@ -86,7 +103,7 @@ def expect_failure(function, *arguments):
 def find_aside(folder, executable):
     store = Store(folder, executable)
     store.play()
-    return expect_failure(store.leave, ['UPDATE games SET saved = 0'])
+    return expect_failure(store.leave, [put_aside])
 
 
 def find_fault(folder, executable, statements):

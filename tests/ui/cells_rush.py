@@ -1,12 +1,12 @@
 """Only in Solitaire Rush: the clock, the points, and ending the game."""
 import re
-import sqlite3
 
 from actions import cell
 from cli import concealed
 from accessible import BUTTON
 from cells_windows import PREFERENCES, SCOREBOARD, open_preferences, open_scoreboard
 from processes import DEADLINE, Failure
+from game_files import list_games, write_lines
 from games import read_games, read_line
 from walk import play_with_keys
 
@@ -146,17 +146,16 @@ def begin_limited(player):
 
 
 def set_clock(player, left):
-    """Closes the program, changes the remaining seconds in its database, and resumes the game."""
+    """Closes the program, changes the remaining seconds in its file, and resumes the game."""
     player.program.key('ctrl+q')
     player.program.process.wait(DEADLINE)
-    path = player.program.session.folder / 'data' / 'fairdeal' / 'fairdeal.db'
-    with sqlite3.connect(path) as database:
-        changed = database.execute(
-            "UPDATE events SET time = ? WHERE game = (SELECT id FROM games WHERE game = 'rush') AND "
-            "number = (SELECT max(number) FROM events AS others WHERE others.game = events.game)", ((300 - left) * 1000000,))
-        if changed.rowcount != 1:
-            raise Failure('the game is not in the database')
-    database.close()
+    games = [game for game in list_games(player.program.session.folder / 'data' / 'fairdeal') if game.game == 'rush']
+    if len(games) != 1:
+        raise Failure('the game is not in progress')
+    lines = games[0].lines
+    last = max(number for number, line in enumerate(lines) if line[0].isdigit())
+    lines[last] = f"{(300 - left) * 1000000} {lines[last].split(' ', 1)[1]}"
+    write_lines(games[0].path, lines)
     player.begin(None, LIMIT)
     player.program.label('Paused')
     player.program.press('Resume')

@@ -3,7 +3,7 @@
 
 Each start has to open the game that was on the table last, or the one that was just asked for, with all moves that were
 shown; so does each other game, when it comes to the table. LIBRARY is built from tests/session/slow-sync.c: every other
-time a sync takes long, so that only the spool has the last moves. Prints TAP.
+time a sync takes long, so that the last moves are not on the disk. Prints TAP.
 """
 import random
 import signal
