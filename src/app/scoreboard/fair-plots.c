@@ -372,6 +372,8 @@ draw_values (const Plot          *self,
 {
   double radius = self->periods->len == 1 ? MAX (RADIUS, 4) : RADIUS;
 
+  /* A text leaves its point in the path. */
+  cairo_new_path (cr);
   cairo_translate (cr, frame->x, frame->y);
   cairo_set_line_width (cr, 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
