@@ -14,15 +14,13 @@
 enum
 {
   MAX_ROWS = 4,        /* of the timeline that are visible without scrolling */
-  LEAST_HEIGHT = 64,   /* pixels; the rest can be scrolled to */
   PAR_STATES = 2000000 /* positions that the search for fewer moves reaches, if there is no limit of states */
 };
 
 struct _FairReviewPanel
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget          *scroller;
   GtkWidget          *content;
   GtkScrolledWindow  *rows; /* contains the timeline */
   FairReviewTimeline *timeline;
@@ -46,7 +44,7 @@ struct _FairReviewPanel
   gboolean          has_ended;
 };
 
-G_DEFINE_FINAL_TYPE (FairReviewPanel, fair_review_panel, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (FairReviewPanel, fair_review_panel, GTK_TYPE_BOX)
 
 static FairReviewMarkKind
 find_kind (const FairReviewFinding *finding)
@@ -259,41 +257,6 @@ stop_cb (FairReviewPanel *self)
     fair_reviewer_start (self->reviewer);
 }
 
-static GtkSizeRequestMode
-fair_review_panel_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-/* Measures the contents, because a scrolled window does not know their height for a width.  It is measured, too: one
- * that is not would not pass on that its contents change.  The width does not depend on a height, which may be less
- * than the contents need. */
-static void
-fair_review_panel_measure (GtkWidget     *widget,
-                           GtkOrientation orientation,
-                           int            for_size,
-                           int           *minimum,
-                           int           *natural,
-                           int           *minimum_baseline,
-                           int           *natural_baseline)
-{
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    for_size = -1;
-  gtk_widget_measure (FAIR_REVIEW_PANEL (widget)->scroller, orientation, for_size, minimum, natural, NULL, NULL);
-  gtk_widget_measure (FAIR_REVIEW_PANEL (widget)->content, orientation, for_size, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = MIN (*minimum, LEAST_HEIGHT);
-}
-
-static void
-fair_review_panel_size_allocate (GtkWidget *widget,
-                                 int        width,
-                                 int        height,
-                                 int        baseline)
-{
-  gtk_widget_allocate (FAIR_REVIEW_PANEL (widget)->scroller, width, height, -1, NULL);
-}
-
 static void
 fair_review_panel_dispose (GObject *object)
 {
@@ -305,7 +268,6 @@ fair_review_panel_dispose (GObject *object)
       fair_reviewer_stop (self->reviewer);
     }
   g_clear_object (&self->reviewer);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (fair_review_panel_parent_class)->dispose (object);
 }
@@ -325,15 +287,11 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_review_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = fair_review_panel_finalize;
-  widget_class->get_request_mode = fair_review_panel_get_request_mode;
-  widget_class->measure = fair_review_panel_measure;
-  widget_class->size_allocate = fair_review_panel_size_allocate;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_REVIEW_MARK);
   g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, rows);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_REVIEW_PANEL (fair_review_panel_get_type ())
-G_DECLARE_FINAL_TYPE (FairReviewPanel, fair_review_panel, FAIR, REVIEW_PANEL, GtkWidget)
+G_DECLARE_FINAL_TYPE (FairReviewPanel, fair_review_panel, FAIR, REVIEW_PANEL, GtkBox)
 
 void          fair_review_panel_start (FairReviewPanel *self, FairSolverQueue *queue, FairReplay *replay);
 FairReviewer *fair_review_panel_get_reviewer (FairReviewPanel *self);
