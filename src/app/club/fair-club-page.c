@@ -436,18 +436,9 @@ fair_club_page_dispose (GObject *object)
   g_clear_pointer (&self->loaded, fair_loaded_club_free);
   g_clear_object (&self->memberships);
   g_clear_object (&self->store);
+  g_clear_pointer (&self->folder, g_free);
 
   G_OBJECT_CLASS (fair_club_page_parent_class)->dispose (object);
-}
-
-static void
-fair_club_page_finalize (GObject *object)
-{
-  FairClubPage *self = FAIR_CLUB_PAGE (object);
-
-  g_free (self->folder);
-
-  G_OBJECT_CLASS (fair_club_page_parent_class)->finalize (object);
 }
 
 static void
@@ -456,7 +447,6 @@ fair_club_page_class_init (FairClubPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_club_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_club_page_finalize;
   widget_class->map = fair_club_page_map;
   widget_class->unmap = fair_club_page_unmap;
 

@@ -457,16 +457,9 @@ fair_daily_window_dispose (GObject *object)
   fair_cancel (&self->cancellable);
   g_clear_pointer (&self->days, fair_daily_days_free);
   g_clear_object (&self->store);
+  g_clear_pointer (&self->par_days, g_array_unref);
 
   G_OBJECT_CLASS (fair_daily_window_parent_class)->dispose (object);
-}
-
-static void
-fair_daily_window_finalize (GObject *object)
-{
-  g_array_unref (FAIR_DAILY_WINDOW (object)->par_days);
-
-  G_OBJECT_CLASS (fair_daily_window_parent_class)->finalize (object);
 }
 
 static void
@@ -475,7 +468,6 @@ fair_daily_window_class_init (FairDailyWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_daily_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_daily_window_finalize;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_TITLE);

@@ -340,19 +340,10 @@ fair_record_window_dispose (GObject *object)
   g_clear_object (&self->queue);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
-
-  G_OBJECT_CLASS (fair_record_window_parent_class)->dispose (object);
-}
-
-static void
-fair_record_window_finalize (GObject *object)
-{
-  FairRecordWindow *self = FAIR_RECORD_WINDOW (object);
-
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
 
-  G_OBJECT_CLASS (fair_record_window_parent_class)->finalize (object);
+  G_OBJECT_CLASS (fair_record_window_parent_class)->dispose (object);
 }
 
 static void
@@ -371,7 +362,6 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_record_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_record_window_finalize;
 
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-record-window.ui");

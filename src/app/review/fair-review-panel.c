@@ -268,16 +268,9 @@ fair_review_panel_dispose (GObject *object)
       fair_reviewer_stop (self->reviewer);
     }
   g_clear_object (&self->reviewer);
+  g_clear_pointer (&self->shown, g_array_unref);
 
   G_OBJECT_CLASS (fair_review_panel_parent_class)->dispose (object);
-}
-
-static void
-fair_review_panel_finalize (GObject *object)
-{
-  g_array_unref (FAIR_REVIEW_PANEL (object)->shown);
-
-  G_OBJECT_CLASS (fair_review_panel_parent_class)->finalize (object);
 }
 
 static void
@@ -286,7 +279,6 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_review_panel_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_review_panel_finalize;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_REVIEW_MARK);

@@ -406,28 +406,18 @@ fair_review_timeline_dispose (GObject *object)
 {
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (object);
 
-  g_ptr_array_set_size (self->marks, 0);
+  g_clear_pointer (&self->marks, g_ptr_array_unref);
   g_clear_pointer (&self->layout, fair_review_layout_free);
 
   G_OBJECT_CLASS (fair_review_timeline_parent_class)->dispose (object);
 }
 
 static void
-fair_review_timeline_finalize (GObject *object)
-{
-  g_ptr_array_unref (FAIR_REVIEW_TIMELINE (object)->marks);
-
-  G_OBJECT_CLASS (fair_review_timeline_parent_class)->finalize (object);
-}
-
-static void
 fair_review_timeline_class_init (FairReviewTimelineClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = fair_review_timeline_dispose;
-  object_class->finalize = fair_review_timeline_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_review_timeline_dispose;
   widget_class->measure = fair_review_timeline_measure;
   widget_class->root = fair_review_timeline_root;
   widget_class->size_allocate = fair_review_timeline_size_allocate;

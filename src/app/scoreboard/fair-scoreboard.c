@@ -339,17 +339,6 @@ view_chosen_cb (FairScoreboard *self)
     adw_bin_set_child (self->clubs, fair_club_page_new (self->store, self->memberships));
 }
 
-static void
-add_clubs (FairScoreboard  *self,
-           FairMemberships *memberships)
-{
-  self->memberships = g_object_ref (memberships);
-  gtk_widget_set_visible (self->switcher, TRUE);
-  fair_wrapping_apply (self->switcher);
-  fair_fit_texts (self->switcher, 0, SWITCHER_WIDTH);
-  g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
-}
-
 /**
  * fair_scoreboard_new:
  * @game: (nullable): the game to show first; NULL for all games
@@ -372,8 +361,14 @@ fair_scoreboard_new (FairStore              *store,
   self->settings = g_object_ref (settings);
   self->requests = *requests;
   g_set_object (&self->queue, queue);
+  g_set_object (&self->memberships, memberships);
   if (memberships != NULL)
-    add_clubs (self, memberships);
+    {
+      gtk_widget_set_visible (self->switcher, TRUE);
+      fair_wrapping_apply (self->switcher);
+      fair_fit_texts (self->switcher, 0, SWITCHER_WIDTH);
+      g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
+    }
   show_player (self);
   self->best = fair_result_list_new (store, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST, fail);
   self->latest = fair_result_list_new (store, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST, fail);
