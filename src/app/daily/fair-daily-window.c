@@ -502,13 +502,8 @@ fair_daily_window_init (FairDailyWindow *self)
   add_weekdays (self);
 }
 
-/**
- * fair_daily_window_new:
- * @game: (nullable): the game to show first
- * @today: the current day
- *
- * Returns: (transfer full): a window; its parent must have the action "win.play-deal-of-day"
- */
+/* Returns: (transfer full): a window that shows @game first, which can be NULL; its parent must have the action
+ * "win.play-deal-of-day" */
 GtkWidget *
 fair_daily_window_new (FairStore      *store,
                        const FairGame *game,

@@ -297,14 +297,8 @@ start (FairStore      *store,
   fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
-/**
- * fair_record_share:
- * @widget: in the window that reports errors
- * @id: of a result in @store
- * @how: anything except FAIR_RECORD_FILE
- *
- * Makes a record of a result with the player's key, which is created if it does not exist yet.
- */
+/* Makes a record of the result @id in @store with the player's key, which is created if it does not exist yet, and reports
+ * in the window of @widget. @how: anything except FAIR_RECORD_FILE */
 void
 fair_record_share (GtkWidget      *widget,
                    FairStore      *store,
@@ -411,16 +405,8 @@ create_save_button (FairStore  *store,
   return button;
 }
 
-/**
- * fair_record_share_show_link:
- * @parent: in the window above which the link is shown
- * @challenge: of the player
- * @store: (nullable): contains the result; NULL for a deal without a result
- * @id: (nullable): of the result in @store
- *
- * Opens a window with which the player sends @challenge to somebody: as a link, as a QR code, and with the record of the
- * result as a file.
- */
+/* Opens a window above the one of @parent with which the player sends @challenge to somebody: as a link, as a QR code, and
+ * with the record of the result @id in @store as a file, if they are not NULL. */
 void
 fair_record_share_show_link (GtkWidget           *parent,
                              const FairChallenge *challenge,

@@ -116,11 +116,7 @@ find_detour (FairReviewSummary *self,
     }
 }
 
-/**
- * fair_review_summary_make:
- * @self: (out): what is known now
- * @reviewer: of @replay
- */
+/* @self: (out): what @reviewer knows now of @replay */
 void
 fair_review_summary_make (FairReviewSummary *self,
                           FairReviewer      *reviewer,
@@ -166,12 +162,7 @@ save_par (FairReviewSaving *self,
     fair_store_offer_par (self->store, par);
 }
 
-/**
- * fair_review_save:
- * @reviewer: of @replay; it knows more than when this was called last
- *
- * Stores each shorter way to win, and what the review says of the game once it has ended.
- */
+/* Stores each shorter way to win that @reviewer knows now, and what it says of the game once it has ended. */
 void
 fair_review_save (FairReviewSaving *self,
                   FairReviewer     *reviewer,

@@ -46,12 +46,7 @@ describe_no_turn (const FairReviewSummary *summary,
   return _ ("It is not known whether this deal can be won.");
 }
 
-/**
- * fair_review_words_turn:
- * @running: whether more can become known
- *
- * Returns: (transfer full): where the game turned
- */
+/* Returns: (transfer full): where the game turned. @running: whether more can become known */
 char *
 fair_review_words_turn (const FairReviewSummary *summary,
                         gboolean                 running)
@@ -81,12 +76,7 @@ fair_review_words_turn (const FairReviewSummary *summary,
     }
 }
 
-/**
- * fair_review_words_progress:
- * @stopped: whether the player has stopped @reviewer
- *
- * Returns: (transfer full) (nullable): how far the review is; NULL when it has ended
- */
+/* Returns: (transfer full) (nullable): how far the review is; NULL when it has ended. @stopped: by the player */
 char *
 fair_review_words_progress (const FairReviewSummary *summary,
                             FairReviewer            *reviewer,

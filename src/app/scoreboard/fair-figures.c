@@ -314,14 +314,8 @@ fair_figures_find (GPtrArray      *statistics,
   return NULL;
 }
 
-/**
- * fair_figures_fill:
- * @box: a box, empty or with other figures
- * @statistics: (element-type FairStatistics): of all games, from FairStore
- * @game: (nullable): a game; NULL for all games together
- *
- * Puts the figures into @box, in groups.
- */
+/* Puts the figures of @game, or of all games together if it is NULL, into @box, in groups. @statistics: (element-type
+ * FairStatistics): of all games, from FairStore */
 void
 fair_figures_fill (GtkBox         *box,
                    GPtrArray      *statistics,
@@ -379,13 +373,7 @@ add_reviews (GArray                  *figures,
     }
 }
 
-/**
- * fair_figures_fill_reviews:
- * @box: a box, empty or with other figures of reviews
- * @of: (nullable): a game
- *
- * Shows what the reviews of the player's games have found, or nothing.
- */
+/* Shows in @box what the reviews of a game of the player have found, or nothing if @of is NULL. */
 void
 fair_figures_fill_reviews (GtkBox                  *box,
                            const FairReviewFigures *of)

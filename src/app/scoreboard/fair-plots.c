@@ -85,16 +85,8 @@ fair_plot_find_scale (GArray      *periods,
   return (FairPlotScale){ .bottom = floor (least / step) * step, .step = step, .n_steps = (guint) (ceil (most / step) - floor (least / step)) };
 }
 
-/**
- * fair_plot_place:
- * @scale: for all @periods
- * @index: of a period
- * @width: of the plot without its labels, in pixels
- * @height: likewise
- * @mirrored: whether time runs from right to left
- *
- * Returns: where the point of the period lies, from the upper left corner
- */
+/* Returns: where the point of period @index lies in a plot of this size in pixels, which is without its labels; from the
+ * upper left corner. @mirrored: whether time runs from right to left */
 FairPlotPoint
 fair_plot_place (GArray              *periods,
                  FairPlotKind         kind,
@@ -193,13 +185,8 @@ dup_point (const FairPeriod *period,
   return g_strdup_printf (_ ("%s (%s)"), value, when);
 }
 
-/**
- * fair_plot_describe:
- * @periods: (element-type FairPeriod): in order; at least one
- *
- * Returns: (transfer full): what a plot of them shows, in words; of reviews, a title and the first and the last value on
- *   lines of their own
- */
+/* Returns: (transfer full): what a plot of @periods, of which there is one at least, shows; of reviews, a title and the
+ * first and the last value on lines of their own */
 char *
 fair_plot_describe (GArray          *periods,
                     FairPlotKind     kind,
@@ -485,14 +472,8 @@ set_figures (FairPlots            *self,
     self->plots[kind].figures = fair_statistics_ref ((FairStatistics *) figures);
 }
 
-/**
- * fair_plots_new:
- * @group: contains the other widgets, and must not go away before the plots
- * @lengths: the player chooses days, weeks or months in it
- * @box: gets the plots
- *
- * Returns: (transfer full): no plots yet
- */
+/* Returns: (transfer full): no plots yet, which appear in @box; in @lengths, the player chooses days, weeks or months.
+ * @group: contains both, and must not go away before the plots */
 FairPlots *
 fair_plots_new (GtkWidget   *group,
                 GtkDropDown *lengths,
@@ -537,13 +518,7 @@ fair_plots_free (FairPlots *self)
   g_free (self);
 }
 
-/**
- * fair_plots_show:
- * @figures: by day
- * @has_score: whether to plot their points too
- *
- * Plots games won, and points; what is shown of reviews stays.
- */
+/* Plots games won and, if @has_score, points of @figures, which are by day; what is shown of reviews stays. */
 void
 fair_plots_show (FairPlots            *self,
                  const FairStatistics *figures,

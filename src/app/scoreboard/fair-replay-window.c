@@ -487,13 +487,8 @@ create (FairReplay *replay,
   return GTK_WIDGET (self);
 }
 
-/**
- * fair_replay_window_new:
- * @result: a result with its moves
- *
- * Returns: (transfer full) (nullable): a window that shows the game from its deal on; NULL if the program does not
- *   know its rules
- */
+/* Returns: (transfer full) (nullable): a window that shows the game of @result, which has its moves, from its deal on; NULL
+ * if the program does not know its rules */
 GtkWidget *
 fair_replay_window_new (const FairResult *result,
                         GSettings        *settings)

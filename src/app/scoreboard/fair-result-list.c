@@ -260,15 +260,8 @@ more_clicked_cb (List *self)
   ask (self, self->rows->len, N_MORE, more_cb);
 }
 
-/**
- * fair_result_list_new:
- * @order: of the list
- * @n_first: how many results to show at first
- * @failed: reports that the results could not be read
- *
- * Returns: (transfer floating): a group of the results in @store, still empty; buttons of its rows call
- *   scores.show, scores.play, scores.save and scores.challenge with the id of a result
- */
+/* Returns: (transfer floating): a group of the results in @store, still empty, of which it shows @n_first at first. Buttons
+ * of its rows call scores.show, scores.play, scores.save and scores.challenge with the id of a result. */
 GtkWidget *
 fair_result_list_new (FairStore           *store,
                       FairResultsOrder     order,

@@ -339,14 +339,8 @@ view_chosen_cb (FairScoreboard *self)
     adw_bin_set_child (self->clubs, fair_club_page_new (self->store, self->memberships));
 }
 
-/**
- * fair_scoreboard_new:
- * @game: (nullable): the game to show first; NULL for all games
- * @memberships: (nullable): the clubs to show; NULL for none
- * @queue: (nullable): searches for reviews; without it, games are only replayed
- *
- * Returns: (transfer none): a window for the results in @store
- */
+/* Returns: (transfer none): a window for the results in @store, which shows @game first, or all games if it is NULL. Without
+ * @memberships, it shows no clubs; without @queue, games are only replayed. */
 GtkWidget *
 fair_scoreboard_new (FairStore              *store,
                      GSettings              *settings,
