@@ -158,8 +158,8 @@ add_challenge (GtkWidget              *page,
   fair_store_list_results_async (store, &query, NULL, listed_cb, g_object_ref (group));
 }
 
-/* Returns: (transfer none): a window that shows the challenge in @link, which can be any text; @store has the player's own
- * results */
+/* Returns: (transfer none): a window that shows the challenge in @link, which can be any text; @store has the player's
+ * own results */
 GtkWidget *
 fair_challenge_window_new (const char             *link,
                            FairStore              *store,

@@ -100,7 +100,7 @@ add_row (AdwPreferencesGroup *group,
   fair_compat_describe_row (widget, words);
 }
 
-/* Returns: (transfer full) (nullable): the rule options of a table in words, as there is a table for each set of them */
+/* Returns: (transfer full) (nullable): the rule options of a table in words; there is a table for each set of them */
 static char *
 dup_options (const FairClubTable *table)
 {

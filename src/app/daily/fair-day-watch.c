@@ -57,8 +57,8 @@ unmap_cb (Watch *self)
   g_clear_handle_id (&self->source, g_source_remove);
 }
 
-/* Calls @check when @widget becomes visible and, while it is, when another day may have begun. @check compares the day that
- * is shown with fair_daily_get_today(). */
+/* Calls @check when @widget becomes visible and, while it is, when another day may have begun. @check compares the day
+ * that is shown with fair_daily_get_today(). */
 void
 fair_day_watch (GtkWidget   *widget,
                 FairDayCheck check)

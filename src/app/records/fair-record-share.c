@@ -297,8 +297,8 @@ start (FairStore      *store,
   fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
-/* Makes a record of the result @id in @store with the player's key, which is created if it does not exist yet, and reports
- * in the window of @widget. @how: anything except FAIR_RECORD_FILE */
+/* Makes a record of the result @id in @store with the player's key, which is created if it does not exist yet, and
+ * reports in the window of @widget. @how: anything except FAIR_RECORD_FILE */
 void
 fair_record_share (GtkWidget      *widget,
                    FairStore      *store,
@@ -405,8 +405,8 @@ create_save_button (FairStore  *store,
   return button;
 }
 
-/* Opens a window above the one of @parent with which the player sends @challenge to somebody: as a link, as a QR code, and
- * with the record of the result @id in @store as a file, if they are not NULL. */
+/* Opens a window above the one of @parent with which the player sends @challenge to somebody: as a link, as a QR code,
+ * and with the record of the result @id in @store as a file, if they are not NULL. */
 void
 fair_record_share_show_link (GtkWidget           *parent,
                              const FairChallenge *challenge,

@@ -116,7 +116,7 @@ fair_review_layout_find_last (const FairReviewLayout *self,
   return at;
 }
 
-/* The position nearest to @from so many rows below it, or above if @n_rows is negative; @from if there is no such row. */
+/* The position nearest to @from so many rows below it, or above if @n_rows is negative; @from if there is none. */
 guint
 fair_review_layout_find_below (const FairReviewLayout *self,
                                guint                   from,

@@ -111,8 +111,8 @@ draw_question (GtkWidget     *widget,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Draws the lines below the mark, of which the long one meets those of the marks beside it, and the bar at the side where
- * the position before lies. */
+/* Draws the lines below the mark, of which the long one meets those of the marks beside it, and the bar at the side
+ * where the position before lies. */
 static void
 draw_flags (FairReviewMark *self,
             GtkSnapshot    *snapshot,

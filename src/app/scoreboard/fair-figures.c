@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Stored with a group: its rows, and what tells whether another group has the same; with a row, what shows its value. */
+/* Stored with a group: its rows, and their titles to compare it with another; with a row: what shows its value. */
 #define ROWS "fair-rows"
 #define TITLES "fair-titles"
 #define LABEL "fair-label"

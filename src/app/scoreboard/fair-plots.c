@@ -1,6 +1,6 @@
-/* The time axis of a plot is linear, so a month without a game takes as much room as any other month.  The length of the
- * periods is chosen by how many there are, until the player chooses one.  A plot without values is not shown, and without
- * any plot, nothing is. */
+/* The time axis of a plot is linear, so a month without a game takes as much room as any other month.  The length of
+ * the periods is chosen by how many there are, until the player chooses one.  A plot without values is not shown, and
+ * without any plot, nothing is. */
 #include "config.h"
 
 #include "fair-plots.h"
@@ -85,8 +85,8 @@ fair_plot_find_scale (GArray      *periods,
   return (FairPlotScale){ .bottom = floor (least / step) * step, .step = step, .n_steps = (guint) (ceil (most / step) - floor (least / step)) };
 }
 
-/* Returns: where the point of period @index lies in a plot of this size in pixels, which is without its labels; from the
- * upper left corner. @mirrored: whether time runs from right to left */
+/* Returns: where the point of period @index lies in a plot of this size in pixels, which is without its labels; from
+ * the upper left corner. @mirrored: whether time runs from right to left */
 FairPlotPoint
 fair_plot_place (GArray              *periods,
                  FairPlotKind         kind,

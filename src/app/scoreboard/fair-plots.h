@@ -1,5 +1,5 @@
-/* fair-plots.h: plots of values over time, by day, week or month. They do not depend on color, and the accessible name of
- * each says what it shows. */
+/* fair-plots.h: plots of values over time, by day, week or month. They do not depend on color, and the accessible name
+ * of each says what it shows. */
 #pragma once
 
 #include <adwaita.h>

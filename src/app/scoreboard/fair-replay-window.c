@@ -72,7 +72,8 @@ has_review (FairReplayWindow *self)
   return fair_review_panel_get_reviewer (self->panel) != NULL;
 }
 
-/* Returns: (transfer full) (nullable): how to win from the position; NULL if that is not known, or if nothing is to move */
+/* Returns: (transfer full) (nullable): how to win from the position; NULL if that is not known, or if nothing is to
+ * move */
 static GArray *
 list_win (FairReplayWindow *self)
 {
@@ -487,8 +488,8 @@ create (FairReplay *replay,
   return GTK_WIDGET (self);
 }
 
-/* Returns: (transfer full) (nullable): a window that shows the game of @result, which has its moves, from its deal on; NULL
- * if the program does not know its rules */
+/* Returns: (transfer full) (nullable): a window that shows the game of @result, which has its moves, from its deal on;
+ * NULL if the program does not know its rules */
 GtkWidget *
 fair_replay_window_new (const FairResult *result,
                         GSettings        *settings)

@@ -154,8 +154,8 @@ get_contents (List *self,
   return g_object_get_data (g_ptr_array_index (self->rows, index), CONTENTS);
 }
 
-/* Shows up to @n of @results after the first rows, so many of which stay. Of the others, those that would look the same stay
- * too, with the focus. One more than wanted was requested, to find out whether there are more. */
+/* Shows up to @n of @results after the first rows, so many of which stay. Of the others, those that would look the same
+ * stay too, with the focus. One more than wanted was requested, to find out whether there are more. */
 static void
 show_rows (List      *self,
            guint      n_before,
@@ -260,8 +260,8 @@ more_clicked_cb (List *self)
   ask (self, self->rows->len, N_MORE, more_cb);
 }
 
-/* Returns: (transfer floating): a group of the results in @store, still empty, of which it shows @n_first at first. Buttons
- * of its rows call scores.show, scores.play, scores.save and scores.challenge with the id of a result. */
+/* Returns: (transfer floating): a group of the results in @store, still empty, of which it shows @n_first at first.
+ * Buttons of its rows call scores.show, scores.play, scores.save and scores.challenge with the id of a result. */
 GtkWidget *
 fair_result_list_new (FairStore           *store,
                       FairResultsOrder     order,

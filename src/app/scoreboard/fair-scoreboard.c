@@ -339,8 +339,8 @@ view_chosen_cb (FairScoreboard *self)
     adw_bin_set_child (self->clubs, fair_club_page_new (self->store, self->memberships));
 }
 
-/* Returns: (transfer none): a window for the results in @store, which shows @game first, or all games if it is NULL. Without
- * @memberships, it shows no clubs; without @queue, games are only replayed. */
+/* Returns: (transfer none): a window for the results in @store, which shows @game first, or all games if it is NULL.
+ * Without @memberships, it shows no clubs; without @queue, games are only replayed. */
 GtkWidget *
 fair_scoreboard_new (FairStore              *store,
                      GSettings              *settings,

@@ -1,5 +1,5 @@
-/* fair-open.h: opens a window above another one, tells whether one still exists for the player, and cancels what a window
- * asked for. */
+/* fair-open.h: opens a window above another one, tells whether one still exists for the player, and cancels what a
+ * window asked for. */
 #pragma once
 
 #include <gtk/gtk.h>
