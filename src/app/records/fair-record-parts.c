@@ -12,6 +12,10 @@
 
 #include <glib/gi18n-lib.h>
 
+/* How many messages are appearing, stored with what shows them, and for how many microseconds each is, at most. */
+#define APPEARING "fair-appearing"
+#define APPEARANCE (G_USEC_PER_SEC / 2)
+
 /* Returns: (transfer full): the name to show for a player; @name can be empty */
 char *
 fair_record_dup_player (const char *name,
@@ -105,6 +109,36 @@ fair_record_dup_deal (const FairResult *result)
   return g_string_free (text, FALSE);
 }
 
+static int
+get_appearing (gpointer toasts)
+{
+  return GPOINTER_TO_INT (g_object_get_data (toasts, APPEARING));
+}
+
+static gboolean
+appeared_cb (GtkWidget     *toasts,
+             GdkFrameClock *clock,
+             gpointer       end)
+{
+  if (gdk_frame_clock_get_frame_time (clock) < *(const gint64 *) end)
+    return G_SOURCE_CONTINUE;
+
+  g_object_set_data (G_OBJECT (toasts), APPEARING, GINT_TO_POINTER (get_appearing (toasts) - 1));
+  return G_SOURCE_REMOVE;
+}
+
+/* libadwaita 1.2 crashes if a message is dismissed before the animation with which it appears has ended: Escape, which
+ * dismisses messages, has to wait for that. */
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                gpointer               toasts)
+{
+  return key == GDK_KEY_Escape && get_appearing (toasts) > 0;
+}
+
 static void
 show_message_cb (GSimpleAction *action,
                  GVariant      *parameter,
@@ -113,10 +147,14 @@ show_message_cb (GSimpleAction *action,
   const char      *message = g_variant_get_string (parameter, NULL);
   g_autofree char *text = g_markup_escape_text (message, -1);
   AdwToast        *toast = adw_toast_new (text);
+  gint64          *end = g_new (gint64, 1);
 
   /* It does not wait for an earlier one. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   adw_toast_overlay_add_toast (data, toast);
+  *end = g_get_monotonic_time () + APPEARANCE;
+  g_object_set_data (data, APPEARING, GINT_TO_POINTER (get_appearing (data) + 1));
+  gtk_widget_add_tick_callback (data, appeared_cb, end, g_free);
   fair_compat_announce (data, message);
 }
 
@@ -127,7 +165,11 @@ fair_record_add_messages (GtkWidget       *window,
 {
   static const GActionEntry entry = { .name = "show", .activate = show_message_cb, .parameter_type = "s" };
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), toasts, 0);
+  gtk_widget_add_controller (window, keys);
   g_action_map_add_action_entries (G_ACTION_MAP (actions), &entry, 1, toasts);
   gtk_widget_insert_action_group (window, "message", G_ACTION_GROUP (actions));
 }
