@@ -4,7 +4,7 @@
 #include "fair-board.h"
 #include "fair-replay-window.h"
 #include "fair-review-panel.h"
-#include "fair-review-words.h"
+#include "fair-review-summary.h"
 #include "fair-settings.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"

@@ -5,7 +5,6 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-review-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 

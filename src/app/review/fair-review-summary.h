@@ -1,4 +1,4 @@
-/* fair-review-summary.h: what a review says of a whole game, in steps instead of single moves.  A plain value. */
+/* fair-review-summary.h: what a review says of a whole game, in steps instead of single moves, and in words. */
 #pragma once
 
 #include "fair-reviewer.h"
@@ -42,5 +42,11 @@ void fair_review_summary_make (FairReviewSummary *self, FairReviewer *reviewer, 
 FairReviewFinding fair_review_summary_find (FairReviewer *reviewer, guint at);
 
 void fair_review_save (FairReviewSaving *self, FairReviewer *reviewer, FairReplay *replay);
+
+char *fair_review_words_finding (const FairReviewFinding *finding);
+char *fair_review_words_turn (const FairReviewSummary *summary, gboolean running);
+char *fair_review_words_progress (const FairReviewSummary *summary, FairReviewer *reviewer, gboolean stopped);
+char *fair_review_words_par (const FairReviewSummary *summary);
+char *fair_review_words_detour (const FairReviewSummary *summary);
 
 G_END_DECLS

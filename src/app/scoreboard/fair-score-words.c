@@ -120,20 +120,18 @@ fair_score_words_circumstances (const FairResult *result,
   /* translators: %s is the number of a deal */
   g_autofree char *deal = g_strdup_printf (_ ("Deal %s"), number);
   g_autofree char *date = fair_score_words_date (result->ended);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) parts = NULL;
+  const char      *parts[6] = { NULL };
+  guint            n = 0;
 
   if (with_game)
-    g_strv_builder_add (builder, game ? fair_words_game_title (game) : result->game);
-  g_strv_builder_add (builder, deal);
-  g_strv_builder_add (builder, date);
+    parts[n++] = game ? fair_words_game_title (game) : result->game;
+  parts[n++] = deal;
+  parts[n++] = date;
   if (result->assisted)
-    g_strv_builder_add (builder, _ ("assisted"));
+    parts[n++] = _ ("assisted");
   if (result->practice)
-    g_strv_builder_add (builder, _ ("practice"));
-  parts = g_strv_builder_end (builder);
-
-  return join ((const char *const *) parts);
+    parts[n++] = _ ("practice");
+  return join (parts);
 }
 
 /* Returns: (transfer full): "3 of 10 games won" */
