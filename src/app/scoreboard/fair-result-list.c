@@ -201,13 +201,6 @@ finish (List         *self,
   return results;
 }
 
-/* How many results to show after a change: as many as now, if the player asked for more. */
-static guint
-get_n_wanted (List *self)
-{
-  return MAX (self->rows->len, self->n_first);
-}
-
 static void
 updated_cb (GObject      *source,
             GAsyncResult *result,
@@ -218,7 +211,7 @@ updated_cb (GObject      *source,
   g_autoptr (GPtrArray) results = finish (self, source, result);
 
   if (results != NULL)
-    show_rows (self, 0, results, get_n_wanted (self));
+    show_rows (self, 0, results, MAX (self->rows->len, self->n_first));
 }
 
 /* Adds the next results and focuses the first of them. */
@@ -313,7 +306,8 @@ fair_result_list_update (GtkWidget *list)
   List *self = get_list (list);
 
   if (self->order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
-    ask (self, 0, get_n_wanted (self), updated_cb);
+    /* As many as there are, if the player asked for more. */
+    ask (self, 0, MAX (self->rows->len, self->n_first), updated_cb);
   else
     g_cancellable_cancel (self->cancellable);
 }
