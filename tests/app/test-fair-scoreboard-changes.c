@@ -1,7 +1,8 @@
 /* When results or reviews change, the scoreboard shows that in the rows that are there: the focus and the part of the page
- * that is visible stay. */
+ * that is visible stay. Also, what a plot draws. */
 #include "config.h"
 
+#include "fair-plots.h"
 #include "fair-reviews-table.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
@@ -223,6 +224,67 @@ test_result (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* How many dark pixels @area draws in the middle third of the rows from @top to @bottom. */
+static guint
+count_dark (GtkWidget *area,
+            int        top,
+            int        bottom)
+{
+  int              width = gtk_widget_get_width (area);
+  int              height = gtk_widget_get_height (area);
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t         *cr = cairo_create (picture);
+  GtkSnapshot     *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  guint n = 0;
+
+  GTK_WIDGET_GET_CLASS (area)->snapshot (area, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture);
+  for (int y = top; y < bottom; y++)
+    for (int x = width / 3; x < 2 * width / 3; x++)
+      n += cairo_image_surface_get_data (picture)[y * cairo_image_surface_get_stride (picture) + 4 * x] < 128;
+  cairo_surface_destroy (picture);
+  return n;
+}
+
+/* If all games were won, the plot is a line at the top, and nothing else is as dark. */
+static void
+test_plot (void)
+{
+  static const char *const lengths[] = { "By Day", "By Week", "By Month", NULL };
+  g_autoptr (FairStatistics) figures = fair_statistics_new ("kingcell", NULL);
+  g_autoptr (FairResult) result = fair_test_result (1, 50);
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *drop_down = gtk_drop_down_new_from_strings (lengths);
+  GtkWidget *area;
+  FairPlots *plots;
+
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), drop_down);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), box);
+  adw_window_set_content (ADW_WINDOW (window), group);
+  plots = fair_plots_new (group, GTK_DROP_DOWN (drop_down), GTK_BOX (box));
+  result->outcome = FAIR_OUTCOME_WON;
+  for (guint32 day = 739000; day <= 739010; day += 10)
+    fair_statistics_add (figures, result, day, FAIR_PERIOD_DAY);
+  fair_plots_show (plots, figures, FALSE);
+  gtk_window_present (GTK_WINDOW (window));
+  while ((area = find_last (window, GTK_TYPE_DRAWING_AREA)) == NULL || gtk_widget_get_width (area) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (count_dark (area, 0, 20), >, 0);
+  g_assert_cmpuint (count_dark (area, 20, gtk_widget_get_height (area)), ==, 0);
+  fair_plots_free (plots);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -233,6 +295,7 @@ main (int   argc,
   fair_test_add_in_folder_with ("/fair/scoreboard-changes/review", GINT_TO_POINTER (FALSE), test_review);
   fair_test_add_in_folder_with ("/fair/scoreboard-changes/review-with-figures", GINT_TO_POINTER (TRUE), test_review);
   fair_test_add_in_folder ("/fair/scoreboard-changes/result", test_result);
+  g_test_add_func ("/fair/scoreboard-changes/plot", test_plot);
 
   return g_test_run ();
 }
