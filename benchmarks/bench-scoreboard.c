@@ -243,7 +243,7 @@ main (int   argc,
   deal_pool = fair_deal_pool_new ();
   fair_deal_pool_set_thrifty (deal_pool, TRUE);
   room.settings = fair_settings_new ();
-  room.decks = fair_table_deck_new (room.settings);
+  room.decks = fair_table_deck_new (room.settings, NULL);
   room.dealer = fair_table_dealer_new (deal_pool, room.settings);
   room.player = fair_sound_player_new ("");
   folder = argc > 2 ? g_strdup (argv[2]) : fair_bench_make_folder ();

@@ -347,7 +347,7 @@ fair_application_startup (GApplication *application)
   self->memberships = fair_memberships_new (self->store);
   self->backup_timer = fair_backup_timer_new (self->store, BACKUP_DELAY);
   self->clubs_source = g_timeout_add_once (CLUBS_DELAY, update_clubs_cb, self);
-  self->decks = fair_table_deck_new (self->settings);
+  self->decks = fair_table_deck_new (self->settings, NULL);
   self->player = fair_sound_player_new (sounds ? sounds : SOUNDDIR);
   g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

@@ -103,7 +103,6 @@ has_letter (const FairCommand *command,
   return FALSE;
 }
 
-/* Escape leaves a lesson. */
 static gboolean
 leave_lesson (const Key *key)
 {
@@ -156,7 +155,6 @@ perform_unknown (const Key *key)
   return found != NULL && gtk_widget_activate_action (GTK_WIDGET (key->window), found->action, NULL);
 }
 
-/* Passes a key to the table, except for keys that navigate or activate. */
 static gboolean
 press_on_table (const Key *key)
 {
@@ -170,7 +168,6 @@ press_on_table (const Key *key)
   return fair_board_controller_press_key (fair_table_page_get_controller (key->table), fair_latin_key_find (key->event), key->modifiers);
 }
 
-/* Performs the command of a key that types a character. */
 static gboolean
 perform_plain (const Key *key)
 {

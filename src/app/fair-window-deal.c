@@ -7,7 +7,6 @@
 #include "fair-number-dialog.h"
 #include "fair-open.h"
 #include "fair-record-share.h"
-#include "fair-rival-file.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -16,7 +15,6 @@
 /* Milliseconds after which a search for a deal is announced. */
 #define PATIENCE 500
 
-/* Cancels the search for a deal. */
 void
 fair_window_stop_deal_search (FairWindow *self)
 {
@@ -36,7 +34,6 @@ patience_cb (gpointer data)
   fair_compat_announce (GTK_WIDGET (self), _ ("Looking for a winnable deal…"));
 }
 
-/* Binds the preferences that affect a game to it. */
 void
 fair_window_bind_settings (FairWindow      *self,
                            FairWinnability *winnability)
@@ -49,7 +46,6 @@ fair_window_bind_settings (FairWindow      *self,
                    G_SETTINGS_BIND_GET);
 }
 
-/* Remembers @game as the game in progress of its kind. */
 static void
 keep_game (FairWindow    *self,
            FairTableGame *game)
@@ -130,7 +126,6 @@ add_game (FairWindow      *self,
   keep_game (self, game);
 }
 
-/* Starts a new game of @deal. */
 static void
 lay_out (FairWindow       *self,
          const FairAnswer *deal)
@@ -190,7 +185,6 @@ offer_response_cb (GtkWidget  *alert,
     lay_out (self->window, self->deal);
 }
 
-/* Asks whether to play @deal, which is not known to be winnable. */
 static void
 offer_anyway (FairWindow *self,
               FairAnswer *deal)
@@ -408,7 +402,6 @@ can_restart (FairWindow *self)
   return fair_game_model_get_can_restart (model) && !(is_unsaved && fair_game_model_restarts_as_practice (model));
 }
 
-/* Enables the actions that are possible. */
 void
 fair_window_deal_update_actions (FairWindow *self)
 {

@@ -78,7 +78,6 @@ fullscreen_action (GtkWidget  *widget,
     gtk_window_fullscreen (GTK_WINDOW (widget));
 }
 
-/* Installs the action for full screen. */
 void
 fair_window_fullscreen_class_init (GtkWidgetClass *widget_class)
 {

@@ -66,7 +66,6 @@ find_played (FairWindow *self)
   return fair_session_get_played (self->session, first) > 0 ? first : NULL;
 }
 
-/* Whether @model is a game in progress of this deal. */
 static gboolean
 is_in_progress (FairGameModel   *model,
                 const FairRules *rules,
@@ -82,7 +81,6 @@ is_in_progress (FairGameModel   *model,
          !fair_game_result_is_final (model, &outcome);
 }
 
-/* Resumes the game in progress if it is deal @number with @rules, otherwise starts it. */
 static void
 play_daily (FairWindow      *self,
             const FairRules *rules,
@@ -133,7 +131,6 @@ carry_out (FairWindow              *self,
     }
 }
 
-/* Shows the window, unless it has been closed meanwhile. */
 static void
 show (FairWindow *self)
 {
@@ -246,7 +243,6 @@ fair_window_deal (FairWindow      *self,
   ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number });
 }
 
-/* Resumes a game, or starts a new one if there is none in progress. */
 static void
 play_action (GtkWidget  *widget,
              const char *name,
@@ -292,7 +288,6 @@ deals_of_day_action (GtkWidget  *widget,
   fair_window_show_over (self, window);
 }
 
-/* Installs the actions that ask for a game. */
 void
 fair_window_request_class_init (GtkWidgetClass *widget_class)
 {

@@ -25,7 +25,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairWindow, fair_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* Whether the table is shown, and not the list of games. */
 gboolean
 fair_window_is_at_table (FairWindow *self)
 {
@@ -50,7 +49,6 @@ is_saved (FairWindow *self)
   return game != NULL && fair_table_game_get_session (game) != NULL;
 }
 
-/* Whether a lesson is on the table. */
 gboolean
 fair_window_is_lesson (FairWindow *self)
 {
@@ -72,7 +70,6 @@ update_undo (FairWindow *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Undo"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
 }
 
-/* Enables the actions that are possible. */
 static void
 update_actions (FairWindow *self)
 {
@@ -97,7 +94,6 @@ update_window_title (FairWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), text);
 }
 
-/* Updates the header and the actions to the current page. */
 void
 fair_window_update_page (FairWindow *self)
 {
@@ -157,7 +153,6 @@ stock_up_cb (gpointer data)
     fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
 }
 
-/* Shows the game that has been put on the table. */
 static void
 game_cb (FairWindow *self)
 {
@@ -202,7 +197,6 @@ practice (GtkWindow     *window,
   fair_window_practice (FAIR_WINDOW (window), model);
 }
 
-/* Reviews the game on the table when it is over. */
 static void
 review_action (GtkWidget  *widget,
                const char *name,
@@ -504,7 +498,7 @@ fair_window_practice (FairWindow    *self,
 
   winnability = fair_table_dealer_resume (self->dealer, model);
   fair_window_bind_settings (self, winnability);
-  game = fair_table_game_new_unsaved (winnability);
+  game = fair_table_game_new (winnability, NULL);
   fair_table_page_practice (self->table_page, game);
   gtk_window_present (GTK_WINDOW (self));
 }

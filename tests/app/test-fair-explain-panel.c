@@ -1,7 +1,6 @@
 /* The list of possible moves: the best ones first, the others behind a button; each row plays its move. */
 #include "config.h"
 
-#include "fair-move-row.h"
 #include "fair-settings.h"
 #include "window-helpers.h"
 
@@ -23,7 +22,7 @@ find_rows (FairTestWindow *self)
 
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  collect (fair_test_part (self->window, "side"), FAIR_TYPE_MOVE_ROW, rows);
+  collect (fair_test_part (self->window, "side"), ADW_TYPE_ACTION_ROW, rows);
   return rows;
 }
 

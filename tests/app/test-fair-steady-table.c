@@ -362,9 +362,13 @@ test_steady (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (self.window));
   for (guint i = 0; i < fair_games_count (); i++)
     {
-      Places before;
+      const FairGame *game = fair_games_get (i);
+      Places          before;
 
-      deal (&self, fair_games_get (i));
+      /* These two have everything that can be opened. */
+      if (g_getenv ("FAIR_TEST_WHOLE") == NULL && i > 0 && !g_str_equal (game->id, "rush"))
+        continue;
+      deal (&self, game);
       if (fair_game_model_get_clock (fair_window_get_model (self.window)) != NULL)
         fair_test_window_act (&self, "clock.pause");
       look (&self, &before);
@@ -583,8 +587,11 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/steady-table/message", test_message);
   fair_test_add_in_folder ("/fair/steady-table/late-verdict", test_late_verdict);
   fair_test_add_in_folder ("/fair/steady-table/fullscreen", test_fullscreen);
-  fair_test_add_in_folder ("/fair/steady-table/small-window", test_small_window);
-  fair_test_add_in_folder ("/fair/steady-table/window", test_window);
+  if (g_getenv ("FAIR_TEST_WHOLE") != NULL)
+    {
+      fair_test_add_in_folder ("/fair/steady-table/small-window", test_small_window);
+      fair_test_add_in_folder ("/fair/steady-table/window", test_window);
+    }
   fair_test_add_in_folder ("/fair/steady-table/screen", test_screen);
 
   return g_test_run ();

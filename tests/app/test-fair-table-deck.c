@@ -32,7 +32,7 @@ set_up (Fixture      *fixture,
         gconstpointer data)
 {
   fixture->settings = fair_settings_new ();
-  fixture->keeper = fair_table_deck_new (fixture->settings);
+  fixture->keeper = fair_table_deck_new (fixture->settings, NULL);
   g_signal_connect_swapped (fixture->keeper, "failed", G_CALLBACK (failed_cb), fixture);
 }
 
@@ -170,7 +170,7 @@ test_of_game (Fixture      *fixture,
 
   g_settings_set_string (table, FAIR_SETTING_COLOURS, "four");
   fair_table_deck_set_game (fixture->keeper, "kingcell");
-  other = fair_table_deck_new_for_game (fixture->settings, "rush");
+  other = fair_table_deck_new (fixture->settings, "rush");
   g_assert_true (fair_table_deck_get_art (other) != fair_table_deck_get_art (fixture->keeper));
   g_assert_cmphex (get_pip_of (other, FAIR_DIAMONDS), ==, 0x0f3fbe);
   g_assert_cmphex (get_pip (fixture, FAIR_DIAMONDS), ==, 0xc00a14);

@@ -19,7 +19,7 @@ fair_test_window_create (FairTestWindow *self,
 
   self->settings = fair_settings_new ();
   fair_settings_reset_all (self->settings);
-  self->decks = fair_table_deck_new (self->settings);
+  self->decks = fair_table_deck_new (self->settings, NULL);
   self->dealer = fair_table_dealer_new (deal_pool, self->settings);
   self->store = fair_store_new (folder->path, NULL);
   self->session = fair_session_new (self->store);

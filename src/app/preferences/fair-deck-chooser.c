@@ -146,7 +146,7 @@ static void
 ask_for_preview (FairDeckChooser *self,
                  Deck            *deck)
 {
-  FairFaceSource *source = deck->svg ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings);
+  FairFaceSource *source = deck->svg ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, NULL);
 
   deck->is_asked_for = TRUE;
   fair_deck_preview_async (source, PREVIEW_HEIGHT * 2, self->cancellable, preview_cb, g_object_ref (deck->button));

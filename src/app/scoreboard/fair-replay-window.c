@@ -456,7 +456,7 @@ static void
 create_board (FairReplayWindow *self,
               GSettings        *settings)
 {
-  self->deck = fair_table_deck_new_for_game (settings, self->rules.game->id);
+  self->deck = fair_table_deck_new (settings, self->rules.game->id);
   self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   g_object_set (self->board, "animate-deal", FALSE, NULL);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);

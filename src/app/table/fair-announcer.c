@@ -146,7 +146,6 @@ fair_announcer_clear (FairAnnouncer *self)
   gtk_widget_set_visible (GTK_WIDGET (self->label), FALSE);
 }
 
-/* Announces @text immediately. */
 void
 fair_announcer_say (FairAnnouncer *self,
                     const char    *text)

@@ -57,7 +57,6 @@ dup_label (FairEndButton *self,
   return g_strdup_printf (_ ("END +%s"), bonus);
 }
 
-/* Returns: (transfer full): what the button does, in a sentence */
 static char *
 dup_description (FairEndButton *self)
 {
@@ -127,7 +126,6 @@ fair_end_button_activate (GtkButton *button)
   GTK_BUTTON_CLASS (fair_end_button_parent_class)->activate (button);
 }
 
-/* Whether a key presses a button. */
 static gboolean
 is_pressing (guint keyval)
 {
@@ -181,7 +179,6 @@ measure_text (FairEndButton *self,
   return width;
 }
 
-/* The width in pixels that @spare gives to the button while it asks. */
 static int
 measure_spare (FairEndButton *self)
 {
@@ -265,7 +262,6 @@ fair_end_button_set_game (FairEndButton *self,
   fair_end_button_update (self);
 }
 
-/* Updates the bonus. */
 void
 fair_end_button_update (FairEndButton *self)
 {

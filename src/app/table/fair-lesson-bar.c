@@ -150,30 +150,36 @@ fair_lesson_bar_offer (FairLessonBar *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
-/* Shows a step of a lesson. */
+/**
+ * fair_lesson_bar_show_step:
+ * @step: the step of @lesson to show, from 0
+ * @task: (nullable): the move that the player has to make, unless the text of the step says it
+ */
 void
-fair_lesson_bar_show_step (FairLessonBar           *self,
-                           const FairLessonBarStep *step)
+fair_lesson_bar_show_step (FairLessonBar    *self,
+                           const FairLesson *lesson,
+                           guint             step,
+                           const char       *task)
 {
+  gboolean         asks = lesson->steps[step].act != NULL;
   g_autofree char *caption = NULL;
 
   g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   /* translators: the number of the step, and the number of all steps */
-  caption = g_strdup_printf (_ ("Lesson, step %u of %u"), step->number, step->n_steps);
+  caption = g_strdup_printf (_ ("Lesson, step %u of %u"), step + 1, lesson->n_steps);
   set_text (self->caption, caption);
-  set_text (self->text, step->text);
-  set_text (self->task, step->task);
+  set_text (self->text, _ (lesson->steps[step].text));
+  set_text (self->task, task);
   gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Leave"));
   gtk_widget_set_visible (self->back_button, TRUE);
-  gtk_button_set_label (self->next_button, step->asks                      ? _ ("Show Me")
-                                           : step->number == step->n_steps ? _ ("Done")
-                                                                           : _ ("Next"));
-  set_suggested (self, !step->asks);
+  gtk_button_set_label (self->next_button, asks                          ? _ ("Show Me")
+                                           : step + 1 == lesson->n_steps ? _ ("Done")
+                                                                         : _ ("Next"));
+  set_suggested (self, !asks);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
-/* Hides the bar. */
 void
 fair_lesson_bar_hide (FairLessonBar *self)
 {

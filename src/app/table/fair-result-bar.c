@@ -23,14 +23,13 @@ struct _FairResultBar
 
   FairTableGame *game;  /* owned; NULL without a game */
   FairGameModel *model; /* borrowed from @game */
-  GSignalGroup  *game_signals;
+  GSignalGroup  *session_signals;
   GSignalGroup  *model_signals;
   guint          par; /* the fewest moves known to win the deal; 0 if not known */
 };
 
 G_DEFINE_FINAL_TYPE (FairResultBar, fair_result_bar, GTK_TYPE_WIDGET)
 
-/* Returns: (transfer full): that time ran out before the game was won */
 static char *
 dup_timed_out (int      score,
                gboolean assisted)
@@ -45,7 +44,6 @@ dup_timed_out (int      score,
   return g_strdup_printf (ngettext ("Time’s up! You scored %s point.", "Time’s up! You scored %s points.", n), points);
 }
 
-/* Returns: (transfer full): the result of a game with points */
 static char *
 dup_score_text (FairGameModel *model,
                 FairStatus     status)
@@ -73,7 +71,6 @@ dup_score_text (FairGameModel *model,
   return g_strdup_printf (_ ("Game over. Score: %s. Time bonus: %s. Total: %s."), points, more, sum);
 }
 
-/* Returns: (transfer full): that a game without points was won */
 static char *
 dup_win (FairGameModel *model)
 {
@@ -121,7 +118,6 @@ dup_text (FairGameModel *model)
     }
 }
 
-/* Whether the game is over and was practice. */
 static gboolean
 is_practice (FairResultBar *self)
 {
@@ -198,7 +194,6 @@ update_undo (FairResultBar *self)
   gtk_widget_set_visible (self->undo_button, fair_game_model_get_can_undo (self->model));
 }
 
-/* Shows how the game ended, whether it counts, and the result of another player. */
 static void
 update (FairResultBar *self)
 {
@@ -217,6 +212,15 @@ update (FairResultBar *self)
   fair_compat_announce (GTK_WIDGET (self), text);
 }
 
+/* The deal of @model turned out to have been played before. */
+static void
+practice_cb (FairResultBar *self,
+             FairGameModel *model)
+{
+  if (model == self->model)
+    update (self);
+}
+
 static void
 status_cb (FairResultBar *self)
 {
@@ -224,7 +228,6 @@ status_cb (FairResultBar *self)
   update (self);
 }
 
-/* Makes the record of a finished game draggable. */
 static GdkContentProvider *
 prepare_drag_cb (GtkDragSource *source,
                  double         x,
@@ -257,7 +260,7 @@ fair_result_bar_dispose (GObject *object)
   GtkWidget     *child;
 
   g_clear_object (&self->model_signals);
-  g_clear_object (&self->game_signals);
+  g_clear_object (&self->session_signals);
   self->model = NULL;
   g_clear_object (&self->game);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
@@ -294,8 +297,8 @@ fair_result_bar_init (FairResultBar *self)
   g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 
-  self->game_signals = g_signal_group_new (FAIR_TYPE_TABLE_GAME);
-  g_signal_group_connect_swapped (self->game_signals, "notify::practice", G_CALLBACK (update), self);
+  self->session_signals = g_signal_group_new (FAIR_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->session_signals, "practice", G_CALLBACK (practice_cb), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_undo), self);
@@ -310,7 +313,7 @@ fair_result_bar_set_game (FairResultBar *self,
 
   g_set_object (&self->game, game);
   self->model = game ? fair_table_game_get_model (game) : NULL;
-  g_signal_group_set_target (self->game_signals, game);
+  g_signal_group_set_target (self->session_signals, game ? fair_table_game_get_session (game) : NULL);
   g_signal_group_set_target (self->model_signals, self->model);
   status_cb (self);
 }

@@ -13,27 +13,42 @@ struct _FairStatusLine
 {
   GtkWidget parent_instance;
 
-  GtkLabel            *deal_label;
-  GtkLabel            *difficulty_label;
-  GtkLabel            *moves_label;
-  GtkWidget           *bookmark_image;
-  GtkWidget           *rush_box;
-  FairWinnabilityLine *winnability_line;
-  GtkLabel            *score_label;
-  GtkLabel            *widest_score_label;
-  GtkInscription      *clock_label;
-  GtkLabel            *gain_label;
-  GtkButton           *pause_button;
-  FairEndButton       *end_button;
+  GtkLabel       *deal_label;
+  GtkLabel       *difficulty_label;
+  GtkLabel       *moves_label;
+  GtkWidget      *bookmark_image;
+  GtkWidget      *rush_box;
+  GtkWidget      *winnability_line;
+  GtkLabel       *winnability_label;
+  GtkLabel       *short_winnability_label; /* shown if there is no room for the sentence */
+  GtkWidget      *undo_button;
+  GtkWidget      *stop_button;
+  GtkLabel       *score_label;
+  GtkLabel       *widest_score_label;
+  GtkInscription *clock_label;
+  GtkLabel       *gain_label;
+  GtkButton      *pause_button;
+  FairEndButton  *end_button;
 
   int   score; /* as it was when a gain was last shown */
   guint score_source;
   guint gain_source; /* hides the gain */
 
+  FairWinnability *winnability;     /* owned; NULL in a lesson */
+  gboolean         shows_solution;  /* on the table */
+  guint            patience_source; /* shows that a search takes long */
+  GSignalGroup    *winnability_signals;
+
   FairGameModel *model; /* owned; NULL without a game */
   GSignalGroup  *model_signals;
   GSignalGroup  *clock_signals;
 };
+
+/* Milliseconds after which the line says that a search is running. */
+#define PATIENCE 500
+
+/* Pixels before the buttons of the winnability. */
+#define SPACING 12
 
 /* Milliseconds for which the gain of a move is shown. */
 #define GAIN_TIME 2500
@@ -224,6 +239,220 @@ update_pause (FairStatusLine *self)
   fair_end_button_set_asking (self->end_button, FALSE);
 }
 
+/* Shows @text or, if there is no room for it, @words. */
+static void
+set_winnability_text (FairStatusLine *self,
+                      const char     *text,
+                      const char     *words)
+{
+  if (g_str_equal (gtk_label_get_text (self->winnability_label), text))
+    return;
+
+  gtk_label_set_text (self->winnability_label, text);
+  gtk_label_set_text (self->short_winnability_label, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_winnability_label), text);
+  gtk_widget_set_visible (GTK_WIDGET (self->winnability_label), *text != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->short_winnability_label), *words != '\0');
+  if (*text != '\0' && gtk_widget_get_mapped (self->winnability_line))
+    fair_compat_announce (self->winnability_line, text);
+}
+
+/* The sentence for a new deal, without “still”. */
+static const char *
+describe_deal (FairVerdict verdict)
+{
+  switch (verdict)
+    {
+    case FAIR_VERDICT_WON:
+      return _ ("This deal can be won.");
+    case FAIR_VERDICT_LOST:
+      return _ ("This deal cannot be won.");
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return _ ("It is not known whether this deal can be won.");
+    }
+}
+
+/**
+ * fair_status_line_describe:
+ * @winnability: not searching
+ *
+ * Returns: (transfer none): a sentence for its verdict
+ */
+const char *
+fair_status_line_describe (FairWinnability *winnability)
+{
+  FairVerdict verdict = fair_winnability_get_verdict (winnability);
+
+  if (fair_winnability_get_starved (winnability))
+    return _ ("There is not enough memory to find out whether this can be won.");
+  if (fair_game_model_get_moves (fair_winnability_get_model (winnability)) == 0)
+    return describe_deal (verdict);
+  if (fair_winnability_get_blunder (winnability))
+    return _ ("That move made the game unwinnable.");
+
+  switch (verdict)
+    {
+    case FAIR_VERDICT_WON:
+      return _ ("This game can still be won.");
+    case FAIR_VERDICT_LOST:
+      return _ ("This game can no longer be won.");
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return _ ("It is not known whether this game can still be won.");
+    }
+}
+
+static const char *
+describe_shortly (FairWinnability *winnability)
+{
+  switch (fair_winnability_get_verdict (winnability))
+    {
+    case FAIR_VERDICT_WON:
+      return _ ("Winnable");
+    case FAIR_VERDICT_LOST:
+      return _ ("Unwinnable");
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return _ ("Not known");
+    }
+}
+
+static void
+patience_cb (gpointer data)
+{
+  FairStatusLine *self = data;
+
+  self->patience_source = 0;
+  set_winnability_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"));
+}
+
+static gboolean
+has_anything_to_say (FairStatusLine *self)
+{
+  FairStatus status;
+
+  if (self->winnability == NULL || !fair_winnability_get_open (self->winnability))
+    return FALSE;
+
+  status = fair_game_model_get_status (fair_winnability_get_model (self->winnability));
+  return status == FAIR_STATUS_PLAYING;
+}
+
+/* While a search runs, the previous text stays until the search takes long. */
+static void
+update_verdict (FairStatusLine *self)
+{
+  g_clear_handle_id (&self->patience_source, g_source_remove);
+  if (!has_anything_to_say (self))
+    set_winnability_text (self, "", "");
+  else if (fair_winnability_get_searching (self->winnability))
+    self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
+  else
+    set_winnability_text (self, fair_status_line_describe (self->winnability), describe_shortly (self->winnability));
+}
+
+static void
+update_winnability (FairStatusLine *self)
+{
+  if (self->shows_solution)
+    {
+      g_clear_handle_id (&self->patience_source, g_source_remove);
+      set_winnability_text (self, _ ("Showing the solution…"), _ ("Solution"));
+    }
+  else
+    update_verdict (self);
+
+  gtk_widget_set_visible (self->stop_button, self->shows_solution);
+  gtk_widget_set_visible (self->undo_button, !self->shows_solution && has_anything_to_say (self) &&
+                                               fair_winnability_get_blunder (self->winnability) &&
+                                               fair_game_model_get_can_undo (fair_winnability_get_model (self->winnability)));
+}
+
+static int
+get_width (GtkWidget *child)
+{
+  int natural = 0;
+
+  if (gtk_widget_should_layout (child))
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+static int
+get_buttons_width (FairStatusLine *self)
+{
+  int width = get_width (self->undo_button) + get_width (self->stop_button);
+
+  return width > 0 ? SPACING + width : 0;
+}
+
+static void
+measure_winnability (GtkWidget     *widget,
+                     GtkOrientation orientation,
+                     int            for_size,
+                     int           *minimum,
+                     int           *natural,
+                     int           *minimum_baseline,
+                     int           *natural_baseline)
+{
+  FairStatusLine *self = FAIR_STATUS_LINE (gtk_widget_get_parent (widget));
+
+  *minimum = 0;
+  *natural = 0;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = get_width (GTK_WIDGET (self->short_winnability_label)) + get_buttons_width (self);
+      *natural = MAX (get_width (GTK_WIDGET (self->winnability_label)) + get_buttons_width (self), *minimum);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child))
+      {
+        int height;
+
+        gtk_widget_measure (child, orientation, -1, NULL, &height, NULL, NULL);
+        *minimum = *natural = MAX (*natural, height);
+      }
+}
+
+static void
+allocate_at (GtkWidget *widget,
+             GtkWidget *child,
+             int        x,
+             int        width,
+             int        height)
+{
+  if (!gtk_widget_should_layout (child))
+    return;
+
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = gtk_widget_get_width (widget) - x - width;
+  gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, 0)));
+}
+
+/* Aligns everything to the end, with the whole sentence if there is room for it. */
+static void
+allocate_winnability (GtkWidget *widget,
+                      int        width,
+                      int        height,
+                      int        baseline)
+{
+  FairStatusLine *self = FAIR_STATUS_LINE (gtk_widget_get_parent (widget));
+  int             buttons = get_buttons_width (self);
+  gboolean        whole = get_width (GTK_WIDGET (self->winnability_label)) + buttons <= width;
+  GtkWidget      *label = GTK_WIDGET (whole ? self->winnability_label : self->short_winnability_label);
+  int             x = MAX (width - buttons - get_width (label), 0);
+
+  gtk_widget_set_child_visible (GTK_WIDGET (self->winnability_label), whole);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->short_winnability_label), !whole);
+  allocate_at (widget, label, x, get_width (label), height);
+  x = width - buttons + SPACING;
+  allocate_at (widget, self->undo_button, x, get_width (self->undo_button), height);
+  allocate_at (widget, self->stop_button, x + get_width (self->undo_button), get_width (self->stop_button), height);
+}
+
 static void
 fair_status_line_dispose (GObject *object)
 {
@@ -232,6 +461,9 @@ fair_status_line_dispose (GObject *object)
 
   g_clear_handle_id (&self->score_source, g_source_remove);
   g_clear_handle_id (&self->gain_source, g_source_remove);
+  g_clear_handle_id (&self->patience_source, g_source_remove);
+  g_clear_object (&self->winnability_signals);
+  g_clear_object (&self->winnability);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->clock_signals);
   g_clear_object (&self->model);
@@ -250,7 +482,6 @@ fair_status_line_class_init (FairStatusLineClass *klass)
 
   g_type_ensure (FAIR_TYPE_END_BUTTON);
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_WINNABILITY_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-status-line.ui");
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, deal_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, difficulty_label);
@@ -258,6 +489,10 @@ fair_status_line_class_init (FairStatusLineClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, bookmark_image);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_line);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, short_winnability_label);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, stop_button);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, widest_score_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
@@ -275,7 +510,13 @@ fair_status_line_init (FairStatusLine *self)
   gtk_overlay_set_measure_overlay (GTK_OVERLAY (gtk_widget_get_parent (GTK_WIDGET (self->score_label))),
                                    GTK_WIDGET (self->score_label), TRUE);
   fair_end_button_set_spare (self->end_button, self->gain_label);
+  gtk_widget_set_layout_manager (self->winnability_line, gtk_custom_layout_new (NULL, measure_winnability, allocate_winnability));
+  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify", G_CALLBACK (update_winnability), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update_winnability), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_winnability), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_winnability), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_bookmark), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_difficulty), self);
@@ -305,7 +546,11 @@ fair_status_line_set_game (FairStatusLine *self,
   gtk_widget_set_visible (self->rush_box, clock != NULL);
   g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "usual-length", clock != NULL ? USUAL_RUSH : USUAL_LENGTH, NULL);
   hide_gain (self);
-  fair_winnability_line_set_winnability (self->winnability_line, fair_table_game_get_winnability (game));
+  g_set_object (&self->winnability, fair_table_game_get_winnability (game));
+  g_signal_group_set_target (self->winnability_signals, self->winnability);
+  set_winnability_text (self, "", "");
+  update_winnability (self);
+  gtk_widget_set_visible (self->winnability_line, self->winnability != NULL);
 
   number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (model));
   /* translators: %s is the number of the deal that is played */
@@ -323,14 +568,15 @@ fair_status_line_set_game (FairStatusLine *self,
     }
 }
 
-/* Shows whether a solution is being shown on the table. */
+/* Shows whether a solution is being shown on the table, with a button to stop it. */
 void
 fair_status_line_set_showing (FairStatusLine *self,
                               gboolean        showing)
 {
   g_return_if_fail (FAIR_IS_STATUS_LINE (self));
 
-  fair_winnability_line_set_showing (self->winnability_line, showing);
+  self->shows_solution = showing;
+  update_winnability (self);
 }
 
 /* Takes back the question of the END button because of the key @keyval, unless that answers it. */

@@ -5,7 +5,6 @@
 #include <gtk/gtk.h>
 
 #include "fair-table-game.h"
-#include "fair-winnability-line.h"
 
 G_BEGIN_DECLS
 
@@ -15,5 +14,7 @@ G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWi
 void fair_status_line_set_game (FairStatusLine *self, FairTableGame *game);
 void fair_status_line_set_showing (FairStatusLine *self, gboolean showing);
 void fair_status_line_stop_asking (FairStatusLine *self, guint keyval);
+
+const char *fair_status_line_describe (FairWinnability *winnability);
 
 G_END_DECLS

@@ -131,9 +131,15 @@ get_letters (GSettings *settings)
   return g_str_equal (letters, "international") ? FAIR_LETTERS_INTERNATIONAL : FAIR_LETTERS_USUAL;
 }
 
-static FairFaceSource *
-create_own_faces (GSettings *settings,
-                  GSettings *table)
+/**
+ * fair_table_deck_own_faces:
+ * @table: (nullable): the settings of a game
+ *
+ * Returns: (transfer full): Fair Deal's own cards, with the colors and back in the settings
+ */
+FairFaceSource *
+fair_table_deck_own_faces (GSettings *settings,
+                           GSettings *table)
 {
   const char      *style = get_style (settings, table);
   g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
@@ -155,13 +161,6 @@ describe (GSettings  *settings,
 
   return *path ? g_strdup (path)
                : g_strdup_printf ("\n%s %s %s %d", get_own_file (settings), style ? style : "", back, get_letters (settings));
-}
-
-/* Returns: (transfer full): Fair Deal's own cards, with the colors and back in @settings */
-FairFaceSource *
-fair_table_deck_own_faces (GSettings *settings)
-{
-  return create_own_faces (settings, NULL);
 }
 
 /* The path of the deck for @game, an id or NULL. Large cards are always our own. */
@@ -204,7 +203,7 @@ fair_table_deck_new_painter (GSettings  *settings,
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find (game));
   g_autofree char *path = dup_path (settings, game);
   g_autoptr (FairDeckFile) deck = *path ? fair_deck_file_new_for_path (path, NULL) : NULL;
-  FairFaceSource *own = create_own_faces (settings, table);
+  FairFaceSource *own = fair_table_deck_own_faces (settings, table);
 
   return deck ? fair_table_painter_new (fair_foreign_faces_new (deck->svg), own) : fair_table_painter_new (own, NULL);
 }
@@ -299,7 +298,7 @@ update (FairTableDeck *self)
   self->shown = g_steal_pointer (&wanted);
   g_free (self->current);
   self->current = g_steal_pointer (&path);
-  show_faces (self, deck ? fair_foreign_faces_new (deck->svg) : create_own_faces (self->settings, self->table));
+  show_faces (self, deck ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, self->table));
 }
 
 static void
@@ -353,9 +352,10 @@ fair_table_deck_init (FairTableDeck *self)
   g_signal_group_connect_swapped (self->deck_signals, "changed", G_CALLBACK (deck_changed_cb), self);
 }
 
-/* Returns: (transfer full): what follows @settings, without cards yet */
-static FairTableDeck *
-create (GSettings *settings)
+/* Returns: (transfer full): the cards that @settings ask for in @game, an id; NULL before the first game */
+FairTableDeck *
+fair_table_deck_new (GSettings  *settings,
+                     const char *game)
 {
   static const char *const keys[] = {
     FAIR_SETTING_LARGE_CARDS,
@@ -376,31 +376,11 @@ create (GSettings *settings)
       g_signal_connect_object (settings, detail, G_CALLBACK (update), self, G_CONNECT_SWAPPED);
     }
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  if (game != NULL)
+    fair_table_deck_set_game (self, game);
+  else
+    update (self);
 
-  return self;
-}
-
-/* Returns: (transfer full): the cards that @settings ask for */
-FairTableDeck *
-fair_table_deck_new (GSettings *settings)
-{
-  FairTableDeck *self = create (settings);
-
-  update (self);
-  return self;
-}
-
-/* Returns: (transfer full): the cards that @settings ask for in @game, an id */
-FairTableDeck *
-fair_table_deck_new_for_game (GSettings  *settings,
-                              const char *game)
-{
-  FairTableDeck *self;
-
-  g_return_val_if_fail (game != NULL, NULL);
-
-  self = create (settings);
-  fair_table_deck_set_game (self, game);
   return self;
 }
 

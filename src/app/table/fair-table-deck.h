@@ -11,8 +11,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_TABLE_DECK (fair_table_deck_get_type ())
 G_DECLARE_FINAL_TYPE (FairTableDeck, fair_table_deck, FAIR, TABLE_DECK, GObject)
 
-FairTableDeck *fair_table_deck_new (GSettings *settings);
-FairTableDeck *fair_table_deck_new_for_game (GSettings *settings, const char *game);
+FairTableDeck *fair_table_deck_new (GSettings *settings, const char *game);
 FairCardArt   *fair_table_deck_get_art (FairTableDeck *self);
 void           fair_table_deck_set_game (FairTableDeck *self, const char *game);
 
@@ -20,7 +19,7 @@ void           fair_table_deck_set_game (FairTableDeck *self, const char *game);
 char *fair_table_deck_dup_choice (GSettings *settings, const char *game);
 void  fair_table_deck_choose (GSettings *settings, const char *game, const char *path);
 
-FairFaceSource *fair_table_deck_own_faces (GSettings *settings);
+FairFaceSource *fair_table_deck_own_faces (GSettings *settings, GSettings *table);
 
 char             *fair_table_deck_describe (GSettings *settings, const char *game);
 FairTablePainter *fair_table_deck_new_painter (GSettings *settings, const char *game);

@@ -14,42 +14,7 @@ struct _FairTableGame
   FairRival       *rival;       /* another player's result to compare with, or NULL */
 };
 
-typedef enum
-{
-  PROP_MODEL = 1,
-  PROP_WINNABILITY,
-  PROP_PRACTICE,
-  N_PROPERTIES
-} FairTableGameProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
-
 G_DEFINE_FINAL_TYPE (FairTableGame, fair_table_game, G_TYPE_OBJECT)
-
-static void
-fair_table_game_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  FairTableGame *self = FAIR_TABLE_GAME (object);
-
-  switch ((FairTableGameProperty) id)
-    {
-    case PROP_MODEL:
-      g_value_set_object (value, self->model);
-      break;
-    case PROP_WINNABILITY:
-      g_value_set_object (value, self->winnability);
-      break;
-    case PROP_PRACTICE:
-      g_value_set_boolean (value, fair_table_game_get_practice (self));
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
 
 static void
 fair_table_game_dispose (GObject *object)
@@ -67,18 +32,7 @@ fair_table_game_dispose (GObject *object)
 static void
 fair_table_game_class_init (FairTableGameClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags   flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = fair_table_game_get_property;
-  object_class->dispose = fair_table_game_dispose;
-
-  properties[PROP_MODEL] = g_param_spec_object ("model", NULL, NULL, FAIR_TYPE_GAME_MODEL, flags);
-  /* NULL in a lesson. */
-  properties[PROP_WINNABILITY] = g_param_spec_object ("winnability", NULL, NULL, FAIR_TYPE_WINNABILITY, flags);
-  /* Whether the deal has been played before, as far as is known yet. */
-  properties[PROP_PRACTICE] = g_param_spec_boolean ("practice", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->dispose = fair_table_game_dispose;
 }
 
 static void
@@ -86,15 +40,13 @@ fair_table_game_init (FairTableGame *self)
 {
 }
 
-static void
-practice_cb (FairTableGame *self,
-             FairGameModel *model)
-{
-  if (model == self->model)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PRACTICE]);
-}
-
-/* Returns: (transfer full): the game that @winnability follows and @session saves */
+/**
+ * fair_table_game_new:
+ * @winnability: follows the game
+ * @session: (nullable): saves it; nothing does if it is practice from a position of a review
+ *
+ * Returns: (transfer full): a game for the table
+ */
 FairTableGame *
 fair_table_game_new (FairWinnability *winnability,
                      FairSession     *session)
@@ -103,19 +55,7 @@ fair_table_game_new (FairWinnability *winnability,
 
   self->model = g_object_ref (fair_winnability_get_model (winnability));
   self->winnability = g_object_ref (winnability);
-  self->session = g_object_ref (session);
-  g_signal_connect_object (session, "practice", G_CALLBACK (practice_cb), self, G_CONNECT_SWAPPED);
-  return self;
-}
-
-/* Returns: (transfer full): a game that @winnability follows and nothing saves: practice from a position of a review */
-FairTableGame *
-fair_table_game_new_unsaved (FairWinnability *winnability)
-{
-  FairTableGame *self = g_object_new (FAIR_TYPE_TABLE_GAME, NULL);
-
-  self->model = g_object_ref (fair_winnability_get_model (winnability));
-  self->winnability = g_object_ref (winnability);
+  g_set_object (&self->session, session);
   return self;
 }
 
@@ -129,7 +69,6 @@ fair_table_game_new_lesson (FairGameModel *model)
   return self;
 }
 
-/* Returns: (transfer none): the model */
 FairGameModel *
 fair_table_game_get_model (FairTableGame *self)
 {
@@ -205,15 +144,14 @@ follow_changes (FairTableGame *self)
   g_signal_connect (self->model, "changed", G_CALLBACK (changed_cb), NULL);
 }
 
-/* The id of the game in the store; NULL if nothing saves it. */
 static const char *
 get_id (FairTableGame *self)
 {
   return self->session ? fair_session_get_id (self->session, self->model) : NULL;
 }
 
-/* Notes that the player has seen a review of the game, which is stuck: if it goes back, it goes on with help, also after a
- * restart of the program. */
+/* Notes that the player has seen a review of the game, which is stuck: continuing from an earlier position counts as
+ * assisted, even after a restart of the program. */
 void
 fair_table_game_note_review (FairTableGame *self)
 {

@@ -12,7 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairTableGame, fair_table_game, FAIR, TABLE_GAME, GObject)
 
 FairTableGame *fair_table_game_new (FairWinnability *winnability, FairSession *session);
-FairTableGame *fair_table_game_new_unsaved (FairWinnability *winnability);
 FairTableGame *fair_table_game_new_lesson (FairGameModel *model);
 
 FairGameModel   *fair_table_game_get_model (FairTableGame *self);

@@ -90,7 +90,6 @@ fair_table_layout_measure (GtkLayoutManager *manager,
     }
 }
 
-/* The natural height of @child at @width, limited to @room if possible. */
 static int
 find_height (GtkWidget *child,
              int        width,

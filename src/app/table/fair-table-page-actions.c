@@ -121,7 +121,6 @@ redo_action (GSimpleAction *action,
   fair_game_model_redo (fair_table_page_get_model (data));
 }
 
-/* Shows a message for a part of the page that has no other place for it. */
 static void
 say_action (GSimpleAction *action,
             GVariant      *parameter,
@@ -130,7 +129,6 @@ say_action (GSimpleAction *action,
   fair_table_page_say (data, g_variant_get_string (parameter, NULL));
 }
 
-/* Announces what a part of the page shows. */
 static void
 announce_action (GSimpleAction *action,
                  GVariant      *parameter,
@@ -169,7 +167,6 @@ explain_action (GSimpleAction *action,
   fair_board_controller_clear_hint (self->controller);
 }
 
-/* Finds a card while the player types its name. */
 static void
 find (FairTablePage *self,
       gboolean       next)
@@ -304,7 +301,6 @@ fair_table_page_init_actions (FairTablePage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }
 
-/* Enables the actions that are possible. */
 void
 fair_table_page_update_actions (FairTablePage *self)
 {
@@ -330,7 +326,6 @@ clicking_cb (FairTablePage *self)
                                                                                             : FAIR_CLICKING_BY_GAME);
 }
 
-/* Follows the preferences of the game on the table. */
 void
 fair_table_page_follow_settings (FairTablePage *self)
 {
@@ -405,7 +400,6 @@ fair_table_page_create_stack_menu (guint pile,
   return G_MENU_MODEL (menu);
 }
 
-/* Opens the menu of a stack. */
 void
 fair_table_page_open_stack_menu (FairTablePage *self,
                                  guint          pile,

@@ -69,7 +69,6 @@ is_playing (FairTablePage *self)
   return self->is_shown && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
 }
 
-/* Enables the actions of advice that are possible. */
 void
 fair_table_page_update_advice (FairTablePage *self)
 {
@@ -172,7 +171,6 @@ describe_end (FairTablePage *self)
   return _ ("No solution found.");
 }
 
-/* Plays the next step of the solution, once it is known. */
 static gboolean
 step_cb (gpointer data)
 {

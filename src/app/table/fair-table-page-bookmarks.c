@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Returns: (transfer none) (nullable): the bookmarks of the game on the table */
 static GListModel *
 get_bookmarks (FairTablePage *self)
 {
@@ -20,7 +19,6 @@ count_bookmarks (FairTablePage *self)
   return self->game ? g_list_model_get_n_items (get_bookmarks (self)) : 0;
 }
 
-/* The number of the bookmark at @index, from 0. */
 static guint
 get_number (FairTablePage *self,
             guint          index)
@@ -48,7 +46,6 @@ get_percentage (const FairRules    *rules,
   return 100 * n_foundations / n;
 }
 
-/* Appends @bookmark to the menu: its number, and where in the game it is. */
 static void
 append_item (FairTablePage *self,
              FairBookmark  *bookmark)
@@ -69,7 +66,6 @@ append_item (FairTablePage *self,
   g_menu_append_item (self->bookmark_menu, item);
 }
 
-/* Fills the menu and updates the actions. */
 void
 fair_table_page_list_bookmarks (FairTablePage *self)
 {
@@ -93,7 +89,6 @@ say (FairTablePage *self,
   g_free (text);
 }
 
-/* Sets a bookmark, or removes the one at the current position. */
 static void
 toggle_action (GSimpleAction *action,
                GVariant      *parameter,

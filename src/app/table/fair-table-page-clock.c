@@ -8,7 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The clock of the game on the table; NULL if there is none. */
 static FairGameClock *
 get_clock (FairTablePage *self)
 {
@@ -125,7 +124,6 @@ static const GActionEntry actions[] = {
   { .name = "end-game", .activate = end_game_action }
 };
 
-/* How much of the table the result of the game covers, if it lies at the bottom. */
 static int
 measure_result (FairTablePage *self)
 {
@@ -176,7 +174,6 @@ fair_table_page_init_clock (FairTablePage *self)
   g_signal_group_connect_swapped (self->clock_signals, "notify::seconds", G_CALLBACK (seconds_cb), self);
 }
 
-/* Follows the clock of the game that has been put on the table. */
 void
 fair_table_page_follow_clock (FairTablePage *self)
 {
@@ -186,7 +183,6 @@ fair_table_page_follow_clock (FairTablePage *self)
   update_tick (self);
 }
 
-/* Enables the actions of the clock that are possible. */
 void
 fair_table_page_update_clock (FairTablePage *self)
 {

@@ -10,7 +10,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Announces the texts of the bar. */
 static void
 announce (FairTablePage *self)
 {
@@ -32,14 +31,12 @@ dup_task (FairTablePage *self)
   return fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), move);
 }
 
-/* Whether the current step waits for a move. */
 static gboolean
 asks (FairTablePage *self)
 {
   return self->lesson->steps[self->step].act != NULL;
 }
 
-/* Marks on the board what the current step asks for. */
 static void
 mark_task (FairTablePage *self)
 {
@@ -53,17 +50,10 @@ mark_task (FairTablePage *self)
 static void
 show_step (FairTablePage *self)
 {
-  g_autofree char  *task = dup_task (self);
-  FairLessonBarStep step = {
-    .number = self->step + 1,
-    .n_steps = self->lesson->n_steps,
-    .text = _ (self->lesson->steps[self->step].text),
-    .task = task,
-    .asks = asks (self)
-  };
+  g_autofree char *task = dup_task (self);
 
   g_clear_handle_id (&self->step_source, g_source_remove);
-  fair_lesson_bar_show_step (self->lesson_bar, &step);
+  fair_lesson_bar_show_step (self->lesson_bar, self->lesson, self->step, task);
   mark_task (self);
   announce (self);
   if (asks (self))
@@ -83,7 +73,6 @@ show_step_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Puts the position of @step on the table. */
 static void
 lay_out (FairTablePage *self,
          guint          step)
@@ -264,7 +253,6 @@ fair_table_page_init_lesson (FairTablePage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }
 
-/* Whether to offer the lesson of the game that has been put on the table. */
 static gboolean
 may_offer (FairTablePage *self)
 {
@@ -295,7 +283,6 @@ fair_table_page_follow_lesson (FairTablePage *self)
   self->expected = NULL;
 }
 
-/* Enables the actions that are possible. */
 void
 fair_table_page_update_lesson (FairTablePage *self)
 {

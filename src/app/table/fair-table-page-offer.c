@@ -104,7 +104,6 @@ fair_table_page_deal (FairTablePage *self,
     fair_announcer_say (self->announcer, _ ("New game dealt. Undo brings the previous game back."));
 }
 
-/* Whether the previous game can be brought back. */
 gboolean
 fair_table_page_get_can_take_back (FairTablePage *self)
 {

@@ -6,7 +6,6 @@
 #include "fair-store-pars.h"
 #include "fair-table-par.h"
 
-/* Shows the fewest moves known to win, once the store has answered. */
 static void
 par_cb (GObject      *source,
         GAsyncResult *result,

@@ -61,7 +61,6 @@ fair_table_page_enable (FairTablePage *self,
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), enabled);
 }
 
-/* Updates all actions of the table. */
 void
 fair_table_page_update (FairTablePage *self)
 {
@@ -353,7 +352,6 @@ fair_table_page_new (GMenu           *bookmark_menu,
   return self;
 }
 
-/* Returns: (transfer none): the actions of the table */
 GActionGroup *
 fair_table_page_get_actions (FairTablePage *self)
 {
@@ -371,7 +369,6 @@ fair_table_page_get_game (FairTablePage *self)
   return self->game;
 }
 
-/* Makes everything on the page follow the game that is now on the table. */
 static void
 follow_game (FairTablePage *self)
 {
@@ -428,7 +425,6 @@ fair_table_page_set_game (FairTablePage *self,
   gtk_widget_grab_focus (self->board);
 }
 
-/* Returns: (transfer none): the board */
 FairBoard *
 fair_table_page_get_board (FairTablePage *self)
 {
@@ -437,7 +433,6 @@ fair_table_page_get_board (FairTablePage *self)
   return FAIR_BOARD (self->board);
 }
 
-/* Returns: (transfer none): the controller of the board */
 FairBoardController *
 fair_table_page_get_controller (FairTablePage *self)
 {
