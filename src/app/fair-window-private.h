@@ -52,7 +52,6 @@ struct _FairWindow
   AdwBin          *header_place;
   AdwBin          *header_over;
   GtkWidget       *header;
-  GtkWidget       *below_header;
   GtkStack        *pages;
   AdwBin          *chooser_page;
   FairTablePage   *table_page;

@@ -7,7 +7,6 @@
 #include "fair-focus-keeper.h"
 #include "fair-flow-layout.h"
 #include "fair-replay-window.h"
-#include "fair-table-layout.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -350,7 +349,6 @@ fair_window_class_init (FairWindowClass *klass)
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
-  g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
   gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
@@ -369,7 +367,6 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, header);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, header_over);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, header_place);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, below_header);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
 
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
@@ -436,7 +433,6 @@ fair_window_new (GtkApplication  *application,
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
     gtk_widget_insert_action_group (GTK_WIDGET (self), prefixes[i], fair_table_page_get_actions (self->table_page));
   fair_commands_add_keys (GTK_WINDOW (self), self->table_page);
-  fair_table_layout_set_taking (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->below_header)), GTK_WIDGET (self->store_banner));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);

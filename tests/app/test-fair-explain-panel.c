@@ -1,6 +1,7 @@
 /* The list of possible moves: the best ones first, the others behind a button; each row plays its move. */
 #include "config.h"
 
+#include "fair-hints.h"
 #include "fair-settings.h"
 #include "window-helpers.h"
 

@@ -1,7 +1,7 @@
-/* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it. One child takes room away
- * from the table: the bar of a lesson, or a banner. All other children lie over the table and the status line: bars
- * with the full width at the bottom, or at the top if that covers less of the cards; centered ones (messages) over free
- * cloth, as low as possible, or over the status line. Whatever they show, no card moves, unless there is no place where
+/* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it. The bar of a lesson or of
+ * practice, with the class "lesson-bar", takes room away from the table. All other children lie over the table and the
+ * status line: bars with the full width at the bottom, or at the top if that covers less of the cards; centered ones
+ * (messages) over free cloth, as low as possible, or over the status line. Whatever they show, no card moves, unless there is no place where
  * they cover none: then the table gets smaller, and they lie below its cards.
  */
 #include "config.h"
@@ -15,7 +15,6 @@ struct _FairTableLayout
   GtkLayoutManager parent_instance;
 
   FairBoard *board;  /* borrowed: a descendant (nullable) */
-  GtkWidget *taking; /* borrowed: a child (nullable) */
   gboolean   gives;  /* the table gives room to what would cover cards */
   guint      n_over; /* how many children that is given to */
 };
@@ -39,11 +38,11 @@ typedef struct
 
 G_DEFINE_FINAL_TYPE (FairTableLayout, fair_table_layout, GTK_TYPE_LAYOUT_MANAGER)
 
+/* Whether @child shrinks the table, and does not lie over it. */
 static gboolean
-takes_room (FairTableLayout *self,
-            GtkWidget       *child)
+takes_room (GtkWidget *child)
 {
-  return FAIR_IS_STATUS_LINE (child) || child == self->taking;
+  return FAIR_IS_STATUS_LINE (child) || gtk_widget_has_css_class (child, "lesson-bar");
 }
 
 static GtkSizeRequestMode
@@ -63,8 +62,7 @@ fair_table_layout_measure (GtkLayoutManager *manager,
                            int              *minimum_baseline,
                            int              *natural_baseline)
 {
-  FairTableLayout *self = FAIR_TABLE_LAYOUT (manager);
-  GtkWidget       *first = gtk_widget_get_first_child (widget);
+  GtkWidget *first = gtk_widget_get_first_child (widget);
 
   *minimum = 0;
   *natural = 0;
@@ -82,7 +80,7 @@ fair_table_layout_measure (GtkLayoutManager *manager,
           *minimum = MAX (*minimum, least);
           *natural = MAX (*natural, most);
         }
-      else if (child == first || takes_room (self, child))
+      else if (child == first || takes_room (child))
         {
           *minimum += least;
           *natural += most;
@@ -232,7 +230,7 @@ place_all (FairTableLayout *self,
   place->covers = FALSE;
   g_ptr_array_set_size (place->placed, 0);
   for (GtkWidget *child = gtk_widget_get_first_child (place->widget); (child = gtk_widget_get_next_sibling (child)) != NULL;)
-    if (!takes_room (self, child) && gtk_widget_should_layout (child))
+    if (!takes_room (child) && gtk_widget_should_layout (child))
       place_over (self, place, child);
 }
 
@@ -267,7 +265,7 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
 
   gtk_widget_measure (first, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
   for (GtkWidget *child = gtk_widget_get_last_child (widget); child != first; child = gtk_widget_get_prev_sibling (child))
-    if (takes_room (self, child) && gtk_widget_should_layout (child))
+    if (takes_room (child) && gtk_widget_should_layout (child))
       {
         int child_height = find_height (child, width, MAX (table_height - least, 0));
 
@@ -319,18 +317,4 @@ fair_table_layout_set_board (FairTableLayout *self,
   g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
 
   self->board = board;
-}
-
-/* Makes the child @taking take room away from the table; NULL for none. */
-void
-fair_table_layout_set_taking (FairTableLayout *self,
-                              GtkWidget       *taking)
-{
-  g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
-
-  if (self->taking == taking)
-    return;
-
-  self->taking = taking;
-  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }

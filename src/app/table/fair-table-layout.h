@@ -9,6 +9,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, GtkLayoutManager)
 
 void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
-void fair_table_layout_set_taking (FairTableLayout *self, GtkWidget *taking);
 
 G_END_DECLS

@@ -372,9 +372,7 @@ fair_table_page_get_game (FairTablePage *self)
 static void
 follow_game (FairTablePage *self)
 {
-  FairGameModel   *model = fair_table_page_get_model (self);
-  FairTableLayout *layout = FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-  gboolean         is_practice = fair_table_game_is_unsaved (self->game);
+  FairGameModel *model = fair_table_page_get_model (self);
 
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
@@ -386,9 +384,7 @@ follow_game (FairTablePage *self)
   if (self->explain != NULL)
     fair_explain_panel_set_model (self->explain, model);
   fair_table_page_follow_lesson (self);
-  /* The bar that shrinks the table. */
-  fair_table_layout_set_taking (layout, is_practice ? self->practice_bar : GTK_WIDGET (self->lesson_bar));
-  gtk_widget_set_visible (self->practice_bar, is_practice);
+  gtk_widget_set_visible (self->practice_bar, fair_table_game_is_unsaved (self->game));
   fair_status_line_set_game (self->status_line, self->game);
   fair_result_bar_set_game (self->result_bar, self->game);
   fair_table_page_follow_par (self);
