@@ -6,7 +6,8 @@
 
 #include "fair-database-file.h"
 #include "fair-open-files.h"
-#include "fair-players-table.h"
+#include "fair-result-log.h"
+#include "fair-results-table.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -23,6 +24,7 @@ enum
 
 #define PREFIX "fairdeal-"
 #define SUFFIX ".db"
+#define LOG_SUFFIX ".jsonl"
 
 /* Frees @self. */
 void
@@ -40,16 +42,17 @@ get_folder (const char *database)
   return g_build_filename (folder, "backups", NULL);
 }
 
-/* The backup with this file name, or NULL if it is not one. */
+/* The file with this name, or NULL if it is not one with @suffix. */
 static FairBackup *
 read_name (const char *folder,
-           const char *name)
+           const char *name,
+           const char *suffix)
 {
   FairBackup *backup;
   unsigned    year, month, day;
   int         end = 0;
 
-  if (sscanf (name, PREFIX "%4u-%2u-%2u" SUFFIX "%n", &year, &month, &day, &end) != 3 || end == 0 || name[end] != '\0' ||
+  if (sscanf (name, PREFIX "%4u-%2u-%2u%n", &year, &month, &day, &end) != 3 || end == 0 || strcmp (name + end, suffix) != 0 ||
       !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
     return NULL;
 
@@ -87,10 +90,11 @@ compare_backups (gconstpointer a,
   return g_date_compare (&second->day, &first->day);
 }
 
-/* @today: which backups are of days that have not come yet */
+/* Lists backups, or with LOG_SUFFIX the logs that end with them.  @today: which are of days that have not come yet */
 static GPtrArray *
-list_backups (const char  *database,
-              const GDate *today)
+list_files (const char  *database,
+            const char  *suffix,
+            const GDate *today)
 {
   GPtrArray       *list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_backup_free);
   g_autofree char *folder = get_folder (database);
@@ -99,7 +103,7 @@ list_backups (const char  *database,
 
   while (files != NULL && (name = g_dir_read_name (files)) != NULL)
     {
-      FairBackup *backup = read_name (folder, name);
+      FairBackup *backup = read_name (folder, name, suffix);
 
       if (backup != NULL)
         g_ptr_array_add (list, backup);
@@ -122,7 +126,17 @@ fair_backup_list (const char *database)
   GDate today;
 
   fair_backup_get_today (&today);
-  return list_backups (database, &today);
+  return list_files (database, SUFFIX, &today);
+}
+
+/* The same for the logs of results that ended when a backup was made (fair-result-log.h). */
+GPtrArray *
+fair_backup_list_logs (const char *database)
+{
+  GDate today;
+
+  fair_backup_get_today (&today);
+  return list_files (database, LOG_SUFFIX, &today);
 }
 
 /* Copies all of @from to the file @to, which must not exist. */
@@ -159,6 +173,8 @@ make (FairDatabase *from,
       GError      **error)
 {
   g_autofree char *unfinished = g_build_filename (folder, "unfinished", NULL);
+  g_autofree char *log = g_strndup (path, strlen (path) - strlen (SUFFIX));
+  g_autofree char *log_path = g_strconcat (log, LOG_SUFFIX, NULL);
   gboolean         good;
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
@@ -166,6 +182,7 @@ make (FairDatabase *from,
     return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder “%s” cannot be created: %s."), folder,
                             g_strerror (errno));
 
+  fair_result_log_begin (fair_database_get_path (from), log_path);
   fair_database_file_remove (unfinished);
   good = copy (from, unfinished, error);
   if (good && g_rename (unfinished, path) != 0)
@@ -176,7 +193,28 @@ make (FairDatabase *from,
   return good;
 }
 
-/* Whether there is a backup at @path that is not damaged. */
+/**
+ * fair_backup_open:
+ * @path: the file of a backup
+ *
+ * Returns: (transfer full) (nullable): the backup, if it is not damaged; NULL with @error set
+ */
+FairDatabase *
+fair_backup_open (const char *path,
+                  GError    **error)
+{
+  g_autoptr (FairDatabase) backup = fair_database_open (path, NULL, FAIR_DATABASE_READ, error);
+
+  if (backup == NULL || !fair_database_check (backup, error))
+    return NULL;
+  if (!fair_database_is_new (backup))
+    return g_steal_pointer (&backup);
+
+  fair_store_fail_sqlite (error, SQLITE_CORRUPT, NULL, path);
+  return NULL;
+}
+
+/* Whether there is a backup at @path that is not damaged, as far as is known. */
 static gboolean
 is_sound (const char *path)
 {
@@ -186,9 +224,20 @@ is_sound (const char *path)
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     return FALSE;
 
-  backup = fair_database_open (path, NULL, FAIR_DATABASE_READ, &error);
-  return backup != NULL ? !fair_database_is_new (backup) && fair_database_check (backup, NULL)
-                        : !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
+  backup = fair_backup_open (path, &error);
+  return backup != NULL || !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
+}
+
+/* Deletes the oldest files with @suffix. */
+static void
+prune (const char  *database,
+       const char  *suffix,
+       const GDate *day)
+{
+  g_autoptr (GPtrArray) list = list_files (database, suffix, day);
+
+  for (guint i = N_KEPT; i < list->len; i++)
+    g_unlink (((FairBackup *) g_ptr_array_index (list, i))->path);
 }
 
 /**
@@ -207,8 +256,7 @@ fair_backup_make (const char  *database,
   g_autoptr (FairDatabase) from = fair_database_open (database, NULL, FAIR_DATABASE_READ, error);
   g_autofree char *folder = get_folder (database);
   g_autofree char *path = NULL;
-  g_autoptr (GPtrArray) list = NULL;
-  char name[32];
+  char             name[32];
 
   if (from == NULL || !fair_database_check (from, error))
     return FALSE;
@@ -218,115 +266,46 @@ fair_backup_make (const char  *database,
   if (!is_sound (path) && !make (from, folder, path, error))
     return FALSE;
 
-  list = list_backups (database, day);
-  for (guint i = N_KEPT; i < list->len; i++)
-    g_unlink (((FairBackup *) g_ptr_array_index (list, i))->path);
+  prune (database, SUFFIX, day);
+  prune (database, LOG_SUFFIX, day);
   return TRUE;
 }
-
-/* Opens a copy of @backup, because it may have to be migrated to the current version. */
-static FairDatabase *
-open_copy (const char *backup,
-           const char *copy_path,
-           GError    **error)
-{
-  g_autoptr (FairDatabase) old = fair_database_open (backup, NULL, FAIR_DATABASE_READ, error);
-
-  if (old == NULL || !fair_database_check (old, error))
-    return NULL;
-  if (fair_database_is_new (old))
-    {
-      fair_store_fail_sqlite (error, SQLITE_CORRUPT, NULL, backup);
-      return NULL;
-    }
-
-  fair_database_file_remove (copy_path);
-  return copy (old, copy_path, error) ? fair_database_open (copy_path, NULL, FAIR_DATABASE_WRITE, error) : NULL;
-}
-
-/**
- * fair_backup_list_players:
- * @backup: the file of a backup
- *
- * Returns: (transfer full) (nullable) (element-type FairPlayer): its players; NULL with @error set
- */
-GPtrArray *
-fair_backup_list_players (const char *backup,
-                          GError    **error)
-{
-  g_autoptr (FairDatabase) from = fair_database_open (backup, NULL, FAIR_DATABASE_READ, error);
-
-  return from != NULL && !fair_database_is_new (from) ? fair_players_table_list (from, error) : NULL;
-}
-
-/**
- * fair_backup_foreach:
- * @backup: the file of a backup
- * @copy: an unused file name for a temporary copy
- *
- * Calls @function for each result of @backup, of all players, until it fails.
- */
-gboolean
-fair_backup_foreach (const char    *backup,
-                     const char    *copy,
-                     FairResultFunc function,
-                     gpointer       data,
-                     GError       **error)
-{
-  FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
-  FairDatabase    *from = open_copy (backup, copy, error);
-  gboolean         good = from != NULL && fair_results_table_foreach (from, &all, function, data, error);
-
-  g_clear_pointer (&from, fair_database_close);
-  fair_database_file_remove (copy);
-
-  return good;
-}
-
-typedef struct
-{
-  FairDatabase *database;
-  const char   *player;
-} Restoring;
 
 static gboolean
 put_back_cb (const FairResult *result,
              gpointer          data,
              GError          **error)
 {
-  const Restoring *restoring = data;
-
-  return g_strcmp0 (result->player, restoring->player) != 0 || fair_results_table_put_back (restoring->database, result, error);
+  return fair_results_table_put_back (data, result, error);
 }
 
-/* Reads the backup through a separate connection, to tell which of the two databases failed. */
 static gboolean
 replace_results (FairDatabase *database,
                  const char   *player,
-                 const char   *backup,
+                 FairDatabase *backup,
                  GError      **error)
 {
-  g_autofree char *copy_path = g_strconcat (fair_database_get_path (database), "-restored", NULL);
+  FairResultsQuery query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
 
-  Restoring restoring = { database, player };
-
-  return fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", player) &&
-         fair_backup_foreach (backup, copy_path, put_back_cb, &restoring, error);
+  return fair_results_table_clear (database, player, error) &&
+         fair_results_table_foreach (backup, &query, put_back_cb, database, error);
 }
 
 /**
  * fair_backup_restore:
  * @player: the id of a player
- * @backup: the file of a backup
+ * @path: the file of a backup
  *
- * Replaces the results of the player in @database with those in @backup, all or none.
+ * Replaces the results of the player in @database with those in the backup, all or none.
  */
 gboolean
 fair_backup_restore (FairDatabase *database,
                      const char   *player,
-                     const char   *backup,
+                     const char   *path,
                      GError      **error)
 {
-  return fair_database_begin (database, error) &&
+  g_autoptr (FairDatabase) backup = fair_backup_open (path, error);
+
+  return backup != NULL && fair_database_begin (database, error) &&
          fair_database_finish (database, replace_results (database, player, backup, error), error);
 }

@@ -3,7 +3,7 @@
 #include "fair-database-file.h"
 
 #include "fair-backup.h"
-#include "fair-page-file.h"
+#include "fair-open-files.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -55,14 +55,14 @@ is_emptied (const char     *path,
 static gboolean
 is_spoiled (const char *path)
 {
-  static const guchar zeros[FAIR_PAGE_LOG_HEAD];
-  guchar              head[FAIR_PAGE_LOG_HEAD] = { 0 };
+  static const guchar zeros[FAIR_LOG_HEAD];
+  guchar              head[FAIR_LOG_HEAD] = { 0 };
   int                 file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   ssize_t             n = file >= 0 ? read (file, head, sizeof head) : 0;
 
   if (file >= 0)
     close (file);
-  return n > 0 && memcmp (head, zeros, sizeof head) != 0 && !fair_page_is_log_head (head);
+  return n > 0 && memcmp (head, zeros, sizeof head) != 0 && !fair_open_files_is_log_head (head);
 }
 
 /**

@@ -16,7 +16,8 @@ enum
 {
   BUSY_TIMEOUT = 5000, /* milliseconds to wait for another program */
   TICK = 50000,        /* SQLite operations between two checks of how long a statement runs */
-  MAX_TICKS = 2000,    /* for a statement on a small database; */
+  MIN_TICKS = 20,      /* for a statement that reads some rows of a damaged database, */
+  MAX_TICKS = 2000,    /* for any statement on a small database; */
   PAGES_PER_TICK = 5,  /* a larger one has more of them, */
   MAX_PAGES = 262144,  /* up to this size */
   MAX_VERSION = 1000   /* no program will ever write a later version */
@@ -47,21 +48,10 @@ read_number (FairDatabase *self,
   return fair_database_find_row (self, fair_database_query (self, error, sql, ""), &has_row, number, error);
 }
 
-/* Migrates from @version to the next. */
+/* Creates the tables, unless another program has done so since. */
 static gboolean
-migrate_step (FairDatabase *self,
-              gint64        version,
-              GError      **error)
-{
-  g_autofree char *set_version = g_strdup_printf ("PRAGMA user_version = %d", (int) version + 1);
-
-  return execute (self, fair_schema_get ()->migrations[version], error) && execute (self, set_version, error);
-}
-
-/* Migrates to the current version, all at once or not at all.  Another program may do so too: reads the version again. */
-static gboolean
-migrate (FairDatabase *self,
-         GError      **error)
+create_tables (FairDatabase *self,
+               GError      **error)
 {
   gint64   version;
   gboolean good;
@@ -69,13 +59,13 @@ migrate (FairDatabase *self,
   if (!fair_database_begin (self, error))
     return FALSE;
 
-  good = read_number (self, "PRAGMA user_version", &version, error) &&
-         (version >= 0 || fair_database_fail (self, SQLITE_CORRUPT, error));
-  /* Writing to a damaged database would destroy more of it. */
-  good = good && (version == 0 || fair_database_check (self, error));
-  for (; good && version < fair_schema_get ()->version; version++)
-    good = migrate_step (self, version, error);
+  good = read_number (self, "PRAGMA user_version", &version, error);
+  if (good && version == 0)
+    {
+      int result = fair_schema_create (self->handle);
 
+      good = result == SQLITE_OK || fair_database_fail (self, result, error);
+    }
   return fair_database_finish (self, good, error);
 }
 
@@ -102,7 +92,7 @@ confine (FairDatabase *self)
   fair_database_add_visit (self->handle);
 }
 
-/* Whether the tables are those of @version, and the file contains nothing else. */
+/* Whether the tables are ours, or there are none in version 0, and the file contains nothing else. */
 static gboolean
 check_schema (FairDatabase *self,
               gint64        version,
@@ -118,7 +108,7 @@ check_schema (FairDatabase *self,
     return FALSE;
 
   self->max_ticks = MAX_TICKS + (guint) MIN (n_pages, MAX_PAGES) / PAGES_PER_TICK;
-  result = fair_schema_compare (self->handle, version, &matches);
+  result = fair_schema_compare (self->handle, version == 0, &matches);
   if (result != SQLITE_OK)
     return fair_database_fail (self, result, error);
   if (!matches || (version == 0 && n_pages > 1))
@@ -141,7 +131,7 @@ look_at (FairDatabase *self,
     return FALSE;
 
   good = read_number (self, "PRAGMA user_version", version, error);
-  if (good && *version > fair_schema_get ()->version && *version <= MAX_VERSION)
+  if (good && *version > FAIR_SCHEMA_VERSION && *version <= MAX_VERSION)
     good = fair_store_fail (error, FAIR_STORE_ERROR_NEWER,
                             /* translators: %s is the path of a file. */
                             _ ("“%s” was written by a newer version of Fair Deal and will not be changed."), self->path);
@@ -173,27 +163,6 @@ report_sql_error (FairDatabase *self,
   return fair_database_fail (self, SQLITE_CORRUPT, error);
 }
 
-/* Continues with a copy in memory that has the current version.  Damage has to be found before. */
-static gboolean
-copy_migrated (FairDatabase *self,
-               gint64        version,
-               GError      **error)
-{
-  sqlite3 *copy = NULL;
-  int      result;
-
-  if (!fair_database_check (self, error))
-    return FALSE;
-
-  fair_database_forget_statements (self);
-  result = fair_schema_copy (self->handle, version, &copy);
-  sqlite3_close_v2 (self->handle);
-  self->handle = copy;
-  self->is_copy = TRUE;
-  confine (self);
-  return result == SQLITE_OK || fair_database_fail (self, result, error);
-}
-
 /* Checks the version before anything is written. */
 static gboolean
 prepare (FairDatabase    *self,
@@ -211,7 +180,7 @@ prepare (FairDatabase    *self,
     return report_sql_error (self, error);
   self->is_new = version == 0;
   if (mode == FAIR_DATABASE_READ)
-    return version == 0 || version == fair_schema_get ()->version || copy_migrated (self, version, error);
+    return TRUE;
   if (is_falsely_read_only (self))
     return fair_database_fail (self, SQLITE_CORRUPT, error);
 
@@ -220,7 +189,7 @@ prepare (FairDatabase    *self,
   return execute (self, "PRAGMA synchronous = EXTRA", error) &&
          execute (self, "PRAGMA journal_mode = WAL", error) && execute (self, "PRAGMA synchronous = FULL", error) &&
          execute (self, "PRAGMA foreign_keys = ON", error) &&
-         (version == fair_schema_get ()->version || migrate (self, error));
+         (version == FAIR_SCHEMA_VERSION || create_tables (self, error));
 }
 
 static void
@@ -265,6 +234,18 @@ needs_nothing_beside (FairDatabase *self)
   return self->vfs == NULL && is_denied && g_path_is_absolute (self->path) && fair_database_file_is_complete (self->path);
 }
 
+static FairDatabase *
+make_database (const char *path,
+               const char *vfs)
+{
+  FairDatabase *self = g_new0 (FairDatabase, 1);
+
+  self->path = g_strdup (path);
+  self->vfs = g_strdup (vfs);
+  self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
+  return self;
+}
+
 /**
  * fair_database_open:
  * @path: the file; its folder is created if needed
@@ -278,13 +259,10 @@ fair_database_open (const char      *path,
                     FairDatabaseMode mode,
                     GError         **error)
 {
-  g_autoptr (FairDatabase) self = g_new0 (FairDatabase, 1);
+  g_autoptr (FairDatabase) self = make_database (path, vfs);
   g_autoptr (GError) fault = NULL;
   gboolean is_created;
 
-  self->path = g_strdup (path);
-  self->vfs = g_strdup (vfs);
-  self->cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize_statement);
   if (vfs == NULL && !fair_database_file_check (path, error))
     return NULL;
   if (vfs == NULL && mode == FAIR_DATABASE_WRITE && !fair_database_file_make_folder (path, error))
@@ -307,4 +285,35 @@ fair_database_open (const char      *path,
 
   g_propagate_error (error, g_steal_pointer (&fault));
   return NULL;
+}
+
+/**
+ * fair_database_open_damaged:
+ * @path: a copy of a damaged database
+ *
+ * Opens a database whatever its version and tables are.
+ *
+ * Returns: (transfer full) (nullable): the database; NULL with @error set
+ */
+FairDatabase *
+fair_database_open_damaged (const char *path,
+                            GError    **error)
+{
+  g_autoptr (FairDatabase) self = make_database (path, NULL);
+  int    result = sqlite3_open_v2 (path, &self->handle, SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE, NULL);
+  gint64 n_pages;
+
+  if (result != SQLITE_OK)
+    {
+      fair_database_fail (self, result, error);
+      return NULL;
+    }
+
+  confine (self);
+  self->max_ticks = MIN_TICKS;
+  if (!read_number (self, "PRAGMA page_count", &n_pages, error))
+    return NULL;
+
+  self->max_ticks = MIN_TICKS + (guint) MIN (n_pages, MAX_PAGES) / PAGES_PER_TICK;
+  return g_steal_pointer (&self);
 }

@@ -9,14 +9,16 @@ G_BEGIN_DECLS
 
 struct _FairDatabase
 {
-  char         *path;    /* owned */
-  char         *vfs;     /* owned; NULL for SQLite's own */
-  sqlite3      *handle;  /* owned */
-  FairOpenFiles files;   /* used by it */
-  GHashTable   *cache;   /* sqlite3_stmt by its text */
+  char         *path;   /* owned */
+  char         *vfs;    /* owned; NULL for SQLite's own */
+  sqlite3      *handle; /* owned */
+  FairOpenFiles files;  /* used by it */
+  GHashTable   *cache;  /* sqlite3_stmt by its text */
+  GString      *lines;  /* owned; of the log of results, not written yet; NULL if it has none */
+  gsize         n_sure; /* bytes of them that are about what was committed */
+  gboolean      is_unsynced;
   int           failure; /* SQLite's code for the last failure, or SQLITE_OK */
   gboolean      is_new;  /* has no tables, or had none when it was opened */
-  gboolean      is_copy; /* in memory, of a file of an older version that must not be changed */
   guint         n_ticks; /* that the current statement took */
   guint         max_ticks;
 };

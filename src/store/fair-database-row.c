@@ -56,6 +56,19 @@ read_column (sqlite3_value     *column,
   return type == 's' ? read_text (column, &value->text) : read_number (column, &value->number);
 }
 
+/* Reads the current row like fair_database_read_row(), but goes on with the statement if a column has a wrong type. */
+gboolean
+fair_database_get_values (sqlite3_stmt      *statement,
+                          const char        *types,
+                          FairDatabaseValue *values)
+{
+  for (int i = 0; types[i]; i++)
+    if (!read_column (sqlite3_column_value (statement, i), types[i], &values[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * fair_database_read_row:
  * @types: for each column of @statement, in order: "s" for a text, "i" for a number
@@ -71,11 +84,7 @@ fair_database_read_row (FairDatabase      *self,
                         FairDatabaseValue *values,
                         GError           **error)
 {
-  for (int i = 0; types[i]; i++)
-    if (!read_column (sqlite3_column_value (statement, i), types[i], &values[i]))
-      return fair_database_call_damaged (self, statement, error);
-
-  return TRUE;
+  return fair_database_get_values (statement, types, values) || fair_database_call_damaged (self, statement, error);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 #include "fair-database-private.h"
 
+#include "fair-result-log.h"
 #include "fair-store-error.h"
 
 /* Sets an error for @result, SQLite's code.  Returns FALSE. */
@@ -35,6 +36,9 @@ void
 fair_database_close (FairDatabase *self)
 {
   fair_database_close_handle (self);
+  fair_database_sync_lines (self);
+  if (self->lines != NULL)
+    g_string_free (self->lines, TRUE);
   g_hash_table_unref (self->cache);
   g_free (self->path);
   g_free (self->vfs);
@@ -94,7 +98,7 @@ fair_database_log_is_whole (FairDatabase *self)
 gboolean
 fair_database_is_read_only (FairDatabase *self)
 {
-  return self->is_copy || sqlite3_db_readonly (self->handle, "main") == 1;
+  return sqlite3_db_readonly (self->handle, "main") == 1;
 }
 
 /* SQLite's code for the last failure; SQLITE_OK after fair_database_begin() and
@@ -136,7 +140,11 @@ gboolean
 fair_database_commit (FairDatabase *self,
                       GError      **error)
 {
-  return fair_database_run (self, error, "COMMIT", "") && fair_database_keep_log (self, error);
+  if (!fair_database_run (self, error, "COMMIT", "") || !fair_database_keep_log (self, error))
+    return FALSE;
+
+  fair_database_write_lines (self);
+  return TRUE;
 }
 
 /* Rolls the transaction back. */
@@ -145,6 +153,51 @@ fair_database_roll_back (FairDatabase *self)
 {
   if (!sqlite3_get_autocommit (self->handle))
     sqlite3_exec (self->handle, "ROLLBACK", NULL, NULL, NULL);
+  if (self->lines != NULL)
+    g_string_truncate (self->lines, self->n_sure);
+}
+
+/* Keeps a log of results beside the database from now on. */
+void
+fair_database_log_results (FairDatabase *self)
+{
+  self->lines = g_string_new (NULL);
+}
+
+/* Where lines for the log of results are added (fair-result-log.h), borrowed; NULL if the database has none.  They are
+ * written after the transaction. */
+GString *
+fair_database_get_lines (FairDatabase *self)
+{
+  return self->lines;
+}
+
+/* Writes the lines that were added to the log, unless a transaction is open.  What cannot be written is tried again. */
+void
+fair_database_write_lines (FairDatabase *self)
+{
+  if (self->lines == NULL || self->lines->len == 0 || !sqlite3_get_autocommit (self->handle))
+    return;
+
+  fair_result_log_append (self->path, self->lines);
+  self->n_sure = self->lines->len;
+  self->is_unsynced = TRUE;
+}
+
+/* Whether the log of results is not on the disk yet. */
+gboolean
+fair_database_has_unsynced_lines (FairDatabase *self)
+{
+  return self->is_unsynced;
+}
+
+/* Writes the log of results to the disk. */
+void
+fair_database_sync_lines (FairDatabase *self)
+{
+  if (self->is_unsynced)
+    fair_result_log_sync (self->path);
+  self->is_unsynced = FALSE;
 }
 
 /* Commits the transaction if @good, otherwise rolls it back; returns whether the changes are on the disk. */

@@ -29,6 +29,7 @@ typedef union
 typedef gboolean (*FairDatabaseVisitor) (const FairDatabaseValue *values, gpointer data, GError **error);
 
 FairDatabase *fair_database_open (const char *path, const char *vfs, FairDatabaseMode mode, GError **error);
+FairDatabase *fair_database_open_damaged (const char *path, GError **error);
 void          fair_database_close (FairDatabase *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
 
@@ -54,6 +55,13 @@ gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, g
 void          fair_database_forget_statements (FairDatabase *self);
 gboolean      fair_database_check (FairDatabase *self, GError **error);
 
+GString *fair_database_get_lines (FairDatabase *self);
+void     fair_database_log_results (FairDatabase *self);
+gboolean fair_database_has_unsynced_lines (FairDatabase *self);
+void     fair_database_sync_lines (FairDatabase *self);
+void     fair_database_write_lines (FairDatabase *self);
+
+gboolean fair_database_get_values (sqlite3_stmt *statement, const char *types, FairDatabaseValue *values);
 gboolean fair_database_read_row (FairDatabase      *self,
                                  sqlite3_stmt      *statement,
                                  const char        *types,

@@ -4,8 +4,6 @@
 
 #include "fair-open-files.h"
 
-#include "fair-page-file.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -16,10 +14,12 @@
 
 enum
 {
-  INDEX_REGION = 32768, /* bytes of the index that are mapped together */
-  AT_COPIED = 96,       /* where the index has the number of frames that are copied to the database */
-  N_FRAMES_KEPT = 1000, /* the log is copied to the database when it is longer, as SQLite does by itself */
-  MAX_CHANGES = 100     /* of the index while the log is read */
+  LOG_MAGIC = 0x377f0682, /* or one more, if its sums are of big-endian numbers */
+  FRAME_HEAD = 24,        /* bytes before each page in the log */
+  INDEX_REGION = 32768,   /* bytes of the index that are mapped together */
+  AT_COPIED = 96,         /* where the index has the number of frames that are copied to the database */
+  N_FRAMES_KEPT = 1000,   /* the log is copied to the database when it is longer, as SQLite does by itself */
+  MAX_CHANGES = 100       /* of the index while the log is read */
 };
 
 /* The begin of the index of a log, as described in SQLite's "WAL-mode File Format".  The index has it twice, which
@@ -40,6 +40,55 @@ typedef struct
 } LogIndex;
 
 G_STATIC_ASSERT (sizeof (LogIndex) == 48);
+
+static guint32
+get_word (const guchar *at,
+          gboolean      big)
+{
+  guint32 word;
+
+  memcpy (&word, at, sizeof word);
+  return big ? GUINT32_FROM_BE (word) : GUINT32_FROM_LE (word);
+}
+
+/* Adds @n bytes to a checksum of a log; @big says whether its numbers are big-endian. */
+static void
+add_to_sum (guint32       sum[2],
+            const guchar *bytes,
+            gsize         n,
+            gboolean      big)
+{
+  for (gsize i = 0; i + 8 <= n; i += 8)
+    {
+      sum[0] += get_word (bytes + i, big) + sum[1];
+      sum[1] += get_word (bytes + i + 4, big) + sum[0];
+    }
+}
+
+/* Gives a header of a log, which may have been made a false one, the right checksum. */
+void
+fair_open_files_mend_log_head (guchar head[FAIR_LOG_HEAD])
+{
+  guint32 sum[2] = { 0, 0 };
+
+  add_to_sum (sum, head, 24, head[3] & 1);
+  for (guint i = 0; i < 2; i++)
+    {
+      sum[i] = GUINT32_TO_BE (sum[i]);
+      memcpy (head + 24 + 4 * i, &sum[i], 4);
+    }
+}
+
+/* Whether a log can begin with @head. */
+gboolean
+fair_open_files_is_log_head (const guchar head[FAIR_LOG_HEAD])
+{
+  guchar mended[FAIR_LOG_HEAD];
+
+  memcpy (mended, head, sizeof mended);
+  fair_open_files_mend_log_head (mended);
+  return (get_word (head, TRUE) & ~1u) == LOG_MAGIC && memcmp (head, mended, sizeof mended) == 0;
+}
 
 static gboolean
 look_at (sqlite3    *handle,
@@ -136,25 +185,25 @@ has_frames (sqlite3        *handle,
             const LogIndex *index)
 {
   sqlite3_file      *log = get_file (handle, SQLITE_FCNTL_JOURNAL_POINTER);
-  gsize              size = FAIR_PAGE_FRAME_HEAD + (index->page_size == 1 ? 65536 : index->page_size);
+  gsize              size = FRAME_HEAD + (index->page_size == 1 ? 65536 : index->page_size);
   g_autofree guchar *frame = g_malloc (size);
-  guchar             head[FAIR_PAGE_LOG_HEAD];
+  guchar             head[FAIR_LOG_HEAD];
   guint32            sum[2] = { 0, 0 };
   int                result = log ? log->pMethods->xRead (log, head, sizeof head, 0) : SQLITE_IOERR;
 
   if (result != SQLITE_OK)
     return result != SQLITE_IOERR_SHORT_READ;
-  if (!fair_page_is_log_head (head) || memcmp (head + 16, index->salt, sizeof index->salt) != 0)
+  if (!fair_open_files_is_log_head (head) || memcmp (head + 16, index->salt, sizeof index->salt) != 0)
     return FALSE;
 
-  fair_page_add_to_sum (sum, head, 24, index->big);
+  add_to_sum (sum, head, 24, index->big);
   for (guint32 i = 0; i < index->n_frames; i++)
     {
       result = log->pMethods->xRead (log, frame, (int) size, (gint64) (sizeof head + i * size));
       if (result != SQLITE_OK)
         return result != SQLITE_IOERR_SHORT_READ;
-      fair_page_add_to_sum (sum, frame, 8, index->big);
-      fair_page_add_to_sum (sum, frame + FAIR_PAGE_FRAME_HEAD, size - FAIR_PAGE_FRAME_HEAD, index->big);
+      add_to_sum (sum, frame, 8, index->big);
+      add_to_sum (sum, frame + FRAME_HEAD, size - FRAME_HEAD, index->big);
     }
 
   return memcmp (sum, index->frame_sum, sizeof sum) == 0;
@@ -233,7 +282,7 @@ spoil_log (sqlite3 *handle)
   g_autofree char  *name = g_strconcat (sqlite3_db_filename (handle, "main"), LOG, NULL);
   int               file = g_open (name, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
 
-  if (file >= 0 && pwrite (file, sum, sizeof sum, FAIR_PAGE_LOG_HEAD - sizeof sum) < 0)
+  if (file >= 0 && pwrite (file, sum, sizeof sum, FAIR_LOG_HEAD - sizeof sum) < 0)
     g_debug ("%s: %s", name, g_strerror (errno));
   if (file >= 0)
     close (file);

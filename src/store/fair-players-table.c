@@ -6,6 +6,8 @@
 
 #include "fair-game-file.h"
 #include "fair-name.h"
+#include "fair-result-log.h"
+#include "fair-results-table.h"
 #include "fair-reviews-table.h"
 #include "fair-store-error.h"
 
@@ -142,18 +144,20 @@ check_name (FairDatabase     *database,
   return players != NULL;
 }
 
-/* Adds @player unchanged; one with this id stays, unless @replace. */
+/* Adds @player unchanged; replaces one with this id. */
 gboolean
 fair_players_table_put_back (FairDatabase     *database,
                              const FairPlayer *player,
-                             gboolean          replace,
                              GError          **error)
 {
-  return fair_database_run (database, error,
-                            "INSERT INTO players (id, name, color, emblem, created) VALUES (?1, ?2, ?3, ?4, ?5) "
-                            "ON CONFLICT (id) DO UPDATE SET name = ?2, color = ?3, emblem = ?4, created = ?5 WHERE ?6",
-                            "ssisii", player->id, player->name, (gint64) player->color, player->emblem, player->created,
-                            (gint64) replace);
+  if (!fair_database_run (database, error,
+                          "INSERT INTO players (id, name, color, emblem, created) VALUES (?1, ?2, ?3, ?4, ?5) "
+                          "ON CONFLICT (id) DO UPDATE SET name = ?2, color = ?3, emblem = ?4, created = ?5",
+                          "ssisi", player->id, player->name, (gint64) player->color, player->emblem, player->created))
+    return FALSE;
+
+  fair_result_log_add_player (database, player);
+  return TRUE;
 }
 
 /**
@@ -170,7 +174,7 @@ fair_players_table_save (FairDatabase     *database,
   return fair_database_begin (database, error) &&
          fair_database_finish (database,
                                check_name (database, player, error) &&
-                                 fair_players_table_put_back (database, player, TRUE, error),
+                                 fair_players_table_put_back (database, player, error),
                                error);
 }
 
@@ -180,7 +184,10 @@ fair_players_table_remove (FairDatabase *database,
                            const char   *id,
                            GError      **error)
 {
-  return fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", id) &&
-         fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) &&
-         fair_reviews_table_forget (database, error);
+  if (!fair_results_table_clear (database, id, error) || !fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) ||
+      !fair_reviews_table_forget (database, error))
+    return FALSE;
+
+  fair_result_log_add_deed (database, FAIR_LOG_REMOVE, id, NULL);
+  return TRUE;
 }

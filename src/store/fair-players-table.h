@@ -10,7 +10,6 @@ GPtrArray *fair_players_table_list (FairDatabase *database, GError **error);
 gboolean   fair_players_table_save (FairDatabase *database, const FairPlayer *player, GError **error);
 gboolean   fair_players_table_put_back (FairDatabase     *database,
                                         const FairPlayer *player,
-                                        gboolean          replace,
                                         GError          **error);
 gboolean   fair_players_table_remove (FairDatabase *database, const char *id, GError **error);
 

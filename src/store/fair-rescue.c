@@ -1,35 +1,43 @@
-/* The contents of a damaged database go into a new one (fair-salvage.h), and the damaged one is set aside
- * under a new name and never changed again.  Unless everything was recovered, results from the newest good
- * backup are added. */
+/* The contents of a damaged database go into a new one, and the damaged one is set aside under a new name and never
+ * changed again.  First come the newest good backup and what the log says since then (fair-result-log.h); then everything
+ * that SQLite can still read in a copy of the damaged database (fair-salvage.h). */
 #include "config.h"
 
 #include "fair-rescue.h"
 
 #include "fair-backup.h"
 #include "fair-database-file.h"
+#include "fair-file.h"
 #include "fair-open-files.h"
-#include "fair-players-table.h"
+#include "fair-result-log.h"
 #include "fair-results-table.h"
+#include "fair-schema.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
 
-/* The percentages at which the parts end, by the time that they take. */
 enum
 {
-  UNTIL_READ = 20,
-  UNTIL_PROVEN = 70
+  UNTIL_ADDED = 20, /* percent: the backup and the log */
+
+  /* In the header of the file. */
+  AT_FORMAT = 18,  /* 2 for a database with a log, twice */
+  AT_CHANGES = 24, /* a number of changes; if it is not that in AT_VALID, */
+  AT_VALID = 92,   /* SQLite takes the number of pages from the size of the file */
+  FORMAT_OF_LOG = 2
 };
 
+/* A rescue, with its reading of the backup and then of the damaged database. */
 typedef struct
 {
-  FairDatabase     *database;
-  FairSalvage      *salvage;
-  FairSalvageCount *count;
-  FairProgress     *progress; /* or NULL */
-} Adding;
+  FairSalvage salvage;
+  GHashTable *logged; /* ids of results that the log has */
+} Rescue;
 
 /* Frees @self. */
 void
@@ -39,97 +47,271 @@ fair_rescue_free (FairRescue *self)
   g_free (self);
 }
 
-static gboolean
-add_cb (const FairResult *result,
-        gpointer          data,
-        GError          **error)
+static gint64
+get_size (const char *path)
 {
-  const Adding *adding = data;
-  int           before = sqlite3_total_changes (fair_database_get_handle (adding->database));
+  GStatBuf status;
 
-  if (fair_salvage_was_erased (adding->salvage, result->id))
-    return TRUE;
-  if (!fair_results_table_put_back (adding->database, result, error))
-    return FALSE;
-
-  adding->count->n_from_backup += sqlite3_total_changes (fair_database_get_handle (adding->database)) != before;
-  return TRUE;
+  return g_stat (path, &status) == 0 ? status.st_size : 0;
 }
 
-/* Adds players of a backup; those of the damaged database replace them later. */
+/* Adds the newest good backup.  Returns whether it could be written. */
 static gboolean
-add_players (FairDatabase *database,
-             const char   *backup,
-             GError      **error)
-{
-  g_autoptr (GPtrArray) players = fair_backup_list_players (backup, NULL);
-
-  for (guint i = 0; players != NULL && i < players->len; i++)
-    if (!fair_players_table_put_back (database, g_ptr_array_index (players, i), TRUE, error))
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Adds the players and results of the newest good backup.  Returns whether they could be written to @database. */
-static gboolean
-add_backup (Adding     *adding,
+add_backup (Rescue     *self,
             const char *path,
             GError    **error)
 {
   g_autoptr (GPtrArray) backups = fair_backup_list (path);
-  g_autofree char *copy = g_strconcat (path, "-restored", NULL);
 
   for (guint i = 0; i < backups->len; i++)
     {
       const FairBackup *backup = g_ptr_array_index (backups, i);
-      g_autoptr (GError) fault = NULL;
+      g_autoptr (FairDatabase) from = fair_backup_open (backup->path, NULL);
 
-      if (fair_backup_foreach (backup->path, copy, add_cb, adding, &fault))
-        return add_players (adding->database, backup->path, error);
-      if (fair_database_get_failure (adding->database) != SQLITE_OK)
+      if (from != NULL)
+        return fair_salvage_read (&self->salvage, from, get_size (backup->path), TRUE, error);
+    }
+
+  return TRUE;
+}
+
+/* Gives the log of the copy a right header: whoever found that it is damaged has made it a false one.  Returns whether it
+ * had one. */
+static gboolean
+mend_log (const char *copy)
+{
+  g_autofree char *name = g_strconcat (copy, "-wal", NULL);
+  int              file = g_open (name, O_RDWR | O_CLOEXEC);
+  guchar           head[FAIR_LOG_HEAD] = { 0 };
+  gboolean         is_good = TRUE;
+
+  if (file < 0)
+    return TRUE;
+
+  if (pread (file, head, sizeof head, 0) == (ssize_t) sizeof head && !fair_open_files_is_log_head (head))
+    {
+      fair_open_files_mend_log_head (head);
+      is_good = pwrite (file, head, sizeof head, 0) != (ssize_t) sizeof head;
+    }
+  close (file);
+  return is_good;
+}
+
+/* Writes @n bytes to the first page of the copy. */
+static void
+write_head (const char  *copy,
+            const gchar *bytes,
+            gsize        n,
+            off_t        at)
+{
+  int file = g_open (copy, O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+
+  if (file < 0 || pwrite (file, bytes, n, at) != (ssize_t) n)
+    g_debug ("The first page of %s stays as it is.", copy);
+  if (file >= 0)
+    close (file);
+}
+
+static gboolean
+has_our_tables (const char *copy)
+{
+  g_autoptr (FairDatabase) database = fair_database_open_damaged (copy, NULL);
+  gboolean matches = FALSE;
+
+  return database != NULL && fair_schema_compare (fair_database_get_handle (database), FALSE, &matches) == SQLITE_OK && matches;
+}
+
+/* Gives the copy the first page of a new database, which has the same tables, if its own one has others. */
+static void
+mend_first_page (const char *copy)
+{
+  static const char not_valid[] = "\xff\xff\xff"; /* as a number of changes */
+  g_autoptr (GBytes) page = NULL;
+  g_autofree char *bytes = NULL;
+
+  /* SQLite would remove the log of an empty database. */
+  if (get_size (copy) >= FAIR_SCHEMA_PAGE)
+    {
+      write_head (copy, not_valid, sizeof not_valid, AT_VALID);
+      if (has_our_tables (copy))
+        return;
+    }
+
+  page = fair_schema_make_first_page ();
+  bytes = g_memdup2 (g_bytes_get_data (page, NULL), FAIR_SCHEMA_PAGE);
+  bytes[AT_FORMAT] = bytes[AT_FORMAT + 1] = FORMAT_OF_LOG;
+  memcpy (bytes + AT_VALID, not_valid, sizeof not_valid);
+  write_head (copy, bytes, FAIR_SCHEMA_PAGE, 0);
+}
+
+/* Copies the database and its log, so that SQLite can open it. */
+static gboolean
+make_copy (const char *path,
+           const char *copy,
+           GError    **error)
+{
+  static const char *const suffixes[] = { "", "-wal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (path, suffixes[i], NULL);
+      g_autofree char *copy_name = g_strconcat (copy, suffixes[i], NULL);
+      g_autofree char *bytes = NULL;
+      gsize            length;
+
+      if (g_file_test (name, G_FILE_TEST_IS_REGULAR) && g_file_get_contents (name, &bytes, &length, NULL) &&
+          !fair_file_replace (copy_name, bytes, length, FAIR_FILE_UNSYNCED, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Adds what can be read of the damaged database. */
+static gboolean
+add_damaged (Rescue     *self,
+             const char *path,
+             const char *copy,
+             GError    **error)
+{
+  g_autoptr (FairDatabase) from = NULL;
+  gboolean has_log;
+
+  if (!make_copy (path, copy, error))
+    return FALSE;
+
+  has_log = mend_log (copy);
+  mend_first_page (copy);
+  from = fair_database_open_damaged (copy, NULL);
+  self->salvage.is_whole = FALSE;
+  if (from != NULL && !fair_salvage_read (&self->salvage, from, get_size (path), FALSE, error))
+    return FALSE;
+
+  self->salvage.is_whole = self->salvage.is_whole && has_log;
+  return TRUE;
+}
+
+/* Deletes @id from the new database. */
+static gboolean
+drop (Rescue     *self,
+      const char *id,
+      GError    **error)
+{
+  return fair_database_run (self->salvage.to, error, "DELETE FROM results WHERE id = ?", "s", id);
+}
+
+/* Drops what the player had erased, and counts what is known to be lost. */
+static gboolean
+settle_named (Rescue  *self,
+              GError **error)
+{
+  GHashTableIter iter;
+  gpointer       id;
+  gpointer       key;
+
+  g_hash_table_iter_init (&iter, self->salvage.named);
+  while (g_hash_table_iter_next (&iter, &key, &id))
+    {
+      gboolean is_there;
+
+      if (g_hash_table_contains (self->salvage.read, id))
+        continue;
+      if (g_hash_table_contains (self->salvage.erased, key))
         {
-          g_propagate_error (error, g_steal_pointer (&fault));
-          return FALSE;
+          if (!g_hash_table_contains (self->logged, id) && !drop (self, id, error))
+            return FALSE;
+          continue;
         }
+      if (!fair_salvage_find (&self->salvage, id, &is_there, error))
+        return FALSE;
+      self->salvage.count->n_lost_results += !is_there;
+      self->salvage.is_whole = FALSE;
     }
 
   return TRUE;
 }
 
 static gboolean
-put_rest (Adding  *adding,
+list_id_cb (const FairResult *result,
+            gpointer          data,
+            GError          **error)
+{
+  g_ptr_array_add (data, g_strdup (result->id));
+  return TRUE;
+}
+
+/* Drops what only the backup has, if nothing is missing: the player had erased it. */
+static gboolean
+drop_old (Rescue  *self,
           GError **error)
 {
-  fair_progress_set_part (adding->progress, UNTIL_PROVEN, 100);
-  return fair_salvage_put_rest (adding->salvage, adding->database, adding->count, adding->progress, error);
+  FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST };
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+
+  if (!fair_results_table_foreach (self->salvage.to, &all, list_id_cb, ids, error))
+    return FALSE;
+
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *id = g_ptr_array_index (ids, i);
+
+      if (!g_hash_table_contains (self->salvage.read, id) && !g_hash_table_contains (self->logged, id) && !drop (self, id, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Counts what there is now, without what the log says is erased. */
+static gboolean
+count (Rescue  *self,
+       GError **error)
+{
+  FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST };
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+
+  if (!fair_results_table_forget_erased (self->salvage.to, error) || !fair_results_table_foreach (self->salvage.to, &all, list_id_cb, ids, error))
+    return FALSE;
+
+  for (guint i = 0; i < ids->len; i++)
+    self->salvage.count->n_results += g_hash_table_contains (self->salvage.read, g_ptr_array_index (ids, i));
+  self->salvage.count->n_from_backup = ids->len - self->salvage.count->n_results;
+  self->salvage.count->is_whole = self->salvage.is_whole && self->salvage.count->n_from_backup == 0;
+  return TRUE;
 }
 
 static gboolean
-put_all (Adding     *adding,
+add_all (Rescue     *self,
          const char *path,
+         const char *copy,
          GError    **error)
 {
-  fair_progress_set_part (adding->progress, UNTIL_READ, UNTIL_PROVEN);
-  return fair_salvage_put_proven (adding->salvage, adding->database, adding->progress, error) &&
-         (fair_salvage_is_whole (adding->salvage) || add_backup (adding, path, error)) &&
-         put_rest (adding, error);
+  if (!add_backup (self, path, error) || !fair_result_log_carry_out (self->salvage.to, path, self->logged, error))
+    return FALSE;
+
+  fair_progress_set_part (self->salvage.progress, UNTIL_ADDED, 100);
+  return add_damaged (self, path, copy, error) && settle_named (self, error) && (!self->salvage.is_whole || drop_old (self, error)) &&
+         count (self, error);
 }
 
 static gboolean
 fill (FairDatabase     *database,
       const char       *path,
-      FairSalvageCount *count,
+      FairSalvageCount *salvaged,
       FairProgress     *progress,
       GError          **error)
 {
-  g_autoptr (FairSalvage) salvage = NULL;
-  Adding adding = { .database = database, .count = count, .progress = progress };
+  g_autofree char *copy = g_strconcat (path, "-copy", NULL);
+  g_autoptr (GHashTable) logged = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Rescue   self = { .logged = logged };
+  gboolean good;
 
-  fair_progress_set_part (progress, 0, UNTIL_READ);
-  salvage = adding.salvage = fair_salvage_read (path, progress);
-
-  return fair_database_begin (database, error) && fair_database_finish (database, put_all (&adding, path, error), error);
+  fair_progress_set_part (progress, 0, UNTIL_ADDED);
+  fair_salvage_begin (&self.salvage, database, salvaged, progress);
+  good = fair_database_begin (database, error) && fair_database_finish (database, add_all (&self, path, copy, error), error);
+  fair_salvage_clear (&self.salvage);
+  fair_database_file_remove (copy);
+  return good;
 }
 
 /* An unused file name. */

@@ -55,11 +55,12 @@ fair_result_reader_dup_string (FairResultReader *self,
   return g_strdup ("");
 }
 
-static gint64
-read_int (FairResultReader *self,
-          const char       *name,
-          gint64            min,
-          gint64            max)
+/* The number; @min if it is missing, or not within @min and @max. */
+gint64
+fair_result_reader_read_int (FairResultReader *self,
+                             const char       *name,
+                             gint64            min,
+                             gint64            max)
 {
   FairJson value;
   gint64   number;
@@ -77,7 +78,7 @@ static guint
 read_count (FairResultReader *self,
             const char       *name)
 {
-  return (guint) read_int (self, name, 0, G_MAXINT32);
+  return (guint) fair_result_reader_read_int (self, name, 0, G_MAXINT32);
 }
 
 static gboolean
@@ -166,12 +167,12 @@ fair_result_reader_read (FairResultReader *self,
   result->n_moves = read_count (self, "moves");
   result->n_undone = read_count (self, "undone");
   result->n_hints = read_count (self, "hints");
-  result->time = read_int (self, "microseconds", 0, FAIR_RESULT_MAX_PLAYED);
-  result->score = (int) read_int (self, "score", G_MININT32, G_MAXINT32);
+  result->time = fair_result_reader_read_int (self, "microseconds", 0, FAIR_RESULT_MAX_PLAYED);
+  result->score = (int) fair_result_reader_read_int (self, "score", G_MININT32, G_MAXINT32);
   result->assisted = read_assistance (self, "assisted");
   result->fair = read_boolean (self, "fair");
   result->practice = read_boolean (self, "practice");
-  result->difficulty = (guint) read_int (self, "difficulty", 0, FAIR_RESULT_MAX_DIFFICULTY);
+  result->difficulty = (guint) fair_result_reader_read_int (self, "difficulty", 0, FAIR_RESULT_MAX_DIFFICULTY);
   result->begun = read_time (self, "begun");
   result->ended = read_time (self, "ended");
   result->version = fair_result_reader_dup_string (self, "version", MAX_WORD);

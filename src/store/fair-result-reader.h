@@ -17,5 +17,6 @@ typedef struct
 void     fair_result_reader_read (FairResultReader *self, FairResult *result);
 gboolean fair_result_reader_find (FairResultReader *self, const char *name, FairJsonKind kind, FairJson *value);
 char    *fair_result_reader_dup_string (FairResultReader *self, const char *name, gsize max);
+gint64   fair_result_reader_read_int (FairResultReader *self, const char *name, gint64 min, gint64 max);
 
 G_END_DECLS

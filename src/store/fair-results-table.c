@@ -3,6 +3,7 @@
 
 #include "fair-results-table.h"
 
+#include "fair-result-log.h"
 #include "fair-store-error.h"
 
 /* A deal with an earlier result of the player counts as played before; options that only arrange the table do not make it a
@@ -15,21 +16,21 @@
   "AND erased IN (0, ?20, -?20) AND ended < ?17), ?15, ?16, ?17, ?18, ?19, ?20 WHERE TRUE "                     \
   "ON CONFLICT (id) DO UPDATE SET erased = -?20 WHERE erased NOT IN (0, ?20, -?20) AND player = ?19"
 
-/* In the order of read_result(). */
-#define COLUMNS                                                                                                      \
-  "id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, assisted, fair, practice, " \
-  "difficulty, begun, ended, version, player"
-
 #define COLUMN_TYPES "ssssis"      \
                      "iiiiiiiiiii" \
                      "ss"
 
+/* The numbers of a result in this order: moves, undone, hints, time, score, assistance, fair, practice, difficulty,
+ * begun, ended. */
 enum
 {
-  N_COLUMNS = 19
+  N_NUMBERS = 11
 };
 
-/* The values of a result in the order of COLUMNS, for fair_database_run(). */
+#define SELECT "SELECT " FAIR_RESULTS_COLUMNS " FROM results "
+#define SELECT_MOVES "SELECT " FAIR_RESULTS_COLUMNS ", moves FROM results LEFT JOIN result_moves ON result = key "
+
+/* The values of a result in the order of FAIR_RESULTS_COLUMNS, for fair_database_run(). */
 #define BINDINGS(result) COLUMN_TYPES, VALUES (result)
 #define VALUES(result)                                                                                    \
   (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number,          \
@@ -47,6 +48,50 @@ add_moves (FairDatabase     *database,
                             "INSERT OR IGNORE INTO result_moves (result, moves) "
                             "SELECT key, ?2 FROM results WHERE id = ?1",
                             "ss", result->id, result->moves ? result->moves : "");
+}
+
+/* Adds the result to the log as it is now. */
+static gboolean
+log_result (FairDatabase *database,
+            const char   *id,
+            GError      **error)
+{
+  g_autoptr (FairResult) result = NULL;
+
+  if (fair_database_get_lines (database) == NULL)
+    return TRUE;
+  if (!fair_results_table_find (database, id, &result, error))
+    return FALSE;
+
+  fair_result_log_add_result (database, result);
+  fair_database_write_lines (database);
+  return TRUE;
+}
+
+/* Adds the results of an import to the log. */
+static gboolean
+log_staged (FairDatabase *database,
+            gint64        mark,
+            GError      **error)
+{
+  sqlite3_stmt *statement;
+  gboolean      has_row;
+  FairResult    result;
+
+  if (fair_database_get_lines (database) == NULL)
+    return TRUE;
+
+  statement = fair_database_query (database, error, SELECT_MOVES "WHERE erased <> 0 AND (erased = ?1 OR erased = -?1)", "i", mark);
+  while (statement != NULL && fair_database_step (database, statement, &has_row, error))
+    {
+      if (!has_row)
+        return TRUE;
+      if (!fair_results_table_get_row (statement, TRUE, &result))
+        return fair_database_call_damaged (database, statement, error);
+      fair_result_log_add_result (database, &result);
+    }
+
+  return FALSE;
 }
 
 /**
@@ -68,7 +113,7 @@ fair_results_table_stage (FairDatabase     *database,
     return FALSE;
 
   *is_new = sqlite3_changes (fair_database_get_handle (database)) > 0;
-  return !*is_new || add_moves (database, result, error);
+  return !*is_new || (add_moves (database, result, error) && (mark != 0 || log_result (database, result->id, error)));
 }
 
 /**
@@ -88,7 +133,8 @@ fair_results_table_end_stage (FairDatabase *database,
 {
   int before = sqlite3_total_changes (fair_database_get_handle (database));
 
-  if (!fair_database_run (database, error,
+  if ((keep && !log_staged (database, mark, error)) ||
+      !fair_database_run (database, error,
                           keep ? "UPDATE results SET erased = 0 WHERE erased <> 0 AND erased = ?"
                                : "DELETE FROM results WHERE erased <> 0 AND erased = ?",
                           "i", mark) ||
@@ -130,12 +176,25 @@ fair_results_table_put_back (FairDatabase     *database,
                              GError          **error)
 {
   if (!fair_database_run (database, error,
-                          "INSERT OR IGNORE INTO results (" COLUMNS ") "
+                          "INSERT OR IGNORE INTO results (" FAIR_RESULTS_COLUMNS ") "
                           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
                           BINDINGS (result)))
     return FALSE;
 
-  return sqlite3_changes (fair_database_get_handle (database)) == 0 || add_moves (database, result, error);
+  if (sqlite3_changes (fair_database_get_handle (database)) == 0)
+    return TRUE;
+
+  fair_result_log_add_result (database, result);
+  return add_moves (database, result, error);
+}
+
+/* Makes a result that may be erased one that is not. */
+gboolean
+fair_results_table_revive (FairDatabase *database,
+                           const char   *id,
+                           GError      **error)
+{
+  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?", "s", id);
 }
 
 /* The first and the last microsecond that can be converted to a date. */
@@ -150,11 +209,10 @@ get_within (gint64 number,
   return CLAMP (number, first, last);
 }
 
-/* Sets the values in @numbers.  Older versions could import impossible numbers; they are replaced with the
- * nearest possible ones. */
-void
-fair_results_table_set_numbers (FairResult  *result,
-                                const gint64 numbers[FAIR_RESULT_N_NUMBERS])
+/* Sets the values in @numbers; impossible ones are replaced with the nearest possible ones. */
+static void
+set_numbers (FairResult  *result,
+             const gint64 numbers[N_NUMBERS])
 {
   result->n_moves = (guint) get_within (numbers[0], 0, G_MAXINT32);
   result->n_undone = (guint) get_within (numbers[1], 0, G_MAXINT32);
@@ -169,22 +227,20 @@ fair_results_table_set_numbers (FairResult  *result,
   result->ended = get_within (numbers[10], FIRST_TIME, LAST_TIME);
 }
 
-/* Reads a row; the texts are borrowed from the statement.  Returns whether the row can be a result; if not,
- * the database is damaged. */
-static gboolean
-read_result (FairDatabase *database,
-             sqlite3_stmt *statement,
-             gboolean      with_moves,
-             FairResult   *result,
-             GError      **error)
+/* Reads a row of FAIR_RESULTS_COLUMNS, and the moves after them; the texts are borrowed from the statement.  Returns
+ * whether the row can be a result. */
+gboolean
+fair_results_table_get_row (sqlite3_stmt *statement,
+                            gboolean      with_moves,
+                            FairResult   *result)
 {
-  gint64            numbers[FAIR_RESULT_N_NUMBERS];
-  FairDatabaseValue values[N_COLUMNS + 1];
+  gint64            numbers[N_NUMBERS];
+  FairDatabaseValue values[FAIR_RESULTS_N_COLUMNS + 1];
 
-  if (!fair_database_read_row (database, statement, with_moves ? COLUMN_TYPES "s" : COLUMN_TYPES, values, error))
+  if (!fair_database_get_values (statement, with_moves ? COLUMN_TYPES "s" : COLUMN_TYPES, values))
     return FALSE;
 
-  for (int i = 0; i < FAIR_RESULT_N_NUMBERS; i++)
+  for (int i = 0; i < N_NUMBERS; i++)
     numbers[i] = values[6 + i].number;
   *result = (FairResult){
     .id = (char *) values[0].text,
@@ -196,14 +252,10 @@ read_result (FairDatabase *database,
     .player = (char *) values[18].text,
     .moves = with_moves ? (char *) values[19].text : NULL
   };
-  fair_results_table_set_numbers (result, numbers);
-
-  return fair_outcome_parse (values[5].text, &result->outcome) ||
-         fair_database_call_damaged (database, statement, error);
+  set_numbers (result, numbers);
+  return fair_outcome_parse (values[5].text, &result->outcome);
 }
 
-#define SELECT "SELECT " COLUMNS " FROM results "
-#define SELECT_MOVES "SELECT " COLUMNS ", moves FROM results LEFT JOIN result_moves ON result = key "
 #define WANTED "(?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?6 < 0 OR number = ?6) AND erased = 0 "
 #define WHERE "WHERE (?5 = '*' OR player = ?5) AND " WANTED
 #define WHERE_PLAYER "WHERE player = ?5 AND " WANTED
@@ -278,8 +330,8 @@ foreach_row (FairDatabase           *database,
 
       if (!has_row)
         return TRUE;
-      if (!read_result (database, statement, query->with_moves, &result, error))
-        return FALSE;
+      if (!fair_results_table_get_row (statement, query->with_moves, &result))
+        return fair_database_call_damaged (database, statement, error);
       if (!function (&result, data, error))
         {
           sqlite3_reset (statement);
@@ -328,7 +380,7 @@ typedef struct
   gpointer       data;
 } Figures;
 
-/* The same as read_result(), for the values that statistics use. */
+/* The same as fair_results_table_get_row(), for the values that statistics use. */
 static gboolean
 visit_figure (const FairDatabaseValue *values,
               gpointer                 data,
@@ -336,14 +388,14 @@ visit_figure (const FairDatabaseValue *values,
 {
   const Figures *figures = data;
   FairResult     result = { .game = (char *) values[0].text, .variant = (char *) values[1].text };
-  gint64         numbers[FAIR_RESULT_N_NUMBERS] = { 0 };
+  gint64         numbers[N_NUMBERS] = { 0 };
 
   numbers[0] = values[3].number;
   for (int i = 3; i < 6; i++)
     numbers[i] = values[1 + i].number;
   numbers[7] = values[7].number;
   numbers[10] = values[8].number;
-  fair_results_table_set_numbers (&result, numbers);
+  set_numbers (&result, numbers);
 
   return fair_outcome_parse (values[2].text, &result.outcome) && figures->function (&result, figures->data, error);
 }
@@ -372,6 +424,27 @@ fair_results_table_foreach_figure (FairDatabase  *database,
   return statement != NULL && fair_database_visit (database, statement, FIGURE_TYPES, visit_figure, &figures, error);
 }
 
+/* @result: (out) (transfer full) (nullable): the result that @statement finds, with its moves */
+static gboolean
+find_one (FairDatabase *database,
+          sqlite3_stmt *statement,
+          FairResult  **result,
+          GError      **error)
+{
+  FairResult found;
+  gboolean   has_row;
+
+  *result = NULL;
+  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
+    return FALSE;
+  if (has_row && !fair_results_table_get_row (statement, TRUE, &found))
+    return fair_database_call_damaged (database, statement, error);
+
+  *result = has_row ? fair_result_copy (&found) : NULL;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
 /**
  * fair_results_table_find:
  * @result: (out) (transfer full): the result of @id, with its moves
@@ -382,23 +455,19 @@ fair_results_table_find (FairDatabase *database,
                          FairResult  **result,
                          GError      **error)
 {
-  sqlite3_stmt *statement = fair_database_query (database, error, SELECT_MOVES "WHERE id = ? AND erased = 0", "s", id);
-  FairResult    found;
-  gboolean      has_row;
+  return find_one (database, fair_database_query (database, error, SELECT_MOVES "WHERE id = ? AND erased = 0", "s", id), result, error) &&
+         (*result != NULL || fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id));
+}
 
-  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
-    return FALSE;
-  if (has_row && !read_result (database, statement, TRUE, &found, error))
-    return FALSE;
-  if (!has_row)
-    {
-      sqlite3_reset (statement);
-      return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id);
-    }
-
-  *result = fair_result_copy (&found);
-  sqlite3_reset (statement);
-  return TRUE;
+/* @result: (out) (transfer full) (nullable): the result that was added last, with its moves, unless it is erased */
+gboolean
+fair_results_table_find_last (FairDatabase *database,
+                              FairResult  **result,
+                              GError      **error)
+{
+  return find_one (database,
+                   fair_database_query (database, error, SELECT_MOVES "WHERE key = (SELECT max (key) FROM results) AND erased = 0", ""),
+                   result, error);
 }
 
 /**
@@ -467,8 +536,12 @@ fair_results_table_erase (FairDatabase *database,
                           const char   *game,
                           GError      **error)
 {
-  return fair_database_run (database, error, "UPDATE results SET erased = 1 WHERE erased = 0 AND (?1 = '' OR game = ?1) AND player = ?2",
-                            "ss", game ? game : "", player);
+  if (!fair_database_run (database, error, "UPDATE results SET erased = 1 WHERE erased = 0 AND (?1 = '' OR game = ?1) AND player = ?2",
+                          "ss", game ? game : "", player))
+    return FALSE;
+
+  fair_result_log_add_deed (database, FAIR_LOG_ERASE, player, game);
+  return TRUE;
 }
 
 /* Brings back everything that the player has erased since the start.  Returns whether that succeeded. */
@@ -477,9 +550,13 @@ fair_results_table_undo_erase (FairDatabase *database,
                                const char   *player,
                                GError      **error)
 {
-  return fair_database_run (database, error,
-                            "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?",
-                            "s", player);
+  if (!fair_database_run (database, error,
+                          "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?",
+                          "s", player))
+    return FALSE;
+
+  fair_result_log_add_deed (database, FAIR_LOG_UNDO_ERASE, player, NULL);
+  return TRUE;
 }
 
 /* @found: (out): whether there is anything that fair_results_table_undo_erase() would bring back */
@@ -505,6 +582,24 @@ fair_results_table_forget_erased (FairDatabase *database,
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 LIMIT 1", "");
   gboolean      found;
 
-  return fair_database_find_row (database, statement, &found, NULL, error) &&
-         (!found || fair_database_run (database, error, "DELETE FROM results WHERE erased <> 0", ""));
+  if (!fair_database_find_row (database, statement, &found, NULL, error) ||
+      (found && !fair_database_run (database, error, "DELETE FROM results WHERE erased <> 0", "")))
+    return FALSE;
+
+  if (found)
+    fair_result_log_add_deed (database, FAIR_LOG_FORGET, "", NULL);
+  return TRUE;
+}
+
+/* Deletes all results of a player. */
+gboolean
+fair_results_table_clear (FairDatabase *database,
+                          const char   *player,
+                          GError      **error)
+{
+  if (!fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", player))
+    return FALSE;
+
+  fair_result_log_add_deed (database, FAIR_LOG_CLEAR, player, NULL);
+  return TRUE;
 }

@@ -29,14 +29,14 @@ typedef struct
 
 typedef gboolean (*FairResultFunc) (const FairResult *result, gpointer data, GError **error);
 
-/* The numbers of a result, stored in this order: moves, undone, hints, time, score, assistance, fair,
- * practice, difficulty, begun, ended. */
+/* What fair_results_table_get_row() reads. */
+#define FAIR_RESULTS_COLUMNS                                                                                         \
+  "id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, assisted, fair, practice, " \
+  "difficulty, begun, ended, version, player"
 enum
 {
-  FAIR_RESULT_N_NUMBERS = 11
+  FAIR_RESULTS_N_COLUMNS = 19
 };
-
-void fair_results_table_set_numbers (FairResult *result, const gint64 numbers[FAIR_RESULT_N_NUMBERS]);
 
 gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
 gboolean fair_results_table_stage (FairDatabase     *database,
@@ -46,6 +46,8 @@ gboolean fair_results_table_stage (FairDatabase     *database,
                                    GError          **error);
 gboolean fair_results_table_end_stage (FairDatabase *database, gint64 mark, gboolean keep, guint *n, GError **error);
 gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
+gboolean fair_results_table_revive (FairDatabase *database, const char *id, GError **error);
+gboolean fair_results_table_get_row (sqlite3_stmt *statement, gboolean with_moves, FairResult *result);
 gboolean fair_results_table_count (FairDatabase *database, const char *player, guint *n, GError **error);
 gboolean fair_results_table_foreach (FairDatabase           *database,
                                      const FairResultsQuery *query,
@@ -59,6 +61,7 @@ gboolean fair_results_table_foreach_figure (FairDatabase  *database,
                                             gpointer       data,
                                             GError       **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
+gboolean fair_results_table_find_last (FairDatabase *database, FairResult **result, GError **error);
 gboolean fair_results_table_find_player (FairDatabase *database, const char *id, char **player, GError **error);
 gboolean fair_results_table_find_deal (FairDatabase *database,
                                        const char   *player,
@@ -72,5 +75,6 @@ gboolean fair_results_table_erase (FairDatabase *database, const char *player, c
 gboolean fair_results_table_undo_erase (FairDatabase *database, const char *player, GError **error);
 gboolean fair_results_table_has_erased (FairDatabase *database, const char *player, gboolean *found, GError **error);
 gboolean fair_results_table_forget_erased (FairDatabase *database, GError **error);
+gboolean fair_results_table_clear (FairDatabase *database, const char *player, GError **error);
 
 G_END_DECLS

@@ -1,484 +1,424 @@
-/* The kind of a record is recognized by its columns, so this file has to know the tables of every version
- * (fair-schema.c).  A record is taken if it is possible; of two with the same id, the first one is taken,
- * which is the better one in the order of fair-page-scan.c.  A result whose outcome and score follow from its
- * moves is proven. */
+/* Where a page of a database cannot be read, the rows around it are read from both ends, and in ever smaller parts. */
 #include "config.h"
 
-#include "fair-salvage-private.h"
+#include "fair-salvage.h"
 
-#include "fair-page-scan.h"
+#include "fair-known-par.h"
+#include "fair-pars-table.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
+#include "fair-reviews-table.h"
 
 #include <string.h>
 
 enum
 {
   MAX_WORD = 256, /* bytes of the name of a game, or of its options */
-  MAX_EVENTS = 1 << 20
+  MIN_ROW = 50,   /* bytes of a result in the file */
+  MAX_FAILURES = 100000,
+  MAX_SECONDS = 60 /* for reading a damaged database */
 };
 
-static void
-free_row (gpointer data)
+/* How the rows of a table are read: in the order of a number, or in that of a UUID, whose first eight digits are the
+ * number. */
+typedef struct
 {
-  fair_result_free (((FairSalvageRow *) data)->result);
-  g_free (data);
-}
+  const char *up;
+  const char *down;
+  gboolean    has_text;
+  /* Takes a row.  Returns whether the new database could be written. */
+  gboolean (*take) (FairSalvage *self, sqlite3_stmt *row, GError **error);
+} Part;
 
-static void
-free_game (gpointer data)
-{
-  FairSalvageGame *game = data;
-
-  fair_saved_game_free (game->game);
-  g_free (game->owner);
-  g_free (game);
-}
-
-static void
-free_review (gpointer data)
-{
-  g_free (((FairReviewedGame *) data)->id);
-  g_free (data);
-}
-
-static void
-free_event (gpointer data)
-{
-  g_free (((FairSavedEvent *) data)->text);
-  g_free (data);
-}
-
-static char *
-dup_text (const FairPageRecord *record,
-          guint                 i)
-{
-  return g_strndup (record->values[i].text, record->values[i].length);
-}
-
-/* Whether the columns from @first on have the types @types: "s" for a text, "i" for a number. */
-static gboolean
-has_types (const FairPageRecord *record,
-           guint                 first,
-           const char           *types)
-{
-  if (record->n_values != first + strlen (types))
-    return FALSE;
-
-  for (guint i = 0; types[i]; i++)
-    {
-      const FairPageValue *value = &record->values[first + i];
-
-      if (types[i] == 'i' ? value->type != FAIR_PAGE_INTEGER
-                          : value->type != FAIR_PAGE_TEXT || !g_utf8_validate (value->text, (gssize) value->length, NULL) ||
-                              memchr (value->text, 0, value->length) != NULL)
-        return FALSE;
-    }
-
-  return TRUE;
-}
+#define PART(select, key, condition)                                   \
+  select " WHERE " condition   key " BETWEEN ?1 AND ?2 ORDER BY " key, \
+    select " WHERE " condition key " BETWEEN ?1 AND ?2 ORDER BY " key " DESC"
 
 static gboolean
-is_uuid (const FairPageRecord *record,
-         guint                 i)
+is_word (const char *text)
 {
-  g_autofree char *text = record->values[i].length == 36 ? dup_text (record, i) : NULL;
-
-  return text != NULL && g_uuid_string_is_valid (text);
-}
-
-/* Whether a column can be the name of a game, or options: printable and short. */
-static gboolean
-is_word (const FairPageRecord *record,
-         guint                 i)
-{
-  const FairPageValue *value = &record->values[i];
-
-  for (gsize at = 0; at < value->length; at++)
-    if (!g_ascii_isprint (value->text[at]))
+  for (const char *at = text; *at; at++)
+    if (!g_ascii_isprint (*at))
       return FALSE;
 
-  return value->length <= MAX_WORD;
+  return strlen (text) <= MAX_WORD;
 }
 
-static gint64
-get_integer (const FairPageRecord *record,
-             guint                 i)
+static void
+note_failure (FairSalvage *self)
 {
-  return record->values[i].integer;
+  self->n_failures++;
+  self->is_whole = FALSE;
 }
 
-/* The player in column @i, which version 2 did not have; NULL if it is not the id of one. */
+static gpointer
+copy_key (gint64 key)
+{
+  return g_memdup2 (&key, sizeof key);
+}
+
+/* Returns: (transfer full): the moves of a result; empty if they cannot be read */
 static char *
-dup_player (const FairPageRecord *record,
-            guint                 i)
+read_moves (FairSalvage *self,
+            gint64       key)
 {
-  g_autofree char *id = i < record->n_values ? dup_text (record, i) : g_strdup (FAIR_PLAYER_FIRST);
+  sqlite3_stmt     *row = fair_database_query (self->from, NULL, "SELECT moves FROM result_moves WHERE result = ?", "i", key);
+  FairDatabaseValue value;
+  gboolean          has_row = FALSE;
+  char             *moves = NULL;
 
-  return fair_player_id_is_good (id) ? g_steal_pointer (&id) : NULL;
+  if (row != NULL && fair_database_step (self->from, row, &has_row, NULL) && has_row && fair_database_get_values (row, "s", &value))
+    moves = g_strdup (value.text);
+  if (row != NULL)
+    sqlite3_reset (row);
+  if (moves == NULL)
+    note_failure (self);
+  return moves ? moves : g_strdup ("");
 }
 
-/* Columns of results: key, id, game, options, variant, number, outcome, eleven numbers, version, erased, player. */
-static FairResult *
-read_result (const FairPageRecord *record)
+/* Whether the new database has a result of @id, erased or not. */
+gboolean
+fair_salvage_find (FairSalvage *self,
+                   const char  *id,
+                   gboolean    *is_there,
+                   GError     **error)
 {
-  g_autofree char *outcome_name = dup_text (record, 6);
-  g_autofree char *player = dup_player (record, 20);
+  sqlite3_stmt *row = fair_database_query (self->to, error, "SELECT 1 FROM results WHERE id = ?", "s", id);
+
+  return fair_database_find_row (self->to, row, is_there, NULL, error);
+}
+
+/* Whether the index has no other id for this row, which the new database has. */
+static gboolean
+has_same_id (FairSalvage  *self,
+             const gint64 *key,
+             const char   *id)
+{
+  const char *named = g_hash_table_lookup (self->named, key);
+  gboolean    is_there;
+
+  return named == NULL || strcmp (named, id) == 0 || !fair_salvage_find (self, named, &is_there, NULL) || !is_there;
+}
+
+static gboolean
+take_result (FairSalvage  *self,
+             sqlite3_stmt *row,
+             GError      **error)
+{
+  gint64           key = sqlite3_column_int64 (row, FAIR_RESULTS_N_COLUMNS);
+  gboolean         is_erased = sqlite3_column_int64 (row, FAIR_RESULTS_N_COLUMNS + 1) != 0;
+  FairResult       result;
   const FairGame  *game;
-  FairResult      *result;
-  FairOutcome      outcome;
-  gint64           numbers[FAIR_RESULT_N_NUMBERS];
+  g_autofree char *variant = NULL;
+  g_autofree char *moves = NULL;
 
-  for (guint i = 0; i < FAIR_RESULT_N_NUMBERS; i++)
-    numbers[i] = get_integer (record, 7 + i);
-  if (!is_uuid (record, 1) || !is_word (record, 2) || !is_word (record, 3) || !is_word (record, 4) ||
-      !fair_outcome_parse (outcome_name, &outcome) || player == NULL)
-    return NULL;
-
-  result = fair_result_new ();
-  result->id = dup_text (record, 1);
-  result->game = dup_text (record, 2);
-  result->options = dup_text (record, 3);
-  game = fair_games_find (result->game);
-  result->variant = game ? fair_result_make_variant (game, result->options) : NULL;
-  if (result->variant == NULL)
-    result->variant = dup_text (record, 4);
-  result->number = (guint64) get_integer (record, 5);
-  result->outcome = outcome;
-  fair_results_table_set_numbers (result, numbers);
-  result->version = dup_text (record, 18);
-  result->player = g_steal_pointer (&player);
-  return result;
-}
-
-static gboolean
-take_result (FairSalvage          *self,
-             const FairPageRecord *record)
-{
-  FairResult    *result = read_result (record);
-  FairSalvageRow row = { .result = result, .key = record->row, .erased = get_integer (record, 19) };
-
-  if (result == NULL)
-    return FALSE;
-  if (g_hash_table_contains (self->results, result->id))
+  fair_progress_set (self->progress, (guint64) key, (guint64) self->last);
+  if (!fair_results_table_get_row (row, FALSE, &result) || !g_uuid_string_is_valid (result.id) || !is_word (result.game) ||
+      !is_word (result.options) || !is_word (result.variant) || !fair_player_id_is_good (result.player))
     {
-      fair_result_free (result);
+      self->is_whole = FALSE;
+      return TRUE;
+    }
+  /* A mark that the index does not have is damage. */
+  if (is_erased && g_hash_table_contains (self->erased, &key))
+    {
+      g_hash_table_insert (self->named, copy_key (key), g_strdup (result.id));
+      return TRUE;
+    }
+  if (!has_same_id (self, &key, result.id))
+    {
+      self->is_whole = FALSE;
       return TRUE;
     }
 
-  g_hash_table_insert (self->results, result->id, g_memdup2 (&row, sizeof row));
+  game = fair_games_find (result.game);
+  variant = game ? fair_result_make_variant (game, result.options) : NULL;
+  if (variant != NULL)
+    result.variant = variant;
+  result.moves = moves = read_moves (self, key);
+  g_hash_table_add (self->read, g_strdup (result.id));
+  /* One of the backup or the log stays. */
+  return fair_results_table_put_back (self->to, &result, error);
+}
+
+static gboolean
+take_id (FairSalvage  *self,
+         sqlite3_stmt *row,
+         GError      **error)
+{
+  FairDatabaseValue values[2];
+
+  if (fair_database_get_values (row, "si", values) && g_uuid_string_is_valid (values[0].text))
+    {
+      g_hash_table_insert (self->named, copy_key (values[1].number), g_strdup (values[0].text));
+      self->last = MAX (self->last, values[1].number);
+    }
   return TRUE;
 }
 
-/* Columns of games: id, owner, game, options, number, begun, saved, recorded, n_events, player. */
 static gboolean
-take_game (FairSalvage          *self,
-           const FairPageRecord *record)
+take_erased (FairSalvage  *self,
+             sqlite3_stmt *row,
+             GError      **error)
 {
-  FairSalvageGame  game = { .n_events = get_integer (record, 8) };
-  g_autofree char *player = dup_player (record, 9);
+  g_hash_table_add (self->erased, copy_key (sqlite3_column_int64 (row, 0)));
+  return TRUE;
+}
 
-  if (!is_uuid (record, 0) || player == NULL || !is_word (record, 1) || !is_word (record, 2) || !is_word (record, 3) || game.n_events < 0)
-    return FALSE;
+static gboolean
+take_player (FairSalvage  *self,
+             sqlite3_stmt *row,
+             GError      **error)
+{
+  FairDatabaseValue values[5];
+  FairPlayer        player;
 
-  game.game = g_new0 (FairSavedGame, 1);
-  game.game->events = g_array_new (FALSE, FALSE, sizeof (FairSavedEvent));
-  game.game->text = g_string_new (NULL);
-  game.game->id = dup_text (record, 0);
-  game.owner = dup_text (record, 1);
-  game.game->game = dup_text (record, 2);
-  game.game->options = dup_text (record, 3);
-  game.game->number = (guint64) get_integer (record, 4);
-  game.game->begun = get_integer (record, 5);
-  game.game->played = get_integer (record, 6);
-  game.game->recorded = get_integer (record, 7) != 0;
-  game.game->player = g_steal_pointer (&player);
-  if (g_hash_table_contains (self->games, game.game->id))
+  if (!fair_database_get_values (row, "ssisi", values))
     {
-      fair_saved_game_free (game.game);
-      g_free (game.owner);
+      self->is_whole = FALSE;
       return TRUE;
     }
 
-  g_hash_table_insert (self->games, game.game->id, g_memdup2 (&game, sizeof game));
-  return TRUE;
+  player = (FairPlayer){ .id = (char *) values[0].text,
+                         .name = (char *) values[1].text,
+                         .color = (guint) values[2].number,
+                         .emblem = (char *) values[3].text,
+                         .created = values[4].number };
+  return !fair_player_id_is_good (player.id) || !fair_player_name_is_good (player.name) || values[2].number < 0 ||
+         values[2].number >= FAIR_PLAYER_N_COLORS || !is_word (player.emblem) ||
+         fair_players_table_put_back (self->to, &player, error);
 }
 
-/* Columns of events: game, number, time, text. */
+/* Lines that do not win are dropped. */
 static gboolean
-take_event (FairSalvage          *self,
-            const FairPageRecord *record)
+take_par (FairSalvage  *self,
+          sqlite3_stmt *row,
+          GError      **error)
 {
-  FairSavedEvent   event = { .time = get_integer (record, 2) };
-  g_autofree char *id = NULL;
-  GHashTable      *events;
-  gpointer         number;
+  FairDatabaseValue values[6];
+  FairKnownPar      par;
 
-  if (!is_uuid (record, 0) || event.time < 0 || get_integer (record, 1) < 0 || get_integer (record, 1) >= MAX_EVENTS)
-    return FALSE;
-
-  id = dup_text (record, 0);
-  events = g_hash_table_lookup (self->events, id);
-  if (events == NULL)
-    {
-      events = g_hash_table_new_full (NULL, NULL, NULL, free_event);
-      g_hash_table_insert (self->events, g_strdup (id), events);
-    }
-  number = GINT_TO_POINTER ((int) get_integer (record, 1));
-  if (g_hash_table_contains (events, number))
+  if (!fair_database_get_values (row, "ssisis", values))
     return TRUE;
 
-  event.text = dup_text (record, 3);
-  g_hash_table_insert (events, number, g_memdup2 (&event, sizeof event));
-  return TRUE;
+  par = (FairKnownPar){ .game = (char *) values[0].text,
+                        .variant = (char *) values[1].text,
+                        .number = (guint64) values[2].number,
+                        .options = (char *) values[3].text,
+                        .n_moves = (guint) CLAMP (values[4].number, 0, G_MAXINT32),
+                        .moves = (char *) values[5].text };
+  return fair_pars_table_offer (self->to, &par, error);
 }
 
-/* Columns of players: id, name, color, emblem, created. */
 static gboolean
-take_player (FairSalvage          *self,
-             const FairPageRecord *record)
+take_review (FairSalvage  *self,
+             sqlite3_stmt *row,
+             GError      **error)
 {
-  g_autofree char *id = dup_player (record, 0);
-  g_autofree char *name = dup_text (record, 1);
-  g_autofree char *emblem = dup_text (record, 3);
-  gint64           color = get_integer (record, 2);
+  FairDatabaseValue values[7];
+  FairReviewedGame  review;
+  guint             numbers[6];
 
-  if (id == NULL || !fair_player_name_is_good (name) || color < 0 || color >= FAIR_PLAYER_N_COLORS || !is_word (record, 3))
-    return FALSE;
-
-  if (!g_hash_table_contains (self->players, id))
-    g_hash_table_insert (self->players, g_strdup (id), fair_player_new (id, name, (guint) color, emblem, get_integer (record, 4)));
-  return TRUE;
-}
-
-/* Columns of pars: game, variant, number, options, used, n_moves, moves.  Lines that do not win are dropped when they are
- * put into the new database. */
-static void
-take_par (FairSalvage          *self,
-          const FairPageRecord *record)
-{
-  FairKnownPar par = { .number = (guint64) get_integer (record, 2), .n_moves = (guint) CLAMP (get_integer (record, 5), 0, G_MAXINT32) };
-
-  par.game = dup_text (record, 0);
-  par.variant = dup_text (record, 1);
-  par.options = dup_text (record, 3);
-  par.moves = dup_text (record, 6);
-  g_ptr_array_add (self->pars, g_memdup2 (&par, sizeof par));
-}
-
-/* Columns of reviews: id, n_moves, n_steps, n_line, turned, verdict, par. */
-static void
-take_review (FairSalvage          *self,
-             const FairPageRecord *record)
-{
-  FairReviewedGame review;
-  guint            numbers[6];
+  if (!fair_database_get_values (row, "siiiiii", values) || !g_uuid_string_is_valid (values[0].text))
+    return TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    numbers[i] = (guint) CLAMP (get_integer (record, i + 1), 0, G_MAXINT32);
-  if (!is_uuid (record, 0) || numbers[4] >= FAIR_N_REVIEWED)
-    return;
-
-  review = (FairReviewedGame){ dup_text (record, 0), numbers[0], numbers[1], numbers[2], numbers[3], (FairReviewedEnd) numbers[4], numbers[5] };
-  if (!g_hash_table_contains (self->reviews, review.id))
-    g_hash_table_insert (self->reviews, review.id, g_memdup2 (&review, sizeof review));
-  else
-    g_free (review.id);
+    numbers[i] = (guint) CLAMP (values[i + 1].number, 0, G_MAXINT32);
+  review = (FairReviewedGame){ (char *) values[0].text, numbers[0], numbers[1], numbers[2], numbers[3], (FairReviewedEnd) numbers[4], numbers[5] };
+  return review.end >= FAIR_N_REVIEWED || fair_reviews_table_put (self->to, &review, error);
 }
 
-static void
-add_key (GHashTable *keys,
-         gint64      key)
-{
-  g_hash_table_add (keys, g_memdup2 (&key, sizeof key));
-}
-
-/* Columns of indexes of results: id and key; erased and key. */
-static void
-take_index (FairSalvage          *self,
-            const FairPageRecord *record)
-{
-  gint64 key = get_integer (record, 1);
-
-  if (has_types (record, 0, "si") && is_uuid (record, 0))
-    g_hash_table_insert (self->named, dup_text (record, 0), g_memdup2 (&key, sizeof key));
-  else if (has_types (record, 0, "ii") && get_integer (record, 0) != 0)
-    add_key (self->erased, key);
-}
-
-static void
-take_moves (FairSalvage          *self,
-            const FairPageRecord *record)
-{
-  if (!g_hash_table_contains (self->moves, &record->row))
-    g_hash_table_insert (self->moves, g_memdup2 (&record->row, sizeof record->row), dup_text (record, 1));
-}
-
-/* Whether a record has the columns of a table, with any values. */
+/* Adds the events of a game from the first one up to the first that cannot be read. */
 static gboolean
-is_of_table (const FairPageRecord *record)
+put_events (FairSalvage *self,
+            const char  *id,
+            gint64      *n,
+            GError     **error)
 {
-  return (record->n_values >= 20 && !record->in_index) || record->n_values == 9 || record->n_values == 4 ||
-         (record->n_values == 5 && record->in_index) ||
-         (record->n_values == 10 && record->values[0].type == FAIR_PAGE_TEXT && record->values[1].type == FAIR_PAGE_TEXT) ||
-         (record->n_values == 2 && !record->in_index);
-}
+  sqlite3_stmt *row = fair_database_query (self->from, NULL, "SELECT number, time, text FROM events WHERE game = ? ORDER BY number", "s", id);
+  gboolean      has_row = FALSE;
 
-static void
-take_cb (const FairPageRecord *record,
-         gpointer              data)
-{
-  FairSalvage *self = data;
-  guint        n = g_hash_table_size (self->results) + g_hash_table_size (self->games);
-  gboolean     is_good = TRUE;
-
-  if (!record->in_index && (has_types (record, 1, "ssssisiiiiiiiiiiisi") || has_types (record, 1, "ssssisiiiiiiiiiiisis")))
-    is_good = take_result (self, record);
-  else if (!record->in_index && has_types (record, 1, "s"))
-    take_moves (self, record);
-  else if (has_types (record, 0, "ssssiiiii") || has_types (record, 0, "ssssiiiiis"))
-    is_good = take_game (self, record);
-  else if (has_types (record, 0, "siis"))
-    is_good = take_event (self, record);
-  else if (has_types (record, 0, "ssisi"))
-    is_good = take_player (self, record);
-  else if (has_types (record, 0, "ssisiis"))
-    take_par (self, record);
-  else if (has_types (record, 0, "siiiiii"))
-    take_review (self, record);
-  else if (record->in_index && record->n_values == 2)
-    take_index (self, record);
-  else
-    is_good = !is_of_table (record);
-  self->n_bad += !is_good;
-  self->n_records += g_hash_table_size (self->results) + g_hash_table_size (self->games) - n;
-}
-
-/* Assigns moves to results by their keys.  An erased result is left out if the index agrees; if it does not,
- * the mark is damage. */
-static void
-join (FairSalvage *self)
-{
-  GHashTableIter iter;
-  gpointer       value;
-
-  g_hash_table_iter_init (&iter, self->results);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
+  for (*n = 0; row != NULL && fair_database_step (self->from, row, &has_row, NULL) && has_row; (*n)++)
     {
-      FairSalvageRow *row = value;
-      const char     *moves = g_hash_table_lookup (self->moves, &row->key);
+      FairDatabaseValue values[3];
 
-      row->result->moves = g_strdup (moves ? moves : "");
-      if (row->erased != 0 && !g_hash_table_contains (self->erased, &row->key))
-        row->erased = 0;
+      if (!fair_database_get_values (row, "iis", values) || values[0].number != *n || values[1].number < 0)
+        break;
+      if (!fair_database_run (self->to, error, "INSERT OR IGNORE INTO events (game, number, time, text) VALUES (?, ?, ?, ?)", "siis", id, *n,
+                              values[1].number, values[2].text))
+        return FALSE;
     }
+  if (row != NULL)
+    sqlite3_reset (row);
+
+  return fair_database_run (self->to, error, "UPDATE games SET n_events = ? WHERE id = ?", "is", *n, id);
 }
 
-/* Reads with pages of @page_size bytes, or of the size in the header if that is 0. */
-static FairSalvage *
-read_as (const char   *path,
-         guint         page_size,
-         FairProgress *progress)
+static gboolean
+take_game (FairSalvage  *self,
+           sqlite3_stmt *row,
+           GError      **error)
 {
-  FairSalvage *self = g_new0 (FairSalvage, 1);
-  g_autoptr (FairPageFile) file = fair_page_file_open (path, page_size);
+  FairDatabaseValue values[10];
+  gint64            n = 0;
 
-  self->results = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_row);
-  self->moves = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  self->named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (!fair_database_get_values (row, "ssssiiiiis", values) || !g_uuid_string_is_valid (values[0].text) || !is_word (values[1].text) ||
+      !is_word (values[2].text) || !is_word (values[3].text) || values[8].number < 0 || !fair_player_id_is_good (values[9].text))
+    {
+      self->is_whole = FALSE;
+      return TRUE;
+    }
+  if (!fair_database_run (self->to, error,
+                          "INSERT OR IGNORE INTO games (id, owner, game, options, number, begun, saved, recorded, n_events, player) "
+                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)",
+                          "ssssiiiis", values[0].text, values[1].text, values[2].text, values[3].text, values[4].number,
+                          values[5].number, values[6].number, values[7].number, values[9].text) ||
+      !put_events (self, values[0].text, &n, error))
+    return FALSE;
+
+  self->count->n_games++;
+  self->count->n_damaged_games += n < values[8].number;
+  self->is_whole = self->is_whole && n >= values[8].number;
+  return TRUE;
+}
+
+/* Reads the rows from @first to @last, or the other way round.  @at: (inout): the last one that was read.  @ended:
+ * (out): whether there are no more.  Returns whether the new database could be written. */
+static gboolean
+read_rows (FairSalvage *self,
+           const Part  *part,
+           gboolean     down,
+           gint64       first,
+           gint64       last,
+           gint64      *at,
+           gboolean    *ended,
+           GError     **error)
+{
+  const char      *sql = down ? part->down : part->up;
+  g_autofree char *low = part->has_text ? g_strdup_printf (first > 0 ? "%08" G_GINT64_MODIFIER "x" : "", first) : NULL;
+  g_autofree char *high = part->has_text ? g_strdup_printf ("%08" G_GINT64_MODIFIER "x~", last) : NULL;
+  sqlite3_stmt    *row = part->has_text ? fair_database_query (self->from, NULL, sql, "ss", low, high)
+                                        : fair_database_query (self->from, NULL, sql, "ii", first, last);
+  gboolean         has_row;
+
+  *ended = FALSE;
+  while (row != NULL && fair_database_step (self->from, row, &has_row, NULL))
+    {
+      int column = part->has_text ? 0 : sqlite3_column_count (row) - 1;
+
+      if (!has_row)
+        {
+          *ended = TRUE;
+          return TRUE;
+        }
+      *at = part->has_text ? (gint64) g_ascii_strtoull ((const char *) sqlite3_column_text (row, 0), NULL, 16) : sqlite3_column_int64 (row, column);
+      if (!part->take (self, row, error))
+        {
+          sqlite3_reset (row);
+          return FALSE;
+        }
+    }
+
+  note_failure (self);
+  return TRUE;
+}
+
+static gboolean
+read_range (FairSalvage *self,
+            const Part  *part,
+            gint64       first,
+            gint64       last,
+            GError     **error)
+{
+  gint64   at = first - 1;
+  gint64   middle;
+  gboolean ended;
+
+  if (first > last || self->n_failures > MAX_FAILURES || g_get_monotonic_time () > self->end)
+    return TRUE;
+  if (!read_rows (self, part, FALSE, first, last, &at, &ended, error) || ended)
+    return ended;
+
+  first = MAX (at, first - 1) + 1;
+  at = last + 1;
+  if (first > last)
+    return TRUE;
+  if (!read_rows (self, part, TRUE, first, last, &at, &ended, error) || ended)
+    return ended;
+
+  last = MIN (at, last + 1) - 1;
+  if (first >= last || (part->has_text && last - first < G_MAXUINT32 / self->n_rows))
+    return TRUE;
+
+  middle = first + (last - first) / 2;
+  return read_range (self, part, first, middle, error) && read_range (self, part, middle + 1, last, error);
+}
+
+/* Begins to fill @to, a new database; @progress: (nullable): is told how much of the results is read. */
+void
+fair_salvage_begin (FairSalvage      *self,
+                    FairDatabase     *to,
+                    FairSalvageCount *count,
+                    FairProgress     *progress)
+{
+  *self = (FairSalvage){ .to = to, .count = count, .progress = progress };
+  self->read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->named = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   self->erased = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  self->games = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_game);
-  self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
-  self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_player_free);
-  self->pars = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_known_par_free);
-  self->reviews = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_review);
-  self->is_whole = file != NULL && fair_page_scan (file, progress, take_cb, self) && self->n_bad == 0;
-  join (self);
-  return self;
+}
+
+/* Frees what @self owns. */
+void
+fair_salvage_clear (FairSalvage *self)
+{
+  g_hash_table_unref (self->read);
+  g_hash_table_unref (self->named);
+  g_hash_table_unref (self->erased);
 }
 
 /**
  * fair_salvage_read:
- * @path: a database that no program has open
- * @progress: (nullable): is told how much of the first pass is done
+ * @from: a backup, or a damaged database
+ * @size: of its file, in bytes
  *
- * Returns: (transfer full): its contents, which may be empty
+ * Adds what @from has to the new database.
+ *
+ * Returns: whether the new database could be written
  */
-FairSalvage *
-fair_salvage_read (const char   *path,
-                   FairProgress *progress)
-{
-  g_autoptr (FairSalvage) best = read_as (path, 0, progress);
-
-  if (best->is_whole)
-    return g_steal_pointer (&best);
-
-  /* The header may be missing or wrong: the right size finds the most records. */
-  for (guint size = 512; size <= 65536; size *= 2)
-    {
-      g_autoptr (FairSalvage) other = read_as (path, size, NULL);
-
-      if (other->n_records > best->n_records)
-        {
-          FairSalvage *former = best;
-
-          best = g_steal_pointer (&other);
-          fair_salvage_free (former);
-        }
-    }
-
-  return g_steal_pointer (&best);
-}
-
-/* Frees @self with all that was read. */
-void
-fair_salvage_free (FairSalvage *self)
-{
-  g_hash_table_unref (self->results);
-  g_hash_table_unref (self->moves);
-  g_hash_table_unref (self->named);
-  g_hash_table_unref (self->erased);
-  g_hash_table_unref (self->games);
-  g_hash_table_unref (self->events);
-  g_hash_table_unref (self->players);
-  g_ptr_array_unref (self->pars);
-  g_hash_table_unref (self->reviews);
-  g_free (self);
-}
-
-/* Whether nothing is known of a result but its id and key. */
 gboolean
-fair_salvage_is_lost (FairSalvage  *self,
-                      const char   *id,
-                      const gint64 *key)
+fair_salvage_read (FairSalvage  *self,
+                   FairDatabase *from,
+                   gint64        size,
+                   gboolean      is_backup,
+                   GError      **error)
 {
-  return !g_hash_table_contains (self->results, id) && !g_hash_table_contains (self->erased, key) &&
-         !g_hash_table_contains (self->games, id) && !g_hash_table_contains (self->events, id);
-}
+  static const Part erased = { PART ("SELECT key FROM results INDEXED BY results_erased", "key", "erased <> 0 AND "), FALSE, take_erased };
+  static const Part ids = { PART ("SELECT id, key FROM results", "id", ""), TRUE, take_id };
+  static const Part results = { PART ("SELECT " FAIR_RESULTS_COLUMNS ", key, erased, key FROM results", "key", ""), FALSE, take_result };
+  static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, take_player };
+  static const Part reviews = { PART ("SELECT id, n_moves, n_steps, n_line, turned, verdict, par FROM reviews", "id", ""), TRUE, take_review };
+  static const Part games = { PART ("SELECT id, owner, game, options, number, begun, saved, recorded, n_events, player FROM games", "id", ""),
+                              TRUE, take_game };
+  /* These have no key of one part: the conditions say nothing, and they are read from both ends. */
+  static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
+                             "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
+                             "ORDER BY game DESC, variant DESC, number DESC",
+                             FALSE, take_par };
 
-/* Whether nothing is missing. */
-gboolean
-fair_salvage_is_whole (FairSalvage *self)
-{
-  GHashTableIter iter;
-  gpointer       id;
-  gpointer       key;
+  self->from = from;
+  g_hash_table_remove_all (self->read);
+  g_hash_table_remove_all (self->named);
+  g_hash_table_remove_all (self->erased);
+  self->is_whole = TRUE;
+  self->end = g_get_monotonic_time () + MAX_SECONDS * G_USEC_PER_SEC;
+  self->n_rows = 1 + size / MIN_ROW;
+  self->last = 0;
+  if (!read_range (self, &ids, 0, G_MAXUINT32, error))
+    return FALSE;
+  if (!self->is_whole)
+    self->last = MAX (self->last, self->n_rows);
 
-  g_hash_table_iter_init (&iter, self->named);
-  while (g_hash_table_iter_next (&iter, &id, &key))
-    if (fair_salvage_is_lost (self, id, key))
-      return FALSE;
-
-  return self->is_whole;
-}
-
-/* Whether the player had erased a result. */
-gboolean
-fair_salvage_was_erased (FairSalvage *self,
-                         const char  *id)
-{
-  const FairSalvageRow *row = g_hash_table_lookup (self->results, id);
-  const gint64         *key = g_hash_table_lookup (self->named, id);
-
-  return (row != NULL && row->erased != 0) || (row == NULL && key != NULL && g_hash_table_contains (self->erased, key));
+  return read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) && read_range (self, &players, 0, G_MAXUINT32, error) &&
+         read_range (self, &results, 1, self->last, error) && read_range (self, &pars, 1, 2, error) &&
+         read_range (self, &reviews, 0, G_MAXUINT32, error) && (is_backup || read_range (self, &games, 0, G_MAXUINT32, error));
 }

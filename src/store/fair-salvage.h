@@ -1,4 +1,4 @@
-/* fair-salvage.h: the games and results in a damaged database, whatever happened to the rest of it. */
+/* fair-salvage.h: adds everything that SQLite can read of a database to a new one. */
 #pragma once
 
 #include "fair-database.h"
@@ -6,30 +6,36 @@
 
 G_BEGIN_DECLS
 
-typedef struct _FairSalvage FairSalvage;
-
 /* What was recovered, and what is known to be missing. */
 typedef struct
 {
   gboolean is_whole;        /* nothing is missing */
   guint    n_results;       /* from the database itself */
-  guint    n_from_backup;   /* results that only a backup had */
+  guint    n_from_backup;   /* results that only a backup or the log had */
   guint    n_lost_results;  /* results that are known only by id */
   guint    n_games;         /* in progress */
-  guint    n_damaged_games; /* of these, those without their end, and those that are gone */
+  guint    n_damaged_games; /* of these, those without their end */
 } FairSalvageCount;
 
-FairSalvage *fair_salvage_read (const char *path, FairProgress *progress);
-void         fair_salvage_free (FairSalvage *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSalvage, fair_salvage_free)
+typedef struct
+{
+  FairDatabase     *from;
+  FairDatabase     *to;
+  FairSalvageCount *count;
+  FairProgress     *progress; /* or NULL */
+  gboolean          is_whole; /* everything could be read */
+  guint             n_failures;
+  gint64            end;    /* when it has taken too long */
+  gint64            n_rows; /* that a table can have at most */
+  gint64            last;   /* the greatest key of a result that is known */
+  GHashTable       *read;   /* owned; ids of results, as far as the table could be read */
+  GHashTable       *named;  /* owned; ids by key, as far as the index could be read */
+  GHashTable       *erased; /* owned; keys of results that are erased according to the index */
+} FairSalvage;
 
-gboolean fair_salvage_is_whole (FairSalvage *self);
-gboolean fair_salvage_was_erased (FairSalvage *self, const char *id);
-gboolean fair_salvage_put_proven (FairSalvage *self, FairDatabase *database, FairProgress *progress, GError **error);
-gboolean fair_salvage_put_rest (FairSalvage      *self,
-                                FairDatabase     *database,
-                                FairSalvageCount *count,
-                                FairProgress     *progress,
-                                GError          **error);
+void     fair_salvage_begin (FairSalvage *self, FairDatabase *to, FairSalvageCount *count, FairProgress *progress);
+gboolean fair_salvage_read (FairSalvage *self, FairDatabase *from, gint64 size, gboolean is_backup, GError **error);
+gboolean fair_salvage_find (FairSalvage *self, const char *id, gboolean *is_there, GError **error);
+void     fair_salvage_clear (FairSalvage *self);
 
 G_END_DECLS

@@ -183,23 +183,13 @@ fair_store_game_finish (FairStore    *self,
   return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }
 
-/* Writes the version again, which changes nothing. */
-static gboolean
-write_version (FairDatabase *database,
-               GError      **error)
-{
-  g_autofree char *sql = g_strdup_printf ("PRAGMA user_version = %u", fair_schema_get ()->version);
-
-  return fair_database_run (database, error, g_intern_string (sql), "");
-}
-
 static gpointer
 try_work (FairDatabase *database,
           gpointer      data,
           GError      **error)
 {
   return fair_store_answer (fair_database_begin (database, error) &&
-                            fair_database_finish (database, write_version (database, error), error));
+                            fair_database_finish (database, fair_database_run (database, error, "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION), ""), error));
 }
 
 /* Finds out whether the database can be written, which #FairStore:state tells then. */

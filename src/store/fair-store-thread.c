@@ -5,13 +5,15 @@
 
 #include "fair-store-thread.h"
 
+#include "fair-result-log.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
 #include "fair-store-error.h"
 
 enum
 {
-  MAX_RESCUES = 3 /* that succeeded; after that, the fault must be elsewhere */
+  SYNC_SECONDS = 60, /* after which the log of results is on the disk */
+  MAX_RESCUES = 3    /* that succeeded; after that, the fault must be elsewhere */
 };
 
 typedef struct
@@ -38,7 +40,8 @@ struct _FairStoreThread
   FairDatabase *database; /* NULL while it cannot be used */
   guint         n_rescues;
   gboolean      was_open;
-  FairRescue   *rescue; /* not reported yet */
+  FairRescue   *rescue;    /* not reported yet */
+  gint64        sync_time; /* when the log of results is written to the disk; 0 if it is there */
 };
 
 /* Frees @self with its error and rescue. */
@@ -66,8 +69,8 @@ begin_run (FairStoreThread *self,
 
   if (self->was_open)
     return TRUE;
-  if (fair_results_table_forget_erased (self->database, &fault))
-    fair_reviews_table_forget (self->database, &fault);
+  if (fair_results_table_forget_erased (self->database, &fault) && fair_reviews_table_forget (self->database, &fault))
+    fair_result_log_check_last (self->database, &fault);
   if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
     {
       g_propagate_error (error, g_steal_pointer (&fault));
@@ -96,6 +99,8 @@ open_database (FairStoreThread *self,
       if (!fair_rescue_finish (self->path, error))
         return FALSE;
       self->database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_WRITE, error);
+      if (self->database != NULL && self->vfs == NULL)
+        fair_database_log_results (self->database);
     }
 
   return self->database != NULL && begin_run (self, error);
@@ -230,6 +235,25 @@ free_job (Job *job)
   g_free (job);
 }
 
+/* Writes the log of results to the disk before it has waited for too long. */
+static Job *
+wait_for_job (FairStoreThread *self)
+{
+  gint64 now = g_get_monotonic_time ();
+  gint64 left = self->sync_time - now;
+  Job   *job = NULL;
+
+  if (left > 0)
+    job = g_async_queue_timeout_pop (self->queue, (guint64) left);
+  if (job != NULL)
+    return job;
+
+  if (self->database != NULL)
+    fair_database_sync_lines (self->database);
+  self->sync_time = 0;
+  return g_async_queue_pop (self->queue);
+}
+
 static gpointer
 run (gpointer data)
 {
@@ -237,13 +261,15 @@ run (gpointer data)
 
   for (;;)
     {
-      Job     *job = g_async_queue_pop (self->queue);
+      Job     *job = wait_for_job (self);
       gboolean goes_on = job->work != NULL;
 
       if (goes_on && job->is_plain)
         do_plain_job (job);
       else if (goes_on)
         do_job (self, job);
+      if (self->sync_time == 0 && self->database != NULL && fair_database_has_unsynced_lines (self->database))
+        self->sync_time = g_get_monotonic_time () + SYNC_SECONDS * G_USEC_PER_SEC;
       free_job (job);
       if (!goes_on)
         break;

@@ -15,7 +15,7 @@
 #include "fair-player.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
-#include "fair-salvage.h"
+#include "fair-rescue.h"
 #include "fair-statistics.h"
 #include "fair-store-error.h"
 

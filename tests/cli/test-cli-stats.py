@@ -105,7 +105,7 @@ def test_players(folder):
     path = pathlib.Path(folder, 'shared', 'fairdeal', 'fairdeal.db')
     path.parent.mkdir(parents=True)
     with sqlite3.connect(path) as database:
-        database.executescript(pathlib.Path(SQL).with_name('version-3.sql').read_text())
+        database.executescript(pathlib.Path(SQL).read_text())
         database.execute("UPDATE results SET score = 7 WHERE player <> ''")
     database.close()
     for words, best in (((), '0'), (('--player', 'Ann'), '0'), (('--player', 'BOB'), '7'), (('--player=BOB',), '7')):

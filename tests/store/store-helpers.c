@@ -1,6 +1,7 @@
 #include "store-helpers.h"
 
 #include "deal.h"
+#include "fair-result-log.h"
 #include "options-text.h"
 
 #include <glib/gstdio.h>
@@ -100,6 +101,27 @@ fair_test_load_sql (const char *path,
 
   g_assert_true (g_file_get_contents (file, &sql, NULL, NULL));
   fair_test_run_sql (path, sql);
+}
+
+static gboolean
+log_cb (const FairResult *result,
+        gpointer          data,
+        GError          **error)
+{
+  fair_result_log_add_result (data, result);
+  return TRUE;
+}
+
+/* Writes the log that the program that made the database has kept. */
+void
+fair_test_log_results (const char *path)
+{
+  FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  g_autoptr (FairDatabase) database = fair_database_open (path, NULL, FAIR_DATABASE_READ, NULL);
+
+  fair_database_log_results (database);
+  g_assert_true (fair_results_table_foreach (database, &all, log_cb, database, NULL));
+  fair_database_write_lines (database);
 }
 
 /* Makes the database of tests/data/store/small.db.base64: 40 results, and 7 games with 68 events. */

@@ -25,6 +25,7 @@ void fair_test_remove_folder (FairTestFolder *folder);
 FairDatabase *fair_test_open (const char *path);
 void          fair_test_run_sql (const char *path, const char *sql);
 void          fair_test_load_sql (const char *path, const char *name);
+void          fair_test_log_results (const char *path);
 void          fair_test_load_small (const char *path);
 guint         fair_test_get_version (const char *path);
 

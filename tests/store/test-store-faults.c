@@ -1,7 +1,5 @@
-/* Databases of other versions, damaged ones, and those that cannot be written. */
+/* Databases with other tables, damaged ones, and those that cannot be written. */
 #include "test-store.h"
-
-#include "fair-schema.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -12,91 +10,14 @@ enum
   NOBODY = 65534
 };
 
-/* A database of each earlier version is migrated to the current one with all its contents. */
+/* A database with other tables than those of the program is damaged. */
 void
-fair_test_versions (FairTestFolder *folder,
-                    gconstpointer   data)
+fair_test_other_tables (FairTestFolder *folder,
+                        gconstpointer   data)
 {
-  for (guint version = 1; version <= fair_schema_get ()->version; version++)
-    {
-      g_autofree char *name = g_strdup_printf ("store/version-%u.sql", version);
-      g_autofree char *path = g_strdup_printf ("%s-%u", folder->path, version);
-      g_autoptr (FairDatabase) database = NULL;
-      g_autoptr (FairResult) result = NULL;
-      guint n;
-
-      fair_test_load_sql (path, name);
-      database = fair_test_open (path);
-      g_assert_cmpuint (fair_test_get_version (path), ==, fair_schema_get ()->version);
-      g_assert_true (fair_results_table_count (database, FAIR_PLAYER_FIRST, &n, NULL));
-      g_assert_cmpuint (n, ==, 1);
-      g_assert_true (fair_results_table_find (database, ID (1), &result, NULL));
-      g_assert_true (fair_result_check (result, NULL));
-      g_assert_cmpstr (result->moves, ==, "end");
-    }
-}
-
-/* The same for a made-up next version: its changes are applied, and a migration that fails changes nothing. */
-void
-fair_test_made_up_version (FairTestFolder *folder,
-                           gconstpointer   data)
-{
-  const guint       version = fair_schema_get ()->version;
-  const char *const migrations[] = {
-    fair_schema_get ()->migrations[0],
-    fair_schema_get ()->migrations[1],
-    fair_schema_get ()->migrations[2],
-    fair_schema_get ()->migrations[3],
-    fair_schema_get ()->migrations[4],
-    "ALTER TABLE results ADD COLUMN mood TEXT NOT NULL DEFAULT 'good'; UPDATE results SET score = score + 1;"
-  };
-  const char *const wrong[] = { migrations[0], migrations[1], migrations[2], migrations[3], migrations[4], "UPDATE results SET score = 99; UPDATE nothing SET score = 1;" };
-  const FairSchema  schema = { migrations, G_N_ELEMENTS (migrations) };
-  const FairSchema  wrong_schema = { wrong, G_N_ELEMENTS (wrong) };
-  g_autoptr (FairDatabase) database = NULL;
-  g_autoptr (FairResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpuint (version + 1, ==, schema.version);
-  fair_test_load_sql (folder->path, "store/version-1.sql");
-  fair_schema_set_for_tests (&wrong_schema);
-  g_assert_null (fair_database_open (folder->path, NULL, FAIR_DATABASE_WRITE, &error));
-  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
-  g_assert_cmpuint (fair_test_get_version (folder->path), ==, 1);
-
-  fair_schema_set_for_tests (&schema);
-  database = fair_test_open (folder->path);
-  g_assert_cmpuint (fair_test_get_version (folder->path), ==, version + 1);
-  g_assert_true (fair_results_table_find (database, ID (1), &result, NULL));
-  g_assert_cmpint (result->score, ==, 1);
-  g_clear_pointer (&database, fair_database_close);
-  fair_schema_set_for_tests (NULL);
-
-  /* The made-up version is newer than the program. */
-  g_clear_error (&error);
-  g_assert_null (fair_database_open (folder->path, NULL, FAIR_DATABASE_WRITE, &error));
-  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER);
-}
-
-/* A database with the parts of its version in the order in which they are created need not be compared with one that is
- * created for that; any other one is. */
-void
-fair_test_digest (FairTestFolder *folder,
-                  gconstpointer   data)
-{
-  const FairSchema schema = { fair_schema_get ()->migrations, fair_schema_get ()->version, "another one" };
-  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autofree char *digest = fair_schema_make_digest (fair_database_get_handle (database));
-
-  g_assert_cmpstr (digest, ==, fair_schema_get ()->digest);
-  g_clear_pointer (&database, fair_database_close);
-
-  fair_schema_set_for_tests (&schema);
-  database = fair_test_open (folder->path);
-  g_clear_pointer (&database, fair_database_close);
+  fair_test_load_sql (folder->path, "store/sample.sql");
+  fair_database_close (fair_test_open (folder->path));
   fair_test_run_sql (folder->path, "ALTER TABLE reviews ADD COLUMN mood TEXT");
-  g_assert_null (fair_database_open (folder->path, NULL, FAIR_DATABASE_WRITE, NULL));
-  fair_schema_set_for_tests (NULL);
   g_assert_null (fair_database_open (folder->path, NULL, FAIR_DATABASE_WRITE, NULL));
 }
 
@@ -111,7 +32,7 @@ fair_test_newer (FairTestFolder *folder,
   gsize            length_before;
   gsize            length_after;
 
-  fair_test_load_sql (folder->path, "store/version-1.sql");
+  fair_test_load_sql (folder->path, "store/sample.sql");
   fair_test_run_sql (folder->path, "PRAGMA user_version = 99");
   g_assert_true (g_file_get_contents (folder->path, &before, &length_before, NULL));
   store = fair_store_new (folder->path, NULL);
@@ -268,7 +189,7 @@ fair_test_read_only (FairTestFolder *folder,
   gboolean was_root;
   guint    n_results;
 
-  fair_test_load_sql (folder->path, "store/version-1.sql");
+  fair_test_load_sql (folder->path, "store/sample.sql");
   store = fair_store_new (folder->path, NULL);
   fair_test_write_game (folder->path, ID (4), FAIR_PLAYER_FIRST, "a");
   n_results = fair_test_count_all (store);

@@ -166,14 +166,14 @@ test_start (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* The same with a database that would have to be migrated. */
+/* The same with an existing database. */
 static void
-test_migration (FairTestFolder *folder,
-                gconstpointer   data)
+test_existing (FairTestFolder *folder,
+               gconstpointer   data)
 {
   g_autoptr (FairStore) store = NULL;
 
-  fair_test_load_sql (folder->path, "store/version-1.sql");
+  fair_test_load_sql (folder->path, "store/sample.sql");
   make_full (data);
   store = fair_store_new (folder->path, NULL);
   g_assert_cmpuint (fair_test_count_all (store), ==, 1);
@@ -265,11 +265,11 @@ main (int   argc,
     }
   for (guint i = 0; i < 2; i++)
     {
-      g_autofree char *migration = g_strconcat ("/fair/store-full/migration/", fulls[i].name, NULL);
+      g_autofree char *existing = g_strconcat ("/fair/store-full/existing/", fulls[i].name, NULL);
       g_autofree char *running = g_strconcat ("/fair/store-full/running/", fulls[i].name, NULL);
       g_autofree char *first = g_strconcat ("/fair/store-full/first/", fulls[i].name, NULL);
 
-      fair_test_add_in_folder_with (migration, &fulls[i], test_migration);
+      fair_test_add_in_folder_with (existing, &fulls[i], test_existing);
       fair_test_add_in_folder_with (running, &fulls[i], test_running);
       fair_test_add_in_folder_with (first, &fulls[i], test_first);
     }

@@ -354,9 +354,7 @@ main (int   argc,
 
   fair_test_add_in_folder ("/fair/store/results", test_results);
   fair_test_add_in_folder ("/fair/store/erase", test_erase);
-  fair_test_add_in_folder ("/fair/store/versions", fair_test_versions);
-  fair_test_add_in_folder ("/fair/store/made-up-version", fair_test_made_up_version);
-  fair_test_add_in_folder ("/fair/store/digest", fair_test_digest);
+  fair_test_add_in_folder ("/fair/store/other-tables", fair_test_other_tables);
   fair_test_add_in_folder ("/fair/store/newer", fair_test_newer);
   fair_test_add_in_folder ("/fair/store/damaged", fair_test_damaged);
   fair_test_add_in_folder ("/fair/store/destroyed", fair_test_destroyed);

@@ -9,9 +9,7 @@ G_BEGIN_DECLS
 #define ID(n) "00000000-0000-4000-8000-00000000000" #n
 
 /* test-store-faults.c */
-void fair_test_versions (FairTestFolder *folder, gconstpointer data);
-void fair_test_made_up_version (FairTestFolder *folder, gconstpointer data);
-void fair_test_digest (FairTestFolder *folder, gconstpointer data);
+void fair_test_other_tables (FairTestFolder *folder, gconstpointer data);
 void fair_test_newer (FairTestFolder *folder, gconstpointer data);
 void fair_test_damaged (FairTestFolder *folder, gconstpointer data);
 void fair_test_destroyed (FairTestFolder *folder, gconstpointer data);

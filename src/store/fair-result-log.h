@@ -1,0 +1,37 @@
+/* fair-result-log.h: a plain list of what happened to results and players, in the file "results.jsonl" beside the
+ * database.
+ *
+ * Each line is a JSON object: a result that was added, in the form of an export and with its player, or something that
+ * was done to several results or to a player.  A backup begins a new list; the former one goes to the folder of backups
+ * under its name.  So a backup together with the lists since then has everything; doing what a list says twice changes
+ * nothing.
+ */
+#pragma once
+
+#include "fair-database.h"
+#include "fair-player.h"
+#include "fair-result.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  FAIR_LOG_ERASE,      /* results of a player and a game, "" for all games */
+  FAIR_LOG_UNDO_ERASE, /* of a player */
+  FAIR_LOG_FORGET,     /* everything that is erased */
+  FAIR_LOG_CLEAR,      /* all results of a player, erased or not */
+  FAIR_LOG_REMOVE,     /* a player, whose results are cleared */
+  FAIR_LOG_N_DEEDS
+} FairLogDeed;
+
+void     fair_result_log_add_result (FairDatabase *database, const FairResult *result);
+void     fair_result_log_add_deed (FairDatabase *database, FairLogDeed deed, const char *player, const char *game);
+void     fair_result_log_add_player (FairDatabase *database, const FairPlayer *player);
+gboolean fair_result_log_check_last (FairDatabase *database, GError **error);
+
+void     fair_result_log_append (const char *path, GString *lines);
+void     fair_result_log_sync (const char *path);
+void     fair_result_log_begin (const char *path, const char *former);
+gboolean fair_result_log_carry_out (FairDatabase *database, const char *path, GHashTable *ids, GError **error);
+
+G_END_DECLS
