@@ -56,7 +56,7 @@ dup_salvaged (const char             *path,
 
   /* translators: %s is the path of a file */
   g_string_printf (text, _ ("The file of your results was damaged; it is kept as %s."), shown);
-  if (count->n_results + count->n_games + count->n_from_backup == 0)
+  if (count->n_results + count->n_from_backup == 0)
     {
       g_string_append_printf (text, " %s", _ ("Nothing could be read from it."));
       return g_string_free (text, FALSE);
@@ -65,9 +65,6 @@ dup_salvaged (const char             *path,
   /* translators: follows another sentence */
   add_sentence (text, ngettext ("%u result was read from it.", "%u results were read from it.", count->n_results),
                 count->n_results);
-  /* translators: follows another sentence */
-  add_sentence (text, ngettext ("%u game in progress was read from it.", "%u games in progress were read from it.", count->n_games),
-                count->n_games);
   if (count->n_from_backup > 0)
     /* translators: follows another sentence */
     add_sentence (text, ngettext ("%u result came from a backup.", "%u results came from a backup.", count->n_from_backup),
@@ -75,10 +72,6 @@ dup_salvaged (const char             *path,
   if (count->n_lost_results > 0)
     /* translators: follows another sentence */
     add_sentence (text, ngettext ("%u result is lost.", "%u results are lost.", count->n_lost_results), count->n_lost_results);
-  if (count->n_damaged_games > 0)
-    /* translators: follows another sentence */
-    add_sentence (text, ngettext ("%u game in progress is lost or has lost its last moves.", "%u games in progress are lost or have lost their last moves.", count->n_damaged_games),
-                  count->n_damaged_games);
   g_string_append_printf (text, " %s", count->is_whole ? _ ("Nothing is missing.") : _ ("More may be missing."));
 
   return g_string_free (text, FALSE);

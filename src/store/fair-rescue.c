@@ -69,7 +69,7 @@ add_backup (Rescue     *self,
       g_autoptr (FairDatabase) from = fair_backup_open (backup->path, NULL);
 
       if (from != NULL)
-        return fair_salvage_read (&self->salvage, from, get_size (backup->path), TRUE, error);
+        return fair_salvage_read (&self->salvage, from, get_size (backup->path), error);
     }
 
   return TRUE;
@@ -183,8 +183,9 @@ add_damaged (Rescue     *self,
   has_log = mend_log (copy);
   mend_first_page (copy);
   from = fair_database_open_damaged (copy, NULL);
+  fair_salvage_forget (&self->salvage);
   self->salvage.is_whole = FALSE;
-  if (from != NULL && !fair_salvage_read (&self->salvage, from, get_size (path), FALSE, error))
+  if (from != NULL && !fair_salvage_read (&self->salvage, from, get_size (path), error))
     return FALSE;
 
   self->salvage.is_whole = self->salvage.is_whole && has_log;
@@ -225,7 +226,8 @@ settle_named (Rescue  *self,
       if (!fair_salvage_find (&self->salvage, id, &is_there, error))
         return FALSE;
       self->salvage.count->n_lost_results += !is_there;
-      self->salvage.is_whole = FALSE;
+      fair_salvage_forget (&self->salvage);
+  self->salvage.is_whole = FALSE;
     }
 
   return TRUE;

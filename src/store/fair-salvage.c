@@ -228,60 +228,6 @@ take_review (FairSalvage  *self,
   return review.end >= FAIR_N_REVIEWED || fair_reviews_table_put (self->to, &review, error);
 }
 
-/* Adds the events of a game from the first one up to the first that cannot be read. */
-static gboolean
-put_events (FairSalvage *self,
-            const char  *id,
-            gint64      *n,
-            GError     **error)
-{
-  sqlite3_stmt *row = fair_database_query (self->from, NULL, "SELECT number, time, text FROM events WHERE game = ? ORDER BY number", "s", id);
-  gboolean      has_row = FALSE;
-
-  for (*n = 0; row != NULL && fair_database_step (self->from, row, &has_row, NULL) && has_row; (*n)++)
-    {
-      FairDatabaseValue values[3];
-
-      if (!fair_database_get_values (row, "iis", values) || values[0].number != *n || values[1].number < 0)
-        break;
-      if (!fair_database_run (self->to, error, "INSERT OR IGNORE INTO events (game, number, time, text) VALUES (?, ?, ?, ?)", "siis", id, *n,
-                              values[1].number, values[2].text))
-        return FALSE;
-    }
-  if (row != NULL)
-    sqlite3_reset (row);
-
-  return fair_database_run (self->to, error, "UPDATE games SET n_events = ? WHERE id = ?", "is", *n, id);
-}
-
-static gboolean
-take_game (FairSalvage  *self,
-           sqlite3_stmt *row,
-           GError      **error)
-{
-  FairDatabaseValue values[10];
-  gint64            n = 0;
-
-  if (!fair_database_get_values (row, "ssssiiiiis", values) || !g_uuid_string_is_valid (values[0].text) || !is_word (values[1].text) ||
-      !is_word (values[2].text) || !is_word (values[3].text) || values[8].number < 0 || !fair_player_id_is_good (values[9].text))
-    {
-      self->is_whole = FALSE;
-      return TRUE;
-    }
-  if (!fair_database_run (self->to, error,
-                          "INSERT OR IGNORE INTO games (id, owner, game, options, number, begun, saved, recorded, n_events, player) "
-                          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?)",
-                          "ssssiiiis", values[0].text, values[1].text, values[2].text, values[3].text, values[4].number,
-                          values[5].number, values[6].number, values[7].number, values[9].text) ||
-      !put_events (self, values[0].text, &n, error))
-    return FALSE;
-
-  self->count->n_games++;
-  self->count->n_damaged_games += n < values[8].number;
-  self->is_whole = self->is_whole && n >= values[8].number;
-  return TRUE;
-}
-
 /* Reads the rows from @first to @last, or the other way round.  @at: (inout): the last one that was read.  @ended:
  * (out): whether there are no more.  Returns whether the new database could be written. */
 static gboolean
@@ -367,6 +313,15 @@ fair_salvage_begin (FairSalvage      *self,
   self->erased = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }
 
+/* Forgets what was read before; it stays in the new database. */
+void
+fair_salvage_forget (FairSalvage *self)
+{
+  g_hash_table_remove_all (self->read);
+  g_hash_table_remove_all (self->named);
+  g_hash_table_remove_all (self->erased);
+}
+
 /* Frees what @self owns. */
 void
 fair_salvage_clear (FairSalvage *self)
@@ -389,7 +344,6 @@ gboolean
 fair_salvage_read (FairSalvage  *self,
                    FairDatabase *from,
                    gint64        size,
-                   gboolean      is_backup,
                    GError      **error)
 {
   static const Part erased = { PART ("SELECT key FROM results INDEXED BY results_erased", "key", "erased <> 0 AND "), FALSE, take_erased };
@@ -397,8 +351,6 @@ fair_salvage_read (FairSalvage  *self,
   static const Part results = { PART ("SELECT " FAIR_RESULTS_COLUMNS ", key, erased, key FROM results", "key", ""), FALSE, take_result };
   static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, take_player };
   static const Part reviews = { PART ("SELECT id, n_moves, n_steps, n_line, turned, verdict, par FROM reviews", "id", ""), TRUE, take_review };
-  static const Part games = { PART ("SELECT id, owner, game, options, number, begun, saved, recorded, n_events, player FROM games", "id", ""),
-                              TRUE, take_game };
   /* These have no key of one part: the conditions say nothing, and they are read from both ends. */
   static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
@@ -406,9 +358,7 @@ fair_salvage_read (FairSalvage  *self,
                              FALSE, take_par };
 
   self->from = from;
-  g_hash_table_remove_all (self->read);
-  g_hash_table_remove_all (self->named);
-  g_hash_table_remove_all (self->erased);
+  fair_salvage_forget (self);
   self->is_whole = TRUE;
   self->end = g_get_monotonic_time () + MAX_SECONDS * G_USEC_PER_SEC;
   self->n_rows = 1 + size / MIN_ROW;
@@ -420,5 +370,5 @@ fair_salvage_read (FairSalvage  *self,
 
   return read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) && read_range (self, &players, 0, G_MAXUINT32, error) &&
          read_range (self, &results, 1, self->last, error) && read_range (self, &pars, 1, 2, error) &&
-         read_range (self, &reviews, 0, G_MAXUINT32, error) && (is_backup || read_range (self, &games, 0, G_MAXUINT32, error));
+         read_range (self, &reviews, 0, G_MAXUINT32, error);
 }

@@ -9,12 +9,10 @@ G_BEGIN_DECLS
 /* What was recovered, and what is known to be missing. */
 typedef struct
 {
-  gboolean is_whole;        /* nothing is missing */
-  guint    n_results;       /* from the database itself */
-  guint    n_from_backup;   /* results that only a backup or the log had */
-  guint    n_lost_results;  /* results that are known only by id */
-  guint    n_games;         /* in progress */
-  guint    n_damaged_games; /* of these, those without their end */
+  gboolean is_whole;       /* nothing is missing */
+  guint    n_results;      /* from the database itself */
+  guint    n_from_backup;  /* results that only a backup or the log had */
+  guint    n_lost_results; /* results that are known only by id */
 } FairSalvageCount;
 
 typedef struct
@@ -34,8 +32,9 @@ typedef struct
 } FairSalvage;
 
 void     fair_salvage_begin (FairSalvage *self, FairDatabase *to, FairSalvageCount *count, FairProgress *progress);
-gboolean fair_salvage_read (FairSalvage *self, FairDatabase *from, gint64 size, gboolean is_backup, GError **error);
+gboolean fair_salvage_read (FairSalvage *self, FairDatabase *from, gint64 size, GError **error);
 gboolean fair_salvage_find (FairSalvage *self, const char *id, gboolean *is_there, GError **error);
+void     fair_salvage_forget (FairSalvage *self);
 void     fair_salvage_clear (FairSalvage *self);
 
 G_END_DECLS

@@ -4,25 +4,6 @@
 
 /* Nobody's database has another schema yet. */
 static const char sql[] =
-  "CREATE TABLE games ("
-  "  id TEXT PRIMARY KEY NOT NULL,"
-  "  owner TEXT NOT NULL,"
-  "  game TEXT NOT NULL,"
-  "  options TEXT NOT NULL,"
-  "  number INTEGER NOT NULL,"
-  "  begun INTEGER NOT NULL,"
-  "  saved INTEGER NOT NULL,"
-  "  recorded INTEGER NOT NULL,"
-  "  n_events INTEGER NOT NULL,"
-  "  player TEXT NOT NULL"
-  ") STRICT, WITHOUT ROWID;"
-  "CREATE TABLE events ("
-  "  game TEXT NOT NULL REFERENCES games ON DELETE CASCADE,"
-  "  number INTEGER NOT NULL,"
-  "  time INTEGER NOT NULL,"
-  "  text TEXT NOT NULL,"
-  "  PRIMARY KEY (game, number)"
-  ") STRICT, WITHOUT ROWID;"
   /* A result that is being imported has a number other than 0 and 1 as erased. */
   "CREATE TABLE results ("
   "  key INTEGER PRIMARY KEY,"

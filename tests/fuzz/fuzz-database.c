@@ -20,7 +20,6 @@
 enum
 {
   N_RESULTS = 40, /* in small.db.base64 */
-  N_GAMES = 7,
   MAX_LINES = 8,
 
   INDEX_INNER = 2, /* kinds of pages */

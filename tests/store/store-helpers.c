@@ -124,7 +124,7 @@ fair_test_log_results (const char *path)
   fair_database_write_lines (database);
 }
 
-/* Makes the database of tests/data/store/small.db.base64: 40 results, and 7 games with 68 events. */
+/* Makes the database of tests/data/store/small.db.base64: 40 results. */
 void
 fair_test_load_small (const char *path)
 {
