@@ -226,8 +226,7 @@ settle_named (Rescue  *self,
       if (!fair_salvage_find (&self->salvage, id, &is_there, error))
         return FALSE;
       self->salvage.count->n_lost_results += !is_there;
-      fair_salvage_forget (&self->salvage);
-  self->salvage.is_whole = FALSE;
+    self->salvage.is_whole = FALSE;
     }
 
   return TRUE;
