@@ -201,30 +201,22 @@ fair_results_table_revive (FairDatabase *database,
 #define FIRST_TIME (G_GINT64_CONSTANT (-62135596800) * G_USEC_PER_SEC)
 #define LAST_TIME (G_GINT64_CONSTANT (253402300799) * G_USEC_PER_SEC)
 
-static gint64
-get_within (gint64 number,
-            gint64 first,
-            gint64 last)
-{
-  return CLAMP (number, first, last);
-}
-
 /* Sets the values in @numbers; impossible ones are replaced with the nearest possible ones. */
 static void
 set_numbers (FairResult  *result,
              const gint64 numbers[N_NUMBERS])
 {
-  result->n_moves = (guint) get_within (numbers[0], 0, G_MAXINT32);
-  result->n_undone = (guint) get_within (numbers[1], 0, G_MAXINT32);
-  result->n_hints = (guint) get_within (numbers[2], 0, G_MAXINT32);
-  result->time = get_within (numbers[3], 0, G_MAXINT64);
-  result->score = (int) get_within (numbers[4], G_MININT32, G_MAXINT32);
-  result->assisted = (guint) get_within (numbers[5], 0, G_MAXINT32);
+  result->n_moves = (guint) CLAMP (numbers[0], 0, G_MAXINT32);
+  result->n_undone = (guint) CLAMP (numbers[1], 0, G_MAXINT32);
+  result->n_hints = (guint) CLAMP (numbers[2], 0, G_MAXINT32);
+  result->time = CLAMP (numbers[3], 0, G_MAXINT64);
+  result->score = (int) CLAMP (numbers[4], G_MININT32, G_MAXINT32);
+  result->assisted = (guint) CLAMP (numbers[5], 0, G_MAXINT32);
   result->fair = numbers[6] != 0;
   result->practice = numbers[7] != 0;
-  result->difficulty = (guint) get_within (numbers[8], 0, G_MAXINT32);
-  result->begun = get_within (numbers[9], FIRST_TIME, LAST_TIME);
-  result->ended = get_within (numbers[10], FIRST_TIME, LAST_TIME);
+  result->difficulty = (guint) CLAMP (numbers[8], 0, G_MAXINT32);
+  result->begun = CLAMP (numbers[9], FIRST_TIME, LAST_TIME);
+  result->ended = CLAMP (numbers[10], FIRST_TIME, LAST_TIME);
 }
 
 /* Reads a row of FAIR_RESULTS_COLUMNS, and the moves after them; the texts are borrowed from the statement.  Returns
