@@ -1,6 +1,7 @@
 /* Sounds on the table: which sound each event makes in each game, and when there is none. */
 #include "config.h"
 
+#include "fair-settings.h"
 #include "fair-solver-queue.h"
 #include "fair-sounds.h"
 #include "sound-counter.h"
@@ -20,6 +21,7 @@ typedef struct
 
   FairSoundCounter *counter;
   FairSounds       *sounds;
+  GSettings        *settings;
 } Fixture;
 
 /* @model: (transfer full): the game to put on the table */
@@ -33,15 +35,17 @@ set_up (Fixture       *self,
   self->board = fair_test_stage_add (&self->stage, model);
   self->controller = fair_board_controller_new (self->board, NULL, NULL);
   self->counter = fair_sound_counter_new ();
-  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->controller);
+  self->settings = fair_settings_new ();
+  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->controller, self->settings);
   fair_sounds_set_model (self->sounds, model);
-  g_object_set (self->sounds, "on", TRUE, NULL);
+  g_settings_set_boolean (self->settings, FAIR_SETTING_SOUND, TRUE);
 }
 
 static void
 tear_down (Fixture *self)
 {
-  g_assert_finalize_object (G_OBJECT (self->sounds));
+  fair_sounds_free (self->sounds);
+  g_object_unref (self->settings);
   g_assert_finalize_object (G_OBJECT (self->counter));
   g_assert_finalize_object (self->controller);
   fair_test_stage_remove (&self->stage, self->board);
@@ -231,10 +235,10 @@ test_silence (void)
   GtkSettings *desktop = gtk_settings_get_default ();
 
   set_up (&self, fair_test_model ("kingcell", 3));
-  g_object_set (self.sounds, "on", FALSE, NULL);
+  g_settings_set_boolean (self.settings, FAIR_SETTING_SOUND, FALSE);
   fair_test_model_play_any (self.model, &seed);
   assert_heard (&self, "");
-  g_object_set (self.sounds, "on", TRUE, NULL);
+  g_settings_set_boolean (self.settings, FAIR_SETTING_SOUND, TRUE);
   fair_test_model_play_any (self.model, &seed);
   assert_heard (&self, "card");
 

@@ -8,30 +8,20 @@
 
 #include "fair-sounds.h"
 
+#include "fair-settings.h"
 #include "kernel.h"
 
 struct _FairSounds
 {
-  GObject parent_instance;
-
-  FairSoundPlayer *player;
-  FairBoard       *board; /* borrowed; it lives as long as the window of both */
-  GSignalGroup    *model_signals;
-  gboolean         on;
-  gboolean         showing; /* a solution is being shown */
-  guint            source;  /* plays @pending; 0 if there is none */
-  FairSound        pending; /* the most important sound of the current events */
+  FairSoundPlayer     *player;     /* owned */
+  FairBoardController *controller; /* owned */
+  FairBoard           *board;      /* borrowed from the controller */
+  GSettings           *settings;   /* owned */
+  GSignalGroup        *model_signals;
+  gboolean             showing; /* a solution is being shown */
+  guint                source;  /* plays @pending; 0 if there is none */
+  FairSound            pending; /* the most important sound of the current events */
 };
-
-typedef enum
-{
-  PROP_ON = 1,
-  N_PROPERTIES
-} FairSoundsProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
-
-G_DEFINE_FINAL_TYPE (FairSounds, fair_sounds, G_TYPE_OBJECT)
 
 /* Whether the player wants sounds, and the table can be visible. */
 static gboolean
@@ -41,7 +31,7 @@ is_wanted (FairSounds *self)
   GdkSurface *surface;
 
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self->board)), "gtk-enable-event-sounds", &wanted, NULL);
-  if (!self->on || !wanted || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
+  if (!wanted || !g_settings_get_boolean (self->settings, FAIR_SETTING_SOUND) || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
     return FALSE;
 
   surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self->board)));
@@ -122,98 +112,48 @@ refused_cb (FairSounds *self)
   queue_sound (self, FAIR_SOUND_REFUSED);
 }
 
-static void
-fair_sounds_dispose (GObject *object)
-{
-  FairSounds *self = FAIR_SOUNDS (object);
-
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_clear_object (&self->model_signals);
-  g_clear_object (&self->player);
-
-  G_OBJECT_CLASS (fair_sounds_parent_class)->dispose (object);
-}
-
-static void
-fair_sounds_get_property (GObject    *object,
-                          guint       property_id,
-                          GValue     *value,
-                          GParamSpec *pspec)
-{
-  if (property_id == PROP_ON)
-    g_value_set_boolean (value, FAIR_SOUNDS (object)->on);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
-fair_sounds_set_property (GObject      *object,
-                          guint         property_id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
-{
-  FairSounds *self = FAIR_SOUNDS (object);
-
-  if (property_id != PROP_ON)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-  else if (self->on != g_value_get_boolean (value))
-    {
-      self->on = g_value_get_boolean (value);
-      g_object_notify_by_pspec (object, properties[PROP_ON]);
-    }
-}
-
-static void
-fair_sounds_class_init (FairSoundsClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = fair_sounds_dispose;
-  object_class->get_property = fair_sounds_get_property;
-  object_class->set_property = fair_sounds_set_property;
-
-  properties[PROP_ON] = g_param_spec_boolean ("on", NULL, NULL, FALSE,
-                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-}
-
-static void
-fair_sounds_init (FairSounds *self)
-{
-  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
-}
-
 /**
  * fair_sounds_new:
  * @player: plays the sounds
- * @controller: (transfer none): of the table, which has to live as long as this object
+ * @controller: of the table
+ * @settings: the preferences
  *
- * Returns: (transfer full): the sounds of a table; silent until the property "on" is set
+ * Returns: (transfer full): the sounds of a table
  */
 FairSounds *
 fair_sounds_new (FairSoundPlayer     *player,
-                 FairBoardController *controller)
+                 FairBoardController *controller,
+                 GSettings           *settings)
 {
-  FairSounds *self;
+  FairSounds *self = g_new0 (FairSounds, 1);
 
-  g_return_val_if_fail (FAIR_IS_SOUND_PLAYER (player), NULL);
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (controller), NULL);
-
-  self = g_object_new (FAIR_TYPE_SOUNDS, NULL);
   self->player = g_object_ref (player);
+  self->controller = g_object_ref (controller);
   self->board = fair_board_controller_get_board (controller);
-  g_signal_connect_object (controller, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  self->settings = g_object_ref (settings);
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
+  g_signal_connect_swapped (controller, "refused", G_CALLBACK (refused_cb), self);
   return self;
+}
+
+void
+fair_sounds_free (FairSounds *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_signal_handlers_disconnect_by_data (self->controller, self);
+  g_object_unref (self->model_signals);
+  g_object_unref (self->settings);
+  g_object_unref (self->controller);
+  g_object_unref (self->player);
+  g_free (self);
 }
 
 void
 fair_sounds_set_model (FairSounds    *self,
                        FairGameModel *model)
 {
-  g_return_if_fail (FAIR_IS_SOUNDS (self));
-
   g_signal_group_set_target (self->model_signals, model);
 }
 
@@ -222,15 +162,11 @@ void
 fair_sounds_set_showing (FairSounds *self,
                          gboolean    showing)
 {
-  g_return_if_fail (FAIR_IS_SOUNDS (self));
-
   self->showing = showing;
 }
 
 void
 fair_sounds_shuffle (FairSounds *self)
 {
-  g_return_if_fail (FAIR_IS_SOUNDS (self));
-
   queue_sound (self, FAIR_SOUND_SHUFFLE);
 }

@@ -6,10 +6,10 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_SOUNDS (fair_sounds_get_type ())
-G_DECLARE_FINAL_TYPE (FairSounds, fair_sounds, FAIR, SOUNDS, GObject)
+typedef struct _FairSounds FairSounds;
 
-FairSounds *fair_sounds_new (FairSoundPlayer *player, FairBoardController *controller);
+FairSounds *fair_sounds_new (FairSoundPlayer *player, FairBoardController *controller, GSettings *settings);
+void        fair_sounds_free (FairSounds *self);
 void        fair_sounds_set_model (FairSounds *self, FairGameModel *model);
 void        fair_sounds_set_showing (FairSounds *self, gboolean showing);
 void        fair_sounds_shuffle (FairSounds *self);

@@ -183,7 +183,7 @@ fair_table_page_dispose (GObject *object)
   g_clear_object (&self->model_signals);
   g_clear_pointer (&self->announcer, fair_announcer_free);
   g_clear_object (&self->controller);
-  g_clear_object (&self->sounds);
+  g_clear_pointer (&self->sounds, fair_sounds_free);
   g_clear_object (&self->waiting);
   g_clear_object (&self->game);
   g_clear_object (&self->decks);
@@ -346,8 +346,7 @@ fair_table_page_new (GMenu           *bookmark_menu,
   self->bookmark_menu = g_object_ref (bookmark_menu);
   create_board (self);
   create_controller (self);
-  self->sounds = fair_sounds_new (player, self->controller);
-  g_settings_bind (settings, FAIR_SETTING_SOUND, self->sounds, "on", G_SETTINGS_BIND_GET);
+  self->sounds = fair_sounds_new (player, self->controller, settings);
   fair_table_page_update (self);
   return self;
 }
