@@ -21,17 +21,18 @@ static void
 count (GtkWidget *widget,
        Counts    *counts)
 {
-  if (GTK_IS_TOGGLE_BUTTON (widget) && g_object_get_data (G_OBJECT (widget), "picture") != NULL)
+  if (GTK_IS_PICTURE (widget))
     {
-      GtkPicture *picture = g_object_get_data (G_OBJECT (widget), "picture");
+      GtkWidget    *button = gtk_widget_get_ancestor (widget, GTK_TYPE_TOGGLE_BUTTON);
+      GdkPaintable *picture = gtk_picture_get_paintable (GTK_PICTURE (widget));
 
       counts->buttons++;
-      if (gtk_picture_get_paintable (picture) != NULL)
+      if (picture != NULL)
         {
           counts->pictures++;
-          counts->last = gtk_picture_get_paintable (picture);
+          counts->last = picture;
         }
-      else if (!gtk_widget_get_sensitive (widget) && gtk_widget_get_tooltip_text (widget) != NULL)
+      else if (!gtk_widget_get_sensitive (button) && gtk_widget_get_tooltip_text (button) != NULL)
         counts->failures++;
       return;
     }
