@@ -26,28 +26,6 @@ fair_settings_new_for_table (const FairGame *game)
   return g_settings_new_with_path (APPLICATION_ID ".table", path);
 }
 
-/* The value of @option in @variant; its default if that is not valid. */
-int
-fair_settings_parse_option (const FairOption *option,
-                            GVariant         *variant)
-{
-  gint16 value;
-  int    number;
-
-  switch (option->type)
-    {
-    case FAIR_OPTION_BOOL:
-      return g_variant_get_boolean (variant);
-    case FAIR_OPTION_NUMBER:
-      number = g_variant_get_int32 (variant);
-      return fair_option_allows (option, number) ? number : option->fallback;
-    case FAIR_OPTION_CHOICE:
-    case FAIR_OPTION_PERMUTATION:
-    default:
-      return fair_option_parse (option, g_variant_get_string (variant, NULL), &value) ? value : option->fallback;
-    }
-}
-
 /* Returns: (transfer floating): @value, which must be valid for @option, as it is stored */
 GVariant *
 fair_settings_print_option (const FairOption *option,
@@ -76,9 +54,23 @@ int
 fair_settings_get_option (GSettings        *settings,
                           const FairOption *option)
 {
-  g_autoptr (GVariant) variant = g_settings_get_value (settings, option->key);
+  g_autofree char *text = NULL;
+  gint16           value;
+  int              number;
 
-  return fair_settings_parse_option (option, variant);
+  switch (option->type)
+    {
+    case FAIR_OPTION_BOOL:
+      return g_settings_get_boolean (settings, option->key);
+    case FAIR_OPTION_NUMBER:
+      number = g_settings_get_int (settings, option->key);
+      return fair_option_allows (option, number) ? number : option->fallback;
+    case FAIR_OPTION_CHOICE:
+    case FAIR_OPTION_PERMUTATION:
+    default:
+      text = g_settings_get_string (settings, option->key);
+      return fair_option_parse (option, text, &value) ? value : option->fallback;
+    }
 }
 
 /* Stores @value, which must be valid for @option. */

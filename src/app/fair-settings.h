@@ -38,7 +38,6 @@ G_BEGIN_DECLS
 GSettings *fair_settings_new (void);
 GSettings *fair_settings_new_for_game (const FairGame *game);
 GSettings *fair_settings_new_for_table (const FairGame *game);
-int        fair_settings_parse_option (const FairOption *option, GVariant *variant);
 GVariant  *fair_settings_print_option (const FairOption *option, int value);
 int        fair_settings_get_option (GSettings *settings, const FairOption *option);
 void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);

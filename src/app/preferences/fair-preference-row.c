@@ -30,35 +30,52 @@ fair_preference_row_add_switch (AdwActionRow *row,
   fair_compat_set_activatable (GTK_WIDGET (row), toggle, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
-/* Maps the value of a setting to its index in the list of choices. */
+/* Maps the value of a setting to its index in the list of values. */
 static gboolean
 get_choice (GValue   *value,
             GVariant *variant,
-            gpointer  data)
+            gpointer  values)
 {
-  const FairPreferenceChoice *choices = data;
-  const char                 *text = g_variant_get_string (variant, NULL);
+  guint i;
 
-  for (guint i = 0; choices[i].value != NULL; i++)
-    if (g_str_equal (choices[i].value, text))
-      {
-        g_value_set_uint (value, i);
-        return TRUE;
-      }
+  if (!g_ptr_array_find_with_equal_func (values, variant, g_variant_equal, &i))
+    return FALSE;
 
-  return FALSE;
+  g_value_set_uint (value, i);
+  return TRUE;
 }
 
+/* No choice is selected while the list is filled. */
 static GVariant *
 set_choice (const GValue       *value,
             const GVariantType *type,
             gpointer            data)
 {
-  const FairPreferenceChoice *choices = data;
-  guint                       i = g_value_get_uint (value);
+  GPtrArray *values = data;
+  guint      i = g_value_get_uint (value);
 
-  /* No choice is selected while the list is filled. */
-  return i != GTK_INVALID_LIST_POSITION ? g_variant_new_string (choices[i].value) : NULL;
+  return i < values->len ? g_variant_ref (g_ptr_array_index (values, i)) : NULL;
+}
+
+/* Fills the list of choices of @row with @names, and binds it to @key.
+ *
+ * @values: (transfer full) (element-type GVariant): of @key, in the order of @names */
+static void
+fill_row (AdwComboRow   *row,
+          GSettings     *settings,
+          const char    *key,
+          GtkStringList *names,
+          GPtrArray     *values)
+{
+  fair_wrapping_fill_row (row, names);
+  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice,
+                                values, (GDestroyNotify) g_ptr_array_unref);
+}
+
+static GPtrArray *
+values_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
 }
 
 /**
@@ -75,12 +92,14 @@ fair_preference_row_fill (AdwComboRow                *row,
                           const FairPreferenceChoice *choices)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GPtrArray *values = values_new ();
 
   for (guint i = 0; choices[i].value != NULL; i++)
-    gtk_string_list_append (names, _ (choices[i].title));
-  fair_wrapping_fill_row (row, names);
-  g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT, get_choice, set_choice,
-                                (gpointer) choices, NULL);
+    {
+      gtk_string_list_append (names, _ (choices[i].title));
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new_string (choices[i].value)));
+    }
+  fill_row (row, settings, key, names, values);
 }
 
 /* Returns: (transfer floating): a row with a list of choices that is bound to @key; see fair_preference_row_fill() */
@@ -96,23 +115,7 @@ fair_preference_row_new_choice (GSettings                  *settings,
   return row;
 }
 
-/* The values of a rule option in a row of choices. */
-typedef struct
-{
-  const FairOption *option;
-  GArray           *values; /* owned; of int */
-} Values;
-
-static void
-values_free (gpointer data)
-{
-  Values *self = data;
-
-  g_array_unref (self->values);
-  g_free (self);
-}
-
-/* The values that a row offers. Of a long range of numbers these are some, and @current. */
+/* Lists the values that a row offers. Of a long range of numbers these are some, and @current. */
 static GArray *
 list_values (const FairOption *option,
              int               current)
@@ -141,49 +144,23 @@ list_values (const FairOption *option,
   return values;
 }
 
-static gboolean
-get_value (GValue   *value,
-           GVariant *variant,
-           gpointer  data)
-{
-  const Values *self = data;
-  int           number = fair_settings_parse_option (self->option, variant);
-
-  for (guint i = 0; i < self->values->len; i++)
-    if (g_array_index (self->values, int, i) == number)
-      {
-        g_value_set_uint (value, i);
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-static GVariant *
-set_value (const GValue       *value,
-           const GVariantType *type,
-           gpointer            data)
-{
-  const Values *self = data;
-  guint         i = g_value_get_uint (value);
-
-  return i < self->values->len ? fair_settings_print_option (self->option, g_array_index (self->values, int, i)) : NULL;
-}
-
 static void
-fill_with_values (AdwComboRow      *row,
+fill_with_option (AdwComboRow      *row,
                   GSettings        *settings,
                   const FairOption *option)
 {
+  g_autoptr (GArray) numbers = list_values (option, fair_settings_get_option (settings, option));
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  Values *values = g_new (Values, 1);
+  GPtrArray *values = values_new ();
 
-  *values = (Values){ option, list_values (option, fair_settings_get_option (settings, option)) };
-  for (guint i = 0; i < values->values->len; i++)
-    gtk_string_list_take (names, fair_words_option_value (option, g_array_index (values->values, int, i)));
-  fair_wrapping_fill_row (row, names);
-  g_settings_bind_with_mapping (settings, option->key, row, "selected", G_SETTINGS_BIND_DEFAULT,
-                                get_value, set_value, values, values_free);
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      int number = g_array_index (numbers, int, i);
+
+      gtk_string_list_take (names, fair_words_option_value (option, number));
+      g_ptr_array_add (values, g_variant_ref_sink (fair_settings_print_option (option, number)));
+    }
+  fill_row (row, settings, option->key, names, values);
 }
 
 /* Returns: (transfer floating): a row that is bound to @option in @settings */
@@ -204,7 +181,7 @@ fair_preference_row_new_option (GSettings        *settings,
   if (option->type == FAIR_OPTION_BOOL)
     fair_preference_row_add_switch (ADW_ACTION_ROW (row), settings, option->key);
   else
-    fill_with_values (ADW_COMBO_ROW (row), settings, option);
+    fill_with_option (ADW_COMBO_ROW (row), settings, option);
   return row;
 }
 
