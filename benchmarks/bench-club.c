@@ -13,6 +13,7 @@
 #include "fair-record-file.h"
 #include "games.h"
 #include "options-text.h"
+#include "step.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>

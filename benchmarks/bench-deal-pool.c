@@ -14,7 +14,7 @@ found_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
-  g_autoptr (FairAnswer) answer = fair_deal_pool_request_finish (result, NULL);
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
 
   g_assert (answer->verdict == FAIR_VERDICT_WON);
   *(gboolean *) data = TRUE;

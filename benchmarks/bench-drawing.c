@@ -17,7 +17,7 @@
 
 #include "fair-board-controller.h"
 #include "fair-board-private.h"
-#include "fair-catalog.h"
+#include "fair-game-model.h"
 #include "fair-own-faces.h"
 #include "deal.h"
 
@@ -210,7 +210,7 @@ make_game (void)
 
   fair_options_default (game, &options);
   g_assert_true (fair_rules_resolve (game, &options, &rules));
-  model = fair_catalog_deal (&rules, 12345, TRUE);
+  model = fair_game_model_new (&rules, 12345, TRUE);
   for (guint i = 0; i < N_MOVES; i++)
     {
       FairMove moves[FAIR_MAX_MOVES];

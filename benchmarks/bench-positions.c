@@ -35,7 +35,7 @@
 #include <unistd.h>
 
 #include "deal.h"
-#include "fair-catalog.h"
+#include "fair-game-model.h"
 #include "fair-known-positions.h"
 
 enum
@@ -384,7 +384,7 @@ run_play (const Bench     *bench,
   if (solve (bench, rules, &play.position, PATIENCE, &solution) != FAIR_VERDICT_WON)
     return FALSE;
 
-  play.model = fair_catalog_deal (rules, number, TRUE);
+  play.model = fair_game_model_new (rules, number, TRUE);
   play.table = fair_known_positions_new (rules);
   play.guide = fair_known_positions_new (rules);
   learn (&play, play.table, &play.position, &solution);

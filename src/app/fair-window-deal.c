@@ -220,7 +220,7 @@ found_cb (GObject      *source,
 {
   g_autoptr (FairWindow) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) deal = fair_deal_pool_request_finish (result, &error);
+  g_autoptr (FairAnswer) deal = fair_answer_finish (result, &error);
 
   if (self->deal_search == NULL || !fair_is_open (GTK_WIDGET (self)))
     return;
@@ -324,7 +324,7 @@ restart_action (GtkWidget  *widget,
   g_autoptr (FairWinnability) again = NULL;
 
   /* A restart that makes the game practice is not a step that can be undone. */
-  if (fair_game_model_restarts_as_practice (model))
+  if (fair_game_model_get_family (model)->restarts_as_practice)
     {
       again = fair_table_dealer_deal_again (self->dealer, model);
       add_game (self, again);
@@ -399,7 +399,7 @@ can_restart (FairWindow *self)
   FairGameModel *model = fair_window_get_model (self);
   gboolean       is_unsaved = fair_table_game_is_unsaved (fair_table_page_get_game (self->table_page));
 
-  return fair_game_model_get_can_restart (model) && !(is_unsaved && fair_game_model_restarts_as_practice (model));
+  return fair_game_model_get_can_restart (model) && !(is_unsaved && fair_game_model_get_family (model)->restarts_as_practice);
 }
 
 void

@@ -7,8 +7,8 @@
 #include "cli-input.h"
 #include "cli-output.h"
 #include "fair-words.h"
-#include "score.h"
 #include "position-text.h"
+#include "step.h"
 #include "stuck.h"
 
 /* Writes a line for each game: id, title, packs, then each option with its default and values. */

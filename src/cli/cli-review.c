@@ -8,6 +8,7 @@
 #include "cli-search.h"
 #include "fair-json-writer.h"
 #include "fair-review.h"
+#include "step.h"
 
 enum
 {

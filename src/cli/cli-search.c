@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "cli-output.h"
+#include "step.h"
 
 enum
 {

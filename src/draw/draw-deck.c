@@ -77,7 +77,6 @@ read_file (int        fd,
   return g_steal_pointer (&bytes);
 }
 
-/* Decompresses gzip data, up to the maximum size. */
 static GByteArray *
 unpack (GByteArray *packed,
         DrawFault  *fault)

@@ -82,7 +82,6 @@ get_ruleset (long version)
   return rules;
 }
 
-/* Allows reading the files in a folder, if it exists. */
 static bool
 allow_folder (int         ruleset,
               const char *folder)

@@ -74,7 +74,6 @@ processor_time (void)
   return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
 }
 
-/* Lowers a limit permanently. */
 static bool
 limit (int    resource,
        rlim_t most)

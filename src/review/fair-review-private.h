@@ -49,9 +49,8 @@ struct _FairReview
   FairPosition     other;                          /* what another move leads to */
 };
 
-guint            fair_review_look_up (FairReview *self, const FairPosition *position, FairPosition *key);
-guint            fair_review_find_node (FairReview *self, const FairPosition *position);
-FairSolverLimits fair_review_find_limits (FairReview *self, guint effort);
+guint fair_review_look_up (FairReview *self, const FairPosition *position, FairPosition *key);
+guint fair_review_find_node (FairReview *self, const FairPosition *position);
 
 static inline FairReviewEntry *
 fair_review_get_entry (FairReview *self,

@@ -53,7 +53,6 @@ find_card (const FairPosition *position,
   return pile;
 }
 
-/* An empty pile of @role, or FAIR_NO_PILE. */
 static guint
 find_empty (const FairRules    *rules,
             const FairPosition *position,
@@ -114,7 +113,6 @@ find_move (const FairRules    *rules,
   return FATE_PLAYED;
 }
 
-/* Plays what @intent means, if it can be played. */
 static Fate
 play_intent (const FairRules *rules,
              FairPosition    *position,
@@ -161,7 +159,6 @@ play_without (FairShortener *self,
   return fair_status (self->rules, &position) == FAIR_STATUS_WON;
 }
 
-/* Whether leaving out the moves from @begin to before @end is to be tried. */
 static gboolean
 is_worth_trying (const GArray *line,
                  guint         begin,

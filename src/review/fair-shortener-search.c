@@ -33,7 +33,6 @@ typedef struct
   guint       target; /* the place on the line that it leads to */
 } Search;
 
-/* Takes the line of @search as it is now. */
 static void
 take_line (Search *search)
 {

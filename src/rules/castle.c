@@ -1,8 +1,7 @@
 /* Beleaguered Castle at any starting rank, and Streets and Alleys, which is starting rank 0.  The model has
  * the automatic moves, the spread and the two clicks. */
-#include "castle.h"
-
 #include "kernel.h"
+#include "specs.h"
 
 /* In the order of the options in games.c. */
 enum

@@ -1,8 +1,7 @@
 /* Churchill: ten mirrored columns, the Devil's Six, rows dealt from the stock, aces that go up by
  * themselves. */
-#include "churchill.h"
-
 #include "kernel.h"
+#include "specs.h"
 
 /* In the order of the options in games.c. */
 enum
@@ -65,7 +64,6 @@ deal (FairDealer *dealer)
     pull_aces (dealer);
 }
 
-/* Whether the row passes over @column. */
 static bool
 is_skipped (const FairRules    *rules,
             const FairPosition *position,
@@ -93,7 +91,6 @@ draw (const FairRules    *rules,
   return n;
 }
 
-/* The leftmost column that shows an ace, or FAIR_NO_PILE. */
 static unsigned
 find_ace (const FairRules    *rules,
           const FairPosition *position)

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "fault.h"
-#include "kernel.h"
+#include "games.h"
 
 #define FAIR_MAX_DEAL INT64_MAX /* deal numbers go from 0 to this */
 

@@ -1,8 +1,7 @@
 /* Demonthief, and Demons and Thieves, which is the same with redeals: foundations from a base rank,
  * left columns in alternating colors, right columns in suit. */
-#include "demonthief.h"
-
 #include "kernel.h"
+#include "specs.h"
 
 /* In the order of the options in games.c. */
 enum

@@ -1,10 +1,6 @@
 #include "games.h"
 
-#include "castle.h"
-#include "churchill.h"
-#include "demonthief.h"
-#include "kingcell.h"
-#include "klondike.h"
+#include "specs.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -125,15 +121,6 @@ fair_options_find (const FairGame *game,
       return (int) i;
 
   return -1;
-}
-
-/* Writes the suits that the value @permutation stands for, in order. */
-void
-fair_suit_order (int16_t  permutation,
-                 FairSuit order[FAIR_N_SUITS])
-{
-  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
-    order[i] = (FairSuit) (permutation >> 2 * i & 0x03);
 }
 
 static bool

@@ -1,7 +1,7 @@
-/* games.h: the list of games and the one table of their options. */
+/* games.h: the list of games and the one table of their options.  It is above the kernel, which knows no game. */
 #pragma once
 
-#include "spec.h"
+#include "kernel.h"
 
 enum
 {
@@ -18,7 +18,6 @@ int  fair_options_find (const FairGame *game, const char *key);
 bool fair_option_parse (const FairOption *option, const char *text, int16_t *value);
 void fair_option_print (const FairOption *option, int16_t value, char text[FAIR_OPTION_TEXT]);
 bool fair_option_allows (const FairOption *option, int value);
-void fair_suit_order (int16_t permutation, FairSuit order[FAIR_N_SUITS]);
 
 bool fair_rules_resolve (const FairGame *game, const FairOptions *options, FairRules *rules);
 bool fair_rules_option_is (const FairRules *rules, const char *key, const char *value);

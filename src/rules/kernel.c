@@ -237,7 +237,6 @@ check_join (const FairRules    *rules,
   return join_reason (fair_joins (pile, top, head) ? FAIR_REASON_BUILDS_ALTERNATE : FAIR_REASON_BUILD_ALTERNATE, pile);
 }
 
-/* Whether cards can ever go from @from to @to. */
 static FairReason
 check_piles (const FairRules    *rules,
              const FairPosition *position,
@@ -262,7 +261,6 @@ check_piles (const FairRules    *rules,
   return FAIR_REASON_BUILDS_ANY;
 }
 
-/* Whether the top @count cards of @from may leave it together. */
 static FairReason
 check_run (const FairRules    *rules,
            const FairPosition *position,
@@ -544,4 +542,30 @@ fair_effects_reveal (const FairPosition *before,
     }
 
   return false;
+}
+
+/* How many points the next redeal costs; 0 if it is free. */
+int
+fair_redeal_cost (const FairRules    *rules,
+                  const FairPosition *position)
+{
+  return position->redeals >= rules->free_redeals ? rules->redeal_penalty : 0;
+}
+
+/**
+ * fair_time_bonus:
+ * @seconds: whole seconds used
+ *
+ * Calculates the time bonus of a game with a time limit that ended in @position: the seconds left, times the
+ * share of cards on the foundations, rounded down.
+ */
+int
+fair_time_bonus (const FairRules    *rules,
+                 const FairPosition *position,
+                 unsigned            seconds)
+{
+  unsigned limit = rules->time_limit;
+  unsigned played = position->start[rules->count[FAIR_FOUNDATION]];
+
+  return seconds < limit ? (int) ((limit - seconds) * played / rules->n_cards) : 0;
 }

@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "games.h"
 #include "reason.h"
+#include "spec.h"
 
 enum
 {
@@ -34,6 +34,8 @@ unsigned fair_run_length (const FairRules *rules, const FairPosition *position, 
 unsigned fair_run_bound (const FairRules *rules, const FairPosition *position, unsigned from, unsigned to);
 unsigned fair_base_rank (const FairRules *rules, const FairPosition *position);
 unsigned fair_empty_piles (const FairRules *rules, const FairPosition *position, FairRole role);
+int      fair_redeal_cost (const FairRules *rules, const FairPosition *position);
+int      fair_time_bonus (const FairRules *rules, const FairPosition *position, unsigned seconds);
 bool     fair_effects_reveal (const FairPosition *before, const FairEffects *effects);
 
 static inline bool

@@ -1,7 +1,6 @@
 /* KingCell: eight open columns, four cells, kings alone in empty columns. */
-#include "kingcell.h"
-
 #include "kernel.h"
+#include "specs.h"
 
 /* In the order of the options in games.c. */
 enum

@@ -1,7 +1,6 @@
 /* Solitaire Rush: Klondike with a score.  The model has the clock, the play-out and the limit of undo. */
-#include "klondike.h"
-
 #include "kernel.h"
+#include "specs.h"
 
 /* In the order of the options in games.c. */
 enum

@@ -1,11 +1,9 @@
-/* move.h: a move as a value, and its text ("t3>t5*4!"). */
+/* move.h: a move as a value. */
 #pragma once
 
 #include <assert.h>
 
 #include "position.h"
-
-typedef struct FairRules FairRules;
 
 typedef enum
 {
@@ -28,9 +26,7 @@ static_assert (sizeof (FairMove) == 4, "a move is four bytes");
 
 enum
 {
-  FAIR_NO_PILE = 255,
-  FAIR_PILE_TEXT = 5, /* room for the name of a pile and its NUL */
-  FAIR_MOVE_TEXT = 16 /* and for the longest move */
+  FAIR_NO_PILE = 255
 };
 
 static inline FairMove
@@ -53,7 +49,3 @@ fair_move_equal (FairMove a,
 {
   return a.kind == b.kind && a.cheat == b.cheat && a.from == b.from && a.to == b.to && a.count == b.count;
 }
-
-void fair_pile_print (const FairRules *rules, unsigned pile, char text[FAIR_PILE_TEXT]);
-bool fair_move_parse (const FairRules *rules, const char *text, size_t length, FairMove *move);
-void fair_move_print (const FairRules *rules, FairMove move, char text[FAIR_MOVE_TEXT]);

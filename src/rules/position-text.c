@@ -6,6 +6,7 @@
  */
 #include "position-text.h"
 
+#include "step.h"
 #include "text.h"
 
 #include <stdarg.h>
@@ -169,7 +170,6 @@ read_label (Parser     *parser,
   return fair_word_is (&word, label) || fail (parser, FAIR_FAULT_WRONG_LINE, &word, label);
 }
 
-/* Puts the card with the text @word on @pile. */
 static bool
 read_card (Parser         *parser,
            unsigned        pile,

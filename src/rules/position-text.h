@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fault.h"
-#include "kernel.h"
+#include "games.h"
 
 enum
 {

@@ -32,7 +32,6 @@ static_assert (sizeof (FairPosition) <= 512, "a position has to stay small");
 static_assert (sizeof (FairPosition) == FAIR_MAX_CARDS + (2 * FAIR_MAX_PILES + 1) + FAIR_N_SUITS + 1 + 4 + 4,
                "a position has no padding: it is compared and hashed as bytes");
 
-/* How many cards lie in @pile. */
 static inline unsigned
 fair_position_count (const FairPosition *position,
                      unsigned            pile)
@@ -65,7 +64,6 @@ fair_position_top (const FairPosition *position,
   return fair_position_count (position, pile) > 0 ? fair_position_card (position, pile, 0) : FAIR_NO_CARD;
 }
 
-/* How many cards of @pile lie face up. */
 static inline unsigned
 fair_position_count_up (const FairPosition *position,
                         unsigned            pile)

@@ -9,6 +9,8 @@
 
 #include "move.h"
 
+typedef struct FairRules FairRules;
+
 /* What a pile is for, in the order in which positions are written. */
 typedef enum
 {
@@ -142,6 +144,15 @@ typedef struct
   bool               times;    /* only sets the time limit: the same deals can be won */
   const char *const *choices;  /* NULL-terminated */
 } FairOption;
+
+/* Writes the suits that the value @permutation of an option stands for, in order. */
+static inline void
+fair_suit_order (int16_t  permutation,
+                 FairSuit order[FAIR_N_SUITS])
+{
+  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
+    order[i] = (FairSuit) (permutation >> 2 * i & 0x03);
+}
 
 /* The values of a game's rule options, in the order of its table. */
 typedef struct

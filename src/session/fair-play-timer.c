@@ -2,7 +2,6 @@
 
 #include "fair-play-timer.h"
 
-#include "fair-clock.h"
 #include "fair-game-result.h"
 
 enum
@@ -13,8 +12,9 @@ enum
 
 struct _FairPlayTimer
 {
-  FairGameModel *model; /* owned; NULL if none is on the table */
-  FairClock      clock;
+  FairGameModel *model;   /* owned; NULL if none is on the table */
+  gint64         counted; /* microseconds of play up to @since */
+  gint64         since;
   guint          tick_source;
 };
 
@@ -108,8 +108,8 @@ fair_play_timer_set_model (FairPlayTimer *self,
     return;
 
   self->model = g_object_ref (model);
-  self->clock = (FairClock){ .counted = fair_journal_get_elapsed (fair_game_model_get_journal (model)) };
-  fair_clock_start (&self->clock, now);
+  self->counted = fair_journal_get_elapsed (fair_game_model_get_journal (model));
+  self->since = now;
   plan_tick (self);
 }
 
@@ -118,14 +118,14 @@ void
 fair_play_timer_advance (FairPlayTimer *self,
                          gint64         now)
 {
-  if (!is_timed_here (self))
+  if (is_timed_here (self))
     {
-      self->clock.since = now;
-      return;
+      self->counted += MAX (now - self->since, 0);
+      self->since = MAX (now, self->since);
+      fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->counted);
     }
-
-  fair_clock_advance (&self->clock, now);
-  fair_journal_set_elapsed (fair_game_model_get_journal (self->model), self->clock.counted);
+  else
+    self->since = now;
 }
 
 /* Stops counting because the game is no longer on the table, and records its time up to the last advance. */

@@ -72,7 +72,6 @@ count_up (const FairRules    *rules,
   return n;
 }
 
-/* The value of moving cards from a column to another. */
 static unsigned
 rate_from_column (const Player *player,
                   FairMove      move)

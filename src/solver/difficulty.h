@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "kernel.h"
+#include "games.h"
 
 typedef enum
 {

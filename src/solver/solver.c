@@ -5,14 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "castle.h"
-#include "churchill.h"
 #include "column-search.h"
-#include "demonthief.h"
-#include "kingcell.h"
 #include "klondike-search.h"
-#include "klondike.h"
 #include "solution.h"
+#include "specs.h"
 #include "two-pack-search.h"
 
 struct FairSolver

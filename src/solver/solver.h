@@ -8,14 +8,8 @@
 
 #include <stdatomic.h>
 
-#include "kernel.h"
-
-typedef enum
-{
-  FAIR_VERDICT_UNKNOWN, /* gave up: a limit was reached, or it was stopped */
-  FAIR_VERDICT_WON,
-  FAIR_VERDICT_LOST
-} FairVerdict;
+#include "games.h"
+#include "verdict.h"
 
 /* When to give up; 0 is no limit. */
 typedef struct

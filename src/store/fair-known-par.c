@@ -6,6 +6,7 @@
 #include "fair-result.h"
 #include "kernel.h"
 #include "options-text.h"
+#include "step.h"
 #include "text.h"
 
 #include <string.h>

@@ -8,7 +8,6 @@
 #include "deal.h"
 #include "fair-result-text.h"
 #include "fair-store-error.h"
-#include "score.h"
 #include "options-text.h"
 #include "step.h"
 #include "stuck.h"

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is wrong with a card, or with the word found in its place. */
 static char *
 tell_card (const FairFault *fault)
 {
@@ -60,7 +59,6 @@ tell_line (const FairFault *fault)
     }
 }
 
-/* What is wrong with the facing of cards. */
 static char *
 tell_facing (const FairFault *fault)
 {
@@ -82,7 +80,6 @@ tell_facing (const FairFault *fault)
     }
 }
 
-/* What is wrong with a whole pile. */
 static char *
 tell_pile (const FairFault *fault)
 {

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "fair-words-private.h"
+#include "step.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -83,7 +84,6 @@ from_foundation (const char     *card,
   return NULL;
 }
 
-/* The move of one card, or NULL if no card ever goes that way. */
 static char *
 move_one (const char     *card,
           const FairPile *from,
@@ -251,7 +251,6 @@ told_move (const FairRules  *rules,
     }
 }
 
-/* Describes the scoring of @points. */
 static char *
 told_points (int points)
 {
@@ -265,7 +264,6 @@ told_points (int points)
   return g_strdup_printf (ngettext ("%lu point.", "%lu points.", n), n);
 }
 
-/* Describes a redeal of @n cards. */
 static char *
 told_redeal (unsigned n)
 {
@@ -295,7 +293,6 @@ told_effect (const FairRules  *rules,
     }
 }
 
-/* How many effects in a row, from @first on, are cards drawn to the waste. */
 static unsigned
 count_drawn (const FairRules   *rules,
              const FairEffects *effects,
@@ -313,7 +310,6 @@ count_drawn (const FairRules   *rules,
   return n;
 }
 
-/* Describes the drawing of @n cards to the waste, with @top on top. */
 static char *
 told_drawn (unsigned n,
             FairCard top)

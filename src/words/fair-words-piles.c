@@ -3,11 +3,9 @@
 
 #include "fair-words.h"
 
-#include "score.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Appends @sentence and frees it. */
 static void
 add_sentence (GString *text,
               char    *sentence)

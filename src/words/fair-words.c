@@ -121,7 +121,6 @@ fair_words_empty_pile (const FairRules *rules,
     }
 }
 
-/* A place in a pile that holds several cards: the card @number, from 1, of @count. */
 static char *
 place_in_pile (const FairPile *pile,
                unsigned        number,

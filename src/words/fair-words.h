@@ -9,7 +9,7 @@
 #include <glib.h>
 
 #include "deal.h"
-#include "kernel.h"
+#include "games.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "fair-board.h"
-#include "fair-catalog.h"
+#include "fair-game-model.h"
 #include "fair-explain-panel.h"
 #include "fair-replay-window.h"
 #include "fair-review-panel.h"
@@ -388,7 +388,7 @@ test_faces (void)
 
   fair_options_default (fair_games_find ("churchill"), &options);
   g_assert_true (fair_rules_resolve (fair_games_find ("churchill"), &options, &rules));
-  model = fair_catalog_deal (&rules, 1, FALSE);
+  model = fair_game_model_new (&rules, 1, FALSE);
   fair_board_set_model (FAIR_BOARD (board), model);
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
   gtk_window_set_child (GTK_WINDOW (window), board);

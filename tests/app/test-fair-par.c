@@ -43,15 +43,17 @@ static FairKnownPar *
 solve (FairTestWindow *window,
        FairGameModel  *model)
 {
-  FairSolverQueue *queue = fair_table_dealer_get_queue (window->dealer);
+  FairSolverQueue   *queue = fair_table_dealer_get_queue (window->dealer);
+  const FairQuestion question = { .rules = *fair_game_model_get_rules (model),
+                                  .position = fair_game_model_get_position (model),
+                                  .limits = fair_solver_queue_get_limits (queue) };
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (FairAnswer) answer = NULL;
 
-  fair_solver_queue_solve_async (queue, fair_game_model_get_rules (model), fair_game_model_get_position (model), FAIR_URGENCY_TABLE,
-                                 NULL, answer_cb, &result);
+  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_TABLE, NULL, answer_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  answer = fair_solver_queue_finish (queue, result, NULL);
+  answer = fair_answer_finish (result, NULL);
   return fair_known_par_new (&answer->rules, fair_game_model_get_number (model), answer->moves, answer->n_moves);
 }
 

@@ -16,7 +16,7 @@ assert_stuck (const char *words,
 {
   g_autoptr (GtkWidget) bar = g_object_ref_sink (g_object_new (FAIR_TYPE_RESULT_BAR, NULL));
   GtkWidget     *window = gtk_window_new ();
-  FairGameModel *model = fair_test_model_from (words, position, NULL, FALSE);
+  FairGameModel *model = fair_test_model_from (words, position, TRUE);
   FairTableGame *game = fair_table_game_new_lesson (model);
   guint          deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) text);
 

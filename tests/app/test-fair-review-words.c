@@ -4,6 +4,7 @@
 #include "fair-review-summary.h"
 #include "model-helpers.h"
 #include "rules-helpers.h"
+#include "step.h"
 
 enum
 {
@@ -65,7 +66,7 @@ test_progress (void)
 
   fair_test_rules ("rush", &rules);
   replay = fair_replay_new (&rules, 9, "draw");
-  reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1);
+  reviewer = fair_reviewer_new (queue, replay, &limits, 1);
   g_assert_null (fair_review_words_progress (&summary, reviewer, FALSE));
   fair_reviewer_start (reviewer);
   assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win…");
@@ -91,7 +92,7 @@ review_rush (guint64     number,
 
   fair_test_rules ("rush", &rules);
   replay = fair_replay_new (&rules, number, moves);
-  reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1);
+  reviewer = fair_reviewer_new (queue, replay, &limits, 1);
   fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
   fair_review_summary_make (&summary, reviewer, replay);
   g_assert_cmpint (fair_review_summary_find (reviewer, fair_replay_get_end (replay)).verdict, ==, FAIR_VERDICT_LOST);
@@ -146,7 +147,7 @@ test_detour (void)
       g_string_append_printf (moves, " %s", text);
     }
   replay = fair_replay_new (&rules, 158, moves->str);
-  reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1);
+  reviewer = fair_reviewer_new (queue, replay, &limits, 1);
   fair_par_offer (fair_review_get_par (fair_reviewer_get_review (reviewer)), solution.moves, solution.n_moves);
   g_assert_true (fair_review_find_detour (fair_reviewer_get_review (reviewer), &detour));
   fair_review_summary_make (&summary, reviewer, replay);

@@ -109,7 +109,7 @@ test_summary (void)
   FairGameModel         *model = lose (solver);
   g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  g_autoptr (FairReviewer) reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, 1000);
+  g_autoptr (FairReviewer) reviewer = fair_reviewer_new (queue, replay, &limits, 1000);
   FairReviewSummary summary;
   g_autofree char  *expected = NULL;
   g_autofree char  *text = NULL;
@@ -187,7 +187,7 @@ test_turns (gconstpointer words)
 
       play (model, 60, seed);
       replay = fair_replay_new_for_model (model);
-      reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, FEW_STATES);
+      reviewer = fair_reviewer_new (queue, replay, &limits, FEW_STATES);
       fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
       fair_review_summary_make (&summary, reviewer, replay);
       check_turn (&summary, reviewer, replay);

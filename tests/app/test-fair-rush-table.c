@@ -4,7 +4,7 @@
 #include "fair-end-button.h"
 #include "fair-rush-account.h"
 #include "fair-words.h"
-#include "klondike.h"
+#include "specs.h"
 #include "window-helpers.h"
 
 #include <adwaita.h>

@@ -5,7 +5,6 @@
 #include "window-helpers.h"
 
 #include "fair-board.h"
-#include "fair-castle.h"
 #include "fair-lesson-bar.h"
 #include "fair-rush-sheet.h"
 #include "fair-settings.h"

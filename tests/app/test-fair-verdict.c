@@ -6,7 +6,6 @@
  */
 #include "config.h"
 
-#include "fair-castle.h"
 #include "fair-status-line.h"
 #include "model-helpers.h"
 
@@ -202,10 +201,12 @@ play_cheat (Walk *self)
 static void
 set_preference (Walk *self)
 {
-  if (FAIR_IS_CASTLE (self->model) && pick (self, 2) > 0)
-    fair_game_model_set_auto_move (self->model, !fair_game_model_get_auto_move (self->model));
-  else
-    fair_game_model_set_autocomplete (self->model, !fair_game_model_get_autocomplete (self->model));
+  gboolean    moves_up = fair_game_model_get_family (self->model)->moves_cards_up && pick (self, 2) > 0;
+  const char *name = moves_up ? "auto-move" : "autocomplete";
+  gboolean    value;
+
+  g_object_get (self->model, name, &value, NULL);
+  g_object_set (self->model, name, !value, NULL);
   g_string_append (self->log, " preference");
 }
 

@@ -2,7 +2,7 @@
  * statistics until the player has made a step in the new game and the offer has ended. */
 #include "config.h"
 
-#include "fair-catalog.h"
+#include "fair-game-model.h"
 #include "fair-daily.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
@@ -262,7 +262,7 @@ test_practice (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
-  practice = fair_catalog_deal (&rules, 7, FALSE);
+  practice = fair_game_model_new (&rules, 7, FALSE);
   model = begin (&self, "kingcell");
   deal (&self, fair_games_find ("kingcell"));
   wait_for_other (&self, model);

@@ -4,6 +4,7 @@
 
 #include "deal.h"
 #include "position-text.h"
+#include "step.h"
 #include "text.h"
 
 #include <string.h>

@@ -6,8 +6,6 @@
  */
 #include "model-helpers.h"
 
-#include "fair-castle.h"
-
 #include <string.h>
 
 const char *const fair_test_games[] = {
@@ -87,7 +85,7 @@ fair_test_model (const char *words,
   FairGameModel *model;
 
   fair_test_rules (words, &rules);
-  model = fair_catalog_deal (&rules, number, TRUE);
+  model = fair_game_model_new (&rules, number, TRUE);
   start (model);
   return model;
 }
@@ -95,28 +93,22 @@ fair_test_model (const char *words,
 /**
  * fair_test_model_from:
  * @shorthand: a position as rules-helpers.c has it
- * @property: (nullable): a property to construct the model with
+ * @auto_move: as for fair_game_model_new()
  *
  * Returns: (transfer full): a game whose deal is that position; its clock is started at 0
  */
 FairGameModel *
 fair_test_model_from (const char *words,
                       const char *shorthand,
-                      const char *property,
-                      gboolean    value)
+                      gboolean    auto_move)
 {
   FairRules      rules;
   FairGameModel *model;
-  GType          type;
 
   fair_test_rules (words, &rules);
   fair_test_position (&rules, shorthand, &written_position);
-  model = fair_catalog_deal (&rules, 0, TRUE);
-  type = G_OBJECT_TYPE (model);
-  g_object_unref (model);
-
   rules.spec = get_written_spec (rules.game);
-  model = g_object_new (type, "rules", &rules, property, value, NULL);
+  model = fair_game_model_new (&rules, 0, auto_move);
   start (model);
   return model;
 }
@@ -126,7 +118,7 @@ FairGameModel *
 fair_test_model_without_autocomplete (const char *words,
                                       const char *shorthand)
 {
-  FairGameModel *model = fair_test_model_from (words, shorthand, NULL, 0);
+  FairGameModel *model = fair_test_model_from (words, shorthand, TRUE);
 
   fair_game_model_set_autocomplete (model, FALSE);
   return model;
@@ -227,7 +219,7 @@ fair_test_model_save_history (FairGameModel *model)
       g_byte_array_append (bytes, (const guint8 *) numbers, sizeof numbers);
       g_byte_array_append (bytes, (const guint8 *) &step->before, sizeof step->before);
       if (step->bookmark != NULL)
-        g_byte_array_append (bytes, (const guint8 *) fair_bookmark_get_position (step->bookmark), sizeof step->before);
+        g_byte_array_append (bytes, (const guint8 *) &step->bookmark->position, sizeof step->before);
       for (guint m = 0; m < step->n_moves; m++)
         {
           FairMove move = fair_history_get_move (history, step, m);
@@ -329,22 +321,22 @@ void
 fair_test_assert_same_bookmarks (FairGameModel *model,
                                  FairGameModel *expected)
 {
-  GListModel *bookmarks = fair_game_model_get_bookmarks (model);
-  GListModel *expected_bookmarks = fair_game_model_get_bookmarks (expected);
+  GPtrArray *bookmarks = fair_game_model_get_bookmarks (model);
+  GPtrArray *expected_bookmarks = fair_game_model_get_bookmarks (expected);
 
-  g_assert_cmpuint (g_list_model_get_n_items (bookmarks), ==, g_list_model_get_n_items (expected_bookmarks));
-  for (guint i = 0; i < g_list_model_get_n_items (bookmarks); i++)
+  g_assert_cmpuint (bookmarks->len, ==, expected_bookmarks->len);
+  for (guint i = 0; i < bookmarks->len; i++)
     {
-      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (bookmarks, i);
-      g_autoptr (FairBookmark) other = g_list_model_get_item (expected_bookmarks, i);
+      const FairBookmark *bookmark = g_ptr_array_index (bookmarks, i);
+      const FairBookmark *other = g_ptr_array_index (expected_bookmarks, i);
 
-      g_assert_cmpuint (fair_bookmark_get_number (bookmark), ==, fair_bookmark_get_number (other));
-      g_assert_cmpuint (fair_bookmark_get_moves (bookmark), ==, fair_bookmark_get_moves (other));
-      g_assert_cmpint (fair_bookmark_get_time (bookmark), ==, fair_bookmark_get_time (other));
-      g_assert_cmpmem (fair_bookmark_get_seen (bookmark), sizeof (FairSeen), fair_bookmark_get_seen (other), sizeof (FairSeen));
-      fair_test_assert_same (fair_game_model_get_rules (model), fair_bookmark_get_position (bookmark),
-                             fair_bookmark_get_position (other));
-      g_assert_cmpuint (fair_bookmark_get_place (bookmark), ==, fair_bookmark_get_place (other));
+      g_assert_cmpuint (bookmark->number, ==, other->number);
+      g_assert_cmpuint (bookmark->moves, ==, other->moves);
+      g_assert_cmpint (bookmark->time, ==, other->time);
+      g_assert_cmpmem (&bookmark->seen, sizeof (FairSeen), &other->seen, sizeof (FairSeen));
+      fair_test_assert_same (fair_game_model_get_rules (model), &bookmark->position,
+                             &other->position);
+      g_assert_cmpuint (bookmark->place, ==, other->place);
     }
 }
 

@@ -2,7 +2,7 @@
  * objects that record the signals of a model. */
 #pragma once
 
-#include "fair-catalog.h"
+#include "fair-game-model.h"
 #include "fair-resume.h"
 #include "rules-helpers.h"
 
@@ -49,7 +49,7 @@ fair_test_seconds (double seconds)
 void fair_test_add (const char *group, const char *name, gconstpointer data, GTestDataFunc function);
 
 FairGameModel *fair_test_model (const char *words, guint64 number);
-FairGameModel *fair_test_model_from (const char *words, const char *shorthand, const char *property, gboolean value);
+FairGameModel *fair_test_model_from (const char *words, const char *shorthand, gboolean auto_move);
 FairGameModel *fair_test_model_without_autocomplete (const char *words, const char *shorthand);
 void           fair_test_model_free (FairGameModel *model);
 FairReason     fair_test_model_try (FairGameModel *model, const char *moves);

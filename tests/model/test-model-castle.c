@@ -1,8 +1,6 @@
 /* What the table does in the Castles: automatic moves, the spread, which move a drop means, cheats. */
 #include "model-helpers.h"
 
-#include "fair-castle.h"
-
 #include <string.h>
 
 #define GAME "streets-and-alleys"
@@ -11,7 +9,7 @@
 static FairGameModel *
 make_still (const char *position)
 {
-  FairGameModel *model = fair_test_model_from (GAME, position, "auto-move", FALSE);
+  FairGameModel *model = fair_test_model_from (GAME, position, FALSE);
 
   fair_game_model_set_autocomplete (model, FALSE);
   return model;
@@ -53,12 +51,11 @@ static void
 test_automatic (gconstpointer data)
 {
   const Automatic *test = data;
-  FairGameModel   *model = fair_test_model_from (GAME, test->position, NULL, 0);
+  FairGameModel   *model = fair_test_model_from (GAME, test->position, TRUE);
   FairHistory     *history = fair_game_model_get_history (model);
   guint            n_dealt = fair_history_get_n_done (history);
   guint            n_steps;
 
-  g_assert_true (fair_game_model_get_auto_move (model));
   fair_test_assert_steps (model, test->dealt);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 0);
   fair_test_model_play (model, test->step);
@@ -93,7 +90,7 @@ static void
 test_after_undo (void)
 {
   FairGameModel *model =
-    fair_test_model_from (GAME, "f1: AC; f2: AD; f3: AH; t1: 9D 2C; t2: AS 9C; t6: KS; rest: t3", NULL, 0);
+    fair_test_model_from (GAME, "f1: AC; f2: AD; f3: AH; t1: 9D 2C; t2: AS 9C; t6: KS; rest: t3", TRUE);
 
   fair_test_model_play (model, "t2>t4");
   fair_test_assert_steps (model, "t2>t4 auto:t2>f4 auto:t1>f1");
@@ -123,12 +120,11 @@ static void
 test_switched_off (void)
 {
   const char    *position = "f1: AC; f2: AD; f3: AH; t1: 9D 2C; t2: 9C AS; t6: KS; rest: t3";
-  FairGameModel *model = fair_test_model_from (GAME, position, "auto-move", FALSE);
+  FairGameModel *model = fair_test_model_from (GAME, position, FALSE);
   guint          n_notifies = 0;
   gboolean       auto_move;
 
   g_signal_connect_swapped (model, "notify::auto-move", G_CALLBACK (count_cb), &n_notifies);
-  g_assert_false (fair_game_model_get_auto_move (model));
   fair_test_assert_steps (model, "");
   fair_test_model_play (model, "t6>t4");
   fair_test_assert_steps (model, "t6>t4");
@@ -154,7 +150,8 @@ test_switched_off (void)
 
   g_object_set (model, "auto-move", FALSE, NULL);
   g_assert_cmpuint (n_notifies, ==, 2);
-  g_assert_false (fair_game_model_get_auto_move (model));
+  g_object_get (model, "auto-move", &auto_move, NULL);
+  g_assert_false (auto_move);
   fair_test_model_free (model);
 }
 
@@ -261,7 +258,7 @@ test_then_autocomplete (void)
   FairGameModel *model =
     fair_test_model_from (GAME, "f1: AC-TC; f2: AD-9D; f3: AH-JH; f4: AS-TS; t1: QH JC; t2: KH; t3: JS TD; t4: KC QD; "
                                 "t5: KD JD; t6: QC KS QS",
-                          "auto-move", FALSE);
+                          FALSE);
 
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   fair_game_model_set_auto_move (model, TRUE);
@@ -370,7 +367,7 @@ test_meaning (gconstpointer data)
       g_assert_cmpint (fair_check (rules, fair_game_model_get_position (model), move), ==, meaning->reason);
     }
   fair_test_assert_steps (model, "");
-  g_assert_false (fair_game_model_get_assisted (model));
+  g_assert_false (fair_game_model_get_assistance (model) != 0);
   fair_test_model_free (model);
 }
 
@@ -382,19 +379,19 @@ test_assisted (void)
   FairMove       move = fair_game_model_resolve (model, find_pile (model, "t1"), 4, find_pile (model, "t7"), TRUE);
 
   fair_game_model_play (model, move);
-  g_assert_false (fair_game_model_get_assisted (model));
+  g_assert_false (fair_game_model_get_assistance (model) != 0);
   fair_test_model_undo (model, 1);
   g_assert_cmpint (fair_test_model_try (model, "t1>t7!"), ==, R (NO_CHEAT_NEEDED));
   g_assert_cmpint (fair_test_model_try (model, "t1>t4*4!"), ==, R (BUILD_ANY));
-  g_assert_false (fair_game_model_get_assisted (model));
+  g_assert_false (fair_game_model_get_assistance (model) != 0);
 
   fair_test_model_play (model, "t1>t3*4!");
-  g_assert_true (fair_game_model_get_assisted (model));
+  g_assert_true (fair_game_model_get_assistance (model) != 0);
   fair_test_model_undo (model, 1);
-  g_assert_true (fair_game_model_get_assisted (model));
+  g_assert_true (fair_game_model_get_assistance (model) != 0);
   fair_test_model_play (model, "t1>t7");
   g_assert_true (fair_game_model_restart (model));
-  g_assert_true (fair_game_model_get_assisted (model));
+  g_assert_true (fair_game_model_get_assistance (model) != 0);
   fair_test_model_free (model);
 }
 

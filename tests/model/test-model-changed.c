@@ -2,8 +2,6 @@
  * does. */
 #include "model-helpers.h"
 
-#include "fair-castle.h"
-
 #include <string.h>
 
 #define N_RANDOM_STEPS 300
@@ -235,7 +233,7 @@ static void
 test_said (gconstpointer data)
 {
   const Case      *test = data;
-  FairGameModel   *model = fair_test_model_from (test->rules, test->position, NULL, 0);
+  FairGameModel   *model = fair_test_model_from (test->rules, test->position, TRUE);
   g_autofree char *redone = NULL;
   g_auto (GStrv) parts = g_strsplit (test->said, "move", -1);
   FairPosition before;
@@ -270,7 +268,7 @@ static void
 test_order (void)
 {
   FairGameModel *model =
-    fair_test_model_from ("streets-and-alleys", "t1: 9C 5D AC; t2: AD KS; t3: 2C QS; t6: KD; rest: t4", NULL, 0);
+    fair_test_model_from ("streets-and-alleys", "t1: 9C 5D AC; t2: AD KS; t3: 2C QS; t6: KD; rest: t4", TRUE);
   FairTestLog log;
 
   fair_test_assert_steps (model, "auto:t1>f1");

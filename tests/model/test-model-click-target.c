@@ -1,7 +1,6 @@
 /* Where a click sends a card: to its foundation, else to the best column, else to a cell. */
 #include "model-helpers.h"
 
-#include "fair-click-target.h"
 
 #define R(reason) FAIR_REASON_##reason
 
@@ -60,7 +59,7 @@ test_case (gconstpointer data)
 {
   const Case      *test = data;
   gboolean         castle = g_str_has_prefix (test->rules, "streets");
-  FairGameModel   *model = fair_test_model_from (test->rules, test->position, castle ? "auto-move" : NULL, FALSE);
+  FairGameModel   *model = fair_test_model_from (test->rules, test->position, !castle);
   const FairRules *rules = fair_game_model_get_rules (model);
 
   for (guint i = 0; i < G_N_ELEMENTS (test->sendings) && test->sendings[i].pile; i++)

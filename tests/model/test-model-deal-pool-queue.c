@@ -26,7 +26,7 @@ answered_cb (GObject      *source,
   g_autofree Asked *asked = data;
   Answers          *answers = asked->answers;
   g_autoptr (GError) error = NULL;
-  FairAnswer *answer = fair_solver_queue_finish (answers->queue, result, &error);
+  FairAnswer *answer = fair_answer_finish (result, &error);
 
   g_string_append_c (answers->order, asked->name);
   if (answer == NULL)
@@ -47,15 +47,15 @@ ask_deals (Answers      *answers,
            FairUrgency   urgency,
            GCancellable *cancellable)
 {
-  FairDeals deals = { .n_deals = n_deals, .limits = { .states = 20000 } };
-  Asked    *asked = g_new (Asked, 1);
+  FairQuestion deals = { .n_deals = n_deals, .limits = { .states = 20000 } };
+  Asked       *asked = g_new (Asked, 1);
 
   *asked = (Asked){ answers, name };
   fair_test_rules (words, &deals.rules);
   /* No deal of Streets and Alleys has this difficulty, so every deal is examined. */
   deals.difficulty = (FairDifficulty) G_MAXINT;
   answers->n_left++;
-  fair_solver_queue_find_async (answers->queue, &deals, urgency, cancellable, answered_cb, asked);
+  fair_solver_queue_ask_async (answers->queue, &deals, urgency, cancellable, answered_cb, asked);
 }
 
 static gboolean
@@ -97,12 +97,12 @@ fair_test_shorten (void)
   g_autoptr (GString) order = g_string_new (NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   const FairSolverLimits limits = { .states = 100000 };
-  const FairSolverLimits none = { 0 };
   FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
   Answers                answers = { .queue = queue, .order = order, .n_left = 1 };
   Asked                 *asked = g_new (Asked, 1);
   FairRules              rules;
   FairPosition           dealt;
+  FairQuestion           question = { .position = &dealt };
   FairSolution           solution;
 
   fair_test_rules ("kingcell", &rules);
@@ -110,8 +110,10 @@ fair_test_shorten (void)
   fair_solver_run (solver, &rules, &dealt, &limits, NULL, &solution);
   g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
   *asked = (Asked){ &answers, 'a' };
-  fair_solver_queue_shorten_async (queue, &rules, &dealt, solution.moves, solution.n_moves, &none, FAIR_URGENCY_REVIEW,
-                                   cancellable, answered_cb, asked);
+  question.rules = rules;
+  question.moves = solution.moves;
+  question.n_moves = solution.n_moves;
+  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_REVIEW, cancellable, answered_cb, asked);
   /* Usually the search has begun then. */
   g_usleep (20000);
   ask_deals (&answers, 'b', "streets-and-alleys", 2, FAIR_URGENCY_TABLE, NULL);
@@ -165,7 +167,7 @@ starved_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   Answers *answers = data;
 
-  g_assert_null (fair_solver_queue_finish (answers->queue, result, &error));
+  g_assert_null (fair_answer_finish (result, &error));
   g_assert_error (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
   answers->n_left--;
 }
@@ -177,15 +179,15 @@ fair_test_starved (void)
 {
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
   Answers        answers = { .queue = queue, .n_left = 2 };
-  FairDeals      deals = { .n_deals = 1 };
+  FairQuestion   deals = { .n_deals = 1 };
   FairGameModel *model = fair_test_model ("kingcell", 1);
   g_autoptr (FairWinnability) winnability = NULL;
 
   fair_solver_queue_set_memory (queue, 0);
   fair_test_rules ("kingcell", &deals.rules);
-  fair_solver_queue_find_async (queue, &deals, FAIR_URGENCY_SPARE, NULL, starved_cb, &answers);
-  fair_solver_queue_solve_async (queue, &deals.rules, fair_game_model_get_position (model), FAIR_URGENCY_TABLE, NULL,
-                                 starved_cb, &answers);
+  fair_solver_queue_ask_async (queue, &deals, FAIR_URGENCY_SPARE, NULL, starved_cb, &answers);
+  deals.position = fair_game_model_get_position (model);
+  fair_solver_queue_ask_async (queue, &deals, FAIR_URGENCY_TABLE, NULL, starved_cb, &answers);
   fair_test_wait_until (has_answers, &answers);
 
   winnability = fair_winnability_new (queue, model);

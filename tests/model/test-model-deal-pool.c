@@ -36,7 +36,7 @@ found_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   FairAnswer **answer = data;
 
-  *answer = fair_deal_pool_request_finish (result, &error);
+  *answer = fair_answer_finish (result, &error);
   g_assert_no_error (error);
 }
 
@@ -48,7 +48,7 @@ cancelled_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   guint *n_cancelled = data;
 
-  g_assert_null (fair_deal_pool_request_finish (result, &error));
+  g_assert_null (fair_answer_finish (result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   ++*n_cancelled;
 }
@@ -304,11 +304,11 @@ test_assistance (void)
   FairGameModel *model = fair_test_model ("kingcell", 1);
   FairFindings   findings = { TRUE, FAIR_DIFFICULTY_MEDIUM };
 
-  g_assert_false (fair_game_model_get_assisted (model));
+  g_assert_false (fair_game_model_get_assistance (model) != 0);
   fair_game_model_assist (model, FAIR_ASSISTANCE_WINNING_MOVE);
   fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
   g_assert_cmpuint (fair_game_model_get_assistance (model), ==, FAIR_ASSISTANCE_WINNING_MOVE | FAIR_ASSISTANCE_SHOW_ME);
-  g_assert_true (fair_game_model_get_assisted (model));
+  g_assert_true (fair_game_model_get_assistance (model) != 0);
   fair_game_model_set_findings (model, findings);
   g_assert_true (fair_game_model_get_findings (model).fair);
   fair_test_model_free (model);

@@ -11,15 +11,19 @@ make_position (int score)
   return position;
 }
 
+static FairJournal *journal; /* of the history, which owns it */
+
 static FairHistory *
 make_history (void)
 {
-  g_autoptr (FairJournal) journal = NULL;
-  FairRules rules;
+  FairHistory *history;
+  FairRules    rules;
 
   fair_test_rules ("kingcell", &rules);
   journal = fair_journal_new (&rules);
-  return fair_history_new (journal);
+  history = fair_history_new (journal);
+  g_object_unref (journal);
+  return history;
 }
 
 static void
@@ -28,15 +32,21 @@ add_step (FairHistory *history,
           guint        moves_before,
           guint        n_moves)
 {
-  FairPosition before = make_position ((int) fair_history_get_n_done (history));
-  FairMove     moves[4];
+  FairStep step = { .kind = kind,
+                    .before = make_position ((int) fair_history_get_n_done (history)),
+                    .n_moves = n_moves,
+                    .place = FAIR_PLACE_DEAL,
+                    .moves_before = moves_before };
+  FairMove moves[4];
 
   for (guint i = 0; i < n_moves; i++)
     moves[i] = fair_move_cards (moves_before, i, 1);
   if (kind == FAIR_STEP_RESTART)
-    fair_history_add_restart (history, &before, moves_before);
+    fair_journal_add (journal, FAIR_EVENT_RESTART);
   else
-    fair_history_add_moves (history, kind, moves, n_moves, &before, moves_before);
+    step.place = fair_journal_add_step (journal, kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO, moves, n_moves,
+                                        fair_history_get_place (history));
+  fair_history_add (history, step);
   if (n_moves > 1)
     fair_history_set_reveals (history);
 }

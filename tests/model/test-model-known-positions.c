@@ -1,7 +1,6 @@
 /* Known positions: lines of the solver at the table, and positions that count as the same. */
 #include "plain-solver.h"
 
-#include "fair-castle.h"
 #include "fair-known-positions.h"
 
 #include "deal.h"
@@ -73,7 +72,7 @@ test_line (gconstpointer words)
       FairMove     move;
 
       fair_game_model_set_autocomplete (model, variant & 1);
-      if (FAIR_IS_CASTLE (model))
+      if (fair_game_model_get_family (model)->moves_cards_up)
         fair_game_model_set_auto_move (model, variant & 2);
       fair_deal_number (fair_game_model_get_rules (model), fair_game_model_get_number (model), &dealt);
       g_assert_true (fair_known_positions_add_line (known, model, &dealt, solver.solution.moves, solver.solution.n_moves));
@@ -211,7 +210,7 @@ test_alike (gconstpointer words)
   FairPosition position;
 
   fair_game_model_set_autocomplete (model, FALSE);
-  if (FAIR_IS_CASTLE (model))
+  if (fair_game_model_get_family (model)->moves_cards_up)
     fair_game_model_set_auto_move (model, FALSE);
   fair_deal_number (rules, fair_game_model_get_number (model), &position);
   g_assert_true (fair_known_positions_add_line (known, model, &position, solver.solution.moves, solver.solution.n_moves));

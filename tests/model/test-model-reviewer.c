@@ -39,6 +39,15 @@ play (const char *words)
   return model;
 }
 
+static FairReviewer *
+review_model (FairSolverQueue *queue,
+              FairGameModel   *model)
+{
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+
+  return fair_reviewer_new (queue, replay, &limits, PAR_STATES);
+}
+
 /* Asserts that both reviews are the same, of which @other was made at once. */
 static void
 assert_agree (FairReviewer *self,
@@ -64,11 +73,12 @@ test_agrees (gconstpointer words)
 {
   FairGameModel *model = play (words);
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
-  g_autoptr (FairReviewer) other = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) self = review_model (queue, model);
+  g_autoptr (FairReviewer) other = review_model (queue, model);
   FairReview *review = fair_reviewer_get_review (self);
-  guint       end = fair_reviewer_get_index (self, fair_history_get_place (fair_game_model_get_history (model)));
-  guint       n_changes = 0;
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+  guint end = fair_reviewer_get_index (self, fair_replay_get_end (replay) - 1);
+  guint n_changes = 0;
 
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model),
                          &fair_review_get_place (review, end)->position);
@@ -90,7 +100,7 @@ test_replay (void)
   FairGameModel *model = play ("kingcell");
   g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  g_autoptr (FairReviewer) self = fair_reviewer_new_for_replay (queue, replay, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, replay, &limits, PAR_STATES);
 
   for (guint at = 0; at <= fair_replay_get_n_steps (replay); at++)
     {
@@ -113,8 +123,8 @@ test_stop (void)
 {
   FairGameModel *model = play ("rush");
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
-  g_autoptr (FairReviewer) other = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) self = review_model (queue, model);
+  g_autoptr (FairReviewer) other = review_model (queue, model);
 
   for (guint i = 0; i < 5; i++)
     {
@@ -148,7 +158,7 @@ test_yields (void)
 {
   FairGameModel *model = play ("kingcell");
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) self = review_model (queue, model);
   guint n_left = N_FRAMES;
   guint n_changes = 0;
 
@@ -169,7 +179,7 @@ test_changes (void)
 {
   FairGameModel *model = play ("kingcell");
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) self = review_model (queue, model);
   guint n_changes = 0;
 
   g_signal_connect (self, "changed", G_CALLBACK (changed_cb), &n_changes);
@@ -219,7 +229,7 @@ test_shorten (void)
 {
   FairGameModel *model = play ("kingcell");
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
-  g_autoptr (FairReviewer) self = fair_reviewer_new (queue, model, &limits, PAR_STATES);
+  g_autoptr (FairReviewer) self = review_model (queue, model);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   FairReview *review = fair_reviewer_get_review (self);

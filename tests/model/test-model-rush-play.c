@@ -90,12 +90,12 @@ test_stays_seen (void)
   fair_test_model_undo (model, 1);
   g_assert_cmpuint (fair_position_count (position, stock), ==, 17);
   for (guint i = 0; i < 17; i++)
-    g_assert_true (fair_game_model_is_seen (model, fair_position_pile (position, stock)[i]));
+    g_assert_true (fair_seen_has (fair_game_model_get_seen (model), fair_position_pile (position, stock)[i]));
   fair_test_model_play (model, "draw");
   g_assert_true (fair_game_model_get_can_undo (model));
   fair_test_model_undo (model, 2);
   g_assert_false (fair_game_model_get_can_undo (model));
-  g_assert_false (fair_game_model_is_seen (model, fair_card (3, FAIR_SPADES, 0)));
+  g_assert_false (fair_seen_has (fair_game_model_get_seen (model), fair_card (3, FAIR_SPADES, 0)));
   fair_test_model_free (model);
 }
 
@@ -108,7 +108,7 @@ test_restart (void)
   FairTestLog    log;
 
   fair_test_model_play (model, "draw draw");
-  g_assert_false (fair_game_model_get_practice (model));
+  g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
   fair_game_clock_advance (clock, fair_test_seconds (20));
   fair_test_log_init (&log, model);
   g_assert_true (fair_game_model_restart (model));
@@ -116,7 +116,7 @@ test_restart (void)
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_true (fair_game_model_get_concealed (model));
   g_assert_false (fair_game_model_may_play (model));
-  g_assert_true (fair_game_model_get_practice (model));
+  g_assert_true (fair_journal_get_practice (fair_game_model_get_journal (model)));
   g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 0);
   g_assert_cmpint (fair_game_model_get_score (model), ==, 0);
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &dealt);
@@ -135,7 +135,7 @@ test_restart (void)
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_false (fair_game_clock_get_timed_out (clock));
-  g_assert_true (fair_game_model_get_practice (model));
+  g_assert_true (fair_journal_get_practice (fair_game_model_get_journal (model)));
   fair_game_clock_start (clock, fair_test_seconds (200));
   fair_test_model_play (model, "draw");
   fair_game_clock_pause (clock, fair_test_seconds (201));
@@ -410,10 +410,10 @@ test_won (void)
   fair_game_clock_advance (clock, now + fair_test_seconds (500));
   g_assert_false (fair_game_clock_get_timed_out (clock));
   g_assert_cmpint (fair_game_model_get_bonus (model), ==, 300 - (int) fair_game_clock_get_seconds (clock));
-  g_assert_false (fair_game_model_get_practice (model));
+  g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
   check_score (model);
   g_assert_true (fair_game_model_restart (model));
-  g_assert_true (fair_game_model_get_practice (model));
+  g_assert_true (fair_journal_get_practice (fair_game_model_get_journal (model)));
   g_assert_cmpint (fair_game_model_get_bonus (model), ==, 0);
   fair_test_model_free (model);
 }

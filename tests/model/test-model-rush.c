@@ -8,7 +8,7 @@ make_waiting (const char *words,
   FairRules rules;
 
   fair_test_rules (words, &rules);
-  return fair_catalog_deal (&rules, number, TRUE);
+  return fair_game_model_new (&rules, number, TRUE);
 }
 
 static void
@@ -36,7 +36,7 @@ count_seen (FairGameModel *model)
   guint n = 0;
 
   for (FairCard card = 1; card < FAIR_CARD_CODES; card++)
-    n += fair_game_model_is_seen (model, card);
+    n += fair_seen_has (fair_game_model_get_seen (model), card);
 
   return n;
 }
@@ -58,7 +58,7 @@ test_waiting (void)
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_WAITING);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   g_assert_true (fair_game_model_get_concealed (model));
-  g_assert_false (fair_game_model_get_practice (model));
+  g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
   g_assert_false (fair_game_clock_get_timed_out (clock));
   g_assert_cmpuint (fair_game_clock_get_time_limit (clock), ==, 300);
   assert_refused (model, "draw");

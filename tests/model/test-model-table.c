@@ -1,9 +1,7 @@
 /* The behavior of all games on the table: autocomplete, lost games, seen cards; and the catalog. */
 #include "model-helpers.h"
 
-#include "fair-castle.h"
-#include "fair-plain-game.h"
-#include "fair-rush.h"
+#include "fair-deal-pool.h"
 
 /* The catalog. */
 
@@ -12,17 +10,18 @@ test_types (void)
 {
   const struct
   {
-    const char *id;
-    GType       type;
+    const char       *id;
+    const FairFamily *family; /* NULL for the plain one */
   } types[] = {
-    { "churchill", FAIR_TYPE_PLAIN_GAME },
-    { "demonthief", FAIR_TYPE_PLAIN_GAME },
-    { "demons-and-thieves", FAIR_TYPE_PLAIN_GAME },
-    { "kingcell", FAIR_TYPE_PLAIN_GAME },
-    { "rush", FAIR_TYPE_RUSH },
-    { "beleaguered-castle", FAIR_TYPE_CASTLE },
-    { "streets-and-alleys", FAIR_TYPE_CASTLE }
+    { "churchill" },
+    { "demonthief" },
+    { "demons-and-thieves" },
+    { "kingcell" },
+    { "rush", &fair_rush_family },
+    { "beleaguered-castle", &fair_castle_family },
+    { "streets-and-alleys", &fair_castle_family }
   };
+  const FairFamily plain = { 0 };
 
   g_assert_cmpuint (fair_games_count (), >=, G_N_ELEMENTS (types));
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
@@ -35,8 +34,11 @@ test_types (void)
 
         fair_test_rules (types[i].id, &rules);
         fair_deal_number (&rules, number, &dealt);
-        model = fair_catalog_deal (&rules, number, TRUE);
-        g_assert_true (G_OBJECT_TYPE (model) == types[i].type);
+        model = fair_game_model_new (&rules, number, TRUE);
+        if (types[i].family != NULL)
+          g_assert_true (fair_game_model_get_family (model) == types[i].family);
+        else
+          g_assert_cmpmem (fair_game_model_get_family (model), sizeof plain, &plain, sizeof plain);
         g_assert_true (fair_game_model_get_rules (model) != &rules);
         g_assert_true (fair_game_model_get_rules (model)->game == rules.game);
         g_assert_cmpuint (fair_game_model_get_number (model), ==, number);
@@ -55,7 +57,7 @@ test_numbers (void)
 
   for (guint i = 0; i < 10000; i++)
     {
-      guint64 number = fair_catalog_pick_number ();
+      guint64 number = fair_deal_pool_pick_number ();
 
       g_assert_cmpuint (number, <=, 999999999);
       greatest = MAX (greatest, number);
@@ -102,7 +104,7 @@ make_still (const char *rules,
 {
   gboolean castle = g_str_has_prefix (rules, "streets") || g_str_has_prefix (rules, "bel");
 
-  return fair_test_model_from (rules, position, castle ? "auto-move" : NULL, FALSE);
+  return fair_test_model_from (rules, position, !castle);
 }
 
 static void
@@ -152,7 +154,7 @@ test_lost_settled (void)
   FairGameModel *model =
     fair_test_model_from ("churchill", "t1: 9C; t2: 9C; t3: 9D; t4: 9D; t5: 9H; t6: 9H; t7: 9S; t8: 9S; t9: 7C; t10: 7D; "
                                        "s: [5D]; rest: t10",
-                          NULL, 0);
+                          TRUE);
   FairTestNotes notes;
 
   fair_game_model_settle (model);
@@ -340,7 +342,7 @@ test_meaning (void)
     { "t1>t10", "t1>t10" }
   };
   FairGameModel *model =
-    fair_test_model_from ("demonthief", "f1: 5C; f3: 5S; t1: 7H 6S; t2: 5D; t3: 8S; t4: 9S; rest: s", NULL, 0);
+    fair_test_model_from ("demonthief", "f1: 5C; f3: 5S; t1: 7H 6S; t2: 5D; t3: 8S; t4: 9S; rest: s", TRUE);
   const FairRules *rules = fair_game_model_get_rules (model);
 
   for (guint i = 0; i < G_N_ELEMENTS (drops); i++)
@@ -393,7 +395,7 @@ test_seen (gconstpointer data)
           else if (fair_game_model_restart (model) && fair_game_model_get_clock (model) != NULL)
             fair_game_clock_start (fair_game_model_get_clock (model), 0);
           for (FairCard card = 0; card < FAIR_CARD_CODES; card++)
-            g_assert_true (fair_game_model_is_seen (model, card) == seen[card]);
+            g_assert_true (fair_seen_has (fair_game_model_get_seen (model), card) == seen[card]);
         }
       g_signal_handlers_disconnect_by_data (model, seen);
       fair_test_model_free (model);

@@ -2,7 +2,6 @@
  * different verdicts. */
 #include "model-helpers.h"
 
-#include "fair-castle.h"
 #include "fair-winnability.h"
 
 /* In each case, every position before the cheat is lost. */
@@ -227,7 +226,7 @@ test_help_stuck (void)
   FairGameModel *model =
     fair_test_model_from ("churchill", "t1: 9C; t2: 9C; t3: 9D; t4: 9D; t5: 9H; t6: 9H; t7: 9S; t8: 9S; t9: 7C; t10: 7D; "
                                        "s: [5D]; rest: t10",
-                          NULL, 0);
+                          TRUE);
   FairWinnability *self = fair_winnability_new (queue, model);
 
   fair_test_model_play (model, "draw");

@@ -3,6 +3,7 @@
 #include "deal.h"
 #include "options-text.h"
 #include "rules-helpers.h"
+#include "step.h"
 #include "stuck.h"
 
 enum

@@ -1,7 +1,6 @@
 /* Each game that the program plays has a result that can become a record, whatever the player did. */
 #include "fair-game-result.h"
 #include "fair-record.h"
-#include "fair-rush.h"
 #include "model-helpers.h"
 
 #include <string.h>

@@ -10,6 +10,8 @@
  */
 #include "rules-helpers.h"
 
+#include "step.h"
+
 #include <string.h>
 
 /* Each game with each value of each option, and some combinations. */

@@ -4,7 +4,6 @@
 #include <glib.h>
 
 #include "deal.h"
-#include "score.h"
 #include "position-text.h"
 #include "stuck.h"
 

@@ -2,6 +2,7 @@
  * crash, and accepted texts must read back the same after they are written. This test matters most with
  * sanitizers. */
 #include "rules-helpers.h"
+#include "step.h"
 
 #include <stdlib.h>
 #include <string.h>

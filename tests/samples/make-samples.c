@@ -10,6 +10,7 @@
 #include "record-helpers.h"
 #include "rules-helpers.h"
 #include "solver.h"
+#include "step.h"
 
 #include <string.h>
 

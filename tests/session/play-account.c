@@ -1,6 +1,5 @@
 #include "play-account.h"
 
-#include "score.h"
 #include "stuck.h"
 
 #include <string.h>

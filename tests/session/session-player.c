@@ -1,7 +1,7 @@
 #include "session-player.h"
 
 #include "deal.h"
-#include "fair-catalog.h"
+#include "fair-game-model.h"
 #include "fair-game-result.h"
 #include "session-helpers.h"
 #include "session-ledger.h"
@@ -243,7 +243,7 @@ deal (FairTestPlayer *self,
 
   fair_options_default (game, &options);
   fair_rules_resolve (game, &options, &rules);
-  return fair_catalog_deal (&rules, fair_random_below (&self->seed, 1000), TRUE);
+  return fair_game_model_new (&rules, fair_random_below (&self->seed, 1000), TRUE);
 }
 
 static void

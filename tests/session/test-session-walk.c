@@ -9,6 +9,7 @@
  */
 #include "config.h"
 
+#include "fair-completion.h"
 #include "fair-game-result.h"
 #include "model-helpers.h"
 #include "play-account.h"
@@ -88,20 +89,20 @@ compare_step (FairHistory        *history,
 static void
 compare_marks (Walk *self)
 {
-  GListModel *bookmarks = fair_game_model_get_bookmarks (self->model);
-  guint       n = 0;
+  GPtrArray *bookmarks = fair_game_model_get_bookmarks (self->model);
+  guint      n = 0;
 
   for (guint i = 1; i <= FAIR_MAX_BOOKMARKS; i++)
     n += self->account.marks[i] != NULL;
-  g_assert_cmpuint (g_list_model_get_n_items (bookmarks), ==, n);
+  g_assert_cmpuint (bookmarks->len, ==, n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (bookmarks, i);
-      const FairTestStand *mark = self->account.marks[fair_bookmark_get_number (bookmark)];
+      const FairBookmark  *bookmark = g_ptr_array_index (bookmarks, i);
+      const FairTestStand *mark = self->account.marks[bookmark->number];
 
       g_assert_nonnull (mark);
-      g_assert_cmpuint (fair_bookmark_get_moves (bookmark), ==, mark->moves);
-      g_assert_true (memcmp (fair_bookmark_get_position (bookmark), &mark->position, sizeof mark->position) == 0);
+      g_assert_cmpuint (bookmark->moves, ==, mark->moves);
+      g_assert_true (memcmp (&bookmark->position, &mark->position, sizeof mark->position) == 0);
     }
 }
 
@@ -115,7 +116,7 @@ compare (Walk *self)
   fair_test_assert_same (account->rules, fair_game_model_get_position (self->model), &account->stand.position);
   g_assert_cmpuint (fair_game_model_get_moves (self->model), ==, account->stand.moves);
   g_assert_cmpuint (fair_game_model_get_undone (self->model), ==, account->n_undone);
-  g_assert_cmpuint (fair_game_model_get_hints (self->model), ==, account->n_hints);
+  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (self->model)), ==, account->n_hints);
   g_assert_cmpuint (fair_game_model_get_assistance (self->model), ==, account->assisted);
   g_assert_cmpuint (fair_journal_get_n_plays (fair_game_model_get_journal (self->model)), ==, account->n_plays);
   g_assert_cmpuint (fair_history_get_n_done (history), ==, account->n_done);
@@ -386,8 +387,12 @@ act (Walk *self)
     fair_game_model_set_autocomplete (model, pick (self, 2) > 0);
   else if (what < 970)
     {
-      if (fair_game_model_complete (model))
-        fair_game_model_follow (model);
+      FairMove moves[FAIR_MAX_CARDS];
+      guint    n_moves =
+        fair_completion_find (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+
+      if (n_moves > 0)
+        fair_game_model_play_automatic (model, moves, n_moves);
     }
   else if (fair_game_model_get_clock (model) != NULL)
     fair_game_clock_pause (fair_game_model_get_clock (model), self->now);
@@ -436,7 +441,7 @@ begin (Walk *self,
 
   fair_test_rules (games[index].words, &rules);
   self->seed = 1000 * deal + index;
-  self->model = fair_catalog_deal (&rules, games[index].number + (deal % 2) * deal, FALSE);
+  self->model = fair_game_model_new (&rules, games[index].number + (deal % 2) * deal, FALSE);
   self->at = 0;
   self->now = 0;
   self->is_final = FALSE;

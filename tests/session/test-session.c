@@ -39,7 +39,7 @@ begin_nearly_won (FairTestRun *run)
   FairGameModel *model;
 
   fair_test_rules (NEARLY_WON, &rules);
-  model = fair_catalog_deal (&rules, 1, FALSE);
+  model = fair_game_model_new (&rules, 1, FALSE);
   fair_game_model_set_autocomplete (model, FALSE);
   fair_session_begin (run->session, model);
   g_object_unref (model);
@@ -147,14 +147,14 @@ test_hints (FairTestFolder *folder,
 
   run = fair_test_run_start (folder);
   model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
-  g_assert_cmpuint (fair_game_model_get_hints (model), ==, 3);
+  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (model)), ==, 3);
   fair_game_model_count_hint (model);
   fair_test_run_begin (&run, "kingcell", 2);
   model = fair_test_run_begin (&run, "rush", 1);
   fair_test_model_play_any (model, &seed);
   fair_game_model_count_hint (model);
   fair_game_model_restart (model);
-  g_assert_cmpuint (fair_game_model_get_hints (model), ==, 0);
+  g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (model)), ==, 0);
   fair_game_clock_start (fair_game_model_get_clock (model), 0);
   fair_test_model_play_any (model, &seed);
   fair_game_model_count_hint (model);

@@ -3,6 +3,7 @@
 #include "rules-helpers.h"
 #include "search.h"
 #include "solver-positions.h"
+#include "solver.h"
 
 enum
 {

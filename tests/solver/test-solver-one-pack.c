@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "column-state.h"
-#include "klondike.h"
 #include "klondike-seen.h"
 #include "solver-positions.h"
+#include "specs.h"
 
 enum
 {

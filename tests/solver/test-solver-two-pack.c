@@ -4,6 +4,8 @@
 #include "rules-helpers.h"
 
 #include "solver-positions.h"
+#include "step.h"
+#include "two-pack-search.h"
 #include "two-pack.h"
 
 static const char *const variants[] = {

@@ -3,8 +3,8 @@
 #include "deal.h"
 #include "fair-import.h"
 #include "fair-import-file.h"
-#include "score.h"
 #include "options-text.h"
+#include "step.h"
 #include "store-helpers.h"
 #include "stuck.h"
 

@@ -2,7 +2,7 @@
 
 #include "layout-checks.h"
 
-#include "castle.h"
+#include "specs.h"
 
 #include <math.h>
 

@@ -5,8 +5,7 @@
 
 #include "layout-checks.h"
 
-#include "castle.h"
-#include "demonthief.h"
+#include "specs.h"
 
 #include <math.h>
 

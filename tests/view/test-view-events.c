@@ -7,8 +7,6 @@
 
 #include "view-helpers.h"
 
-#include "fair-castle.h"
-
 #include <adwaita.h>
 #include <stdlib.h>
 

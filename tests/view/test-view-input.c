@@ -7,9 +7,6 @@
 
 #include "view-helpers.h"
 
-#include "fair-castle.h"
-#include "fair-click-target.h"
-
 #include <adwaita.h>
 
 /* Finds the expected move of a click; FALSE if it should be refused. */
@@ -264,7 +261,7 @@ test_foundations (gconstpointer data)
 
   /* In the Castles no card goes up automatically here, not even after the deal. */
   fair_test_rules (data, &rules);
-  fair_test_table_init (&table, fair_catalog_deal (&rules, find_deal (data), FALSE));
+  fair_test_table_init (&table, fair_game_model_new (&rules, find_deal (data), FALSE));
   if (fair_game_model_get_clock (table.model) != NULL)
     fair_game_clock_start (fair_game_model_get_clock (table.model), table.now);
   fair_game_model_set_autocomplete (table.model, FALSE);
@@ -379,7 +376,7 @@ test_other_buttons (gconstpointer data)
       guint        button = n % 2 == 0 ? GDK_BUTTON_SECONDARY : 8;
       FairPosition before = *fair_test_table_get_position (&table);
 
-      if (FAIR_IS_CASTLE (table.model) && button == GDK_BUTTON_SECONDARY)
+      if (fair_game_model_get_family (table.model)->moves_cards_up && button == GDK_BUTTON_SECONDARY)
         continue;
       g_assert_true (fair_test_table_press (&table, pile, (int) fair_test_table_count (&table, pile) - 1, button));
       for (guint i = 0; i < n % 4; i++)

@@ -3,8 +3,6 @@
 
 #include "view-helpers.h"
 
-#include "fair-castle.h"
-
 #include <adwaita.h>
 #include <stdlib.h>
 #include <string.h>

@@ -325,7 +325,7 @@ test_concealed (void)
   FairRules     rules;
 
   fair_test_rules ("rush", &rules);
-  fair_test_table_init (&table, fair_catalog_deal (&rules, 3, TRUE));
+  fair_test_table_init (&table, fair_game_model_new (&rules, 3, TRUE));
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
   for (const char *keys = "fws+-"; *keys; keys++)
     press (&table, (guint) *keys);

@@ -5,7 +5,7 @@
 
 #include "layout-checks.h"
 
-#include "demonthief.h"
+#include "specs.h"
 
 #include <math.h>
 

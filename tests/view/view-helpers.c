@@ -47,7 +47,7 @@ fair_test_new_game (const char *words,
   FairRules rules;
 
   fair_test_rules (words, &rules);
-  return fair_catalog_deal (&rules, number, TRUE);
+  return fair_game_model_new (&rules, number, TRUE);
 }
 
 /* Presents a window with space for boards of that size. */

@@ -5,6 +5,7 @@
 #include "deal.h"
 #include "fair-words.h"
 #include "position-text.h"
+#include "step.h"
 #include "words-helpers.h"
 
 /* Each reason has a sentence that can stand alone, if nothing is known about the move. */

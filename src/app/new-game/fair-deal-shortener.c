@@ -123,7 +123,7 @@ take_line (FairDealShortener *self,
            GObject           *source,
            GAsyncResult      *result)
 {
-  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (FAIR_SOLVER_QUEUE (source), result, NULL);
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
   g_autoptr (FairKnownPar) par = NULL;
 
   if (!is_awaited (self, result))
@@ -156,16 +156,28 @@ shortened_cb (GObject      *source,
 }
 
 static void
+ask (FairDealShortener  *self,
+     const FairMove     *moves,
+     guint               n_moves,
+     guint64             states,
+     GAsyncReadyCallback callback)
+{
+  FairPosition start;
+  FairQuestion question = {
+    .rules = self->rules, .position = &start, .moves = moves, .n_moves = n_moves, .limits = get_limits (self, states)
+  };
+
+  fair_deal_number (&self->rules, self->number, &start);
+  fair_solver_queue_ask_async (fair_deal_pool_get_queue (self->pool), &question, FAIR_URGENCY_SPARE, self->search, callback,
+                               g_object_ref (self));
+}
+
+static void
 shorten (FairDealShortener *self,
          const FairMove    *moves,
          guint              n_moves)
 {
-  FairSolverLimits limits = get_limits (self, MAX_SHORTER_STATES);
-  FairPosition     start;
-
-  fair_deal_number (&self->rules, self->number, &start);
-  fair_solver_queue_shorten_async (fair_deal_pool_get_queue (self->pool), &self->rules, &start, moves, n_moves, &limits,
-                                   FAIR_URGENCY_SPARE, self->search, shortened_cb, g_object_ref (self));
+  ask (self, moves, n_moves, MAX_SHORTER_STATES, shortened_cb);
 }
 
 static void
@@ -183,18 +195,10 @@ solved_cb (GObject      *source,
 static void
 solve (FairDealShortener *self)
 {
-  FairSolverLimits limits = get_limits (self, MAX_STATES);
-  FairPosition     start;
-
-  if (!fair_solver_has_search (&self->rules))
-    {
-      g_clear_object (&self->search);
-      return;
-    }
-
-  fair_deal_number (&self->rules, self->number, &start);
-  fair_solver_queue_solve_within_async (fair_deal_pool_get_queue (self->pool), &self->rules, &start, &limits,
-                                        FAIR_URGENCY_SPARE, self->search, solved_cb, g_object_ref (self));
+  if (fair_solver_has_search (&self->rules))
+    ask (self, NULL, 0, MAX_STATES, solved_cb);
+  else
+    g_clear_object (&self->search);
 }
 
 static void

@@ -137,7 +137,7 @@ finish_search (GAsyncResult *result,
                NumberDialog *self)
 {
   g_autoptr (GError) error = NULL;
-  FairAnswer *answer = fair_deal_pool_request_finish (result, &error);
+  FairAnswer *answer = fair_answer_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return NULL;

@@ -2,7 +2,7 @@
 
 #include "fair-table-dealer.h"
 
-#include "fair-catalog.h"
+#include "fair-game-model.h"
 #include "fair-settings.h"
 
 struct _FairTableDealer
@@ -102,7 +102,7 @@ fair_table_dealer_lay_out (FairTableDealer  *self,
 
   g_return_val_if_fail (FAIR_IS_TABLE_DEALER (self), NULL);
 
-  model = fair_catalog_deal (&deal->rules, deal->number, g_settings_get_boolean (self->settings, FAIR_SETTING_AUTO_MOVE));
+  model = fair_game_model_new (&deal->rules, deal->number, g_settings_get_boolean (self->settings, FAIR_SETTING_AUTO_MOVE));
   winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
   if (deal->verdict == FAIR_VERDICT_WON)
     {
@@ -120,9 +120,9 @@ fair_table_dealer_deal_again (FairTableDealer *self,
 {
   g_autoptr (FairGameModel) again = NULL;
 
-  g_return_val_if_fail (FAIR_IS_TABLE_DEALER (self) && fair_game_model_restarts_as_practice (model), NULL);
+  g_return_val_if_fail (FAIR_IS_TABLE_DEALER (self) && fair_game_model_get_family (model)->restarts_as_practice, NULL);
 
-  again = fair_catalog_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model), FALSE);
+  again = fair_game_model_new (fair_game_model_get_rules (model), fair_game_model_get_number (model), FALSE);
   fair_game_model_resume_practice (again, fair_game_model_get_seen (model));
   fair_game_model_set_findings (again, fair_game_model_get_findings (model));
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), again);

@@ -318,7 +318,7 @@ fair_review_panel_start (FairReviewPanel *self,
   g_return_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer == NULL);
 
   self->replay = replay;
-  self->reviewer = fair_reviewer_new_for_replay (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
+  self->reviewer = fair_reviewer_new (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
   fair_review_timeline_set_replay (self->timeline, replay);
   g_array_set_size (self->shown, fair_replay_get_n_steps (replay) + 1);
   /* What may have a scroll bar is as high as one. */

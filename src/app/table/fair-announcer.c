@@ -72,7 +72,7 @@ get_bookmark (FairGameModel *model)
 {
   FairHistory *history = fair_game_model_get_history (model);
 
-  return fair_bookmark_get_number (fair_history_get_step (history, fair_history_get_n_done (history) - 1)->bookmark);
+  return fair_history_get_step (history, fair_history_get_n_done (history) - 1)->bookmark->number;
 }
 
 /**

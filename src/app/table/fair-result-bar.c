@@ -51,7 +51,7 @@ dup_score_text (FairGameModel *model,
   FairGameClock   *clock = fair_game_model_get_clock (model);
   int              score = fair_game_model_get_score (model);
   int              bonus = fair_game_model_get_bonus (model);
-  gboolean         assisted = fair_game_model_get_assisted (model);
+  gboolean         assisted = fair_game_model_get_assistance (model) != 0;
   g_autofree char *points = fair_words_number (score);
   g_autofree char *more = fair_words_number (bonus);
   g_autofree char *sum = fair_words_number (score + bonus);
@@ -76,7 +76,7 @@ dup_win (FairGameModel *model)
 {
   guint moves = fair_game_model_get_moves (model);
 
-  if (fair_game_model_get_assisted (model))
+  if (fair_game_model_get_assistance (model) != 0)
     /* translators: %u is a number of moves. */
     return g_strdup_printf (ngettext ("You won, with help, in %u move.", "You won, with help, in %u moves.", moves), moves);
   /* translators: %u is a number of moves. */

@@ -12,7 +12,7 @@ static const char *
 get_title (FairGameModel *game)
 {
   if (fair_game_model_get_status (game) == FAIR_STATUS_WON)
-    return fair_game_model_get_assisted (game) ? _ ("You Won, with Help") : _ ("You Won");
+    return fair_game_model_get_assistance (game) != 0 ? _ ("You Won, with Help") : _ ("You Won");
   return fair_game_clock_get_timed_out (fair_game_model_get_clock (game)) ? _ ("Time’s Up") : _ ("Game Over");
 }
 

@@ -312,7 +312,7 @@ fair_table_page_update_actions (FairTablePage *self)
   fair_table_page_enable (self, "hint", used);
   fair_table_page_enable (self, "explain", used);
   fair_table_page_enable (self, "find-card", used);
-  fair_table_page_enable (self, "spread", used && fair_game_model_can_spread (model));
+  fair_table_page_enable (self, "spread", used && fair_game_model_get_family (model)->spread != NULL);
   fair_table_page_enable (self, "cheat", used && fair_game_model_get_rules (model)->spec->can_cheat);
 }
 

@@ -7,25 +7,17 @@
 
 #include <glib/gi18n-lib.h>
 
-static GListModel *
-get_bookmarks (FairTablePage *self)
-{
-  return self->game ? fair_game_model_get_bookmarks (fair_table_page_get_model (self)) : NULL;
-}
-
 static guint
 count_bookmarks (FairTablePage *self)
 {
-  return self->game ? g_list_model_get_n_items (get_bookmarks (self)) : 0;
+  return self->game ? fair_game_model_get_bookmarks (fair_table_page_get_model (self))->len : 0;
 }
 
-static guint
-get_number (FairTablePage *self,
-            guint          index)
+static const FairBookmark *
+get_bookmark (FairTablePage *self,
+              guint          index)
 {
-  g_autoptr (FairBookmark) bookmark = g_list_model_get_item (get_bookmarks (self), index);
-
-  return fair_bookmark_get_number (bookmark);
+  return g_ptr_array_index (fair_game_model_get_bookmarks (fair_table_page_get_model (self)), index);
 }
 
 /* The percentage of cards on the foundations in @position. */
@@ -47,16 +39,16 @@ get_percentage (const FairRules    *rules,
 }
 
 static void
-append_item (FairTablePage *self,
-             FairBookmark  *bookmark)
+append_item (FairTablePage      *self,
+             const FairBookmark *bookmark)
 {
   const FairRules *rules = fair_game_model_get_rules (fair_table_page_get_model (self));
-  guint            number = fair_bookmark_get_number (bookmark);
-  guint            n_moves = fair_bookmark_get_moves (bookmark);
-  guint            percentage = get_percentage (rules, fair_bookmark_get_position (bookmark));
+  guint            number = bookmark->number;
+  guint            n_moves = bookmark->moves;
+  guint            percentage = get_percentage (rules, &bookmark->position);
   /* translators: %u is a number of moves. */
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
-  g_autofree char *time = fair_score_words_time (fair_bookmark_get_time (bookmark));
+  g_autofree char *time = fair_score_words_time (bookmark->time);
   /* translators: a bookmark in a menu: its number, the moves up to it, the time it was set at, and the
    * percentage of the cards that lie on the foundations */
   g_autofree char *label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), number, moves, time, percentage);
@@ -69,14 +61,9 @@ append_item (FairTablePage *self,
 void
 fair_table_page_list_bookmarks (FairTablePage *self)
 {
-  g_signal_group_set_target (self->bookmark_signals, get_bookmarks (self));
   g_menu_remove_all (self->bookmark_menu);
   for (guint i = 0; i < count_bookmarks (self); i++)
-    {
-      g_autoptr (FairBookmark) bookmark = g_list_model_get_item (get_bookmarks (self), i);
-
-      append_item (self, bookmark);
-    }
+    append_item (self, get_bookmark (self, i));
   fair_table_page_update_bookmarks (self);
 }
 
@@ -166,9 +153,9 @@ return_to_last_action (GSimpleAction *action,
   guint          index = n - 1;
 
   for (guint i = 1; present != 0 && i < n; i++)
-    if (get_number (self, i) == present)
+    if (get_bookmark (self, i)->number == present)
       index = i - 1;
-  return_to (self, get_number (self, index));
+  return_to (self, get_bookmark (self, index)->number);
 }
 
 static void
@@ -179,7 +166,7 @@ remove_all_action (GSimpleAction *action,
   FairTablePage *self = data;
 
   while (count_bookmarks (self) > 0)
-    fair_game_model_remove_bookmark (fair_table_page_get_model (self), get_number (self, 0));
+    fair_game_model_remove_bookmark (fair_table_page_get_model (self), get_bookmark (self, 0)->number);
   fair_table_page_say (self, _ ("All bookmarks removed."));
   gtk_widget_grab_focus (self->board);
 }
@@ -195,8 +182,6 @@ void
 fair_table_page_init_bookmarks (FairTablePage *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
-  self->bookmark_signals = g_signal_group_new (G_TYPE_LIST_MODEL);
-  g_signal_group_connect_swapped (self->bookmark_signals, "items-changed", G_CALLBACK (fair_table_page_list_bookmarks), self);
 }
 
 /* Enables the actions that are possible, and checks the item of a bookmark at the current position. */

@@ -72,7 +72,6 @@ struct _FairTablePage
 
   /* Bookmarks. */
   GMenu        *bookmark_menu;
-  GSignalGroup *bookmark_signals;
 
   /* The lesson. */
   const FairGame   *expected;      /* the game that the player chose and that is not on the table yet; or NULL */

@@ -177,7 +177,6 @@ fair_table_page_dispose (GObject *object)
   g_cancellable_cancel (self->par_cancellable);
   g_clear_object (&self->par_cancellable);
   g_clear_object (&self->par_signals);
-  g_clear_object (&self->bookmark_signals);
   g_clear_object (&self->winnability_signals);
   g_clear_object (&self->clock_signals);
   g_clear_object (&self->model_signals);
@@ -270,6 +269,7 @@ fair_table_page_init (FairTablePage *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (fair_table_page_update), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::bookmarks", G_CALLBACK (fair_table_page_list_bookmarks), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::assistance", G_CALLBACK (fair_table_page_assisted), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (fair_table_page_answer_lesson), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);

@@ -2,8 +2,6 @@
 
 #include "fair-deal-pool.h"
 
-#include "fair-catalog.h"
-
 #include <string.h>
 
 /* How many spare deals are kept for each game, its rules and a difficulty. */
@@ -107,7 +105,7 @@ spare_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (FairDealPool) self = data;
-  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, NULL);
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
 
   if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
@@ -122,7 +120,13 @@ spare_cb (GObject      *source,
   search_spare (self);
 }
 
-/* Searches the deals that @request allows. */
+/* Returns: a random number for a new deal, of at most nine digits so that players can tell it to each other */
+guint64
+fair_deal_pool_pick_number (void)
+{
+  return (guint64) g_random_int_range (0, 1000000000);
+}
+
 static void
 search (FairDealPool          *self,
         const FairDealRequest *request,
@@ -131,18 +135,18 @@ search (FairDealPool          *self,
         GAsyncReadyCallback    callback,
         gpointer               data)
 {
-  gboolean  any = request->kind == FAIR_DEAL_WINNABLE;
-  FairDeals deals = { .rules = request->rules,
-                      .number = any ? fair_catalog_pick_number () : request->number,
-                      .n_deals = request->kind == FAIR_DEAL_NUMBER,
-                      .difficulty = any ? request->difficulty : FAIR_DIFFICULTY_ANY };
+  gboolean     any = request->kind == FAIR_DEAL_WINNABLE;
+  FairQuestion deals = { .rules = request->rules,
+                         .number = any ? fair_deal_pool_pick_number () : request->number,
+                         .n_deals = request->kind == FAIR_DEAL_NUMBER,
+                         .difficulty = any ? request->difficulty : FAIR_DIFFICULTY_ANY };
 
   /* Deals that are hard to solve are skipped while the player waits for any winnable deal. */
   if (any && urgency == FAIR_URGENCY_TABLE)
     deals.limits.states = FIRST_STATES;
   else
     deals.limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS;
-  fair_solver_queue_find_async (self->queue, &deals, urgency, cancellable, callback, data);
+  fair_solver_queue_ask_async (self->queue, &deals, urgency, cancellable, callback, data);
 }
 
 /* Searches for the next spare deal, if one is needed: the first deal that the solver wins, however long it
@@ -228,12 +232,9 @@ fair_deal_pool_new (void)
   return g_object_new (FAIR_TYPE_DEAL_POOL, NULL);
 }
 
-/* The solver queue of the pool, borrowed. */
 FairSolverQueue *
 fair_deal_pool_get_queue (FairDealPool *self)
 {
-  g_return_val_if_fail (FAIR_IS_DEAL_POOL (self), NULL);
-
   return self->queue;
 }
 
@@ -241,12 +242,9 @@ fair_deal_pool_get_queue (FairDealPool *self)
 gboolean
 fair_deal_pool_get_thrifty (FairDealPool *self)
 {
-  g_return_val_if_fail (FAIR_IS_DEAL_POOL (self), FALSE);
-
   return self->thrifty;
 }
 
-/* Sets whether the pool searches nothing in the background. */
 void
 fair_deal_pool_set_thrifty (FairDealPool *self,
                             gboolean      thrifty)
@@ -282,14 +280,11 @@ fair_deal_pool_stock_up (FairDealPool    *self,
   search_spare (self);
 }
 
-/* How many spare deals of this kind there are. */
 guint
 fair_deal_pool_count_spares (FairDealPool    *self,
                              const FairRules *rules,
                              FairDifficulty   difficulty)
 {
-  g_return_val_if_fail (FAIR_IS_DEAL_POOL (self), 0);
-
   return g_queue_get_length (&find_shelf (self, rules, difficulty)->deals);
 }
 
@@ -301,7 +296,7 @@ answer_at_once (FairDealPool          *self,
   switch (request->kind)
     {
     case FAIR_DEAL_ANY:
-      return fair_answer_new_unknown (&request->rules, fair_catalog_pick_number ());
+      return fair_answer_new_unknown (&request->rules, fair_deal_pool_pick_number ());
     case FAIR_DEAL_WINNABLE:
       return g_queue_pop_head (&find_shelf (self, &request->rules, request->difficulty)->deals);
     case FAIR_DEAL_NEXT:
@@ -315,7 +310,7 @@ answer_at_once (FairDealPool          *self,
  * fair_deal_pool_request_async:
  * @request: which deal is wanted; copied
  * @cancellable: (nullable): stops the search
- * @callback: called with the result for fair_deal_pool_request_finish(), and a NULL source object, because a request
+ * @callback: called with the result for fair_answer_finish(), and a NULL source object, because a request
  *   does not keep the pool alive
  *
  * Finds a deal.  The player waits for it, so it takes precedence over the search for spare deals.
@@ -342,15 +337,4 @@ fair_deal_pool_request_async (FairDealPool          *self,
   task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (task, fair_deal_pool_request_async);
   g_task_return_pointer (task, answer, (GDestroyNotify) fair_answer_unref);
-}
-
-/* Returns: (transfer full): the deal, with what is known about it; NULL with an error of
- *   fair_solver_queue_finish() */
-FairAnswer *
-fair_deal_pool_request_finish (GAsyncResult *result,
-                               GError      **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -36,6 +36,7 @@ typedef struct
 } FairDealRequest;
 
 FairDealPool *fair_deal_pool_new (void);
+guint64       fair_deal_pool_pick_number (void);
 
 FairSolverQueue *fair_deal_pool_get_queue (FairDealPool *self);
 gboolean         fair_deal_pool_get_thrifty (FairDealPool *self);
@@ -44,11 +45,10 @@ void             fair_deal_pool_set_thrifty (FairDealPool *self, gboolean thrift
 void  fair_deal_pool_stock_up (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
 guint fair_deal_pool_count_spares (FairDealPool *self, const FairRules *rules, FairDifficulty difficulty);
 
-void        fair_deal_pool_request_async (FairDealPool          *self,
-                                          const FairDealRequest *request,
-                                          GCancellable          *cancellable,
-                                          GAsyncReadyCallback    callback,
-                                          gpointer               data);
-FairAnswer *fair_deal_pool_request_finish (GAsyncResult *result, GError **error);
+void fair_deal_pool_request_async (FairDealPool          *self,
+                                   const FairDealRequest *request,
+                                   GCancellable          *cancellable,
+                                   GAsyncReadyCallback    callback,
+                                   gpointer               data);
 
 G_END_DECLS

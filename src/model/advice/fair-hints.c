@@ -193,7 +193,6 @@ find_result (const FairRules    *rules,
   result->score = next.score;
 }
 
-/* Whether @a and @b have the same effect, and the player can see that. */
 static gboolean
 are_equal (const FairPosition *position,
            FairMove            a,

@@ -31,7 +31,6 @@ fair_known_positions_new (const FairRules *rules)
   return self;
 }
 
-/* Frees @self. */
 void
 fair_known_positions_free (FairKnownPositions *self)
 {
@@ -39,24 +38,17 @@ fair_known_positions_free (FairKnownPositions *self)
   g_free (self);
 }
 
-static Page
-make_page (const FairRules    *rules,
-           const FairPosition *position,
-           FairVerdict         verdict,
-           FairMove            move)
+static void
+add (FairKnownPositions *self,
+     const FairPosition *position,
+     FairVerdict         verdict,
+     FairMove            move)
 {
   Page          page = { .verdict = verdict };
   FairKeyPlaces places;
 
-  fair_position_key (rules, position, FAIR_KEY_WIN, &page.key, &places);
+  fair_position_key (&self->rules, position, FAIR_KEY_WIN, &page.key, &places);
   page.move = fair_key_move_to_places (&places, move);
-  return page;
-}
-
-static void
-add_page (FairKnownPositions *self,
-          Page                page)
-{
   if (g_hash_table_size (self->pages) >= MAX_PAGES)
     g_hash_table_remove_all (self->pages);
   g_hash_table_replace (self->pages, g_memdup2 (&page, sizeof page), NULL);
@@ -92,7 +84,7 @@ void
 fair_known_positions_add_lost (FairKnownPositions *self,
                                const FairPosition *position)
 {
-  add_page (self, make_page (&self->rules, position, FAIR_VERDICT_LOST, fair_move_simple (FAIR_MOVE_END)));
+  add (self, position, FAIR_VERDICT_LOST, fair_move_simple (FAIR_MOVE_END));
 }
 
 /* How many cards lie on the pile from @card to its top; 0 if it is not there. */
@@ -135,38 +127,29 @@ translate (const FairRules    *rules,
   return TRUE;
 }
 
+/* Plays @moves on @position, and adds them to @line. */
 static void
-note (GArray             *pages,
-      const FairRules    *rules,
-      const FairPosition *position,
-      FairMove            move)
+play (const FairRules *rules,
+      FairPosition    *position,
+      const FairMove  *moves,
+      guint            n_moves,
+      GArray          *line)
 {
-  Page page = make_page (rules, position, FAIR_VERDICT_WON, move);
-
-  g_array_append_val (pages, page);
-}
-
-static void
-play_and_note (const FairRules *rules,
-               FairPosition    *position,
-               FairMove         move,
-               GArray          *pages)
-{
-  note (pages, rules, position, move);
-  fair_apply (rules, position, move, NULL);
+  g_array_append_vals (line, moves, n_moves);
+  for (guint i = 0; i < n_moves; i++)
+    fair_apply (rules, position, moves[i], NULL);
 }
 
 /* Plays what the program plays for the player. */
 static void
 play_automatic (FairGameModel *model,
                 FairPosition  *position,
-                GArray        *pages)
+                GArray        *line)
 {
   FairMove moves[FAIR_MAX_CARDS];
   guint    n = fair_game_model_foresee (model, position, moves);
 
-  for (guint i = 0; i < n; i++)
-    play_and_note (fair_game_model_get_rules (model), position, moves[i], pages);
+  play (fair_game_model_get_rules (model), position, moves, n, line);
 }
 
 /**
@@ -187,12 +170,12 @@ fair_known_positions_add_line (FairKnownPositions *self,
                                guint               n_moves)
 {
   const FairRules *rules = fair_game_model_get_rules (model);
-  g_autoptr (GArray) pages = g_array_new (FALSE, FALSE, sizeof (Page));
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (FairMove));
   FairPosition planned = *position;
   FairPosition present = *position;
   gboolean     wins;
 
-  play_automatic (model, &present, pages);
+  play_automatic (model, &present, line);
   for (guint i = 0; i < n_moves; i++)
     {
       FairMove move = moves[i];
@@ -202,20 +185,24 @@ fair_known_positions_add_line (FairKnownPositions *self,
         break;
       if (left)
         {
-          play_and_note (rules, &present, move, pages);
-          play_automatic (model, &present, pages);
+          play (rules, &present, &move, 1, line);
+          play_automatic (model, &present, line);
         }
       fair_apply (rules, &planned, moves[i], NULL);
     }
 
   wins = fair_status (rules, &present) == FAIR_STATUS_WON;
-  if (!wins && n_moves > 0)
+  if (wins)
     {
-      g_array_set_size (pages, 0);
-      note (pages, rules, position, moves[0]);
+      moves = (const FairMove *) line->data;
+      n_moves = line->len;
     }
-  for (guint i = 0; i < pages->len; i++)
-    add_page (self, g_array_index (pages, Page, i));
+  present = *position;
+  for (guint i = 0; i < (wins ? n_moves : MIN (n_moves, 1)); i++)
+    {
+      add (self, &present, FAIR_VERDICT_WON, moves[i]);
+      fair_apply (rules, &present, moves[i], NULL);
+    }
 
   return wins;
 }

@@ -139,7 +139,6 @@ static const FairLesson lessons[] = {
     G_N_ELEMENTS (streets_and_alleys) }
 };
 
-/* Returns: (nullable): the lesson for @game */
 const FairLesson *
 fair_lesson_find (const FairGame *game)
 {
@@ -162,7 +161,6 @@ fair_lesson_get_rules (const FairLesson *self,
   fair_rules_resolve (game, &options, rules);
 }
 
-/* Whether @step asks the player to undo a move. */
 gboolean
 fair_lesson_asks_undo (const FairLesson *self,
                        guint             step)

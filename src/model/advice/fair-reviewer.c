@@ -13,7 +13,7 @@ struct _FairReviewer
 
   FairSolverQueue *queue;   /* owned */
   FairReview      *review;  /* owned */
-  GArray          *indexes; /* owned; for each event of the journal the index where its step led */
+  GArray          *indexes; /* owned; for each step the index where it led */
   guint64          par_states;
   GCancellable    *search; /* owned; the question under way */
   gboolean         shortened;
@@ -21,7 +21,8 @@ struct _FairReviewer
   gboolean         starved;
   gboolean         ended; /* nothing is left to ask */
 
-  FairReviewQuestion question; /* of @search */
+  FairReviewQuestion question;   /* of @search, if it is about a position */
+  gboolean           asked_line; /* @search is about fewer moves */
 };
 
 typedef enum
@@ -42,11 +43,10 @@ emit_changed (FairReviewer *self)
 
 static void ask_next (FairReviewer *self);
 
-/* Takes an answer about a position, or a line with fewer moves. */
+/* Adds an answer about a position, or a line with fewer moves, to the review. */
 static void
-take_answer (FairReviewer     *self,
-             const FairAnswer *answer,
-             gboolean          is_line)
+add_answer (FairReviewer     *self,
+            const FairAnswer *answer)
 {
   const FairSolution solution = { .verdict = answer->verdict,
                                   .states = answer->states,
@@ -54,20 +54,21 @@ take_answer (FairReviewer     *self,
                                   .moves = answer->moves,
                                   .n_moves = answer->n_moves };
 
-  if (is_line)
+  if (self->asked_line)
     fair_par_offer (fair_review_get_par (self->review), answer->moves, answer->n_moves);
   else
     fair_review_answer (self->review, &self->question, &solution);
-  self->shortened |= is_line;
+  self->shortened |= self->asked_line;
 }
 
 static void
-take_result (FairReviewer *self,
+answered_cb (GObject      *source,
              GAsyncResult *result,
-             gboolean      is_line)
+             gpointer      data)
 {
+  g_autoptr (FairReviewer) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, &error);
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, &error);
 
   /* The answer to a question that was stopped. */
   if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
@@ -76,7 +77,7 @@ take_result (FairReviewer *self,
   g_clear_object (&self->search);
   if (answer != NULL)
     {
-      take_answer (self, answer, is_line);
+      add_answer (self, answer);
       ask_next (self);
     }
   else
@@ -88,61 +89,33 @@ take_result (FairReviewer *self,
 }
 
 static void
-solved_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr (FairReviewer) self = data;
-
-  take_result (self, result, FALSE);
-}
-
-static void
-shortened_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      data)
-{
-  g_autoptr (FairReviewer) self = data;
-
-  take_result (self, result, TRUE);
-}
-
-/* Has the position of the question searched. */
-static void
-search (FairReviewer *self)
-{
-  self->search = g_cancellable_new ();
-  fair_solver_queue_solve_within_async (self->queue, fair_review_get_rules (self->review), self->question.position,
-                                        &self->question.limits, FAIR_URGENCY_REVIEW, self->search, solved_cb,
-                                        g_object_ref (self));
-}
-
-/* Asks the next question, or ends. */
-static void
 ask_next (FairReviewer *self)
 {
-  const FairRules *rules = fair_review_get_rules (self->review);
-  guint            n_moves;
-  const FairMove  *moves = fair_par_get_moves (fair_review_get_par (self->review), &n_moves);
+  FairQuestion question = { .rules = *fair_review_get_rules (self->review) };
+  gboolean     about_position = fair_review_ask (self->review, &self->question);
 
-  if (fair_review_ask (self->review, &self->question))
-    search (self);
-  else if (moves != NULL && !self->shortened)
+  if (!about_position && !self->shortened)
+    question.moves = fair_par_get_moves (fair_review_get_par (self->review), &question.n_moves);
+  self->asked_line = question.moves != NULL;
+  if (self->asked_line)
     {
-      const FairSolverLimits limits = { .states = self->par_states };
-
-      self->search = g_cancellable_new ();
-      fair_solver_queue_shorten_async (self->queue, rules, &fair_review_get_place (self->review, 0)->position, moves,
-                                       n_moves, &limits, FAIR_URGENCY_REVIEW, self->search, shortened_cb,
-                                       g_object_ref (self));
+      question.position = &fair_review_get_place (self->review, 0)->position;
+      question.limits.states = self->par_states;
     }
-  else if (fair_review_ask_forced (self->review, &self->question))
-    search (self);
+  else if (about_position || fair_review_ask_forced (self->review, &self->question))
+    {
+      question.position = self->question.position;
+      question.limits = self->question.limits;
+    }
   else
     {
       self->ended = TRUE;
       self->running = FALSE;
+      return;
     }
+
+  self->search = g_cancellable_new ();
+  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_REVIEW, self->search, answered_cb, g_object_ref (self));
 }
 
 static void
@@ -199,87 +172,42 @@ fair_reviewer_init (FairReviewer *self)
   self->indexes = g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
-/* Adds all steps of @journal to the review, undone ones too. */
-static void
-add_journal (FairReviewer *self,
-             FairJournal  *journal)
-{
-  for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
-    {
-      FairEvent event = fair_journal_get_event (journal, i);
-      guint     index = FAIR_REVIEW_NONE;
-
-      if (fair_event_kind_is_step (event.kind))
-        {
-          index = fair_reviewer_get_index (self, fair_journal_get_place (journal, i));
-          for (guint j = 0; j < event.n_moves; j++)
-            index = fair_review_add (self->review, index, event.moves[j]);
-        }
-      g_array_append_val (self->indexes, index);
-    }
-}
-
-/* A review of the deal @number with the steps of @journal, which ended at the place @end. */
-static FairReviewer *
-create (FairSolverQueue        *queue,
-        const FairRules        *rules,
-        guint64                 number,
-        FairJournal            *journal,
-        guint                   end,
-        const FairSolverLimits *limits)
-{
-  FairReviewer *self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
-  FairPosition  dealt;
-
-  fair_deal_number (rules, number, &dealt);
-  self->queue = g_object_ref (queue);
-  self->review = fair_review_new (rules, &dealt, limits);
-  add_journal (self, journal);
-  fair_review_set_end (self->review, fair_reviewer_get_index (self, end));
-
-  return self;
-}
-
 /**
  * fair_reviewer_new:
  * @queue: searches
- * @model: a game, as it is now
+ * @replay: the game; places are those of its journal
  * @limits: of the search for each position
  * @par_states: how many positions the search for fewer moves may reach
  *
- * Returns: (transfer full): a review of @model that has not been started
+ * Returns: (transfer full): a review that has not been started, with all steps, undone ones too
  */
 FairReviewer *
 fair_reviewer_new (FairSolverQueue        *queue,
-                   FairGameModel          *model,
+                   FairReplay             *replay,
                    const FairSolverLimits *limits,
                    guint64                 par_states)
 {
   FairReviewer *self;
-
-  g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (model), NULL);
-
-  self = create (queue, fair_game_model_get_rules (model), fair_game_model_get_number (model),
-                 fair_game_model_get_journal (model), fair_history_get_place (fair_game_model_get_history (model)), limits);
-  self->par_states = par_states;
-  return self;
-}
-
-/* Returns: (transfer full): a review of a game that is replayed; its places are those of the journal of @replay */
-FairReviewer *
-fair_reviewer_new_for_replay (FairSolverQueue        *queue,
-                              FairReplay             *replay,
-                              const FairSolverLimits *limits,
-                              guint64                 par_states)
-{
-  FairReviewer *self;
+  FairPosition  dealt;
 
   g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
 
-  self = create (queue, fair_replay_get_rules (replay), fair_replay_get_number (replay), fair_replay_get_journal (replay),
-                 fair_replay_get_end (replay) - 1, limits);
+  self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
+  fair_deal_number (fair_replay_get_rules (replay), fair_replay_get_number (replay), &dealt);
+  self->queue = g_object_ref (queue);
+  self->review = fair_review_new (fair_replay_get_rules (replay), &dealt, limits);
   self->par_states = par_states;
+  for (guint i = 0; i < fair_replay_get_n_steps (replay); i++)
+    {
+      FairEvent step = fair_journal_get_event (fair_replay_get_journal (replay), i);
+      guint     index = fair_reviewer_get_index (self, fair_journal_get_place (fair_replay_get_journal (replay), i));
+
+      for (guint j = 0; j < step.n_moves; j++)
+        index = fair_review_add (self->review, index, step.moves[j]);
+      g_array_append_val (self->indexes, index);
+    }
+  fair_review_set_end (self->review, fair_reviewer_get_index (self, fair_replay_get_end (replay) - 1));
+
   return self;
 }
 
@@ -287,8 +215,6 @@ fair_reviewer_new_for_replay (FairSolverQueue        *queue,
 FairReview *
 fair_reviewer_get_review (FairReviewer *self)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEWER (self), NULL);
-
   return self->review;
 }
 
@@ -310,8 +236,6 @@ fair_reviewer_get_index (FairReviewer *self,
 gboolean
 fair_reviewer_get_running (FairReviewer *self)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEWER (self), FALSE);
-
   return self->running;
 }
 
@@ -319,8 +243,6 @@ fair_reviewer_get_running (FairReviewer *self)
 gboolean
 fair_reviewer_get_starved (FairReviewer *self)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEWER (self), FALSE);
-
   return self->starved;
 }
 
@@ -328,8 +250,6 @@ fair_reviewer_get_starved (FairReviewer *self)
 gboolean
 fair_reviewer_get_ended (FairReviewer *self)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEWER (self), FALSE);
-
   return self->ended;
 }
 
@@ -369,7 +289,7 @@ win_shortened_cb (GObject      *source,
 {
   g_autoptr (GTask) task = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (FAIR_SOLVER_QUEUE (source), result, &error);
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, &error);
   FairReviewer *self = g_task_get_source_object (task);
   guint         index = GPOINTER_TO_UINT (g_task_get_task_data (task));
 
@@ -398,7 +318,7 @@ fair_reviewer_shorten_win_async (FairReviewer       *self,
                                  GAsyncReadyCallback callback,
                                  gpointer            data)
 {
-  const FairSolverLimits limits = { .states = WIN_STATES };
+  FairQuestion question = { .rules = *fair_review_get_rules (self->review), .limits = { .states = WIN_STATES } };
   g_autoptr (GArray) win = NULL;
   g_autoptr (GTask) task = NULL;
 
@@ -409,12 +329,16 @@ fair_reviewer_shorten_win_async (FairReviewer       *self,
   g_task_set_task_data (task, GUINT_TO_POINTER (index), NULL);
   win = fair_review_list_short_win (self->review, index);
   if (win == NULL || win->len == 0)
-    g_task_return_boolean (task, TRUE);
-  else
-    fair_solver_queue_shorten_async (self->queue, fair_review_get_rules (self->review),
-                                     &fair_review_get_place (self->review, index)->position, (const FairMove *) win->data,
-                                     win->len, &limits, FAIR_URGENCY_TABLE, cancellable, win_shortened_cb,
-                                     g_steal_pointer (&task));
+    {
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+
+  question.position = &fair_review_get_place (self->review, index)->position;
+  question.moves = (const FairMove *) win->data;
+  question.n_moves = win->len;
+  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, cancellable, win_shortened_cb,
+                               g_steal_pointer (&task));
 }
 
 /* Returns: whether the search was not stopped; fair_review_list_short_win() has the shortest win then. */

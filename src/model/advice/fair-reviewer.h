@@ -15,13 +15,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairReviewer, fair_reviewer, FAIR, REVIEWER, GObject)
 
 FairReviewer *fair_reviewer_new (FairSolverQueue        *queue,
-                                 FairGameModel          *model,
+                                 FairReplay             *replay,
                                  const FairSolverLimits *limits,
                                  guint64                 par_states);
-FairReviewer *fair_reviewer_new_for_replay (FairSolverQueue        *queue,
-                                            FairReplay             *replay,
-                                            const FairSolverLimits *limits,
-                                            guint64                 par_states);
 
 FairReview *fair_reviewer_get_review (FairReviewer *self);
 guint       fair_reviewer_get_index (FairReviewer *self, guint place);

@@ -7,6 +7,7 @@
 #include "deal.h"
 #include "fair-par.h"
 
+#include <string.h>
 #include <sys/resource.h>
 
 /* How long the memory of the search is kept for the next question, in seconds. */
@@ -21,14 +22,13 @@ static const int niceness[FAIR_N_URGENCIES] = {
 /* After this many deals without a win, each is searched for twice as long. */
 #define PATIENT_DEALS 16
 
-/* A question; shared by the thread and by the cancellable. */
+/* A question that waits or is being answered; shared by the thread and by the cancellable. */
 typedef struct
 {
-  gboolean     about_deals;
-  FairPosition position; /* if not about deals */
-  FairDeals    deals;    /* if not, only their rules and limits are used */
+  FairQuestion asked; /* its deal and its limits advance; its line is @line */
+  FairPosition position;
   guint        n_looked; /* deals examined so far */
-  GArray      *line;     /* (nullable) (owned): a line that wins from @position, to be shortened */
+  GArray      *line;     /* (nullable) (owned): the shortest line so far */
   FairUrgency  urgency;
   GTask       *task; /* owned until it is answered */
   atomic_bool  stop; /* ends the current search */
@@ -64,28 +64,49 @@ G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
 
 G_DEFINE_QUARK (fair - solver - queue - error - quark, fair_solver_queue_error)
 
-static Question *
-question_new (const FairDeals *deals,
-              FairUrgency      urgency)
+/* Returns: (transfer full): what @solution, whose moves are copied, says about deal @number, or about a position */
+static FairAnswer *
+answer_new (const FairRules    *rules,
+            guint64             number,
+            FairDifficulty      difficulty,
+            const FairSolution *solution)
 {
-  Question *question = g_atomic_rc_box_new0 (Question);
+  gsize       size = solution->n_moves * sizeof *solution->moves;
+  FairAnswer *self = g_atomic_rc_box_alloc0 (sizeof *self + size);
 
-  question->deals = *deals;
-  question->urgency = urgency;
-  return question;
+  self->rules = *rules;
+  self->number = number;
+  self->verdict = solution->verdict;
+  self->difficulty = difficulty;
+  self->states = solution->states;
+  self->microseconds = solution->microseconds;
+  self->n_moves = solution->n_moves;
+  if (size > 0)
+    memcpy (self->moves, solution->moves, size);
+
+  return self;
 }
 
-static Question *
-question_new_position (const FairRules        *rules,
-                       const FairPosition     *position,
-                       const FairSolverLimits *limits,
-                       FairUrgency             urgency)
+/* Returns: (transfer full): an answer about a deal that was not searched */
+FairAnswer *
+fair_answer_new_unknown (const FairRules *rules,
+                         guint64          number)
 {
-  const FairDeals deals = { .rules = *rules, .limits = *limits };
-  Question       *question = question_new (&deals, urgency);
+  const FairSolution nothing = { .verdict = FAIR_VERDICT_UNKNOWN };
 
-  question->position = *position;
-  return question;
+  return answer_new (rules, number, FAIR_DIFFICULTY_ANY, &nothing);
+}
+
+FairAnswer *
+fair_answer_ref (FairAnswer *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+void
+fair_answer_unref (FairAnswer *self)
+{
+  g_atomic_rc_box_release (self);
 }
 
 static void
@@ -133,8 +154,8 @@ static FairAnswer *
 look_at_deal (FairSolver *solver,
               Question   *question)
 {
-  const FairDeals *deals = &question->deals;
-  gboolean         last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL ||
+  const FairQuestion *deals = &question->asked;
+  gboolean            last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL ||
                   !fair_solver_has_search (&deals->rules);
   FairDifficulty difficulty;
   FairPosition   position;
@@ -151,7 +172,7 @@ look_at_deal (FairSolver *solver,
     return NULL;
 
   difficulty = solution.verdict == FAIR_VERDICT_WON ? find_difficulty (&deals->rules, &position) : FAIR_DIFFICULTY_ANY;
-  return fair_answer_new (&deals->rules, deals->number, difficulty, &solution);
+  return answer_new (&deals->rules, deals->number, difficulty, &solution);
 }
 
 /* Looks for fewer moves.  Returns: (nullable): the best line; NULL if the search was stopped, which then goes on from
@@ -160,13 +181,13 @@ static FairAnswer *
 shorten (FairSolver *solver,
          Question   *question)
 {
-  g_autoptr (FairPar) par = fair_par_new (&question->deals.rules, &question->position);
+  g_autoptr (FairPar) par = fair_par_new (&question->asked.rules, &question->position);
   FairSolution solution = { .verdict = FAIR_VERDICT_WON };
 
   if (!fair_par_offer (par, (const FairMove *) question->line->data, question->line->len))
-    return fair_answer_new_unknown (&question->deals.rules, 0);
+    return fair_answer_new_unknown (&question->asked.rules, 0);
 
-  fair_par_shorten (par, solver, &question->deals.limits, &question->stop);
+  fair_par_shorten (par, solver, &question->asked.limits, &question->stop);
   solution.moves = fair_par_get_moves (par, &solution.n_moves);
   if (atomic_load (&question->stop))
     {
@@ -175,7 +196,7 @@ shorten (FairSolver *solver,
       return NULL;
     }
 
-  return fair_answer_new (&question->deals.rules, 0, FAIR_DIFFICULTY_ANY, &solution);
+  return answer_new (&question->asked.rules, 0, FAIR_DIFFICULTY_ANY, &solution);
 }
 
 /* Searches until there is an answer.  Returns: (nullable): the answer; NULL if the search was stopped. */
@@ -188,11 +209,11 @@ find_answer (FairSolver *solver,
 
   if (question->line != NULL)
     answer = shorten (solver, question);
-  else if (!question->about_deals)
+  else if (question->asked.position != NULL)
     {
-      fair_solver_run (solver, &question->deals.rules, &question->position, &question->deals.limits, &question->stop,
+      fair_solver_run (solver, &question->asked.rules, &question->position, &question->asked.limits, &question->stop,
                        &solution);
-      answer = fair_answer_new (&question->deals.rules, 0, FAIR_DIFFICULTY_ANY, &solution);
+      answer = answer_new (&question->asked.rules, 0, FAIR_DIFFICULTY_ANY, &solution);
     }
   else
     while (answer == NULL && !atomic_load (&question->stop))
@@ -200,10 +221,10 @@ find_answer (FairSolver *solver,
         answer = look_at_deal (solver, question);
         if (answer == NULL && !atomic_load (&question->stop))
           {
-            question->deals.number++;
+            question->asked.number++;
             question->n_looked++;
             if (question->n_looked % PATIENT_DEALS == 0)
-              question->deals.limits.states *= 2;
+              question->asked.limits.states *= 2;
           }
       }
 
@@ -216,9 +237,9 @@ find_answer (FairSolver *solver,
 
 /* Returns the answer to the caller, or an error: the search was stopped, or there was no memory if @starved. */
 static void
-tell_answer (Question   *question,
-             FairAnswer *answer,
-             gboolean    starved)
+return_answer (Question   *question,
+               FairAnswer *answer,
+               gboolean    starved)
 {
   g_autoptr (GTask) task = g_steal_pointer (&question->task);
 
@@ -293,7 +314,7 @@ answer_question (FairSolverQueue *self,
     }
 
   g_mutex_unlock (&self->mutex);
-  tell_answer (question, answer, starved && !cancelled);
+  return_answer (question, answer, starved && !cancelled);
   question_unref (question);
   g_mutex_lock (&self->mutex);
 }
@@ -334,7 +355,7 @@ fair_solver_queue_finalize (GObject *object)
   g_clear_pointer (&self->solver, fair_solver_free);
   while ((question = g_queue_pop_head (&self->waiting)) != NULL)
     {
-      tell_answer (question, NULL, FALSE);
+      return_answer (question, NULL, FALSE);
       question_unref (question);
     }
   g_cond_clear (&self->cond);
@@ -398,7 +419,6 @@ fair_solver_queue_set_states (FairSolverQueue *self,
   self->states = states;
 }
 
-/* The limits of searches of the table. */
 FairSolverLimits
 fair_solver_queue_get_limits (FairSolverQueue *self)
 {
@@ -454,132 +474,57 @@ stop_when_cancelled (FairSolverQueue *self,
   g_signal_connect_data (cancellable, "cancelled", G_CALLBACK (cancelled_cb), stopper, stopper_free, 0);
 }
 
-/* Takes ownership of the question and passes it to the threads. */
-static void
-ask (FairSolverQueue    *self,
-     Question           *question,
-     GCancellable       *cancellable,
-     GAsyncReadyCallback callback,
-     gpointer            data)
+/**
+ * fair_solver_queue_ask_async:
+ * @asked: copied
+ * @cancellable: (nullable): stops the search, within 10 ms
+ * @callback: called with the result for fair_answer_finish()
+ */
+void
+fair_solver_queue_ask_async (FairSolverQueue    *self,
+                             const FairQuestion *asked,
+                             FairUrgency         urgency,
+                             GCancellable       *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer            data)
 {
+  Question *question;
+
+  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
+
+  question = g_atomic_rc_box_new0 (Question);
+  question->asked = *asked;
+  question->urgency = urgency;
+  if (asked->position != NULL)
+    question->position = *asked->position;
+  if (asked->moves != NULL)
+    {
+      question->line = g_array_sized_new (FALSE, FALSE, sizeof *asked->moves, asked->n_moves);
+      g_array_append_vals (question->line, asked->moves, asked->n_moves);
+    }
   /* The queue is not the source object: a thread may release the last reference to a task, and must not free the
    * queue then. */
   question->task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (question->task, self);
-  /* What nobody waits for comes after input and frames, however fast the answers are. */
-  if (question->urgency < FAIR_URGENCY_TABLE)
+  /* Background results come after input and frames, however fast they are found. */
+  if (urgency < FAIR_URGENCY_TABLE)
     g_task_set_priority (question->task, G_PRIORITY_DEFAULT_IDLE);
   if (cancellable != NULL)
     stop_when_cancelled (self, question, cancellable);
 
   g_mutex_lock (&self->mutex);
   insert_question (self, question, FALSE);
-  if (self->running != NULL && self->running->urgency < question->urgency)
+  if (self->running != NULL && self->running->urgency < urgency)
     atomic_store (&self->running->stop, true);
   g_cond_broadcast (&self->cond);
   g_mutex_unlock (&self->mutex);
 }
 
-/**
- * fair_solver_queue_solve_async:
- * @position: any position of @rules; both are copied
- * @cancellable: (nullable): stops the search, within 10 ms
- * @callback: called with the result for fair_solver_queue_finish()
- *
- * Asks whether @position can be won.
- */
-void
-fair_solver_queue_solve_async (FairSolverQueue    *self,
-                               const FairRules    *rules,
-                               const FairPosition *position,
-                               FairUrgency         urgency,
-                               GCancellable       *cancellable,
-                               GAsyncReadyCallback callback,
-                               gpointer            data)
-{
-  FairSolverLimits limits = fair_solver_queue_get_limits (self);
-
-  fair_solver_queue_solve_within_async (self, rules, position, &limits, urgency, cancellable, callback, data);
-}
-
-/* The same, with other limits. */
-void
-fair_solver_queue_solve_within_async (FairSolverQueue        *self,
-                                      const FairRules        *rules,
-                                      const FairPosition     *position,
-                                      const FairSolverLimits *limits,
-                                      FairUrgency             urgency,
-                                      GCancellable           *cancellable,
-                                      GAsyncReadyCallback     callback,
-                                      gpointer                data)
-{
-  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
-
-  ask (self, question_new_position (rules, position, limits, urgency), cancellable, callback, data);
-}
-
-/**
- * fair_solver_queue_shorten_async:
- * @moves: a line that wins from @position; copied
- * @limits: see fair_par_shorten()
- *
- * Asks for a line that wins in fewer moves.  The answer has the best one found, which may be the same.  After a more
- * urgent question the search begins again, with the best line so far.
- */
-void
-fair_solver_queue_shorten_async (FairSolverQueue        *self,
-                                 const FairRules        *rules,
-                                 const FairPosition     *position,
-                                 const FairMove         *moves,
-                                 guint                   n_moves,
-                                 const FairSolverLimits *limits,
-                                 FairUrgency             urgency,
-                                 GCancellable           *cancellable,
-                                 GAsyncReadyCallback     callback,
-                                 gpointer                data)
-{
-  Question *question;
-
-  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
-
-  question = question_new_position (rules, position, limits, urgency);
-  question->line = g_array_sized_new (FALSE, FALSE, sizeof *moves, n_moves);
-  g_array_append_vals (question->line, moves, n_moves);
-  ask (self, question, cancellable, callback, data);
-}
-
-/**
- * fair_solver_queue_find_async:
- * @deals: which deals to look through; copied
- * @cancellable: (nullable): stops the search, within 10 ms
- * @callback: called with the result for fair_solver_queue_finish()
- *
- * Asks for the first deal that can be won and has the requested difficulty.  If none of @deals does, the
- * answer is about the last of them.
- */
-void
-fair_solver_queue_find_async (FairSolverQueue    *self,
-                              const FairDeals    *deals,
-                              FairUrgency         urgency,
-                              GCancellable       *cancellable,
-                              GAsyncReadyCallback callback,
-                              gpointer            data)
-{
-  Question *question;
-
-  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
-
-  question = question_new (deals, urgency);
-  question->about_deals = TRUE;
-  ask (self, question, cancellable, callback, data);
-}
-
 /* Returns: (transfer full): the answer; NULL with G_IO_ERROR_CANCELLED if the search was stopped, or with
  *   FAIR_SOLVER_QUEUE_ERROR_MEMORY if there was no memory for one */
 FairAnswer *
-fair_solver_queue_finish (FairSolverQueue *self,
-                          GAsyncResult    *result,
-                          GError         **error)
+fair_answer_finish (GAsyncResult *result,
+                    GError      **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 

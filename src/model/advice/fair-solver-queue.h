@@ -11,9 +11,39 @@
 
 #include <gio/gio.h>
 
-#include "fair-answer.h"
+#include "difficulty.h"
+#include "solver.h"
 
 G_BEGIN_DECLS
+
+/**
+ * FairAnswer:
+ * @rules: of the deal, or of the position
+ * @number: the deal that was examined last; 0 if the question was about a position
+ * @verdict: on the deal, or on the position
+ * @difficulty: of the deal, if it can be won; else FAIR_DIFFICULTY_ANY
+ * @states: how many positions were examined
+ * @microseconds: how long that took
+ * @moves: the line of a win from the deal, or from the position
+ *
+ * What the solver found out.  A value that never changes, so that threads can share it.
+ */
+typedef struct
+{
+  FairRules      rules;
+  guint64        number;
+  FairVerdict    verdict;
+  FairDifficulty difficulty;
+  guint64        states;
+  guint64        microseconds;
+  guint          n_moves;
+  FairMove       moves[];
+} FairAnswer;
+
+FairAnswer *fair_answer_new_unknown (const FairRules *rules, guint64 number);
+FairAnswer *fair_answer_ref (FairAnswer *self);
+void        fair_answer_unref (FairAnswer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, fair_answer_unref)
 
 typedef enum
 {
@@ -24,23 +54,32 @@ typedef enum
 } FairUrgency;
 
 /**
- * FairDeals:
+ * FairQuestion:
  * @rules: resolved rules
+ * @position: (nullable): the position that the question is about; NULL to look through deals
+ * @moves: (nullable): a line that wins from @position; the answer has the line with the fewest moves that is found, which
+ *   may be the same.  After a more urgent question the search begins again, with the best line so far
+ * @n_moves: how many moves that line has
  * @number: the first deal to examine
  * @n_deals: how many deals to examine at most; 0 for no limit
  * @difficulty: the difficulty that the deal should have
- * @limits: when to give up on a deal; a limit of states grows after some deals without a win
+ * @limits: when to give up on a position or a deal; a limit of states grows after some deals without a win.  Of a line,
+ *   see fair_par_shorten()
  *
- * The deals to search for a winnable one.
+ * Whether a position can be won, or how in fewer moves, or which is the first deal that can be won and has the requested
+ * difficulty.  If no deal does, the answer is about the last one.
  */
 typedef struct
 {
-  FairRules        rules;
-  guint64          number;
-  guint            n_deals;
-  FairDifficulty   difficulty;
-  FairSolverLimits limits;
-} FairDeals;
+  FairRules           rules;
+  const FairPosition *position;
+  const FairMove     *moves;
+  guint               n_moves;
+  guint64             number;
+  guint               n_deals;
+  FairDifficulty      difficulty;
+  FairSolverLimits    limits;
+} FairQuestion;
 
 /* Why there is no answer, besides G_IO_ERROR_CANCELLED. */
 typedef enum
@@ -62,37 +101,12 @@ void             fair_solver_queue_set_memory (FairSolverQueue *self, gsize memo
 void             fair_solver_queue_set_states (FairSolverQueue *self, guint64 states);
 FairSolverLimits fair_solver_queue_get_limits (FairSolverQueue *self);
 
-void        fair_solver_queue_solve_async (FairSolverQueue    *self,
-                                           const FairRules    *rules,
-                                           const FairPosition *position,
-                                           FairUrgency         urgency,
-                                           GCancellable       *cancellable,
-                                           GAsyncReadyCallback callback,
-                                           gpointer            data);
-void        fair_solver_queue_solve_within_async (FairSolverQueue        *self,
-                                                  const FairRules        *rules,
-                                                  const FairPosition     *position,
-                                                  const FairSolverLimits *limits,
-                                                  FairUrgency             urgency,
-                                                  GCancellable           *cancellable,
-                                                  GAsyncReadyCallback     callback,
-                                                  gpointer                data);
-void        fair_solver_queue_shorten_async (FairSolverQueue        *self,
-                                             const FairRules        *rules,
-                                             const FairPosition     *position,
-                                             const FairMove         *moves,
-                                             guint                   n_moves,
-                                             const FairSolverLimits *limits,
-                                             FairUrgency             urgency,
-                                             GCancellable           *cancellable,
-                                             GAsyncReadyCallback     callback,
-                                             gpointer                data);
-void        fair_solver_queue_find_async (FairSolverQueue    *self,
-                                          const FairDeals    *deals,
-                                          FairUrgency         urgency,
-                                          GCancellable       *cancellable,
-                                          GAsyncReadyCallback callback,
-                                          gpointer            data);
-FairAnswer *fair_solver_queue_finish (FairSolverQueue *self, GAsyncResult *result, GError **error);
+void        fair_solver_queue_ask_async (FairSolverQueue    *self,
+                                         const FairQuestion *question,
+                                         FairUrgency         urgency,
+                                         GCancellable       *cancellable,
+                                         GAsyncReadyCallback callback,
+                                         gpointer            data);
+FairAnswer *fair_answer_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

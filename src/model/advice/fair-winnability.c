@@ -57,26 +57,29 @@ set_boolean (FairWinnability        *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
 
-static void
-set_verdict (FairWinnability *self,
-             FairVerdict      verdict)
+static gboolean
+is_dealt (FairWinnability *self)
 {
-  gboolean blunder = verdict == FAIR_VERDICT_LOST && self->before == FAIR_VERDICT_WON;
+  return fair_game_model_get_moves (self->model) == 0;
+}
 
+static void
+update (FairWinnability *self,
+        gboolean         searching,
+        gboolean         starved,
+        FairVerdict      verdict)
+{
   g_object_freeze_notify (G_OBJECT (self));
-  set_boolean (self, &self->blunder, blunder, PROP_BLUNDER);
+  set_boolean (self, &self->open, self->telling || is_dealt (self), PROP_OPEN);
+  set_boolean (self, &self->starved, starved, PROP_STARVED);
+  set_boolean (self, &self->searching, searching, PROP_SEARCHING);
+  set_boolean (self, &self->blunder, verdict == FAIR_VERDICT_LOST && self->before == FAIR_VERDICT_WON, PROP_BLUNDER);
   if (self->verdict != verdict)
     {
       self->verdict = verdict;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
     }
   g_object_thaw_notify (G_OBJECT (self));
-}
-
-static gboolean
-is_dealt (FairWinnability *self)
-{
-  return fair_game_model_get_moves (self->model) == 0;
 }
 
 static void
@@ -107,7 +110,6 @@ look_up (FairWinnability *self)
     }
 }
 
-/* Stores a line that wins from the deal. */
 static void
 add_line_of_deal (FairWinnability *self,
                   const FairMove  *moves,
@@ -121,10 +123,9 @@ add_line_of_deal (FairWinnability *self,
 
 static void ask (FairWinnability *self, gboolean about_deal);
 
-/* Stores an answer to a question of ask(). */
 static void
-take_answer (FairWinnability  *self,
-             const FairAnswer *answer)
+add_answer (FairWinnability  *self,
+            const FairAnswer *answer)
 {
   const FairPosition *position = fair_game_model_get_position (self->model);
 
@@ -143,10 +144,7 @@ take_answer (FairWinnability  *self,
     }
   else if (answer->verdict == FAIR_VERDICT_WON)
     fair_known_positions_add_line (self->book, self->model, position, answer->moves, answer->n_moves);
-  g_object_freeze_notify (G_OBJECT (self));
-  set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
-  set_verdict (self, look_up (self));
-  g_object_thaw_notify (G_OBJECT (self));
+  update (self, FALSE, self->starved, look_up (self));
   if (self->verdict == FAIR_VERDICT_WON)
     fair_game_model_rule_out_loss (self->model);
 }
@@ -156,11 +154,9 @@ static void
 give_up (FairWinnability *self,
          const GError    *error)
 {
-  g_object_freeze_notify (G_OBJECT (self));
-  set_boolean (self, &self->starved,
-               g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY), PROP_STARVED);
-  set_boolean (self, &self->searching, FALSE, PROP_SEARCHING);
-  g_object_thaw_notify (G_OBJECT (self));
+  gboolean starved = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
+
+  update (self, FALSE, starved, self->verdict);
 }
 
 static void
@@ -170,7 +166,7 @@ solved_cb (GObject      *source,
 {
   g_autoptr (FairWinnability) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_solver_queue_finish (self->queue, result, &error);
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, &error);
 
   /* An answer to a canceled question is about another position. */
   if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
@@ -178,7 +174,7 @@ solved_cb (GObject      *source,
 
   g_clear_object (&self->search);
   if (answer != NULL)
-    take_answer (self, answer);
+    add_answer (self, answer);
   else
     give_up (self, error);
 }
@@ -188,19 +184,15 @@ static void
 ask (FairWinnability *self,
      gboolean         about_deal)
 {
-  const FairRules *rules = fair_game_model_get_rules (self->model);
-  FairDeals        deals = { .rules = *rules,
-                             .number = fair_game_model_get_number (self->model),
-                             .n_deals = 1,
-                             .limits = fair_solver_queue_get_limits (self->queue) };
+  const FairQuestion question = { .rules = *fair_game_model_get_rules (self->model),
+                                  .position = about_deal ? NULL : fair_game_model_get_position (self->model),
+                                  .number = fair_game_model_get_number (self->model),
+                                  .n_deals = 1,
+                                  .limits = fair_solver_queue_get_limits (self->queue) };
 
   self->search = g_cancellable_new ();
   self->asked_deal = about_deal;
-  if (about_deal)
-    fair_solver_queue_find_async (self->queue, &deals, FAIR_URGENCY_TABLE, self->search, solved_cb, g_object_ref (self));
-  else
-    fair_solver_queue_solve_async (self->queue, rules, fair_game_model_get_position (self->model), FAIR_URGENCY_TABLE,
-                                   self->search, solved_cb, g_object_ref (self));
+  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, self->search, solved_cb, g_object_ref (self));
 }
 
 static void
@@ -226,13 +218,7 @@ look (FairWinnability *self)
   gboolean    dealt = is_dealt (self);
 
   stop_search (self);
-  g_object_freeze_notify (G_OBJECT (self));
-  set_boolean (self, &self->open, self->telling || dealt, PROP_OPEN);
-  set_boolean (self, &self->starved, FALSE, PROP_STARVED);
-  set_boolean (self, &self->searching, verdict == FAIR_VERDICT_UNKNOWN && (self->open || self->sought) && !self->resting,
-               PROP_SEARCHING);
-  set_verdict (self, verdict);
-  g_object_thaw_notify (G_OBJECT (self));
+  update (self, verdict == FAIR_VERDICT_UNKNOWN && (self->telling || dealt || self->sought) && !self->resting, FALSE, verdict);
   self->source = g_idle_add_once (rest_cb, self);
 
   /* Nobody is told anything of a game that is over, or not on the table; one that is stuck is not over. */
@@ -241,26 +227,13 @@ look (FairWinnability *self)
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
 }
 
-/* Whether the last step was a cheat, after which a lost game may be winnable again. */
-static gboolean
-last_step_cheats (FairWinnability *self)
-{
-  FairHistory    *history = fair_game_model_get_history (self->model);
-  const FairStep *step = fair_history_get_step (history, fair_history_get_n_done (history) - 1);
-
-  for (guint i = 0; i < step->n_moves; i++)
-    if (fair_history_get_move (history, step, i).cheat)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 changed_cb (FairWinnability   *self,
             guint              change,
             const FairEffects *effects)
 {
-  gboolean played = change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_REDO;
+  FairHistory *history = fair_game_model_get_history (self->model);
+  gboolean     played = change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_REDO;
 
   if (change == FAIR_CHANGE_SHOWING)
     return;
@@ -271,7 +244,8 @@ changed_cb (FairWinnability   *self,
       self->before = !played || self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;
       self->cheated = FALSE;
     }
-  self->cheated |= played && last_step_cheats (self);
+  /* After a cheat, a lost game may be winnable again. */
+  self->cheated |= played && fair_history_step_cheats (history, fair_history_get_n_done (history) - 1);
   self->settled = FALSE;
   self->sought = FALSE;
 
@@ -313,22 +287,22 @@ fair_winnability_get_property (GObject    *object,
   switch ((FairWinnabilityProperty) property_id)
     {
     case PROP_TELLING:
-      g_value_set_boolean (value, fair_winnability_get_telling (self));
+      g_value_set_boolean (value, self->telling);
       break;
     case PROP_OPEN:
-      g_value_set_boolean (value, fair_winnability_get_open (self));
+      g_value_set_boolean (value, self->open);
       break;
     case PROP_VERDICT:
-      g_value_set_uint (value, fair_winnability_get_verdict (self));
+      g_value_set_uint (value, self->verdict);
       break;
     case PROP_SEARCHING:
-      g_value_set_boolean (value, fair_winnability_get_searching (self));
+      g_value_set_boolean (value, self->searching);
       break;
     case PROP_BLUNDER:
-      g_value_set_boolean (value, fair_winnability_get_blunder (self));
+      g_value_set_boolean (value, self->blunder);
       break;
     case PROP_STARVED:
-      g_value_set_boolean (value, fair_winnability_get_starved (self));
+      g_value_set_boolean (value, self->starved);
       break;
     case N_PROPERTIES:
     default:
@@ -395,22 +369,10 @@ fair_winnability_new (FairSolverQueue *queue,
   return self;
 }
 
-/* The game, borrowed. */
 FairGameModel *
 fair_winnability_get_model (FairWinnability *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), NULL);
-
   return self->model;
-}
-
-/* Whether the verdict is also shown after the first move. */
-gboolean
-fair_winnability_get_telling (FairWinnability *self)
-{
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
-
-  return self->telling;
 }
 
 /* Sets whether the verdict is also shown after the first move. */
@@ -431,8 +393,6 @@ fair_winnability_set_telling (FairWinnability *self,
 gboolean
 fair_winnability_get_open (FairWinnability *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
-
   return self->open;
 }
 
@@ -451,8 +411,6 @@ fair_winnability_seek (FairWinnability *self)
 FairVerdict
 fair_winnability_get_verdict (FairWinnability *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FAIR_VERDICT_UNKNOWN);
-
   return self->verdict;
 }
 
@@ -460,8 +418,6 @@ fair_winnability_get_verdict (FairWinnability *self)
 gboolean
 fair_winnability_get_searching (FairWinnability *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
-
   return self->searching;
 }
 
@@ -469,8 +425,6 @@ fair_winnability_get_searching (FairWinnability *self)
 gboolean
 fair_winnability_get_blunder (FairWinnability *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
-
   return self->blunder;
 }
 
@@ -478,8 +432,6 @@ fair_winnability_get_blunder (FairWinnability *self)
 gboolean
 fair_winnability_get_starved (FairWinnability *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
-
   return self->starved;
 }
 

@@ -18,7 +18,6 @@ G_DECLARE_FINAL_TYPE (FairWinnability, fair_winnability, FAIR, WINNABILITY, GObj
 FairWinnability *fair_winnability_new (FairSolverQueue *queue, FairGameModel *model);
 
 FairGameModel *fair_winnability_get_model (FairWinnability *self);
-gboolean       fair_winnability_get_telling (FairWinnability *self);
 void           fair_winnability_set_telling (FairWinnability *self, gboolean telling);
 gboolean       fair_winnability_get_open (FairWinnability *self);
 void           fair_winnability_seek (FairWinnability *self);

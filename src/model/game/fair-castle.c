@@ -1,13 +1,6 @@
 #include "config.h"
 
-#include "fair-castle.h"
-
-struct _FairCastle
-{
-  FairGameModel parent_instance;
-};
-
-G_DEFINE_FINAL_TYPE (FairCastle, fair_castle, FAIR_TYPE_GAME_MODEL)
+#include "fair-family.h"
 
 /* The lowest rank that is the top of a foundation; 0 while one is empty. */
 static guint
@@ -48,29 +41,16 @@ find_automatic (const FairRules    *rules,
 }
 
 static guint
-fair_castle_foresee (FairGameModel *model,
-                     FairPosition  *position,
-                     FairMove      *moves)
+foresee (const FairRules *rules,
+         FairPosition    *position,
+         FairMove         moves[FAIR_MAX_CARDS])
 {
-  const FairRules *rules = fair_game_model_get_rules (model);
-  guint            n = 0;
+  guint n = 0;
 
-  while (fair_game_model_get_auto_move (model) && find_automatic (rules, position, &moves[n]))
+  while (find_automatic (rules, position, &moves[n]))
     fair_apply (rules, position, moves[n++], NULL);
 
   return n;
-}
-
-/* Each automatic move is a step of its own. */
-static void
-fair_castle_play_automatic (FairGameModel *model)
-{
-  FairPosition position = *fair_game_model_get_position (model);
-  FairMove     moves[FAIR_MAX_CARDS];
-  guint        n = fair_castle_foresee (model, &position, moves);
-
-  for (guint i = 0; i < n; i++)
-    fair_game_model_play_automatic (model, &moves[i], 1);
 }
 
 /* How many cards of the run at the top of @from can join the top of @to: the destination determines which part of the
@@ -91,20 +71,14 @@ find_joining_part (const FairRules    *rules,
 }
 
 static FairMove
-fair_castle_resolve (FairGameModel *model,
-                     guint          from,
-                     guint          count,
-                     guint          to,
-                     gboolean       cheat)
+resolve (const FairRules    *rules,
+         const FairPosition *position,
+         guint               from,
+         guint               count,
+         guint               to,
+         gboolean            cheat)
 {
-  const FairRules    *rules = fair_game_model_get_rules (model);
-  const FairPosition *position = fair_game_model_get_position (model);
-  FairMove            move = fair_move_cards (from, to, count);
-
-  if (from >= rules->n_piles || to >= rules->n_piles || fair_position_count (position, from) == 0)
-    return move;
-  if (rules->piles[to].role == FAIR_FOUNDATION)
-    return FAIR_GAME_MODEL_CLASS (fair_castle_parent_class)->resolve (model, from, 1, to, cheat);
+  FairMove move = fair_move_cards (from, to, count);
 
   if (fair_position_count (position, to) > 0)
     {
@@ -120,15 +94,14 @@ fair_castle_resolve (FairGameModel *model,
 }
 
 /* Each card goes to the first empty stack. */
-static FairReason
-fair_castle_spread (FairGameModel *model,
-                    guint          from,
-                    guint          count)
+static guint
+spread (const FairRules    *rules,
+        const FairPosition *position,
+        guint               from,
+        guint               count,
+        FairMove            moves[FAIR_MAX_PILES])
 {
-  const FairRules    *rules = fair_game_model_get_rules (model);
-  const FairPosition *position = fair_game_model_get_position (model);
-  FairMove            moves[FAIR_MAX_PILES];
-  guint               n = 0;
+  guint n = 0;
 
   for (guint i = 0; i < rules->count[FAIR_COLUMN] && n < count; i++)
     {
@@ -138,24 +111,9 @@ fair_castle_spread (FairGameModel *model,
         moves[n++] = fair_move_cards (from, to, 1);
     }
 
-  return n > 0 ? fair_game_model_play_step (model, moves, n) : FAIR_REASON_NO_EMPTY_COLUMN;
+  return n;
 }
 
-static void
-fair_castle_class_init (FairCastleClass *klass)
-{
-  FairGameModelClass *model_class = FAIR_GAME_MODEL_CLASS (klass);
-
-  model_class->clicks_select = TRUE;
-  model_class->resolves_runs = TRUE;
-  model_class->dealt = fair_castle_play_automatic;
-  model_class->played = fair_castle_play_automatic;
-  model_class->foresee = fair_castle_foresee;
-  model_class->resolve = fair_castle_resolve;
-  model_class->spread = fair_castle_spread;
-}
-
-static void
-fair_castle_init (FairCastle *self)
-{
-}
+const FairFamily fair_castle_family = {
+  .clicks_select = TRUE, .moves_cards_up = TRUE, .foresee = foresee, .resolve = resolve, .spread = spread
+};

@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "fair-click-target.h"
+#include "fair-game-model.h"
 
 static gboolean
 is_pointless (const FairRules    *rules,

@@ -255,7 +255,6 @@ decide_all (const Search *self,
   return TRUE;
 }
 
-/* Plays all safe cards. */
 static void
 play_safe (const Search *self,
            State        *state)

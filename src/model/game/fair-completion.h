@@ -4,7 +4,7 @@
 
 #include <glib.h>
 
-#include "kernel.h"
+#include "games.h"
 
 G_BEGIN_DECLS
 

@@ -4,8 +4,6 @@
 
 #include "fair-game-clock.h"
 
-#include "fair-clock.h"
-
 struct _FairGameClock
 {
   GObject parent_instance;
@@ -13,9 +11,12 @@ struct _FairGameClock
   FairJournal       *journal;    /* owned */
   guint              time_limit; /* seconds; 0 for none */
   FairGameClockState state;
-  FairClock          clock;
+  gint64             counted; /* microseconds counted up to @since */
+  gint64             since;
   guint              seconds; /* as last notified */
   gboolean           timed_out;
+  FairGameClockFunc  time_up;
+  gpointer           data; /* for @time_up */
 };
 
 typedef enum
@@ -26,14 +27,6 @@ typedef enum
 } FairGameClockProperty;
 
 static GParamSpec *properties[N_PROPERTIES];
-
-typedef enum
-{
-  SIGNAL_TIME_UP,
-  N_SIGNALS
-} FairGameClockSignal;
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairGameClock, fair_game_clock, G_TYPE_OBJECT)
 
@@ -51,9 +44,9 @@ set_state (FairGameClock     *self,
 static void
 follow_clock (FairGameClock *self)
 {
-  guint seconds = fair_clock_get_seconds (&self->clock);
+  guint seconds = fair_game_clock_get_seconds (self);
 
-  fair_journal_set_elapsed (self->journal, self->clock.counted);
+  fair_journal_set_elapsed (self->journal, self->counted);
   if (self->seconds == seconds)
     return;
 
@@ -104,14 +97,6 @@ fair_game_clock_class_init (FairGameClockClass *klass)
     g_param_spec_uint ("state", NULL, NULL, 0, FAIR_GAME_CLOCK_OVER, FAIR_GAME_CLOCK_WAITING, readable);
   properties[PROP_SECONDS] = g_param_spec_uint ("seconds", NULL, NULL, 0, G_MAXUINT, 0, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-
-  /**
-   * FairGameClock::time-up:
-   *
-   * The time limit has come, and the game has to end.
-   */
-  signals[SIGNAL_TIME_UP] =
-    g_signal_new ("time-up", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -123,26 +108,29 @@ fair_game_clock_init (FairGameClock *self)
  * fair_game_clock_new:
  * @journal: gets the events of the clock, and the time of all events
  * @time_limit: seconds; 0 for none
+ * @time_up: ends the game when the time limit has come
+ * @data: for @time_up
  *
- * Returns: (transfer full): a clock that waits for the player
+ * Returns: (transfer full): a clock that waits for the player.  Time that runs backwards is not counted
  */
 FairGameClock *
-fair_game_clock_new (FairJournal *journal,
-                     guint        time_limit)
+fair_game_clock_new (FairJournal      *journal,
+                     guint             time_limit,
+                     FairGameClockFunc time_up,
+                     gpointer          data)
 {
   FairGameClock *self = g_object_new (FAIR_TYPE_GAME_CLOCK, NULL);
 
   self->journal = g_object_ref (journal);
   self->time_limit = time_limit;
+  self->time_up = time_up;
+  self->data = data;
   return self;
 }
 
-/* Whether the clock is waiting, running, paused or over. */
 FairGameClockState
 fair_game_clock_get_state (FairGameClock *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_CLOCK (self), FAIR_GAME_CLOCK_OVER);
-
   return self->state;
 }
 
@@ -150,18 +138,13 @@ fair_game_clock_get_state (FairGameClock *self)
 guint
 fair_game_clock_get_time_limit (FairGameClock *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_CLOCK (self), 0);
-
   return self->time_limit;
 }
 
-/* The whole seconds used. */
 guint
 fair_game_clock_get_seconds (FairGameClock *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_CLOCK (self), 0);
-
-  return fair_clock_get_seconds (&self->clock);
+  return (guint) (self->counted / G_USEC_PER_SEC);
 }
 
 /**
@@ -175,15 +158,16 @@ fair_game_clock_get_next_second (FairGameClock *self)
 {
   g_return_val_if_fail (FAIR_IS_GAME_CLOCK (self), G_MAXINT64);
 
-  return fair_clock_get_next_second (&self->clock);
+  if (self->state != FAIR_GAME_CLOCK_RUNNING)
+    return G_MAXINT64;
+
+  return self->since + G_USEC_PER_SEC - self->counted % G_USEC_PER_SEC;
 }
 
 /* Whether the game ended because its time was up. */
 gboolean
 fair_game_clock_get_timed_out (FairGameClock *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_CLOCK (self), FALSE);
-
   return self->timed_out;
 }
 
@@ -202,7 +186,7 @@ fair_game_clock_start (FairGameClock *self,
   if (self->state != FAIR_GAME_CLOCK_WAITING && self->state != FAIR_GAME_CLOCK_PAUSED)
     return;
 
-  fair_clock_start (&self->clock, now);
+  self->since = now;
   fair_journal_add (self->journal, FAIR_EVENT_START);
   set_state (self, FAIR_GAME_CLOCK_RUNNING);
 }
@@ -218,7 +202,6 @@ fair_game_clock_pause (FairGameClock *self,
   if (self->state != FAIR_GAME_CLOCK_RUNNING)
     return;
 
-  fair_clock_stop (&self->clock, now);
   fair_journal_add (self->journal, FAIR_EVENT_PAUSE);
   set_state (self, FAIR_GAME_CLOCK_PAUSED);
 }
@@ -233,12 +216,16 @@ fair_game_clock_advance (FairGameClock *self,
   if (self->state != FAIR_GAME_CLOCK_RUNNING)
     return;
 
-  fair_clock_advance (&self->clock, now);
-  if (self->time_limit > 0 && fair_clock_get_seconds (&self->clock) >= self->time_limit)
+  if (now > self->since)
     {
-      self->clock.counted = self->time_limit * G_USEC_PER_SEC;
-      fair_journal_set_elapsed (self->journal, self->clock.counted);
-      g_signal_emit (self, signals[SIGNAL_TIME_UP], 0);
+      self->counted += now - self->since;
+      self->since = now;
+    }
+  if (self->time_limit > 0 && fair_game_clock_get_seconds (self) >= self->time_limit)
+    {
+      self->counted = self->time_limit * G_USEC_PER_SEC;
+      fair_journal_set_elapsed (self->journal, self->counted);
+      self->time_up (self->data);
     }
   follow_clock (self);
 }
@@ -250,7 +237,6 @@ fair_game_clock_end (FairGameClock *self,
 {
   g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
 
-  self->clock.running = FALSE;
   self->timed_out = timed_out;
   set_state (self, FAIR_GAME_CLOCK_OVER);
 }
@@ -261,7 +247,7 @@ fair_game_clock_reset (FairGameClock *self)
 {
   g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
 
-  self->clock = (FairClock){ 0 };
+  self->counted = 0;
   self->timed_out = FALSE;
   set_state (self, FAIR_GAME_CLOCK_WAITING);
   follow_clock (self);
@@ -274,7 +260,7 @@ fair_game_clock_resume_at (FairGameClock *self,
 {
   g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
 
-  self->clock.counted = elapsed;
-  self->clock.since = elapsed;
+  self->counted = elapsed;
+  self->since = elapsed;
   follow_clock (self);
 }

@@ -29,7 +29,10 @@ typedef enum
 #define FAIR_TYPE_GAME_CLOCK (fair_game_clock_get_type ())
 G_DECLARE_FINAL_TYPE (FairGameClock, fair_game_clock, FAIR, GAME_CLOCK, GObject)
 
-FairGameClock *fair_game_clock_new (FairJournal *journal, guint time_limit);
+/* Called when the time limit has come. */
+typedef void (*FairGameClockFunc) (gpointer data);
+
+FairGameClock *fair_game_clock_new (FairJournal *journal, guint time_limit, FairGameClockFunc time_up, gpointer data);
 
 FairGameClockState fair_game_clock_get_state (FairGameClock *self);
 guint              fair_game_clock_get_time_limit (FairGameClock *self);

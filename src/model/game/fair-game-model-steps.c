@@ -1,40 +1,42 @@
-/* Plays a game step by step: the player's moves, the moves that the program plays after them, undo and redo. */
+/* Plays a game step by step: the player's moves, the moves that the program plays after them, undo and redo, restarts,
+ * and returns to bookmarks.
+ *
+ * A return is a step, like a restart, and can be undone.  Where a game restricts undo, a return counts as one undo of
+ * everything since the bookmark.
+ */
 #include "config.h"
 
 #include "fair-game-model-private.h"
 
 #include "fair-completion.h"
+#include "key.h"
 
-/* Whether there is a step that can be undone. */
-gboolean
-fair_game_model_find_can_undo (FairGameModel *self)
+#include <string.h>
+
+/* Whether @step, which is the last one or everything since a bookmark was set, can be undone. */
+static gboolean
+may_take_back (FairGameModel  *self,
+               const FairStep *step)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  guint                 n_done = fair_history_get_n_done (priv->history);
+  return fair_game_model_may_play (self) &&
+         (!self->family->limits_undo ||
+          (!step->reveals && fair_status (&self->rules, &self->position) == FAIR_STATUS_PLAYING));
+}
 
-  return n_done > 0 &&
-         fair_game_model_may_take_back (self, fair_history_get_step (priv->history, n_done - 1));
+gboolean
+fair_game_model_can_undo_now (FairGameModel *self)
+{
+  guint n_done = fair_history_get_n_done (self->history);
+
+  return n_done > 0 && may_take_back (self, fair_history_get_step (self->history, n_done - 1));
 }
 
 /* Whether there is an undone step, and the player can move now. */
 gboolean
-fair_game_model_find_can_redo (FairGameModel *self)
+fair_game_model_can_redo_now (FairGameModel *self)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  return fair_history_get_n_done (priv->history) < fair_history_get_n_steps (priv->history) &&
+  return fair_history_get_n_done (self->history) < fair_history_get_n_steps (self->history) &&
          fair_game_model_may_play (self);
-}
-
-static gboolean
-step_cheats (FairHistory    *history,
-             const FairStep *step)
-{
-  for (guint i = 0; i < step->n_moves; i++)
-    if (fair_history_get_move (history, step, i).cheat)
-      return TRUE;
-
-  return FALSE;
 }
 
 /* Plays a legal move without notifying anyone.  Returns: whether it showed an unseen card */
@@ -43,12 +45,11 @@ apply_move (FairGameModel *self,
             FairMove       move,
             FairEffects   *effects)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  gboolean              reveals;
+  gboolean reveals;
 
-  fair_apply (&priv->rules, &priv->position, move, effects);
-  reveals = fair_seen_shows_new (&priv->seen, effects);
-  fair_game_model_see_position (self);
+  fair_apply (&self->rules, &self->position, move, effects);
+  reveals = fair_seen_shows_new (&self->seen, effects);
+  fair_seen_add_position (&self->seen, &self->rules, &self->position);
   if (move.cheat)
     fair_game_model_assist (self, FAIR_ASSISTANCE_CHEAT);
 
@@ -74,6 +75,16 @@ count_legal (const FairRules *rules,
   return n_moves;
 }
 
+/* Adds @step, which begins at the current position, to the history. */
+static void
+add_step (FairGameModel *self,
+          FairStep       step)
+{
+  step.before = self->position;
+  step.moves_before = self->moves;
+  fair_history_add (self->history, step);
+}
+
 /* Plays the moves as one step, up to the first illegal one.  The journal gets the step before any view sees it. */
 static FairReason
 do_step (FairGameModel  *self,
@@ -81,40 +92,39 @@ do_step (FairGameModel  *self,
          const FairMove *moves,
          guint           n_moves)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  FairReason            reason = FAIR_REASON_ENDS;
-  guint                 n_legal = count_legal (&priv->rules, priv->position, moves, n_moves, &reason);
+  FairReason reason = FAIR_REASON_ENDS;
+  guint      n_legal = count_legal (&self->rules, self->position, moves, n_moves, &reason);
+  guint      place;
 
   if (n_legal == 0)
     return reason;
 
-  fair_history_add_moves (priv->history, kind, moves, n_legal, &priv->position, priv->moves);
-  priv->moves += kind == FAIR_STEP_PLAYER && moves[0].kind != FAIR_MOVE_END;
+  place = fair_journal_add_step (self->journal, kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO, moves, n_legal,
+                                 fair_history_get_place (self->history));
+  add_step (self, (FairStep){ .kind = kind, .n_moves = n_legal, .place = place });
+  self->moves += kind == FAIR_STEP_PLAYER && moves[0].kind != FAIR_MOVE_END;
   for (guint i = 0; i < n_legal; i++)
     {
       FairEffects effects;
 
       if (apply_move (self, moves[i], &effects))
-        fair_history_set_reveals (priv->history);
+        fair_history_set_reveals (self->history);
       fair_game_model_emit_changed (self, FAIR_CHANGE_MOVE, &effects);
     }
 
   return reason;
 }
 
-/* Redoes an undone step. */
 static void
 redo_step (FairGameModel  *self,
            const FairStep *step)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  priv->moves += step->kind == FAIR_STEP_PLAYER;
+  self->moves += step->kind == FAIR_STEP_PLAYER;
   for (guint i = 0; i < step->n_moves; i++)
     {
       FairEffects effects;
 
-      apply_move (self, fair_history_get_move (priv->history, step, i), &effects);
+      apply_move (self, fair_history_get_move (self->history, step, i), &effects);
       fair_game_model_emit_changed (self, FAIR_CHANGE_REDO, &effects);
     }
 }
@@ -123,51 +133,56 @@ redo_step (FairGameModel  *self,
 static void
 return_to_deal (FairGameModel *self)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  priv->position = priv->initial;
-  priv->moves = 0;
+  self->position = self->initial;
+  self->moves = 0;
   fair_game_model_emit_changed (self, FAIR_CHANGE_RESTART, NULL);
 }
 
-/* Plays legal moves as one step of the program, not of the player; for subclasses. */
+/* Plays legal moves as one step of the program, not of the player. */
 void
 fair_game_model_play_automatic (FairGameModel  *self,
                                 const FairMove *moves,
                                 guint           n_moves)
 {
   do_step (self, FAIR_STEP_AUTOMATIC, moves, n_moves);
+  fair_game_model_end_step (self, FALSE);
 }
 
-/**
- * fair_game_model_complete:
- *
- * Plays all cards to the foundations, as one step of the program, if only such moves are needed to finish the game;
- * see fair_completion_find().
- *
- * Returns: whether it did
- */
-gboolean
-fair_game_model_complete (FairGameModel *self)
+/* Finds what the program plays at @position, besides finishing the game, and plays it there. */
+static guint
+foresee (FairGameModel *self,
+         FairPosition  *position,
+         FairMove       moves[FAIR_MAX_CARDS])
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  FairMove              moves[FAIR_MAX_CARDS];
-  guint                 n = fair_completion_find (&priv->rules, &priv->position, moves);
+  if (self->family->foresee == NULL || (self->family->moves_cards_up && !self->auto_move))
+    return 0;
 
-  fair_game_model_play_automatic (self, moves, n);
-  return n > 0;
+  return self->family->foresee (&self->rules, position, moves);
 }
 
-/* Plays what the program plays for the player after a step. */
+/* Plays what the program plays for the player after the deal or a step, besides finishing the game. */
+void
+fair_game_model_play_foreseen (FairGameModel *self)
+{
+  FairPosition position = self->position;
+  FairMove     moves[FAIR_MAX_CARDS];
+  guint        n = foresee (self, &position, moves);
+  guint        n_step = self->family->moves_cards_up ? 1 : n;
+
+  for (guint i = 0; i < n; i += n_step)
+    do_step (self, FAIR_STEP_AUTOMATIC, &moves[i], n_step);
+}
+
+/* Plays what the program plays for the player after a step; it finishes the game as one step. */
 static void
 play_for_player (FairGameModel *self)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairMove moves[FAIR_MAX_CARDS];
 
-  if (fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
-    FAIR_GAME_MODEL_GET_CLASS (self)->played (self);
-  if (priv->autocomplete && fair_status (&priv->rules, &priv->position) == FAIR_STATUS_PLAYING)
-    fair_game_model_complete (self);
+  if (fair_status (&self->rules, &self->position) == FAIR_STATUS_PLAYING)
+    fair_game_model_play_foreseen (self);
+  if (self->autocomplete)
+    do_step (self, FAIR_STEP_AUTOMATIC, moves, fair_completion_find (&self->rules, &self->position, moves));
 }
 
 /**
@@ -184,24 +199,23 @@ fair_game_model_play_step (FairGameModel  *self,
                            const FairMove *moves,
                            guint           n_moves)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  guint                 n_done;
-  FairReason            reason;
+  guint      n_done;
+  FairReason reason;
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_REASON_NO_SUCH_PILE);
   g_return_val_if_fail (n_moves > 0, FAIR_REASON_NO_SUCH_PILE);
 
   if (!fair_game_model_may_play (self))
-    return fair_status (&priv->rules, &priv->position) == FAIR_STATUS_WON ? FAIR_REASON_GAME_WON : FAIR_REASON_GAME_ENDED;
+    return fair_status (&self->rules, &self->position) == FAIR_STATUS_WON ? FAIR_REASON_GAME_WON : FAIR_REASON_GAME_ENDED;
 
-  n_done = fair_history_get_n_done (priv->history);
+  n_done = fair_history_get_n_done (self->history);
   reason = do_step (self, FAIR_STEP_PLAYER, moves, n_moves);
-  if (fair_history_get_n_done (priv->history) == n_done)
+  if (fair_history_get_n_done (self->history) == n_done)
     return reason;
 
-  if (!priv->resuming)
+  if (!self->resuming)
     play_for_player (self);
-  fair_game_model_come_to_rest (self, !step_cheats (priv->history, fair_history_get_step (priv->history, n_done)));
+  fair_game_model_end_step (self, !fair_history_step_cheats (self->history, n_done));
 
   return reason;
 }
@@ -214,88 +228,66 @@ fair_game_model_play (FairGameModel *self,
   return fair_game_model_play_step (self, &move, 1);
 }
 
-/* Undoes a return to a bookmark. */
-static void
-take_back_return (FairGameModel  *self,
-                  const FairStep *step)
+/**
+ * fair_game_model_spread:
+ * @from: a column, in a game that can spread
+ * @count: how many of its top cards to spread
+ *
+ * Moves the cards one at a time, each to the first empty column, until there are no more cards or empty columns, all
+ * in one step.
+ *
+ * Returns: why the first card can move, or cannot
+ */
+FairReason
+fair_game_model_spread (FairGameModel *self,
+                        guint          from,
+                        guint          count)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairMove moves[FAIR_MAX_PILES];
+  guint    n;
 
-  priv->undone += fair_journal_count_left (priv->journal, step->place, fair_history_get_place (priv->history));
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self) && self->family->spread != NULL, FAIR_REASON_NO_SUCH_PILE);
+
+  n = self->family->spread (&self->rules, &self->position, from, count, moves);
+  return n > 0 ? fair_game_model_play_step (self, moves, n) : FAIR_REASON_NO_EMPTY_COLUMN;
 }
 
-/* Undoes the last step.  Returns: whether there was one that can be undone */
-gboolean
-fair_game_model_undo (FairGameModel *self)
+/**
+ * fair_game_model_resolve:
+ * @from: a pile
+ * @count: how many of its top cards are dragged
+ * @to: the pile that they were dropped on
+ * @cheat: whether to cheat if that is needed
+ *
+ * Finds the move for a drop: any foundation stands for the one that takes the card, and in games that resolve runs
+ * the destination determines which part of the run moves.
+ *
+ * Returns: the move, which may be illegal
+ */
+FairMove
+fair_game_model_resolve (FairGameModel *self,
+                         guint          from,
+                         guint          count,
+                         guint          to,
+                         gboolean       cheat)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  const FairStep       *step;
+  const FairRules *rules = &self->rules;
+  gboolean         resolves_runs = self->family->resolve != NULL;
 
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), fair_move_cards (FAIR_NO_PILE, FAIR_NO_PILE, 1));
 
-  if (!fair_game_model_find_can_undo (self))
-    return FALSE;
+  if (from >= rules->n_piles || to >= rules->n_piles || fair_position_count (&self->position, from) == 0)
+    return fair_move_cards (from, to, count);
 
-  step = fair_history_undo (priv->history);
-  if (step->kind == FAIR_STEP_RETURN)
-    take_back_return (self, step);
-  priv->position = step->before;
-  priv->moves = step->moves_before;
-  priv->undone += step->kind == FAIR_STEP_PLAYER;
-  fair_game_model_emit_changed (self, FAIR_CHANGE_UNDO, NULL);
-  fair_game_model_come_to_rest (self, FALSE);
+  if (rules->piles[to].role == FAIR_FOUNDATION && (count == 1 || resolves_runs))
+    {
+      guint slot = fair_foundation_slot (rules, &self->position, fair_position_top (&self->position, from));
 
-  return TRUE;
-}
+      return fair_move_cards (from, slot != FAIR_NO_PILE ? slot : to, 1);
+    }
 
-/* Redoes the step that was undone last.  Returns: whether there was one */
-gboolean
-fair_game_model_redo (FairGameModel *self)
-{
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  const FairStep       *step;
-  guint                 left;
-
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
-
-  if (!fair_game_model_find_can_redo (self))
-    return FALSE;
-
-  left = fair_history_get_place (priv->history);
-  step = fair_history_redo (priv->history);
-  if (step->kind == FAIR_STEP_RESTART)
-    return_to_deal (self);
-  else if (step->kind == FAIR_STEP_RETURN)
-    fair_game_model_go_to_bookmark (self, left, step->bookmark);
-  else
-    redo_step (self, step);
-  fair_game_model_come_to_rest (self, step->n_moves > 0 && !step_cheats (priv->history, step));
-
-  return TRUE;
-}
-
-/* Goes back to the deal, as a step that can be undone unless the game forbids it.  Returns: whether anything had been
- * played */
-gboolean
-fair_game_model_restart (FairGameModel *self)
-{
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  FairGameModelClass   *klass = FAIR_GAME_MODEL_GET_CLASS (self);
-
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
-
-  if (!fair_game_model_get_can_restart (self))
-    return FALSE;
-
-  if (klass->restarts_as_practice)
-    fair_game_model_begin_practice (self);
-  else
-    fair_history_add_restart (priv->history, &priv->position, priv->moves);
-  return_to_deal (self);
-  klass->dealt (self);
-  fair_game_model_come_to_rest (self, FALSE);
-
-  return TRUE;
+  return resolves_runs ? self->family->resolve (rules, &self->position, from, count, to, cheat)
+                       : fair_move_cards (from, to, count);
 }
 
 /**
@@ -310,15 +302,260 @@ fair_game_model_foresee (FairGameModel      *self,
                          const FairPosition *position,
                          FairMove            moves[FAIR_MAX_CARDS])
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  FairPosition          next = *position;
-  guint                 n;
+  FairPosition next = *position;
+  guint        n;
+
+  if (fair_status (&self->rules, &next) != FAIR_STATUS_PLAYING)
+    return 0;
+
+  n = foresee (self, &next, moves);
+  return self->autocomplete ? n + fair_completion_find (&self->rules, &next, moves + n) : n;
+}
+
+/* Goes to @bookmark, without changing the history.  @left is the place that the game leaves: the steps that lead
+ * there but not to the bookmark count as undone. */
+static void
+go_to_bookmark (FairGameModel *self,
+                guint          left,
+                FairBookmark  *bookmark)
+{
+  self->undone += fair_journal_count_left (self->journal, left, bookmark->place);
+  self->position = bookmark->position;
+  self->moves = bookmark->moves;
+  fair_game_model_emit_changed (self, FAIR_CHANGE_RETURN, NULL);
+}
+
+/* Undoes the last step.  Returns: whether there was one that can be undone */
+gboolean
+fair_game_model_undo (FairGameModel *self)
+{
+  const FairStep *step;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (!fair_game_model_can_undo_now (self))
+    return FALSE;
+
+  step = fair_history_undo (self->history);
+  if (step->kind == FAIR_STEP_RETURN)
+    self->undone += fair_journal_count_left (self->journal, step->place, fair_history_get_place (self->history));
+  self->position = step->before;
+  self->moves = step->moves_before;
+  self->undone += step->kind == FAIR_STEP_PLAYER;
+  fair_game_model_emit_changed (self, FAIR_CHANGE_UNDO, NULL);
+  fair_game_model_end_step (self, FALSE);
+
+  return TRUE;
+}
+
+/* Redoes the step that was undone last.  Returns: whether there was one */
+gboolean
+fair_game_model_redo (FairGameModel *self)
+{
+  const FairStep *step;
+  guint           left;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (!fair_game_model_can_redo_now (self))
+    return FALSE;
+
+  left = fair_history_get_place (self->history);
+  step = fair_history_redo (self->history);
+  if (step->kind == FAIR_STEP_RESTART)
+    return_to_deal (self);
+  else if (step->kind == FAIR_STEP_RETURN)
+    go_to_bookmark (self, left, step->bookmark);
+  else
+    redo_step (self, step);
+  fair_game_model_end_step (self, step->n_moves > 0 && !fair_history_step_cheats (self->history, fair_history_get_n_done (self->history) - 1));
+
+  return TRUE;
+}
+
+/* Restarts the deal for good: what follows is practice, and starts like any game. */
+static void
+begin_practice (FairGameModel *self)
+{
+  fair_journal_begin_practice (self->journal);
+  fair_history_clear (self->history);
+  if (self->clock != NULL)
+    fair_game_clock_reset (self->clock);
+  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_PRACTICE, .seen = self->seen });
+  if (self->findings.fair)
+    fair_game_model_add_findings (self);
+  g_ptr_array_set_size (self->bookmarks, 0);
+  self->undone = 0;
+  fair_game_model_set_assistance (self, 0);
+}
+
+/* Goes back to the deal, as a step that can be undone unless the game forbids it.  Returns: whether anything had been
+ * played */
+gboolean
+fair_game_model_restart (FairGameModel *self)
+{
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (!self->can_restart)
+    return FALSE;
+
+  if (self->family->restarts_as_practice)
+    begin_practice (self);
+  else
+    {
+      fair_journal_add (self->journal, FAIR_EVENT_RESTART);
+      add_step (self, (FairStep){ .kind = FAIR_STEP_RESTART, .place = FAIR_PLACE_DEAL });
+    }
+  return_to_deal (self);
+  fair_game_model_play_foreseen (self);
+  fair_game_model_end_step (self, FALSE);
+
+  return TRUE;
+}
+
+/* Marks the game as practice, in which the player had seen the cards in @seen before. */
+void
+fair_game_model_resume_practice (FairGameModel  *self,
+                                 const FairSeen *seen)
+{
+  self->seen = *seen;
+  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_PRACTICE, .seen = *seen });
+}
+
+/* Returns: (nullable): the bookmark with this @number.  @index: (out): its index in the list */
+static FairBookmark *
+find_bookmark (FairGameModel *self,
+               guint          number,
+               guint         *index)
+{
+  for (*index = 0; *index < self->bookmarks->len; ++*index)
+    {
+      FairBookmark *bookmark = g_ptr_array_index (self->bookmarks, *index);
+
+      if (bookmark->number == number)
+        return bookmark;
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_at (FairGameModel      *self,
+       const FairBookmark *bookmark)
+{
+  FairPosition marked;
+  FairPosition present;
+
+  fair_position_key (&self->rules, &bookmark->position, FAIR_KEY_TABLE, &marked, NULL);
+  fair_position_key (&self->rules, &self->position, FAIR_KEY_TABLE, &present, NULL);
+  return bookmark->moves == self->moves && memcmp (&marked, &present, sizeof present) == 0;
+}
+
+/* The number of the bookmark of the current position: the same cards after the same number of steps; 0 if there is
+ * none. */
+guint
+fair_game_model_get_bookmark (FairGameModel *self)
+{
+  for (guint i = 0; i < self->bookmarks->len; i++)
+    {
+      const FairBookmark *bookmark = g_ptr_array_index (self->bookmarks, i);
+
+      if (is_at (self, bookmark))
+        return bookmark->number;
+    }
+
+  return 0;
+}
+
+/**
+ * fair_game_model_add_bookmark:
+ *
+ * Sets a bookmark at the current position.  That is possible while the game is being played, once for each position,
+ * and FAIR_MAX_BOOKMARKS times in all.
+ *
+ * Returns: the number of the bookmark, the lowest free one; 0 if it is not possible
+ */
+guint
+fair_game_model_add_bookmark (FairGameModel *self)
+{
+  guint         number = 1;
+  guint         index;
+  FairBookmark *bookmark;
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), 0);
 
-  if (fair_status (&priv->rules, &next) != FAIR_STATUS_PLAYING)
+  while (find_bookmark (self, number, &index) != NULL)
+    number++;
+  if (number > FAIR_MAX_BOOKMARKS || fair_game_model_get_bookmark (self) != 0 || !fair_game_model_may_play (self) ||
+      fair_status (&self->rules, &self->position) != FAIR_STATUS_PLAYING)
     return 0;
 
-  n = FAIR_GAME_MODEL_GET_CLASS (self)->foresee (self, &next, moves);
-  return priv->autocomplete ? n + fair_completion_find (&priv->rules, &next, moves + n) : n;
+  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_MARK, .number = number });
+  bookmark = g_rc_box_new (FairBookmark);
+  *bookmark = (FairBookmark){ .number = number,
+                              .position = self->position,
+                              .place = fair_history_get_place (self->history),
+                              .moves = self->moves,
+                              .seen = self->seen,
+                              .time = fair_journal_get_elapsed (self->journal) };
+  g_ptr_array_add (self->bookmarks, bookmark);
+  fair_game_model_update (self);
+  return number;
+}
+
+/* Removes the bookmark @number.  Returns: whether there was one */
+gboolean
+fair_game_model_remove_bookmark (FairGameModel *self,
+                                 guint          number)
+{
+  guint index;
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
+
+  if (find_bookmark (self, number, &index) == NULL)
+    return FALSE;
+
+  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_UNMARK, .number = number });
+  g_ptr_array_remove_index (self->bookmarks, index);
+  fair_game_model_update (self);
+  return TRUE;
+}
+
+static FairReturn
+check_return (FairGameModel      *self,
+              const FairBookmark *bookmark)
+{
+  /* Seen cards are never forgotten: if they are the same as then, no step since has shown a new one. */
+  FairStep since = { .kind = FAIR_STEP_RETURN, .reveals = memcmp (&bookmark->seen, &self->seen, sizeof self->seen) != 0 };
+
+  if (is_at (self, bookmark))
+    return FAIR_RETURN_THERE;
+  if (!fair_game_model_may_play (self))
+    return FAIR_RETURN_NOT_NOW;
+  if (!may_take_back (self, &since))
+    return since.reveals ? FAIR_RETURN_SHOWN : FAIR_RETURN_NOT_NOW;
+
+  return FAIR_RETURN_POSSIBLE;
+}
+
+/* Goes back to bookmark @number, as a step that can be undone.  Returns: whether it did, or why not */
+FairReturn
+fair_game_model_return (FairGameModel *self,
+                        guint          number)
+{
+  guint         index;
+  FairBookmark *bookmark = find_bookmark (self, number, &index);
+  FairReturn    possible = bookmark ? check_return (self, bookmark) : FAIR_RETURN_NOT_NOW;
+  guint         left = fair_history_get_place (self->history);
+
+  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_RETURN_NOT_NOW);
+
+  if (possible != FAIR_RETURN_POSSIBLE)
+    return possible;
+
+  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_RETURN, .number = number });
+  add_step (self, (FairStep){ .kind = FAIR_STEP_RETURN, .place = bookmark->place, .bookmark = fair_bookmark_ref (bookmark) });
+  go_to_bookmark (self, left, bookmark);
+  fair_game_model_end_step (self, FALSE);
+  return possible;
 }

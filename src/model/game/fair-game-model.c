@@ -3,6 +3,25 @@
 #include "fair-game-model-private.h"
 
 #include "deal.h"
+#include "specs.h"
+
+typedef enum
+{
+  PROP_STATUS = 1,
+  PROP_MOVES,
+  PROP_SCORE,
+  PROP_FINDINGS,
+  PROP_ASSISTANCE,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_CAN_RESTART,
+  PROP_BOOKMARK,
+  PROP_BOOKMARKS,
+  PROP_CONCEALED,
+  PROP_AUTOCOMPLETE,
+  PROP_AUTO_MOVE,
+  N_PROPERTIES
+} FairGameModelProperty;
 
 static GParamSpec *properties[N_PROPERTIES];
 
@@ -14,19 +33,24 @@ typedef enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (FairGameModel, fair_game_model, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (FairGameModel, fair_game_model, G_TYPE_OBJECT)
 
-/* For the files of this class. */
-FairGameModelPrivate *
-fair_game_model_get_private (FairGameModel *self)
+static const FairFamily *
+find_family (const FairSpec *spec)
 {
-  return fair_game_model_get_instance_private (self);
+  static const FairFamily plain;
+
+  if (spec == &fair_klondike_spec)
+    return &fair_rush_family;
+  if (spec == &fair_castle_spec)
+    return &fair_castle_family;
+
+  return &plain;
 }
 
-/* Notifies a change of @property; for the files of this class. */
-void
-fair_game_model_notify (FairGameModel        *self,
-                        FairGameModelProperty property)
+static void
+notify (FairGameModel        *self,
+        FairGameModelProperty property)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
 }
@@ -41,86 +65,76 @@ fair_game_model_emit_changed (FairGameModel     *self,
 }
 
 static void
-set_status (FairGameModel *self,
-            FairStatus     status)
-{
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  if (priv->status == status)
-    return;
-
-  priv->status = status;
-  fair_game_model_notify (self, PROP_STATUS);
-}
-
-static void
 notify_if (FairGameModel        *self,
-           gboolean             *noted,
-           gboolean              value,
+           int                  *noted,
+           int                   value,
            FairGameModelProperty property)
 {
   if (*noted == value)
     return;
 
   *noted = value;
-  fair_game_model_notify (self, property);
+  notify (self, property);
 }
 
 /* Notifies the properties that follow from the position, the history and the bookmarks. */
 void
 fair_game_model_update (FairGameModel *self)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
   g_object_freeze_notify (G_OBJECT (self));
-  notify_if (self, &priv->can_undo, fair_game_model_find_can_undo (self), PROP_CAN_UNDO);
-  notify_if (self, &priv->can_redo, fair_game_model_find_can_redo (self), PROP_CAN_REDO);
-  notify_if (self, &priv->can_restart, priv->moves > 0 || priv->position.ended, PROP_CAN_RESTART);
-  if (priv->score != priv->position.score)
-    {
-      priv->score = priv->position.score;
-      fair_game_model_notify (self, PROP_SCORE);
-    }
-  if (priv->noted_moves != priv->moves)
-    {
-      priv->noted_moves = priv->moves;
-      fair_game_model_notify (self, PROP_MOVES);
-    }
-  if (priv->bookmark != fair_game_model_get_bookmark (self))
-    {
-      priv->bookmark = fair_game_model_get_bookmark (self);
-      fair_game_model_notify (self, PROP_BOOKMARK);
-    }
+  notify_if (self, &self->can_undo, fair_game_model_can_undo_now (self), PROP_CAN_UNDO);
+  notify_if (self, &self->can_redo, fair_game_model_can_redo_now (self), PROP_CAN_REDO);
+  notify_if (self, &self->can_restart, self->moves > 0 || self->position.ended, PROP_CAN_RESTART);
+  notify_if (self, &self->noted_score, self->position.score, PROP_SCORE);
+  notify_if (self, &self->noted_moves, (int) self->moves, PROP_MOVES);
+  notify_if (self, &self->noted_bookmarks, (int) self->bookmarks->len, PROP_BOOKMARKS);
+  notify_if (self, &self->noted_bookmark, (int) fair_game_model_get_bookmark (self), PROP_BOOKMARK);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Updates everything that depends on a stable position.  If a lost game has changed only by moves without a cheat,
- * which @played says, it is still lost. */
-void
-fair_game_model_come_to_rest (FairGameModel *self,
-                              gboolean       played)
+/* Whether the last event was an end that the player did not ask for. */
+static gboolean
+ended_by_itself (FairGameModel *self)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-  FairStatus            status = fair_status (&priv->rules, &priv->position);
+  guint           n_done = fair_history_get_n_done (self->history);
+  const FairStep *step = n_done > 0 ? fair_history_get_step (self->history, n_done - 1) : NULL;
 
-  if (played && status == FAIR_STATUS_PLAYING && priv->status == FAIR_STATUS_LOST)
+  return step != NULL && step->kind == FAIR_STEP_AUTOMATIC &&
+         fair_history_get_move (self->history, step, 0).kind == FAIR_MOVE_END;
+}
+
+static void
+set_status (FairGameModel *self,
+            FairStatus     status)
+{
+  if (self->status == status)
+    return;
+
+  self->status = status;
+  if (self->clock != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
+    fair_game_clock_end (self->clock, ended_by_itself (self));
+  notify (self, PROP_STATUS);
+}
+
+/* Updates everything that depends on a stable position.  A lost game @stays_lost if only moves without a cheat were
+ * played. */
+void
+fair_game_model_end_step (FairGameModel *self,
+                          gboolean       stays_lost)
+{
+  FairStatus status = fair_status (&self->rules, &self->position);
+
+  if (stays_lost && status == FAIR_STATUS_PLAYING && self->status == FAIR_STATUS_LOST)
     status = FAIR_STATUS_LOST;
   g_object_freeze_notify (G_OBJECT (self));
   fair_game_model_update (self);
   set_status (self, status);
   g_object_thaw_notify (G_OBJECT (self));
 
-  if (priv->status == FAIR_STATUS_PLAYING && !priv->resuming)
-    fair_lost_search_start (priv->search, &priv->rules, &priv->position);
+  if (self->status == FAIR_STATUS_PLAYING && !self->resuming)
+    fair_lost_search_start (self->search, &self->rules, &self->position);
   else
-    fair_lost_search_stop (priv->search);
-}
-
-/* Must be called after the program has played moves on its own; for subclasses. */
-void
-fair_game_model_follow (FairGameModel *self)
-{
-  fair_game_model_come_to_rest (self, FALSE);
+    fair_lost_search_stop (self->search);
 }
 
 static void
@@ -129,123 +143,42 @@ lost_cb (gpointer data)
   set_status (data, FAIR_STATUS_LOST);
 }
 
-/* Waits until the background search has found out whether the game is lost. */
-void
-fair_game_model_settle (FairGameModel *self)
-{
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
-
-  fair_lost_search_finish (priv->search);
-}
-
-/* Whether the background search has found out whether the game is lost, or is not needed. */
-gboolean
-fair_game_model_is_settled (FairGameModel *self)
-{
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
-
-  return !fair_lost_search_get_running (fair_game_model_get_private (self)->search);
-}
-
-/* Ends the background search without a result: a win from the position is known, so that the game is not lost. */
-void
-fair_game_model_rule_out_loss (FairGameModel *self)
-{
-  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
-
-  fair_lost_search_stop (fair_game_model_get_private (self)->search);
-}
-
-/**
- * fair_game_model_resolve:
- * @from: a pile
- * @count: how many of its top cards are dragged
- * @to: the pile that they were dropped on
- * @cheat: whether to cheat if that is needed
- *
- * Finds the move for a drop: any foundation stands for the one that takes the card, and in games that resolve runs
- * the destination determines which part of the run moves.
- *
- * Returns: the move, which may be illegal
- */
-FairMove
-fair_game_model_resolve (FairGameModel *self,
-                         guint          from,
-                         guint          count,
-                         guint          to,
-                         gboolean       cheat)
-{
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), fair_move_cards (FAIR_NO_PILE, FAIR_NO_PILE, 1));
-
-  return FAIR_GAME_MODEL_GET_CLASS (self)->resolve (self, from, count, to, cheat);
-}
-
+/* While the clock waits or is paused, the cards are hidden. */
 static void
-fair_game_model_real_nothing (FairGameModel *self)
+clock_state_cb (FairGameModel *self)
 {
-}
+  FairGameClockState state = fair_game_clock_get_state (self->clock);
+  gboolean           concealed = state == FAIR_GAME_CLOCK_WAITING || state == FAIR_GAME_CLOCK_PAUSED;
 
-static guint
-fair_game_model_real_foresee (FairGameModel *self,
-                              FairPosition  *position,
-                              FairMove      *moves)
-{
-  return 0;
-}
-
-static FairMove
-fair_game_model_real_resolve (FairGameModel *self,
-                              guint          from,
-                              guint          count,
-                              guint          to,
-                              gboolean       cheat)
-{
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  if (from < priv->rules.n_piles && to < priv->rules.n_piles &&
-      priv->rules.piles[to].role == FAIR_FOUNDATION && count == 1)
+  if (self->concealed != concealed)
     {
-      guint slot = fair_foundation_slot (&priv->rules, &priv->position, fair_position_top (&priv->position, from));
-
-      if (slot != FAIR_NO_PILE)
-        to = slot;
+      self->concealed = concealed;
+      if (!concealed)
+        fair_seen_add_position (&self->seen, &self->rules, &self->position);
+      notify (self, PROP_CONCEALED);
+      fair_game_model_emit_changed (self, FAIR_CHANGE_SHOWING, NULL);
     }
-
-  return fair_move_cards (from, to, count);
+  fair_game_model_update (self);
 }
 
 static void
-fair_game_model_constructed (GObject *object)
+time_up_cb (gpointer data)
 {
-  FairGameModel        *self = FAIR_GAME_MODEL (object);
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  const FairMove end = fair_move_simple (FAIR_MOVE_END);
 
-  G_OBJECT_CLASS (fair_game_model_parent_class)->constructed (object);
-
-  g_assert (priv->rules.game != NULL);
-  priv->journal = fair_journal_new (&priv->rules);
-  priv->history = fair_history_new (priv->journal);
-  fair_deal_number (&priv->rules, priv->number, &priv->initial);
-  priv->position = priv->initial;
-  fair_game_model_make_clock (self);
-  if (!priv->concealed)
-    fair_game_model_see_position (self);
-  FAIR_GAME_MODEL_GET_CLASS (self)->dealt (self);
-  fair_game_model_come_to_rest (self, FALSE);
+  fair_game_model_play_automatic (data, &end, 1);
 }
 
 static void
 fair_game_model_finalize (GObject *object)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (FAIR_GAME_MODEL (object));
+  FairGameModel *self = FAIR_GAME_MODEL (object);
 
-  g_clear_pointer (&priv->search, fair_lost_search_free);
-  g_clear_pointer (&priv->history, fair_history_free);
-  g_clear_object (&priv->clock);
-  g_clear_object (&priv->journal);
-  g_clear_object (&priv->bookmarks);
+  g_clear_pointer (&self->search, fair_lost_search_free);
+  g_clear_pointer (&self->history, fair_history_free);
+  g_clear_object (&self->clock);
+  g_clear_object (&self->journal);
+  g_clear_pointer (&self->bookmarks, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_game_model_parent_class)->finalize (object);
 }
@@ -260,50 +193,44 @@ fair_game_model_get_property (GObject    *object,
 
   switch ((FairGameModelProperty) property_id)
     {
-    case PROP_RULES:
-      g_value_set_pointer (value, (gpointer) fair_game_model_get_rules (self));
-      break;
-    case PROP_NUMBER:
-      g_value_set_uint64 (value, fair_game_model_get_number (self));
-      break;
     case PROP_STATUS:
-      g_value_set_uint (value, fair_game_model_get_status (self));
+      g_value_set_uint (value, self->status);
       break;
     case PROP_MOVES:
-      g_value_set_uint (value, fair_game_model_get_moves (self));
-      break;
-    case PROP_HINTS:
-      g_value_set_uint (value, fair_game_model_get_hints (self));
+      g_value_set_uint (value, self->moves);
       break;
     case PROP_SCORE:
-      g_value_set_int (value, fair_game_model_get_score (self));
+      g_value_set_int (value, self->position.score);
       break;
     case PROP_FINDINGS:
-      g_value_set_pointer (value, &fair_game_model_get_private (self)->findings);
+      g_value_set_pointer (value, &self->findings);
       break;
     case PROP_ASSISTANCE:
-      g_value_set_uint (value, fair_game_model_get_assistance (self));
+      g_value_set_uint (value, self->assistance);
       break;
     case PROP_CAN_UNDO:
-      g_value_set_boolean (value, fair_game_model_get_can_undo (self));
+      g_value_set_boolean (value, self->can_undo);
       break;
     case PROP_CAN_REDO:
-      g_value_set_boolean (value, fair_game_model_get_can_redo (self));
+      g_value_set_boolean (value, self->can_redo);
       break;
     case PROP_CAN_RESTART:
-      g_value_set_boolean (value, fair_game_model_get_can_restart (self));
+      g_value_set_boolean (value, self->can_restart);
       break;
     case PROP_BOOKMARK:
       g_value_set_uint (value, fair_game_model_get_bookmark (self));
       break;
+    case PROP_BOOKMARKS:
+      g_value_set_boxed (value, self->bookmarks);
+      break;
     case PROP_CONCEALED:
-      g_value_set_boolean (value, fair_game_model_get_concealed (self));
+      g_value_set_boolean (value, self->concealed);
       break;
     case PROP_AUTOCOMPLETE:
-      g_value_set_boolean (value, fair_game_model_get_autocomplete (self));
+      g_value_set_boolean (value, self->autocomplete);
       break;
     case PROP_AUTO_MOVE:
-      g_value_set_boolean (value, fair_game_model_get_auto_move (self));
+      g_value_set_boolean (value, self->auto_move);
       break;
     case N_PROPERTIES:
     default:
@@ -317,27 +244,14 @@ fair_game_model_set_property (GObject      *object,
                               const GValue *value,
                               GParamSpec   *pspec)
 {
-  FairGameModel        *self = FAIR_GAME_MODEL (object);
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
+  FairGameModel *self = FAIR_GAME_MODEL (object);
 
-  switch (property_id)
-    {
-    case PROP_RULES:
-      g_assert (g_value_get_pointer (value) != NULL);
-      priv->rules = *(const FairRules *) g_value_get_pointer (value);
-      break;
-    case PROP_NUMBER:
-      priv->number = g_value_get_uint64 (value);
-      break;
-    case PROP_AUTOCOMPLETE:
-      fair_game_model_set_autocomplete (self, g_value_get_boolean (value));
-      break;
-    case PROP_AUTO_MOVE:
-      fair_game_model_set_auto_move (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
+  if (property_id == PROP_AUTOCOMPLETE)
+    fair_game_model_set_autocomplete (self, g_value_get_boolean (value));
+  else if (property_id == PROP_AUTO_MOVE)
+    fair_game_model_set_auto_move (self, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
 
 static void
@@ -345,24 +259,15 @@ fair_game_model_class_init (FairGameModelClass *klass)
 {
   GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+  const GParamFlags writable = readable | G_PARAM_WRITABLE;
 
-  object_class->constructed = fair_game_model_constructed;
   object_class->finalize = fair_game_model_finalize;
   object_class->get_property = fair_game_model_get_property;
   object_class->set_property = fair_game_model_set_property;
 
-  klass->dealt = fair_game_model_real_nothing;
-  klass->played = fair_game_model_real_nothing;
-  klass->foresee = fair_game_model_real_foresee;
-  klass->resolve = fair_game_model_real_resolve;
-
-  properties[PROP_RULES] = g_param_spec_pointer ("rules", NULL, NULL, construct);
-  properties[PROP_NUMBER] = g_param_spec_uint64 ("number", NULL, NULL, 0, FAIR_MAX_DEAL, 0, construct);
   properties[PROP_STATUS] =
     g_param_spec_uint ("status", NULL, NULL, 0, FAIR_STATUS_ENDED, FAIR_STATUS_PLAYING, readable);
   properties[PROP_MOVES] = g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, readable);
-  properties[PROP_HINTS] = g_param_spec_uint ("hints", NULL, NULL, 0, G_MAXUINT, 0, readable);
   properties[PROP_SCORE] = g_param_spec_int ("score", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
   properties[PROP_FINDINGS] = g_param_spec_pointer ("findings", NULL, NULL, readable);
   properties[PROP_ASSISTANCE] = g_param_spec_uint ("assistance", NULL, NULL, 0, G_MAXUINT, 0, readable);
@@ -370,14 +275,10 @@ fair_game_model_class_init (FairGameModelClass *klass)
   properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
   properties[PROP_CAN_RESTART] = g_param_spec_boolean ("can-restart", NULL, NULL, FALSE, readable);
   properties[PROP_BOOKMARK] = g_param_spec_uint ("bookmark", NULL, NULL, 0, FAIR_MAX_BOOKMARKS, 0, readable);
+  properties[PROP_BOOKMARKS] = g_param_spec_boxed ("bookmarks", NULL, NULL, G_TYPE_PTR_ARRAY, readable);
   properties[PROP_CONCEALED] = g_param_spec_boolean ("concealed", NULL, NULL, FALSE, readable);
-  properties[PROP_AUTOCOMPLETE] =
-    g_param_spec_boolean ("autocomplete", NULL, NULL, TRUE,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  /* Set on construction, because the first automatic moves come right after the deal. */
-  properties[PROP_AUTO_MOVE] =
-    g_param_spec_boolean ("auto-move", NULL, NULL, TRUE,
-                          G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_AUTOCOMPLETE] = g_param_spec_boolean ("autocomplete", NULL, NULL, TRUE, writable);
+  properties[PROP_AUTO_MOVE] = g_param_spec_boolean ("auto-move", NULL, NULL, TRUE, writable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
   /**
@@ -396,133 +297,247 @@ fair_game_model_class_init (FairGameModelClass *klass)
 static void
 fair_game_model_init (FairGameModel *self)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  priv->bookmarks = g_list_store_new (FAIR_TYPE_BOOKMARK);
-  priv->search = fair_lost_search_new (lost_cb, self);
-  priv->autocomplete = TRUE;
+  self->bookmarks = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_bookmark_unref);
+  self->search = fair_lost_search_new (lost_cb, self);
+  self->autocomplete = TRUE;
 }
 
-/* The rules, borrowed from the model. */
+/**
+ * fair_game_model_new:
+ * @rules: resolved rules; copied
+ * @number: a deal number, up to FAIR_MAX_DEAL
+ * @auto_move: whether cards go up by themselves in games that have this, which begins right after the deal
+ *
+ * Returns: (transfer full): the deal as a game to play
+ */
+FairGameModel *
+fair_game_model_new (const FairRules *rules,
+                     guint64          number,
+                     gboolean         auto_move)
+{
+  FairGameModel *self = g_object_new (FAIR_TYPE_GAME_MODEL, NULL);
+
+  self->rules = *rules;
+  self->family = find_family (rules->game->spec);
+  self->number = number;
+  self->auto_move = auto_move;
+  self->journal = fair_journal_new (rules);
+  self->history = fair_history_new (self->journal);
+  fair_deal_number (rules, number, &self->initial);
+  self->position = self->initial;
+  if (self->family->has_clock)
+    {
+      self->clock = fair_game_clock_new (self->journal, rules->time_limit, time_up_cb, self);
+      self->concealed = TRUE;
+      g_signal_connect_object (self->clock, "notify::state", G_CALLBACK (clock_state_cb), self, G_CONNECT_SWAPPED);
+    }
+  else
+    fair_seen_add_position (&self->seen, rules, &self->position);
+  fair_game_model_play_foreseen (self);
+  fair_game_model_end_step (self, FALSE);
+
+  return self;
+}
+
 const FairRules *
 fair_game_model_get_rules (FairGameModel *self)
 {
-  return &fair_game_model_get_private (self)->rules;
+  return &self->rules;
 }
 
-/* The deal number. */
+const FairFamily *
+fair_game_model_get_family (FairGameModel *self)
+{
+  return self->family;
+}
+
 guint64
 fair_game_model_get_number (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->number;
+  return self->number;
 }
 
-/* The dealt position, borrowed. */
 const FairPosition *
 fair_game_model_get_deal (FairGameModel *self)
 {
-  return &fair_game_model_get_private (self)->initial;
+  return &self->initial;
 }
 
 /* The current position, borrowed; it changes in place. */
 const FairPosition *
 fair_game_model_get_position (FairGameModel *self)
 {
-  return &fair_game_model_get_private (self)->position;
+  return &self->position;
 }
 
 /* The history of the game, borrowed; do not change it. */
 FairHistory *
 fair_game_model_get_history (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->history;
+  return self->history;
 }
 
-/* Everything that happened since the deal, borrowed. */
 FairJournal *
 fair_game_model_get_journal (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->journal;
+  return self->journal;
+}
+
+/* The cards whose faces the player has seen since the deal, borrowed; undo does not change them. */
+const FairSeen *
+fair_game_model_get_seen (FairGameModel *self)
+{
+  return &self->seen;
+}
+
+/* Returns: (transfer none) (nullable): the clock of the game, NULL if it has none */
+FairGameClock *
+fair_game_model_get_clock (FairGameModel *self)
+{
+  return self->clock;
+}
+
+/* The bookmarks, of FairBookmark, in the order in which they were set; borrowed. */
+GPtrArray *
+fair_game_model_get_bookmarks (FairGameModel *self)
+{
+  return self->bookmarks;
 }
 
 /* The status as far as it is known: a game becomes lost once the search has found that. */
 FairStatus
 fair_game_model_get_status (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->status;
+  return self->status;
 }
 
 /* The player's steps from the deal to the current position; to end the game is none. */
 guint
 fair_game_model_get_moves (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->moves;
+  return self->moves;
 }
 
-/* How many of the player's steps were undone. */
 guint
 fair_game_model_get_undone (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->undone;
+  return self->undone;
+}
+
+/* Counts a hint that the player asked for.  It is an event, so the count is saved.  Hints do not make a game assisted,
+ * because they use only what can be seen. */
+void
+fair_game_model_count_hint (FairGameModel *self)
+{
+  fair_journal_add (self->journal, FAIR_EVENT_HINT);
 }
 
 /* The score without time bonus; 0 if the game has no points. */
 int
 fair_game_model_get_score (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->position.score;
+  return self->position.score;
 }
 
-/* Whether undo is possible. */
+/* The time bonus that the game has earned, or would earn if it ended now; 0 if the game has none. */
+int
+fair_game_model_get_bonus (FairGameModel *self)
+{
+  return self->clock ? fair_time_bonus (&self->rules, &self->position, fair_game_clock_get_seconds (self->clock)) : 0;
+}
+
+guint
+fair_game_model_get_assistance (FairGameModel *self)
+{
+  return self->assistance;
+}
+
+void
+fair_game_model_set_assistance (FairGameModel *self,
+                                guint          assistance)
+{
+  if (self->assistance == assistance)
+    return;
+
+  self->assistance = assistance;
+  notify (self, PROP_ASSISTANCE);
+}
+
+/* Notes that the player had this help. */
+void
+fair_game_model_assist (FairGameModel *self,
+                        FairAssistance assistance)
+{
+  /* A cheat follows from its move, so it needs no event. */
+  guint added = assistance & ~self->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT;
+
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
+
+  for (guint bit = 0; bit < FAIR_EVENT_N_HELPS; bit++)
+    if (added >> bit & 1)
+      fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_ASSISTED, .number = bit });
+  fair_game_model_set_assistance (self, self->assistance | assistance);
+}
+
+FairFindings
+fair_game_model_get_findings (FairGameModel *self)
+{
+  return self->findings;
+}
+
+/* Adds to the journal what is known about the deal. */
+void
+fair_game_model_add_findings (FairGameModel *self)
+{
+  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_FAIR,
+                                                      .fair = self->findings.fair,
+                                                      .number = self->findings.difficulty });
+}
+
+void
+fair_game_model_set_findings (FairGameModel *self,
+                              FairFindings   findings)
+{
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
+
+  if (self->findings.fair == findings.fair && self->findings.difficulty == findings.difficulty)
+    return;
+
+  self->findings = findings;
+  fair_game_model_add_findings (self);
+  notify (self, PROP_FINDINGS);
+}
+
 gboolean
 fair_game_model_get_can_undo (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->can_undo;
+  return self->can_undo;
 }
 
-/* Whether redo is possible. */
 gboolean
 fair_game_model_get_can_redo (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->can_redo;
+  return self->can_redo;
 }
 
-/* Whether a restart is possible. */
 gboolean
 fair_game_model_get_can_restart (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->can_restart;
+  return self->can_restart;
 }
 
 /* Whether all cards are shown face down, whatever the position is. */
 gboolean
 fair_game_model_get_concealed (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->concealed;
+  return self->concealed;
 }
 
-/* Hides or shows all cards; for subclasses. */
-void
-fair_game_model_set_concealed (FairGameModel *self,
-                               gboolean       concealed)
-{
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  if (priv->concealed == concealed)
-    return;
-
-  priv->concealed = concealed;
-  if (!concealed)
-    fair_game_model_see_position (self);
-  fair_game_model_notify (self, PROP_CONCEALED);
-  fair_game_model_emit_changed (self, FAIR_CHANGE_SHOWING, NULL);
-}
-
-/* Whether the program finishes the game once only moves to the foundations are left. */
+/* Whether the player can move now: not while the clock has not started or is paused. */
 gboolean
-fair_game_model_get_autocomplete (FairGameModel *self)
+fair_game_model_may_play (FairGameModel *self)
 {
-  return fair_game_model_get_private (self)->autocomplete;
+  return self->clock == NULL || fair_game_clock_get_state (self->clock) == FAIR_GAME_CLOCK_RUNNING;
 }
 
 /* Sets whether the program finishes the game once only moves to the foundations are left. */
@@ -530,13 +545,45 @@ void
 fair_game_model_set_autocomplete (FairGameModel *self,
                                   gboolean       autocomplete)
 {
-  FairGameModelPrivate *priv = fair_game_model_get_private (self);
-
-  if (priv->autocomplete == autocomplete)
+  if (self->autocomplete == autocomplete)
     return;
 
-  priv->autocomplete = autocomplete;
-  fair_game_model_notify (self, PROP_AUTOCOMPLETE);
+  self->autocomplete = autocomplete;
+  notify (self, PROP_AUTOCOMPLETE);
+}
+
+/* Sets whether cards go up by themselves once nothing can be placed on them, in games that have this, from
+ * the player's next move on. */
+void
+fair_game_model_set_auto_move (FairGameModel *self,
+                               gboolean       auto_move)
+{
+  if (self->auto_move == auto_move)
+    return;
+
+  self->auto_move = auto_move;
+  notify (self, PROP_AUTO_MOVE);
+}
+
+/* Waits until the background search has found out whether the game is lost. */
+void
+fair_game_model_settle (FairGameModel *self)
+{
+  fair_lost_search_finish (self->search);
+}
+
+/* Whether the background search has found out whether the game is lost, or is not needed. */
+gboolean
+fair_game_model_is_settled (FairGameModel *self)
+{
+  return !fair_lost_search_get_running (self->search);
+}
+
+/* Ends the background search without a result: a win from the position is known, so that the game is not lost. */
+void
+fair_game_model_rule_out_loss (FairGameModel *self)
+{
+  fair_lost_search_stop (self->search);
 }
 
 /* While a game is being resumed, the program plays nothing for the player and does not search. */
@@ -544,7 +591,7 @@ void
 fair_game_model_set_resuming (FairGameModel *self,
                               gboolean       resuming)
 {
-  fair_game_model_get_private (self)->resuming = resuming;
+  self->resuming = resuming;
   if (!resuming)
-    fair_game_model_come_to_rest (self, FALSE);
+    fair_game_model_end_step (self, FALSE);
 }

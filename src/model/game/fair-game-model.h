@@ -1,14 +1,15 @@
 /* fair-game-model.h: a game that is being played.
  *
- * FairGameModel is abstract: one deal of one game, with its position, its history and the cards that the player has
- * seen.  The kernel decides all rules.  The model uses no graphics, files or system clock.  Each family of games with
- * special behavior on the table has a subclass; all other games are a FairPlainGame.
+ * A FairGameModel is one deal of one game, with its position, its history and the cards that the player has seen.  The
+ * kernel decides all rules; the game's FairFamily says what the table does besides.  The model uses no graphics, files
+ * or system clock.
  */
 #pragma once
 
 #include <gio/gio.h>
 
 #include "difficulty.h"
+#include "fair-family.h"
 #include "fair-game-clock.h"
 #include "fair-history.h"
 
@@ -51,55 +52,26 @@ typedef enum
 } FairReturn;
 
 #define FAIR_TYPE_GAME_MODEL (fair_game_model_get_type ())
-G_DECLARE_DERIVABLE_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
+G_DECLARE_FINAL_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
 
-/**
- * FairGameModelClass:
- * @has_clock: the cards are hidden, and the player cannot move, unless a clock is running
- * @limits_undo: steps that showed an unseen card cannot be undone, and neither can the end of the game
- * @restarts_as_practice: a restart cannot be undone but begins a new game, which is practice
- * @clicks_select: by default a first click selects a card and a second one moves it
- * @resolves_runs: @resolve determines which part of a run moves
- * @dealt: plays what the program plays for the player after the deal and after a restart
- * @played: the same, after a step of the player
- * @foresee: what @played would play at @position, which is any position of the game; writes the moves to @moves,
- *   plays them on @position, and returns how many there are
- * @resolve: finds the move for a drop of the top @count cards of @from on @to (see fair_game_model_resolve()); the
- *   result need not be legal
- * @spread: (nullable): spreads cards over empty columns (see fair_game_model_spread())
- */
-struct _FairGameModelClass
-{
-  GObjectClass parent_class;
-
-  gboolean has_clock;
-  gboolean limits_undo;
-  gboolean restarts_as_practice;
-  gboolean clicks_select;
-  gboolean resolves_runs;
-
-  void (*dealt) (FairGameModel *self);
-  void (*played) (FairGameModel *self);
-  guint (*foresee) (FairGameModel *self, FairPosition *position, FairMove *moves);
-  FairMove (*resolve) (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
-  FairReason (*spread) (FairGameModel *self, guint from, guint count);
-};
+FairGameModel *fair_game_model_new (const FairRules *rules, guint64 number, gboolean auto_move);
 
 const FairRules    *fair_game_model_get_rules (FairGameModel *self);
+const FairFamily   *fair_game_model_get_family (FairGameModel *self);
 guint64             fair_game_model_get_number (FairGameModel *self);
 const FairPosition *fair_game_model_get_deal (FairGameModel *self);
 const FairPosition *fair_game_model_get_position (FairGameModel *self);
 FairHistory        *fair_game_model_get_history (FairGameModel *self);
 FairJournal        *fair_game_model_get_journal (FairGameModel *self);
 const FairSeen     *fair_game_model_get_seen (FairGameModel *self);
+FairGameClock      *fair_game_model_get_clock (FairGameModel *self);
 
 FairStatus   fair_game_model_get_status (FairGameModel *self);
 guint        fair_game_model_get_moves (FairGameModel *self);
 guint        fair_game_model_get_undone (FairGameModel *self);
-guint        fair_game_model_get_hints (FairGameModel *self);
 void         fair_game_model_count_hint (FairGameModel *self);
 int          fair_game_model_get_score (FairGameModel *self);
-gboolean     fair_game_model_get_assisted (FairGameModel *self);
+int          fair_game_model_get_bonus (FairGameModel *self);
 guint        fair_game_model_get_assistance (FairGameModel *self);
 void         fair_game_model_assist (FairGameModel *self, FairAssistance assistance);
 FairFindings fair_game_model_get_findings (FairGameModel *self);
@@ -108,52 +80,37 @@ gboolean     fair_game_model_get_can_undo (FairGameModel *self);
 gboolean     fair_game_model_get_can_redo (FairGameModel *self);
 gboolean     fair_game_model_get_can_restart (FairGameModel *self);
 gboolean     fair_game_model_get_concealed (FairGameModel *self);
-gboolean     fair_game_model_get_autocomplete (FairGameModel *self);
+gboolean     fair_game_model_may_play (FairGameModel *self);
 void         fair_game_model_set_autocomplete (FairGameModel *self, gboolean autocomplete);
-gboolean     fair_game_model_is_seen (FairGameModel *self, FairCard card);
+void         fair_game_model_set_auto_move (FairGameModel *self, gboolean auto_move);
 
-/* Behavior of the family of games. */
-FairGameClock *fair_game_model_get_clock (FairGameModel *self);
-int            fair_game_model_get_bonus (FairGameModel *self);
-gboolean       fair_game_model_may_play (FairGameModel *self);
-gboolean       fair_game_model_get_practice (FairGameModel *self);
-gboolean       fair_game_model_restarts_as_practice (FairGameModel *self);
-gboolean       fair_game_model_clicks_select (FairGameModel *self);
-gboolean       fair_game_model_resolves_runs (FairGameModel *self);
-gboolean       fair_game_model_can_spread (FairGameModel *self);
-FairReason     fair_game_model_spread (FairGameModel *self, guint from, guint count);
-gboolean       fair_game_model_get_auto_move (FairGameModel *self);
-void           fair_game_model_set_auto_move (FairGameModel *self, gboolean auto_move);
-
+FairMove   fair_game_model_resolve (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
+gboolean   fair_game_model_find_click_target (FairGameModel *self,
+                                              guint          pile,
+                                              guint          count,
+                                              FairMove      *move,
+                                              FairReason    *why_not);
 FairReason fair_game_model_play (FairGameModel *self, FairMove move);
 FairReason fair_game_model_play_step (FairGameModel *self, const FairMove *moves, guint n_moves);
+FairReason fair_game_model_spread (FairGameModel *self, guint from, guint count);
+guint      fair_game_model_foresee (FairGameModel *self, const FairPosition *position, FairMove moves[FAIR_MAX_CARDS]);
 gboolean   fair_game_model_undo (FairGameModel *self);
 gboolean   fair_game_model_redo (FairGameModel *self);
 gboolean   fair_game_model_restart (FairGameModel *self);
-void       fair_game_model_settle (FairGameModel *self);
-gboolean   fair_game_model_is_settled (FairGameModel *self);
-void       fair_game_model_rule_out_loss (FairGameModel *self);
-guint      fair_game_model_foresee (FairGameModel *self, const FairPosition *position, FairMove moves[FAIR_MAX_CARDS]);
 
-GListModel *fair_game_model_get_bookmarks (FairGameModel *self);
-guint       fair_game_model_get_bookmark (FairGameModel *self);
-guint       fair_game_model_add_bookmark (FairGameModel *self);
-gboolean    fair_game_model_remove_bookmark (FairGameModel *self, guint number);
-FairReturn  fair_game_model_check_return (FairGameModel *self, guint number);
-FairReturn  fair_game_model_return (FairGameModel *self, guint number);
+void     fair_game_model_settle (FairGameModel *self);
+gboolean fair_game_model_is_settled (FairGameModel *self);
+void     fair_game_model_rule_out_loss (FairGameModel *self);
 
-FairMove fair_game_model_resolve (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
+GPtrArray *fair_game_model_get_bookmarks (FairGameModel *self);
+guint      fair_game_model_get_bookmark (FairGameModel *self);
+guint      fair_game_model_add_bookmark (FairGameModel *self);
+gboolean   fair_game_model_remove_bookmark (FairGameModel *self, guint number);
+FairReturn fair_game_model_return (FairGameModel *self, guint number);
 
-/* For subclasses. */
-void     fair_game_model_play_automatic (FairGameModel *self, const FairMove *moves, guint n_moves);
-gboolean fair_game_model_complete (FairGameModel *self);
-void     fair_game_model_set_concealed (FairGameModel *self, gboolean concealed);
-void     fair_game_model_follow (FairGameModel *self);
-void     fair_game_model_update (FairGameModel *self);
-
-/* Only for fair-resume.c. */
+/* Only for fair-resume.c and fair-replay.c. */
 void fair_game_model_set_resuming (FairGameModel *self, gboolean resuming);
-void fair_game_model_set_seen (FairGameModel *self, const FairSeen *seen);
 void fair_game_model_resume_practice (FairGameModel *self, const FairSeen *seen);
+void fair_game_model_play_automatic (FairGameModel *self, const FairMove *moves, guint n_moves);
 
 G_END_DECLS

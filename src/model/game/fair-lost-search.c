@@ -27,7 +27,6 @@ fair_lost_search_new (FairLostFound found,
   return self;
 }
 
-/* Stops the search and frees @self. */
 void
 fair_lost_search_free (FairLostSearch *self)
 {
@@ -36,24 +35,26 @@ fair_lost_search_free (FairLostSearch *self)
   g_free (self);
 }
 
-static void
-tell (FairLostSearch *self)
+/* Examines up to @n_positions more; reports the answer if there is one. */
+static gboolean
+run (FairLostSearch *self,
+     guint           n_positions)
 {
-  if (self->stuck->answer == FAIR_STUCK_YES)
+  FairStuckAnswer answer = fair_stuck_run (self->stuck, n_positions);
+
+  if (answer == FAIR_STUCK_SEARCHING)
+    return G_SOURCE_CONTINUE;
+
+  self->source = 0;
+  if (answer == FAIR_STUCK_YES)
     self->found (self->data);
+  return G_SOURCE_REMOVE;
 }
 
 static gboolean
 slice_cb (gpointer data)
 {
-  FairLostSearch *self = data;
-
-  if (fair_stuck_run (self->stuck, SLICE) == FAIR_STUCK_SEARCHING)
-    return G_SOURCE_CONTINUE;
-
-  self->source = 0;
-  tell (self);
-  return G_SOURCE_REMOVE;
+  return run (data, SLICE);
 }
 
 /* Starts with @position, instead of any earlier search. */
@@ -76,7 +77,6 @@ fair_lost_search_stop (FairLostSearch *self)
   g_clear_handle_id (&self->source, g_source_remove);
 }
 
-/* Returns: whether a search is running */
 gboolean
 fair_lost_search_get_running (FairLostSearch *self)
 {
@@ -91,6 +91,5 @@ fair_lost_search_finish (FairLostSearch *self)
     return;
 
   fair_lost_search_stop (self);
-  fair_stuck_run (self->stuck, FAIR_STUCK_POSITIONS + 1);
-  tell (self);
+  run (self, FAIR_STUCK_POSITIONS + 1);
 }

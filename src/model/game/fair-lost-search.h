@@ -6,7 +6,7 @@
 
 #include <glib.h>
 
-#include "kernel.h"
+#include "games.h"
 
 G_BEGIN_DECLS
 

@@ -4,8 +4,6 @@
 
 #include "fair-replay.h"
 
-#include "fair-catalog.h"
-
 #include <string.h>
 
 struct _FairReplay
@@ -124,7 +122,6 @@ fair_replay_new_for_model (FairGameModel *model)
   return self;
 }
 
-/* Frees @self. */
 void
 fair_replay_free (FairReplay *self)
 {
@@ -132,21 +129,18 @@ fair_replay_free (FairReplay *self)
   g_free (self);
 }
 
-/* The rules, borrowed. */
 const FairRules *
 fair_replay_get_rules (FairReplay *self)
 {
   return &self->rules;
 }
 
-/* The number of the deal. */
 guint64
 fair_replay_get_number (FairReplay *self)
 {
   return self->number;
 }
 
-/* The steps, borrowed. */
 FairJournal *
 fair_replay_get_journal (FairReplay *self)
 {
@@ -160,7 +154,6 @@ fair_replay_get_n_steps (FairReplay *self)
   return fair_journal_get_n_events (self->journal);
 }
 
-/* The number of moves in all steps. */
 guint
 fair_replay_count_moves (FairReplay *self)
 {
@@ -193,7 +186,7 @@ FairGameModel *
 fair_replay_make_model (FairReplay *self,
                         guint       at)
 {
-  FairGameModel *model = fair_catalog_deal (&self->rules, self->number, FALSE);
+  FairGameModel *model = fair_game_model_new (&self->rules, self->number, FALSE);
   g_autoptr (GArray) line = NULL;
 
   g_return_val_if_fail (at <= fair_journal_get_n_events (self->journal), model);
@@ -236,19 +229,6 @@ fair_replay_play_step (FairReplay    *self,
   return fair_reason_is_legal (fair_game_model_play_step (model, step.moves, step.n_moves));
 }
 
-/* Plays the first @n_moves moves of step @index on @position. */
-static void
-play_moves (FairReplay   *self,
-            guint         index,
-            guint         n_moves,
-            FairPosition *position)
-{
-  FairEvent step = fair_journal_get_event (self->journal, index);
-
-  for (guint i = 0; i < n_moves; i++)
-    fair_apply (&self->rules, position, step.moves[i], NULL);
-}
-
 /**
  * fair_replay_get_last_move:
  * @index: a step
@@ -261,17 +241,19 @@ fair_replay_get_last_move (FairReplay   *self,
                            guint         index,
                            FairPosition *before)
 {
-  FairEvent last = fair_journal_get_event (self->journal, index);
   g_autoptr (GArray) line = fair_journal_list_line (self->journal, index);
+  FairMove move = { 0 };
 
   fair_deal_number (&self->rules, self->number, before);
-  for (guint i = 0; i + 1 < line->len; i++)
+  for (guint i = 0; i < line->len; i++)
     {
-      guint step = g_array_index (line, guint, i);
+      FairEvent step = fair_journal_get_event (self->journal, g_array_index (line, guint, i));
+      gboolean  last = i + 1 == line->len;
 
-      play_moves (self, step, fair_journal_get_event (self->journal, step).n_moves, before);
+      for (guint m = 0; m + last < step.n_moves; m++)
+        fair_apply (&self->rules, before, step.moves[m], NULL);
+      move = step.moves[step.n_moves - 1];
     }
-  play_moves (self, index, last.n_moves - 1, before);
 
-  return last.moves[last.n_moves - 1];
+  return move;
 }

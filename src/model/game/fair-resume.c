@@ -8,8 +8,6 @@
 
 #include "fair-resume.h"
 
-#include "fair-catalog.h"
-
 #include <string.h>
 
 enum
@@ -17,12 +15,6 @@ enum
   MAX_QUOTE = 100,         /* bytes */
   MAX_TIME = 10 * 365 * 24 /* hours */
 };
-
-typedef struct
-{
-  FairGameModel *model;
-  gint64         time;
-} Resumption;
 
 G_STATIC_ASSERT (FAIR_EVENT_MAX_DIFFICULTY == (int) FAIR_DIFFICULTY_HARDER);
 G_STATIC_ASSERT ((int) FAIR_ASSISTANCE_SHOW_ME == 1 << (FAIR_EVENT_N_HELPS - 1));
@@ -38,7 +30,6 @@ fail (GError        **error,
   return FALSE;
 }
 
-/* Sets @error unless @possible. */
 static gboolean
 expect (gboolean possible,
         GError **error)
@@ -69,29 +60,6 @@ check_step (FairGameModel   *model,
 }
 
 static gboolean
-resume_play (FairGameModel   *model,
-             const FairEvent *event,
-             GError         **error)
-{
-  return check_step (model, event, error) &&
-         expect (fair_reason_is_legal (fair_game_model_play_step (model, event->moves, event->n_moves)), error);
-}
-
-static gboolean
-resume_automatic (FairGameModel   *model,
-                  const FairEvent *event,
-                  GError         **error)
-{
-  if (!check_step (model, event, error) || !expect (fair_game_model_may_play (model), error))
-    return FALSE;
-
-  fair_game_model_play_automatic (model, event->moves, event->n_moves);
-  fair_game_model_follow (model);
-  return TRUE;
-}
-
-/* Starts or pauses the clock. */
-static gboolean
 resume_clock (FairGameModel   *model,
               const FairEvent *event,
               GError         **error)
@@ -109,45 +77,32 @@ resume_clock (FairGameModel   *model,
   return TRUE;
 }
 
-static gboolean
-resume_findings (FairGameModel   *model,
-                 const FairEvent *event)
-{
-  fair_game_model_set_findings (model, (FairFindings){ event->fair, (FairDifficulty) event->number });
-  return TRUE;
-}
-
-static gboolean
-resume_practice (FairGameModel   *model,
-                 const FairEvent *event,
-                 GError         **error)
-{
-  if (!expect (fair_game_model_restarts_as_practice (model) && fair_journal_get_n_events (fair_game_model_get_journal (model)) == 0, error))
-    return FALSE;
-
-  fair_game_model_resume_practice (model, &event->seen);
-  return TRUE;
-}
-
 /* Repeats @event.  The model chooses the numbers of bookmarks; they must be the same as in the event. */
 static gboolean
 resume (FairGameModel   *model,
         const FairEvent *event,
         GError         **error)
 {
+  FairJournal *journal = fair_game_model_get_journal (model);
+  gboolean     restarts_as_practice = fair_game_model_get_family (model)->restarts_as_practice;
+
   switch (event->kind)
     {
     case FAIR_EVENT_PLAY:
-      return resume_play (model, event, error);
+      return check_step (model, event, error) &&
+             expect (fair_reason_is_legal (fair_game_model_play_step (model, event->moves, event->n_moves)), error);
     case FAIR_EVENT_AUTO:
-      return resume_automatic (model, event, error);
+      if (!check_step (model, event, error) || !expect (fair_game_model_may_play (model), error))
+        return FALSE;
+      fair_game_model_play_automatic (model, event->moves, event->n_moves);
+      return TRUE;
     case FAIR_EVENT_UNDO:
       return expect (fair_game_model_undo (model), error);
     case FAIR_EVENT_REDO:
       return expect (fair_game_model_redo (model), error);
     case FAIR_EVENT_RESTART:
       /* If a restart is practice, it begins another journal. */
-      return expect (!fair_game_model_restarts_as_practice (model) && fair_game_model_restart (model), error);
+      return expect (!restarts_as_practice && fair_game_model_restart (model), error);
     case FAIR_EVENT_MARK:
       return expect (fair_game_model_add_bookmark (model) != 0, error);
     case FAIR_EVENT_UNMARK:
@@ -158,7 +113,7 @@ resume (FairGameModel   *model,
     case FAIR_EVENT_PAUSE:
       return resume_clock (model, event, error);
     case FAIR_EVENT_TIME:
-      fair_journal_add (fair_game_model_get_journal (model), event->kind);
+      fair_journal_add (journal, event->kind);
       return TRUE;
     case FAIR_EVENT_HINT:
       fair_game_model_count_hint (model);
@@ -167,16 +122,19 @@ resume (FairGameModel   *model,
       fair_game_model_assist (model, (FairAssistance) (1u << event->number));
       return TRUE;
     case FAIR_EVENT_FAIR:
-      return resume_findings (model, event);
+      fair_game_model_set_findings (model, (FairFindings){ event->fair, (FairDifficulty) event->number });
+      return TRUE;
     case FAIR_EVENT_PRACTICE:
-      return resume_practice (model, event, error);
+      if (!expect (restarts_as_practice && fair_journal_get_n_events (journal) == 0, error))
+        return FALSE;
+      fair_game_model_resume_practice (model, &event->seen);
+      return TRUE;
     case FAIR_N_EVENTS:
     default:
       g_return_val_if_reached (FALSE);
     }
 }
 
-/* Parses and repeats the event. */
 static gboolean
 resume_text (FairGameModel *model,
              const char    *text,
@@ -197,25 +155,24 @@ resume_text (FairGameModel *model,
   return FALSE;
 }
 
-/* Sets the time to @time, if that is possible. */
 static gboolean
-set_time (Resumption *self,
-          gint64      time,
-          GError    **error)
+set_time (FairGameModel *model,
+          gint64         time,
+          gint64         last,
+          GError       **error)
 {
-  FairGameClock *clock = fair_game_model_get_clock (self->model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
   gint64         limit = MAX_TIME * G_TIME_SPAN_HOUR;
 
   if (clock != NULL && fair_game_clock_get_time_limit (clock) > 0)
     limit = fair_game_clock_get_time_limit (clock) * G_TIME_SPAN_SECOND;
-  if (time < self->time || time > limit)
+  if (time < last || time > limit)
     return fail (error, FAIR_RESUME_ERROR_TIME, "its time cannot be");
 
-  self->time = time;
   if (clock != NULL)
     fair_game_clock_resume_at (clock, time);
   else
-    fair_journal_set_elapsed (fair_game_model_get_journal (self->model), time);
+    fair_journal_set_elapsed (fair_game_model_get_journal (model), time);
   return TRUE;
 }
 
@@ -235,43 +192,34 @@ check_event (FairGameModel         *model,
   return strcmp (text, event->text) == 0;
 }
 
-static gboolean
-resume_event (Resumption            *self,
-              guint                  index,
-              const FairResumeEvent *event,
-              GError               **error)
-{
-  return set_time (self, event->time, error) && resume_text (self->model, event->text, error) &&
-         expect (check_event (self->model, index, event), error);
-}
-
-/* Repeats the first @n_events events in a new model.  Returns: how many of them were good */
-static guint
-resume_events (Resumption            *self,
+/* Repeats the first @n_events events in a new model.  @n_good: (out): how many of them were good.  Returns: (transfer
+ * full): the model, which a bad event may have changed */
+static FairGameModel *
+resume_events (const FairRules       *rules,
+               guint64                number,
                const FairResumeEvent *events,
                guint                  n_events,
+               guint                 *n_good,
                GError               **fault)
 {
-  for (guint i = 0; i < n_events; i++)
-    if (!resume_event (self, i, &events[i], fault))
-      {
-        g_autofree char *text = g_utf8_make_valid (events[i].text, (gssize) strnlen (events[i].text, MAX_QUOTE));
+  FairGameModel *model = fair_game_model_new (rules, number, FALSE);
 
-        g_prefix_error (fault, "event %u, “%s”: ", i + 1, text);
-        return i;
-      }
+  fair_game_model_set_resuming (model, TRUE);
+  for (*n_good = 0; *n_good < n_events; ++*n_good)
+    {
+      const FairResumeEvent *event = &events[*n_good];
+      g_autofree char       *text = NULL;
 
-  return n_events;
-}
+      if (set_time (model, event->time, *n_good > 0 ? event[-1].time : 0, fault) && resume_text (model, event->text, fault) &&
+          expect (check_event (model, *n_good, event), fault))
+        continue;
 
-static Resumption
-begin (const FairRules *rules,
-       guint64          number)
-{
-  Resumption self = { .model = fair_catalog_deal (rules, number, FALSE) };
+      text = g_utf8_make_valid (event->text, (gssize) strnlen (event->text, MAX_QUOTE));
+      g_prefix_error (fault, "event %u, “%s”: ", *n_good + 1, text);
+      break;
+    }
 
-  fair_game_model_set_resuming (self.model, TRUE);
-  return self;
+  return model;
 }
 
 /**
@@ -294,23 +242,22 @@ fair_resume_game (const FairRules       *rules,
                   guint                 *n_good,
                   GError               **fault)
 {
-  Resumption resumption = begin (rules, number);
   g_autoptr (GError) error = NULL;
-  guint n = resume_events (&resumption, events, n_events, &error);
+  guint          n;
+  FairGameModel *model = resume_events (rules, number, events, n_events, &n, &error);
 
   /* The impossible event may have changed the model, so start over without it. */
   if (error != NULL)
     {
-      g_object_unref (resumption.model);
-      resumption = begin (rules, number);
-      resume_events (&resumption, events, n, NULL);
+      g_object_unref (model);
+      model = resume_events (rules, number, events, n, &n, NULL);
       g_propagate_error (fault, g_steal_pointer (&error));
     }
-  if (fair_game_model_get_clock (resumption.model) != NULL)
-    fair_game_clock_pause (fair_game_model_get_clock (resumption.model), resumption.time);
-  fair_game_model_set_resuming (resumption.model, FALSE);
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_pause (fair_game_model_get_clock (model), n > 0 ? events[n - 1].time : 0);
+  fair_game_model_set_resuming (model, FALSE);
   if (n_good)
     *n_good = n;
 
-  return resumption.model;
+  return model;
 }

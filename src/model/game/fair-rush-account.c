@@ -2,7 +2,7 @@
 
 #include "fair-rush-account.h"
 
-#include "klondike.h"
+#include "specs.h"
 
 /* Adds the points of one move with these @effects; @after is the position after it. */
 static void

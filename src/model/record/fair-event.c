@@ -40,7 +40,6 @@ static const struct
 
 static const char *const helps[FAIR_EVENT_N_HELPS] = { "cheat", "verdict", "winning-move", "show-me" };
 
-/* Reads a number of one digit. */
 static gboolean
 parse_digit (const char *text,
              guint       min,

@@ -12,7 +12,7 @@ struct _FairHistory
 static void
 clear_step (gpointer data)
 {
-  g_clear_object (&((FairStep *) data)->bookmark);
+  g_clear_pointer (&((FairStep *) data)->bookmark, fair_bookmark_unref);
 }
 
 /* Returns: (transfer full): a history without steps, which adds its steps to @journal */
@@ -27,7 +27,6 @@ fair_history_new (FairJournal *journal)
   return self;
 }
 
-/* Frees @self. */
 void
 fair_history_free (FairHistory *self)
 {
@@ -36,7 +35,6 @@ fair_history_free (FairHistory *self)
   g_free (self);
 }
 
-/* Removes all steps. */
 void
 fair_history_clear (FairHistory *self)
 {
@@ -52,37 +50,14 @@ get_step (FairHistory *self,
   return &g_array_index (self->steps, FairStep, index);
 }
 
-/* Adds @step after the current position, and removes undone steps. */
-static void
-add_step (FairHistory *self,
-          FairStep     step)
+/* Adds @step, which the journal has already, after the current position, and removes undone steps. */
+void
+fair_history_add (FairHistory *self,
+                  FairStep     step)
 {
   g_array_set_size (self->steps, self->n_done);
   g_array_append_val (self->steps, step);
   self->n_done++;
-}
-
-/**
- * fair_history_add_moves:
- * @kind: whose moves they are
- * @before: the position before them
- * @moves_before: how many steps of the player led to @before
- *
- * Adds moves as one step, to the journal and then here.
- */
-void
-fair_history_add_moves (FairHistory        *self,
-                        FairStepKind        kind,
-                        const FairMove     *moves,
-                        guint               n_moves,
-                        const FairPosition *before,
-                        guint               moves_before)
-{
-  FairEventKind event = kind == FAIR_STEP_PLAYER ? FAIR_EVENT_PLAY : FAIR_EVENT_AUTO;
-  FairStep      step = { .kind = kind, .before = *before, .moves_before = moves_before, .n_moves = n_moves };
-
-  step.place = fair_journal_add_step (self->journal, event, moves, n_moves, fair_history_get_place (self));
-  add_step (self, step);
 }
 
 /* Notes that the last step showed an unseen card. */
@@ -90,33 +65,6 @@ void
 fair_history_set_reveals (FairHistory *self)
 {
   get_step (self, self->n_done - 1)->reveals = TRUE;
-}
-
-/* Adds a restart. */
-void
-fair_history_add_restart (FairHistory        *self,
-                          const FairPosition *before,
-                          guint               moves_before)
-{
-  FairStep step = { .kind = FAIR_STEP_RESTART, .before = *before, .moves_before = moves_before, .place = FAIR_PLACE_DEAL };
-
-  fair_journal_add (self->journal, FAIR_EVENT_RESTART);
-  add_step (self, step);
-}
-
-/* Adds a return to @bookmark. */
-void
-fair_history_add_return (FairHistory        *self,
-                         FairBookmark       *bookmark,
-                         const FairPosition *before,
-                         guint               moves_before)
-{
-  FairStep step = { .kind = FAIR_STEP_RETURN, .before = *before, .moves_before = moves_before };
-
-  step.place = fair_bookmark_get_place (bookmark);
-  step.bookmark = g_object_ref (bookmark);
-  fair_journal_add_number (self->journal, FAIR_EVENT_RETURN, fair_bookmark_get_number (bookmark));
-  add_step (self, step);
 }
 
 /* How many steps are not undone. */
@@ -149,6 +97,20 @@ fair_history_get_move (FairHistory    *self,
 {
   g_assert (index < step->n_moves);
   return fair_journal_get_event (self->journal, step->place).moves[index];
+}
+
+/* Whether the step of @index has a cheat. */
+gboolean
+fair_history_step_cheats (FairHistory *self,
+                          guint        index)
+{
+  const FairStep *step = get_step (self, index);
+
+  for (guint i = 0; i < step->n_moves; i++)
+    if (fair_history_get_move (self, step, i).cheat)
+      return TRUE;
+
+  return FALSE;
 }
 
 /* The place of the current position in the journal. */

@@ -1,13 +1,12 @@
 /* fair-history.h: what was played, in the units that one undo takes back.
  *
- * Steps are also added to the journal.  The history does not know any rules.  Steps before the current position can
+ * The journal has the moves of the steps.  The history does not know any rules.  Steps before the current position can
  * be undone, and steps after it redone; adding a step removes those after it.
  */
 #pragma once
 
 #include <glib.h>
 
-#include "fair-bookmark.h"
 #include "fair-journal.h"
 
 G_BEGIN_DECLS
@@ -19,6 +18,18 @@ typedef enum
   FAIR_STEP_RESTART,   /* back to the deal; has no moves */
   FAIR_STEP_RETURN     /* to a bookmark; has no moves */
 } FairStepKind;
+
+/* A position that the player has marked, to return to it, even if the game has taken another line since then.  It never
+ * changes, and is counted: see fair_bookmark_ref(). */
+typedef struct
+{
+  guint        number; /* that the player sees, from 1 */
+  FairPosition position;
+  guint        place; /* of the position in the journal */
+  guint        moves; /* the player's steps from the deal to the position */
+  FairSeen     seen;  /* the cards that the player had seen */
+  gint64       time;  /* the microseconds that had been played */
+} FairBookmark;
 
 /* A step; borrowed from the history, and valid until the history changes. */
 typedef struct
@@ -32,6 +43,18 @@ typedef struct
   FairBookmark *bookmark;     /* owned; the destination of a return, NULL in other steps */
 } FairStep;
 
+static inline FairBookmark *
+fair_bookmark_ref (FairBookmark *bookmark)
+{
+  return g_rc_box_acquire (bookmark);
+}
+
+static inline void
+fair_bookmark_unref (FairBookmark *bookmark)
+{
+  g_rc_box_release (bookmark);
+}
+
 typedef struct _FairHistory FairHistory;
 
 FairHistory *fair_history_new (FairJournal *journal);
@@ -39,23 +62,14 @@ void         fair_history_free (FairHistory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairHistory, fair_history_free)
 
 void fair_history_clear (FairHistory *self);
-void fair_history_add_moves (FairHistory        *self,
-                             FairStepKind        kind,
-                             const FairMove     *moves,
-                             guint               n_moves,
-                             const FairPosition *before,
-                             guint               moves_before);
+void fair_history_add (FairHistory *self, FairStep step);
 void fair_history_set_reveals (FairHistory *self);
-void fair_history_add_restart (FairHistory *self, const FairPosition *before, guint moves_before);
-void fair_history_add_return (FairHistory        *self,
-                              FairBookmark       *bookmark,
-                              const FairPosition *before,
-                              guint               moves_before);
 
 guint           fair_history_get_n_done (FairHistory *self);
 guint           fair_history_get_n_steps (FairHistory *self);
 const FairStep *fair_history_get_step (FairHistory *self, guint index);
 FairMove        fair_history_get_move (FairHistory *self, const FairStep *step, guint index);
+gboolean        fair_history_step_cheats (FairHistory *self, guint index);
 guint           fair_history_get_place (FairHistory *self);
 const FairStep *fair_history_undo (FairHistory *self);
 const FairStep *fair_history_redo (FairHistory *self);

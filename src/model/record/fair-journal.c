@@ -22,12 +22,14 @@ struct _FairJournal
   guint     n_plays;
   guint     n_hints;
   gboolean  practice;
+
+  FairJournalFunc ending; /* NULL if nobody listens */
+  gpointer        data;   /* for @ending */
 };
 
 typedef enum
 {
   SIGNAL_ADDED,
-  SIGNAL_ENDING,
   N_SIGNALS
 } FairJournalSignal;
 
@@ -67,14 +69,6 @@ fair_journal_class_init (FairJournalClass *klass)
    */
   signals[SIGNAL_ADDED] =
     g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * FairJournal::ending:
-   *
-   * The game, and the journal with it, is about to restart: its current contents are final.
-   */
-  signals[SIGNAL_ENDING] =
-    g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -94,7 +88,6 @@ fair_journal_new (const FairRules *rules)
   return self;
 }
 
-/* The number of events. */
 guint
 fair_journal_get_n_events (FairJournal *self)
 {
@@ -139,7 +132,6 @@ fair_journal_dup_text (FairJournal *self,
   return fair_event_print (&event, &self->rules);
 }
 
-/* The microseconds played so far. */
 gint64
 fair_journal_get_elapsed (FairJournal *self)
 {
@@ -163,7 +155,6 @@ fair_journal_get_n_plays (FairJournal *self)
   return self->n_plays;
 }
 
-/* The number of hints that the player asked for. */
 guint
 fair_journal_get_n_hints (FairJournal *self)
 {
@@ -177,7 +168,6 @@ fair_journal_get_practice (FairJournal *self)
   return self->practice;
 }
 
-/* Adds @event at the current time of play. */
 static void
 append (FairJournal     *self,
         const FairEvent *event,
@@ -195,50 +185,20 @@ append (FairJournal     *self,
   g_signal_emit (self, signals[SIGNAL_ADDED], 0);
 }
 
+/* Adds @event, which is no step, at the current time of play. */
+void
+fair_journal_add_event (FairJournal *self,
+                        FairEvent    event)
+{
+  append (self, &event, FAIR_PLACE_DEAL);
+}
+
 /* Adds an event that consists only of its kind. */
 void
 fair_journal_add (FairJournal  *self,
                   FairEventKind kind)
 {
-  fair_journal_add_number (self, kind, 0);
-}
-
-/* Adds an event about a bookmark or a kind of help. */
-void
-fair_journal_add_number (FairJournal  *self,
-                         FairEventKind kind,
-                         guint         number)
-{
-  FairEvent event = { .kind = kind, .number = number };
-
-  g_return_if_fail (FAIR_IS_JOURNAL (self));
-
-  append (self, &event, FAIR_PLACE_DEAL);
-}
-
-/* Adds what is known about the deal: whether it can be won, and how hard it is. */
-void
-fair_journal_add_findings (FairJournal *self,
-                           gboolean     fair,
-                           guint        difficulty)
-{
-  FairEvent event = { .kind = FAIR_EVENT_FAIR, .fair = fair, .number = difficulty };
-
-  g_return_if_fail (FAIR_IS_JOURNAL (self));
-
-  append (self, &event, FAIR_PLACE_DEAL);
-}
-
-/* Adds that the deal was played before, and which cards were @seen then; this is the first event of such a game. */
-void
-fair_journal_add_practice (FairJournal    *self,
-                           const FairSeen *seen)
-{
-  FairEvent event = { .kind = FAIR_EVENT_PRACTICE, .seen = *seen };
-
-  g_return_if_fail (FAIR_IS_JOURNAL (self));
-
-  append (self, &event, FAIR_PLACE_DEAL);
+  fair_journal_add_event (self, (FairEvent){ .kind = kind });
 }
 
 /* Adds a step of these moves at @place, before it is played.  Returns: the place that it leads to */
@@ -258,13 +218,25 @@ fair_journal_add_step (FairJournal    *self,
   return index;
 }
 
+/* Sets what is called when the game, and the journal with it, is about to restart: its contents are final then.
+ * @ending: (nullable) */
+void
+fair_journal_set_ending (FairJournal    *self,
+                         FairJournalFunc ending,
+                         gpointer        data)
+{
+  self->ending = ending;
+  self->data = data;
+}
+
 /* Announces that the game ends here, then empties the journal, to restart with the same deal. */
 void
 fair_journal_begin_practice (FairJournal *self)
 {
   g_return_if_fail (FAIR_IS_JOURNAL (self));
 
-  g_signal_emit (self, signals[SIGNAL_ENDING], 0);
+  if (self->ending)
+    self->ending (self->data);
   g_array_set_size (self->entries, 0);
   g_array_set_size (self->moves, 0);
   self->elapsed = 0;
@@ -312,7 +284,6 @@ fair_journal_print_line (FairJournal *self,
   return g_string_free (text, FALSE);
 }
 
-/* Whether both steps are the same, even if they were played at different times. */
 static gboolean
 is_same_step (FairJournal *self,
               guint        index,

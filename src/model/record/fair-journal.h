@@ -19,6 +19,8 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_JOURNAL (fair_journal_get_type ())
 G_DECLARE_FINAL_TYPE (FairJournal, fair_journal, FAIR, JOURNAL, GObject)
 
+typedef void (*FairJournalFunc) (gpointer data);
+
 FairJournal *fair_journal_new (const FairRules *rules);
 
 guint     fair_journal_get_n_events (FairJournal *self);
@@ -34,11 +36,10 @@ guint    fair_journal_get_n_hints (FairJournal *self);
 gboolean fair_journal_get_practice (FairJournal *self);
 
 void  fair_journal_add (FairJournal *self, FairEventKind kind);
-void  fair_journal_add_number (FairJournal *self, FairEventKind kind, guint number);
-void  fair_journal_add_findings (FairJournal *self, gboolean fair, guint difficulty);
-void  fair_journal_add_practice (FairJournal *self, const FairSeen *seen);
+void  fair_journal_add_event (FairJournal *self, FairEvent event);
 guint fair_journal_add_step (FairJournal *self, FairEventKind kind, const FairMove *moves, guint n_moves, guint place);
 void  fair_journal_begin_practice (FairJournal *self);
+void  fair_journal_set_ending (FairJournal *self, FairJournalFunc ending, gpointer data);
 
 GArray *fair_journal_list_line (FairJournal *self, guint place);
 char   *fair_journal_print_line (FairJournal *self, guint place);

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-/* Whether @card is in the set. */
 gboolean
 fair_seen_has (const FairSeen *seen,
                FairCard        card)

@@ -120,7 +120,6 @@ judge_state (const Best        *self,
   return value;
 }
 
-/* Makes the forced moves; @path, unless it is NULL, has room for them. */
 static void
 do_forced (const ColumnGame *game,
            ColumnState      *state,
@@ -182,7 +181,6 @@ expand (Best    *self,
   return FAIR_QUEUE_NONE;
 }
 
-/* Writes the moves from the start to a position. */
 static bool
 write_path (Best              *self,
             const ColumnState *start,

@@ -86,7 +86,6 @@ uncover (Telling *telling,
   return column;
 }
 
-/* Moves @card onto @below, unless it is there. */
 static bool
 bring (Telling *telling,
        unsigned card,

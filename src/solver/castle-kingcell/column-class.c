@@ -61,7 +61,6 @@ set_below (ColumnClass *klass,
   klass->below[1] = (klass->below[1] & ~bit (card)) | (uint64_t) (suit >> 1) << card;
 }
 
-/* The lowest @n bits of @set. */
 static unsigned
 lowest_bits (unsigned set,
              unsigned n)
@@ -91,7 +90,6 @@ forget_below (ColumnClass *klass,
   klass->below[1] &= ~cards;
 }
 
-/* Holes for cards of @rank. */
 static unsigned
 count_holes (uint64_t seen,
              uint64_t resting,
@@ -255,7 +253,6 @@ finish (const ColumnOutlines *outlines,
   settle (making, 0, 0);
 }
 
-/* Lists the classes that result from moving @card. */
 static void
 move_card (const ColumnOutlines *outlines,
            unsigned              kept,
@@ -493,7 +490,6 @@ column_class_list (const ColumnOutlines *outlines,
     list_loose (outlines, kept, klass, &view, rank, &moves->back);
 }
 
-/* The value of the locked cards of @column. */
 static unsigned
 value_of_column (const ColumnOutlines   *outlines,
                  const ColumnClassJudge *judge,

@@ -81,7 +81,6 @@ make_room (ColumnLevels *self,
   return true;
 }
 
-/* Notes what is known about the class with @key. */
 static void
 note (ColumnLevels *self,
       ColumnLevel  *level,
@@ -132,7 +131,6 @@ is_last (const ColumnLevels *self,
   return number + 1 == self->n_levels;
 }
 
-/* Adds @klass to the classes of a win that was found. */
 static void
 add_to_win (ColumnLevels      *self,
             unsigned           number,
@@ -385,7 +383,6 @@ column_levels_init (ColumnLevels      *self,
   return self->stack && self->win && self->before;
 }
 
-/* Searches @level from the start. */
 static FairVerdict
 run_level (ColumnLevels *self,
            unsigned      number,

@@ -84,7 +84,6 @@ noise (ColumnLineSearch *line)
   return (unsigned) (line->random >> 40) % (line->taste.noise + 1u);
 }
 
-/* Sorts the moves, the best last. */
 static void
 order_moves (const ColumnLines *self,
              ColumnLineSearch  *line,
@@ -120,7 +119,6 @@ do_move (ColumnLines      *self,
   line->path[line->n_path++] = move;
 }
 
-/* Undoes moves until the path is @length long. */
 static void
 go_back (ColumnLines      *self,
          ColumnLineSearch *line,
@@ -140,7 +138,6 @@ do_forced (ColumnLines      *self,
     do_move (self, line, move);
 }
 
-/* Puts the current position of the line on its stack. */
 static void
 push_frame (ColumnLines      *self,
             ColumnLineSearch *line)
@@ -200,7 +197,6 @@ try_next (ColumnLines      *self,
   return enter (self, line);
 }
 
-/* Makes a line that begins at @state. */
 static bool
 prepare_line (ColumnLines       *self,
               ColumnLineSearch  *line,

@@ -112,7 +112,6 @@ prepare (FairSearch *search)
   return self;
 }
 
-/* Writes the moves of a win. */
 static FairVerdict
 tell (Columns          *self,
       const ColumnMove *path,

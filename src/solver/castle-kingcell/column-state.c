@@ -1,5 +1,7 @@
 #include "column-state.h"
 
+#include "games.h"
+
 #include <string.h>
 
 static void

@@ -30,7 +30,6 @@ fair_mix (uint64_t x)
   return x ^ x >> 32;
 }
 
-/* Adds @n bytes to @hash. */
 static inline uint64_t
 fair_mix_bytes (uint64_t       hash,
                 const uint8_t *bytes,

@@ -11,8 +11,11 @@
  */
 #pragma once
 
+#include <stdatomic.h>
+
+#include "kernel.h"
 #include "mechanisms.h"
-#include "solver.h"
+#include "verdict.h"
 
 enum
 {

@@ -81,7 +81,6 @@ fair_table_prefetch (const FairTable *table,
   __builtin_prefetch (fair_table_bucket (table, key));
 }
 
-/* Whether @key is known to be in the set. */
 static inline bool
 fair_table_has (const FairTable *table,
                 FairKey          key)

@@ -1,4 +1,4 @@
-#include "klondike-sets.h"
+#include "klondike-state.h"
 
 #include <string.h>
 

@@ -29,7 +29,6 @@ klondike_descent_init (KlondikeDescent     *self,
   return self->frames && self->path;
 }
 
-/* Makes the forced moves of @state. */
 static bool
 do_forced (KlondikeDescent *self,
            KlondikeState   *state)

@@ -1,6 +1,6 @@
 /* The moves of the search: those that are made at once, and those that are tried. docs/solver.md explains why
  * no others are needed. */
-#include "klondike-sets.h"
+#include "klondike-state.h"
 
 /* Whether @card, the next of its suit, can go up without losing a win, because all cards that could lie on it
  * can go up, too.  See docs/solver.md, "Safe cards". */

@@ -124,7 +124,6 @@ find_work (Klondike *self,
   klondike_descent_take_over (&self->parts[part], first, at);
 }
 
-/* One turn of each part. */
 static KlondikeOutcome
 run_turns (Klondike *self,
            uint64_t  turn,

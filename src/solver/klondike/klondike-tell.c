@@ -66,7 +66,6 @@ pile_of_column (const Teller *teller,
   return teller->search->rules->first[FAIR_COLUMN] + column;
 }
 
-/* The foundation of a suit. */
 static unsigned
 pile_of_suit (const Teller *teller,
               unsigned      suit)
@@ -106,7 +105,6 @@ find_place (const Teller *teller,
   return place;
 }
 
-/* Moves @card, with all that lies on it, to another column. */
 static bool
 move_run (Teller  *teller,
           unsigned card)
@@ -187,7 +185,6 @@ tell_drawing (Teller  *teller,
   return true;
 }
 
-/* Puts the top card of the pile @from on a column. */
 static bool
 tell_down (Teller  *teller,
            unsigned from,
@@ -226,7 +223,6 @@ tell_one (Teller      *teller,
     }
 }
 
-/* Whether the rules allow the line. */
 static bool
 is_legal (const FairSearch *search)
 {

@@ -210,7 +210,6 @@ advance (Beam *beam)
   return true;
 }
 
-/* Writes the winning line. */
 static FairVerdict
 tell (Beam               *beam,
       const TwoPackState *first)

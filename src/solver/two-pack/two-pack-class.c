@@ -142,7 +142,6 @@ find_empty (const TwoPackGame  *game,
   return to;
 }
 
-/* Lists the moves of cards of the run that ends column @from. */
 static unsigned
 list_run (const TwoPackGame  *game,
           const TwoPackState *state,

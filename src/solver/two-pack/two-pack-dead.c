@@ -51,7 +51,6 @@ note_place (Dead    *dead,
     dead->takes_right[FAIR_N_RANKS * suit + rank] = true;
 }
 
-/* Notes that card @i can lie open. */
 static void
 set_open (Dead    *dead,
           unsigned pile,
@@ -79,7 +78,6 @@ is_joined (const Dead *dead,
          two_pack_joins (dead->game, pile, state->cards[i - 1], state->cards[i]);
 }
 
-/* Whether a column can take a run that @card heads. */
 static bool
 has_place (const Dead *dead,
            TwoPackCard card)
@@ -100,7 +98,6 @@ has_place (const Dead *dead,
          (dead->game->n_left < dead->game->n_columns && dead->takes_right[FAIR_N_RANKS * suit + next]);
 }
 
-/* Whether the open @card can go up. */
 static bool
 can_go_up (const Dead *dead,
            TwoPackCard card)

@@ -260,7 +260,6 @@ fair_two_pack_settle (const TwoPackGame *game,
     }
 }
 
-/* Whether the top card of @pile goes up at once. */
 static bool
 goes_up_at_once (const TwoPackState *state,
                  unsigned            pile,

@@ -5,6 +5,8 @@
  * beams; harder ones get more, which are wider or narrower and differ in other ways as well.  Late in a game the
  * search for a proof gets most of the work.
  */
+#include "two-pack-search.h"
+
 #include "two-pack.h"
 
 enum
@@ -91,7 +93,6 @@ static const Plan demonthief_plan = {
   .eager = { 3, 1, 2, 0 }
 };
 
-/* The widest beam for which there is memory. */
 static unsigned
 widest (const FairSearch *search)
 {

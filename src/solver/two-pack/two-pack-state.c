@@ -111,7 +111,6 @@ fair_two_pack_run (const TwoPackGame  *game,
   return length;
 }
 
-/* Turns over the top card if it lies face down. */
 static void
 expose (TwoPackState *state,
         unsigned      pile)
@@ -143,7 +142,6 @@ put_up (TwoPackState *state,
   state->rescore = TWO_PACK_ALL;
 }
 
-/* Moves the top @count cards of @from onto @to. */
 static void
 transfer (TwoPackState *state,
           unsigned      from,

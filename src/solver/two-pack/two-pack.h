@@ -11,7 +11,6 @@
 
 #include "mix.h"
 #include "search.h"
-#include "two-pack-search.h"
 
 enum
 {
@@ -149,7 +148,6 @@ two_pack_is_red (unsigned suit)
   return (suit + 1) & 2;
 }
 
-/* Whether @card can be placed on @below in @column. */
 static inline bool
 two_pack_joins (const TwoPackGame *game,
                 unsigned           column,
@@ -168,7 +166,6 @@ two_pack_joins (const TwoPackGame *game,
   return two_pack_suit (card) == two_pack_suit (below);
 }
 
-/* Whether a foundation takes @card now. */
 static inline bool
 two_pack_goes_up (const TwoPackState *state,
                   TwoPackCard         card)

@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "fair-face-source.h"
-#include "kernel.h"
+#include "games.h"
 
 G_BEGIN_DECLS
 

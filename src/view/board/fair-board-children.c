@@ -6,7 +6,6 @@
 
 #include "fair-board-item.h"
 #include "fair-words.h"
-#include "score.h"
 
 /* Finds where @card lies. Returns: whether it is in the game. */
 gboolean

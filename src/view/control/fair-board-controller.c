@@ -4,7 +4,6 @@
 
 #include "fair-board-controller-private.h"
 
-#include "fair-click-target.h"
 #include "fair-hint-words.h"
 #include "fair-words.h"
 
@@ -150,7 +149,7 @@ fair_board_controller_has_menu (FairBoardController *self)
 {
   FairGameModel *model = fair_board_get_model (self->board);
 
-  return model != NULL && (fair_game_model_get_rules (model)->spec->can_cheat || fair_game_model_can_spread (model));
+  return model != NULL && (fair_game_model_get_rules (model)->spec->can_cheat || fair_game_model_get_family (model)->spread != NULL);
 }
 
 /* Selects the top @count cards of @pile; @run: whether these are its whole run. */
@@ -181,7 +180,7 @@ fair_board_controller_spread (FairBoardController *self,
   g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
 
   fair_board_controller_deselect (self);
-  if (!fair_game_model_can_spread (fair_board_get_model (self->board)) || fair_board_controller_get_role (self, pile) != FAIR_COLUMN)
+  if (fair_game_model_get_family (fair_board_get_model (self->board))->spread == NULL || fair_board_controller_get_role (self, pile) != FAIR_COLUMN)
     return;
 
   fair_board_controller_begin (self);
@@ -275,7 +274,7 @@ resolve (FairBoardController *self,
   FairMove            move = fair_game_model_resolve (model, self->selection.pile, self->selection.count, to, cheat);
   FairMove            part = move;
 
-  if (!self->selection.run || fair_game_model_resolves_runs (model))
+  if (!self->selection.run || fair_game_model_get_family (model)->resolve != NULL)
     return move;
 
   while (part.count > 1 && !fair_is_legal (rules, position, part))
@@ -328,7 +327,7 @@ fair_board_controller_click (FairBoardController *self,
                              gboolean             cheat)
 {
   gboolean selects = self->clicking == FAIR_CLICKING_SELECTS ||
-                     (self->clicking == FAIR_CLICKING_BY_GAME && fair_game_model_clicks_select (fair_board_get_model (self->board)));
+                     (self->clicking == FAIR_CLICKING_BY_GAME && fair_game_model_get_family (fair_board_get_model (self->board))->clicks_select);
 
   fair_board_controller_begin (self);
   if (fair_board_controller_is_concealed (self))

@@ -6,11 +6,7 @@
 
 #include "fair-arrangements.h"
 
-#include "castle.h"
-#include "churchill.h"
-#include "demonthief.h"
-#include "kingcell.h"
-#include "klondike.h"
+#include "specs.h"
 
 /* One block per line, however short. */
 /* clang-format off */

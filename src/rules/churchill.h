@@ -1,5 +1,0 @@
-#pragma once
-
-#include "spec.h"
-
-extern const FairSpec fair_churchill_spec;

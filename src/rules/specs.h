@@ -1,0 +1,18 @@
+/* specs.h: the specs of all games, one in each file of the same name, and what is known of a single game. */
+#pragma once
+
+#include "spec.h"
+
+/* Points of Klondike other than those for cards that come to a foundation. */
+enum
+{
+  FAIR_POINTS_TURNED = 10,
+  FAIR_POINTS_FROM_WASTE = 10,
+  FAIR_POINTS_FROM_FOUNDATION = -10
+};
+
+extern const FairSpec fair_castle_spec;
+extern const FairSpec fair_churchill_spec;
+extern const FairSpec fair_demonthief_spec;
+extern const FairSpec fair_kingcell_spec;
+extern const FairSpec fair_klondike_spec;
