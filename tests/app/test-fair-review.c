@@ -155,7 +155,7 @@ check_turn (const FairReviewSummary *summary,
 
   g_assert_cmpint (fair_review_summary_find (reviewer, summary->last_won).verdict, ==, FAIR_VERDICT_WON);
   g_assert_cmpuint (fair_review_layout_get (layout, summary->last_won)->column + 1, ==, summary->n_turn);
-  for (guint at = fair_replay_get_end (replay); at != summary->last_won; at = fair_replay_get_parent (replay, at))
+  for (guint at = replay->end; at != summary->last_won; at = fair_replay_get_parent (replay, at))
     {
       FairVerdict verdict = fair_review_summary_find (reviewer, at).verdict;
 

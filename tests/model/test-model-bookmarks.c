@@ -71,8 +71,9 @@ check_line (FairGameModel *model)
   FairJournal     *journal = fair_game_model_get_journal (model);
   guint            place = fair_history_get_place (fair_game_model_get_history (model));
   g_autoptr (GArray) line = fair_journal_list_line (journal, place);
-  FairPosition position = *fair_game_model_get_deal (model);
+  FairPosition position;
 
+  fair_deal_number (rules, fair_game_model_get_number (model), &position);
   for (guint i = 0; i < line->len; i++)
     {
       FairEvent step = fair_journal_get_event (journal, g_array_index (line, guint, i));

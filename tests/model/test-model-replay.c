@@ -109,15 +109,15 @@ test_undone (gconstpointer data)
       for (guint other = 1; other < at; other++)
         if (fair_replay_get_parent (replay, other) == fair_replay_get_parent (replay, at))
           {
-            g_autofree char *text = fair_journal_dup_text (fair_replay_get_journal (replay), at - 1);
-            g_autofree char *other_text = fair_journal_dup_text (fair_replay_get_journal (replay), other - 1);
+            g_autofree char *text = fair_journal_dup_text (replay->journal, at - 1);
+            g_autofree char *other_text = fair_journal_dup_text (replay->journal, other - 1);
 
             g_assert_cmpstr (text, !=, other_text);
           }
       fair_test_model_free (before);
       fair_test_model_free (after);
     }
-  end = fair_replay_make_model (replay, fair_replay_get_end (replay));
+  end = fair_replay_make_model (replay, replay->end);
   assert_same (end, fair_game_model_get_position (model));
   fair_test_model_free (end);
   fair_test_model_free (model);

@@ -77,7 +77,7 @@ test_agrees (gconstpointer words)
   g_autoptr (FairReviewer) other = review_model (queue, model);
   FairReview *review = fair_reviewer_get_review (self);
   g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
-  guint end = fair_reviewer_get_index (self, fair_replay_get_end (replay) - 1);
+  guint end = fair_reviewer_get_index (self, replay->end - 1);
   guint n_changes = 0;
 
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model),

@@ -60,7 +60,7 @@ test_waiting (void)
   g_assert_true (fair_game_model_get_concealed (model));
   g_assert_false (fair_journal_get_practice (fair_game_model_get_journal (model)));
   g_assert_false (fair_game_clock_get_timed_out (clock));
-  g_assert_cmpuint (fair_game_clock_get_time_limit (clock), ==, 300);
+  g_assert_cmpuint (fair_game_model_get_rules (model)->time_limit, ==, 300);
   assert_refused (model, "draw");
   assert_refused (model, "end");
   fair_game_clock_advance (clock, fair_test_seconds (1000));
@@ -360,7 +360,7 @@ test_no_clock (void)
   FairGameModel *model = fair_test_model ("rush time-limit=0", 4);
   FairGameClock *clock = fair_game_model_get_clock (model);
 
-  g_assert_cmpuint (fair_game_clock_get_time_limit (clock), ==, 0);
+  g_assert_cmpuint (fair_game_model_get_rules (model)->time_limit, ==, 0);
   fair_game_clock_advance (clock, fair_test_seconds (1000000));
   g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
   g_assert_cmpuint (fair_game_clock_get_seconds (clock), ==, 1000000);

@@ -27,7 +27,7 @@ add_spots (FairReviewLayout *self,
       get_spot (self, parent)->next = at;
       self->n_columns = MAX (self->n_columns, get_spot (self, at)->column + 1);
     }
-  self->end = fair_replay_get_end (replay);
+  self->end = replay->end;
   get_spot (self, self->end)->next = self->end;
   for (guint at = self->end; at > 0; at = get_spot (self, at)->parent)
     get_spot (self, get_spot (self, at)->parent)->next = at;

@@ -114,7 +114,7 @@ note_moves (FairReviewPanel *self)
       guint    column = fair_review_layout_get (layout, at)->column;
       gboolean is_detour = summary->detour_first > 0 && column >= summary->detour_first && column <= summary->detour_last;
       gboolean is_forced = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
-                           fair_journal_get_event (fair_replay_get_journal (self->replay), at - 1).n_moves == 1;
+                           fair_journal_get_event (self->replay->journal, at - 1).n_moves == 1;
       FairReviewMark *mark = fair_review_timeline_get_mark (self->timeline, at);
 
       fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_FORCED, is_forced);
@@ -218,17 +218,17 @@ update (FairReviewPanel *self)
 static void
 name_marks (FairReviewPanel *self)
 {
-  const FairRules         *rules = fair_replay_get_rules (self->replay);
+  const FairRules         *rules = &self->replay->rules;
   const FairReviewLayout  *layout = fair_review_timeline_get_layout (self->timeline);
   g_autofree FairPosition *positions = g_new (FairPosition, layout->spots->len);
 
-  fair_deal_number (rules, fair_replay_get_number (self->replay), &positions[0]);
+  fair_deal_number (rules, self->replay->number, &positions[0]);
   gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, 0)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Start"), -1);
   for (guint at = 1; at < layout->spots->len; at++)
     {
       const FairReviewSpot *spot = fair_review_layout_get (layout, at);
-      FairEvent             step = fair_journal_get_event (fair_replay_get_journal (self->replay), at - 1);
+      FairEvent             step = fair_journal_get_event (self->replay->journal, at - 1);
       g_autofree char      *move = NULL;
       g_autofree char      *name = NULL;
 

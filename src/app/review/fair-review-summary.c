@@ -18,7 +18,7 @@ fair_review_summary_find (FairReviewer *reviewer,
 static GArray *
 list_positions (FairReplay *replay)
 {
-  GArray *line = fair_journal_list_line (fair_replay_get_journal (replay), fair_replay_get_end (replay) - 1);
+  GArray *line = fair_journal_list_line (replay->journal, replay->end - 1);
   guint   deal = 0;
 
   for (guint i = 0; i < line->len; i++)
@@ -33,9 +33,9 @@ find_last (FairReviewer *reviewer,
            FairReplay   *replay)
 {
   FairReview         *review = fair_reviewer_get_review (reviewer);
-  guint               end = fair_replay_get_end (replay);
+  guint               end = replay->end;
   const FairPosition *position = &fair_review_get_place (review, fair_reviewer_get_index (reviewer, end - 1))->position;
-  gboolean            is_ended = fair_status (fair_replay_get_rules (replay), position) == FAIR_STATUS_ENDED;
+  gboolean            is_ended = fair_status (&replay->rules, position) == FAIR_STATUS_ENDED;
 
   return is_ended ? fair_replay_get_parent (replay, end) : end;
 }
@@ -74,7 +74,7 @@ find_turn (FairReviewSummary *self,
       guint at = g_array_index (line, guint, i);
 
       if (i > 0)
-        n_moves += fair_journal_get_event (fair_replay_get_journal (replay), at - 1).n_moves;
+        n_moves += fair_journal_get_event (replay->journal, at - 1).n_moves;
       if (n_moves <= n_won)
         {
           self->last_won = at;
@@ -110,7 +110,7 @@ find_detour (FairReviewSummary *self,
   self->detour_more = detour.n_more;
   for (guint i = 1; i < line->len && self->detour_last == 0; i++)
     {
-      n_moves += fair_journal_get_event (fair_replay_get_journal (replay), g_array_index (line, guint, i) - 1).n_moves;
+      n_moves += fair_journal_get_event (replay->journal, g_array_index (line, guint, i) - 1).n_moves;
       if (self->detour_first == 0 && n_moves > n_before)
         self->detour_first = i;
       if (n_moves >= n_after)
@@ -128,7 +128,7 @@ fair_review_summary_make (FairReviewSummary *self,
   FairPar    *par = fair_review_get_par (review);
   g_autoptr (GArray) line = list_positions (replay);
   guint last = find_last (reviewer, replay);
-  guint end_index = fair_reviewer_get_index (reviewer, fair_replay_get_end (replay) - 1);
+  guint end_index = fair_reviewer_get_index (reviewer, replay->end - 1);
 
   *self = (FairReviewSummary){ .n_positions = fair_replay_get_n_steps (replay) + 1 };
   for (guint at = 0; at < self->n_positions; at++)
@@ -136,7 +136,7 @@ fair_review_summary_make (FairReviewSummary *self,
   self->start = fair_review_summary_find (reviewer, 0).verdict;
   self->end = fair_review_summary_find (reviewer, last).verdict;
   self->is_won =
-    fair_status (fair_replay_get_rules (replay), &fair_review_get_place (review, end_index)->position) == FAIR_STATUS_WON;
+    fair_status (&replay->rules, &fair_review_get_place (review, end_index)->position) == FAIR_STATUS_WON;
   self->n_steps = line->len - 1;
   self->n_moves = count_moves (review, end_index);
   if (fair_par_is_known (par))
@@ -159,7 +159,7 @@ save_par (FairReviewSaving *self,
     return;
 
   self->par = n;
-  par = fair_known_par_new (fair_replay_get_rules (replay), fair_replay_get_number (replay), moves, n);
+  par = fair_known_par_new (&replay->rules, replay->number, moves, n);
   if (par != NULL)
     fair_store_offer_par (self->store, par);
 }

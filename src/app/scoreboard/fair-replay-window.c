@@ -476,7 +476,7 @@ create (FairReplay *replay,
 {
   FairReplayWindow *self = g_object_new (FAIR_TYPE_REPLAY_WINDOW, NULL);
 
-  self->rules = *fair_replay_get_rules (replay);
+  self->rules = replay->rules;
   self->replay = replay;
   self->layout = fair_review_layout_new (replay);
   fair_title_set_title (self->title, fair_words_game_title (self->rules.game));

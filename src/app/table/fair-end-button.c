@@ -35,7 +35,7 @@ G_DEFINE_FINAL_TYPE (FairEndButton, fair_end_button, GTK_TYPE_BUTTON)
 static int
 get_time_limit (FairEndButton *self)
 {
-  return self->game ? (int) fair_game_clock_get_time_limit (fair_game_model_get_clock (self->game)) : 0;
+  return self->game ? fair_game_model_get_rules (self->game)->time_limit : 0;
 }
 
 /* Returns: (transfer full): the label of the button for a bonus of @points, as a question if @asking */

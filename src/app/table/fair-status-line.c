@@ -202,7 +202,7 @@ static void
 update_clock (FairStatusLine *self)
 {
   FairGameClock *clock = fair_game_model_get_clock (self->model);
-  guint          limit = fair_game_clock_get_time_limit (clock);
+  guint          limit = fair_game_model_get_rules (self->model)->time_limit;
   guint          used = fair_game_clock_get_seconds (clock);
   guint          seconds = limit > 0 ? limit - MIN (used, limit) : used;
   /* translators: minutes and seconds of the clock */

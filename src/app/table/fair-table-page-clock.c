@@ -67,7 +67,7 @@ static guint
 get_seconds_left (FairTablePage *self)
 {
   FairGameClock *clock = get_clock (self);
-  guint          limit = clock ? fair_game_clock_get_time_limit (clock) : 0;
+  guint          limit = clock ? fair_game_model_get_rules (fair_table_page_get_model (self))->time_limit : 0;
 
   return limit > 0 ? limit - MIN (fair_game_clock_get_seconds (clock), limit) : G_MAXUINT;
 }

@@ -193,20 +193,20 @@ fair_reviewer_new (FairSolverQueue        *queue,
   g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
 
   self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
-  fair_deal_number (fair_replay_get_rules (replay), fair_replay_get_number (replay), &dealt);
+  fair_deal_number (&replay->rules, replay->number, &dealt);
   self->queue = g_object_ref (queue);
-  self->review = fair_review_new (fair_replay_get_rules (replay), &dealt, limits);
+  self->review = fair_review_new (&replay->rules, &dealt, limits);
   self->par_states = par_states;
   for (guint i = 0; i < fair_replay_get_n_steps (replay); i++)
     {
-      FairEvent step = fair_journal_get_event (fair_replay_get_journal (replay), i);
-      guint     index = fair_reviewer_get_index (self, fair_journal_get_place (fair_replay_get_journal (replay), i));
+      FairEvent step = fair_journal_get_event (replay->journal, i);
+      guint     index = fair_reviewer_get_index (self, fair_journal_get_place (replay->journal, i));
 
       for (guint j = 0; j < step.n_moves; j++)
         index = fair_review_add (self->review, index, step.moves[j]);
       g_array_append_val (self->indexes, index);
     }
-  fair_review_set_end (self->review, fair_reviewer_get_index (self, fair_replay_get_end (replay) - 1));
+  fair_review_set_end (self->review, fair_reviewer_get_index (self, replay->end - 1));
 
   return self;
 }

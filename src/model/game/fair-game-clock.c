@@ -134,13 +134,6 @@ fair_game_clock_get_state (FairGameClock *self)
   return self->state;
 }
 
-/* The time limit in seconds, 0 for none. */
-guint
-fair_game_clock_get_time_limit (FairGameClock *self)
-{
-  return self->time_limit;
-}
-
 guint
 fair_game_clock_get_seconds (FairGameClock *self)
 {

@@ -35,7 +35,6 @@ typedef void (*FairGameClockFunc) (gpointer data);
 FairGameClock *fair_game_clock_new (FairJournal *journal, guint time_limit, FairGameClockFunc time_up, gpointer data);
 
 FairGameClockState fair_game_clock_get_state (FairGameClock *self);
-guint              fair_game_clock_get_time_limit (FairGameClock *self);
 guint              fair_game_clock_get_seconds (FairGameClock *self);
 gint64             fair_game_clock_get_next_second (FairGameClock *self);
 gboolean           fair_game_clock_get_timed_out (FairGameClock *self);

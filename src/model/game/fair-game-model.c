@@ -357,12 +357,6 @@ fair_game_model_get_number (FairGameModel *self)
   return self->number;
 }
 
-const FairPosition *
-fair_game_model_get_deal (FairGameModel *self)
-{
-  return &self->initial;
-}
-
 /* The current position, borrowed; it changes in place. */
 const FairPosition *
 fair_game_model_get_position (FairGameModel *self)

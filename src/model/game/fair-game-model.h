@@ -59,7 +59,6 @@ FairGameModel *fair_game_model_new (const FairRules *rules, guint64 number, gboo
 const FairRules    *fair_game_model_get_rules (FairGameModel *self);
 const FairFamily   *fair_game_model_get_family (FairGameModel *self);
 guint64             fair_game_model_get_number (FairGameModel *self);
-const FairPosition *fair_game_model_get_deal (FairGameModel *self);
 const FairPosition *fair_game_model_get_position (FairGameModel *self);
 FairHistory        *fair_game_model_get_history (FairGameModel *self);
 FairJournal        *fair_game_model_get_journal (FairGameModel *self);

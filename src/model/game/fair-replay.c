@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-struct _FairReplay
-{
-  FairRules    rules;
-  guint64      number;
-  FairJournal *journal; /* owned; only steps, and none twice from the same place */
-  guint        end;     /* the place where the game ended */
-};
-
 static FairReplay *
 create (const FairRules *rules,
         guint64          number)
@@ -23,7 +15,6 @@ create (const FairRules *rules,
   self->rules = *rules;
   self->number = number;
   self->journal = fair_journal_new (rules);
-  self->end = FAIR_PLACE_DEAL;
   return self;
 }
 
@@ -44,7 +35,7 @@ add_text (FairReplay     *self,
       fair_apply (&self->rules, position, moves[i], NULL);
     }
   if (n > 0)
-    self->end = fair_journal_add_step (self->journal, FAIR_EVENT_PLAY, moves, n, self->end);
+    self->end = fair_journal_add_step (self->journal, FAIR_EVENT_PLAY, moves, n, self->end - 1) + 1;
 
   return n > 0;
 }
@@ -117,7 +108,7 @@ fair_replay_new_for_model (FairGameModel *model)
       g_array_append_val (places, to);
     }
   if (place != FAIR_PLACE_DEAL)
-    self->end = g_array_index (places, guint, place);
+    self->end = g_array_index (places, guint, place) + 1;
 
   return self;
 }
@@ -127,24 +118,6 @@ fair_replay_free (FairReplay *self)
 {
   g_object_unref (self->journal);
   g_free (self);
-}
-
-const FairRules *
-fair_replay_get_rules (FairReplay *self)
-{
-  return &self->rules;
-}
-
-guint64
-fair_replay_get_number (FairReplay *self)
-{
-  return self->number;
-}
-
-FairJournal *
-fair_replay_get_journal (FairReplay *self)
-{
-  return self->journal;
 }
 
 /* The number of steps, with those that were undone. */
@@ -162,13 +135,6 @@ fair_replay_count_moves (FairReplay *self)
   for (guint i = 0; i < fair_journal_get_n_events (self->journal); i++)
     n += fair_journal_get_event (self->journal, i).n_moves;
   return n;
-}
-
-/* The position with which the game ended. */
-guint
-fair_replay_get_end (FairReplay *self)
-{
-  return self->end + 1;
 }
 
 /* The position from which the step was played that led to @at, which is not the deal. */

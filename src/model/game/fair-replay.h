@@ -8,23 +8,26 @@
 
 G_BEGIN_DECLS
 
-typedef struct _FairReplay FairReplay;
+/* To be read only. */
+typedef struct
+{
+  FairRules    rules;
+  guint64      number;
+  FairJournal *journal; /* owned; only steps, and none twice from the same place */
+  guint        end;     /* the position with which the game ended */
+} FairReplay;
 
 FairReplay *fair_replay_new (const FairRules *rules, guint64 number, const char *moves);
 FairReplay *fair_replay_new_for_model (FairGameModel *model);
 void        fair_replay_free (FairReplay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReplay, fair_replay_free)
 
-const FairRules *fair_replay_get_rules (FairReplay *self);
-guint64          fair_replay_get_number (FairReplay *self);
-FairJournal     *fair_replay_get_journal (FairReplay *self);
-guint            fair_replay_get_n_steps (FairReplay *self);
-guint            fair_replay_count_moves (FairReplay *self);
-guint            fair_replay_get_end (FairReplay *self);
-guint            fair_replay_get_parent (FairReplay *self, guint at);
-FairGameModel   *fair_replay_make_model (FairReplay *self, guint at);
-FairGameModel   *fair_replay_make_practice (FairReplay *self, guint at);
-gboolean         fair_replay_play_step (FairReplay *self, FairGameModel *model, guint index);
-FairMove         fair_replay_get_last_move (FairReplay *self, guint index, FairPosition *before);
+guint          fair_replay_get_n_steps (FairReplay *self);
+guint          fair_replay_count_moves (FairReplay *self);
+guint          fair_replay_get_parent (FairReplay *self, guint at);
+FairGameModel *fair_replay_make_model (FairReplay *self, guint at);
+FairGameModel *fair_replay_make_practice (FairReplay *self, guint at);
+gboolean       fair_replay_play_step (FairReplay *self, FairGameModel *model, guint index);
+FairMove       fair_replay_get_last_move (FairReplay *self, guint index, FairPosition *before);
 
 G_END_DECLS

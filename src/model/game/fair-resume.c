@@ -161,11 +161,12 @@ set_time (FairGameModel *model,
           gint64         last,
           GError       **error)
 {
-  FairGameClock *clock = fair_game_model_get_clock (model);
-  gint64         limit = MAX_TIME * G_TIME_SPAN_HOUR;
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairGameClock   *clock = fair_game_model_get_clock (model);
+  gint64           limit = MAX_TIME * G_TIME_SPAN_HOUR;
 
-  if (clock != NULL && fair_game_clock_get_time_limit (clock) > 0)
-    limit = fair_game_clock_get_time_limit (clock) * G_TIME_SPAN_SECOND;
+  if (clock != NULL && rules->time_limit > 0)
+    limit = rules->time_limit * G_TIME_SPAN_SECOND;
   if (time < last || time > limit)
     return fail (error, FAIR_RESUME_ERROR_TIME, "its time cannot be");
 

@@ -46,7 +46,7 @@ fair_rush_get_account (FairGameModel   *model,
   g_return_if_fail (FAIR_IS_GAME_MODEL (model));
 
   *account = (FairRushAccount){ 0 };
-  position = *fair_game_model_get_deal (model);
+  fair_deal_number (rules, fair_game_model_get_number (model), &position);
   for (guint i = 0; i < line->len; i++)
     {
       FairEvent step = fair_journal_get_event (journal, g_array_index (line, guint, i));
