@@ -35,8 +35,6 @@ typedef enum
   PROP_OPEN,
   PROP_VERDICT,
   PROP_SEARCHING,
-  PROP_BLUNDER,
-  PROP_STARVED,
   N_PROPERTIES
 } FairWinnabilityProperty;
 
@@ -63,20 +61,23 @@ is_dealt (FairWinnability *self)
   return fair_game_model_get_moves (self->model) == 0;
 }
 
+/* Notifies of each change; that of the verdict includes whether it is a blunder, and why there is none. */
 static void
 update (FairWinnability *self,
         gboolean         searching,
         gboolean         starved,
         FairVerdict      verdict)
 {
+  gboolean blunder = verdict == FAIR_VERDICT_LOST && self->before == FAIR_VERDICT_WON;
+
   g_object_freeze_notify (G_OBJECT (self));
   set_boolean (self, &self->open, self->telling || is_dealt (self), PROP_OPEN);
-  set_boolean (self, &self->starved, starved, PROP_STARVED);
   set_boolean (self, &self->searching, searching, PROP_SEARCHING);
-  set_boolean (self, &self->blunder, verdict == FAIR_VERDICT_LOST && self->before == FAIR_VERDICT_WON, PROP_BLUNDER);
-  if (self->verdict != verdict)
+  if (self->verdict != verdict || self->blunder != blunder || self->starved != starved)
     {
       self->verdict = verdict;
+      self->blunder = blunder;
+      self->starved = starved;
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VERDICT]);
     }
   g_object_thaw_notify (G_OBJECT (self));
@@ -298,12 +299,6 @@ fair_winnability_get_property (GObject    *object,
     case PROP_SEARCHING:
       g_value_set_boolean (value, self->searching);
       break;
-    case PROP_BLUNDER:
-      g_value_set_boolean (value, self->blunder);
-      break;
-    case PROP_STARVED:
-      g_value_set_boolean (value, self->starved);
-      break;
     case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -338,8 +333,6 @@ fair_winnability_class_init (FairWinnabilityClass *klass)
   properties[PROP_VERDICT] =
     g_param_spec_uint ("verdict", NULL, NULL, 0, FAIR_VERDICT_LOST, FAIR_VERDICT_UNKNOWN, readable);
   properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE, readable);
-  properties[PROP_BLUNDER] = g_param_spec_boolean ("blunder", NULL, NULL, FALSE, readable);
-  properties[PROP_STARVED] = g_param_spec_boolean ("starved", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
