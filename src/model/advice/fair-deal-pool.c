@@ -24,7 +24,7 @@ struct _FairDealPool
   GObject parent_instance;
 
   FairSolverQueue *queue;
-  GHashTable      *shelves; /* the kind that is searched for; borrowed, or NULL */
+  GPtrArray       *shelves; /* owned; of Shelf */
   Shelf           *current; /* (nullable): the one that is being filled; borrowed */
   GCancellable    *search;  /* for a spare deal; NULL if there is none */
   gboolean         thrifty;
@@ -40,29 +40,6 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (FairDealPool, fair_deal_pool, G_TYPE_OBJECT)
 
-static guint
-shelf_hash (gconstpointer data)
-{
-  const Shelf *shelf = data;
-  guint        hash = g_direct_hash (shelf->rules.game) + shelf->difficulty;
-
-  for (guint i = 0; i < FAIR_MAX_OPTIONS; i++)
-    hash = hash * 31 + (guint) shelf->rules.options.value[i];
-
-  return hash;
-}
-
-static gboolean
-shelf_equal (gconstpointer a,
-             gconstpointer b)
-{
-  const Shelf *first = a;
-  const Shelf *second = b;
-
-  return first->rules.game == second->rules.game && first->difficulty == second->difficulty &&
-         memcmp (&first->rules.options, &second->rules.options, sizeof first->rules.options) == 0;
-}
-
 static void
 shelf_free (gpointer data)
 {
@@ -77,15 +54,20 @@ find_shelf (FairDealPool    *self,
             const FairRules *rules,
             FairDifficulty   difficulty)
 {
-  const Shelf wanted = { .rules = *rules, .difficulty = difficulty };
-  Shelf      *shelf = g_hash_table_lookup (self->shelves, &wanted);
+  Shelf *shelf;
 
-  if (shelf == NULL)
+  for (guint i = 0; i < self->shelves->len; i++)
     {
-      shelf = g_memdup2 (&wanted, sizeof wanted);
-      g_hash_table_add (self->shelves, shelf);
+      shelf = g_ptr_array_index (self->shelves, i);
+      if (shelf->rules.game == rules->game && shelf->difficulty == difficulty &&
+          memcmp (&shelf->rules.options, &rules->options, sizeof rules->options) == 0)
+        return shelf;
     }
 
+  shelf = g_new0 (Shelf, 1);
+  shelf->rules = *rules;
+  shelf->difficulty = difficulty;
+  g_ptr_array_add (self->shelves, shelf);
   return shelf;
 }
 
@@ -173,7 +155,7 @@ fair_deal_pool_dispose (GObject *object)
 
   stop_spares (self);
   self->current = NULL;
-  g_clear_pointer (&self->shelves, g_hash_table_unref);
+  g_clear_pointer (&self->shelves, g_ptr_array_unref);
   g_clear_object (&self->queue);
 
   G_OBJECT_CLASS (fair_deal_pool_parent_class)->dispose (object);
@@ -222,7 +204,7 @@ static void
 fair_deal_pool_init (FairDealPool *self)
 {
   self->queue = fair_solver_queue_new ();
-  self->shelves = g_hash_table_new_full (shelf_hash, shelf_equal, shelf_free, NULL);
+  self->shelves = g_ptr_array_new_with_free_func (shelf_free);
 }
 
 /* Returns: (transfer full): a deal pool with its own solver */
