@@ -55,7 +55,7 @@ is_legal_move (const FairReviewEntry *entry)
 }
 
 static void
-take_verdict (FairReview *self,
+note_verdict (FairReview *self,
               guint       node_index,
               FairVerdict verdict,
               guint       via,
@@ -82,7 +82,7 @@ conclude (FairReview *self,
 {
   g_autoptr (GArray) changed = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  take_verdict (self, node_index, verdict, FAIR_REVIEW_NONE, changed);
+  note_verdict (self, node_index, verdict, FAIR_REVIEW_NONE, changed);
   for (guint i = 0; i < changed->len; i++)
     {
       guint at = g_array_index (self->nodes, FairReviewNode, g_array_index (changed, guint, i)).first;
@@ -92,11 +92,11 @@ conclude (FairReview *self,
           const FairReviewEntry *entry = fair_review_get_entry (self, at);
 
           if (verdict == FAIR_VERDICT_WON && is_legal_move (entry))
-            take_verdict (self, fair_review_get_entry (self, entry->place.parent)->node, verdict, at, changed);
+            note_verdict (self, fair_review_get_entry (self, entry->place.parent)->node, verdict, at, changed);
           for (guint child = entry->child; verdict == FAIR_VERDICT_LOST && child != FAIR_REVIEW_NONE;
                child = fair_review_get_entry (self, child)->other)
             if (is_legal_move (fair_review_get_entry (self, child)))
-              take_verdict (self, fair_review_get_entry (self, child)->node, verdict, FAIR_REVIEW_NONE, changed);
+              note_verdict (self, fair_review_get_entry (self, child)->node, verdict, FAIR_REVIEW_NONE, changed);
         }
     }
 }
@@ -278,7 +278,7 @@ set_win (FairReviewNode     *node,
 
 /* Takes a line that wins from @start: positions on it that were played are won too. */
 static void
-take_line (FairReview         *self,
+note_line (FairReview         *self,
            const FairPosition *start,
            const FairMove     *moves,
            guint               n_moves)
@@ -353,7 +353,7 @@ fair_review_answer (FairReview               *self,
   if (solution->verdict != FAIR_VERDICT_WON)
     return;
 
-  take_line (self, question->position, solution->moves, solution->n_moves);
+  note_line (self, question->position, solution->moves, solution->n_moves);
   if (is_shorter (self, question->node, solution->n_moves))
     set_win (node, question->position, solution->moves, solution->n_moves);
   offer_wins (self, question->node);
@@ -385,7 +385,7 @@ fair_review_offer_win (FairReview     *self,
   if (!fair_line_wins (&self->rules, &position, moves, n_moves))
     return FALSE;
 
-  take_line (self, &position, moves, n_moves);
+  note_line (self, &position, moves, n_moves);
   shorter = is_shorter (self, node, n_moves);
   if (shorter)
     set_win (&g_array_index (self->nodes, FairReviewNode, node), &position, moves, n_moves);

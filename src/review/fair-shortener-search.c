@@ -34,7 +34,7 @@ typedef struct
 } Search;
 
 static void
-take_line (Search *search)
+index_line (Search *search)
 {
   g_clear_pointer (&search->positions, g_array_unref);
   search->positions = fair_shortener_list_positions (search->budget, search->line);
@@ -190,13 +190,13 @@ fair_shortener_search (FairShortener *self,
   };
 
   *complete = FALSE;
-  take_line (&search);
+  index_line (&search);
   for (guint from = 0; from < line->len && !self->over && !*complete;)
     {
       gboolean all = look_from (&search, from);
 
       if (search.saving > 0 && splice (&search))
-        take_line (&search);
+        index_line (&search);
       else
         {
           *complete = all && search.saving == 0 && from == 0;

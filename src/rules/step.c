@@ -165,7 +165,7 @@ fair_move_print (const FairRules *rules,
 
 /* Takes the text up to the next "+" off @rest; after the last part the text of @rest is NULL. */
 static FairWord
-take_part (FairWord *rest)
+next_part (FairWord *rest)
 {
   FairWord    part = *rest;
   const char *plus = memchr (rest->text, '+', rest->length);
@@ -199,7 +199,7 @@ fair_step_read (const FairRules *rules,
   if (rest->text == NULL)
     return false;
 
-  part->text = take_part (rest);
+  part->text = next_part (rest);
   part->good = fair_move_parse (rules, part->text.text, part->text.length, &part->move);
   return true;
 }

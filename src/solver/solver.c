@@ -100,8 +100,8 @@ fair_solver_has_search (const FairRules *rules)
 /* Shortens the line of a win, which is checked against the rules.  A line that does not win is a bug in the
  * search; the position is then not reported as won. */
 static FairVerdict
-tell_win (FairSolver   *self,
-          FairSolution *solution)
+check_win (FairSolver   *self,
+           FairSolution *solution)
 {
   FairSearch *search = &self->search;
   unsigned    n = search->n_line;
@@ -161,7 +161,7 @@ fair_solver_run (FairSolver             *self,
         break;
       solution->verdict = search (&self->search);
       if (solution->verdict == FAIR_VERDICT_WON)
-        solution->verdict = tell_win (self, solution);
+        solution->verdict = check_win (self, solution);
       break;
     }
   solution->states = self->search.states;

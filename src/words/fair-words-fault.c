@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 static char *
-tell_card (const FairFault *fault)
+card_fault (const FairFault *fault)
 {
   switch ((int) fault->code)
     {
@@ -29,7 +29,7 @@ tell_card (const FairFault *fault)
 
 /* What is wrong with the lines of a text, regardless of their contents. */
 static char *
-tell_line (const FairFault *fault)
+line_fault (const FairFault *fault)
 {
   switch ((int) fault->code)
     {
@@ -60,7 +60,7 @@ tell_line (const FairFault *fault)
 }
 
 static char *
-tell_facing (const FairFault *fault)
+facing_fault (const FairFault *fault)
 {
   switch ((int) fault->code)
     {
@@ -81,7 +81,7 @@ tell_facing (const FairFault *fault)
 }
 
 static char *
-tell_pile (const FairFault *fault)
+pile_fault (const FairFault *fault)
 {
   switch ((int) fault->code)
     {
@@ -116,14 +116,14 @@ tell_pile (const FairFault *fault)
 char *
 fair_words_fault (const FairFault *fault)
 {
-  char *words = tell_card (fault);
+  char *words = card_fault (fault);
 
   if (words == NULL)
-    words = tell_line (fault);
+    words = line_fault (fault);
   if (words == NULL)
-    words = tell_facing (fault);
+    words = facing_fault (fault);
   if (words == NULL)
-    words = tell_pile (fault);
+    words = pile_fault (fault);
 
   return words != NULL ? words : g_strdup (_ ("This text cannot be read."));
 }

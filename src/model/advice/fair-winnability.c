@@ -152,8 +152,8 @@ add_answer (FairWinnability  *self,
 
 /* Called if there is no answer. */
 static void
-give_up (FairWinnability *self,
-         const GError    *error)
+fail_search (FairWinnability *self,
+             const GError    *error)
 {
   gboolean starved = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
 
@@ -177,7 +177,7 @@ solved_cb (GObject      *source,
   if (answer != NULL)
     add_answer (self, answer);
   else
-    give_up (self, error);
+    fail_search (self, error);
 }
 
 /* Asks the solver about the current position, or about the deal, which also finds its difficulty. */

@@ -15,7 +15,7 @@
 
 /* Whether @step, which is the last one or everything since a bookmark was set, can be undone. */
 static gboolean
-may_take_back (FairGameModel  *self,
+can_undo_step (FairGameModel  *self,
                const FairStep *step)
 {
   return fair_game_model_may_play (self) &&
@@ -28,7 +28,7 @@ fair_game_model_can_undo_now (FairGameModel *self)
 {
   guint n_done = fair_history_get_n_done (self->history);
 
-  return n_done > 0 && may_take_back (self, fair_history_get_step (self->history, n_done - 1));
+  return n_done > 0 && can_undo_step (self, fair_history_get_step (self->history, n_done - 1));
 }
 
 /* Whether there is an undone step, and the player can move now. */
@@ -532,7 +532,7 @@ check_return (FairGameModel      *self,
     return FAIR_RETURN_THERE;
   if (!fair_game_model_may_play (self))
     return FAIR_RETURN_NOT_NOW;
-  if (!may_take_back (self, &since))
+  if (!can_undo_step (self, &since))
     return since.reveals ? FAIR_RETURN_SHOWN : FAIR_RETURN_NOT_NOW;
 
   return FAIR_RETURN_POSSIBLE;

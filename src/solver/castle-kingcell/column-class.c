@@ -223,9 +223,9 @@ settle (Making  *making,
 
 /* Removes the head of @column: the cards beneath it become loose, down to the new head. */
 static void
-take_head (const ColumnOutlines *outlines,
-           Making               *making,
-           unsigned              column)
+remove_head (const ColumnOutlines *outlines,
+             Making               *making,
+             unsigned              column)
 {
   const uint8_t *cards = outlines->cards[column];
   unsigned       n = making->klass.locked[column] - 1u;
@@ -269,7 +269,7 @@ move_card (const ColumnOutlines *outlines,
   forget_below (&making.klass, bit (card));
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     if (klass->locked[column] > 0 && outlines->cards[column][klass->locked[column] - 1] == card)
-      take_head (outlines, &making, column);
+      remove_head (outlines, &making, column);
   if (to == COLUMN_FOUNDATION)
     making.klass.count[card % 4]++;
   else if (to == COLUMN_TO_EMPTY)

@@ -246,7 +246,7 @@ tell (Beam               *beam,
 }
 
 static bool
-take_memory (Beam *beam)
+get_memory (Beam *beam)
 {
   size_t width = beam->width;
   size_t size = width * KEYS_OF_WIDTH * sizeof (uint64_t);
@@ -272,7 +272,7 @@ run (Beam               *beam,
 {
   uint64_t key;
 
-  if (!take_memory (beam))
+  if (!get_memory (beam))
     return FAIR_VERDICT_UNKNOWN;
 
   beam->layer[0] = *first;

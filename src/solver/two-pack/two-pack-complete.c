@@ -247,8 +247,8 @@ tell (Complete           *complete,
 /* Takes memory for @wanted records, or for fewer if there is less.  Returns: false if there is too little, or the
  * search has to end */
 static bool
-take_memory (Complete *complete,
-             uint32_t  wanted)
+get_memory (Complete *complete,
+            uint32_t  wanted)
 {
   size_t room = fair_search_left (complete->search);
 
@@ -300,7 +300,7 @@ run (Complete           *complete,
   unsigned     size = HEAD_SIZE + first->start[TWO_PACK_PILES];
 
   complete->size = (size + 7u) & ~7u;
-  if (!take_memory (complete, wanted))
+  if (!get_memory (complete, wanted))
     return FAIR_VERDICT_UNKNOWN;
 
   fair_two_pack_settle_safe (complete->game, &state, NULL);
