@@ -315,18 +315,11 @@ test_paused (void)
   fair_test_model_free (model);
 }
 
-typedef struct
-{
-  FairJournal *journal;
-  guint        n; /* events when the game ended */
-} Ending;
-
 static void
-ending_cb (gpointer data)
+count_cb (FairJournal *journal,
+          guint       *n)
 {
-  Ending *ending = data;
-
-  ending->n = fair_journal_get_n_events (ending->journal);
+  *n = fair_journal_get_n_events (journal);
 }
 
 /* When Solitaire Rush restarts, the journal says so while it still has the game that ends. */
@@ -335,13 +328,13 @@ test_practice (void)
 {
   FairGameModel *model = fair_test_model ("rush", 1);
   FairJournal   *journal = fair_game_model_get_journal (model);
-  Ending         ending = { .journal = journal };
+  guint          n = 0;
 
-  fair_journal_set_ending (journal, ending_cb, &ending);
+  g_signal_connect (journal, "ending", G_CALLBACK (count_cb), &n);
   fair_game_model_set_findings (model, (FairFindings){ TRUE, FAIR_DIFFICULTY_MEDIUM });
   fair_test_model_play (model, "draw");
   g_assert_true (fair_game_model_restart (model));
-  g_assert_cmpuint (ending.n, ==, 3);
+  g_assert_cmpuint (n, ==, 3);
   g_assert_cmpuint (fair_journal_get_n_events (journal), ==, 2);
   g_assert_cmpint (fair_journal_get_event (journal, 0).kind, ==, FAIR_EVENT_PRACTICE);
   g_assert_cmpint (fair_journal_get_event (journal, 1).kind, ==, FAIR_EVENT_FAIR);

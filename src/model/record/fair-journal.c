@@ -22,14 +22,12 @@ struct _FairJournal
   guint     n_plays;
   guint     n_hints;
   gboolean  practice;
-
-  FairJournalFunc ending; /* NULL if nobody listens */
-  gpointer        data;   /* for @ending */
 };
 
 typedef enum
 {
   SIGNAL_ADDED,
+  SIGNAL_ENDING,
   N_SIGNALS
 } FairJournalSignal;
 
@@ -69,6 +67,14 @@ fair_journal_class_init (FairJournalClass *klass)
    */
   signals[SIGNAL_ADDED] =
     g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * FairJournal::ending:
+   *
+   * The game, and the journal with it, is about to restart: its current contents are final.
+   */
+  signals[SIGNAL_ENDING] =
+    g_signal_new ("ending", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -218,25 +224,13 @@ fair_journal_add_step (FairJournal    *self,
   return index;
 }
 
-/* Sets what is called when the game, and the journal with it, is about to restart: its contents are final then.
- * @ending: (nullable) */
-void
-fair_journal_set_ending (FairJournal    *self,
-                         FairJournalFunc ending,
-                         gpointer        data)
-{
-  self->ending = ending;
-  self->data = data;
-}
-
 /* Announces that the game ends here, then empties the journal, to restart with the same deal. */
 void
 fair_journal_begin_practice (FairJournal *self)
 {
   g_return_if_fail (FAIR_IS_JOURNAL (self));
 
-  if (self->ending)
-    self->ending (self->data);
+  g_signal_emit (self, signals[SIGNAL_ENDING], 0);
   g_array_set_size (self->entries, 0);
   g_array_set_size (self->moves, 0);
   self->elapsed = 0;

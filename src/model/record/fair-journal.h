@@ -19,8 +19,6 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_JOURNAL (fair_journal_get_type ())
 G_DECLARE_FINAL_TYPE (FairJournal, fair_journal, FAIR, JOURNAL, GObject)
 
-typedef void (*FairJournalFunc) (gpointer data);
-
 FairJournal *fair_journal_new (const FairRules *rules);
 
 guint     fair_journal_get_n_events (FairJournal *self);
@@ -39,7 +37,6 @@ void  fair_journal_add (FairJournal *self, FairEventKind kind);
 void  fair_journal_add_event (FairJournal *self, FairEvent event);
 guint fair_journal_add_step (FairJournal *self, FairEventKind kind, const FairMove *moves, guint n_moves, guint place);
 void  fair_journal_begin_practice (FairJournal *self);
-void  fair_journal_set_ending (FairJournal *self, FairJournalFunc ending, gpointer data);
 
 GArray *fair_journal_list_line (FairJournal *self, guint place);
 char   *fair_journal_print_line (FairJournal *self, guint place);
