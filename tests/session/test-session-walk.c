@@ -456,7 +456,7 @@ begin (Walk *self,
 static void
 end (Walk *self)
 {
-  g_autoptr (FairGameModel) other = fair_catalog_deal (self->account.rules, 1, FALSE);
+  g_autoptr (FairGameModel) other = fair_game_model_new (self->account.rules, 1, FALSE);
 
   compare_result (self);
   compare_resumed (self);
