@@ -246,7 +246,7 @@ restored_cb (GObject      *source,
   char  day[128];
   char *outcome;
 
-  if (!fair_store_restore_finish (FAIR_STORE (source), result, &error) && ++restoring->index < restoring->backups->len)
+  if (!fair_store_finish (FAIR_STORE (source), result, &error) && ++restoring->index < restoring->backups->len)
     {
       restore_next (restoring);
       return;

@@ -261,7 +261,7 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   FairClubWork *self = g_task_get_task_data (data);
-  FairResult   *result = fair_store_find_result_finish (FAIR_STORE (source), answer, NULL);
+  FairResult   *result = fair_store_finish (FAIR_STORE (source), answer, NULL);
 
   /* One that was erased in the meantime is left out, and one that cannot be read is found next time. */
   if (result != NULL)

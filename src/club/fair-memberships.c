@@ -315,7 +315,7 @@ listed_cb (GObject      *source,
   Job             *job = data;
   FairMemberships *self = job->clubs;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), result, &error);
+  g_autoptr (GPtrArray) results = fair_store_finish (FAIR_STORE (source), result, &error);
 
   for (guint i = 0; is_current (job) && i < self->clubs->len; i++)
     {

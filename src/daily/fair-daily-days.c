@@ -208,7 +208,7 @@ listed_cb (GObject      *source,
   g_autoptr (GTask) task = data;
   Load   *load = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr (GArray) wins = fair_store_list_wins_finish (FAIR_STORE (source), result, &error);
+  g_autoptr (GArray) wins = fair_store_finish (FAIR_STORE (source), result, &error);
 
   if (wins == NULL)
     {

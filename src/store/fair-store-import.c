@@ -175,7 +175,7 @@ read_cb (GObject      *source,
  * @progress: is told how much is done, in any thread, until the callback is called
  *
  * Adds the results of a file that was exported as JSON to those of the current player, without those that exist
- * already, all at once.  The store does other jobs meanwhile.
+ * already, all at once.  The store does other jobs meanwhile.  The answer is a FairImportCount.
  */
 void
 fair_store_import_async (FairStore          *self,
@@ -205,13 +205,4 @@ fair_store_import_async (FairStore          *self,
   reading = g_task_new (self, cancellable, read_cb, whole);
   g_task_set_task_data (reading, owned, NULL);
   g_task_run_in_thread (reading, read_thread);
-}
-
-/* Returns: (transfer full) (nullable): what was added, and what was not; NULL if nothing was, with @error set */
-FairImportCount *
-fair_store_import_finish (FairStore    *self,
-                          GAsyncResult *result,
-                          GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

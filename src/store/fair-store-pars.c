@@ -130,7 +130,8 @@ find (FairStore          *self,
  * fair_store_find_pars_async:
  * @deals: (element-type FairStoreDeal): deals
  *
- * Finds the fewest moves known to win each of @deals.
+ * Finds the fewest moves known to win each of @deals.  The answer is a GPtrArray of FairKnownPar; its element is NULL for
+ * a deal without a known win.
  */
 void
 fair_store_find_pars_async (FairStore          *self,
@@ -155,16 +156,6 @@ fair_store_find_ended_pars_async (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   find (self, fair_store_get_player (self)->id, deals, cancellable, callback, data);
-}
-
-/* Returns: (transfer full) (nullable) (element-type FairKnownPar): for each deal the shortest way known; its element is
- *   NULL if none is */
-GPtrArray *
-fair_store_find_pars_finish (FairStore    *self,
-                             GAsyncResult *result,
-                             GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* The same for one deal, with its rules. */

@@ -7,24 +7,23 @@
 
 G_BEGIN_DECLS
 
-void       fair_store_offer_par (FairStore *self, const FairKnownPar *par);
-void       fair_store_find_pars_async (FairStore          *self,
+void fair_store_offer_par (FairStore *self, const FairKnownPar *par);
+void fair_store_find_pars_async (FairStore          *self,
+                                 GArray             *deals,
+                                 GCancellable       *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data);
+void fair_store_find_ended_pars_async (FairStore          *self,
                                        GArray             *deals,
                                        GCancellable       *cancellable,
                                        GAsyncReadyCallback callback,
                                        gpointer            data);
-void       fair_store_find_ended_pars_async (FairStore          *self,
-                                             GArray             *deals,
-                                             GCancellable       *cancellable,
-                                             GAsyncReadyCallback callback,
-                                             gpointer            data);
-GPtrArray *fair_store_find_pars_finish (FairStore *self, GAsyncResult *result, GError **error);
-void       fair_store_find_par_async (FairStore          *self,
-                                      const FairRules    *rules,
-                                      guint64             number,
-                                      GCancellable       *cancellable,
-                                      GAsyncReadyCallback callback,
-                                      gpointer            data);
+void fair_store_find_par_async (FairStore          *self,
+                                const FairRules    *rules,
+                                guint64             number,
+                                GCancellable       *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer            data);
 
 void     fair_store_keep_review (FairStore *self, const FairReviewedGame *review);
 void     fair_store_note_review (FairStore *self, const char *id);

@@ -15,7 +15,7 @@ list_work (FairDatabase *database,
   return fair_players_table_list (database, error);
 }
 
-/* Lists the players. */
+/* Lists the players; the answer is a GPtrArray of FairPlayer, at least one, the earliest first. */
 void
 fair_store_list_players_async (FairStore          *self,
                                GAsyncReadyCallback callback,
@@ -24,15 +24,6 @@ fair_store_list_players_async (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, list_work, NULL, NULL);
-}
-
-/* Returns: (transfer full) (nullable) (element-type FairPlayer): the players, at least one, the earliest first */
-GPtrArray *
-fair_store_list_players_finish (FairStore    *self,
-                                GAsyncResult *result,
-                                GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 static gpointer
@@ -54,15 +45,6 @@ fair_store_save_player_async (FairStore          *self,
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, NULL, save_work, fair_player_copy (player),
                    (GDestroyNotify) fair_player_free);
-}
-
-/* Returns: whether the player is saved */
-gboolean
-fair_store_save_player_finish (FairStore    *self,
-                               GAsyncResult *result,
-                               GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }
 
 /* A player to be removed. */
@@ -123,13 +105,4 @@ fair_store_remove_player_async (FairStore          *self,
   removal = (Removal){ g_strdup (id), g_object_ref (file) };
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, remove_work, g_memdup2 (&removal, sizeof removal),
                    removal_free);
-}
-
-/* Returns: whether the player is removed */
-gboolean
-fair_store_remove_player_finish (FairStore    *self,
-                                 GAsyncResult *result,
-                                 GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }

@@ -39,7 +39,7 @@ list_results_work (FairDatabase *database,
   return fair_results_table_foreach (database, &list->query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
 }
 
-/* Lists results of the current player. */
+/* Lists results of the current player; the answer is a GPtrArray of FairResult. */
 void
 fair_store_list_results_async (FairStore              *self,
                                const FairResultsQuery *query,
@@ -58,15 +58,6 @@ fair_store_list_results_async (FairStore              *self,
                    list_results_work, g_memdup2 (&list, sizeof list), free_list_data);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairResult): the results */
-GPtrArray *
-fair_store_list_results_finish (FairStore    *self,
-                                GAsyncResult *result,
-                                GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 static gpointer
 find_result_work (FairDatabase *database,
                   gpointer      data,
@@ -77,7 +68,7 @@ find_result_work (FairDatabase *database,
   return fair_results_table_find (database, data, &result, error) ? result : NULL;
 }
 
-/* Finds one result, with its moves. */
+/* Finds one result, with its moves; the answer is a FairResult. */
 void
 fair_store_find_result_async (FairStore          *self,
                               const char         *id,
@@ -89,15 +80,6 @@ fair_store_find_result_async (FairStore          *self,
 
   fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) fair_result_free,
                    find_result_work, g_strdup (id), g_free);
-}
-
-/* Returns: (transfer full) (nullable): the result */
-FairResult *
-fair_store_find_result_finish (FairStore    *self,
-                               GAsyncResult *result,
-                               GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 typedef struct
@@ -226,15 +208,6 @@ fair_store_get_statistics_async (FairStore          *self,
                    get_statistics_work, g_memdup2 (&query, sizeof query), free_survey_data);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairStatistics): the statistics */
-GPtrArray *
-fair_store_get_statistics_finish (FairStore    *self,
-                                  GAsyncResult *result,
-                                  GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 /* A text, a file, its results, or anything else about one player. */
 typedef struct
 {
@@ -278,7 +251,7 @@ erase_work (FairDatabase *database,
  * fair_store_erase_async:
  * @game: (nullable): a game; NULL for all
  *
- * Erases results of the current player.
+ * Erases results of the current player; fair_store_undo_erase_async() brings them back until the next start.
  */
 void
 fair_store_erase_async (FairStore          *self,
@@ -290,15 +263,6 @@ fair_store_erase_async (FairStore          *self,
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, erase_work,
                    player_data_new (fair_store_get_player (self)->id, g_strdup (game), g_free), free_player_data);
-}
-
-/* Returns: whether the results are erased; fair_store_undo_erase_async() brings them back until the next start */
-gboolean
-fair_store_erase_finish (FairStore    *self,
-                         GAsyncResult *result,
-                         GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }
 
 static gpointer
@@ -319,15 +283,6 @@ fair_store_undo_erase_async (FairStore          *self,
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, undo_erase_work,
                    g_strdup (fair_store_get_player (self)->id), g_free);
-}
-
-/* Returns: whether the results are back */
-gboolean
-fair_store_undo_erase_finish (FairStore    *self,
-                              GAsyncResult *result,
-                              GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }
 
 static gpointer
@@ -416,15 +371,6 @@ fair_store_export_async (FairStore          *self,
                    free_file_data);
 }
 
-/* Returns: whether the file was written */
-gboolean
-fair_store_export_finish (FairStore    *self,
-                          GAsyncResult *result,
-                          GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
-}
-
 static gpointer
 restore_work (FairDatabase *database,
               gpointer      data,
@@ -447,13 +393,4 @@ fair_store_restore_async (FairStore          *self,
 
   fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work,
                    player_data_new (player, g_strdup (path), g_free), free_player_data);
-}
-
-/* Returns: whether the results were replaced */
-gboolean
-fair_store_restore_finish (FairStore    *self,
-                           GAsyncResult *result,
-                           GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
 }

@@ -80,7 +80,8 @@ list_wins_work (FairDatabase *database,
  * fair_store_list_wins_async:
  * @deals: (element-type FairStoreDeal): deals
  *
- * Finds the wins of the current player in @deals, including those with help or as practice.
+ * Finds the wins of the current player in @deals, including those with help or as practice.  The answer is a GArray of
+ * FairStoreWin, sorted by deal.
  */
 void
 fair_store_list_wins_async (FairStore          *self,
@@ -106,13 +107,4 @@ fair_store_list_wins_async (FairStore          *self,
     }
   fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_array_unref,
                    list_wins_work, asked, free_wins_data);
-}
-
-/* Returns: (transfer full) (nullable) (element-type FairStoreWin): the wins, sorted by deal */
-GArray *
-fair_store_list_wins_finish (FairStore    *self,
-                             GAsyncResult *result,
-                             GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

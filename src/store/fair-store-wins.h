@@ -21,11 +21,10 @@ typedef struct
   gint64 ended;
 } FairStoreWin;
 
-void    fair_store_list_wins_async (FairStore          *self,
-                                    GArray             *deals,
-                                    GCancellable       *cancellable,
-                                    GAsyncReadyCallback callback,
-                                    gpointer            data);
-GArray *fair_store_list_wins_finish (FairStore *self, GAsyncResult *result, GError **error);
+void fair_store_list_wins_async (FairStore          *self,
+                                 GArray             *deals,
+                                 GCancellable       *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data);
 
 G_END_DECLS

@@ -266,6 +266,23 @@ fair_store_push_plain (FairStore     *self,
   push (self, &request, TRUE, work, work_data, free_work_data);
 }
 
+/**
+ * fair_store_finish:
+ * Gets the answer to a call that is named fair_store_…_async() and has no function of its own for it.
+ *
+ * Returns: (transfer full) (nullable): what the call documents, or anything but NULL if it only succeeds; NULL with
+ *   @error set
+ */
+gpointer
+fair_store_finish (FairStore    *self,
+                   GAsyncResult *result,
+                   GError      **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 static void
 fair_store_constructed (GObject *object)
 {

@@ -44,21 +44,19 @@ const char    *fair_store_get_path (FairStore *self);
 
 const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
 
+gpointer          fair_store_finish (FairStore *self, GAsyncResult *result, GError **error);
 void              fair_store_set_player (FairStore *self, const FairPlayer *player);
 const FairPlayer *fair_store_get_player (FairStore *self);
 void              fair_store_list_players_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-GPtrArray        *fair_store_list_players_finish (FairStore *self, GAsyncResult *result, GError **error);
 void              fair_store_save_player_async (FairStore          *self,
                                                 const FairPlayer   *player,
                                                 GAsyncReadyCallback callback,
                                                 gpointer            data);
-gboolean          fair_store_save_player_finish (FairStore *self, GAsyncResult *result, GError **error);
 void              fair_store_remove_player_async (FairStore          *self,
                                                   const char         *id,
                                                   GFile              *file,
                                                   GAsyncReadyCallback callback,
                                                   gpointer            data);
-gboolean          fair_store_remove_player_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
@@ -77,19 +75,17 @@ void       fair_store_set_fault (FairStore *self, const GError *fault);
 void       fair_store_try (FairStore *self);
 void       fair_store_close (FairStore *self);
 
-void       fair_store_list_results_async (FairStore              *self,
-                                          const FairResultsQuery *query,
-                                          GCancellable           *cancellable,
-                                          GAsyncReadyCallback     callback,
-                                          gpointer                data);
-GPtrArray *fair_store_list_results_finish (FairStore *self, GAsyncResult *result, GError **error);
+void fair_store_list_results_async (FairStore              *self,
+                                    const FairResultsQuery *query,
+                                    GCancellable           *cancellable,
+                                    GAsyncReadyCallback     callback,
+                                    gpointer                data);
 
-void        fair_store_find_result_async (FairStore          *self,
-                                          const char         *id,
-                                          GCancellable       *cancellable,
-                                          GAsyncReadyCallback callback,
-                                          gpointer            data);
-FairResult *fair_store_find_result_finish (FairStore *self, GAsyncResult *result, GError **error);
+void fair_store_find_result_async (FairStore          *self,
+                                   const char         *id,
+                                   GCancellable       *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer            data);
 
 void     fair_store_find_deal_async (FairStore          *self,
                                      const char         *game,
@@ -100,41 +96,36 @@ void     fair_store_find_deal_async (FairStore          *self,
                                      gpointer            data);
 gboolean fair_store_find_deal_finish (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
 
-void       fair_store_get_statistics_async (FairStore          *self,
-                                            const char         *game,
-                                            FairPeriodLength    length,
-                                            GTimeZone          *zone,
-                                            GCancellable       *cancellable,
-                                            GAsyncReadyCallback callback,
-                                            gpointer            data);
-GPtrArray *fair_store_get_statistics_finish (FairStore *self, GAsyncResult *result, GError **error);
+void fair_store_get_statistics_async (FairStore          *self,
+                                      const char         *game,
+                                      FairPeriodLength    length,
+                                      GTimeZone          *zone,
+                                      GCancellable       *cancellable,
+                                      GAsyncReadyCallback callback,
+                                      gpointer            data);
 
 void     fair_store_erase_async (FairStore *self, const char *game, GAsyncReadyCallback callback, gpointer data);
-gboolean fair_store_erase_finish (FairStore *self, GAsyncResult *result, GError **error);
 void     fair_store_undo_erase_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-gboolean fair_store_undo_erase_finish (FairStore *self, GAsyncResult *result, GError **error);
 void     fair_store_has_erased_async (FairStore          *self,
                                       GCancellable       *cancellable,
                                       GAsyncReadyCallback callback,
                                       gpointer            data);
 gboolean fair_store_has_erased_finish (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
 
-void     fair_store_export_async (FairStore          *self,
-                                  const char         *player,
-                                  GFile              *file,
-                                  FairExportFormat    format,
-                                  GAsyncReadyCallback callback,
-                                  gpointer            data);
-gboolean fair_store_export_finish (FairStore *self, GAsyncResult *result, GError **error);
+void fair_store_export_async (FairStore          *self,
+                              const char         *player,
+                              GFile              *file,
+                              FairExportFormat    format,
+                              GAsyncReadyCallback callback,
+                              gpointer            data);
 
-void             fair_store_import_async (FairStore          *self,
-                                          GFile              *file,
-                                          GCancellable       *cancellable,
-                                          FairProgressFunc    progress,
-                                          gpointer            progress_data,
-                                          GAsyncReadyCallback callback,
-                                          gpointer            data);
-FairImportCount *fair_store_import_finish (FairStore *self, GAsyncResult *result, GError **error);
+void fair_store_import_async (FairStore          *self,
+                              GFile              *file,
+                              GCancellable       *cancellable,
+                              FairProgressFunc    progress,
+                              gpointer            progress_data,
+                              GAsyncReadyCallback callback,
+                              gpointer            data);
 
 GPtrArray *fair_store_list_backups (FairStore *self);
 void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
@@ -144,6 +135,5 @@ void       fair_store_restore_async (FairStore          *self,
                                      const char         *path,
                                      GAsyncReadyCallback callback,
                                      gpointer            data);
-gboolean   fair_store_restore_finish (FairStore *self, GAsyncResult *result, GError **error);
 
 G_END_DECLS

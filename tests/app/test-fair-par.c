@@ -34,7 +34,7 @@ find (FairStore     *store,
   fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model), NULL, answer_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  pars = fair_store_find_pars_finish (store, result, NULL);
+  pars = fair_store_finish (store, result, NULL);
   return g_ptr_array_index (pars, 0) ? fair_known_par_copy (g_ptr_array_index (pars, 0)) : NULL;
 }
 

@@ -254,7 +254,7 @@ erased_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_assert_true (fair_store_erase_finish (FAIR_STORE (source), result, NULL));
+  g_assert_true (fair_store_finish (FAIR_STORE (source), result, NULL));
   *(gboolean *) data = TRUE;
 }
 

@@ -283,7 +283,7 @@ test_removed (FairTestFolder *folder,
     {
       while (result == NULL)
         g_main_context_iteration (NULL, TRUE);
-      g_assert_true (fair_store_remove_player_finish (run.store, result, NULL));
+      g_assert_true (fair_store_finish (run.store, result, NULL));
       g_clear_object (&result);
       fair_session_forget_player (run.session, run.players[1]->id);
       wait_until_saved (&run);
@@ -318,7 +318,7 @@ test_kept (FairTestFolder *folder,
     {
       while (result == NULL)
         g_main_context_iteration (NULL, TRUE);
-      g_assert_false (fair_store_remove_player_finish (run.store, result, NULL));
+      g_assert_false (fair_store_finish (run.store, result, NULL));
       g_clear_object (&result);
       g_assert_false (fair_session_is_saved (run.session));
       fair_session_release_player (run.session, run.players[1]->id);

@@ -202,7 +202,7 @@ found_cb (GObject      *source,
 {
   Walk *self = data;
 
-  self->found = fair_store_find_result_finish (FAIR_STORE (source), result, NULL);
+  self->found = fair_store_finish (FAIR_STORE (source), result, NULL);
   self->has_answer = TRUE;
 }
 

@@ -448,7 +448,7 @@ fair_test_count_all (FairStore *store)
   g_autoptr (GError) error = NULL;
 
   fair_store_list_results_async (store, &query, NULL, answer_cb, &result);
-  list = fair_store_list_results_finish (store, wait_for (&result), &error);
+  list = fair_store_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
   return list->len;
 }
@@ -462,7 +462,7 @@ fair_test_restore (FairStore  *store,
   g_autoptr (GError) error = NULL;
 
   fair_store_restore_async (store, fair_store_get_player (store)->id, path, answer_cb, &result);
-  fair_store_restore_finish (store, wait_for (&result), &error);
+  fair_store_finish (store, wait_for (&result), &error);
   expect (error, expected);
 }
 
@@ -475,7 +475,7 @@ fair_test_export (FairStore       *store,
   g_autoptr (GError) error = NULL;
 
   fair_store_export_async (store, FAIR_PLAYER_FIRST, file, format, answer_cb, &result);
-  fair_store_export_finish (store, wait_for (&result), &error);
+  fair_store_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
 }
 
@@ -490,7 +490,7 @@ fair_test_import (FairStore *store,
   g_autoptr (FairImportCount) count = NULL;
 
   fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
-  count = fair_store_import_finish (store, wait_for (&result), &error);
+  count = fair_store_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
   *n_new = count->n_new;
   *n_known = count->n_known;
@@ -534,7 +534,7 @@ fair_test_try_count (FairStore *store)
   g_autoptr (GPtrArray) list = NULL;
 
   fair_store_list_results_async (store, &query, NULL, answer_cb, &result);
-  list = fair_store_list_results_finish (store, wait_for (&result), NULL);
+  list = fair_store_finish (store, wait_for (&result), NULL);
   return list ? list->len : 0;
 }
 
@@ -545,7 +545,7 @@ fair_test_try_statistics (FairStore *store)
   g_autoptr (GPtrArray) list = NULL;
 
   fair_store_get_statistics_async (store, NULL, FAIR_PERIOD_DAY, NULL, NULL, answer_cb, &result);
-  list = fair_store_get_statistics_finish (store, wait_for (&result), NULL);
+  list = fair_store_finish (store, wait_for (&result), NULL);
 }
 
 gboolean
@@ -556,7 +556,7 @@ fair_test_try_export (FairStore       *store,
   g_autoptr (GAsyncResult) result = NULL;
 
   fair_store_export_async (store, FAIR_PLAYER_FIRST, file, format, answer_cb, &result);
-  return fair_store_export_finish (store, wait_for (&result), NULL);
+  return fair_store_finish (store, wait_for (&result), NULL) != NULL;
 }
 
 gboolean
@@ -567,7 +567,7 @@ fair_test_try_import (FairStore *store,
   g_autoptr (FairImportCount) count = NULL;
 
   fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
-  count = fair_store_import_finish (store, wait_for (&result), NULL);
+  count = fair_store_finish (store, wait_for (&result), NULL);
   return count != NULL;
 }
 

@@ -259,7 +259,7 @@ test_files (FairTestFolder *folder,
       g_assert_cmpuint (fair_test_count_all (store), ==, 0);
       while (result == NULL)
         g_main_context_iteration (NULL, TRUE);
-      g_assert_null (fair_store_import_finish (store, result, &error));
+      g_assert_null (fair_store_finish (store, result, &error));
       g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID);
       g_test_message ("%s", error->message);
       g_assert_nonnull (strstr (error->message, cases[i].reason));
@@ -293,7 +293,7 @@ test_player (FairTestFolder *folder,
   fair_store_set_player (store, bob);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  count = fair_store_import_finish (store, result, NULL);
+  count = fair_store_finish (store, result, NULL);
   g_assert_cmpuint (count->n_new, ==, 3);
   g_assert_cmpuint (fair_test_count_all (store), ==, 0);
   fair_store_set_player (store, first);

@@ -468,7 +468,7 @@ test_store (FairTestFolder *folder,
   fair_store_sum_reviews_async (store, "rush", NULL, answer_cb, &sum);
   wait_for (&found);
   wait_for (&sum);
-  pars = fair_store_find_pars_finish (store, found, NULL);
+  pars = fair_store_finish (store, found, NULL);
   g_assert_cmpuint (pars->len, ==, 1);
   g_assert_cmpuint (((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves, ==, line->n_moves);
   g_assert_true (fair_store_sum_reviews_finish (store, sum, &figures, NULL));
@@ -494,7 +494,7 @@ offer_until_killed (const char *path,
       fair_store_offer_par (store, g_ptr_array_index (deal.lines, fair_random_below (&seed, deal.lines->len)));
       fair_store_find_par_async (store, &deal.rules, deal.number, NULL, answer_cb, &found);
       wait_for (&found);
-      pars = fair_store_find_pars_finish (store, found, NULL);
+      pars = fair_store_finish (store, found, NULL);
       printf ("%u\n", ((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves);
       fflush (stdout);
     }

@@ -232,7 +232,7 @@ test_stopped (FairTestFolder *folder,
       fair_store_try (store);
       while (result == NULL)
         g_main_context_iteration (NULL, TRUE);
-      g_assert_null (fair_store_import_finish (store, result, &error));
+      g_assert_null (fair_store_finish (store, result, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_assert_cmpuint (fair_test_count_all (store), ==, 0);
       g_assert_cmpuint (fair_store_get_state (store), ==, FAIR_STORE_SAVING);

@@ -84,7 +84,7 @@ listed_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (AdwPreferencesGroup) group = data;
-  g_autoptr (GPtrArray) results = fair_store_list_results_finish (FAIR_STORE (source), answer, NULL);
+  g_autoptr (GPtrArray) results = fair_store_finish (FAIR_STORE (source), answer, NULL);
   const FairChallenge *challenge = ((const Received *) g_object_get_data (G_OBJECT (group), RECEIVED))->challenge;
   const FairResult    *own = results != NULL ? find_best (results) : NULL;
   g_autofree char     *words = NULL;

@@ -293,7 +293,7 @@ pars_cb (GObject      *source,
          gpointer      data)
 {
   g_autoptr (FairDailyWindow) self = data;
-  g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
+  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
 
   for (guint i = 0; pars != NULL && i < pars->len; i++)
     {

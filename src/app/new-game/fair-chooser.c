@@ -79,7 +79,7 @@ statistics_cb (GObject      *source,
 {
   g_autoptr (FairChooser) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) statistics = fair_store_get_statistics_finish (FAIR_STORE (source), result, &error);
+  g_autoptr (GPtrArray) statistics = fair_store_finish (FAIR_STORE (source), result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;

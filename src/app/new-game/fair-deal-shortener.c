@@ -207,7 +207,7 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   g_autoptr (FairDealShortener) self = data;
-  g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
+  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
   g_autoptr (GArray) moves = par ? fair_known_par_list_moves (par) : NULL;
 

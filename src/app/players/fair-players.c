@@ -174,7 +174,7 @@ listed_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (FairPlayers) self = data;
-  g_autoptr (GPtrArray) list = fair_store_list_players_finish (FAIR_STORE (source), result, NULL);
+  g_autoptr (GPtrArray) list = fair_store_finish (FAIR_STORE (source), result, NULL);
   const char *id;
 
   self->is_late = list == NULL;
@@ -218,7 +218,7 @@ saved_cb (GObject      *source,
   g_autoptr (GTask) task = data;
   GError *error = NULL;
 
-  if (!fair_store_save_player_finish (FAIR_STORE (source), result, &error))
+  if (!fair_store_finish (FAIR_STORE (source), result, &error))
     {
       g_task_return_error (task, error);
       return;
@@ -287,7 +287,7 @@ removed_cb (GObject      *source,
   const Removal *removal = g_task_get_task_data (task);
   GError        *error = NULL;
 
-  if (fair_store_remove_player_finish (FAIR_STORE (source), result, &error))
+  if (fair_store_finish (FAIR_STORE (source), result, &error))
     {
       switch_from (self, removal->id);
       fair_session_forget_player (self->session, removal->id);
@@ -317,7 +317,7 @@ exported_cb (GObject      *source,
   const char  *id = removal->id;
   GError      *error = NULL;
 
-  if (!fair_store_export_finish (FAIR_STORE (source), result, &error))
+  if (!fair_store_finish (FAIR_STORE (source), result, &error))
     {
       g_task_return_error (task, error);
       return;

@@ -53,7 +53,7 @@ exported_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  fair_store_export_finish (FAIR_STORE (source), result, &error);
+  fair_store_finish (FAIR_STORE (source), result, &error);
   fair_notice_report (self->files, _ ("Results exported."), error);
 }
 
@@ -201,7 +201,7 @@ imported_cb (GObject      *source,
 {
   Import *import = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairImportCount) count = fair_store_import_finish (FAIR_STORE (source), result, &error);
+  g_autoptr (FairImportCount) count = fair_store_finish (FAIR_STORE (source), result, &error);
 
   if (count != NULL)
     import->outcome = describe_import (count);
@@ -256,7 +256,7 @@ restored_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  fair_store_restore_finish (FAIR_STORE (source), result, &error);
+  fair_store_finish (FAIR_STORE (source), result, &error);
   fair_notice_report (self->backups, _ ("Backup restored."), error);
 }
 
@@ -380,7 +380,7 @@ erased_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (fair_store_erase_finish (FAIR_STORE (source), result, &error) && !g_str_equal (fair_store_get_player (self->store)->id, self->eraser))
+  if (fair_store_finish (FAIR_STORE (source), result, &error) && !g_str_equal (fair_store_get_player (self->store)->id, self->eraser))
     return;
   if (error == NULL)
     {
@@ -431,7 +431,7 @@ undone_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  set_can_undo (self, !fair_store_undo_erase_finish (FAIR_STORE (source), result, &error));
+  set_can_undo (self, !fair_store_finish (FAIR_STORE (source), result, &error));
   fair_notice_report (self->erased, _ ("Results restored."), error);
 }
 

@@ -249,7 +249,7 @@ found_cb (GObject      *source,
   GError          *error = NULL;
   g_autofree char *name = NULL;
 
-  self->result = fair_store_find_result_finish (FAIR_STORE (source), answer, &error);
+  self->result = fair_store_finish (FAIR_STORE (source), answer, &error);
   if (self->result == NULL || self->result->moves == NULL)
     {
       if (error == NULL || g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))

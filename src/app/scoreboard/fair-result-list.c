@@ -192,7 +192,7 @@ finish (List         *self,
         GAsyncResult *result)
 {
   g_autoptr (GError) error = NULL;
-  GPtrArray *results = fair_store_list_results_finish (FAIR_STORE (source), result, &error);
+  GPtrArray *results = fair_store_finish (FAIR_STORE (source), result, &error);
   GtkRoot   *window = gtk_widget_get_root (GTK_WIDGET (self->group));
 
   if (results == NULL && window != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))

@@ -131,7 +131,7 @@ statistics_cb (GObject      *source,
 {
   g_autoptr (FairScoreboard) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) statistics = fair_store_get_statistics_finish (FAIR_STORE (source), result, &error);
+  g_autoptr (GPtrArray) statistics = fair_store_finish (FAIR_STORE (source), result, &error);
 
   if (statistics == NULL)
     {
@@ -191,7 +191,7 @@ finish_finding (FairScoreboard *self,
                 GAsyncResult   *answer)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairResult) result = fair_store_find_result_finish (FAIR_STORE (source), answer, &error);
+  g_autoptr (FairResult) result = fair_store_finish (FAIR_STORE (source), answer, &error);
   FairRules rules;
 
   if (!fair_is_open (GTK_WIDGET (self)) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))

@@ -12,7 +12,7 @@ par_cb (GObject      *source,
         gpointer      data)
 {
   g_autoptr (FairTablePage) self = data;
-  g_autoptr (GPtrArray) pars = fair_store_find_pars_finish (FAIR_STORE (source), result, NULL);
+  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
 
   if (par != NULL && self->result_bar != NULL)
