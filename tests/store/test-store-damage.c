@@ -449,8 +449,9 @@ test_random (void)
       g_test_message ("%u: %s", i, how);
       look = fair_test_look_at (&folder);
       fair_test_check_told (&look, N_RESULTS);
+      /* A list that is read before the damage is found can be short; an export checks everything first. */
       if (look.was_told && look.state == FAIR_STORE_SAVING)
-        g_assert_cmpuint (look.n_results, ==, N_RESULTS);
+        g_assert_cmpuint (look.n_exported, ==, N_RESULTS);
       n_told += look.was_told;
       n_left += look.was_told ? look.salvaged.n_results : N_RESULTS;
       fair_test_remove_folder (&folder);
