@@ -134,12 +134,14 @@ static gboolean
 write_file (FairSessionGame *self)
 {
   FairStore *store = self->session->store;
+  /* The store may have removed the file already. */
+  gboolean anew = !is_held (self) && !(self->is_ending && self->is_leaving);
   g_autoptr (GError) error = NULL;
 
   /* A database of a newer version is left alone, and so are the files beside it. */
   if (self->file == NULL || fair_store_get_state (store) == FAIR_STORE_NEWER)
     return FALSE;
-  if (fair_game_file_write (self->file, !is_held (self), &error))
+  if (fair_game_file_write (self->file, anew, &error))
     return TRUE;
 
   if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_TAKEN))
@@ -149,7 +151,7 @@ write_file (FairSessionGame *self)
       if (self->file == NULL || fair_game_file_write (self->file, TRUE, &error))
         return self->file != NULL;
     }
-  if (!is_held (self))
+  if (anew)
     {
       fair_store_set_fault (store, error);
       fair_session_plan_retry (self->session);
@@ -489,7 +491,7 @@ deal_found_cb (GObject      *source,
       self->asked = good;
       self->practice = found;
       if (found)
-        fair_session_emit_practice (self->session, self->model);
+        g_signal_emit_by_name (self->session, "practice", self->model);
     }
   release (self);
 }

@@ -147,6 +147,7 @@ fair_session_get_played (FairSession    *self,
                          const FairGame *game)
 {
   FairSessionGame *playing;
+  gint64           played = 0;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, 0);
 
@@ -154,15 +155,11 @@ fair_session_get_played (FairSession    *self,
   if (playing != NULL)
     return playing->played;
 
-  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
-    {
-      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
+  for (guint i = 0; self->saved != NULL && i < self->saved->len && played == 0; i++)
+    if (fair_session_is_of (self, g_ptr_array_index (self->saved, i), game))
+      played = ((const FairSavedGame *) g_ptr_array_index (self->saved, i))->played;
 
-      if (fair_session_is_of (self, saved, game))
-        return saved->played;
-    }
-
-  return 0;
+  return played;
 }
 
 /* Sorts the most recently played game first; games without one keep their order in the list of games. */

@@ -59,7 +59,6 @@ void             fair_session_note_success (FairSession *self);
 void             fair_session_remove (FairSession *self, FairSessionGame *game);
 FairSessionGame *fair_session_find_playing (FairSession *self, const FairGame *game);
 FairSessionGame *fair_session_find (FairSession *self, const FairGame *game);
-void             fair_session_emit_practice (FairSession *self, FairGameModel *model);
 
 /* fair-session-offer.c */
 gboolean fair_session_gives_way (FairSession *self, FairGameModel *model);

@@ -12,7 +12,6 @@ enum
 
 typedef enum
 {
-  SIGNAL_PRACTICE,
   SIGNAL_DAMAGED,
   SIGNAL_PLAYER_CHANGED,
   N_SIGNALS
@@ -102,14 +101,6 @@ fair_session_remove (FairSession     *self,
 
   next->asked = next->practice;
   fair_session_plan_sending (self);
-}
-
-/* Announces that the deal of @model turned out to be practice. */
-void
-fair_session_emit_practice (FairSession   *self,
-                            FairGameModel *model)
-{
-  g_signal_emit (self, signals[SIGNAL_PRACTICE], 0, model);
 }
 
 /* Whether a game of the player with this id is one of the current player. */
@@ -266,9 +257,7 @@ fair_session_class_init (FairSessionClass *klass)
    *
    * Its deal turned out to have been played before; see fair_session_is_practice().
    */
-  signals[SIGNAL_PRACTICE] =
-    g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
+  g_signal_new ("practice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, FAIR_TYPE_GAME_MODEL);
 
   /**
    * FairSession::damaged:

@@ -9,16 +9,15 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_STORE_ERROR_FAILED,      /* none of the others */
-  FAIR_STORE_ERROR_FULL,        /* the disk is full */
-  FAIR_STORE_ERROR_FORBIDDEN,   /* the place cannot be written */
-  FAIR_STORE_ERROR_BUSY,        /* another program holds the database */
-  FAIR_STORE_ERROR_DAMAGED,     /* the database cannot be read */
-  FAIR_STORE_ERROR_NEWER,       /* the database is of a newer version of the program */
-  FAIR_STORE_ERROR_OUT_OF_STEP, /* the stored state of a game is not what the caller assumes */
-  FAIR_STORE_ERROR_TAKEN,       /* another program continues this game */
-  FAIR_STORE_ERROR_INVALID,     /* a file or a value is invalid */
-  FAIR_STORE_ERROR_NOT_FOUND    /* it does not exist */
+  FAIR_STORE_ERROR_FAILED,    /* none of the others */
+  FAIR_STORE_ERROR_FULL,      /* the disk is full */
+  FAIR_STORE_ERROR_FORBIDDEN, /* the place cannot be written */
+  FAIR_STORE_ERROR_BUSY,      /* another program holds the database */
+  FAIR_STORE_ERROR_DAMAGED,   /* the database cannot be read */
+  FAIR_STORE_ERROR_NEWER,     /* the database is of a newer version of the program */
+  FAIR_STORE_ERROR_TAKEN,     /* another program plays this game */
+  FAIR_STORE_ERROR_INVALID,   /* a file or a value is invalid */
+  FAIR_STORE_ERROR_NOT_FOUND  /* it does not exist */
 } FairStoreError;
 
 GQuark fair_store_error_quark (void);
