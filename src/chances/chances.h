@@ -1,0 +1,67 @@
+/* chances.h: how often a position can be won, as far as the player can know.
+ *
+ * What the player has not seen can lie in many ways: the unseen cards can be in any order on the places whose
+ * cards are unseen.  All of these ways are equally likely, because a shuffle makes all deals equally likely and
+ * the player's moves depend only on what was seen.  (A player who was promised a deal that can be won knows more:
+ * only ways from whose deal a win is found are taken then.)  Chances are counted over a sample of the ways:
+ * in how many the position can be won, in how many it is lost, and in how many neither was found out.
+ *
+ * Nothing here depends on a card that the player has not seen: two games that look the same have the same
+ * chances, with the same seed.  With the same limit of states and the same memory the numbers are the same on
+ * every machine.
+ */
+#pragma once
+
+#include "solver.h"
+
+/* The cards that the player has seen, one bit each. */
+typedef struct
+{
+  uint64_t seen[FAIR_CARD_CODES / 64];
+} FairSight;
+
+/* In how many ways a position can be won. */
+typedef struct
+{
+  unsigned won;
+  unsigned lost;
+  unsigned unknown;
+} FairShare;
+
+/* How ways are sampled and searched. */
+typedef struct
+{
+  unsigned n_ways; /* at least 1 */
+  uint64_t seed;
+  uint64_t states; /* for each search */
+  bool     fair;   /* whether the player knows that the deal can be won */
+} FairSampling;
+
+/* A sample of ways. */
+typedef struct
+{
+  unsigned n;
+  FairCard (*cards)[FAIR_CARD_CODES]; /* owned; for each way, the card that lies in place of each one */
+} FairWays;
+
+/* What the chances were at one position of a game, and what they became. */
+typedef struct
+{
+  FairShare share; /* at this position */
+  FairShare after; /* after the next move, over the same ways: what it showed does not count yet */
+  bool      shows; /* whether that move showed a card that had not been seen */
+} FairChance;
+
+bool fair_sight_has (const FairSight *sight, FairCard card);
+void fair_sight_add (FairSight *sight, const FairRules *rules, const FairPosition *position);
+bool fair_sight_follow (FairSight *sight, const FairRules *rules, const FairPosition *position, const FairEffects *effects);
+
+bool fair_ways_sample (FairWays *ways, const FairRules *rules, const FairPosition *deal, const FairPosition *position, const FairSight *sight, const FairSampling *sampling, FairSolver *solver, const atomic_bool *stop);
+void fair_ways_clear (FairWays *ways);
+void fair_ways_put (const FairWays *ways, unsigned way, const FairRules *rules, const FairPosition *position, FairPosition *result);
+bool fair_ways_weigh (const FairWays *ways, const FairRules *rules, const FairPosition *position, const FairMove *moves, unsigned n_moves, const FairSampling *sampling, FairSolver *solver, const atomic_bool *stop, FairShare *share);
+
+int  fair_share_permille (FairShare share);
+int  fair_chance_cost (const FairChance *chance);
+int  fair_chance_luck (const FairChance *chance, const FairChance *next);
+bool fair_chances_run (const FairRules *rules, const FairPosition *deal, const FairMove *moves, unsigned n_moves, const FairSampling *sampling, FairSolver *solver, const atomic_bool *stop, FairChance *chances);
