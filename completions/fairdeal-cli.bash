@@ -64,7 +64,7 @@ _fairdeal_cli_value () # OPTION CURRENT GAME
       ;;
     --difficulty) _fairdeal_cli_offer 'any easier medium harder' "$2" ;;
     --deck | --decks | --position | --moves | --out | --merge) _fairdeal_cli_offer_files "$2" ;;
-    --number | --numbers | --elapsed | --depth | --seconds | --states | --memory | --jobs | --count | --start | --player | --days) ;;
+    --number | --numbers | --elapsed | --depth | --seconds | --states | --memory | --jobs | --count | --start | --player | --days | --samples | --seed) ;;
     *) return 1 ;;
   esac
 }

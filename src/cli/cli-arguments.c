@@ -69,7 +69,10 @@ static const struct
   [FAIR_CLI_SEARCH] = { "--search", FLAG },
   [FAIR_CLI_PLAYER] = { "--player", TEXT },
   [FAIR_CLI_CSV] = { "--csv", FLAG },
-  [FAIR_CLI_HTML] = { "--html", FLAG }
+  [FAIR_CLI_HTML] = { "--html", FLAG },
+  [FAIR_CLI_SAMPLES] = { "--samples", NUMBER, "N", N_ ("Number of ways to lay the hidden cards (default: 200)"), 1, 100000, 200 },
+  [FAIR_CLI_SEED] = { "--seed", NUMBER, "S", N_ ("Number that the ways are drawn with (default: 1)"), 0, INT64_MAX, 1 },
+  [FAIR_CLI_FAIR] = { "--fair", FLAG, "", N_ ("Take only ways with a deal that can be won") }
 };
 
 static gboolean
@@ -424,13 +427,16 @@ check_command (const FairCliArguments *self,
                unsigned                takes,
                GError                **error)
 {
+  static const FairCliOption needed[] = { FAIR_CLI_DEPTH, FAIR_CLI_NUMBERS };
+
   if ((takes & FAIR_CLI_TAKES (FAIR_CLI_NUMBER)) && !check_start (self, takes, error))
     return FALSE;
   if ((takes & FAIR_CLI_TAKES (FAIR_CLI_MERGE)) && !check_rate (self, error))
     return FALSE;
-  if ((takes & FAIR_CLI_TAKES (FAIR_CLI_DEPTH)) && self->values[FAIR_CLI_DEPTH] == NULL)
-    /* translators: %s is an option, “--depth”. */
-    return fair_cli_fail (error, _ ("The option “%s” is missing."), options[FAIR_CLI_DEPTH].name);
+  for (unsigned i = 0; i < G_N_ELEMENTS (needed); i++)
+    if ((takes & FAIR_CLI_TAKES (needed[i])) && !(takes & (FAIR_CLI_TAKES (FAIR_CLI_DECKS) | FAIR_CLI_TAKES (FAIR_CLI_MERGE))) && self->values[needed[i]] == NULL)
+      /* translators: %s is an option, “--depth”. */
+      return fair_cli_fail (error, _ ("The option “%s” is missing."), options[needed[i]].name);
   if (self->values[FAIR_CLI_ELAPSED] != NULL && !self->rules.spec->scored)
     /* translators: %s is the id of a game. */
     return fair_cli_fail (error, _ ("“--elapsed” is only for Solitaire Rush: the game “%s” has no clock."), self->words[0]);

@@ -36,6 +36,9 @@ typedef enum
   FAIR_CLI_PLAYER,
   FAIR_CLI_CSV,
   FAIR_CLI_HTML,
+  FAIR_CLI_SAMPLES,
+  FAIR_CLI_SEED,
+  FAIR_CLI_FAIR,
   FAIR_CLI_N_OPTIONS
 } FairCliOption;
 
@@ -48,6 +51,8 @@ enum
                          FAIR_CLI_TAKES (FAIR_CLI_MOVES),
   FAIR_CLI_TAKES_LIMITS = FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
                           FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JOBS),
+  FAIR_CLI_TAKES_SAMPLES = FAIR_CLI_TAKES (FAIR_CLI_SAMPLES) | FAIR_CLI_TAKES (FAIR_CLI_SEED) | FAIR_CLI_TAKES (FAIR_CLI_FAIR) |
+                           FAIR_CLI_TAKES (FAIR_CLI_STATES) | FAIR_CLI_TAKES (FAIR_CLI_MEMORY),
   FAIR_CLI_DEFAULT_SECONDS = 10 /* the limit of a search if neither seconds nor states are given */
 };
 
@@ -112,6 +117,8 @@ gboolean fair_cli_solve (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_rate (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_fair (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_review (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_chances (const FairCliArguments *arguments, GError **error);
+gboolean fair_cli_player (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_stats (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_check (const FairCliArguments *arguments, GError **error);
 gboolean fair_cli_daily (const FairCliArguments *arguments, GError **error);

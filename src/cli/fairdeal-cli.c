@@ -16,6 +16,7 @@
 
 #define STARTS "--number N|--deck FILE|--position FILE"
 #define START STARTS " [--moves FILE]"
+#define SAMPLES "[--samples N] [--seed S] [--fair] [--states N] [--memory MIB]"
 #define LIMITS "[--seconds S] [--states N] [--memory MIB] [--jobs J]"
 
 static const FairCliCommand commands[] = {
@@ -42,6 +43,20 @@ static const FairCliCommand commands[] = {
     N_ ("There is a line for each position, from the start on. “turned” is the last index from which a win is known before a "
         "position that cannot be won. “par” is the fewest moves known to win from the start. A position is given up when a limit "
         "is reached; looking for fewer moves takes no longer than one more position.") },
+  { "chances", FAIR_CLI_GAME,
+    FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_SAMPLES | FAIR_CLI_TAKES (FAIR_CLI_JSON),
+    START " " SAMPLES " [--json]",
+    N_ ("Count in how many ways the hidden cards can lie so that the game can be won. Prints one line per position: "
+        "index, move, won, lost, unknown, cost, luck; then the sums."),
+    fair_cli_chances,
+    N_ ("Nothing depends on a card that the player has not seen. Cost is how many percentage points the next move takes "
+        "from the chances, luck is how many the card that it shows adds; a way that is not known counts one half. Each "
+        "search stops after 50000 states, unless --states is given.") },
+  { "player", FAIR_CLI_GAME, FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES_SAMPLES,
+    "--numbers A..B " SAMPLES,
+    N_ ("Play deals by their chances, without using a hidden card. Prints one line per deal: number, won|lost, moves; then "
+        "how many were won."),
+    fair_cli_player },
   { "rate", FAIR_CLI_GAME,
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) |
       FAIR_CLI_TAKES (FAIR_CLI_OUT) | FAIR_CLI_TAKES (FAIR_CLI_MERGE),
@@ -86,7 +101,7 @@ make_help (void)
   g_string_append_printf (text, "%s\n\n", _ ("Usage: fairdeal-cli COMMAND [ARGUMENT]…"));
   g_string_append_printf (text, "%s\n\n%s\n", _ ("Play the games of Fair Deal without a display."), _ ("Commands:"));
   for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "  %-6s  %s\n", commands[i].name, _ (commands[i].summary));
+    g_string_append_printf (text, "  %-7s  %s\n", commands[i].name, _ (commands[i].summary));
   g_string_append_printf (text, "\n%s\n",
                           _ ("Use “fairdeal-cli COMMAND --help” for details, and “fairdeal-cli --version” for the version."));
 

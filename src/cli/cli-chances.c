@@ -1,0 +1,163 @@
+/* The commands `chances` and `player`: what could be won as far as the player could know, and who plays by that. */
+#include "config.h"
+
+#include <stdlib.h>
+
+#include <glib/gi18n.h>
+
+#include "chances.h"
+#include "cli-input.h"
+#include "cli-output.h"
+#include "cli-search.h"
+#include "player.h"
+
+enum
+{
+  STATES = 50000 /* of each search, if there is no limit */
+};
+
+static FairSampling
+get_sampling (const FairCliArguments *arguments)
+{
+  return (FairSampling){ .n_ways = (unsigned) arguments->numbers[FAIR_CLI_SAMPLES],
+                         .seed = arguments->numbers[FAIR_CLI_SEED],
+                         .states = arguments->limits.states > 0 ? arguments->limits.states : STATES,
+                         .fair = arguments->values[FAIR_CLI_FAIR] != NULL };
+}
+
+/* Appends @permille thousandths as a percentage with one decimal. */
+static void
+append_points (GString    *text,
+               const char *before,
+               int         permille)
+{
+  g_string_append_printf (text, "%s%s%d.%d", before, permille < 0 ? "-" : "", abs (permille) / 10, abs (permille) % 10);
+}
+
+static void
+append_chance (GString          *text,
+               gboolean          as_json,
+               guint             index,
+               const char       *move,
+               const FairChance *chance,
+               const FairChance *next)
+{
+  FairShare share = chance->share;
+
+  g_string_append_printf (text,
+                          as_json ? "{\"index\":%u,\"move\":%s%s%s,\"won\":%u,\"lost\":%u,\"unknown\":%u" : "%u\t%s%s%s\t%u\t%u\t%u",
+                          index, as_json && move ? "\"" : "", move ? move : as_json ? "null"
+                                                                                    : "-",
+                          as_json && move ? "\"" : "", share.won, share.lost, share.unknown);
+  if (next != NULL)
+    {
+      append_points (text, as_json ? ",\"cost\":" : "\t", fair_chance_cost (chance));
+      append_points (text, as_json ? ",\"luck\":" : "\t", fair_chance_luck (chance, next));
+    }
+  else
+    g_string_append (text, as_json ? ",\"cost\":null,\"luck\":null" : "\t-\t-");
+  g_string_append (text, as_json ? "}\n" : "\n");
+}
+
+static gboolean
+write_chances (const FairCliArguments *arguments,
+               GArray                 *moves,
+               const FairChance       *chances,
+               GError                **error)
+{
+  gboolean as_json = arguments->values[FAIR_CLI_JSON] != NULL;
+  GString *text = g_string_new (NULL);
+  int      cost = 0;
+  int      luck = 0;
+
+  for (guint i = 0; i <= moves->len; i++)
+    {
+      const FairChance *next = i < moves->len ? &chances[i + 1] : NULL;
+      char              move[FAIR_MOVE_TEXT];
+
+      if (i > 0)
+        fair_move_print (&arguments->rules, g_array_index (moves, FairMove, i - 1), move);
+      append_chance (text, as_json, i, i > 0 ? move : NULL, &chances[i], next);
+      if (next == NULL)
+        break;
+      cost += fair_chance_cost (&chances[i]);
+      luck += fair_chance_luck (&chances[i], next);
+    }
+  append_points (text, as_json ? "{\"cost\":" : "cost: ", cost);
+  append_points (text, as_json ? ",\"luck\":" : "\nluck: ", luck);
+  g_string_append (text, as_json ? "}\n" : "\n");
+
+  return fair_cli_write (text, error);
+}
+
+/**
+ * fair_cli_chances:
+ * Writes the chances at each position of a game, and what each move and the card that it showed changed.
+ */
+gboolean
+fair_cli_chances (const FairCliArguments *arguments,
+                  GError                **error)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  g_autofree FairChance *chances = NULL;
+  FairSampling           sampling = get_sampling (arguments);
+  FairPosition           start;
+  FairSolver            *solver;
+  gboolean               done;
+
+  if (arguments->values[FAIR_CLI_MOVES] == NULL ? !fair_cli_read_position (arguments, &start, error)
+                                                : !fair_cli_read_play (arguments, &start, moves, error))
+    return FALSE;
+  solver = fair_cli_make_solver (arguments->memory, error);
+  if (solver == NULL)
+    return FALSE;
+
+  chances = g_new (FairChance, moves->len + 1);
+  done = fair_chances_run (&arguments->rules, &start, &g_array_index (moves, FairMove, 0), moves->len, &sampling, solver,
+                           NULL, chances);
+  fair_solver_free (solver);
+  if (!done)
+    return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
+
+  return write_chances (arguments, moves, chances, error);
+}
+
+/**
+ * fair_cli_player:
+ * Plays deals by chances alone, and writes how each ended.
+ */
+gboolean
+fair_cli_player (const FairCliArguments *arguments,
+                 GError                **error)
+{
+  FairSampling           sampling = get_sampling (arguments);
+  FairSolver            *solver = fair_cli_make_solver (arguments->memory, error);
+  g_autofree FairPlayed *played = g_new (FairPlayed, 1);
+  guint64                n_won = 0;
+  gboolean               done = solver != NULL;
+
+  for (guint64 number = arguments->first; done && number <= arguments->last; number++)
+    {
+      FairPosition deal;
+      GString     *text = g_string_new (NULL);
+
+      fair_deal_number (&arguments->rules, number, &deal);
+      if (!fair_player_play (&arguments->rules, &deal, &sampling, solver, NULL, played))
+        {
+          g_string_free (text, TRUE);
+          done = fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
+          break;
+        }
+      n_won += played->status == FAIR_STATUS_WON;
+      g_string_append_printf (text, "%" G_GUINT64_FORMAT "\t%s\t%u\n", number,
+                              played->status == FAIR_STATUS_WON ? "won" : "lost", played->n_moves);
+      if (number == arguments->last)
+        g_string_append_printf (text, "won: %" G_GUINT64_FORMAT "\n", n_won);
+      done = fair_cli_write (text, error);
+      if (number == arguments->last)
+        break;
+    }
+  fair_solver_free (solver);
+
+  return done;
+}

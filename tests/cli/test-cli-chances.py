@@ -1,0 +1,97 @@
+#!/usr/bin/python3
+"""test-cli-chances.py FAIRDEAL-CLI - the commands chances and player: their sums, and what must not change them."""
+import json
+import sys
+
+sys.dont_write_bytecode = True
+
+from cli_calls import bad, check, equal, good, main, test  # noqa: E402
+
+BOUND = ['--samples', '8', '--states', '3000', '--memory', '16']
+RUSH = ['rush', '--number', '3']
+
+
+def tenths(text):
+    return round(float(text) * 10)
+
+
+def share(won, lost, unknown):
+    n = won + lost + unknown
+    return (2000 * won + 1000 * unknown + n) // (2 * n)
+
+
+def chances(*arguments, moves=None):
+    """The rows, and the sums of cost and luck in tenths of a percentage point."""
+    start = ['--moves', '-'] if moves else []
+    *rows, cost, luck = good('chances', *arguments, *start, *BOUND, stdin=moves or '').splitlines()
+    check(cost.startswith('cost: ') and luck.startswith('luck: '), f'{cost} {luck}')
+    return [row.split('\t') for row in rows], tenths(cost.removeprefix('cost: ')), tenths(luck.removeprefix('luck: '))
+
+
+def solution(*start):
+    return good('solve', *start, '--solution', '--states', '20000', '--memory', '16').rstrip('\n').split('\t')[4]
+
+
+@test
+def sum_holds():
+    """The chances at the deal, less all costs, plus all luck, are those at the end; a game that was won ends with a win."""
+    rows, cost, luck = chances(*RUSH, moves=solution(*RUSH))
+    counts = [tuple(map(int, row[2:5])) for row in rows]
+    check(all(sum(count) in (1, 8) for count in counts), counts)
+    equal(sum(tenths(row[5]) for row in rows[:-1]), cost)
+    equal(sum(tenths(row[6]) for row in rows[:-1]), luck)
+    equal(rows[-1][5:], ['-', '-'])
+    equal(share(*counts[0]) - cost + luck, share(*counts[-1]))
+    equal(share(*counts[-1]), 1000)
+
+
+@test
+def same_everywhere():
+    """The same call writes the same bytes, and another seed draws other ways."""
+    first = good('chances', *RUSH, *BOUND)
+    equal(good('chances', *RUSH, *BOUND), first)
+    seeds = {good('chances', *RUSH, *BOUND, '--seed', str(seed)) for seed in range(5)}
+    check(len(seeds) > 1, seeds)
+
+
+@test
+def nothing_hidden():
+    """Where all cards are seen, the chances are the verdict."""
+    for number in range(1, 6):
+        start = ['beleaguered-castle', '-o', 'starting-rank=4', '--number', str(number)]
+        rows, _, _ = chances(*start)
+        verdict = good('solve', *start, '--states', '3000', '--memory', '16').split('\t')[1]
+        equal(rows[0][2:5], [str(int(verdict == name)) for name in ('winnable', 'unwinnable', 'unknown')], start)
+
+
+@test
+def objects():
+    """--json has the same values."""
+    moves = ' '.join(solution(*RUSH).split()[:6])
+    rows, cost, luck = chances(*RUSH, moves=moves)
+    *objects, sums = map(json.loads, good('chances', *RUSH, '--moves', '-', *BOUND, '--json', stdin=moves).splitlines())
+    equal([[str(x) if x is not None else '-' for x in (o['index'], o['move'], o['won'], o['lost'], o['unknown'], o['cost'], o['luck'])]
+           for o in objects], rows)
+    equal([tenths(sums['cost']), tenths(sums['luck'])], [cost, luck])
+
+
+@test
+def player():
+    """A line a deal, and how many were won; the player wins some of them."""
+    *lines, won = good('player', 'rush', '--numbers', '1..4', *BOUND).splitlines()
+    rows = [line.split('\t') for line in lines]
+    equal([row[0] for row in rows], ['1', '2', '3', '4'])
+    check(all(row[1] in ('won', 'lost') and int(row[2]) > 0 for row in rows), rows)
+    equal(won, f'won: {sum(row[1] == "won" for row in rows)}')
+
+
+@test
+def faults():
+    bad('player', 'rush', says='.*--numbers.*')
+    bad('chances', 'rush', says='.*--number.*')
+    bad('chances', *RUSH, '--samples', '0', says='.*--samples.*')
+    bad('chances', *RUSH, '--seed', '-1', says='.*--seed.*')
+    bad('chances', *RUSH, '--moves', '-', stdin='t1>t1', status=1)
+
+
+main()
