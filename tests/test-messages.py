@@ -2,7 +2,8 @@
 """test-messages.py SOURCE - messages can be translated, and are in American English.
 
 Each message with a placeholder has a comment for translators; in C it begins with “translators:”.  No message
-begins or ends with a space, like a part of a sentence.  British spellings belong in a translation.
+begins or ends with a space, like a part of a sentence.  British spellings belong in a translation.  Messages, the
+help, the manual pages and README.md have none of the phrases that docs/words.md lists as phrases to avoid.
 """
 import pathlib
 import re
@@ -18,7 +19,8 @@ BRITISH = re.compile(
     r'\b(?:organ|recogn|real|custom|minim|maxim|initial|summar|memor|synchron|random|final|normal|optim)is(?:e|es|ed|ing|ation)\b|'
     r'\banalys(?:e|es|ed|ing)\b|(?:cancell|travell|labell|modell)(?:ed|ing)\b|\bdialogue|\bcatalogue|\bwhilst\b|\bamongst\b|'
     r'\btowards\b', re.IGNORECASE)
-STIFF = re.compile(r'can be done too|takes? effect|shall\b|leads on from|are here already', re.IGNORECASE)
+AVOID = re.findall(r'^\| ([^|]+?) \| [^|]+ \|$', (SOURCE / 'docs/words.md').read_text().split('## Phrases to avoid')[1], re.M)[2:]
+STIFF = re.compile(r'\b(?:' + '|'.join(phrase.replace(' ', r'\s+') for phrase in AVOID) + r')\b', re.IGNORECASE)
 # The key of a setting, which is not a text.
 NAMES = re.compile(r'four-colours')
 
@@ -48,7 +50,7 @@ def say(number, name, wrong):
 
 messages = list(extract())
 placed = [message for message in messages if any(PLACEHOLDER.search(text.replace('%%', '')) for text in message[2])]
-print('TAP version 13\n1..5')
+print('TAP version 13\n1..6')
 say(1, 'there are messages', [] if len(messages) > 800 and len(placed) > 200 else [(['xgettext'], ['found too few'])])
 say(2, 'placeholders are explained', [(places, texts) for places, comments, texts in placed if not is_explained(places, comments)])
 say(3, 'no blanks at the ends',
@@ -56,3 +58,6 @@ say(3, 'no blanks at the ends',
 say(4, 'American spelling',
     [(places, texts) for places, _, texts in messages if any(BRITISH.search(NAMES.sub('', text)) for text in texts)])
 say(5, 'plain words', [(places, texts) for places, _, texts in messages if any(STIFF.search(text) for text in texts)])
+pages = [SOURCE / 'README.md', *sorted((SOURCE / 'help/C').glob('*.page')), *sorted((SOURCE / 'man').glob('*.1'))]
+say(6, 'plain words in pages', [([page.name], [found[0]]) for page in pages for found in STIFF.finditer(page.read_text())]
+    if len(AVOID) > 15 and len(pages) > 20 else [(['docs/words.md'], ['found too few'])])
