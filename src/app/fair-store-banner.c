@@ -55,7 +55,7 @@ dup_salvaged (const char             *path,
   GString         *text = g_string_new (NULL);
 
   /* translators: %s is the path of a file */
-  g_string_printf (text, _ ("The file of your results was damaged; it is kept as %s."), shown);
+  g_string_printf (text, _ ("Your results file was damaged. It was kept as %s."), shown);
   if (count->n_results + count->n_from_backup == 0)
     {
       g_string_append_printf (text, " %s", _ ("Nothing could be read from it."));
@@ -299,7 +299,9 @@ static void
 restore_cb (FairStoreBanner *self)
 {
   GtkWidget *alert = fair_compat_alert_new (_ ("Restore the Newest Good Backup?"),
-                                            _ ("It takes the place of the results that were read from the damaged file. Games in progress are kept."), NULL);
+                                            _ ("It replaces the results that were read from the damaged file. Games "
+                                               "in progress are kept."),
+                                            NULL);
 
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (self), g_object_unref);

@@ -54,14 +54,43 @@ typedef struct
 
 bool fair_sight_has (const FairSight *sight, FairCard card);
 void fair_sight_add (FairSight *sight, const FairRules *rules, const FairPosition *position);
-bool fair_sight_follow (FairSight *sight, const FairRules *rules, const FairPosition *position, const FairEffects *effects);
+bool fair_sight_follow (FairSight          *sight,
+                        const FairRules    *rules,
+                        const FairPosition *position,
+                        const FairEffects  *effects);
 
-bool fair_ways_sample (FairWays *ways, const FairRules *rules, const FairPosition *deal, const FairPosition *position, const FairSight *sight, const FairSampling *sampling, FairSolver *solver, const atomic_bool *stop);
+bool fair_ways_sample (FairWays           *ways,
+                       const FairRules    *rules,
+                       const FairPosition *deal,
+                       const FairPosition *position,
+                       const FairSight    *sight,
+                       const FairSampling *sampling,
+                       FairSolver         *solver,
+                       const atomic_bool  *stop);
 void fair_ways_clear (FairWays *ways);
-void fair_ways_put (const FairWays *ways, unsigned way, const FairRules *rules, const FairPosition *position, FairPosition *result);
-bool fair_ways_weigh (const FairWays *ways, const FairRules *rules, const FairPosition *position, const FairMove *moves, unsigned n_moves, const FairSampling *sampling, FairSolver *solver, const atomic_bool *stop, FairShare *share);
+void fair_ways_put (const FairWays     *ways,
+                    unsigned            way,
+                    const FairRules    *rules,
+                    const FairPosition *position,
+                    FairPosition       *result);
+bool fair_ways_weigh (const FairWays     *ways,
+                      const FairRules    *rules,
+                      const FairPosition *position,
+                      const FairMove     *moves,
+                      unsigned            n_moves,
+                      const FairSampling *sampling,
+                      FairSolver         *solver,
+                      const atomic_bool  *stop,
+                      FairShare          *share);
 
 int  fair_share_permille (FairShare share);
 int  fair_chance_cost (const FairChance *chance);
 int  fair_chance_luck (const FairChance *chance, const FairChance *next);
-bool fair_chances_run (const FairRules *rules, const FairPosition *deal, const FairMove *moves, unsigned n_moves, const FairSampling *sampling, FairSolver *solver, const atomic_bool *stop, FairChance *chances);
+bool fair_chances_run (const FairRules    *rules,
+                       const FairPosition *deal,
+                       const FairMove     *moves,
+                       unsigned            n_moves,
+                       const FairSampling *sampling,
+                       FairSolver         *solver,
+                       const atomic_bool  *stop,
+                       FairChance         *chances);

@@ -22,4 +22,9 @@ typedef struct
   FairMove     moves[FAIR_PLAYER_MAX_MOVES];
 } FairPlayed;
 
-bool fair_player_play (const FairRules *rules, const FairPosition *deal, const FairSampling *sampling, FairSolver *solver, const atomic_bool *stop, FairPlayed *played);
+bool fair_player_play (const FairRules    *rules,
+                       const FairPosition *deal,
+                       const FairSampling *sampling,
+                       FairSolver         *solver,
+                       const atomic_bool  *stop,
+                       FairPlayed         *played);

@@ -45,8 +45,8 @@ static const struct
   [FAIR_CLI_DECK] = { "--deck", TEXT, "FILE", N_ ("Start from a deck, with its cards in deck order") },
   [FAIR_CLI_POSITION] = { "--position", TEXT, "FILE", N_ ("Start from a position") },
   [FAIR_CLI_MOVES] = { "--moves", TEXT, "FILE", N_ ("Play these moves from there") },
-  [FAIR_CLI_ELAPSED] = { "--elapsed", NUMBER, "S", N_ ("Seconds used, in Solitaire Rush"), 0, G_MAXINT32 },
-  [FAIR_CLI_DEPTH] = { "--depth", NUMBER, "D", N_ ("Number of moves to go deep"), 1, 100 },
+  [FAIR_CLI_ELAPSED] = { "--elapsed", NUMBER, "S", N_ ("Seconds already elapsed, in Solitaire Rush"), 0, G_MAXINT32 },
+  [FAIR_CLI_DEPTH] = { "--depth", NUMBER, "D", N_ ("Depth, in moves"), 1, 100 },
   [FAIR_CLI_NUMBERS] = { "--numbers", RANGE, "A..B", N_ ("Search the deals numbered A to B") },
   [FAIR_CLI_DECKS] = { "--decks", TEXT, "FILE",
                        N_ ("Search these decks, one per line; “#” starts a comment, and a first word “NAME:” names the deck") },
@@ -59,8 +59,9 @@ static const struct
   [FAIR_CLI_JOBS] = { "--jobs", NUMBER, "J", N_ ("Number of searches to run at once (default: 1)"), 1, 256, 1 },
   [FAIR_CLI_SOLUTION] = { "--solution", FLAG, "", N_ ("Add the moves of a solution to the line of a winnable deal") },
   [FAIR_CLI_JSON] = { "--json", FLAG, "", N_ ("Write each line as a JSON object") },
-  [FAIR_CLI_OUT] = { "--out", TEXT, "FILE", N_ ("Write a line for each deal to this file, or continue it if it exists") },
-  [FAIR_CLI_MERGE] = { "--merge", LIST, "FILE", N_ ("Add up one or more such files of one game with the same options") },
+  [FAIR_CLI_OUT] = { "--out", TEXT, "FILE", N_ ("Write a line for each deal to this file, or resume it if it exists") },
+  [FAIR_CLI_MERGE] = { "--merge", LIST, "FILE", N_ ("Combine files written by --out, of one game with the same "
+                                                    "options") },
   [FAIR_CLI_COUNT] = { "--count", NUMBER, "N", N_ ("Number of deals (default: 1)"), 1, 1000000000, 1 },
   [FAIR_CLI_START] = { "--start", NUMBER, "NUMBER", N_ ("Begin with this number (default: random)"), 0, FAIR_MAX_DEAL },
   [FAIR_CLI_DIFFICULTY] = { "--difficulty", DIFFICULTY, "D",
@@ -228,10 +229,10 @@ read_rules (FairCliArguments *self,
   unsigned        seen = 0;
 
   if (id == NULL)
-    return fair_cli_fail (error, _ ("The game is missing; “fairdeal-cli games” lists them."));
+    return fair_cli_fail (error, _ ("No game was given; “fairdeal-cli games” lists the games."));
   if (game == NULL)
     /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), id);
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), id);
 
   fair_options_default (game, &values);
   for (unsigned i = 0; i < self->settings->len; i++)

@@ -10,6 +10,7 @@
 #include "cli-output.h"
 #include "cli-search.h"
 #include "player.h"
+#include "step.h"
 
 enum
 {
@@ -102,11 +103,11 @@ fair_cli_chances (const FairCliArguments *arguments,
   g_autofree FairChance *chances = NULL;
   FairSampling           sampling = get_sampling (arguments);
   FairPosition           start;
+  FairPosition           position;
   FairSolver            *solver;
   gboolean               done;
 
-  if (arguments->values[FAIR_CLI_MOVES] == NULL ? !fair_cli_read_position (arguments, &start, error)
-                                                : !fair_cli_read_play (arguments, &start, moves, error))
+  if (!fair_cli_read_position (arguments, &start, moves, &position, error))
     return FALSE;
   solver = fair_cli_make_solver (arguments->memory, error);
   if (solver == NULL)

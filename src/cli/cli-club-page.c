@@ -15,7 +15,7 @@
 #include "options-text.h"
 
 static const char *const period_titles[FAIR_N_CLUB_SCOPES] = { N_ ("All Time"), N_ ("This Month"), N_ ("This Week"),
-                                                               N_ ("Deals of This Month’s Days"), N_ ("Deals of This Week’s Days"), N_ ("Today’s Deals") };
+                                                               N_ ("This Month’s Deals of the Day"), N_ ("This Week’s Deals of the Day"), N_ ("Today’s Deals") };
 
 /* Indexed by FairClubRanking: the caption of a table, and the title of its column of values. */
 static const struct
@@ -93,8 +93,8 @@ append_head (GString           *page,
           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n"
           "<body>\n<header>\n<h1>%s</h1>\n<p>%s</p>\n<p>%s</p>\n</header>\n",
           title, style, name, made,
-          _ ("Each result was checked: its moves are legal, and its outcome and score follow from them. That does not prove who played, that "
-             "there was no help from elsewhere, or how long it took."));
+          _ ("Each result was checked: its moves are legal, and its outcome and score follow from them. That does "
+             "not prove who played, whether there was outside help, or how long the game took."));
 }
 
 static void
@@ -180,7 +180,7 @@ append_members (GString  *page,
 
       g_string_append (page, "<tr>");
       append_player (page, member);
-      append (page, "<td class=\"number\">%s</td></tr>\n", member->left ? _ ("Left") : n);
+      append (page, "<td class=\"number\">%s</td></tr>\n", member->left ? C_ ("member of a club", "Left") : n);
     }
   g_string_append (page, "</tbody>\n</table>\n</section>\n");
 }

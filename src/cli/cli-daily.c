@@ -56,7 +56,7 @@ read_days (Daily      *daily,
     return TRUE;
 
   /* translators: %s is what was typed. */
-  return fair_cli_fail (error, _ ("“%s” is not a day, or two with “..” between them, from 2026-11-01 on."), text);
+  return fair_cli_fail (error, _ ("“%s” is not a date, or a range of dates (A..B), from 2026-11-01 on."), text);
 }
 
 static gboolean

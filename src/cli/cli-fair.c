@@ -81,7 +81,7 @@ check (const FairCliArguments *arguments,
 
   if (!fair_solver_has_search (&arguments->rules))
     /* translators: %s is a game: “kingcell”. */
-    return fair_cli_fail (error, _ ("There is no search for wins of “%s”."), arguments->rules.game->id);
+    return fair_cli_fail (error, _ ("“%s” cannot be searched for wins."), arguments->rules.game->id);
   if (count > n_deals)
     /* translators: numbers of deals. */
     return fair_cli_fail (error, _ ("“%s” asks for %" PRIu64 " deals, but from deal %" PRIu64 " on there are only %" PRIu64 "."),

@@ -55,11 +55,11 @@ typedef struct
 } Reader;
 
 static gboolean
-fail_with_foreign (const char *name, GError **error)
+fail_with_foreign (const char *name,
+                   GError    **error)
 {
-  return fair_cli_fail_at (
-    error, FAIR_CLI_ERROR_BAD_CALL, name, 1,
-    _ ("This file was not written by “fairdeal-cli rate”."));
+  return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, name, 1,
+                           _ ("This file was not written by “fairdeal-cli rate”."));
 }
 
 /* The first line of a file: its options are “draw=3 time-limit=300”, or “-” if
@@ -71,60 +71,50 @@ print_header (const FairCliArguments *arguments)
   const FairRules *rules = &arguments->rules;
   uint64_t         milliseconds = arguments->limits.milliseconds;
   g_autofree char *fraction =
-    milliseconds % 1000 == 0
-      ? g_strdup ("")
-      : g_strdup_printf (".%03u", (unsigned) (milliseconds % 1000));
+    milliseconds % 1000 == 0 ? g_strdup ("") : g_strdup_printf (".%03u", (unsigned) (milliseconds % 1000));
   char options[FAIR_OPTIONS_TEXT];
 
   fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
-  return g_strdup_printf (
-    MAGIC "\t%s\t%s\tseconds=%" PRIu64 "%s states=%" PRIu64 " memory=%" PRIu64
-          "\t" PACKAGE_VERSION,
-    rules->game->id, *options ? options : "-", milliseconds / 1000, fraction,
-    arguments->limits.states, (uint64_t) (arguments->memory >> 20));
+  return g_strdup_printf (MAGIC "\t%s\t%s\tseconds=%" PRIu64 "%s states=%" PRIu64 " memory=%" PRIu64
+                                "\t" PACKAGE_VERSION,
+                          rules->game->id, *options ? options : "-", milliseconds / 1000, fraction,
+                          arguments->limits.states, (uint64_t) (arguments->memory >> 20));
 }
 
 /* Whether the first line of a file has the game and options of this command
  * line, and for a file that is continued also its limits. */
 static gboolean
-check_header (const Reader *reader, const char *line)
+check_header (const Reader *reader,
+              const char   *line)
 {
   g_autofree char *header = print_header (reader->arguments);
   g_auto (GStrv) expected = g_strsplit (header, "\t", -1);
   g_auto (GStrv) found = g_strsplit (line, "\t", -1);
   GError **error = reader->error;
 
-  if (g_strv_length (found) != N_COLUMNS ||
-      strcmp (found[COLUMN_MAGIC], MAGIC) != 0)
+  if (g_strv_length (found) != N_COLUMNS || strcmp (found[COLUMN_MAGIC], MAGIC) != 0)
     return fail_with_foreign (reader->name, error);
   if (strcmp (found[COLUMN_GAME], expected[COLUMN_GAME]) != 0)
-    /* translators: the name of a file, what is in it, and what was asked for.
-     */
-    return fair_cli_fail (
-      error, _ ("“%s” is about another game: “%s”, not “%s”."), reader->name,
-      found[COLUMN_GAME], expected[COLUMN_GAME]);
+    /* translators: the name of a file, what is in it, and what was asked for. */
+    return fair_cli_fail (error, _ ("“%s” is about another game: “%s”, not “%s”."), reader->name, found[COLUMN_GAME],
+                          expected[COLUMN_GAME]);
   if (strcmp (found[COLUMN_OPTIONS], expected[COLUMN_OPTIONS]) != 0)
-    /* translators: the name of a file, what is in it, and what was asked for.
-     */
-    return fair_cli_fail (
-      error, _ ("“%s” is about other rule options: “%s”, not “%s”."),
-      reader->name, found[COLUMN_OPTIONS], expected[COLUMN_OPTIONS]);
-  if (reader->continues &&
-      strcmp (found[COLUMN_LIMITS], expected[COLUMN_LIMITS]) != 0)
-    /* translators: the name of a file, what is in it, and what was asked for.
-     */
-    return fair_cli_fail (
-      error, _ ("“%s” was made with other limits: “%s”, not “%s”."),
-      reader->name, found[COLUMN_LIMITS], expected[COLUMN_LIMITS]);
+    /* translators: the name of a file, what is in it, and what was asked for. */
+    return fair_cli_fail (error, _ ("“%s” is about other rule options: “%s”, not “%s”."), reader->name,
+                          found[COLUMN_OPTIONS], expected[COLUMN_OPTIONS]);
+  if (reader->continues && strcmp (found[COLUMN_LIMITS], expected[COLUMN_LIMITS]) != 0)
+    /* translators: the name of a file, what is in it, and what was asked for. */
+    return fair_cli_fail (error, _ ("“%s” was made with other limits: “%s”, not “%s”."), reader->name,
+                          found[COLUMN_LIMITS], expected[COLUMN_LIMITS]);
 
   return TRUE;
 }
 
 static gboolean
-parse_verdict (const char *word, FairVerdict *verdict)
+parse_verdict (const char  *word,
+               FairVerdict *verdict)
 {
-  for (*verdict = FAIR_VERDICT_UNKNOWN; *verdict <= FAIR_VERDICT_LOST;
-       (*verdict)++)
+  for (*verdict = FAIR_VERDICT_UNKNOWN; *verdict <= FAIR_VERDICT_LOST; (*verdict)++)
     if (strcmp (word, fair_cli_verdict_name (*verdict)) == 0)
       return TRUE;
 
@@ -132,24 +122,24 @@ parse_verdict (const char *word, FairVerdict *verdict)
 }
 
 static gboolean
-parse_line (const char *line, FairCliRated *rated)
+parse_line (const char   *line,
+            FairCliRated *rated)
 {
   g_auto (GStrv) columns = g_strsplit (line, "\t", -1);
 
   return g_strv_length (columns) == 4 &&
-         fair_cli_parse_number (columns[0], strlen (columns[0]), 0, FAIR_MAX_DEAL,
-                                &rated->number) &&
+         fair_cli_parse_number (columns[0], strlen (columns[0]), 0, FAIR_MAX_DEAL, &rated->number) &&
          parse_verdict (columns[1], &rated->verdict) &&
-         fair_cli_parse_number (columns[2], strlen (columns[2]), 0, INT64_MAX,
-                                &rated->states) &&
-         fair_cli_parse_number (columns[3], strlen (columns[3]), 0, INT64_MAX,
-                                &rated->microseconds);
+         fair_cli_parse_number (columns[2], strlen (columns[2]), 0, INT64_MAX, &rated->states) &&
+         fair_cli_parse_number (columns[3], strlen (columns[3]), 0, INT64_MAX, &rated->microseconds);
 }
 
-/* Reads a complete line; one that is too long or has a NUL describes no deal.
- */
+/* Reads a complete line; one that is too long or has a NUL describes no deal. */
 static gboolean
-read_line_cb (guint number, const char *text, gsize length, gpointer data)
+read_line_cb (guint       number,
+              const char *text,
+              gsize       length,
+              gpointer    data)
 {
   Reader          *self = data;
   g_autofree char *line = g_strndup (text, length <= MAX_LINE ? length : 0);
@@ -162,13 +152,11 @@ read_line_cb (guint number, const char *text, gsize length, gpointer data)
   if (number == 1)
     self->good = check_header (self, line);
   else if (!parse_line (line, &rated))
-    self->good =
-      fair_cli_fail_at (self->error, FAIR_CLI_ERROR_BAD_CALL, self->name,
-                        number, _ ("This line does not describe a deal."));
+    self->good = fair_cli_fail_at (self->error, FAIR_CLI_ERROR_BAD_CALL, self->name, number,
+                                   _ ("This line does not describe a deal."));
   else if (self->rated->len == MAX_DEALS)
     /* translators: %d is the number of deals that there can be */
-    self->good = fair_cli_fail (self->error, _ ("There are more than %d deals."),
-                                MAX_DEALS);
+    self->good = fair_cli_fail (self->error, _ ("There are more than %d deals."), MAX_DEALS);
   else
     g_array_append_val (self->rated, rated);
 
@@ -178,22 +166,23 @@ read_line_cb (guint number, const char *text, gsize length, gpointer data)
 /* Whether a torn first line can be cut off: only if it is the beginning of the
  * line that this command would write, apart from NUL bytes at the end. */
 static gboolean
-check_torn_header (const Reader *self, const GString *line)
+check_torn_header (const Reader  *self,
+                   const GString *line)
 {
   g_autofree char *header = print_header (self->arguments);
   size_t           length = line->len;
 
   while (length > 0 && line->str[length - 1] == '\0')
     length--;
-  return (length > 0 && length <= strlen (header) &&
-          memcmp (header, line->str, length) == 0) ||
+  return (length > 0 && length <= strlen (header) && memcmp (header, line->str, length) == 0) ||
          fail_with_foreign (self->name, self->error);
 }
 
 /* Reads @file and appends its deals.  An empty file is valid; the caller can
  * tell because no bytes of it are whole. */
 static gboolean
-read_lines (Reader *self, int file)
+read_lines (Reader *self,
+            int     file)
 {
   g_autoptr (GString) rest = g_string_new (NULL);
   FairLinesEnd end = fair_lines_read (file, G_MAXSIZE, read_line_cb, self, rest);
@@ -214,7 +203,8 @@ read_lines (Reader *self, int file)
 }
 
 static int
-compare_rated (gconstpointer a, gconstpointer b)
+compare_rated (gconstpointer a,
+               gconstpointer b)
 {
   uint64_t x = ((const FairCliRated *) a)->number;
   uint64_t y = ((const FairCliRated *) b)->number;
@@ -226,7 +216,8 @@ compare_rated (gconstpointer a, gconstpointer b)
  * decision is kept; two decisions that differ are an error.  @rated: (element-type FairCliRated): deals in any order.
  * Returns: whether there is no such difference */
 gboolean
-fair_cli_rated_sort (GArray *rated, GError **error)
+fair_cli_rated_sort (GArray  *rated,
+                     GError **error)
 {
   FairCliRated *list = (FairCliRated *) (void *) rated->data;
   guint         n = 0;
@@ -240,11 +231,9 @@ fair_cli_rated_sort (GArray *rated, GError **error)
         list[n++] = list[i];
       else if (last->verdict == FAIR_VERDICT_UNKNOWN)
         *last = list[i];
-      else if (list[i].verdict != FAIR_VERDICT_UNKNOWN &&
-               list[i].verdict != last->verdict)
+      else if (list[i].verdict != FAIR_VERDICT_UNKNOWN && list[i].verdict != last->verdict)
         /* translators: the placeholder is the number of a deal. */
-        return fair_cli_fail (
-          error, _ ("The files disagree about deal %" PRIu64 "."), last->number);
+        return fair_cli_fail (error, _ ("The files disagree about deal %" PRIu64 "."), last->number);
     }
   g_array_set_size (rated, n);
 
@@ -266,13 +255,8 @@ fair_cli_rate_file_read_part (const FairCliArguments *arguments,
                               GArray                 *rated,
                               GError                **error)
 {
-  Reader reader = { .arguments = arguments,
-                    .name = name,
-                    .rated = rated,
-                    .error = error,
-                    .good = TRUE };
-  int    file =
-    strcmp (name, "-") == 0 ? STDIN_FILENO : open (name, O_RDONLY | O_CLOEXEC);
+  Reader   reader = { .arguments = arguments, .name = name, .rated = rated, .error = error, .good = TRUE };
+  int      file = strcmp (name, "-") == 0 ? STDIN_FILENO : open (name, O_RDONLY | O_CLOEXEC);
   gboolean good;
 
   if (file < 0)
@@ -285,17 +269,21 @@ fair_cli_rate_file_read_part (const FairCliArguments *arguments,
 }
 
 static gboolean
-fail_to_write (const FairCliArguments *arguments, int code, GError **error)
+fail_to_write (const FairCliArguments *arguments,
+               int                     code,
+               GError                **error)
 {
   /* translators: the first %s is the path of a file, the second what the system
    * says. */
-  return fair_cli_fail (error, _ ("“%s” cannot be written: %s."),
-                        arguments->values[FAIR_CLI_OUT], g_strerror (code));
+  return fair_cli_fail (error, _ ("“%s” cannot be written: %s."), arguments->values[FAIR_CLI_OUT], g_strerror (code));
 }
 
 /* Writes @line and its end with one write. */
 static gboolean
-write_line (const FairCliArguments *arguments, int file, const char *line, GError **error)
+write_line (const FairCliArguments *arguments,
+            int                     file,
+            const char             *line,
+            GError                **error)
 {
   g_autofree char *text = g_strconcat (line, "\n", NULL);
   size_t           length = strlen (text);
@@ -305,8 +293,7 @@ write_line (const FairCliArguments *arguments, int file, const char *line, GErro
     written = write (file, text, length);
   while (written < 0 && errno == EINTR);
 
-  return written == (ssize_t) length ||
-         fail_to_write (arguments, written < 0 ? errno : ENOSPC, error);
+  return written == (ssize_t) length || fail_to_write (arguments, written < 0 ? errno : ENOSPC, error);
 }
 
 /* Whether it is the file that standard output or standard error goes to, which
@@ -316,10 +303,8 @@ is_output (const struct stat *status)
 {
   struct stat output;
 
-  for (int descriptor = STDOUT_FILENO; descriptor <= STDERR_FILENO;
-       descriptor++)
-    if (fstat (descriptor, &output) == 0 && output.st_dev == status->st_dev &&
-        output.st_ino == status->st_ino)
+  for (int descriptor = STDOUT_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fstat (descriptor, &output) == 0 && output.st_dev == status->st_dev && output.st_ino == status->st_ino)
       return TRUE;
 
   return FALSE;
@@ -328,30 +313,26 @@ is_output (const struct stat *status)
 /* Reads an existing file, cuts off a torn last line, and writes the first line
  * if the file is empty.  A device or a pipe has nothing to continue. */
 static gboolean
-begin_or_continue (const FairCliArguments *arguments, int file, GArray *rated, GError **error)
+begin_or_continue (const FairCliArguments *arguments,
+                   int                     file,
+                   GArray                 *rated,
+                   GError                **error)
 {
   const char      *name = arguments->values[FAIR_CLI_OUT];
   g_autofree char *header = print_header (arguments);
-  Reader           reader = { .arguments = arguments,
-                              .name = name,
-                              .continues = TRUE,
-                              .rated = rated,
-                              .error = error,
-                              .good = TRUE };
-  struct stat      status;
+  Reader           reader = {
+              .arguments = arguments, .name = name, .continues = TRUE, .rated = rated, .error = error, .good = TRUE
+  };
+  struct stat status;
 
   if (fstat (file, &status) != 0 || !S_ISREG (status.st_mode))
     return write_line (arguments, file, header, error);
   if (is_output (&status))
     /* translators: %s is the path of a file. */
-    return fair_cli_fail (error,
-                          _ ("Other output of this command goes to “%s”, too. "
-                             "Choose another file."),
-                          name);
+    return fair_cli_fail (error, _ ("Other output of this command goes to “%s”, too. Choose another file."), name);
   if (flock (file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     /* translators: %s is the path of a file. */
-    return fair_cli_fail (error, _ ("“%s” is being written by another process."),
-                          name);
+    return fair_cli_fail (error, _ ("“%s” is being written by another process."), name);
   if (!read_lines (&reader, file) || !fair_cli_rated_sort (rated, error))
     return FALSE;
   if (reader.torn && ftruncate (file, reader.whole) != 0)
@@ -364,10 +345,11 @@ begin_or_continue (const FairCliArguments *arguments, int file, GArray *rated, G
  * and left unchanged.  @rated: (element-type FairCliRated): receives the deals in the file, sorted, each once.
  * Returns: a descriptor of the file, or -1 */
 int
-fair_cli_rate_file_open (const FairCliArguments *arguments, GArray *rated, GError **error)
+fair_cli_rate_file_open (const FairCliArguments *arguments,
+                         GArray                 *rated,
+                         GError                **error)
 {
-  int file = open (arguments->values[FAIR_CLI_OUT],
-                   O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  int file = open (arguments->values[FAIR_CLI_OUT], O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
 
   if (file < 0)
     fail_to_write (arguments, errno, error);
@@ -383,12 +365,13 @@ fair_cli_rate_file_open (const FairCliArguments *arguments, GArray *rated, GErro
 /* Writes the line of @rated.  Once written, it is kept even if the program is
  * killed. */
 gboolean
-fair_cli_rate_file_add (const FairCliArguments *arguments, int file, const FairCliRated *rated, GError **error)
+fair_cli_rate_file_add (const FairCliArguments *arguments,
+                        int                     file,
+                        const FairCliRated     *rated,
+                        GError                **error)
 {
-  g_autofree char *line =
-    g_strdup_printf ("%" PRIu64 "\t%s\t%" PRIu64 "\t%" PRIu64, rated->number,
-                     fair_cli_verdict_name (rated->verdict), rated->states,
-                     rated->microseconds);
+  g_autofree char *line = g_strdup_printf ("%" PRIu64 "\t%s\t%" PRIu64 "\t%" PRIu64, rated->number,
+                                           fair_cli_verdict_name (rated->verdict), rated->states, rated->microseconds);
 
   return write_line (arguments, file, line, error);
 }

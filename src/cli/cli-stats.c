@@ -164,7 +164,7 @@ fair_cli_stats (const FairCliArguments *arguments,
     return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
   if (game != NULL && fair_games_find (game) == NULL)
     /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists them."), game);
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), game);
 
   query.game = game;
   if (open_database (path, &database, &problem) && find_player (database, name, &player, &problem))

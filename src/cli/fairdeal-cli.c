@@ -32,17 +32,19 @@ static const FairCliCommand commands[] = {
     FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES (FAIR_CLI_DECKS) |
       FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
     STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
-    N_ ("Check whether deals can be won. Each line is: deal, winnable|unwinnable|unknown, states, milliseconds."),
+    N_ ("Check whether deals can be won. Prints one line per deal: deal, winnable|unwinnable|unknown, states, "
+        "milliseconds."),
     fair_cli_solve },
   { "review", FAIR_CLI_GAME,
     FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
       FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
     STARTS " --moves FILE [--seconds S] [--states N] [--memory MIB] [--json]",
-    N_ ("Review a game. Each line is: index, move, winnable|unwinnable|unknown, a winning move; then “turned” and “par”."),
+    N_ ("Review a game. Prints one line per position: index, move, winnable|unwinnable|unknown, a winning move; then "
+        "“turned” and “par”."),
     fair_cli_review,
-    N_ ("There is a line for each position, from the start on. “turned” is the last index from which a win is known before a "
-        "position that cannot be won. “par” is the fewest moves known to win from the start. A position is given up when a limit "
-        "is reached; looking for fewer moves takes no longer than one more position.") },
+    N_ ("The first line is the start. “turned” is the last index at which the game can be won, before one at which "
+        "it cannot. “par” is the fewest moves known to win from the start. The search of a position stops at the "
+        "limits; the search for a shorter win has the limits of one position.") },
   { "chances", FAIR_CLI_GAME,
     FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_SAMPLES | FAIR_CLI_TAKES (FAIR_CLI_JSON),
     START " " SAMPLES " [--json]",
@@ -66,31 +68,36 @@ static const FairCliCommand commands[] = {
     FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_COUNT) | FAIR_CLI_TAKES (FAIR_CLI_START) |
       FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
     "[--count N] [--start NUMBER] [--difficulty D]",
-    N_ ("List deals that can be won. Each line is: number, milliseconds to find it, moves of its solution, difficulty."), fair_cli_fair },
+    N_ ("List deals that can be won. Prints one line per deal: number, milliseconds to find it, moves of its "
+        "solution, difficulty."),
+    fair_cli_fair },
   { "daily", FAIR_CLI_ONE_WORD, FAIR_CLI_TAKES (FAIR_CLI_DAYS) | FAIR_CLI_TAKES (FAIR_CLI_SEARCH),
     " [GAME] [--days DAY|DAY..DAY] [--search]",
-    N_ ("List the deals of the day. Each line is: day, game, number, how far it is from where the search began, table|rule."),
+    N_ ("List the deals of the day. Prints one line per deal: day, game, number, offset from the search’s start, "
+        "table|rule."),
     fair_cli_daily,
-    N_ ("A day is YEAR-MONTH-DAY; without --days it is today. The rules are the default ones. After the table ends, and with "
-        "--search, deals are found by the rule that made the table.") },
+    N_ ("A day is YEAR-MONTH-DAY; the default is today. Deals have the default rules. After the built-in table ends, "
+        "and with --search, deals are found with the algorithm that made the table.") },
   { "stats", FAIR_CLI_ONE_WORD,
     FAIR_CLI_TAKES (FAIR_CLI_PLAYER) | FAIR_CLI_TAKES (FAIR_CLI_JSON) | FAIR_CLI_TAKES (FAIR_CLI_CSV),
     " [GAME] [--player NAME] [--json|--csv]", N_ ("Show a player’s statistics."), fair_cli_stats },
   { "check", FAIR_CLI_WORDS, 0, " RECORD|LINK…",
-    N_ ("Check records and links of challenges. Each line is: valid, or file, line, member, and what is wrong with it."),
+    N_ ("Check records and links of challenges. Prints one line per item: valid, or file, line, member, and what is "
+        "wrong with it."),
     fair_cli_check,
-    N_ ("A valid record is as it was signed, its moves are legal, and its outcome and score follow from them. It does not "
-        "prove who played, that there was no help from elsewhere, or how long it took.\n"
-        "A LINK begins with “fairdeal:”; its file is “link”, its line the number of the argument. A valid link is as it was "
-        "signed; it has no moves, so its result is a claim.\n"
-        "One RECORD can be “-” to read standard input.") },
+    N_ ("A valid record has not changed since it was signed, its moves are legal, and its outcome and score follow "
+        "from them. It does not prove who played, whether there was outside help, or how long the game took.\nA LINK "
+        "begins with “fairdeal:”; its file is “link”, its line the number of the argument. A valid link has not "
+        "changed since it was signed; it has no moves, so its result cannot be verified.\nUse “-” as RECORD (once) "
+        "to read standard input.") },
   { "club", FAIR_CLI_ONE_WORD, FAIR_CLI_TAKES (FAIR_CLI_JSON) | FAIR_CLI_TAKES (FAIR_CLI_HTML), " FOLDER [--json|--html]",
-    N_ ("Check the records of a club and show who is best. Each line is: period, game, options, ranking, rank, value, player, name."),
+    N_ ("Check the records of a club and rank its members. Prints one line per rank: period, game, options, ranking, "
+        "rank, value, player, name."),
     fair_cli_club,
-    N_ ("What is not valid is listed on standard error and is in no table; then the exit status is 1. With --json everything is one "
-        "object, with --html a page for the web.\n"
-        "The period is all, month, or week for all games of that time, and deals-of-month, deals-of-week, or deal-of-day for the "
-        "deals of the day of this month, this week, or today. Days, weeks, and months are those of UTC.") }
+    N_ ("Invalid entries go to standard error and are left out; the exit status is then 1. With --json the output is "
+        "one object, with --html a web page.\nThe period is all, month, or week for all games of that time, and "
+        "deals-of-month, deals-of-week, or deal-of-day for the deals of the day of this month, this week, or today. "
+        "Days, weeks, and months are those of UTC.") }
 };
 
 static GString *
@@ -126,7 +133,7 @@ make_help_of_command (const FairCliCommand *command)
   g_string_append_c (text, '\n');
   fair_cli_append_options (text, command->takes);
   if (command->takes & (FAIR_CLI_TAKES (FAIR_CLI_DECK) | FAIR_CLI_TAKES (FAIR_CLI_MERGE)))
-    g_string_append_printf (text, "\n%s\n", _ ("One FILE can be “-” to read standard input."));
+    g_string_append_printf (text, "\n%s\n", _ ("Use “-” as FILE (once) to read standard input."));
 
   return text;
 }

@@ -194,7 +194,7 @@ check_line (Reader          *self,
   if (strcmp (checked->result.key, get_member (self, self->file)->key) != 0)
     {
       checked->n_searched = 0;
-      add_line_fault (self, line, "folder", _ ("The record is of another player than the folder."));
+      add_line_fault (self, line, "folder", _ ("The record belongs to a different player than the folder."));
     }
   else if (checked->refusal != NULL)
     {
@@ -206,7 +206,7 @@ check_line (Reader          *self,
       add_line_fault (self, line, checked->refusal, sentence);
     }
   else if (checked->result.ended > self->how->now && checked->result.ended - self->how->now > MAX_AHEAD)
-    add_line_fault (self, line, "future", _ ("The record is of a game that ended in the future."));
+    add_line_fault (self, line, "future", _ ("According to the record, the game ended in the future."));
   else
     return TRUE;
   return FALSE;
@@ -338,7 +338,7 @@ read_marker (Reader         *self,
   if (n >= 0 && fair_club_marker_check (text, (gsize) n, member->key, &member->left_at))
     return TRUE;
 
-  fair_club_add_fault (self->club, path, 0, "left", _ ("This does not have the signature of the member who is said to have left."));
+  fair_club_add_fault (self->club, path, 0, "left", _ ("This notice of leaving is not signed by the member it names."));
   return FALSE;
 }
 

@@ -100,7 +100,7 @@ check_folder (const char *folder,
   gboolean good;
 
   if (parent < 0 && (errno == ENOENT || errno == ENOTDIR))
-    return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, _ ("The folder of the club is not there. If it is on a drive or a network, connect that."));
+    return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, _ ("The folder of the club is not there. If it is on a drive or a network, connect it."));
   if (parent < 0)
     return fair_club_folder_fail (errno, error);
 

@@ -193,7 +193,7 @@ drop_duplicates (FairClub *self)
         results[n++] = results[i];
       else if (!is_same_result (last, &results[i]))
         fair_club_add_fault (self, g_ptr_array_index (self->files, results[i].file), results[i].line, "twice",
-                             _ ("There is another record of this result, which says something else."));
+                             _ ("There is another record of this result, which differs from this one."));
     }
   g_array_set_size (self->results, n);
 }

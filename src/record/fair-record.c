@@ -158,7 +158,7 @@ find_fault (const FairRecord *self,
   fair_result_set_options (complete);
   if (strcmp (complete->options, result->options) != 0)
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail_invalid (error, _ ("The “options” of result %s are not all there in their order."), result->id);
+    return fair_store_fail_invalid (error, _ ("The “options” of result %s are incomplete or out of order."), result->id);
   *member = "version";
   for (const char *at = result->version; *at; at++)
     if (!g_ascii_isprint (*at))
@@ -172,7 +172,7 @@ find_fault (const FairRecord *self,
   *member = "microseconds";
   if (result->n_moves > 1 && result->time < (gint64) (result->n_moves - 1) * MIN_STEP)
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
-    return fair_store_fail_invalid (error, _ ("The “microseconds” of result %s are fewer than its “moves” can take."),
+    return fair_store_fail_invalid (error, _ ("The “microseconds” of result %s are too few for its “moves”."),
                                     result->id);
   *member = "name";
   return fair_player_name_is_good (self->name) || fair_store_fail_invalid (error, _ ("The player’s “name” is not a short line of text."));
@@ -233,7 +233,7 @@ check_signature (const FairRecord *record,
 
   *member = "folder";
   if (key != NULL && strcmp (record->key, key) != 0)
-    return fair_store_fail_invalid (error, _ ("The record is of another player than the folder."));
+    return fair_store_fail_invalid (error, _ ("The record belongs to a different player than the folder."));
   *member = "key";
   if (!fair_hexadecimal_parse (record->key, bytes, sizeof bytes))
     /* translators: %d is how many digits it has; what stands in quotes is a name in the file */
@@ -314,7 +314,7 @@ check_form (const FairRecord *record,
     return TRUE;
 
   /* translators: a record can be written in one way only */
-  return fair_store_fail_invalid (error, _ ("The record is not written as records are, from byte %u on."), (guint) same + 1);
+  return fair_store_fail_invalid (error, _ ("The record does not follow the format of records from byte %u on."), (guint) same + 1);
 }
 
 /**

@@ -85,7 +85,7 @@ check_head (const FairJson *root,
 
   format = fair_json_get_kind (root) == FAIR_JSON_OBJECT ? fair_result_reader_dup_string (&reader, "format", MAX_WORD) : g_strdup ("");
   if (strcmp (format, FAIR_RESULTS_FORMAT) != 0)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file does not hold results of Fair Deal."));
+    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file does not contain results of Fair Deal."));
   if (!fair_result_reader_find (&reader, "version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) || version.at[0] == '-' ||
       version.at[0] == '0')
     /* translators: %s is the name of a value in a file */
@@ -315,7 +315,7 @@ finish (FairImport      *self,
   /* A backup may have been restored meanwhile, another program may have started, or the database was rescued. */
   return n == count->n_new ||
          fair_store_fail (error, FAIR_STORE_ERROR_FAILED,
-                          _ ("Nothing was imported because the results changed meanwhile. Please try again."));
+                          _ ("Nothing was imported because the results changed during the import. Please try again."));
 }
 
 static void

@@ -329,10 +329,10 @@ tell_fault (const char *text,
       return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file is nested too deeply."), line);
     case FAULT_MEMBERS:
       /* translators: %u is the number of a line; a member is a name with its value in an object of JSON */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has too many members in one object."), line);
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has too many keys in one object."), line);
     case FAULT_TWICE:
       /* translators: %u is the number of a line; a member is a name with its value in an object of JSON */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has a member twice."), line);
+      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has the same key twice in one object."), line);
     case FAULT_NONE:
     case FAULT_SYNTAX:
     default:

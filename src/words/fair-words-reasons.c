@@ -90,7 +90,7 @@ static char *
 builds_other_suit (const Case *about)
 {
   /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: columns are built down in a different suit."),
+  return g_strdup_printf (_ ("%s goes on %s: columns are built down in any other suit."),
                           about->card, about->the_top);
 }
 
@@ -130,7 +130,7 @@ static char *
 no_build_other_suit (const Case *about)
 {
   /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in a different suit."),
+  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in any other suit."),
                           about->card, about->the_top);
 }
 
@@ -307,8 +307,8 @@ cheats (const Case *about)
   unsigned bound = fair_run_bound (about->rules, about->position, about->move.from, about->move.to);
 
   /* translators: %u is a number of cards. */
-  return g_strdup_printf (ngettext ("This is a cheat: the rules let only %u card move there at once.",
-                                    "This is a cheat: the rules let only %u cards move there at once.",
+  return g_strdup_printf (ngettext ("This is a cheat: the rules allow only %u card to move there at once.",
+                                    "This is a cheat: the rules allow only %u cards to move there at once.",
                                     bound),
                           bound);
 }
@@ -357,7 +357,7 @@ static char *
 needs_ace (const Case *about)
 {
   /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s cannot go up yet: its foundation starts with an ace."),
+  return g_strdup_printf (_ ("%s cannot go to a foundation yet: its foundation starts with an ace."),
                           about->card);
 }
 
@@ -370,8 +370,8 @@ needs_base (const Case *about)
     return NULL;
 
   /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go up yet: each foundation starts with the same rank as %s, "
-                             "the first card of foundation 1."),
+  return g_strdup_printf (_ ("%s cannot go to a foundation yet: each starts with the same rank as %s, the first card "
+                             "of foundation 1."),
                           about->card, fair_words_the_card (base, FAIR_CARD_COMPARED));
 }
 
@@ -383,7 +383,7 @@ not_next (const Case *about)
   FairCard below = fair_card (rank == FAIR_ACE ? FAIR_KING : rank - 1, fair_card_suit (head), 0);
 
   /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go up yet: foundations are built up in suit, and %s comes first."),
+  return g_strdup_printf (_ ("%s cannot go to a foundation yet: foundations are built up in suit, and %s comes first."),
                           about->card, fair_words_the_card (below, FAIR_CARD_SUBJECT));
 }
 

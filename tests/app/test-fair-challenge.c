@@ -368,7 +368,7 @@ test_pasted (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, "Play Deal Number");
   entry = find_entry ();
   gtk_editable_set_text (GTK_EDITABLE (entry), " fairdeal:rush/17\n");
-  fair_test_wait_for (GTK_TYPE_LABEL, "This is a link, which you can look at before you play.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "This is a challenge link. You can look at it before you play.");
   g_assert_false (gtk_widget_has_css_class (entry, "error"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "fairdeal:rush/x");
   fair_test_wait_for (GTK_TYPE_LABEL, "The link has no valid deal number after the game.");

@@ -224,7 +224,7 @@ test_gone (FairTestFolder *folder,
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
 
   gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.leave", NULL);
-  fair_test_press ("_Leave, Keep Results");
+  fair_test_press ("_Leave and Keep Results");
   fair_test_wait_for (GTK_TYPE_LABEL, "No Clubs Yet");
   tear_down (&self);
 }

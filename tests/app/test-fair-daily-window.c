@@ -196,8 +196,8 @@ static void
 test_outside (FairTestFolder *folder,
               gconstpointer   data)
 {
-  static const char *const ended = "Not all deals of this month are in the built-in table. Other versions of Fair Deal "
-                                   "may find other deals.";
+  static const char *const ended = "Some of this month’s deals are not built in. Other versions of Fair Deal may "
+                                   "have different ones.";
   guint32                  today = fair_daily_get_last (fair_games_find ("kingcell")) + 2;
   FairTestWindow           self;
   GtkWidget               *top;

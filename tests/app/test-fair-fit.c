@@ -186,7 +186,8 @@ check_banner (void)
 
   fair_test_fit_resize (GTK_WINDOW (window));
   gtk_widget_set_visible (GTK_WIDGET (button), TRUE);
-  gtk_label_set_text (GTK_LABEL (label), _ ("It takes the place of the results that were read from the damaged file. Games in progress are kept."));
+  gtk_label_set_text (GTK_LABEL (label), _ ("It replaces the results that were read from the damaged file. Games in "
+                                            "progress are kept."));
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), TRUE);
   gtk_widget_set_visible (banner, TRUE);
   check_window ("all", "banner");

@@ -157,8 +157,8 @@ test_valid (FairTestFolder *folder,
   open_file (&self, folder->path);
   fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
   fair_test_wait_for (GTK_TYPE_LABEL, "A <b>& Ann");
-  fair_test_wait_for (GTK_TYPE_LABEL, "The moves, the result, and the signature were checked. A record cannot prove who played, "
-                                      "whether there was help from elsewhere, or how long the game took.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "The moves, the result, and the signature were checked. A record cannot prove "
+                                      "who played, whether there was outside help, or how long the game took.");
   fair_test_press ("Review");
   for (guint i = 0; i < g_list_model_get_n_items (gtk_window_get_toplevels ()); i++)
     {
@@ -315,7 +315,7 @@ tells_par (Fixture        *self,
   fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
   /* The store answers in order. */
   fair_test_count_all (store);
-  told = fair_test_find_anywhere (GTK_TYPE_LABEL, "Shortest Known Way") != NULL;
+  told = fair_test_find_anywhere (GTK_TYPE_LABEL, "Shortest Known Win") != NULL;
   close_file (self);
   return told;
 }

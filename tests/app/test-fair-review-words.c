@@ -41,7 +41,7 @@ test_words (void)
   assert_text (fair_review_words_par (&won), "143 single moves, including those of the program; the shortest known way is 118.");
   won.par = 143;
   assert_text (fair_review_words_par (&won), "143 moves; no shorter way is known.");
-  assert_text (fair_review_words_finding (&finding), "Not searched yet.");
+  assert_text (fair_review_words_finding (&finding), "Not checked yet.");
   finding.states = 1000;
   finding.microseconds = 1500000;
   assert_text (fair_review_words_finding (&finding), "No win was found from here in 2 seconds.");

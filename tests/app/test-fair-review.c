@@ -131,7 +131,7 @@ test_summary (void)
   g_assert_cmpuint (fair_replay_get_parent (replay, summary.first_lost), ==, summary.last_won);
   g_assert_cmpuint (summary.n_lost, ==, summary.n_turn);
   text = fair_review_words_turn (&summary, FALSE);
-  expected = g_strdup_printf ("Step %u is the move that lost it: before it a win is known, after it none is possible.", summary.n_lost);
+  expected = g_strdup_printf ("Step %u lost the game: it could be won before this step, and cannot be won after it.", summary.n_lost);
   g_assert_cmpstr (text, ==, expected);
   g_assert_false (summary.is_won);
   g_assert_cmpuint (summary.par, >, 40);
@@ -247,7 +247,7 @@ check_marks (FairReviewPanel *panel,
       g_assert_true (gtk_widget_has_css_class (mark, classes[finding.verdict]));
       gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
       if (at == fair_review_layout_get (layout, summary.last_won)->next)
-        turn = g_strdup_printf ("Step %u is the move that lost it: before it a win is known, after it none is possible.", summary.n_lost);
+        turn = g_strdup_printf ("Step %u lost the game: it could be won before this step, and cannot be won after it.", summary.n_lost);
       whole = g_strjoin ("\n", text, turn, NULL);
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, whole);
     }

@@ -180,7 +180,7 @@ test_review (FairTestFolder *folder,
     }
   settle ();
   check (&self, focused, value);
-  g_assert_cmpstr (get_figure (&self, "Average Step at Which a Game Turned"), ==, "25");
+  g_assert_cmpstr (get_figure (&self, "Average Step at Which a Game Went Wrong"), ==, "25");
   tear_down (&self);
 }
 

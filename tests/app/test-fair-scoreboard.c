@@ -522,7 +522,8 @@ test_reviews (FairTestFolder *folder,
   FairDatabase                 *database;
 
   set_up_at (&self, folder, N_RESULTS, fair_games_find ("kingcell"));
-  fair_test_wait_for (GTK_TYPE_LABEL, "Review a game, when it is over or in the lists below, and what the review found is counted here.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Review a finished game, now or from the lists below, and its findings are "
+                                      "counted here.");
   g_assert_null (find_plot (self.window, "Average"));
   tear_down (&self);
 
@@ -534,13 +535,13 @@ test_reviews (FairTestFolder *folder,
   fair_database_close (database);
   set_up_at (&self, folder, 0, fair_games_find ("kingcell"));
   wait_for_figure ("Reviewed Games", "4");
-  wait_for_figure ("Not Won, but Could Still Be Won at the End", "1");
-  wait_for_figure ("Not Won, and Proven Lost at the End", "1");
-  wait_for_figure ("Average Step at Which a Game Turned", "16");
+  wait_for_figure ("Not Won, but Still Winnable at the End", "1");
+  wait_for_figure ("Not Won, and No Longer Winnable at the End", "1");
+  wait_for_figure ("Average Step at Which a Game Went Wrong", "16");
   wait_for_figure ("Won in the Shortest Known Way", "0");
-  wait_for_figure ("Average Moves Above the Shortest Known Way", "25");
-  check_plot (self.window, "Average Step at Which a Game Turned", "16");
-  check_plot (self.window, "Average Moves Above the Shortest Known Way", "25");
+  wait_for_figure ("Average Moves Over the Shortest Known Win", "25");
+  check_plot (self.window, "Average Step at Which a Game Went Wrong", "16");
+  check_plot (self.window, "Average Moves Over the Shortest Known Win", "25");
   tear_down (&self);
 }
 

@@ -131,7 +131,7 @@ test_interrupted (FairTestFolder *folder,
       show (&self);
       fair_test_window_act (&self, acts[i]);
       g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "stop_button")));
-      assert_says (&self, "Showing stopped. You can keep playing from here.");
+      assert_says (&self, "The demonstration stopped. You can keep playing from here.");
       if (i > 0)
         fair_test_model_play_any (model, &seed);
     }
@@ -152,12 +152,12 @@ test_ends (FairTestFolder *folder,
   fair_test_window_deal (&self, "kingcell");
   show (&self);
   fair_test_window_act (&self, "advice.stop-showing");
-  assert_says (&self, "Showing stopped. You can keep playing from here.");
+  assert_says (&self, "The demonstration stopped. You can keep playing from here.");
 
   fair_winnability_learn (fair_test_window_get_winnability (&self), &impossible, 1);
   show (&self);
   wait_for_end (&self);
-  assert_says (&self, "Showing stopped: the next move is not possible.");
+  assert_says (&self, "The demonstration stopped: the next move is not possible.");
 
   fair_settings_get_rules (fair_games_find ("rush"), &rules);
   fair_window_deal (self.window, &rules, 1);
@@ -166,7 +166,7 @@ test_ends (FairTestFolder *folder,
   show (&self);
   fair_table_page_pause (fair_test_table (self.window));
   wait_for_end (&self);
-  assert_says (&self, "Showing stopped: the game is paused.");
+  assert_says (&self, "The demonstration stopped: the game is paused.");
 
   fair_settings_get_rules (fair_games_find ("beleaguered-castle"), &rules);
   fair_window_deal (self.window, &rules, find_lost_deal (&rules));
@@ -191,7 +191,7 @@ test_starved (FairTestFolder *folder,
   fair_window_deal (self.window, &rules, 1);
   wait_for_answer (&self);
   g_assert_cmpstr (fair_status_line_describe (fair_test_window_get_winnability (&self)), ==,
-                   "There is not enough memory to find out whether this can be won.");
+                   "There is not enough memory to check whether this can be won.");
 
   fair_test_window_act (&self, "advice.winning-move");
   wait_for_answer (&self);

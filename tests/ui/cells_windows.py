@@ -19,7 +19,7 @@ CHANGES = {
     'rush': ('draw', "'1'", '1'), 'beleaguered-castle': ('starting-rank', '3', '3')}
 WAITING = 'Rule changes apply to the next game.'
 RESET = 'Reset All Preferences'
-ERRORS = 'Show Errors'
+ERRORS = 'Explain Refused Moves'
 SUITS = 'Suit Order'
 PREFERENCES = 'Preferences'
 ABOUT = 'About.*'

@@ -98,7 +98,7 @@ def paste(session, executable):
         program.wait(lambda: program.find_named('Deal number'), 'no dialog asks for a deal number')
         program.focus()
         program.type('fairdeal:kingcell/5')
-        program.label('This is a link, which you can look at before you play.')
+        program.label('This is a challenge link. You can look at it before you play.')
         program.key('Return')
         need_text(program, CHALLENGE, 'A Deal for You')
         close(program, CHALLENGE)

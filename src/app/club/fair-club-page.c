@@ -196,7 +196,7 @@ update_notice (FairClubPage *self)
       if (fault == NULL)
         continue;
       /* translators: the first %s is the name of a club, the second a sentence that says why */
-      sentence = g_strdup_printf (_ ("Some of your results are not in “%s” yet. %s"), name, fault);
+      sentence = g_strdup_printf (_ ("Some of your results have not been added to “%s” yet. %s"), name, fault);
       line = fair_words_make_message (sentence);
       if (text->len > 0)
         g_string_append_c (text, '\n');
@@ -407,9 +407,11 @@ leave_action (GtkWidget  *widget,
   club = dup_title (self->folder);
   /* translators: %s is the name of a club */
   heading = g_strdup_printf (_ ("Leave “%s”?"), club);
-  alert = fair_compat_alert_new (heading, _ ("No more results are written to the club. Those that are there stay; you can choose whether they still count."), NULL);
-  fair_compat_alert_add (alert, "withdraw", _ ("Leave, _Withdraw Results"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_add (alert, "leave", _ ("_Leave, Keep Results"), ADW_RESPONSE_SUGGESTED);
+  alert = fair_compat_alert_new (heading, _ ("Your new results will not be added to the club. You can choose whether "
+                                             "those already there still count."),
+                                 NULL);
+  fair_compat_alert_add (alert, "withdraw", _ ("Leave and _Withdraw Results"), ADW_RESPONSE_DESTRUCTIVE);
+  fair_compat_alert_add (alert, "leave", _ ("_Leave and Keep Results"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_on_response (alert, leave_response_cb, choice_new (self, self->folder, FALSE), choice_free);
   fair_compat_present (alert, widget);
 }

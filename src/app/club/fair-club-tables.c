@@ -155,7 +155,7 @@ add_table (GtkBox              *box,
       /* translators: %u is the number of members that a table leaves out */
       g_autofree char *rest = g_strdup_printf (ngettext ("%u more member", "%u more members", n_left), n_left);
 
-      gtk_widget_add_css_class (fair_record_add_row (group, rest, _ ("Choose the game above to see more.")), "dim-label");
+      gtk_widget_add_css_class (fair_record_add_row (group, rest, _ ("Choose this game above to see all members.")), "dim-label");
     }
 }
 

@@ -347,8 +347,8 @@ show_days (FairDailyWindow *self)
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
                                 fair_daily_days_get_longest_run (self->days, game));
   gtk_label_set_text (self->runs_label, runs);
-  set_message (self, is_after_table (self) ? _ ("Not all deals of this month are in the built-in table. Other versions of Fair "
-                                                "Deal may find other deals.")
+  set_message (self, is_after_table (self) ? _ ("Some of this month’s deals are not built in. Other versions of Fair "
+                                                "Deal may have different ones.")
                                            : NULL);
 }
 

@@ -118,5 +118,5 @@ char *
 fair_daily_words_par (guint par)
 {
   /* translators: %u is a number of moves */
-  return g_strdup_printf (ngettext ("The shortest known way to win is %u move.", "The shortest known way to win is %u moves.", par), par);
+  return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", par), par);
 }

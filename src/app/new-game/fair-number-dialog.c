@@ -61,7 +61,7 @@ fair_number_dup_fault (const char *text)
   if (n_digits == 0)
     return g_strdup (_ ("This is not a number. Use only digits."));
   if (digits[n_digits] != '\0')
-    return g_strdup (strchr (".,", digits[n_digits]) ? _ ("Use only digits: no point, comma, or fraction.")
+    return g_strdup (strchr (".,", digits[n_digits]) ? _ ("Use only digits: no decimal point, commas, or fractions.")
                                                      : _ ("Use only digits: no letters, spaces, or signs."));
   if (negative)
     return g_strdup (_ ("A deal number cannot be negative."));
@@ -144,7 +144,7 @@ finish_search (GAsyncResult *result,
 
   g_clear_object (&self->search);
   if (answer == NULL)
-    set_verdict (self, _ ("There is not enough memory to find out whether this can be won."));
+    set_verdict (self, _ ("There is not enough memory to check whether this can be won."));
   return answer;
 }
 
@@ -234,7 +234,7 @@ check_link (NumberDialog *self,
   const char *member;
   g_autoptr (FairChallenge) challenge = fair_challenge_read (link, &member, &fault);
 
-  set_verdict (self, challenge ? _ ("This is a link, which you can look at before you play.") : fault->message);
+  set_verdict (self, challenge ? _ ("This is a challenge link. You can look at it before you play.") : fault->message);
   fair_compat_alert_set_enabled (self->alert, "deal", challenge != NULL);
   set_error (self, challenge == NULL);
 }

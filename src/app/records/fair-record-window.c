@@ -39,8 +39,8 @@ G_DEFINE_FINAL_TYPE (FairRecordWindow, fair_record_window, ADW_TYPE_WINDOW)
 static const char *
 get_limits (void)
 {
-  return _ ("The moves, the result, and the signature were checked. A record cannot prove who played, whether there was help "
-            "from elsewhere, or how long the game took.");
+  return _ ("The moves, the result, and the signature were checked. A record cannot prove who played, whether there "
+            "was outside help, or how long the game took.");
 }
 
 static GtkWidget *
@@ -161,7 +161,7 @@ par_cb (GObject      *source,
 
   /* translators: %u is a number of moves */
   moves = g_strdup_printf (ngettext ("%u move", "%u moves", par->n_moves), par->n_moves);
-  fair_record_add_row (group, _ ("Shortest Known Way"), moves);
+  fair_record_add_row (group, _ ("Shortest Known Win"), moves);
 }
 
 /* Asks for the fewest moves known to win the deal of @result, which are told to a player who has ended it. */

@@ -64,8 +64,8 @@ get_note (FairReviewPanel *self,
   FairReviewMarkFlags flags = fair_review_mark_get_flags (fair_review_timeline_get_mark (self->timeline, at));
 
   if (flags & FAIR_REVIEW_MARK_FORCED)
-    return _ ("This move was forced: there was no other, or all others are proven to lose.");
-  return flags & FAIR_REVIEW_MARK_DETOUR ? _ ("Here the game took the longest way.") : NULL;
+    return _ ("This move was forced: it was the only one, or every other move is proven to lose.");
+  return flags & FAIR_REVIEW_MARK_DETOUR ? _ ("This was the longest detour.") : NULL;
 }
 
 static void
@@ -224,7 +224,7 @@ name_marks (FairReviewPanel *self)
 
   fair_deal_number (rules, self->replay->number, &positions[0]);
   gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, 0)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Start"), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("beginning of a game", "Start"), -1);
   for (guint at = 1; at < layout->spots->len; at++)
     {
       const FairReviewSpot *spot = fair_review_layout_get (layout, at);

@@ -210,11 +210,11 @@ fair_review_words_finding (const FairReviewFinding *finding)
   guint seconds = count_seconds (finding->microseconds);
 
   if (finding->verdict == FAIR_VERDICT_WON)
-    return g_strdup (_ ("A win is known from here."));
+    return g_strdup (_ ("The game can be won from here."));
   if (finding->verdict == FAIR_VERDICT_LOST)
-    return g_strdup (_ ("Proven: no win is possible from here."));
+    return g_strdup (_ ("Proven: the game cannot be won from here."));
   if (finding->states == 0)
-    return g_strdup (_ ("Not searched yet."));
+    return g_strdup (_ ("Not checked yet."));
 
   /* translators: %u is how many seconds the program has searched, rounded up */
   return g_strdup_printf (ngettext ("No win was found from here in %u second.", "No win was found from here in %u seconds.", seconds),
@@ -249,18 +249,20 @@ fair_review_words_turn (const FairReviewSummary *summary,
     {
     case FAIR_REVIEW_TURN_PROVEN:
       /* translators: %u is the number of a step of the game */
-      return g_strdup_printf (_ ("Step %u is the move that lost it: before it a win is known, after it none is possible."),
+      return g_strdup_printf (_ ("Step %u lost the game: it could be won before this step, and cannot be won after "
+                                 "it."),
                               summary->n_lost);
     case FAIR_REVIEW_TURN_WITHIN:
       /* translators: the numbers of the first and the last step of a part of the game */
-      return g_strdup_printf (_ ("One of the steps %u to %u lost it: before them a win is known, after them none is possible."),
+      return g_strdup_printf (_ ("One of steps %u to %u lost the game: it could be won before them, and cannot be "
+                                 "won after them."),
                               summary->n_turn, summary->n_lost);
     case FAIR_REVIEW_TURN_OPEN:
       if (running && seconds == 0)
         return g_strdup (_ ("Looking for the move that lost the game…"));
       /* translators: the number of a step of the game, and how many seconds the program has searched */
-      return g_strdup_printf (ngettext ("After step %u no win was found, in %u second of searching.",
-                                        "After step %u no win was found, in %u seconds of searching.", seconds),
+      return g_strdup_printf (ngettext ("No win was found after step %u, in %u second of searching.",
+                                        "No win was found after step %u, in %u seconds of searching.", seconds),
                               summary->n_turn, seconds);
     case FAIR_REVIEW_TURN_NONE:
     default:
@@ -280,7 +282,7 @@ fair_review_words_progress (const FairReviewSummary *summary,
     return g_strdup (_ ("There is not enough memory to continue the review."));
   if (stopped)
     /* translators: how many positions are known, and how many there are */
-    return g_strdup_printf (ngettext ("Stopped. %u of %u position is known.", "Stopped. %u of %u positions are known.", n),
+    return g_strdup_printf (ngettext ("Stopped: %u of %u position checked.", "Stopped: %u of %u positions checked.", n),
                             summary->n_known, n);
   if (!fair_reviewer_get_running (reviewer))
     return NULL;
@@ -288,7 +290,7 @@ fair_review_words_progress (const FairReviewSummary *summary,
     return g_strdup (summary->is_won ? _ ("Looking for a shorter way to win, and for forced moves…") : _ ("Looking for a shorter way to win…"));
 
   /* translators: how many positions are known, and how many there are */
-  return g_strdup_printf (ngettext ("Searching. %u of %u position is known.", "Searching. %u of %u positions are known.", n),
+  return g_strdup_printf (ngettext ("Searching: %u of %u position checked.", "Searching: %u of %u positions checked.", n),
                           summary->n_known, n);
 }
 
@@ -302,18 +304,18 @@ fair_review_words_par (const FairReviewSummary *summary)
     return NULL;
   if (!summary->is_won)
     /* translators: %u is a number of moves */
-    return g_strdup_printf (ngettext ("The shortest known way to win is %u move.", "The shortest known way to win is %u moves.", summary->par),
+    return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", summary->par),
                             summary->par);
   if (n <= summary->par)
     /* translators: %u is a number of moves */
-    return g_strdup_printf (ngettext ("%u move; no shorter way is known.", "%u moves; no shorter way is known.", n), n);
+    return g_strdup_printf (ngettext ("%u move; no shorter win is known.", "%u moves; no shorter win is known.", n), n);
   if (n == summary->n_steps)
     /* translators: two numbers of moves */
-    return g_strdup_printf (ngettext ("%u move; the shortest known way is %u.", "%u moves; the shortest known way is %u.", n), n, summary->par);
+    return g_strdup_printf (ngettext ("%u move; the shortest known win takes %u.", "%u moves; the shortest known win takes %u.", n), n, summary->par);
 
   /* translators: two numbers of moves: a step such as an automatic one or a spread of cards can have several */
-  return g_strdup_printf (ngettext ("%u single move, including those of the program; the shortest known way is %u.",
-                                    "%u single moves, including those of the program; the shortest known way is %u.", n),
+  return g_strdup_printf (ngettext ("%u move, counting automatic ones; the shortest known win takes %u.",
+                                    "%u moves, counting automatic ones; the shortest known win takes %u.", n),
                           n, summary->par);
 }
 
@@ -325,8 +327,10 @@ fair_review_words_detour (const FairReviewSummary *summary)
     return NULL;
 
   /* translators: the numbers of the first and the last step of a part of the game, and a number of moves */
-  return g_strdup_printf (ngettext ("Steps %u to %u took the longest way: %u move more than the shortest known one.",
-                                    "Steps %u to %u took the longest way: %u moves more than the shortest known one.",
+  return g_strdup_printf (ngettext ("The longest detour was from step %u to step %u: %u move more than the shortest "
+                                    "known way.",
+                                    "The longest detour was from step %u to step %u: %u moves more than the shortest "
+                                    "known way.",
                                     summary->detour_more),
                           summary->detour_first, summary->detour_last, summary->detour_more);
 }

@@ -354,22 +354,23 @@ add_reviews (GArray                  *figures,
 
   if (of->n_reviewed == 0)
     {
-      add_value (figures, group, NULL, g_strdup (_ ("Review a game, when it is over or in the lists below, and what the review found is counted here.")));
+      add_value (figures, group, NULL, g_strdup (_ ("Review a finished game, now or from the lists below, and its "
+                                                    "findings are counted here.")));
       return;
     }
 
   add_count (figures, group, _ ("Reviewed Games"), of->n_reviewed);
   if (of->n_not_won > 0)
     {
-      add_count (figures, group, _ ("Not Won, but Could Still Be Won at the End"), of->n_open);
-      add_count (figures, group, _ ("Not Won, and Proven Lost at the End"), of->n_proven);
+      add_count (figures, group, _ ("Not Won, but Still Winnable at the End"), of->n_open);
+      add_count (figures, group, _ ("Not Won, and No Longer Winnable at the End"), of->n_proven);
     }
   if (of->n_turned > 0)
-    add_count (figures, group, _ ("Average Step at Which a Game Turned"), average (of->turned, of->n_turned));
+    add_count (figures, group, _ ("Average Step at Which a Game Went Wrong"), average (of->turned, of->n_turned));
   if (of->n_won > 0)
     {
       add_count (figures, group, _ ("Won in the Shortest Known Way"), of->n_shortest);
-      add_count (figures, group, _ ("Average Moves Above the Shortest Known Way"), average (of->above, of->n_won));
+      add_count (figures, group, _ ("Average Moves Over the Shortest Known Win"), average (of->above, of->n_won));
     }
 }
 

@@ -128,9 +128,9 @@ get_title (FairPlotKind kind)
     case FAIR_PLOT_SCORE:
       return _ ("Average Score");
     case FAIR_PLOT_TURNED:
-      return _ ("Average Step at Which a Game Turned");
+      return _ ("Average Step at Which a Game Went Wrong");
     case FAIR_PLOT_ABOVE:
-      return _ ("Average Moves Above the Shortest Known Way");
+      return _ ("Average Moves Over the Shortest Known Win");
     case FAIR_PLOT_SHARE:
     case FAIR_N_PLOTS:
     default:

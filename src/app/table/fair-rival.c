@@ -125,7 +125,7 @@ dup_praise (Margin kind,
     case BY_WINNING:
     case BY_NOTHING:
     default:
-      return g_strdup (_ ("You did better by winning."));
+      return g_strdup (_ ("You did better: you won."));
     }
 }
 
@@ -164,7 +164,7 @@ dup_verdict (const FairResult *mine,
   Margin kind = find_margin (mine, other, &margin);
 
   if (kind == BY_NOTHING)
-    return g_strdup (_ ("It is a tie."));
+    return g_strdup (_ ("It’s a tie."));
   if (margin > 0)
     return dup_praise (kind, (guint) margin);
   /* translators: begins a sentence in place of a name: “The other player did better by 12 moves.” */

@@ -230,7 +230,7 @@ static void
 update_pause (FairStatusLine *self)
 {
   gboolean    running = fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_RUNNING;
-  const char *text = running ? _ ("Pause") : _ ("Start");
+  const char *text = running ? _ ("Pause") : C_ ("start the clock", "Start");
 
   gtk_button_set_icon_name (self->pause_button,
                             running ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
@@ -285,7 +285,7 @@ fair_status_line_describe (FairWinnability *winnability)
   FairVerdict verdict = fair_winnability_get_verdict (winnability);
 
   if (fair_winnability_get_starved (winnability))
-    return _ ("There is not enough memory to find out whether this can be won.");
+    return _ ("There is not enough memory to check whether this can be won.");
   if (fair_game_model_get_moves (fair_winnability_get_model (winnability)) == 0)
     return describe_deal (verdict);
   if (fair_winnability_get_blunder (winnability))

@@ -395,7 +395,7 @@ fair_table_page_create_stack_menu (guint pile,
   g_autofree char *peek = g_strdup_printf ("table.peek-at((uint32 %u, %d))", pile, index);
 
   g_menu_append (menu, _ ("_Spread"), spread);
-  g_menu_append (menu, _ ("Move as a _Cheat"), cheat);
+  g_menu_append (menu, _ ("Move Anyway (_Cheat)"), cheat);
   g_menu_append (menu, _ ("_Peek"), peek);
   return G_MENU_MODEL (menu);
 }

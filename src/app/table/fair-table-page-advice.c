@@ -181,9 +181,9 @@ step_cb (gpointer data)
   if (fair_winnability_get_move (self->solution, &move))
     {
       if (!fair_game_model_may_play (model))
-        end_solution (self, _ ("Showing stopped: the game is paused."));
+        end_solution (self, _ ("The demonstration stopped: the game is paused."));
       else if (!fair_reason_is_legal (fair_game_model_play (model, move)))
-        end_solution (self, _ ("Showing stopped: the next move is not possible."));
+        end_solution (self, _ ("The demonstration stopped: the next move is not possible."));
       else if (self->solution != NULL) /* The next move is known, or is searched for now. */
         fair_winnability_seek (self->solution);
     }
@@ -276,6 +276,6 @@ fair_table_page_stop_solution (FairTablePage *self)
     return FALSE;
 
   end_solution (self, NULL);
-  fair_table_page_say (self, _ ("Showing stopped. You can keep playing from here."));
+  fair_table_page_say (self, _ ("The demonstration stopped. You can keep playing from here."));
   return TRUE;
 }

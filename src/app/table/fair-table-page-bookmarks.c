@@ -119,7 +119,7 @@ return_to (FairTablePage *self,
       break;
     case FAIR_RETURN_SHOWN:
       /* translators: %u is the number of a bookmark. */
-      say (self, g_strdup_printf (_ ("Can’t go back to bookmark %u: a new card was revealed since then."), number));
+      say (self, g_strdup_printf (_ ("Can’t go back to bookmark %u: a new card has been revealed since then."), number));
       break;
     case FAIR_RETURN_POSSIBLE:
     case FAIR_RETURN_NOT_NOW:

@@ -59,7 +59,7 @@ update_cover (FairTablePage *self)
 
   gtk_widget_set_visible (self->cover, covers);
   gtk_label_set_label (self->cover_heading, paused ? _ ("Paused") : _ ("Ready?"));
-  gtk_button_set_label (self->cover_button, paused ? _ ("Resume") : _ ("Start"));
+  gtk_button_set_label (self->cover_button, paused ? _ ("Resume") : C_ ("start the clock", "Start"));
   fair_rush_sheet_update (self->rush_sheet, get_clock (self) ? model : NULL);
 }
 

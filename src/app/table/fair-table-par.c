@@ -40,15 +40,15 @@ describe_longer (FairGameModel *model,
 {
   if (n != fair_game_model_get_moves (model))
     /* translators: two numbers of moves: a step such as an automatic one or a spread of cards can have several */
-    return g_strdup_printf (ngettext ("%u single move, including those of the program; the shortest known way is %u.",
-                                      "%u single moves, including those of the program; the shortest known way is %u.", n),
+    return g_strdup_printf (ngettext ("%u move, counting automatic ones; the shortest known win takes %u.",
+                                      "%u moves, counting automatic ones; the shortest known win takes %u.", n),
                             n, par);
   if (fair_game_model_get_rules (model)->spec->scored)
     /* translators: two numbers of moves */
-    return g_strdup_printf (ngettext ("%u move; the shortest known way is %u.", "%u moves; the shortest known way is %u.", n), n, par);
+    return g_strdup_printf (ngettext ("%u move; the shortest known win takes %u.", "%u moves; the shortest known win takes %u.", n), n, par);
 
   /* translators: %u is a number of moves */
-  return g_strdup_printf (ngettext ("The shortest known way to win is %u move.", "The shortest known way to win is %u moves.", par), par);
+  return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", par), par);
 }
 
 /**
@@ -69,8 +69,8 @@ fair_table_par_describe (FairGameModel *model,
     return NULL;
   if (status == FAIR_STATUS_ENDED)
     /* translators: %u is a number of moves */
-    return g_strdup_printf (ngettext ("The shortest known way to win is %u move.", "The shortest known way to win is %u moves.", par), par);
+    return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", par), par);
 
   moves = list_moves (model);
-  return moves->len > par ? describe_longer (model, moves->len, par) : g_strdup (_ ("No shorter way is known."));
+  return moves->len > par ? describe_longer (model, moves->len, par) : g_strdup (_ ("No shorter win is known."));
 }

@@ -9,9 +9,9 @@
 #include <glib/gi18n-lib.h>
 
 /* Texts that several lessons share. */
-#define BASE_RANK                                                                                         \
-  N_ ("Move thirteen cards to each of the eight foundations, by suit. Each starts with the same rank as " \
-      "the card already there, and an ace follows a king.")
+#define BASE_RANK                                                                                            \
+  N_ ("Build thirteen cards on each of the eight foundations, by suit. All start with the rank of the card " \
+      "already there, and an ace follows a king.")
 #define LEFT_COLUMNS N_ ("The first four columns are built down in alternating colors.")
 #define RIGHT_COLUMNS N_ ("The other five columns are built down in suit.")
 #define SHIFT                                                                                                        \
@@ -39,7 +39,7 @@ static const FairLessonStep churchill[] = {
         "One of them is an ace."),
     "r5>f3" },
   { N_ ("When there is nothing left to do in the columns, click the stock to deal a row: one card to each column, "
-        "except those topped by a king. An ace in a column goes up by itself."),
+        "except those topped by a king. An ace in a column moves to a foundation by itself."),
     "draw" },
   { LAST, NULL }
 };
@@ -72,7 +72,7 @@ static const FairLessonStep kingcell[] = {
   { N_ ("Move all cards to the four foundations. Each is built up in suit, from ace to king. All cards are visible "
         "from the start."),
     NULL },
-  { N_ ("Columns are built down in a different suit. Drag the framed card, or click it."), "t8>t7" },
+  { N_ ("Columns are built down in any other suit. Drag the framed card, or click it."), "t8>t7" },
   { N_ ("How many cards of a run can move together? One, plus one for each empty cell. An empty column doubles "
         "that."),
     "t4>t7*2" },
@@ -95,19 +95,20 @@ static const FairLessonStep rush[] = {
   { N_ ("Click the stock to turn three cards to the waste."), "draw" },
   { N_ ("You can only play the top card of the waste. It earns 10 points."), "w>t5" },
   { N_ ("When the stock is empty, click its place to turn the waste over. From the third time on, this costs 20 "
-        "points. Undo stops where a new card was revealed."),
+        "points. You cannot undo past the point where a new card was revealed."),
     NULL },
-  { N_ ("When you are stuck, choose END: you get points for the seconds left, and more of them with each card on a "
-        "foundation. Now it’s your turn!"),
+  { N_ ("When you are stuck, choose END: you get points for the seconds left. The more cards are on the foundations, "
+        "the more points you get. Now it’s your turn!"),
     NULL }
 };
 
 static const FairLessonStep beleaguered_castle[] = {
-  { N_ ("Move all cards to the four foundations, by suit. The aces start there; with a higher starting rank, so do "
-        "more cards. Some moves have been made already, and a column is empty."),
+  { N_ ("Move all cards to the four foundations, by suit. The aces are already there, and with a higher starting "
+        "rank, other cards are too. Some moves have been made already, and a column is empty."),
     NULL },
   { COLUMNS, "t1>t7" },
-  { N_ ("This card is next on its foundation. In a game, cards that are not needed elsewhere go up by themselves."),
+  { N_ ("This card is next on its foundation. In a game, cards that are not needed elsewhere move to the foundations "
+        "by themselves."),
     "t6>f2" },
   { COLUMN_RUNS, "t7>t3*2" },
   { COLUMN_SPACES, "t1>t4" },
@@ -120,7 +121,7 @@ static const FairLessonStep streets_and_alleys[] = {
         "have been made already, and a column is empty."),
     NULL },
   { COLUMNS, "t4>t6" },
-  { N_ ("Here is an ace: it starts a foundation. In a game, an ace goes up by itself."), "t3>f2" },
+  { N_ ("Here is an ace: it starts a foundation. In a game, an ace moves to its foundation by itself."), "t3>f2" },
   { COLUMN_RUNS, "t2>t8*2" },
   { COLUMN_SPACES, "t2>t1" },
   { UNDO, FAIR_LESSON_UNDO },
