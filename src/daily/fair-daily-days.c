@@ -291,7 +291,6 @@ fair_daily_days_load_async (FairStore          *store,
   fair_daily_find_async (game, first, last, cancellable, found_cb, task);
 }
 
-/* Returns: (transfer full) (nullable): the days */
 FairDailyDays *
 fair_daily_days_load_finish (FairStore    *store,
                              GAsyncResult *result,

@@ -195,7 +195,6 @@ fair_daily_find_async (const FairGame     *game,
     g_task_run_in_thread (task, search_thread);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairDailyDeal): the deals */
 GArray *
 fair_daily_find_finish (GAsyncResult *result,
                         GError      **error)

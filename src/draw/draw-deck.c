@@ -443,7 +443,6 @@ draw_deck_get_card_size (const DrawDeck *deck,
   *height = deck->card_height;
 }
 
-/* Frees @deck. */
 void
 draw_deck_free (DrawDeck *deck)
 {

@@ -41,7 +41,6 @@ fair_par_new (const FairRules    *rules,
   return self;
 }
 
-/* Frees @self. */
 void
 fair_par_free (FairPar *self)
 {
@@ -167,7 +166,6 @@ fair_par_shorten (FairPar                *self,
   return self->lines->len > 0 && ((GArray *) self->lines->pdata[0])->len < before;
 }
 
-/* Whether any way to win is known. */
 gboolean
 fair_par_is_known (FairPar *self)
 {

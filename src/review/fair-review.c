@@ -211,7 +211,6 @@ fair_review_new (const FairRules        *rules,
   return self;
 }
 
-/* Frees @self. */
 void
 fair_review_free (FairReview *self)
 {
@@ -394,14 +393,12 @@ fair_review_offer_win (FairReview     *self,
   return shorter;
 }
 
-/* The rules, borrowed. */
 const FairRules *
 fair_review_get_rules (FairReview *self)
 {
   return &self->rules;
 }
 
-/* How many positions there are. */
 guint
 fair_review_get_n_places (FairReview *self)
 {

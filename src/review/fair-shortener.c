@@ -25,7 +25,6 @@ fair_shortener_init (FairShortener          *self,
   };
 }
 
-/* Frees what @self owns. */
 void
 fair_shortener_clear (FairShortener *self)
 {

@@ -66,7 +66,6 @@ static const FairGame games[] = {
   { .id = "streets-and-alleys", .spec = &fair_castle_spec, .n_packs = 1 }
 };
 
-/* The number of games. */
 unsigned
 fair_games_count (void)
 {
@@ -101,7 +100,6 @@ fair_games_have_points (const char *id)
   return game && game->spec->scored;
 }
 
-/* The default values of all options of @game. */
 void
 fair_options_default (const FairGame *game,
                       FairOptions    *options)

@@ -45,7 +45,6 @@ fair_do_transfer (const FairRules *rules,
     }
 }
 
-/* The rank that foundations start with. */
 unsigned
 fair_base_rank (const FairRules    *rules,
                 const FairPosition *position)
@@ -111,7 +110,6 @@ fair_run_length (const FairRules    *rules,
   return length;
 }
 
-/* How many piles of @role are empty. */
 unsigned
 fair_empty_piles (const FairRules    *rules,
                   const FairPosition *position,

@@ -9,7 +9,6 @@ fair_position_clear (FairPosition *position)
   memset (position, 0, sizeof *position);
 }
 
-/* Puts @card on top of @pile, face up. */
 void
 fair_position_push (FairPosition *position,
                     unsigned      pile,

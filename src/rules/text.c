@@ -40,7 +40,6 @@ fair_reader_next_line (FairReader *reader)
   return true;
 }
 
-/* Whether @word is exactly @text. */
 bool
 fair_word_is (const FairWord *word,
               const char     *text)

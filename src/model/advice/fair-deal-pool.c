@@ -270,7 +270,6 @@ fair_deal_pool_count_spares (FairDealPool    *self,
   return g_queue_get_length (&find_shelf (self, rules, difficulty)->deals);
 }
 
-/* Returns: (transfer full) (nullable): an answer for which no search is needed */
 static FairAnswer *
 answer_at_once (FairDealPool          *self,
                 const FairDealRequest *request)

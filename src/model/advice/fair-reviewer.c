@@ -232,7 +232,6 @@ fair_reviewer_get_index (FairReviewer *self,
   return g_array_index (self->indexes, guint, place);
 }
 
-/* Whether something is searched, or waits for its turn. */
 gboolean
 fair_reviewer_get_running (FairReviewer *self)
 {
@@ -253,7 +252,6 @@ fair_reviewer_get_ended (FairReviewer *self)
   return self->ended;
 }
 
-/* Begins the review, or continues it where it was stopped. */
 void
 fair_reviewer_start (FairReviewer *self)
 {

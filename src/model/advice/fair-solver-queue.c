@@ -389,7 +389,6 @@ fair_solver_queue_init (FairSolverQueue *self)
     }
 }
 
-/* Returns: (transfer full): a queue with threads of its own */
 FairSolverQueue *
 fair_solver_queue_new (void)
 {

@@ -120,7 +120,6 @@ fair_replay_free (FairReplay *self)
   g_free (self);
 }
 
-/* The number of steps, with those that were undone. */
 guint
 fair_replay_get_n_steps (FairReplay *self)
 {

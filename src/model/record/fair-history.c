@@ -67,7 +67,6 @@ fair_history_set_reveals (FairHistory *self)
   get_step (self, self->n_done - 1)->reveals = TRUE;
 }
 
-/* How many steps are not undone. */
 guint
 fair_history_get_n_done (FairHistory *self)
 {

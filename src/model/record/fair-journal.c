@@ -199,7 +199,6 @@ fair_journal_add_event (FairJournal *self,
   append (self, &event, FAIR_PLACE_DEAL);
 }
 
-/* Adds an event that consists only of its kind. */
 void
 fair_journal_add (FairJournal  *self,
                   FairEventKind kind)

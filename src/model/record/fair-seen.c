@@ -11,7 +11,6 @@ fair_seen_has (const FairSeen *seen,
   return seen->bits[card / 8] >> card % 8 & 1;
 }
 
-/* Adds every card that lies face up. */
 void
 fair_seen_add_position (FairSeen           *seen,
                         const FairRules    *rules,
