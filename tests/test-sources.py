@@ -1,15 +1,20 @@
 #!/usr/bin/python3
 """test-sources.py SOURCE - checks C files: no circle of headers, no long function or prototype in src/, and no long
-file there or in the tests and benchmarks. No Python file is long either. Style classes of templates have a style."""
+file there or in the tests and benchmarks. No Python file is long either. Style classes of templates have a style.
+There are few classes, signals and circles of files, as scripts/measure.py counts them."""
 import pathlib
 import re
 import sys
+
+sys.dont_write_bytecode = True
 
 ROOT = pathlib.Path(sys.argv[1])
 SOURCE = ROOT / 'src'
 FILE_LINES = 600
 FUNCTION_LINES = 80
 PROTOTYPE_COLUMNS = 120
+# What scripts/measure.py counts, and how many there may be.
+MOST = {'GObject types': 60, 'signals': 20, 'circles of files': 3, 'widest fan-in': 75}
 
 
 def find_files(folder):
@@ -80,13 +85,23 @@ def find_plain_classes():
                 yield f'{path.relative_to(SOURCE)}: {name}'
 
 
+def find_growth():
+    """What there is too much of."""
+    sys.path.insert(0, str(ROOT / 'scripts'))
+    from measure import measure  # noqa: E402
+    figures = dict(measure(ROOT)[0])
+    for name, most in MOST.items():
+        if int(str(figures[name]).split()[0]) > most:
+            yield f'{name}: {figures[name]}, more than {most}'
+
+
 def say(number, name, wrong):
     print(f'{"not ok" if wrong else "ok"} {number} - {name}')
     for line in wrong:
         print(f'# {line}')
 
 
-print('TAP version 13\n1..6')
+print('TAP version 13\n1..7')
 say(1, 'there are sources', [] if len(FILES) > 200 and len(TESTS) > 100 and len(SCRIPTS) > 50
     else [f'only {len(FILES)}, {len(TESTS)} and {len(SCRIPTS)} files'])
 say(2, 'no headers include each other in a circle', find_circles())
@@ -94,3 +109,4 @@ say(3, f'no file is longer than {FILE_LINES} lines', find_long_files())
 say(4, f'no function is longer than {FUNCTION_LINES} lines', list(find_long_functions()))
 say(5, f'no prototype is wider than {PROTOTYPE_COLUMNS} columns', list(find_wide_prototypes()))
 say(6, 'each style class of a template has a style', list(find_plain_classes()))
+say(7, 'few classes, signals and circles of files', list(find_growth()))
