@@ -7,7 +7,6 @@
 
 #include "fair-file.h"
 #include "fair-gnutls.h"
-#include "fair-record-file.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -181,7 +180,7 @@ fair_club_cache_load (const char   *path,
 
   self->texts = texts;
   self->entries = g_hash_table_new_full (hash_hash, hash_equal, NULL, g_free);
-  if (path != NULL && fair_read_small_file (path, MAX_FILE, &bytes, &length, &status) == 0)
+  if (path != NULL && fair_file_read_small (path, MAX_FILE, &bytes, &length, &status) == 0)
     read_file (self, bytes, length);
 
   return self;

@@ -5,7 +5,6 @@
 #include "fair-club-list.h"
 
 #include "fair-file.h"
-#include "fair-record-file.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -81,7 +80,7 @@ fair_club_list_load (const char *path)
   gsize            length;
   struct stat      status;
 
-  if (fair_read_small_file (path, MAX_BYTES, &text, &length, &status) == 0)
+  if (fair_file_read_small (path, MAX_BYTES, &text, &length, &status) == 0)
     uris = parse (file, text, length);
   return list_folders ((const char *const *) uris);
 }
@@ -105,7 +104,7 @@ open_list (const char *path,
   g_autofree char *former = NULL;
   gsize            length;
   struct stat      status;
-  int              code = fair_read_small_file (path, MAX_BYTES, &text, &length, &status);
+  int              code = fair_file_read_small (path, MAX_BYTES, &text, &length, &status);
 
   *file = g_key_file_new ();
   *uris = code == 0 ? parse (*file, text, length) : NULL;

@@ -7,7 +7,6 @@
 
 #include "fair-file.h"
 #include "fair-gnutls.h"
-#include "fair-record-file.h"
 #include "fair-signature.h"
 #include "fair-store-error.h"
 
@@ -124,7 +123,7 @@ read_file (const char *path,
 {
   g_autofree char *name = g_filename_display_name (path);
   struct stat      status;
-  int              code = fair_read_small_file (path, MAX_FILE, text, length, &status);
+  int              code = fair_file_read_small (path, MAX_FILE, text, length, &status);
 
   if (code == EISDIR || code == EINVAL || code == EFBIG || code == EIO)
     return fail_with_damage (path, error);

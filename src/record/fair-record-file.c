@@ -15,72 +15,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Opens a file without blocking, if it is a regular one.  Returns: a descriptor, or -1 with errno set; EISDIR or EINVAL if
- * it is something else */
-static int
-open_regular (const char  *path,
-              struct stat *status)
-{
-  int descriptor = open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  int code;
-
-  *status = (struct stat){ .st_mode = 0 };
-  if (descriptor < 0)
-    return -1;
-  if (fstat (descriptor, status) == 0 && S_ISREG (status->st_mode))
-    return descriptor;
-
-  code = S_ISDIR (status->st_mode) ? EISDIR : EINVAL;
-  close (descriptor);
-  errno = code;
-  return -1;
-}
-
-/**
- * fair_read_small_file:
- * @max: bytes
- * @bytes: (out) (transfer full): all of the file
- * @status: (out): of the file
- *
- * Reads a file that may be anything.
- *
- * Returns: 0, or an errno; EISDIR or EINVAL if it is not a regular file, EFBIG if it has @max bytes or more
- */
-int
-fair_read_small_file (const char  *path,
-                      gsize        max,
-                      char       **bytes,
-                      gsize       *length,
-                      struct stat *status)
-{
-  int              descriptor = open_regular (path, status);
-  g_autofree char *buffer = NULL;
-  gsize            size;
-  ssize_t          n = 1;
-  int              code = 0;
-
-  if (descriptor < 0)
-    return errno;
-
-  size = MIN ((gsize) status->st_size + 1, max);
-  buffer = g_malloc (size + 1);
-  *length = 0;
-  while (code == 0 && n != 0 && *length < size)
-    {
-      n = read (descriptor, buffer + *length, size - *length);
-      if (n > 0)
-        *length += (gsize) n;
-      else if (n < 0 && errno != EINTR)
-        code = errno;
-    }
-  close (descriptor);
-  if (code == 0 && *length == max)
-    code = EFBIG;
-  if (code == 0)
-    *bytes = g_steal_pointer (&buffer);
-  return code;
-}
-
 /* Calls @function for the lines that end in @bytes; @rest has the start of the first line, then that of the next one. */
 static FairLinesEnd
 read_bytes (const char  *bytes,
@@ -292,7 +226,7 @@ load (Loading *self,
 {
   const char *path = g_file_peek_path (file);
   struct stat status;
-  int         descriptor = path ? open_regular (path, &status) : -1;
+  int         descriptor = path ? fair_file_open_regular (path, &status) : -1;
   int         code = errno;
   gboolean    good;
 

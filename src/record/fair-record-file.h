@@ -46,7 +46,6 @@ typedef gboolean (*FairRecordFunc) (guint             line,
                                     const GError     *fault,
                                     gpointer          data);
 
-int          fair_read_small_file (const char *path, gsize max, char **bytes, gsize *length, struct stat *status);
 FairLinesEnd fair_lines_read (int file, gsize max, FairLineFunc function, gpointer data, GString *rest);
 
 gboolean fair_record_foreach (int descriptor, FairRecordFunc function, gpointer data, GError **error);

@@ -1,7 +1,8 @@
-/* fair-file.h: files that are replaced as a whole. */
+/* fair-file.h: files that are replaced or read as a whole. */
 #pragma once
 
 #include <glib.h>
+#include <sys/stat.h>
 
 G_BEGIN_DECLS
 
@@ -18,5 +19,7 @@ char    *fair_file_write_beside (const char   *path,
                                  FairFileFlags flags,
                                  GError      **error);
 gboolean fair_file_sync_folder (const char *path, GError **error);
+int      fair_file_open_regular (const char *path, struct stat *status);
+int      fair_file_read_small (const char *path, gsize max, char **bytes, gsize *length, struct stat *status);
 
 G_END_DECLS
