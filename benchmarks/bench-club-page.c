@@ -75,7 +75,7 @@ measure (const char *what,
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_add_tick_callback (window, tick_cb, &frames, NULL);
   begin = g_get_monotonic_time ();
-  fair_memberships_join_async (memberships, club, NULL, NULL);
+  fair_memberships_change_async (memberships, club, FAIR_CLUB_JOIN, NULL, NULL);
   while (!shows_tables (page))
     g_main_context_iteration (NULL, TRUE);
   /* The frames in which they appear. */

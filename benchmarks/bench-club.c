@@ -160,7 +160,7 @@ measure (const char *what,
         g_error ("%s", error->message);
       printf ("  %-26s %8.3f s  %8.3f s of processor time  %6.1f MiB  %u results, %u faults, %u tables\n", what,
               (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC, (double) clock () / CLOCKS_PER_SEC,
-              get_memory (), fair_club_get_results (found)->len, fair_club_get_n_faults (found), tables->len);
+              get_memory (), found->results->len, found->n_faults, tables->len);
       fflush (stdout);
       _exit (0);
     }
