@@ -498,9 +498,9 @@ test_comparison (void)
     { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_WON, 100, 0, 50, "You: 90 moves; Ann: 100 moves. You did better by 10 moves." },
     { "kingcell", FAIR_OUTCOME_WON, 91, 0, 60, FAIR_OUTCOME_WON, 90, 0, 70, "You: 91 moves; Ann: 90 moves. Ann did better by 1 move." },
     { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_WON, 90, 0, 50, "You: 90 moves; Ann: 90 moves. Ann did better by 10 seconds." },
-    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_WON, 90, 0, 60, "You: 90 moves; Ann: 90 moves. It is a tie." },
-    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_LOST, 9, 0, 5, "You: 90 moves; Ann: Lost. You did better by winning." },
-    { "kingcell", FAIR_OUTCOME_GIVEN_UP, 9, 0, 6, FAIR_OUTCOME_LOST, 8, 0, 5, "You: Given Up; Ann: Lost. It is a tie." },
+    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_WON, 90, 0, 60, "You: 90 moves; Ann: 90 moves. It’s a tie." },
+    { "kingcell", FAIR_OUTCOME_WON, 90, 0, 60, FAIR_OUTCOME_LOST, 9, 0, 5, "You: 90 moves; Ann: Lost. You did better: you won." },
+    { "kingcell", FAIR_OUTCOME_GIVEN_UP, 9, 0, 6, FAIR_OUTCOME_LOST, 8, 0, 5, "You: Given Up; Ann: Lost. It’s a tie." },
     { "rush", FAIR_OUTCOME_ENDED, 90, -5, 60, FAIR_OUTCOME_WON, 90, 700, 50, "You: −5 points; Ann: 700 points. Ann did better by 705 points." },
     { "rush", FAIR_OUTCOME_WON, 90, 700, 40, FAIR_OUTCOME_WON, 80, 700, 60, "You: 700 points; Ann: 700 points. Ann did better by 10 moves." },
   };

@@ -363,7 +363,7 @@ static void
 test_par (FairTestFolder *folder,
           gconstpointer   data)
 {
-  static const char told[] = "The shortest known way to win is";
+  static const char told[] = "The shortest known win takes";
   guint32           first = FAIR_DAILY_FIRST;
   FairTestWindow    self;
   GtkWidget        *top;

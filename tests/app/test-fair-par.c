@@ -121,8 +121,8 @@ test_told (FairTestFolder *folder,
   g_assert_cmpuint (shorter->n_moves, <, solved->n_moves);
   g_assert_null (fair_table_par_describe (model, shorter->n_moves));
   alone = g_strdup_printf ("You won in %u moves!", solved->n_moves);
-  first = g_strdup_printf ("%s No shorter way is known.", alone);
-  second = g_strdup_printf ("%s The shortest known way to win is %u moves.", alone, shorter->n_moves);
+  first = g_strdup_printf ("%s No shorter win is known.", alone);
+  second = g_strdup_printf ("%s The shortest known win takes %u moves.", alone, shorter->n_moves);
 
   play (model, solved);
   fair_test_wait_for (GTK_TYPE_LABEL, first);
@@ -152,8 +152,8 @@ test_updated (FairTestFolder *folder,
   g_autoptr (FairKnownPar) solved = solve (&window, model);
   g_autoptr (FairKnownPar) shorter = shorten (solved);
   g_autofree char *alone = g_strdup_printf ("You won in %u moves!", solved->n_moves);
-  g_autofree char *first = g_strdup_printf ("%s No shorter way is known.", alone);
-  g_autofree char *second = g_strdup_printf ("%s The shortest known way to win is %u moves.", alone, shorter->n_moves);
+  g_autofree char *first = g_strdup_printf ("%s No shorter win is known.", alone);
+  g_autofree char *second = g_strdup_printf ("%s The shortest known win takes %u moves.", alone, shorter->n_moves);
 
   play (model, solved);
   fair_test_wait_for (GTK_TYPE_LABEL, first);

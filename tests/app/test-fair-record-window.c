@@ -241,7 +241,7 @@ test_many (FairTestFolder *folder,
   open_file (&self, folder->path);
   fair_test_wait_for (GTK_TYPE_LABEL, "0 of 500 Records Are Valid");
   fair_test_wait_for (GTK_TYPE_LABEL, "The moves, the result, and the signature were checked. A record cannot prove who played, "
-                                      "whether there was help from elsewhere, or how long the game took. "
+                                      "whether there was outside help, or how long the game took. "
                                       "The file has more records, which are not shown.");
   close_file (&self);
 }

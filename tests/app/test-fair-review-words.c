@@ -34,13 +34,13 @@ test_words (void)
   FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 143, .par = 118, .end = FAIR_VERDICT_WON };
   FairReviewFinding finding = { .verdict = FAIR_VERDICT_UNKNOWN };
 
-  assert_text (fair_review_words_turn (&open, FALSE), "After step 7 no win was found, in 1 second of searching.");
-  assert_text (fair_review_words_turn (&within, TRUE), "One of the steps 7 to 9 lost it: before them a win is known, after them none is possible.");
-  assert_text (fair_review_words_par (&won), "143 moves; the shortest known way is 118.");
+  assert_text (fair_review_words_turn (&open, FALSE), "No win was found after step 7, in 1 second of searching.");
+  assert_text (fair_review_words_turn (&within, TRUE), "One of steps 7 to 9 lost the game: it could be won before them, and cannot be won after them.");
+  assert_text (fair_review_words_par (&won), "143 moves; the shortest known win takes 118.");
   won.n_steps = 100;
-  assert_text (fair_review_words_par (&won), "143 single moves, including those of the program; the shortest known way is 118.");
+  assert_text (fair_review_words_par (&won), "143 moves, counting automatic ones; the shortest known win takes 118.");
   won.par = 143;
-  assert_text (fair_review_words_par (&won), "143 moves; no shorter way is known.");
+  assert_text (fair_review_words_par (&won), "143 moves; no shorter win is known.");
   assert_text (fair_review_words_finding (&finding), "Not checked yet.");
   finding.states = 1000;
   finding.microseconds = 1500000;
@@ -50,7 +50,7 @@ test_words (void)
   won.detour_first = 40;
   won.detour_last = 62;
   won.detour_more = 15;
-  assert_text (fair_review_words_detour (&won), "Steps 40 to 62 took the longest way: 15 moves more than the shortest known one.");
+  assert_text (fair_review_words_detour (&won), "The longest detour was from step 40 to step 62: 15 moves more than the shortest known way.");
 }
 
 /* Forced moves are only looked for in games that were won. */
@@ -73,8 +73,8 @@ test_progress (void)
   summary.is_won = TRUE;
   assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Looking for a shorter way to win, and for forced moves…");
   summary.n_known = 1;
-  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Searching. 1 of 2 positions are known.");
-  assert_text (fair_review_words_progress (&summary, reviewer, TRUE), "Stopped. 1 of 2 positions are known.");
+  assert_text (fair_review_words_progress (&summary, reviewer, FALSE), "Searching: 1 of 2 positions checked.");
+  assert_text (fair_review_words_progress (&summary, reviewer, TRUE), "Stopped: 1 of 2 positions checked.");
 }
 
 /* What the review of the game with @moves says when it has ended. */

@@ -136,7 +136,7 @@ test_summary (void)
   g_assert_false (summary.is_won);
   g_assert_cmpuint (summary.par, >, 40);
   par = fair_review_words_par (&summary);
-  g_assert_true (g_str_has_prefix (par, "The shortest known way to win is "));
+  g_assert_true (g_str_has_prefix (par, "The shortest known win takes "));
   fair_solver_free (solver);
   fair_test_model_free (model);
 }

@@ -81,10 +81,10 @@ test_plot (void)
   assert_text (fair_plot_describe (periods, FAIR_PLOT_SCORE, FAIR_PERIOD_DAY),
                "Average score: 10 (January 1, 2026) to 20 (April 1, 2026). Highest: 30 (February 1, 2026). Lowest: 0 (March 1, 2026).");
   assert_text (fair_plot_describe (periods, FAIR_PLOT_TURNED, FAIR_PERIOD_MONTH),
-               "Average Step at Which a Game Turned\n10 (January 2026)\n20 (April 2026)");
+               "Average Step at Which a Game Went Wrong\n10 (January 2026)\n20 (April 2026)");
   g_array_set_size (periods, 1);
   assert_text (fair_plot_describe (periods, FAIR_PLOT_ABOVE, FAIR_PERIOD_DAY),
-               "Average Moves Above the Shortest Known Way\n10 (January 1, 2026)");
+               "Average Moves Over the Shortest Known Win\n10 (January 1, 2026)");
 }
 
 int

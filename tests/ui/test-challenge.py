@@ -152,7 +152,7 @@ def answer(bob, executable, cli, link, rival):
         program.label(f'Deal {DEAL}')
         program.label('New game dealt')
         end_rush(program)
-        program.told(rf'.*You: {AMOUNT}; {rival}: {AMOUNT}\. (You did better|(The other player|Ann) did better|It is a tie).*')
+        program.told(rf'.*You: {AMOUNT}; {rival}: {AMOUNT}\. (You did better|(The other player|Ann) did better|It’s a tie).*')
         made = share(program, 'Send Answer…')
         check_complaints(program)
     check_link(cli, made)

@@ -34,7 +34,7 @@ def play_look_and_quit(session, executable, number, good, bad, why):
         wait(lambda: program.has_window(SCOREBOARD), 'there is no scoreboard')
         program.choose(wait(lambda: next((thing for thing in program.things(SCOREBOARD) if thing.name == 'Clubs' and thing.is_shown()),
                                          None), 'there is no page of clubs'))
-        words = f'Some of your results are not in “{bad.name}” yet. {why}'
+        words = f'Some of your results have not been added to “{bad.name}” yet. {why}'
         wait(lambda: any(words in thing.name for thing in program.things(SCOREBOARD) if thing.is_shown()), f'«{words}» is not told')
         session.shot(bad.name)
         program.key('ctrl+q')

@@ -29,7 +29,7 @@ PATIENCE = 20      # seconds until the first word; after some keys there is none
 PLACE = 'Column 1, card 7 of 7'
 LAST = ' more moves.'
 # Said only if the solver takes a while; and what it knows of the shortest way, which depends on how much it could search.
-VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter way is known\.|.*\bthe shortest known way .*|The shortest known way .*')
+VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter win is known\.|.*\bthe shortest known win .*|The shortest known win .*')
 QUIET = 4          # seconds of silence after which Orca has said everything, beside other tests
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
 # No key echo, and no usage hints.

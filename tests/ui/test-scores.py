@@ -75,8 +75,8 @@ def need_step(program):
 
 def practice(program):
     """Each position says what is known of it; practice from one leaves the game in progress as it is."""
-    need_text(program, PLAYER, 'Start: A win is known from here.')
-    wait(lambda: any(re.fullmatch('Step 1: .*: (A win is known|Proven: no win is possible) from here.', text)
+    need_text(program, PLAYER, 'Start: The game can be won from here.')
+    wait(lambda: any(re.fullmatch('Step 1: .*: (The game can|Proven: the game cannot) be won from here.', text)
                      for text in texts(program, PLAYER)), 'nothing is told of the step')
     need_text(program, PLAYER, 'Positions of the Game')
     before = program.table(what='the game in progress').texts()
