@@ -53,7 +53,7 @@ static const struct
   [FAIR_CLI_SECONDS] = { "--seconds", SECONDS, "S",
                          N_ ("Give up on a deal after this many seconds (default: 10, or no limit with --states)"), 0, 1000000 },
   [FAIR_CLI_STATES] = { "--states", NUMBER, "N",
-                        N_ ("Give up on a deal after this many states (default: no limit)"), 1, INT64_MAX },
+                        N_ ("Give up on a deal after searching this many positions (default: no limit)"), 1, INT64_MAX },
   [FAIR_CLI_MEMORY] = { "--memory", NUMBER, "MIB", N_ ("Memory for each search, in MiB (default: 256)"),
                         1, 1048576, FAIR_SOLVER_DEFAULT_MEMORY >> 20 },
   [FAIR_CLI_JOBS] = { "--jobs", NUMBER, "J", N_ ("Number of searches to run at once (default: 1)"), 1, 256, 1 },

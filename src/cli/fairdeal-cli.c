@@ -53,7 +53,7 @@ static const FairCliCommand commands[] = {
     fair_cli_chances,
     N_ ("Nothing depends on a card that the player has not seen. Cost is how many percentage points the next move takes "
         "from the chances, luck is how many the card that it shows adds; a way that is not known counts one half. Each "
-        "search stops after 50000 states, unless --states is given.") },
+        "search stops after 50000 positions, unless --states is given.") },
   { "player", FAIR_CLI_GAME, FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES_SAMPLES,
     "--numbers A..B " SAMPLES,
     N_ ("Play deals by their chances, without using a hidden card. Prints one line per deal: number, won|lost, moves; then "

@@ -150,7 +150,7 @@ dup_praise_of (const char *name,
     case BY_NOTHING:
     default:
       /* translators: %s is the name of another player */
-      return g_strdup_printf (_ ("%s did better by winning."), name);
+      return g_strdup_printf (_ ("%s did better: they won."), name);
     }
 }
 

@@ -49,7 +49,7 @@ append_item (FairTablePage      *self,
   /* translators: %u is a number of moves. */
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
   g_autofree char *time = fair_score_words_time (bookmark->time);
-  /* translators: a bookmark in a menu: its number, the moves up to it, the time it was set at, and the
+  /* translators: a bookmark in a menu: its number, the moves up to it, the playing time so far, like 3:25, and the
    * percentage of the cards that lie on the foundations */
   g_autofree char *label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), number, moves, time, percentage);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
