@@ -95,7 +95,7 @@ def compare_commands():
 def notes(text):
     """The paragraphs of a help between the summary and the options."""
     for part in text.split('\n\n')[2:]:
-        if not part.startswith(('  ', 'One FILE')):
+        if not part.startswith(('  ', 'Use “-” as FILE')):
             yield from filter(None, part.strip().splitlines())
 
 
