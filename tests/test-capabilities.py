@@ -5,8 +5,7 @@ import re
 import sys
 
 SOURCE = pathlib.Path(sys.argv[1])
-RULES = [header.stem for header in sorted((SOURCE / 'src/rules').glob('*.h'))
-         if f'extern const FairSpec fair_{header.stem}_spec;' in header.read_text()]
+RULES = re.findall(r'extern const FairSpec fair_(\w+)_spec;', (SOURCE / 'src/rules/specs.h').read_text())
 CLASSES = ['castle', 'rush']
 
 # Tables with a row for each game.
@@ -19,13 +18,14 @@ TABLES = {
     'src/words/fair-words-rules.c',
 }
 
-# Files that know a family of games: its rules, its class, and the mapping between them.
-FAMILY_FILES = {f'src/rules/{family}.{suffix}' for family in RULES for suffix in 'ch'}
-FAMILY_FILES |= {f'src/model/game/fair-{family}.{suffix}' for family in CLASSES for suffix in 'ch'}
+# Files that know a family of games: its rules, its behavior, and the mapping between them.
+FAMILY_FILES = {f'src/rules/{family}.c' for family in RULES}
+FAMILY_FILES |= {f'src/model/game/fair-{family}.c' for family in CLASSES}
 FAMILY_FILES |= {
-    'src/model/game/fair-catalog.c',
+    'src/model/game/fair-game-model.c',
     'src/model/game/fair-rush-account.c',
     'src/rules/games.c',
+    'src/rules/specs.h',
     'src/solver/solver.c',
     'src/view/layout/fair-arrangements.c',
 }

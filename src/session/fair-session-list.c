@@ -132,7 +132,7 @@ fair_session_look_at (FairSession    *self,
       if (fair_session_is_of (self, saved, game))
         model = fair_game_result_resume (saved, saved->events->len, NULL, &fault);
 
-      if (model != NULL && !fair_session_gives_way (self, model))
+      if (model != NULL && !fair_session_gives_way (self, model, saved))
         return model;
       g_clear_object (&model);
     }

@@ -126,10 +126,12 @@ fair_session_end_offer (FairSession *self)
 }
 
 /* Whether another game of an earlier run is to be resumed instead of @model: the one that it has replaced, if the player
- * has not made a step since; or, if it is over, one that could not be loaded when it began. */
+ * has not made a step since; or, if it is over, one that could not be loaded when it began.  @own is @model in the list of
+ * games that were loaded, or NULL if it was removed from there. */
 gboolean
-fair_session_gives_way (FairSession   *self,
-                        FairGameModel *model)
+fair_session_gives_way (FairSession         *self,
+                        FairGameModel       *model,
+                        const FairSavedGame *own)
 {
   const FairGame *game = fair_game_model_get_rules (model)->game;
   FairOutcome     outcome;
@@ -141,7 +143,7 @@ fair_session_gives_way (FairSession   *self,
     {
       const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
 
-      if (!fair_session_is_of (self, saved, game))
+      if (saved == own || !fair_session_is_of (self, saved, game))
         continue;
       if (saved->played == FAIR_SAVED_ASIDE && !is_touched)
         return TRUE;

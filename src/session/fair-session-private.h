@@ -61,7 +61,7 @@ FairSessionGame *fair_session_find_playing (FairSession *self, const FairGame *g
 FairSessionGame *fair_session_find (FairSession *self, const FairGame *game);
 
 /* fair-session-offer.c */
-gboolean fair_session_gives_way (FairSession *self, FairGameModel *model);
+gboolean fair_session_gives_way (FairSession *self, FairGameModel *model, const FairSavedGame *own);
 
 /* fair-session-game.c */
 FairSessionGame *fair_session_game_new (FairSession *session, FairGameModel *model);

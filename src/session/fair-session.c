@@ -203,7 +203,7 @@ fair_session_find (FairSession    *self,
         playing = resume (self, i);
       if (playing == NULL)
         i++;
-      else if (fair_session_gives_way (self, playing->model))
+      else if (fair_session_gives_way (self, playing->model, NULL))
         {
           fair_session_game_leave (playing);
           playing = NULL;

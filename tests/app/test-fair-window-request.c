@@ -102,16 +102,29 @@ test_nothing_played (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Returns: (transfer full): the path of the only game in progress */
+static char *
+find_game_file (FairTestFolder *folder)
+{
+  g_autofree char *parent = g_path_get_dirname (folder->path);
+  g_autofree char *games = g_build_filename (parent, "games", NULL);
+  g_autoptr (GDir) entries = g_dir_open (games, 0, NULL);
+
+  return g_build_filename (games, g_dir_read_name (entries), NULL);
+}
+
 /* So it does if the game in progress cannot be resumed; the problem is shown beside the list. */
 static void
 test_damaged (FairTestFolder *folder,
               gconstpointer   data)
 {
   g_autofree char *junk = g_strnfill (20000, 'x');
+  g_autofree char *file = NULL;
   FairTestWindow   self;
 
   play_before (folder);
-  fair_test_run_sql (folder->path, "UPDATE games SET options = 'nonsense=7'");
+  file = find_game_file (folder);
+  g_assert_true (g_file_set_contents (file, junk, -1, NULL));
   open_window (&self, folder);
   g_assert_null (fair_window_get_model (self.window));
   fair_test_window_tear_down (&self);
@@ -320,13 +333,15 @@ test_repair (FairTestFolder *folder,
 
   fair_test_fill (database, 100, 7);
   fair_database_close (database);
-  fair_test_run_sql (folder->path, "DROP TABLE events");
+  fair_test_run_sql (folder->path, "DROP TABLE reviews");
   fair_test_window_create (&self, folder);
   repair = (Repair){ GTK_WIDGET (self.window->store_banner), -1, 0 };
   g_signal_connect (self.store, "notify::repaired", G_CALLBACK (repaired_cb), &repair);
   fair_window_play (self.window, fair_games_find ("kingcell"));
   g_assert_null (get_game (&self));
   wait_for_game (&self, "kingcell");
+  while (fair_store_get_damaged (self.store) == NULL)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (repair.repaired, ==, -1);
   g_assert_cmpuint (repair.n_told, >, 20);
   g_assert_true (gtk_widget_get_visible (repair.banner));

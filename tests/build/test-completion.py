@@ -19,7 +19,7 @@ COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
 printf '%s\n' "${COMPREPLY[@]}"
 '''
 GAMES = [line.split('\t')[0] for line in subprocess.run([PROGRAM, 'games'], check=True, capture_output=True, text=True).stdout.splitlines()]
-COMMANDS = 'games deal moves play perft solve review rate fair daily stats check club'.split()
+COMMANDS = 'games deal moves play perft solve review chances player rate fair daily stats check club'.split()
 
 
 def offer(*words):

@@ -201,6 +201,8 @@ fair_known_positions_add_line (FairKnownPositions *self,
   for (guint i = 0; i < (wins ? n_moves : MIN (n_moves, 1)); i++)
     {
       add (self, &present, FAIR_VERDICT_WON, moves[i]);
+      if (!fair_is_legal (rules, &present, moves[i]))
+        break;
       fair_apply (rules, &present, moves[i], NULL);
     }
 
