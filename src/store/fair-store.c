@@ -100,8 +100,8 @@ free_repaired (gpointer data)
 
 /* On the store's thread, which ends before the store does. */
 static void
-tell_repaired (guint    percent,
-               gpointer data)
+report_repaired (guint    percent,
+                 gpointer data)
 {
   g_autoptr (GSource) source = g_idle_source_new ();
   Repaired *repaired = g_new0 (Repaired, 1);
@@ -133,8 +133,8 @@ update_state (FairStore *self)
 }
 
 static void
-take_health (FairStore       *self,
-             FairStoreHealth *health)
+update_health (FairStore       *self,
+               FairStoreHealth *health)
 {
   g_object_freeze_notify (G_OBJECT (self));
   set_repaired (self, -1);
@@ -162,7 +162,7 @@ typedef struct
   FairStoreHealth *health;
 } Request;
 
-/* Runs on the main thread: first updates the state, then gives the answer. */
+/* Runs on the main thread: first updates the state, then returns the answer. */
 static gboolean
 answer_cb (gpointer data)
 {
@@ -170,7 +170,7 @@ answer_cb (gpointer data)
   FairStore *self = g_task_get_source_object (request->task);
 
   if (request->health != NULL)
-    take_health (self, request->health);
+    update_health (self, request->health);
   if (request->error == NULL && request->changes)
     g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
   if (request->error != NULL)
@@ -293,7 +293,7 @@ fair_store_constructed (GObject *object)
   if (self->path == NULL)
     self->path = fair_store_dup_default_path ();
   self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
-  self->thread = fair_store_thread_new (self->path, self->vfs, tell_repaired, self);
+  self->thread = fair_store_thread_new (self->path, self->vfs, report_repaired, self);
 }
 
 static void

@@ -12,7 +12,7 @@
 
 /* The text of @widget, or NULL. */
 static const char *
-get_words (GtkWidget *widget)
+get_text (GtkWidget *widget)
 {
   if (GTK_IS_LABEL (widget))
     return gtk_label_get_text (GTK_LABEL (widget));
@@ -26,7 +26,7 @@ static GtkWidget *
 find (GtkWidget  *widget,
       const char *words)
 {
-  const char *own = get_words (widget);
+  const char *own = get_text (widget);
 
   if (own != NULL && g_str_has_prefix (own, words))
     return widget;

@@ -38,7 +38,7 @@ check (gboolean good)
 
 /* The game and the options of sample @i. */
 static const char *
-get_words (guint i)
+get_variant (guint i)
 {
   return fair_test_variants[i % g_strv_length ((char **) fair_test_variants)];
 }
@@ -78,7 +78,7 @@ make_deals (const char *folder,
       FairRules    rules;
       FairPosition position;
 
-      fair_test_rules (get_words (i), &rules);
+      fair_test_rules (get_variant (i), &rules);
       fair_deal_number (&rules, number, &position);
       g_string_append_printf (text, "%s %" G_GUINT64_FORMAT "\n", rules.game->id, number);
       add_position (text, &rules, &position);
@@ -100,7 +100,7 @@ make_keys (const char *folder,
       FairPosition position;
       FairPosition key;
 
-      fair_test_rules (get_words (i), &rules);
+      fair_test_rules (get_variant (i), &rules);
       fair_deal_number (&rules, i, &position);
       for (guint k = (guint) fair_random_below (&seed, MAX_MOVES); k > 0; k--)
         {
@@ -129,7 +129,7 @@ make_verdicts (const char *folder,
 
   for (guint i = 0; i < n; i++)
     {
-      const char  *words = get_words (i);
+      const char  *words = get_variant (i);
       FairRules    rules;
       FairPosition position;
       FairSolution solution;
@@ -159,7 +159,7 @@ make_results (guint n)
   guint64    seed = 3;
 
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (results, fair_test_played_result (get_words (i), MAX_STEPS, &seed));
+    g_ptr_array_add (results, fair_test_played_result (get_variant (i), MAX_STEPS, &seed));
   return results;
 }
 

@@ -118,8 +118,8 @@ is_variant (const Line *line,
 }
 
 static gboolean
-is_meant (const Line           *line,
-          const FairStatistics *statistics)
+is_counted (const Line           *line,
+            const FairStatistics *statistics)
 {
   return (statistics->game == NULL || strcmp (statistics->game, line->game) == 0) &&
          (statistics->variant == NULL || is_variant (line, statistics->variant));
@@ -141,7 +141,7 @@ check_figures (const FairStatistics *statistics,
       const Line *line = &g_array_index (lines, Line, i);
       gboolean    won = strcmp (line->outcome, "won") == 0;
 
-      if (!is_meant (line, statistics))
+      if (!is_counted (line, statistics))
         continue;
       n_assisted += line->assisted;
       n_practice += line->practice && !line->assisted;
@@ -214,7 +214,7 @@ check_periods (const FairStatistics *statistics,
         {
           const Line *line = &g_array_index (lines, Line, i);
 
-          if (line->assisted || line->practice || !is_meant (line, statistics) ||
+          if (line->assisted || line->practice || !is_counted (line, statistics) ||
               !is_in_period (line->ended, &period->first, length))
             continue;
           n++;

@@ -20,7 +20,7 @@ def rush(action):
     return cell(action, ['rush'], WHY)
 
 
-def get_words(player, name):
+def get_name(player, name):
     """The accessible name of a button."""
     return player.program.need(BUTTON, name).description
 
@@ -98,20 +98,20 @@ def undo(player):
     player.deal()
     # The game before may be offered back.
     first = 'Go Back to the Previous Game' if player.program.is_enabled('Undo') else 'Nothing to undo'
-    told = [get_words(player, 'Undo')]
+    told = [get_name(player, 'Undo')]
     player.drag(player.drags[0])
     if player.program.is_enabled('Undo'):
         raise Failure(f'{player.drags[0]} showed a card, and can be undone')
-    told.append(get_words(player, 'Undo'))
+    told.append(get_name(player, 'Undo'))
     player.program.key('ctrl+z')
     player.see('the table after an undo that there is not')
     player.program.press('Pause')
     player.program.label('Paused')
-    told.append(get_words(player, 'Undo'))
+    told.append(get_name(player, 'Undo'))
     player.program.press('Resume')
     player.see()
     player.program.end_rush()
-    told.append(get_words(player, 'Undo'))
+    told.append(get_name(player, 'Undo'))
     if told != [first, 'Can’t undo: a new card was revealed',
                 'Can’t undo while the cards are hidden', 'Can’t undo: the game has ended']:
         raise Failure(f'it says {told}')
@@ -121,7 +121,7 @@ def undo(player):
 @rush('END tells its bonus, and ends the game')
 def end(player):
     player.click(player.deal_sendable())
-    words = get_words(player, 'END')
+    words = get_name(player, 'END')
     if not re.fullmatch(r'End the game and get \d+ points for the time left', words):
         raise Failure(f'END says «{words}»')
     player.program.press('END')

@@ -75,7 +75,7 @@ def play(program, game):
     game.line.play(*act)
 
 
-def take_up(program, former, game):
+def check_and_deal(program, former, game):
     """Checks that all of the former game is there, and deals the next one."""
     if former is not None:
         show(program, former, 'Resume')
@@ -92,7 +92,7 @@ def take_up(program, former, game):
 def kill(session, executable, slow, former, game, slowness):
     arguments = ['--game', former.name] if former else []
     with Program(session, executable, *arguments) as program:
-        take_up(program, former, game)
+        check_and_deal(program, former, game)
         game.see(program, 'the table')
         slow.write_text(slowness)
         for _ in range(MOVES):
@@ -104,7 +104,7 @@ def kill(session, executable, slow, former, game, slowness):
 
 def look(session, executable, former):
     with Program(session, executable, '--game', former.name) as program:
-        take_up(program, former, former)
+        check_and_deal(program, former, former)
 
 
 def main(arguments):

@@ -109,7 +109,7 @@ def play(session, executable):
     return lines
 
 
-def get_words(lines):
+def get_spoken(lines):
     """Everything but the keys, what depends on how long a verdict takes, and what is repeated after that; and without the
     description after the sentence that was waited for, which may come with it."""
     words = [line for line in lines if not line.startswith('> ') and not VERDICTS.fullmatch(line)]
@@ -124,7 +124,7 @@ def compare(session, executable):
     keys = [line for line in lines if line.startswith('> ')]
     if keys != [line for line in expected if line.startswith('> ')]:
         raise Failure(f'other keys than expected lead through the game: {keys}')
-    difference = list(difflib.unified_diff(get_words(expected), get_words(lines), 'expected', 'spoken', lineterm='', n=2))
+    difference = list(difflib.unified_diff(get_spoken(expected), get_spoken(lines), 'expected', 'spoken', lineterm='', n=2))
     if difference:
         raise Failure('\n'.join(difference))
     return f'{len(lines)} lines'
