@@ -1,3 +1,3 @@
-/* adwaita-pch.h: precompiled for what shows windows and cards; reading these headers is half of the time that a file takes.
- * Each file includes what it uses all the same: -Db_pch=false builds without this one. */
+/* adwaita-pch.h: precompiled headers for code that shows windows and cards; reading them takes half of the time to
+ * compile a file. Each file still includes what it uses: -Db_pch=false builds without this one. */
 #include <adwaita.h>

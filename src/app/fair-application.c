@@ -94,7 +94,7 @@ pause_game (FairApplication *self)
     fair_window_pause (window);
 }
 
-/* What a dialog is shown over: the window that has the keyboard, because the main window may be closed or behind it; NULL if
+/* The parent of a dialog: the window that has the keyboard, because the main window may be closed or behind it; NULL if
  * there is none.  The game is paused. */
 static GtkWidget *
 get_parent (FairApplication *self)
@@ -281,7 +281,7 @@ static const GActionEntry actions[] = {
   { .name = "shortcuts", .activate = shortcuts_action }
 };
 
-/* From now on, results go to the player's clubs as they come. */
+/* Uploads results to the player's clubs from now on. */
 static void
 update_clubs_cb (gpointer data)
 {
@@ -326,7 +326,7 @@ fair_application_startup (GApplication *application)
   const char      *sounds = g_getenv ("FAIRDEAL_SOUND_DIR");
   g_autoptr (FairDealPool) deal_pool = NULL;
 
-  /* The desktop finds the .desktop file of a window by this name. Until now it is that of the command, for --help. */
+  /* The desktop finds the .desktop file of a window by this name. Before, it is the name of the command, for --help. */
   g_set_prgname (APPLICATION_ID);
   /* AdwApplication does this later, when it has to wait for GTK to finish reading icon themes. */
   adw_init ();

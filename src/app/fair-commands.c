@@ -1,8 +1,8 @@
-/* The commands that have keys, and what the keys of a window do, in one order.
+/* The commands that have keys, and the key handlers of a window, in order.
  *
- * GTK gives the keys of an application to its actions before any widget in the window gets them. So keys of commands are
- * caught before that while a dialog that is part of the window is open, and those of undo and redo while an entry has the
- * focus. The keys are not unbound, because GTK 4.8 prints an error if it has to remove them from a menu.
+ * GTK gives the keys of an application to its actions before any widget in the window gets them. So keys of commands
+ * are caught before that while a dialog that is part of the window is open, and those of undo and redo while an entry
+ * has the focus. The keys are not unbound, because GTK 4.8 prints an error if it has to remove them from a menu.
  */
 #include "config.h"
 
@@ -109,7 +109,7 @@ leave_lesson (const Key *key)
   return key->table != NULL && key->keyval == GDK_KEY_Escape && fair_table_page_escape (key->table);
 }
 
-/* Gives keys that commands must not get now to the focus widget and its ancestors. */
+/* Sends keys that commands must not handle now to the focus widget and its ancestors. */
 static gboolean
 hold_back (const Key *key)
 {
@@ -129,8 +129,8 @@ hold_back (const Key *key)
   return GDK_EVENT_STOP;
 }
 
-/* Any key except a modifier takes back what waits for the player at the table. One that stops a solution does nothing else,
- * except for Ctrl+Q, which must always quit. */
+/* Any key except a modifier cancels what waits for the player at the table. A key that stops a solution does nothing
+ * else, except for Ctrl+Q, which must always quit. */
 static gboolean
 interrupt (const Key *key)
 {
@@ -178,7 +178,7 @@ perform_plain (const Key *key)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* Keeps keys of commands that nothing has taken from GTK, which would open its inspector. */
+/* Stops unhandled keys of commands from reaching GTK, which would open its inspector. */
 static gboolean
 keep_from_inspector (const Key *key)
 {
@@ -189,7 +189,7 @@ keep_from_inspector (const Key *key)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* What a key of a window can be for, in the order in which that is tried: before and after the focus widget gets it. */
+/* The handlers for a key of a window, in order: before and after the focus widget. */
 static gboolean (*const before_focus[]) (const Key *key) = { leave_lesson, hold_back, interrupt, perform_unknown, NULL };
 static gboolean (*const after_focus[]) (const Key *key) = { press_on_table, perform_plain, keep_from_inspector, NULL };
 

@@ -1,5 +1,5 @@
-/* The dialogs for files and folders, on the oldest platform and the newest.  If a dialog fails, or the player chooses
- * something that has no path, an alert says so. */
+/* The dialogs for files and folders, on the oldest platform and the newest.  An alert reports a dialog that fails, or a
+ * choice that has no path. */
 #include "config.h"
 
 #include "fair-compat.h"

@@ -198,8 +198,8 @@ fair_compat_preferences_new (void)
   return preferences;
 }
 
-/* Drops @group, and disposes of it if it is still referenced, which frees its rows. One that was never shown is not, and a group
- * of libadwaita 1.2 must not be disposed of twice. */
+/* Drops @group, and disposes of it if it is still referenced, which frees its rows. A group that was never shown is not
+ * referenced, and a group of libadwaita 1.2 must not be disposed of twice. */
 static void
 group_free (gpointer group)
 {
@@ -340,7 +340,7 @@ fair_compat_report (GtkWidget  *parent,
     fair_compat_present (create_closable_alert (heading, message, _ ("_Close")), parent);
 }
 
-/* Shows why something failed, as fair_compat_report() does.  The names in the error are from outside. */
+/* Shows why something failed, as fair_compat_report() does.  Do not trust the names in the error. */
 void
 fair_compat_report_error (GtkWidget    *parent,
                           const char   *heading,
@@ -351,7 +351,7 @@ fair_compat_report_error (GtkWidget    *parent,
   fair_compat_report (parent, heading, message);
 }
 
-/* The class of the About window; what the program sets of it has the same names on all platforms. */
+/* The class of the About window; the properties that the program sets have the same names on all platforms. */
 GType
 fair_compat_get_about_type (void)
 {
@@ -451,9 +451,8 @@ fair_compat_set_activatable (GtkWidget  *row,
   fair_compat_name_button (widget, name);
 }
 
-/* Hides images from screen readers, unless they have their own role: a text next to them or the name of
- * their button says the same, and older GTK calls them “GtkImage”. To be called before any widget is
- * created. */
+/* Hides images from screen readers, unless they have their own role: text next to them or the name of their button has
+ * the same meaning, and older GTK calls them “GtkImage”. To be called before any widget is created. */
 void
 fair_compat_hide_images (void)
 {
@@ -483,8 +482,8 @@ fair_compat_get_color (GtkWidget *widget,
 #endif
 }
 
-/* Whether @window is minimized or, where the system tells that, cannot be seen. Newer GTK changes the state of a surface
- * after it was taken from its window, which is closed then. */
+/* Whether @window is minimized or, where the system reports it, cannot be seen. Newer GTK changes the state of a
+ * surface after its window was closed. */
 gboolean
 fair_compat_is_out_of_sight (GtkWindow *window)
 {

@@ -102,7 +102,7 @@ fair_settings_get_difficulty (GSettings *settings)
   return (FairDifficulty) g_settings_get_enum (settings, FAIR_SETTING_DIFFICULTY);
 }
 
-/* The key of the setting that says whether to show if a game with @rules can still be won. */
+/* The key of the setting for showing whether a game with @rules can still be won. */
 const char *
 fair_settings_get_winnability_key (const FairRules *rules)
 {
@@ -135,7 +135,7 @@ reset (GSettings *settings)
       g_settings_reset (settings, keys[i]);
 }
 
-/* Resets the settings of the program, except the size of the window and who plays, and those of each game. */
+/* Resets the settings of the program, except the window size and the current player, and the settings of each game. */
 void
 fair_settings_reset_all (GSettings *settings)
 {

@@ -1,6 +1,6 @@
 /* Shows a problem with storage and what can be done about it, one message at a time: the most important one that the
- * player has not closed. A message that was closed is shown again only after it was gone or has changed: saving is
- * tried again every minute, and may fail each time.
+ * player has not closed. A message that was closed is shown again only if it reappears or changes: the store retries
+ * every minute, and may fail each time.
  */
 #include "config.h"
 
@@ -208,7 +208,7 @@ damaged_cb (FairStoreBanner *self,
   update (self);
 }
 
-/* Lists the backups immediately: today's backup, which is made after this, has only what was saved. */
+/* Lists the backups immediately: today's backup, made after this, contains only saved data. */
 static void
 store_damaged_cb (FairStoreBanner *self)
 {

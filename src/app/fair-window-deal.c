@@ -24,7 +24,7 @@ fair_window_stop_deal_search (FairWindow *self)
   g_clear_handle_id (&self->patience_source, g_source_remove);
 }
 
-/* Tells those who do not see the title of a search that takes a while. */
+/* Announces a search that takes a while to screen readers. */
 static void
 patience_cb (gpointer data)
 {
@@ -83,8 +83,8 @@ fair_window_find_game (FairWindow     *self,
   return resumed;
 }
 
-/* Sets which result @game is compared with: the one that was last asked for, if it is of this deal, or else
- * that of the previous game, if it has the same deal. */
+/* Sets the result that @game is compared with: the one requested last, if it is for this deal, or else the result of
+ * the previous game, if it has the same deal. */
 static void
 take_rival (FairWindow    *self,
             FairTableGame *game)
@@ -429,8 +429,8 @@ fair_window_deal_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
-/* Whether @level is one of those that there are: other programs can send any text. GLib's own check of a setting lets texts
- * of more than 65 bytes pass. */
+/* Whether @level exists: other programs can send any text. GLib's own check of a setting lets texts of more than 65
+ * bytes pass. */
 static gboolean
 is_level (FairWindow *self,
           const char *level)
@@ -476,7 +476,7 @@ setting_changed_cb (GSettings  *settings,
   g_simple_action_set_state (self->level_action, level);
 }
 
-/* After the first win, gives the player deals of all levels, unless they have chosen one. */
+/* After the first win, switches to deals of all levels, unless the player has chosen one. */
 void
 fair_window_level_won (FairWindow *self)
 {

@@ -1,6 +1,5 @@
-/* A request to the window waits until the games in progress are loaded, because it may be about one of them.
- * Meanwhile the window shows the list of games. At startup the window appears together with the game, if
- * that is loaded soon.
+/* A request to the window waits until the games in progress are loaded, because it may be about one of them; until then
+ * the window shows the list of games. At startup the window appears together with the game, if that is loaded soon.
  */
 #include "config.h"
 

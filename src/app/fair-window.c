@@ -56,8 +56,8 @@ fair_window_is_lesson (FairWindow *self)
   return game != NULL && fair_table_game_is_lesson (game);
 }
 
-/* Updates the tooltip of the undo button: if nothing can be undone, it says why. Unchanged text is not set,
- * because GTK then looks for the pointer. */
+/* Updates the tooltip of the undo button, which explains why nothing can be undone. Unchanged text is not set, because
+ * GTK then looks for the pointer. */
 static void
 update_undo (FairWindow *self)
 {
@@ -77,7 +77,7 @@ update_actions (FairWindow *self)
   update_undo (self);
 }
 
-/* Updates the title of the window, which says if the game is won. */
+/* Updates the title of the window, which shows whether the game is won. */
 static void
 update_window_title (FairWindow *self)
 {
@@ -113,7 +113,7 @@ fair_window_update_page (FairWindow *self)
   g_signal_emit (self, signals[SIGNAL_TABLE_CHANGED], 0);
 }
 
-/* Tells the session which game is visible, so that its time counts. */
+/* Sets the visible game in the session, so that its time counts. */
 static void
 follow_time (FairWindow *self)
 {
@@ -126,7 +126,7 @@ follow_time (FairWindow *self)
   fair_session_show (self->session, seen ? fair_window_get_model (self) : NULL, g_get_monotonic_time ());
 }
 
-/* Lets only the game that the player sees search for wins. */
+/* Allows only the visible game to search for wins. */
 static void
 follow_search (FairWindow *self)
 {
@@ -181,7 +181,7 @@ choose_game_action (GtkWidget  *widget,
   gtk_stack_set_visible_child_name (self->pages, "chooser");
   fair_table_page_set_shown (self->table_page, FALSE);
   fair_window_update_page (self);
-  /* GTK would give it to what had it when the list was last open, or to a button of the header. */
+  /* GTK would focus the widget that had the focus when the list was last open, or a button of the header. */
   chooser = adw_bin_get_child (self->chooser_page);
   if (was_at_table && chooser != NULL)
     gtk_widget_grab_focus (chooser);
@@ -295,8 +295,8 @@ create_menu_cb (GtkMenuButton *button,
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
 }
 
-/* Stops waiting for anything, as the window is closed. It may live on until an answer comes, and a window that never
- * appeared hears nothing of its end before that: see fair_is_open(). */
+/* Cancels all requests, because the window is closed. It may exist until an answer arrives, and a window that never
+ * appeared gets no unrealize before that: see fair_is_open(). */
 static void
 stop_waiting (FairWindow *self)
 {
@@ -306,7 +306,8 @@ stop_waiting (FairWindow *self)
   g_clear_handle_id (&self->stock_source, g_source_remove);
 }
 
-/* Another player plays, with other games in progress. A deal that is being looked for was to be the former one's. */
+/* The current player has changed, and so have the games in progress. A running search for a deal was for the previous
+ * player. */
 static void
 player_changed_cb (FairWindow *self)
 {
@@ -411,7 +412,7 @@ fair_window_new (GtkApplication  *application,
                  FairSoundPlayer *player,
                  GSettings       *settings)
 {
-  /* The same actions: the prefix says what one is about. */
+  /* The same actions; the prefix selects their object. */
   static const char *const prefixes[] = { "table", "clock", "advice", "bookmarks", "lesson" };
   FairWindow              *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
   g_autoptr (FairPlayers) players = NULL;

@@ -1,7 +1,7 @@
-/* Writes and reads links.  The signed text is not the link itself but is made from its values, so the signature stays valid
- * if a chat program encodes some characters of the link differently.
+/* Writes and reads links.  The signed text is not the link itself but is made from its values, so the signature stays
+ * valid if a chat program encodes some characters of the link differently.
  *
- * A link from outside is first divided into its members, then each is read.  Each error names the member that it is in. */
+ * A link is first split into its members, then each is read.  Each error names the member that it is in. */
 #include "config.h"
 
 #include "fair-challenge.h"

@@ -1,10 +1,9 @@
-/* fair-challenge.h: a deal, and what somebody made of it, as a link that is short enough for a chat message.
+/* fair-challenge.h: a deal and somebody's result, as a link that is short enough for a chat message.
  *
  *     fairdeal:rush/17?draw=1#v=1&name=Ann&outcome=won&moves=97&score=512&seconds=185&key=…&signature=…
  *
  * docs/challenges.md describes links.  Links come from strangers: fair_challenge_read() checks every part, and is the
- * only way to make a challenge from outside data.  A link has no moves, so its result is only a claim by the owner of
- * its key.
+ * only constructor for untrusted data. A link has no moves, so its result is only a claim by the owner of its key.
  */
 #pragma once
 

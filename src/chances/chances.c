@@ -7,7 +7,7 @@
 
 enum
 {
-  FAIR_TRIES = 50 /* ways that are tried for each one that is taken */
+  FAIR_TRIES = 50 /* ways to try for each one that is used */
 };
 
 /* Whether the player has seen @card. */
@@ -87,7 +87,7 @@ compare_cards (const void *a,
   return fair_card_face (left) != fair_card_face (right) ? fair_card_face (left) - fair_card_face (right) : left - right;
 }
 
-/* Makes one way: the unseen cards, shuffled, on the places of the @n cards in @places. */
+/* Makes one way: shuffles the unseen cards onto the places of the @n cards in @places. */
 static void
 make_way (const FairCard *places,
           const FairCard *sorted,
@@ -125,7 +125,7 @@ fair_ways_put (const FairWays     *ways,
     result->cards[i] = ways->cards[way][position->cards[i]];
 }
 
-/* Whether a win is found from the deal of the last way. */
+/* Whether the solver wins the deal of the last way. */
 static bool
 is_fair (const FairWays     *ways,
          const FairRules    *rules,
@@ -145,11 +145,11 @@ is_fair (const FairWays     *ways,
 
 /**
  * fair_ways_sample:
- * @ways: (out): to be cleared with fair_ways_clear(), whatever is returned; one way if all cards were seen, and fewer
- *   than wanted if hardly any way has a deal that can be won
+ * @ways: (out): to be cleared with fair_ways_clear() in any case; one way if all cards were seen, and fewer than wanted
+ *   if few ways have a winnable deal
  * @deal: the deal of the game
  * @position: a position of the game
- * @sight: what the player has seen up to there
+ * @sight: the cards that the player has seen so far
  * @solver: decides which deals can be won, if the sampling is fair
  * @stop: (nullable): when another thread sets it, the sampling ends
  *
@@ -201,7 +201,7 @@ fair_ways_clear (FairWays *ways)
 
 /**
  * fair_ways_weigh:
- * @moves: what is played first; the first of them that shows a card is the last one
+ * @moves: moves to play first, up to the first that shows a card
  * @share: (out): in how many of @ways the game can be won
  *
  * Returns: false if @stop was set
@@ -239,7 +239,7 @@ fair_ways_weigh (const FairWays     *ways,
   return true;
 }
 
-/* The chances in thousandths; what is not known counts one half. */
+/* The chances in thousandths; unknown counts one half. */
 int
 fair_share_permille (FairShare share)
 {
@@ -248,14 +248,14 @@ fair_share_permille (FairShare share)
   return n > 0 ? (int) ((2000 * share.won + 1000 * share.unknown + (unsigned) n) / (2u * (unsigned) n)) : 0;
 }
 
-/* What the move from this position cost, in thousandths. */
+/* The cost of the move from this position, in thousandths. */
 int
 fair_chance_cost (const FairChance *chance)
 {
   return fair_share_permille (chance->share) - fair_share_permille (chance->after);
 }
 
-/* What the cards that the move from @chance to @next showed changed, in thousandths. */
+/* The luck of the move from @chance to @next, from the cards it showed, in thousandths. */
 int
 fair_chance_luck (const FairChance *chance,
                   const FairChance *next)
@@ -269,9 +269,9 @@ fair_chance_luck (const FairChance *chance,
  * @moves: legal moves from there
  * @chances: (out): @n_moves + 1 of them: for each position, from the deal on
  *
- * Finds the chances at each position of a game.  A move that shows nothing leaves the ways as they are, so that its
- * cost is counted on the same ways before and after it, and there is no luck in it.  So the chances at the deal, less
- * all costs, plus all luck, are those at the end.
+ * Finds the chances at each position of a game.  A move that shows nothing does not change the ways, so its cost is
+ * counted on the same ways before and after it, and it involves no luck. So the final chances are the chances at the
+ * deal, minus all costs, plus all luck.
  *
  * Returns: false if there is no memory or @stop was set
  */

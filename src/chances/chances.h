@@ -1,14 +1,13 @@
 /* chances.h: how often a position can be won, as far as the player can know.
  *
- * What the player has not seen can lie in many ways: the unseen cards can be in any order on the places whose
- * cards are unseen.  All of these ways are equally likely, because a shuffle makes all deals equally likely and
- * the player's moves depend only on what was seen.  (A player who was promised a deal that can be won knows more:
- * only ways from whose deal a win is found are taken then.)  Chances are counted over a sample of the ways:
- * in how many the position can be won, in how many it is lost, and in how many neither was found out.
+ * What the player has not seen can lie in many ways: the unseen cards can be in any order on the places whose cards are
+ * unseen.  All of these ways are equally likely, because a shuffle makes all deals equally likely and the player's
+ * moves depend only on what was seen.  (A player who was promised a deal that can be won knows more: then only ways
+ * with a deal that the solver wins are used.)  Chances are counted over a sample of the ways: how many can be won, how
+ * many are lost, and how many are undecided.
  *
- * Nothing here depends on a card that the player has not seen: two games that look the same have the same
- * chances, with the same seed.  With the same limit of states and the same memory the numbers are the same on
- * every machine.
+ * Nothing here depends on a card that the player has not seen: two games that look the same have the same chances, with
+ * the same seed.  With the same limit of states and the same memory the numbers are the same on every machine.
  */
 #pragma once
 
@@ -41,14 +40,14 @@ typedef struct
 typedef struct
 {
   unsigned n;
-  FairCard (*cards)[FAIR_CARD_CODES]; /* owned; for each way, the card that lies in place of each one */
+  FairCard (*cards)[FAIR_CARD_CODES]; /* owned; for each way, the card that replaces each one */
 } FairWays;
 
-/* What the chances were at one position of a game, and what they became. */
+/* The chances at one position of a game, and after the next move. */
 typedef struct
 {
   FairShare share; /* at this position */
-  FairShare after; /* after the next move, over the same ways: what it showed does not count yet */
+  FairShare after; /* after the next move, over the same ways, before the shown cards count */
   bool      shows; /* whether that move showed a card that had not been seen */
 } FairChance;
 

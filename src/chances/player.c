@@ -17,7 +17,7 @@ typedef struct
   FairMove     moves[FAIR_PLAYER_MAX_MOVES];
 } Plan;
 
-/* What the player keeps in mind. */
+/* The player's state. */
 typedef struct
 {
   const FairRules    *rules;
@@ -152,7 +152,7 @@ choose (Player             *self,
   return true;
 }
 
-/* Plays @plan, as far as there is room for its moves. */
+/* Plays @plan, up to the maximum number of moves. */
 static void
 follow (Player     *self,
         const Plan *plan,

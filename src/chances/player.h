@@ -1,8 +1,8 @@
 /* player.h: an honest player, who plays by chances alone and never uses a hidden card.
  *
- * In each way the unseen cards can lie, the solver looks for a win; the moves with which most wins begin are weighed
- * over the same ways, and the one with the best chances is played ("hindsight optimization": Chong, Givan and Chang,
- * "A framework for simulation-based network control via hindsight optimization", 2000).
+ * In each way the unseen cards can lie, the solver looks for a win; the moves that begin most wins are evaluated over
+ * the same ways, and the one with the best chances is played ("hindsight optimization": Chong, Givan and Chang, "A
+ * framework for simulation-based network control via hindsight optimization", 2000).
  */
 #pragma once
 

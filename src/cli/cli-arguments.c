@@ -1,7 +1,7 @@
 /* Reads the arguments of a command.
  *
  * Parsing is strict: mistakes are reported, and nothing is guessed.  First the words are sorted, in any order; then the
- * game gives meaning to its rule options, and numbers are read.  docs/architecture.md says why this does not use
+ * rule options are parsed for the game, and numbers are read.  docs/architecture.md explains why this does not use
  * GOptionContext.
  */
 #include "config.h"
@@ -29,7 +29,7 @@ typedef enum
   DIFFICULTY, /* the name of a FairDifficulty */
 } Kind;
 
-/* The help has no summaries of options of commands that take no game. */
+/* The help does not summarize options of commands without a game. */
 static const struct
 {
   const char *name;
@@ -367,7 +367,7 @@ read_values (FairCliArguments *self,
   return TRUE;
 }
 
-/* Whether there is exactly one start, or one source of deals if the command takes those too. */
+/* Whether there is exactly one start, or one source of deals if the command accepts those. */
 static gboolean
 check_start (const FairCliArguments *self,
              unsigned                takes,

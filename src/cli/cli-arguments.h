@@ -56,7 +56,7 @@ enum
   FAIR_CLI_DEFAULT_SECONDS = 10 /* the limit of a search if neither seconds nor states are given */
 };
 
-/* The words that a command takes besides options. */
+/* The words that a command accepts besides options. */
 typedef enum
 {
   FAIR_CLI_NO_WORDS,
@@ -70,12 +70,12 @@ typedef struct
 {
   gboolean    help;                        /* --help was asked for; nothing else is set */
   char      **words;                       /* those that are not options */
-  const char *values[FAIR_CLI_N_OPTIONS];  /* NULL where the option was not given, "" for one without a value */
+  const char *values[FAIR_CLI_N_OPTIONS];  /* NULL for a missing option, "" for one without a value */
   uint64_t    numbers[FAIR_CLI_N_OPTIONS]; /* what the values of options with numbers are, or their defaults */
   GPtrArray  *settings;                    /* owned; each KEY=VALUE after -o */
   GPtrArray  *parts;                       /* owned; the files after --merge */
 
-  /* Only of a command that takes a game. */
+  /* Only for a command with a game. */
   FairRules        rules;
   uint64_t         first; /* deal numbers, if values[FAIR_CLI_NUMBERS] */
   uint64_t         last;

@@ -1,6 +1,6 @@
 /* The command `club`: ranks the members of a club.
  *
- * Everything in the folder is checked.  Each fault is a line on standard error; the tables leave out what has faults.
+ * Checks everything in the folder. Each fault is a line on standard error; the tables omit faulty records.
  */
 #include "config.h"
 

@@ -12,7 +12,7 @@
 enum
 {
   MAX_CHOSEN = 999999999,   /* the program itself picks numbers of at most nine digits */
-  FAR_FROM_END = 1000000000 /* no search takes so long that it tries as many deals */
+  FAR_FROM_END = 1000000000 /* no search tries so many deals */
 };
 
 static gboolean

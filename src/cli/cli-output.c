@@ -56,7 +56,7 @@ fair_cli_fail (GError    **error,
 
 /**
  * fair_cli_fail_at:
- * @file: the name of a file, as the user gave it
+ * @file: the name of a file, as the user typed it
  * @line: the line in it, from 1
  * @what: what is wrong there
  *

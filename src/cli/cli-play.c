@@ -1,5 +1,5 @@
-/* The commands `games`, `deal`, `moves`, `play` and `perft`: the games, and one position of one of them.  They play only the
- * given moves, and nothing automatically. */
+/* The commands `games`, `deal`, `moves`, `play` and `perft`: the games, and one position of one of them.  They play
+ * only the given moves. */
 #include "config.h"
 
 #include <inttypes.h>

@@ -178,8 +178,8 @@ check_torn_header (const Reader  *self,
          fail_with_foreign (self->name, self->error);
 }
 
-/* Reads @file and appends its deals.  An empty file is valid; the caller can
- * tell because no bytes of it are whole. */
+/* Reads @file and appends its deals.  An empty file is valid; the caller can detect it, because it has no complete
+ * bytes. */
 static gboolean
 read_lines (Reader *self,
             int     file)

@@ -40,8 +40,8 @@ typedef struct
   double high;
 } Interval;
 
-/* The interval by Wilson ("Probable inference, the law of succession, and
- * statistical inference", 1927) for a share of which @n_won of @n is a sample.
+/* The interval by Wilson ("Probable inference, the law of succession, and statistical inference", 1927) for a share
+ * with a sample of @n_won of @n.
  */
 static Interval
 make_interval (uint64_t n_won, uint64_t n)

@@ -1,5 +1,5 @@
-/* Each deal is a task of a pool of threads, of which each uses a solver of its own.  The calling thread waits for the
- * answers in order and passes them on, while the pool is some deals ahead. */
+/* Each deal is a task of a thread pool, and each thread has its own solver. The calling thread waits for the answers in
+ * order and passes them on; the pool works some deals ahead. */
 #include "config.h"
 
 #include "cli-search.h"
@@ -110,7 +110,7 @@ task_free (gpointer data)
   g_free (task);
 }
 
-/* Makes tasks of the next deals, as many as there can be. */
+/* Queues as many of the next deals as allowed. */
 static void
 add_tasks (Board       *board,
            GThreadPool *pool)

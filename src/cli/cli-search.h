@@ -26,7 +26,7 @@ typedef struct
   /* Receives an answer, in the thread that runs the search; an error ends the search. */
   gboolean (*take) (const FairCliAnswer *answer, gpointer data, GError **error);
 
-  /* Called once before the first search, when the memory for all of them is there; an error ends the search.  NULL:
+  /* Called once before the first search, when the memory for all of them is allocated; an error ends the search.  NULL:
    * there is nothing to begin. */
   gboolean (*begin) (gpointer data, GError **error);
 

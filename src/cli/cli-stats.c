@@ -96,7 +96,7 @@ find_player (FairDatabase *database,
   return TRUE;
 }
 
-/* Sets an error that the database at @path cannot be read, because the store's own messages are about saving. */
+/* Sets an error about reading the database at @path; the store's own messages are about saving. */
 static gboolean
 fail_to_read (const char *path,
               GError     *problem,

@@ -1,7 +1,7 @@
 /* fair-record.h: a result that others can verify: with its moves, and signed by its player.
  *
- * A record is one line of JSON with only one valid form; docs/records.md describes it, and what it does not prove.
- * fair_record_read() checks everything that can be checked, and is the only way to make a record from outside data.
+ * A record is one line of JSON with only one valid form; docs/records.md describes it and its limits.
+ * fair_record_read() checks everything that can be checked, and is the only constructor for untrusted data.
  */
 #pragma once
 

@@ -1,6 +1,5 @@
-/* A club is read and ranked in other threads; answers to what was asked before are wanted no longer.  It is read when
- * the page is shown, when the player's own results came there, and when the player asks for it; not while the page is
- * hidden. */
+/* A club is read and ranked in other threads; answers to earlier requests are ignored.  It is read when the page is
+ * shown, when the player's own results arrive there, and when the player asks; never while the page is hidden. */
 #include "config.h"
 
 #include "fair-club-page.h"
@@ -49,7 +48,7 @@ struct _FairClubPage
   FairMemberships *memberships; /* owned */
   char            *folder;      /* owned; of the club that is shown; NULL for none */
   FairLoadedClub  *loaded;      /* owned; NULL until it was read */
-  GCancellable    *reading;     /* owned; what was asked for last; NULL before */
+  GCancellable    *reading;     /* owned; the last request; NULL before the first */
   GCancellable    *ranking;     /* owned; likewise */
   gint             done;        /* atomic: how much is read */
   int              shown;       /* of that */
@@ -285,7 +284,7 @@ fair_club_page_map (GtkWidget *widget)
   fair_memberships_update (self->memberships);
 }
 
-/* What was read so far is remembered, so the next time goes on from there. */
+/* The cache has what was read so far, so the next reading continues from there. */
 static void
 fair_club_page_unmap (GtkWidget *widget)
 {
@@ -297,7 +296,7 @@ fair_club_page_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
 }
 
-/* A folder, and what is done with it. */
+/* A folder, and the operation on it. */
 typedef struct
 {
   FairClubPage *page;   /* owned */
@@ -494,7 +493,7 @@ fair_club_page_init (FairClubPage *self)
   fair_day_watch (GTK_WIDGET (self), look);
 }
 
-/* Returns: (transfer floating): a page of the clubs of whoever plays in @store */
+/* Returns: (transfer floating): a page of the clubs of the current player of @store */
 GtkWidget *
 fair_club_page_new (FairStore       *store,
                     FairMemberships *memberships)

@@ -1,4 +1,4 @@
-/* FairDailyStrip: its buttons are there at once, and the states of the deals follow, so that nothing moves. */
+/* FairDailyStrip: its buttons appear at once, and the states of the deals follow, so that nothing moves. */
 #include "config.h"
 
 #include "fair-daily-strip.h"
@@ -108,7 +108,7 @@ loaded_cb (GObject      *source,
   g_autoptr (FairDailyStrip) self = data;
   FairDailyDays *days = fair_daily_days_load_finish (FAIR_STORE (source), result, NULL);
 
-  /* An error of the store is reported elsewhere. */
+  /* The store banner reports errors. */
   if (days == NULL)
     return;
 

@@ -1,9 +1,9 @@
-/* FairDailyWindow: loads the days of the chosen game, all of those in the table or two months after the table, and shows
- * one month of them. When the store reports changed results, it loads them again. It activates an action of its parent to
+/* FairDailyWindow: loads the days of the chosen game: all days of the table, or two months after it, and shows one
+ * month of them. When the store reports changed results, it loads them again. It activates an action of its parent to
  * play a deal, and closes.
  *
- * The state of a day is an icon, and text for a screen reader; color adds nothing. Arrow keys move from day to day, also to
- * another month. A day that cannot be played takes no focus, and which days can is known only once they are loaded.
+ * The state of a day is an icon, and text for a screen reader; color adds nothing. Arrow keys move from day to day,
+ * also to another month. A day that cannot be played cannot get the focus; this is known once the days are loaded.
  */
 #include "config.h"
 
@@ -140,7 +140,7 @@ set_state (FairDailyWindow *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
-/* The place in the month of the day that has the focus; as many as there are days if none has. */
+/* The index in the month of the focused day; the number of days if none has the focus. */
 static guint
 find_focus (FairDailyWindow *self)
 {
@@ -196,7 +196,7 @@ fill_grid (FairDailyWindow *self,
     }
 }
 
-/* Goes by so many days, over those that take no focus, and to the month before or after. */
+/* Moves the focus by a number of days, skipping days that cannot get it, also to an adjacent month. */
 static gboolean
 step (FairDailyWindow *self,
       int              n_days)
@@ -433,7 +433,7 @@ game_selected_cb (FairDailyWindow *self)
   show_month (self, self->first);
 }
 
-/* Shows which day is today if another one has begun; in its month, if that of the former one is shown. */
+/* If a new day has begun, marks it as today, and shows its month if the month of the previous day is shown. */
 static void
 look (GtkWidget *widget)
 {

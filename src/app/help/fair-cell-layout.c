@@ -86,8 +86,8 @@ get_height (GtkWidget *child,
   return height;
 }
 
-/* Places @child and those of its row after it, if @allocates, or else only measures them.  Returns: the height of the
- * row; @child becomes the first child after it */
+/* Measures @child and the children of its row after it, and places them if @allocates.  Returns: the height of the row;
+ * @child becomes the first child after it */
 static int
 place_row (GtkWidget  *widget,
            GtkWidget **child,

@@ -1,6 +1,6 @@
-/* FairChooser: does no work until it is shown. Then its tiles appear with what is known at once; tables and
- * figures follow after the window is drawn. The most recently played game comes first each time the list is
- * opened, and the top is shown; while it is open, the order does not change.
+/* FairChooser: does no work until it is shown. Its tiles appear at once; tables and figures follow after the window is
+ * drawn. The most recently played game comes first each time the list is opened, and the top is shown; while it is
+ * open, the order does not change.
  */
 #include "config.h"
 
@@ -198,7 +198,7 @@ fair_chooser_map (GtkWidget *widget)
   if (gtk_widget_get_first_child (self->tiles) == NULL)
     add_tiles (self);
   sort_tiles (self);
-  /* What has the focus is not a reason to scroll before the player has seen the top. */
+  /* The focus must not scroll the list before the player has seen the top. */
   gtk_viewport_set_scroll_to_focus (self->viewport, FALSE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 

@@ -222,7 +222,7 @@ found_cb (GObject      *source,
     shorten (self, (const FairMove *) moves->data, moves->len);
 }
 
-/* Looks for a short way to win the deal @number, once; a search for another deal ends. */
+/* Searches once for a short win of the deal @number; cancels the search for another deal. */
 void
 fair_deal_shortener_start (FairDealShortener *self,
                            const FairRules   *rules,

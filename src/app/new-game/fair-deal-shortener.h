@@ -1,7 +1,7 @@
-/* fair-deal-shortener.h: looks for shorter ways to win the deal on the table, in the background.
+/* fair-deal-shortener.h: searches for shorter wins of the deal on the table, in the background.
  *
- * It starts from the shortest way that the store has, or searches for a first one, in the thread of the spare deals,
- * and tells the store what it found.  Each deal gets a bounded search once in a run of the program; none while the pool saves power.
+ * It starts from the shortest win in the store, or finds a first one, in the thread of the spare deals, and stores the
+ * result.  Each deal gets one bounded search per run of the program, and none while the pool saves power.
  */
 #pragma once
 

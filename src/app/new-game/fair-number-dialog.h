@@ -1,4 +1,4 @@
-/* fair-number-dialog.h: a dialog that asks for the number of a deal, and says whether it can be won. */
+/* fair-number-dialog.h: a dialog that asks for the number of a deal, and shows whether it can be won. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Called with the deal, and with what the solver has found out about it. */
+/* Called with the deal, and with the solver's findings about it. */
 typedef void (*FairNumberFunc) (const FairAnswer *deal, gpointer data);
 
 gboolean fair_number_parse (const char *text, guint64 *number);

@@ -64,7 +64,7 @@ fair_table_dealer_get_queue (FairTableDealer *self)
   return fair_deal_pool_get_queue (fair_table_dealer_get_deal_pool (self));
 }
 
-/* Whether the game deals only winnable deals, whatever the preferences say. */
+/* Whether the game deals only winnable deals, regardless of the preferences. */
 gboolean
 fair_table_dealer_needs_win (const FairRules *rules)
 {

@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-/* What a dialog does to a player. */
+/* The operation of a dialog on a player. */
 typedef struct
 {
   FairPlayers *players; /* owned */

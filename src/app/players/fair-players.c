@@ -1,5 +1,5 @@
-/* The current player is a setting, and known at once; the names are loaded from the store. If the player in
- * the settings is not in the store any more, because it was removed elsewhere, the first player is used. */
+/* The current player is a setting, and known at once; the names are loaded from the store. If another program has
+ * removed the player in the settings from the store, the first player is used. */
 #include "config.h"
 
 #include "fair-players.h"
@@ -276,7 +276,7 @@ switch_from (FairPlayers *self,
       fair_players_switch (self, ((FairPlayer *) g_ptr_array_index (self->list, i))->id);
 }
 
-/* Only now are the games of the player forgotten; if the store still has the player, everything is as it was. */
+/* The games of the player are removed only now; if the store still has the player, nothing changes. */
 static void
 removed_cb (GObject      *source,
             GAsyncResult *result,

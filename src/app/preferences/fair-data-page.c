@@ -1,5 +1,5 @@
-/* What an action did is shown in a line below its group.  An import continues if the page is closed, and is shown again
- * with the page.  Erasing can be undone there, and at the top of the page when it is shown again: the store knows
+/* A line below its group shows the result of an action.  An import continues if the page is closed, and is shown again
+ * with the page.  Erasing can be undone there, and at the top of the page when it is shown again: the store records
  * whether the current player has erased anything. */
 #include "config.h"
 

@@ -1,6 +1,5 @@
-/* Decks are listed as they are found. The preview of each is drawn once the group is on the screen, because
- * that of another program's takes a process, and added when it has been drawn; a deck that cannot be drawn
- * cannot be chosen. */
+/* Decks are listed as they are found. The preview of each is drawn once the group is on the screen, because another
+ * program's deck needs a process, and added when it is ready; a deck that cannot be drawn cannot be chosen. */
 #include "config.h"
 
 #include "fair-deck-chooser.h"

@@ -1,5 +1,5 @@
-/* A group has a row for each option of the game. If the game on the table has other rules than the
- * current settings, the group says so and offers a new deal. */
+/* A group has a row for each option of the game. If the game on the table has other rules than the current settings,
+ * the group shows this and offers a new deal. */
 #include "config.h"
 
 #include "fair-game-group.h"

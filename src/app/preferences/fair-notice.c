@@ -1,5 +1,4 @@
-/* Hidden until there is something to say. Children that are added come after the text, or below it if there is no
- * room for both in one line. */
+/* Hidden while empty. Added children are after the text, or below it if both do not fit in one line. */
 #include "config.h"
 
 #include "fair-notice.h"

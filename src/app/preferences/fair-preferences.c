@@ -29,7 +29,7 @@ static const struct
   { FAIR_SETTING_CLOTH, { { "green", N_ ("Green") }, { "blue", N_ ("Blue") }, { "burgundy", N_ ("Burgundy") }, { "slate", N_ ("Slate") } } },
 };
 
-/* Shows in @row which letters the language has on cards, if they differ from those elsewhere. */
+/* Shows in @row which letters the language has on cards, if they differ from the international ones. */
 static void
 describe_letters (AdwActionRow *row)
 {

@@ -1,4 +1,4 @@
-/* fair-record-drag.h: lets the player drag a record to a file manager. */
+/* fair-record-drag.h: allows the player to drag a record to a file manager. */
 #pragma once
 
 #include <gtk/gtk.h>

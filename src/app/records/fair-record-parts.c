@@ -12,7 +12,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How many messages are appearing, stored with what shows them, and for how many microseconds each is, at most. */
+/* The number of messages that are appearing, stored with the widget that shows them, and the maximum time for each in
+ * microseconds. */
 #define APPEARING "fair-appearing"
 #define APPEARANCE (G_USEC_PER_SEC / 2)
 
@@ -158,7 +159,7 @@ show_message_cb (GSimpleAction *action,
   fair_compat_announce (data, message);
 }
 
-/* Gives @window, which contains @toasts, the action message.show, which shows and announces a text. */
+/* Adds the action message.show to @window, which contains @toasts; it shows and announces a text. */
 void
 fair_record_add_messages (GtkWidget       *window,
                           AdwToastOverlay *toasts)

@@ -1,4 +1,4 @@
-/* fair-record-parts.h: what the windows of records, challenges and clubs consist of. */
+/* fair-record-parts.h: widgets for the windows of records, challenges and clubs. */
 #pragma once
 
 #include <adwaita.h>

@@ -20,7 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What a button is about, stored with it. */
+/* The object of a button, stored with it. */
 #define RESULT_ID "fair-result-id"
 #define LINK "fair-link"
 
@@ -29,7 +29,7 @@ enum
   MAX_AGE = 24 * 3600 /* seconds */
 };
 
-/* What is shared, and for whom; counts references. */
+/* The shared result and its player; reference-counted. */
 typedef struct
 {
   GtkWidget      *widget; /* owned; in the window that reports errors; NULL for a task */
@@ -220,7 +220,7 @@ made_cb (GObject      *source,
     }
 }
 
-/* Makes the record in another thread, which has @self for itself meanwhile. @self: (transfer full) */
+/* Makes the record in another thread, which owns @self until it is done. @self: (transfer full) */
 static void
 make (Sharing *self)
 {

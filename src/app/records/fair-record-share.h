@@ -1,4 +1,4 @@
-/* fair-record-share.h: lets the player share a result: as a file, over the clipboard, or as a challenge. */
+/* fair-record-share.h: shares a result: as a file, on the clipboard, or as a challenge. */
 #pragma once
 
 #include "fair-challenge.h"

@@ -164,7 +164,7 @@ par_cb (GObject      *source,
   fair_record_add_row (group, _ ("Shortest Known Win"), moves);
 }
 
-/* Asks for the fewest moves known to win the deal of @result, which are told to a player who has ended it. */
+/* Requests the fewest moves known to win the deal of @result, which are shown only to a player who has ended it. */
 static void
 ask_for_par (FairRecordWindow    *self,
              const FairResult    *result,
@@ -385,8 +385,8 @@ fair_record_window_init (FairRecordWindow *self)
   g_signal_connect_object (self, "unrealize", G_CALLBACK (g_cancellable_cancel), self->cancellable, G_CONNECT_SWAPPED);
 }
 
-/* Returns: (transfer none): a window that reads and checks @file, and shows its contents. Without @store, nothing is
- * said of the fewest moves to win a deal, and nothing is stored of reviews; without @queue, games are only replayed. */
+/* Returns: (transfer none): a window that reads and checks @file, and shows its contents. Without @store, the fewest
+ * moves to win a deal are not shown and reviews are not stored; without @queue, games are only replayed. */
 GtkWidget *
 fair_record_window_new (GFile                  *file,
                         GSettings              *settings,

@@ -11,7 +11,8 @@ get_spot (FairReviewLayout *self,
   return &g_array_index (self->spots, FairReviewSpot, at);
 }
 
-/* Finds what comes after each position: on the line of the game that line, elsewhere what was played there last. */
+/* Finds the next position of each position: in the game's line the next one there, in other lines the one played
+ * last. */
 static void
 add_spots (FairReviewLayout *self,
            FairReplay       *replay)

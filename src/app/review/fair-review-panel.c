@@ -1,4 +1,4 @@
-/* FairReviewPanel: starts a FairReviewer, and shows what it finds as it comes.  It stops when the panel goes away. */
+/* FairReviewPanel: runs a FairReviewer, and shows its findings as they arrive. It stops with the panel. */
 #include "config.h"
 
 #include "fair-review-panel.h"
@@ -26,7 +26,7 @@ struct _FairReviewPanel
   FairReviewMark     *mark;       /* of the selected position */
   GtkLabel           *finding;    /* likewise */
   GtkWidget          *note_place; /* contains the note; visible once there was one, and then the table stays where it is */
-  GtkLabel           *note;       /* likewise: what is said of its move */
+  GtkLabel           *note;       /* likewise: the text about its move */
   GtkLabel           *turn;
   GtkWidget          *turn_button;
   GtkWidget          *progress_row;
@@ -56,7 +56,7 @@ find_kind (const FairReviewFinding *finding)
   return finding->states > 0 ? FAIR_REVIEW_MARK_UNFOUND : FAIR_REVIEW_MARK_OPEN;
 }
 
-/* What is said of the move that led to the position @at; NULL if nothing is. */
+/* The text about the move that led to the position @at, or NULL. */
 static const char *
 get_note (FairReviewPanel *self,
           guint            at)
@@ -187,7 +187,7 @@ update_turn (FairReviewPanel *self)
     }
 }
 
-/* Shows and announces what is only known when the review has ended. */
+/* Shows and announces the findings of a finished review. */
 static void
 update_end (FairReviewPanel *self)
 {
@@ -338,7 +338,7 @@ fair_review_panel_get_reviewer (FairReviewPanel *self)
   return self->reviewer;
 }
 
-/* Selects the position @at on the timeline, and tells what is known of it. */
+/* Selects the position @at on the timeline, and shows its verdict. */
 void
 fair_review_panel_select (FairReviewPanel *self,
                           guint            at)

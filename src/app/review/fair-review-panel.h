@@ -1,5 +1,5 @@
-/* fair-review-panel.h: the review of a game that is replayed: its timeline, what is known of the position that is
- * shown, where the game turned, and how far the review is. */
+/* fair-review-panel.h: the review of a game that is replayed: its timeline, the verdict on the shown position, where
+ * the game turned, and the progress of the review. */
 #pragma once
 
 #include "fair-review-summary.h"

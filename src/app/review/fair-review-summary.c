@@ -164,7 +164,7 @@ save_par (FairReviewSaving *self,
     fair_store_offer_par (self->store, par);
 }
 
-/* Stores each shorter way to win that @reviewer knows now, and what it says of the game once it has ended. */
+/* Stores each shorter win that @reviewer has found, and its findings about the game once it has finished. */
 void
 fair_review_save (FairReviewSaving *self,
                   FairReviewer     *reviewer,
@@ -196,7 +196,7 @@ fair_review_save (FairReviewSaving *self,
   fair_store_keep_review (self->store, &game);
 }
 
-/* Whole seconds, of which there is at least one if anything was searched. */
+/* Whole seconds, at least one if anything was searched. */
 static guint
 count_seconds (guint64 microseconds)
 {
@@ -319,7 +319,7 @@ fair_review_words_par (const FairReviewSummary *summary)
                           n, summary->par);
 }
 
-/* Returns: (transfer full) (nullable): which part took the longest way; NULL if none did, as far as is known */
+/* Returns: (transfer full) (nullable): which part took the longest detour; NULL if none is known */
 char *
 fair_review_words_detour (const FairReviewSummary *summary)
 {

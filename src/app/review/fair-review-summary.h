@@ -1,4 +1,4 @@
-/* fair-review-summary.h: what a review says of a whole game, in steps instead of single moves, and in words. */
+/* fair-review-summary.h: the findings of a review about a whole game, in steps instead of single moves, and as text. */
 #pragma once
 
 #include "fair-reviewer.h"
@@ -28,7 +28,7 @@ typedef struct
   guint              par;         /* the fewest moves known to win; 0 if no win is known */
 } FairReviewSummary;
 
-/* What the store gets of a review. */
+/* The part of a review that is stored. */
 typedef struct
 {
   FairStore *store;   /* owned; NULL to store nothing */

@@ -1,4 +1,4 @@
-/* FairReviewTimeline: has a mark for each position, as a child; one of them is selected and takes the focus.  A click
+/* FairReviewTimeline: has a mark for each position, as a child; one of them is selected and can get the focus.  A click
  * activates "replay.go-to" with a position; the window that shows the position then selects it.  Keys are not handled
  * here, because they work in the whole window.
  *
@@ -13,7 +13,7 @@
 
 enum
 {
-  MAX_STRETCH = 2 /* how many times its least width a column has at most */
+  MAX_STRETCH = 2 /* the maximum width of a column, as a multiple of its minimum width */
 };
 
 /* How much of a column is left free on each side of the middle of a mark. */
@@ -26,7 +26,7 @@ struct _FairReviewTimeline
   FairReviewLayout *layout;     /* owned; NULL without a game */
   GPtrArray        *marks;      /* of FairReviewMark, borrowed from the widget */
   guint             selected;   /* a position */
-  int               cell_width; /* the least width of a column */
+  int               cell_width; /* the minimum width of a column */
   int               cell_height;
   guint             tick; /* before the next frame the selected position is shown; 0 if it is */
 };
@@ -111,8 +111,8 @@ draw_question (GtkWidget     *widget,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Draws the lines below the mark, of which the long one meets those of the marks beside it, and the bar at the side
- * where the position before lies. */
+/* Draws the lines below the mark, the long one of which meets the lines of adjacent marks, and the bar on the side of
+ * the previous position. */
 static void
 draw_flags (FairReviewMark *self,
             GtkSnapshot    *snapshot,
@@ -227,7 +227,7 @@ find_rect (FairReviewTimeline *self,
                              (float) self->cell_height);
 }
 
-/* Scrolls what is around the timeline, so that some positions on both sides of the selected one are visible. */
+/* Scrolls the parent of the timeline, so that some positions on both sides of the selected one are visible. */
 static void
 show_selected (FairReviewTimeline *self)
 {
@@ -438,7 +438,7 @@ fair_review_timeline_init (FairReviewTimeline *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Positions of the Game"), -1);
 }
 
-/* Shows the positions of @replay, of which nothing is known yet, and selects the deal; to be called once. */
+/* Shows the positions of @replay without verdicts, and selects the deal; to be called once. */
 void
 fair_review_timeline_set_replay (FairReviewTimeline *self,
                                  FairReplay         *replay)
@@ -476,7 +476,7 @@ fair_review_timeline_get_mark (FairReviewTimeline *self,
   return g_ptr_array_index (self->marks, at);
 }
 
-/* Selects the position @at, which is then visible, and takes the focus if another one had it. */
+/* Selects the position @at and scrolls to it; moves the focus there if another position had it. */
 void
 fair_review_timeline_select (FairReviewTimeline *self,
                              guint               at)

@@ -1,5 +1,5 @@
-/* fair-review-timeline.h: the positions of a game in a row, those that were undone in rows below, each with a mark for
- * what is known of it. */
+/* fair-review-timeline.h: the positions of a game in a row, and undone positions in rows below, each with a mark for
+ * its verdict. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What is known of a position, as a shape and a color. */
+/* The verdict on a position, as a shape and a color. */
 typedef enum
 {
   FAIR_REVIEW_MARK_OPEN,    /* not searched yet: a ring */
@@ -18,7 +18,7 @@ typedef enum
   FAIR_REVIEW_N_MARKS
 } FairReviewMarkKind;
 
-/* What is known of the step that led to a position. */
+/* The verdict on the step that led to a position. */
 typedef enum
 {
   FAIR_REVIEW_MARK_TURN = 1 << 0,   /* the line turned: a bar before the mark */

@@ -12,7 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Stored with a group: its rows, and their titles to compare it with another; with a row: what shows its value. */
+/* Stored with a group: its rows, and their titles to compare it with another; with a row: the widget that shows its
+ * value. */
 #define ROWS "fair-rows"
 #define TITLES "fair-titles"
 #define LABEL "fair-label"
@@ -82,7 +83,7 @@ add_share (GArray               *figures,
        fair_plot_dup_value (share, FAIR_PLOT_SHARE), share);
 }
 
-/* Sets what a row shows; a screen reader reads the title of the row, and then the rest. */
+/* Sets the value of a row; a screen reader reads it after the title. */
 static void
 set_row (GtkWidget    *row,
          const Figure *figure)
@@ -374,7 +375,7 @@ add_reviews (GArray                  *figures,
     }
 }
 
-/* Shows in @box what the reviews of a game of the player have found, or nothing if @of is NULL. */
+/* Shows the figures of the player's reviews of a game in @box, or nothing if @of is NULL. */
 void
 fair_figures_fill_reviews (GtkBox                  *box,
                            const FairReviewFigures *of)

@@ -1,6 +1,6 @@
-/* The time axis of a plot is linear, so a month without a game takes as much room as any other month.  The length of
- * the periods is chosen by how many there are, until the player chooses one.  A plot without values is not shown, and
- * without any plot, nothing is. */
+/* The time axis of a plot is linear, so a month without a game is as wide as any other month.  The length of the
+ * periods is chosen by how many there are, until the player chooses one.  Plots without values are hidden, and so is
+ * everything if there is no plot. */
 #include "config.h"
 
 #include "fair-plots.h"
@@ -65,7 +65,7 @@ find_step (double span)
   return 10 * power;
 }
 
-/* Returns: a scale that covers all values of @periods, of which there is one at least, and zero */
+/* Returns: a scale that covers zero and all values of @periods, which is not empty */
 FairPlotScale
 fair_plot_find_scale (GArray      *periods,
                       FairPlotKind kind)
@@ -185,8 +185,8 @@ dup_point (const FairPeriod *period,
   return g_strdup_printf (_ ("%s (%s)"), value, when);
 }
 
-/* Returns: (transfer full): what a plot of @periods, of which there is one at least, shows; of reviews, a title and the
- * first and the last value on lines of their own */
+/* Returns: (transfer full): a description of a plot of @periods, which is not empty; for reviews, a title and the first
+ * and last value, each on its own line */
 char *
 fair_plot_describe (GArray          *periods,
                     FairPlotKind     kind,
@@ -410,7 +410,7 @@ draw_cb (GtkDrawingArea *area,
   draw_values (self, cr, &scale, &frame, mirrored);
 }
 
-/* The shortest length of periods that does not give too many of them. */
+/* The shortest period length that does not result in too many periods. */
 static FairPeriodLength
 find_length (const FairStatistics *figures)
 {
@@ -518,7 +518,7 @@ fair_plots_free (FairPlots *self)
   g_free (self);
 }
 
-/* Plots games won and, if @has_score, points of @figures, which are by day; what is shown of reviews stays. */
+/* Plots games won and, if @has_score, points of @figures, which are by day; leaves the plots of reviews. */
 void
 fair_plots_show (FairPlots            *self,
                  const FairStatistics *figures,

@@ -15,7 +15,7 @@ typedef enum
   FAIR_PLOT_SHARE,  /* percentage of games won */
   FAIR_PLOT_SCORE,  /* average points per game */
   FAIR_PLOT_TURNED, /* average step at which a game turned */
-  FAIR_PLOT_ABOVE,  /* average moves above the shortest known way */
+  FAIR_PLOT_ABOVE,  /* average moves more than the shortest known win */
   FAIR_N_PLOTS
 } FairPlotKind;
 

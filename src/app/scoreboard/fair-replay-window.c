@@ -55,10 +55,10 @@ struct _FairReplayWindow
   guint              at;       /* the position */
   GArray            *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
   guint              n_played; /* moves of @win */
-  char              *win_move; /* owned; what the last one of them did */
+  char              *win_move; /* owned; the effects of the last one */
   guint              source;
   GCancellable      *search; /* owned; for a shorter line that wins, which is played then */
-  FairReviewSaving   saving; /* what is stored of the review */
+  FairReviewSaving   saving; /* the stored part of the review */
   FairStore         *store;  /* owned (nullable); has the result */
   char              *id;     /* owned; of the result in @store */
   FairReplayPractice practice;
@@ -522,11 +522,11 @@ fair_replay_window_new_for_model (FairGameModel *model,
 /**
  * fair_replay_window_review:
  * @queue: searches
- * @store: (nullable): gets what the review finds
+ * @store: (nullable): stores the findings
  * @id: (nullable): the UUID of the game, if it is the player's own
  * @n_moves: how many moves it has, as in its result
  *
- * Reviews the game, unless it is longer than anybody plays; to be called once.
+ * Reviews the game, unless it is implausibly long; to be called once.
  */
 void
 fair_replay_window_review (FairReplayWindow *self,

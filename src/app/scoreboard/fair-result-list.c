@@ -17,7 +17,7 @@ enum
   MAX_CHARS = 24 /* in a line next to the buttons of a row; with less room than that, they are below */
 };
 
-/* What a row says, stored with it; and the list, stored with its group. */
+/* The text of a row, stored with it; and the list, stored with its group. */
 #define CONTENTS "fair-contents"
 #define LIST "fair-list"
 
@@ -81,7 +81,7 @@ add_text (GtkWidget  *box,
   gtk_box_append (GTK_BOX (box), label);
 }
 
-/* What the row of a result says, and of which result. */
+/* The id and the texts of a result, which its row shows. */
 static char *
 dup_contents (List             *self,
               const FairResult *result)
@@ -154,8 +154,8 @@ get_contents (List *self,
   return g_object_get_data (g_ptr_array_index (self->rows, index), CONTENTS);
 }
 
-/* Shows up to @n of @results after the first rows, so many of which stay. Of the others, those that would look the same
- * stay too, with the focus. One more than wanted was requested, to find out whether there are more. */
+/* Keeps the first rows and shows up to @n of @results after them, reusing rows that would look the same, so that the
+ * focus stays. The caller requests one result more than needed, to find out whether there are more. */
 static void
 show_rows (List      *self,
            guint      n_before,
@@ -306,7 +306,7 @@ fair_result_list_update (GtkWidget *list)
   List *self = get_list (list);
 
   if (self->order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
-    /* As many as there are, if the player asked for more. */
+    /* All of them, if the player asked for more. */
     ask (self, 0, MAX (self->rows->len, self->n_first), updated_cb);
   else
     g_cancellable_cancel (self->cancellable);

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Tells the player in @window that results could not be read. */
+/* Reports in @window that results could not be read. */
 typedef void (*FairResultListFailed) (GtkWidget *window, const char *message);
 
 GtkWidget *fair_result_list_new (FairStore           *store,

@@ -1,6 +1,6 @@
-/* The statistics of all games are loaded at once; choosing another game then loads only its lists. The lists
- * are requested first, because they take little time, so that everything appears together. Whenever the
- * store reports changed results, everything is loaded again.
+/* The statistics of all games are loaded at once; choosing another game loads only its lists. The lists are requested
+ * first, because they are quick, so that everything appears together. Whenever the store reports changed results,
+ * everything is loaded again.
  */
 #include "config.h"
 
@@ -153,7 +153,7 @@ ask_for_statistics (FairScoreboard *self)
                                    g_object_ref (self));
 }
 
-/* Says whose results there are, if they have a name. */
+/* Shows the name of the player whose results these are, if it is set. */
 static void
 show_player (FairScoreboard *self)
 {

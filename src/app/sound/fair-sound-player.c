@@ -76,8 +76,8 @@ start_sound (Work     *work,
                             CA_PROP_MEDIA_NAME, fair_sound_get_name (sound),
                             CA_PROP_MEDIA_ROLE, "event",
                             NULL);
-  /* One that has played is never destroyed: libcanberra would unload its driver while a thread of that still ends,
-   * and crash. It connects again by itself. */
+  /* A context that has played is never destroyed: libcanberra would unload its driver while a thread of the driver is
+   * still ending, and crash. The context reconnects by itself. */
   if (result == CA_SUCCESS)
     proven = context;
   else if (context != proven)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The sounds, the least important first: of two at the same time the later one here is played. */
+/* The sounds, the least important first: of two at the same time, the later one in this list is played. */
 typedef enum
 {
   FAIR_SOUND_CARD, /* cards were moved */

@@ -1,8 +1,8 @@
 /* Follows the game and the board, and decides which sound an event makes.
  *
- * Events at the same time make one sound, that of the most important event: a step of forty cards does not
- * make forty sounds. There is no sound while the setting is off, if the desktop has event sounds turned off,
- * or if the table is not visible; and the cards of a fast Show Solution are silent.
+ * Simultaneous events make one sound, for the most important event: a step of forty cards does not make forty sounds.
+ * There is no sound while the setting is off, if the desktop has event sounds turned off, or if the table is not
+ * visible; and the cards of a fast Show Solution are silent.
  */
 #include "config.h"
 

@@ -136,7 +136,7 @@ fair_announcer_free (FairAnnouncer *self)
   g_free (self);
 }
 
-/* Forgets what has happened, because another game is on the table. */
+/* Drops pending announcements, because another game is on the table. */
 void
 fair_announcer_clear (FairAnnouncer *self)
 {

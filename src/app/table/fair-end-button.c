@@ -10,7 +10,8 @@
 /* Milliseconds for which the button asks. */
 #define ASKING_TIME 5000
 
-/* Microseconds after a change of the label in which a press does nothing, unless the time of a double click is longer. */
+/* Presses are ignored for this many microseconds after a change of the label, or for the double-click time if that is
+ * longer. */
 #define SETTLING_TIME (700 * G_TIME_SPAN_MILLISECOND)
 
 struct _FairEndButton
@@ -83,7 +84,8 @@ asked_cb (gpointer data)
   fair_end_button_set_asking (self, FALSE);
 }
 
-/* Whether the label changed shortly before the press: the player has not read it, and may mean what was there before. */
+/* Whether the label changed shortly before the press: the player has not read it, and may have meant the previous
+ * label. */
 static gboolean
 is_too_early (FairEndButton *self,
               gint64         pressed)
@@ -194,7 +196,7 @@ measure_spare (FairEndButton *self)
   return PANGO_PIXELS (character * self->n_chars);
 }
 
-/* Reserves room for the question, except for what @spare gives, so that nothing else moves. */
+/* Reserves room for the question beyond the width of @spare, so that nothing else moves. */
 static void
 update_width (FairEndButton *self)
 {
@@ -270,7 +272,7 @@ fair_end_button_update (FairEndButton *self)
 
   g_return_if_fail (FAIR_IS_END_BUTTON (self));
 
-  /* It is hidden then, and measuring words takes time. */
+  /* It is hidden, and measuring text takes time. */
   if (self->game == NULL)
     return;
 
@@ -285,7 +287,7 @@ fair_end_button_update (FairEndButton *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* Asks the question, so that the next click ends the game, or takes it back. */
+/* Asks the question, so that the next click ends the game; or cancels the question. */
 void
 fair_end_button_set_asking (FairEndButton *self,
                             gboolean       asking)
@@ -310,7 +312,7 @@ fair_end_button_set_asking (FairEndButton *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "table.announce", "s", text);
 }
 
-/* Takes the question back because of the key @keyval, unless that answers it. */
+/* Cancels the question because of the key @keyval, unless the key answers it. */
 void
 fair_end_button_stop_asking (FairEndButton *self,
                              guint          keyval)
@@ -331,7 +333,7 @@ fair_end_button_set_time (FairEndButton *self,
   self->time = milliseconds;
 }
 
-/* Sets the clock that tells how long ago the label changed: a function that returns microseconds. */
+/* Sets the clock, a function that returns microseconds, to measure how long ago the label changed. */
 void
 fair_end_button_set_clock (FairEndButton *self,
                            gint64 (*get_now) (void))

@@ -153,7 +153,7 @@ fair_lesson_bar_offer (FairLessonBar *self,
 /**
  * fair_lesson_bar_show_step:
  * @step: the step of @lesson to show, from 0
- * @task: (nullable): the move that the player has to make, unless the text of the step says it
+ * @task: (nullable): the move that the player has to make, unless it is in the text of the step
  */
 void
 fair_lesson_bar_show_step (FairLessonBar    *self,

@@ -19,7 +19,7 @@ enum
   MAX_BYTES = 65536
 };
 
-/* Returns: (transfer full): a copy of @result, of a player whose @name can be empty */
+/* Returns: (transfer full): a copy of @result for a player named @name, which can be empty */
 FairRival *
 fair_rival_new (const FairResult *result,
                 const char       *name)
@@ -75,7 +75,7 @@ typedef enum
   BY_SECONDS
 } Margin;
 
-/* Returns: by what the results differ; @margin is above 0 if @mine is better */
+/* Returns: the kind of difference; @margin is above 0 if @mine is better */
 static Margin
 find_margin (const FairResult *mine,
              const FairResult *other,
@@ -203,10 +203,9 @@ fair_rival_compare (const FairRival *self,
   return fair_rival_compare_results (mine, self->result, self->name);
 }
 
-/* The comparisons of games in progress are kept for the next start of the program in a file next to the database, with a
- * group for each game, named by its UUID. Only the newest groups are kept, which removes those of finished games in time.
- * The file is written without waiting for the disk: if it is lost, only a comparison is missing. Its contents are checked
- * like any data from outside. */
+/* A file next to the database keeps the comparisons of games in progress until the next start, with a group for each
+ * game, named by its UUID. Only the newest groups are kept, which eventually removes finished games. The file is
+ * written without waiting for the disk: if it is lost, only a comparison is missing. Its contents are not trusted. */
 static char *
 dup_path (FairStore *store)
 {
@@ -280,7 +279,7 @@ read_result (GKeyFile   *file,
   return result;
 }
 
-/* Returns: (transfer full) (nullable): what was stored for the game @id, if it is of the deal of @model */
+/* Returns: (transfer full) (nullable): the stored result for the game @id, if it is for the deal of @model */
 FairRival *
 fair_rival_find (FairStore     *store,
                  const char    *id,

@@ -30,13 +30,13 @@ struct _FairStatusLine
   GtkButton      *pause_button;
   FairEndButton  *end_button;
 
-  int   score; /* as it was when a gain was last shown */
+  int   score; /* the score when a gain was last shown */
   guint score_source;
   guint gain_source; /* hides the gain */
 
   FairWinnability *winnability;     /* owned; NULL in a lesson */
   gboolean         shows_solution;  /* on the table */
-  guint            patience_source; /* shows that a search takes long */
+  guint            patience_source; /* shows that a search is slow */
   GSignalGroup    *winnability_signals;
 
   FairGameModel *model; /* owned; NULL without a game */
@@ -44,7 +44,7 @@ struct _FairStatusLine
   GSignalGroup  *clock_signals;
 };
 
-/* Milliseconds after which the line says that a search is running. */
+/* Milliseconds before the line shows that a search is running. */
 #define PATIENCE 500
 
 /* Pixels before the buttons of the winnability. */
@@ -215,7 +215,7 @@ update_clock (FairStatusLine *self)
   fair_end_button_update (self->end_button);
 }
 
-/* Any change takes back the question of the END button. */
+/* Any change cancels the question of the END button. */
 static void
 changed_cb (FairStatusLine *self)
 {
@@ -339,7 +339,7 @@ has_anything_to_say (FairStatusLine *self)
   return status == FAIR_STATUS_PLAYING;
 }
 
-/* While a search runs, the previous text stays until the search takes long. */
+/* While a search runs, the previous text stays until the search is slow. */
 static void
 update_verdict (FairStatusLine *self)
 {
@@ -579,7 +579,7 @@ fair_status_line_set_showing (FairStatusLine *self,
   update_winnability (self);
 }
 
-/* Takes back the question of the END button because of the key @keyval, unless that answers it. */
+/* Cancels the question of the END button because of the key @keyval, unless the key answers it. */
 void
 fair_status_line_stop_asking (FairStatusLine *self,
                               guint           keyval)

@@ -86,7 +86,7 @@ fair_table_game_get_winnability (FairTableGame *self)
   return self->winnability;
 }
 
-/* Returns: (transfer none) (nullable): what saves the game; NULL in a lesson, and if nothing does */
+/* Returns: (transfer none) (nullable): the object that saves the game; NULL in a lesson or for an unsaved game */
 FairSession *
 fair_table_game_get_session (FairTableGame *self)
 {
@@ -95,7 +95,7 @@ fair_table_game_get_session (FairTableGame *self)
   return self->session;
 }
 
-/* Whether the deal has been played before, as far as is known yet. */
+/* Whether the deal is known to have been played before. */
 gboolean
 fair_table_game_get_practice (FairTableGame *self)
 {
@@ -194,8 +194,8 @@ review_found_cb (GObject      *source,
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_SHOW_ME);
 }
 
-/* Finds out whether the player has seen a review of the game in an earlier run of the program; to be called when the game
- * is taken up. */
+/* Finds out whether the player has seen a review of the game in an earlier run of the program; to be called when the
+ * game is resumed. */
 void
 fair_table_game_find_review (FairTableGame *self)
 {

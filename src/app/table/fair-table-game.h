@@ -1,5 +1,5 @@
-/* fair-table-game.h: a game on the table: its model, its winnability, and what saves it. A lesson has only a
- * model, and practice from a review is not saved. */
+/* fair-table-game.h: a game on the table: its model, its winnability, and its saved game. A lesson has only a model,
+ * and practice from a review is not saved. */
 #pragma once
 
 #include "fair-rival.h"

@@ -1,8 +1,8 @@
 /* FairTableLayout: the first child is the table, and a FairStatusLine is the bar below it. The bar of a lesson or of
- * practice, with the class "lesson-bar", takes room away from the table. All other children lie over the table and the
- * status line: bars with the full width at the bottom, or at the top if that covers less of the cards; centered ones
- * (messages) over free cloth, as low as possible, or over the status line. Whatever they show, no card moves, unless there is no place where
- * they cover none: then the table gets smaller, and they lie below its cards.
+ * practice, with the class "lesson-bar", shrinks the table. All other children lie over the table and the status line:
+ * bars with the full width at the bottom, or at the top if that covers less of the cards; centered ones (messages) over
+ * free cloth, as low as possible, or over the status line. They never move a card, unless they would cover one
+ * everywhere: then the table shrinks, and they lie below its cards.
  */
 #include "config.h"
 
@@ -15,8 +15,8 @@ struct _FairTableLayout
   GtkLayoutManager parent_instance;
 
   FairBoard *board;  /* borrowed: a descendant (nullable) */
-  gboolean   gives;  /* the table gives room to what would cover cards */
-  guint      n_over; /* how many children that is given to */
+  gboolean   gives;  /* the table shrinks for children that would cover cards */
+  guint      n_over; /* how many children it shrinks for */
 };
 
 /* What lies over the table while it is being laid out, in pixels. */
@@ -24,7 +24,7 @@ typedef struct
 {
   GtkWidget *widget;
   int        width;
-  int        height; /* of @widget, without what takes room below the status line */
+  int        height; /* of @widget, without the bar below the status line */
   int        foot;   /* of that, the height of the status line */
   GPtrArray *placed; /* owned rectangles of children that have their places */
   gboolean   covers; /* one of them covers a card */
@@ -234,7 +234,7 @@ place_all (FairTableLayout *self,
       place_over (self, place, child);
 }
 
-/* The room that the table gives: as much as everything over it is higher than the status line. */
+/* How much the table shrinks: the height by which everything over it exceeds the status line. */
 static int
 measure_given (FairTableLayout *self,
                const Place     *place)

@@ -1,5 +1,5 @@
-/* What the table does for the player beside moves: undo and redo, hints, explanations, finding a card, swipes, the menu of
- * a stack, and the messages about all that. */
+/* Actions of the table besides moves: undo and redo, hints, explanations, finding a card, swipes, the menu of a stack,
+ * and the messages about all that. */
 #include "config.h"
 
 #include "fair-table-page-private.h"
@@ -337,7 +337,7 @@ fair_table_page_follow_settings (FairTablePage *self)
   clicking_cb (self);
 }
 
-/* Does what a swipe over the table in @direction stands for. */
+/* Performs the action of a swipe over the table in @direction. */
 void
 fair_table_page_swipe (FairTablePage   *self,
                        GtkDirectionType direction)

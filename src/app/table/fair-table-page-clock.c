@@ -140,7 +140,7 @@ measure_result (FairTablePage *self)
   return MAX (result - foot, 0);
 }
 
-/* Puts the sheet of points into the middle of what the result of the game leaves of the table. */
+/* Centers the sheet of points in the part of the table that the result bar does not cover. */
 gboolean
 fair_table_page_place_sheet (FairTablePage *self,
                              GtkWidget     *widget,

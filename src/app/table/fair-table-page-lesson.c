@@ -1,5 +1,5 @@
-/* The lesson of a game. It takes the place of the game in progress, which waits unchanged. A step marks cards on the board
- * and waits until the player has made the move that it asks for; other moves are held back with an explanation.
+/* The lesson of a game. It replaces the game in progress, which waits unchanged. A step marks cards on the board and
+ * waits for the requested move; other moves are refused with an explanation.
  */
 #include "config.h"
 

@@ -1,6 +1,6 @@
-/* The offer to bring back the game that a new one has replaced. It stays until the next move, but for at least ten seconds.
- * The session keeps the previous game as long; when the offer ends, that game is abandoned, or the new one if the player has
- * not done anything there.
+/* The offer to bring back the game that a new one has replaced. It stays until the next move, and at least ten seconds.
+ * The session keeps the previous game for that time; when the offer ends, that game is abandoned, or the new one if the
+ * player has not done anything in it.
  */
 #include "config.h"
 

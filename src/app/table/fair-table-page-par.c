@@ -36,8 +36,7 @@ ask_for_par (FairTablePage *self)
                              par_cb, g_object_ref (self));
 }
 
-/* When the game is over, tells the store how it was won, and asks it for the fewest moves known: now, and whenever it
- * knows more. */
+/* When the game is over, stores the win, and requests the fewest moves known: now, and whenever the store has news. */
 void
 fair_table_page_follow_par (FairTablePage *self)
 {

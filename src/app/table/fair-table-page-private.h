@@ -1,5 +1,5 @@
 /* fair-table-page-private.h: the struct of the table page. Each of its files has the actions and the state of one
- * concern; the page tells them of another game and of what happens in it. */
+ * concern; the page notifies them of a new game and of its changes. */
 #pragma once
 
 #include "fair-table-page.h"

@@ -136,8 +136,8 @@ revealed_cb (GtkRevealer *revealer)
     gtk_widget_set_visible (GTK_WIDGET (revealer), FALSE);
 }
 
-/* A click on the table hides the message and takes back the question of the END button. While a solution is
- * shown, it stops that and does nothing else. */
+/* A click on the table hides the message and cancels the question of the END button. While a solution is shown, a click
+ * only stops it. */
 static void
 pressed_cb (GtkGestureClick *gesture,
             int              n_press,
@@ -307,7 +307,7 @@ announce (FairTablePage *self,
   fair_announcer_say (self->announcer, text);
 }
 
-/* What the page does for its controller. */
+/* The page's callbacks for its controller. */
 static const FairBoardOwnerFuncs owner_funcs = {
   .begin = (void (*) (gpointer)) fair_table_page_advance_time,
   .holds_back = (gboolean (*) (gpointer, const FairMove *)) fair_table_page_hold_move,
@@ -391,7 +391,7 @@ follow_game (FairTablePage *self)
   fair_table_page_list_bookmarks (self);
 }
 
-/* Puts @game on the table, or shows it again if it is there already. */
+/* Puts @game on the table, or shows it again if it is already there. */
 void
 fair_table_page_set_game (FairTablePage *self,
                           FairTableGame *game)
@@ -467,8 +467,8 @@ fair_table_page_set_shown (FairTablePage *self,
   fair_table_page_update (self);
 }
 
-/* Reacts to a click on the table or to the key @keyval: it hides the message, takes back the question of the END button,
- * unless the key answers that, and stops a solution.  Returns: whether a solution was being shown */
+/* Reacts to a click on the table or to the key @keyval: it hides the message, cancels the question of the END button,
+ * unless the key answers it, and stops a solution.  Returns: whether a solution was being shown */
 gboolean
 fair_table_page_interrupt (FairTablePage *self,
                            guint          keyval)
@@ -488,7 +488,7 @@ fair_table_page_keep_waiting (FairTablePage *self)
     g_set_object (&self->waiting, self->game);
 }
 
-/* Another player plays: nothing of the former one comes back to the table. */
+/* The player has changed: games of the previous player must not return to the table. */
 void
 fair_table_page_leave_player (FairTablePage *self)
 {

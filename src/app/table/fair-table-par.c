@@ -22,7 +22,7 @@ list_moves (FairGameModel *model)
   return moves;
 }
 
-/* Returns: (transfer full) (nullable): the way in which @model was won; NULL if it was not, or with a cheat */
+/* Returns: (transfer full) (nullable): the line that won @model; NULL if it was not won, or was won with a cheat */
 FairKnownPar *
 fair_table_par_make (FairGameModel *model)
 {
@@ -56,7 +56,8 @@ describe_longer (FairGameModel *model,
  * @model: a game that is over
  * @par: the fewest moves known to win its deal; 0 if no win is known
  *
- * Returns: (transfer full) (nullable): a sentence; NULL if there is nothing to say, also while the game is being played
+ * Returns: (transfer full) (nullable): a sentence; NULL if there is nothing to report, or while the game is being
+ *   played
  */
 char *
 fair_table_par_describe (FairGameModel *model,

@@ -3,7 +3,7 @@
 
 #include "fair-fit-text.h"
 
-/* What is taken from a size that fits, as letters are rounded to pixels. */
+/* Subtracted from a size that fits, because letters are rounded to pixels. */
 #define ROUNDING 0.02
 
 /* The smallest scale. */
@@ -94,7 +94,7 @@ fair_fit_text (GtkLabel *label,
 /**
  * fair_fit_texts:
  * @widget: a widget with labels somewhere in it, such as the buttons of a bar
- * @length: how their texts are divided into lines: 0 is a line for each word, -1 one line
+ * @length: how to split their texts into lines: 0 for a line per word, -1 for one line
  * @width: pixels for each of them
  *
  * Makes all texts smaller, by the same factor, if a line of one of them is wider than @width. Lines of those that wrap

@@ -1,6 +1,6 @@
 /* FairFlowLayout: each widget has its natural width, limited to that of a line; one that does not fit a line begins the
  * next. The first widget of a line that expands takes the remaining width. One that is alone in its line gets all of it
- * if it is aligned. The first line takes height that is left over; lines that can be scrolled give up what is missing.
+ * if it is aligned. The first line gets surplus height; lines that can be scrolled shrink if height is missing.
  */
 #include "config.h"
 
@@ -61,7 +61,7 @@ typedef struct
   GtkWidget *first;
   GtkWidget *end;
   GtkWidget *expanding; /* (nullable) */
-  GtkWidget *stretched; /* (nullable): takes the remaining width */
+  GtkWidget *stretched; /* (nullable): gets the remaining width */
   int        width;     /* of all together */
   int        minimum;   /* heights */
   int        natural;
@@ -116,7 +116,7 @@ measure_texts (GtkWidget *widget)
   return MIN (whole, MAX (words, line));
 }
 
-/* The width of @child before a widget of @line takes the rest. */
+/* The width of @child before a widget of @line gets the rest. */
 static int
 get_width (const Flow *flow,
            const Line *line,
@@ -473,8 +473,8 @@ fair_flow_layout_init (FairFlowLayout *self)
   self->width = -1;
 }
 
-/* Returns: (transfer floating): a box with @first, which takes the remaining width, and @last beside it, or below it if
- *   there is too little room */
+/* Returns: (transfer floating): a box with @first, which gets the remaining width, and @last beside it, or below it if
+ * they do not fit */
 GtkWidget *
 fair_flow_layout_new_box (GtkWidget *first,
                           GtkWidget *last)

@@ -8,7 +8,8 @@
 typedef struct
 {
   GtkWindow *window;  /* which owns this */
-  GtkWidget *last;    /* weak: what had the focus last, not in a popover; the board, not a card: its cursor may move */
+  GtkWidget *last;    /* weak: the last focus widget outside popovers; the board instead of a card, because its cursor
+                       * may move */
   GtkWidget *popover; /* weak: that has had the focus since */
   GtkWidget *heir;    /* weak: where GTK moved the focus afterwards */
   guint      source;
@@ -21,8 +22,8 @@ is_in_popover (FairFocusKeeper *self,
   return gtk_widget_get_native (focus) != GTK_NATIVE (self->window);
 }
 
-/* Whether @focus is in the button of the menu that had the focus. A command of another popover may move the focus to
- * what is around it, such as a card of the table. */
+/* Whether @focus is in the button of the menu that had the focus. A command of another popover may move the focus
+ * around it, such as to a card of the table. */
 static gboolean
 is_opener (FairFocusKeeper *self,
            GtkWidget       *focus)
@@ -61,7 +62,7 @@ focus_cb (FairFocusKeeper *self)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
 
-  /* A dialog in the window gives the focus back itself, as a menu that opened it would. */
+  /* A dialog in the window restores the focus itself, as the menu that opened it would. */
   if (focus == NULL || fair_compat_has_dialog (self->window))
     return;
 

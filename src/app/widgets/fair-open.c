@@ -13,7 +13,7 @@ fair_is_open (GtkWidget *widget)
   return root != NULL && g_list_find (windows, root) != NULL;
 }
 
-/* Shows @window above the one of @parent, which takes no input meanwhile. */
+/* Shows @window as modal, above the window of @parent. */
 void
 fair_open_above (GtkWidget *window,
                  GtkWidget *parent)

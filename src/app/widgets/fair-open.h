@@ -1,5 +1,4 @@
-/* fair-open.h: opens a window above another one, tells whether one still exists for the player, and cancels what a
- * window asked for. */
+/* fair-open.h: opens a window above another one, checks whether a window is still open, and cancels its requests. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -23,7 +23,7 @@ static GParamSpec *properties[N_PROPERTIES];
 #define NARROW 700
 #define PANEL_WIDTH 300
 
-/* The share of the height that a sheet takes. */
+/* The height of a sheet, as a fraction of the table. */
 #define SHEET_PART 0.42
 
 G_DEFINE_FINAL_TYPE (FairSideBox, fair_side_box, GTK_TYPE_WIDGET)

@@ -1,8 +1,8 @@
-/* FairTitle looks like AdwWindowTitle, but does not cut off its texts: buttons that can be hidden (FairFlowLayout) make room
- * for the title, then it becomes smaller and takes a second line.
+/* FairTitle looks like AdwWindowTitle, but does not cut off its texts: buttons that can be hidden (FairFlowLayout) make
+ * room for the title, then it shrinks and wraps to a second line.
  *
- * The title requests its natural width as minimum, as far as this leaves the window as narrow as it can be, because
- * header bars give their buttons more than they need before the title.
+ * The title requests its natural width as minimum, unless this would widen the window, because header bars allocate
+ * surplus width to their buttons before the title.
  */
 #include "config.h"
 
@@ -13,12 +13,12 @@
 enum
 {
   NARROWEST = 360, /* pixels: the minimum width of a window */
-  EDGES = 24,      /* in which neither a title nor buttons can lie */
+  EDGES = 24,      /* which neither a title nor buttons can use */
   SPACES = 12,     /* between the title and the buttons */
   STEP = 3
 };
 
-/* A way to show a text: its size in relation to that of the style sheet, and how many lines it can take. */
+/* A way to show a text: its scale, and its maximum number of lines. */
 typedef struct
 {
   double scale;
@@ -379,7 +379,7 @@ fair_title_new (const char *title)
   return g_object_new (FAIR_TYPE_TITLE, "title", title, NULL);
 }
 
-/* Shows @title.  Call this or fair_title_set_subtitle() also if other parts of the header bar appear or vanish. */
+/* Shows @title.  Call this or fair_title_set_subtitle() again when other parts of the header bar appear or vanish. */
 void
 fair_title_set_title (FairTitle  *self,
                       const char *title)

@@ -135,7 +135,7 @@ fair_wrapping_fill_row (AdwComboRow   *row,
   g_autoptr (GtkListItemFactory) nothing = gtk_signal_list_item_factory_new ();
   GtkWidget *value = create_label ();
 
-  /* The value breaks only between words, so that the title gives way first. */
+  /* The value breaks only between words, so that the title shrinks first. */
   gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD);
   g_signal_connect_object (row, "notify::selected-item", G_CALLBACK (selected_cb), value, 0);
   adw_combo_row_set_factory (row, nothing);
