@@ -1,6 +1,6 @@
-/* The file consists of a line that identifies it, three numbers, rows, the texts that rows refer to by their numbers, each
- * with a NUL, and the SHA-256 of all of it.  Rows are as in the memory of this machine, because the file is never moved to
- * another. */
+/* The file consists of a line that identifies it, three numbers, rows, the texts that rows refer to by their numbers,
+ * each with a NUL, and the SHA-256 of all of it.  Rows have this machine's memory layout, because the file is never
+ * moved to another machine. */
 #include "config.h"
 
 #include "fair-club-cache.h"
@@ -193,7 +193,7 @@ fair_club_cache_free (FairClubCache *self)
   g_free (self);
 }
 
-/* Returns: (nullable): what is known of the line with this hash */
+/* Returns: (nullable): the cached findings about the line with this hash */
 const FairClubChecked *
 fair_club_cache_find (FairClubCache *self,
                       const guint8   hash[FAIR_CLUB_HASH_BYTES])

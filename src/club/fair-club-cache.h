@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct _FairClubCache FairClubCache;
 
-/* What was found out about a line. */
+/* The findings about a line. */
 typedef struct
 {
   FairClubResult result;     /* of a refused line only the hash and the key of its record */

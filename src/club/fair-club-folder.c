@@ -99,7 +99,7 @@ fair_club_folder_open_folder (int         folder,
   return openat (folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-/* Whether the club in @folder says that it is of a later version than this program knows. */
+/* Whether the club in @folder has a newer version than this program knows. */
 gboolean
 fair_club_folder_is_newer (int folder)
 {

@@ -1,5 +1,5 @@
-/* One thread at a time reads a folder, because it may not answer for as long as others like: whoever asks meanwhile
- * waits for that thread, but not in another one. */
+/* One thread at a time reads a folder, because others control how long it takes to answer; further requests wait for
+ * that thread without blocking another. */
 #include "config.h"
 
 #include "fair-club-load.h"
@@ -87,9 +87,9 @@ load (gpointer data,
  * fair_club_load_async:
  * @store: whose current player asks
  * @folder: of a club
- * @progress: (out): how much is read, in thousandths; it is written in another thread, until @callback is called
+ * @progress: (out): the progress in thousandths; another thread writes it until @callback is called
  *
- * Reads a club; what was checked before is remembered.
+ * Reads a club; lines that were checked before are cached.
  */
 void
 fair_club_load_async (FairStore          *store,

@@ -1,4 +1,4 @@
-/* fair-club-load.h: reads a club, and ranks it, while the program goes on. */
+/* fair-club-load.h: reads and ranks a club in the background. */
 #pragma once
 
 #include "fair-club-ranking.h"

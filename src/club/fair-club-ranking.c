@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A total depends on how much was played, unless the deals are given. */
+/* A total depends on the number of games, unless the deals are fixed. */
 #define USUAL_RANKINGS ((1U << FAIR_N_CLUB_RANKINGS) - 1 - (1U << FAIR_CLUB_TOTAL_SCORE))
 
 /* These names are part of the output of fairdeal-cli and do not change. */
@@ -17,7 +17,7 @@ static const char *const scope_names[FAIR_N_CLUB_SCOPES] = { "all", "month", "we
 /* The day of the Julian calendar of GDate that 1970 begins with. */
 #define EPOCH 719163
 
-/* What a member has achieved in one game by one set of rules. */
+/* A member's results in one game with one set of rules. */
 typedef struct
 {
   const char           *game;
@@ -378,10 +378,10 @@ rank_deals (FairClub     *club,
  * fair_club_rank_scope:
  * @game: (nullable): a game, or NULL for all
  * @now: microseconds since 1970
- * @today: the day that it is where the player is; deals of the day are those of the player's date
+ * @today: the current day in the player's time zone, which selects the deals of the day
  *
- * Ranks the members by what they did at the deals of the day, or in a week, a month, or ever.  A deal of the day counts
- * whenever it was played, but only the first try at it; what it returns points into @club.
+ * Ranks the members by their results in the deals of the day, or in a week, a month, or all time. A deal of the day
+ * counts whenever it was played, but only the first attempt. The tables point into @club.
  *
  * Returns: (transfer full) (element-type FairClubTable): as fair_club_rank()
  */

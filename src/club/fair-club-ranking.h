@@ -16,7 +16,7 @@ typedef enum
   FAIR_N_CLUB_RANKINGS
 } FairClubRanking;
 
-/* What a club is ranked by. */
+/* The criterion of a ranking. */
 typedef enum
 {
   FAIR_CLUB_SCOPE_ALL,

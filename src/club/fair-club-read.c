@@ -1,5 +1,5 @@
-/* Reads a club: lists its members and their files, then checks them line by line.  Members, files and lines are read
- * in sorted order, so that limits take effect at the same place for everybody. */
+/* Reads a club: lists its members and their files, then checks them line by line.  Members, files and lines are read in
+ * sorted order, so that limits apply at the same place for everybody. */
 #include "config.h"
 
 #include "fair-club.h"
@@ -41,7 +41,7 @@ typedef struct
 static const Amount most_of_member = { FAIR_CLUB_MAX_MEMBER_RESULTS, G_MAXUINT64, 256 << 20, 2000000 };
 static const Amount most_of_club = { FAIR_CLUB_MAX_RESULTS, FAIR_CLUB_MAX_ALL_BAD_LINES, G_GUINT64_CONSTANT (2) << 30, 20000000 };
 
-/* What is not read because of a line. */
+/* The part that is not read because of a line. */
 typedef enum
 {
   SKIP_NOTHING,
@@ -172,7 +172,7 @@ check_anew (Reader          *self,
   return TRUE;
 }
 
-/* @checked: (out): what is known of the line.  Returns: whether it is a valid record of the member */
+/* @checked: (out): the findings about the line. Returns: whether it is a valid record of the member */
 static gboolean
 check_line (Reader          *self,
             guint            line,
@@ -220,7 +220,7 @@ is_more (const Amount *amount,
          amount->n_searched > most->n_searched;
 }
 
-/* Adds what a line costs to what was read before, whether or not it was remembered. */
+/* Adds the cost of a line to the total, whether or not it was cached. */
 static void
 add_cost (Reader  *self,
           gboolean is_good,
@@ -239,7 +239,7 @@ add_cost (Reader  *self,
   self->of_club.n_searched += n_searched;
 }
 
-/* Checks a line, and takes the result of a record unless that is too much. */
+/* Checks a line, and adds the result of a record unless a limit is reached. */
 static gboolean
 line_cb (guint       line,
          const char *text,
@@ -280,7 +280,7 @@ line_cb (guint       line,
   self->done += length + 1;
   if (self->how->progress != NULL)
     self->how->progress (MIN (self->done, self->total), self->total, self->how->data);
-  /* What is remembered is always read to its end, so that the next reading comes further. */
+  /* Cached lines are always read to the end, so that the next reading gets further. */
   self->is_late = self->is_new && g_get_monotonic_time () >= self->end;
   return self->skip == SKIP_NOTHING && !self->is_late;
 }
@@ -373,7 +373,7 @@ list_files (Reader *self,
     }
 }
 
-/* Lists the files of all members; those of a member who has left tell whether the member came back. */
+/* Lists the files of all members; the files of a member who has left show whether the member came back. */
 static gboolean
 list_members (Reader  *self,
               GError **error)
@@ -451,8 +451,8 @@ read_files (Reader  *self,
  * @folder: the folder of the club
  * @how: how to read it
  *
- * Reads a club and checks all of it, which may take a while; can be called in any thread.  Whatever is wrong in it
- * becomes a fault and does not stop the reading.
+ * Reads a club and checks all of it, which may take a while; can be called in any thread. Errors in it become faults
+ * and do not stop the reading.
  *
  * Returns: (transfer full) (nullable): the club, or NULL with @error set if the folder does not exist or cannot be
  *   listed, it needs a newer version of the program, or the reading was canceled, or takes too long; in the last case

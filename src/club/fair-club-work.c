@@ -1,5 +1,5 @@
 /* In an update two threads take turns: the main one makes the store find results with their moves, a few at a time, and
- * another one signs and writes them.  So what is under way needs no lock.  Each club has turns of its own. */
+ * another one signs and writes them.  So the shared state needs no lock. Each club takes its own turns. */
 #include "config.h"
 
 #include "fair-club-work.h"
@@ -272,7 +272,7 @@ found_cb (GObject      *source,
     find_next (data);
 }
 
-/* @task: (transfer full): continues with what is missing, or returns */
+/* @task: (transfer full): continues with the missing results, or returns */
 static void
 find_next (GTask *task)
 {

@@ -1,8 +1,8 @@
-/* fair-club-work.h: what is done at the folder of a club for one of its members, in another thread, because the folder may
+/* fair-club-work.h: changes to the folder of a club for one of its members, in another thread, because the folder may
  * not answer.
  *
- * Folders are opened for that only, so a drive can be removed at any other time.  If interrupted at any point, the next
- * update finds in the folder what is missing.
+ * Folders are opened only for that, so a drive can be removed at any other time. After an interruption, the next update
+ * finds the missing lines in the folder.
  */
 #pragma once
 
@@ -15,9 +15,9 @@ typedef enum
 {
   FAIR_CLUB_UPDATE,  /* write results that are missing there */
   FAIR_CLUB_FOUND,   /* join, even if nobody has yet */
-  FAIR_CLUB_JOIN,    /* join a club that is there */
+  FAIR_CLUB_JOIN,    /* join an existing club */
   FAIR_CLUB_LEAVE,   /* write nothing more */
-  FAIR_CLUB_WITHDRAW /* also make results that are there count no more */
+  FAIR_CLUB_WITHDRAW /* also withdraw existing results */
 } FairClubWorkKind;
 
 /* The members before those of an update are only read by others. */
@@ -30,13 +30,13 @@ typedef struct
   guint            turns;     /* counted up when a thread turns to the folder, and when it is back */
 
   GPtrArray  *wanted; /* owned; of char *: ids of results that the club may lack, to be filled before it starts */
-  GHashTable *done;   /* owned; set; those of @wanted that are there, or can be in no club */
+  GHashTable *done;   /* owned; set; results of @wanted that are in the folder, or cannot be in any club */
   GError     *fault;  /* owned; why others are not there; NULL if all are */
 
   char           *name;   /* owned; the player's */
   FairPlayerKey  *key;    /* owned; NULL until it was read */
   FairClubWriter *writer; /* owned; NULL if it is not written to */
-  GPtrArray      *ids;    /* owned; those of @wanted that are missing; borrowed */
+  GPtrArray      *ids;    /* owned; results of @wanted that are missing; borrowed */
   guint           next;   /* of @ids: what to find next */
   GPtrArray      *batch;  /* owned; of FairResult with moves */
 } FairClubWork;

@@ -178,13 +178,13 @@ note_files (FairClubWriter *self,
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
-/* Whoever writes is a member, whatever file others have put back.  Returns: 0, or an errno */
+/* The writer is a member, even if others have restored a file.  Returns: 0, or an errno */
 static int
 remove_marker (int folder)
 {
   struct stat status;
 
-  /* A folder with this name says nothing. */
+  /* A folder with this name has no meaning. */
   if (fstatat (folder, FAIR_CLUB_MARKER, &status, AT_SYMLINK_NOFOLLOW) != 0 || S_ISDIR (status.st_mode))
     return 0;
   return (unlinkat (folder, FAIR_CLUB_MARKER, 0) == 0 || errno == ENOENT) && fair_sync (folder) ? 0 : errno;
@@ -219,8 +219,8 @@ open_folder (FairClubWriter *self,
  * @club: an existing folder
  * @key: the player's public key
  * @joins: whether to make the player a member, even one who has left before, and the folder a club if it is not one yet
- * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are taken to be
- *   there, so their signatures are not checked.  NULL if any may be missing
+ * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are assumed
+ *   to be there, so their signatures are not checked.  NULL if any may be missing
  * @cancellable: (nullable): ends the reading of files, at any later time too
  *
  * Reads the player's folder.
@@ -323,8 +323,8 @@ copy_aside (FairClubWriter *self,
 /**
  * repair_end:
  * @size: (inout): the size of @file
- * @line: the line that is to be written
- * @written: (out): how many bytes of it are in the file already
+ * @line: the line to write
+ * @written: (out): how many of its bytes are already in the file
  *
  * Completes the incomplete last line of @file, or moves it aside.
  */
@@ -356,7 +356,7 @@ repair_end (FairClubWriter *self,
       *written = length;
       return TRUE;
     }
-  /* It may lack nothing but the end of its line. */
+  /* It may lack only the end of its line. */
   record = fair_record_read (text, length, 1, &member, NULL);
   if (record != NULL && strcmp (record->key, self->key) == 0)
     {
@@ -367,8 +367,8 @@ repair_end (FairClubWriter *self,
   return copy_aside (self, name, text, length) && ftruncate (file, start) == 0;
 }
 
-/* Appends @line, the record of the result @id, to @file, which is locked; unless it is there since the file was read,
- * because another program of the player wrote it.  Returns: 0, or an errno; EFBIG if nobody would read it there */
+/* Appends @line, the record of the result @id, to @file, which is locked; unless another program of the player has
+ * written it since the file was read. Returns: 0, or an errno; EFBIG if it would be beyond the reading limit */
 static int
 append_missing (FairClubWriter *self,
                 const char     *name,

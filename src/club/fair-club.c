@@ -143,8 +143,8 @@ compare_ends (gconstpointer a,
   return order ? order : memcmp (first->hash, second->hash, sizeof first->hash);
 }
 
-/* Whether two records with one id say the same about all that is ranked, and about whether it is.  There can be two if two
- * programs used one key, or the player's name has changed. */
+/* Whether two records with the same id agree on all ranked values, and on whether they are ranked. Two can exist if two
+ * programs used one key, or if the player's name has changed. */
 static gboolean
 is_same_result (const FairClubResult *a,
                 const FairClubResult *b)
@@ -198,7 +198,7 @@ drop_duplicates (FairClub *self)
   g_array_set_size (self->results, n);
 }
 
-/* Playing a deal again is practice, whatever the records say. */
+/* Playing a deal again is practice, regardless of the records. */
 static void
 find_first_tries (FairClub *self)
 {
@@ -226,7 +226,7 @@ compare_names (FairClub *self)
     }
 }
 
-/* Sorts everything that was read, and removes duplicates and what was withdrawn. */
+/* Sorts the results, and removes duplicates and withdrawn ones. */
 void
 fair_club_settle (FairClub *self)
 {

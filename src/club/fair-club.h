@@ -1,8 +1,8 @@
-/* fair-club.h: what the members of a club have played, as far as it can be verified.
+/* fair-club.h: the games of a club's members, as far as they can be verified.
  *
  * A club is a folder that several people can reach.  Each program reads all of it and trusts nobody: every record is
- * checked by fair_record_read_of_player().  The outcome depends only on the bytes in the folder and on the time, not on their
- * order or on what was read before, so all programs show the same rankings once their folders are the same.
+ * checked by fair_record_read_of_player().  The rankings depend only on the bytes in the folder and on the time, not on
+ * their order or on earlier readings, so all programs show the same rankings once their folders are identical.
  */
 #pragma once
 
@@ -43,12 +43,12 @@ typedef void (*FairClubProgress) (guint64 done, guint64 total, gpointer data);
 
 typedef struct
 {
-  gint64           now;      /* microseconds since 1970; what is far in the future is not believed */
+  gint64           now;      /* microseconds since 1970; results far in the future are rejected */
   const char      *cache;    /* the file of the cache, or NULL */
   FairClubProgress progress; /* or NULL; called with bytes, in the thread that reads */
   gpointer         data;
   GCancellable    *cancellable; /* or NULL */
-  gint64           max_time;    /* microseconds, after which only what is remembered is read; 0 for a minute */
+  gint64           max_time;    /* microseconds, after which only cached lines are read; 0 for a minute */
 } FairClubReading;
 
 typedef struct
@@ -66,7 +66,8 @@ typedef struct
 {
   char       *file;   /* owned; relative to the folder of the club, in the system's encoding; "" for the club itself */
   guint       line;   /* 0 for the file as a whole */
-  const char *reason; /* for a record, what fair_record_read_of_player() says, otherwise one of docs/clubs.md; never translated */
+  const char *reason; /* for a record, the member from fair_record_read_of_player(), otherwise a reason from
+                       * docs/clubs.md; never translated */
   char       *text;   /* owned; a sentence */
 } FairClubFault;
 
@@ -77,7 +78,7 @@ typedef struct
   GArray       *members;  /* owned; of FairClubMember, sorted by key */
   GArray       *results;  /* owned; of FairClubResult: each once, sorted by when it ended, without those of members who left */
   GPtrArray    *files;    /* owned; of char *, relative to the folder of the club */
-  GPtrArray    *faults;   /* owned; of FairClubFault: what is not believed or could not be read; only the first ones */
+  GPtrArray    *faults;   /* owned; of FairClubFault: rejected or unreadable lines; only the first ones */
   guint         n_faults; /* of all */
 } FairClub;
 

@@ -1,7 +1,7 @@
-/* Each time that results change, those that a club is not known to have are offered to it.  At the first time in a run
- * these are all, so the folder itself says what it lacks; afterwards it is only looked at when there is something new.
+/* Whenever results change, each club is offered the results that it is not known to have. The first time in a run these
+ * are all results, and the folder shows which it lacks; afterwards the folder is only opened for new results.
  *
- * Each folder has a job of its own, one at a time: others control it, and it may not answer for as long as they like. */
+ * Each folder has a job of its own, one at a time: others control it, and it may never answer. */
 #include "config.h"
 
 #include "fair-memberships.h"
@@ -19,11 +19,11 @@ enum
 typedef struct
 {
   char       *folder; /* owned */
-  char       *fault;  /* owned; a sentence, why not all is there; NULL if it is */
-  GHashTable *known;  /* owned; set; ids of results that are there */
+  char       *fault;  /* owned; a sentence with the reason why results are missing; NULL if none are */
+  GHashTable *known;  /* owned; set; ids of results in the folder */
 } Club;
 
-/* What is under way, and for whom. */
+/* A running job, and its player. */
 typedef struct
 {
   FairMemberships *clubs;       /* owned */
@@ -31,7 +31,7 @@ typedef struct
   FairClubWork    *work;        /* owned; NULL while results are listed */
   GCancellable    *cancellable; /* owned */
   GTask           *change;      /* owned; reports that the player joined or left; NULL for an update, and once it has reported */
-  gboolean         is_waiting;  /* until all else that is under way in the folder is over */
+  gboolean         is_waiting;  /* until all other jobs in the folder are done */
   guint            seen;        /* turns of the work, a while ago */
   gboolean         is_silent;   /* the folder does not answer */
   gboolean         is_outdated; /* results have changed since it began */
@@ -126,7 +126,7 @@ retry_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* @folder: (nullable): NULL for the listing of results.  Returns: the job that is under way there */
+/* @folder: (nullable): NULL for the listing of results.  Returns: the running job there */
 static Job *
 find_job (FairMemberships *self,
           const char      *folder)
@@ -151,7 +151,7 @@ start_change (Job *self)
   fair_club_work_async (self->work, self->clubs->store, NULL, changed_cb, self);
 }
 
-/* Frees @self, which is no longer under way; a change may have waited for that. */
+/* Frees @self, which has ended; a change may have waited for it. */
 static void
 job_free (Job *self)
 {
@@ -228,7 +228,7 @@ is_current (const Job *job)
   return job->clubs->store != NULL && g_str_equal (job->clubs->player, job->player);
 }
 
-/* Ends @job.  Another update may have been requested while it was under way. */
+/* Ends @job.  Another update may have been requested while it ran. */
 static void
 end_job (Job *job)
 {
@@ -279,7 +279,7 @@ updated_cb (GObject      *source,
   end_job (job);
 }
 
-/* Offers a club what it is not known to have of @results. */
+/* Offers a club the @results that it is not known to have. */
 static void
 update_club (FairMemberships *self,
              Club            *club,
@@ -393,7 +393,7 @@ fair_memberships_get_folders (FairMemberships *self)
   return self->folders;
 }
 
-/* Why results could not be written to the club in @folder; NULL if they are all there, as far as is known. */
+/* Why results could not be written to the club in @folder; NULL if none are known to be missing. */
 const char *
 fair_memberships_get_fault (FairMemberships *self,
                             const char      *folder)
@@ -458,7 +458,7 @@ fair_memberships_close (FairMemberships *self)
   g_clear_object (&self->store);
 }
 
-/* The list is not read once more, because the change says what is in it. */
+/* The list is not read again, because the change contains it. */
 static void
 note_change (FairMemberships    *self,
              const FairClubWork *work)
@@ -501,7 +501,7 @@ changed_cb (GObject      *source,
  * @folder: an absolute path
  * @kind: any but FAIR_CLUB_UPDATE
  *
- * Makes the current player join or leave a club.  While that is under way, nothing else is in the folder.
+ * Makes the current player join or leave a club.  No other job runs in the folder at that time.
  */
 void
 fair_memberships_change_async (FairMemberships    *self,

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* The least measure of each step but the last, by the default rules: they divide the deals that the solver wins
- * within the limit into sevenths (bench-difficulty -s 7).  They never change after a release, because they decide
- * which deal a day has. */
+/* The minimum measure of each step except the last, by the default rules: they divide the deals that the solver wins
+ * within the limit into sevenths (bench-difficulty -s 7).  They never change after a release, because they decide which
+ * deal a day has. */
 typedef struct
 {
   const char *game;

@@ -10,7 +10,7 @@
 
 #include "solver.h"
 
-#define FAIR_DAILY_STATES 30000                  /* of the solver, which then gives up on a deal */
+#define FAIR_DAILY_STATES 30000                  /* limit of states after which the solver gives up on a deal */
 #define FAIR_DAILY_PROOF_STATES 100000000        /* within which any version of the solver wins a deal of the table */
 #define FAIR_DAILY_MEMORY ((size_t) 16 << 20)    /* of the solver, in bytes; it decides, together with the states, which deals are won */
 #define FAIR_DAILY_TRIES 4096u                   /* how many deals are checked for their difficulty */

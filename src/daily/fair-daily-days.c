@@ -266,7 +266,7 @@ found_cb (GObject      *source,
  * @game: (nullable): a game; NULL for all
  * @first: a day
  * @last: a day, not before @first
- * @zone: (nullable): the player's time zone; NULL for that of the system
+ * @zone: (nullable): the player's time zone; NULL for the system's
  *
  * Finds the deals of some days, and looks up in the results of @store which of them were won.
  */

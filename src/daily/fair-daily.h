@@ -1,7 +1,7 @@
 /* fair-daily.h: the deal of the day of each game, the same for everybody, without a network.
  *
- * The first one is that of FAIR_DAILY_FIRST.  The deals of the first years are in a table, which was made by the rule
- * of daily-rule.h; later ones are searched for by the same rule.  Days are numbered as there.
+ * The first day is FAIR_DAILY_FIRST.  A table made by the rule of daily-rule.h has the deals of the first years; the
+ * same rule finds later ones.  Days are numbered as there.
  */
 #pragma once
 

@@ -1,13 +1,12 @@
 /* Two kinds of deck, told apart by their ids:
  *
- * - Aisleriot's is a grid of 13 columns (ace to king) and 5 rows (clubs, diamonds, hearts, spades,
- *   and the back in the third place of the last) over the size that the file states, with ids such
- *   as "club_1", "heart_queen", "back".
- * - KDE's has its cards anywhere, with ids such as "1_club", "queen_heart", "back"; a card is what
- *   its element covers, stretched to the size of all cards, which is that of the ace of clubs.
+ * - Aisleriot's is a grid of 13 columns (ace to king) and 5 rows (clubs, diamonds, hearts, spades, and the back in the
+ *   third place of the last) over the size that the file states, with ids such as "club_1", "heart_queen", "back".
+ * - KDE's has its cards anywhere, with ids such as "1_club", "queen_heart", "back"; a card is what its element covers,
+ *   stretched to the size of the ace of clubs.
  *
- * The SVG is given to librsvg without a place where it came from, so that librsvg refuses every
- * reference to another file; by then this process can open none either.
+ * librsvg gets the SVG without a base file, so that it refuses every reference to another file; this process can no
+ * longer open any, either.
  */
 #include "draw-deck.h"
 
@@ -411,8 +410,8 @@ is_in_drawing (DrawDeck            *deck,
   return rsvg_handle_get_geometry_for_layer (deck->handle, element, all, NULL, &box, NULL) && box.width > 0 && box.height > 0;
 }
 
-/* Draws all cards once, small, so that what they need is loaded: the whole drawing, which is much faster than each card,
- * and the cards that are not seen in it. */
+/* Draws all cards once, small, to load what they need: the whole drawing, which is much faster than each card, and the
+ * cards that are not seen in it. */
 void
 draw_deck_draw_all (DrawDeck *deck)
 {

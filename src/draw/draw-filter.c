@@ -205,7 +205,7 @@ set_filter (bool files_and_threads,
   if (filter == NULL)
     return false;
 
-  /* The caller has given up new privileges; existing threads get the list, too. */
+  /* The caller has set no_new_privs; existing threads get the filter, too. */
   is_set = seccomp_attr_set (filter, SCMP_FLTATR_CTL_NNP, 0) == 0 &&
            seccomp_attr_set (filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO (EPERM)) == 0 &&
            seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&

@@ -100,7 +100,7 @@ allow_folder (int         ruleset,
 
 /**
  * draw_landlock_set:
- * Permanently restricts this thread, and those that it starts.  The caller must give up new privileges first.
+ * Permanently restricts this thread, and those that it starts.  The caller must set no_new_privs first.
  */
 DrawLandlock
 draw_landlock_set (void)

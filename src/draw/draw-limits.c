@@ -1,19 +1,15 @@
-/* Decks come from unknown sources.  Before a deck is read, this process gives up everything that drawing does
- * not need, in two steps:
+/* Decks come from unknown sources. This process gives up everything that drawing does not need, in two steps:
  *
- * - draw_limits_set(), before anything of the deck is read: limits memory, time, other processes, files other
- *   than those of the system that drawing may use (draw-landlock.c), and all system calls but those for
- *   reading (draw-filter.c).
- * - draw_limits_close(), before the first request: gives up all files, new threads, and all system calls but the
- *   few that drawing needs.  A deck with text may still read the system's files that Landlock allows, and start
- *   threads.
+ * - draw_limits_set(), before the deck is read: limits memory, time, other processes, files except system files that
+ *   drawing may use (draw-landlock.c), and all system calls except those for reading (draw-filter.c).
+ * - draw_limits_close(), before the first request: gives up all files, new threads, and all system calls except the few
+ *   that drawing needs.  A deck with text may still read the system's files that Landlock allows, and start threads.
  *
  * Whether a deck has text shows when it is drawn, between the two steps.  If the kernel has no Landlock, nothing of a
  * deck is parsed before the second one, and decks with text are not drawn.
  *
- * None of this can be undone.  If the system refuses any of it, nothing is drawn; only on a kernel without
- * seccomp there is no filter of system calls, and everything else applies.  Whatever goes wrong later ends
- * this process; Fair Deal reports that and continues.
+ * None of this can be undone.  If the system refuses any of it, nothing is drawn; except that a kernel without seccomp
+ * has no filter of system calls. Any later error ends this process; Fair Deal reports that and continues.
  */
 #define _GNU_SOURCE
 
@@ -31,7 +27,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* AddressSanitizer takes part of the processor time for itself. */
+/* AddressSanitizer uses part of the processor time. */
 #if defined(__SANITIZE_ADDRESS__)
 #define SLOWNESS 4
 #else
@@ -158,7 +154,7 @@ draw_limits_close (bool text)
          (!draw_filter_is_known () || draw_filter_set_drawing (text));
 }
 
-/* Gives the process @seconds from now on, after which SIGXCPU ends it. */
+/* Limits the process to @seconds from now on, after which SIGXCPU ends it. */
 static bool
 start (rlim_t seconds)
 {
@@ -168,19 +164,19 @@ start (rlim_t seconds)
     return false;
 
   now.rlim_cur = (rlim_t) processor_time () + seconds;
-  if (now.rlim_cur >= now.rlim_max) /* at the hard limit it would be SIGKILL, which says less */
+  if (now.rlim_cur >= now.rlim_max) /* at the hard limit it would be SIGKILL, which is less specific */
     now.rlim_cur = now.rlim_max - 1;
   return setrlimit (RLIMIT_CPU, &now) == 0;
 }
 
-/* Gives the process the time to draw all faces for the first time.  Returns whether the system allows that. */
+/* Sets the time limit for drawing all faces the first time. Returns whether the system allows it. */
 bool
 draw_limits_start_all (void)
 {
   return start (FIRST_SECONDS);
 }
 
-/* Gives the process the time for a request.  Returns whether the system allows that. */
+/* Sets the time limit for a request. Returns whether the system allows it. */
 bool
 draw_limits_start_request (void)
 {

@@ -1,10 +1,10 @@
 /* draw-protocol.h: the messages between Fair Deal and fairdeal-draw.
  *
- * fairdeal-draw finds a deck of cards at file descriptor DRAW_DECK_FD and a socket at its standard input.
- * Before it reads the deck, it sends a DrawReply that says whether it has limited itself; then one about the
- * deck (with the proportions of a card).  After that it answers each DrawRequest with a DrawReply, followed
- * by the pixels if the fault is DRAW_FINE: premultiplied ARGB32 in cairo's format, rows without padding.
- * Both processes run on the same machine, so numbers are in native byte order.
+ * fairdeal-draw finds a deck of cards at file descriptor DRAW_DECK_FD and a socket at its standard input.  Before it
+ * reads the deck, it sends a DrawReply on whether it has limited itself; then one about the deck (with the proportions
+ * of a card).  After that it answers each DrawRequest with a DrawReply, followed by the pixels if the fault is
+ * DRAW_FINE: premultiplied ARGB32 in cairo's format, rows without padding.  Both processes run on the same machine, so
+ * numbers are in native byte order.
  */
 #pragma once
 

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* In bytes: more than the layers of one card take; the second is the most that malloc takes from its heap. */
+/* In bytes: more than the layers of one card need; the second is malloc's maximum for its heap. */
 #define KEPT_MEMORY (128 << 20)
 #define HEAP_MEMORY (32 << 20)
 
@@ -91,8 +91,8 @@ fail_cb (GLogLevelFlags   level,
   return G_LOG_WRITER_HANDLED;
 }
 
-/* Reads the deck and draws all of it, after which nothing more can be read unless it has text.  If files of the player
- * could be read, the order is the other way round, and a deck with text fails. */
+/* Reads the deck and draws all of it, after which nothing more can be read unless it has text.  If the player's files
+ * could be read, the order is reversed, and a deck with text fails. */
 static DrawFault
 open_deck (DrawDeck **deck,
            unsigned  *face)

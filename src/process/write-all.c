@@ -5,9 +5,9 @@
 
 /**
  * fair_write_all:
- * Writes all bytes, however many the system takes at a time.
+ * Writes all bytes, even if the system accepts only some at a time.
  *
- * Returns: whether all are written; otherwise errno says why
+ * Returns: whether all are written; otherwise errno is set
  */
 bool
 fair_write_all (int         file,
@@ -35,9 +35,9 @@ fair_write_all (int         file,
 
 /**
  * fair_sync:
- * Waits until what was written to @file is on the disk, if its file system can tell.
+ * Waits until @file is on the disk, if its file system supports that.
  *
- * Returns: whether it succeeded; otherwise errno says why
+ * Returns: whether it succeeded; otherwise errno is set
  */
 bool
 fair_sync (int file)

@@ -1,4 +1,4 @@
-/* write-all.h: writes all of what is to be written, and waits until it is on the disk. */
+/* write-all.h: writes complete buffers, and waits until they are on the disk. */
 #pragma once
 
 #include <stdbool.h>

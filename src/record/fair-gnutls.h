@@ -1,4 +1,4 @@
-/* fair-gnutls.h: what the program calls of GnuTLS, which is loaded for the first key or signature. */
+/* fair-gnutls.h: the functions of GnuTLS that the program calls; it is loaded for the first key or signature. */
 #pragma once
 
 #include "late-library.h"

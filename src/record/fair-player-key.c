@@ -291,7 +291,7 @@ fair_player_key_ensure (const char *path,
   return self;
 }
 
-/* Writes the key for another computer.  Whoever has this file can sign as the player.  @path: the file to write; an
+/* Writes the key for another computer.  Anyone with this file can sign as the player.  @path: the file to write; an
  * existing file is replaced */
 gboolean
 fair_player_key_export (FairPlayerKey *self,
@@ -348,7 +348,7 @@ is_at (FairPlayerKey *self,
  * @path: the place of the player's key; another one there is kept beside it, as PATH-TIME.former, or in its place if
  *   the import fails
  *
- * Returns: (transfer full) (nullable): the key, which is the player's from now on
+ * Returns: (transfer full) (nullable): the key, which is now the player's
  */
 FairPlayerKey *
 fair_player_key_import (const char *from,

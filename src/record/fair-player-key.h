@@ -1,7 +1,7 @@
 /* fair-player-key.h: the key with which a player signs records.
  *
- * A key file is PKCS #8 in PEM, without a password, readable only by its owner.  It is stored with the data,
- * and is in no database, backup or export; whoever has it can sign as the player, and nobody can without it.
+ * A key file is PKCS #8 in PEM, without a password, readable only by its owner.  It is stored with the data, but not in
+ * a database, backup or export. Only its holders can sign as the player.
  */
 #pragma once
 

@@ -15,7 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Calls @function for the lines that end in @bytes; @rest has the start of the first line, then that of the next one. */
+/* Calls @function for the lines that end in @bytes; @rest has the start of the first line, and on return the start of
+ * the next one. */
 static FairLinesEnd
 read_bytes (const char  *bytes,
             gsize        n,

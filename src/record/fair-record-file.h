@@ -1,4 +1,4 @@
-/* fair-record-file.h: files of records, one per line, and other files from outside, read without trusting them. */
+/* fair-record-file.h: files of records, one per line, and other untrusted files. */
 #pragma once
 
 #include <gio/gio.h>
@@ -21,9 +21,9 @@ enum
 typedef enum
 {
   FAIR_LINES_READ,     /* all are read; a last line without an end was left out */
-  FAIR_LINES_STOPPED,  /* the function said so */
+  FAIR_LINES_STOPPED,  /* the function stopped the reading */
   FAIR_LINES_TOO_LONG, /* the next line is longer than a record can be */
-  FAIR_LINES_FAILED    /* errno says why */
+  FAIR_LINES_FAILED    /* errno is set */
 } FairLinesEnd;
 
 /* A line of a file that was loaded. */

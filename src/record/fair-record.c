@@ -1,9 +1,9 @@
 /* Writes and reads records.  The signed data is the line up to its signature, so there is only one way to write each
  * record: members in one order, no blanks, no escapes except for quotes and backslashes.
  *
- * Nothing in a line from outside is trusted: it is strict JSON, each member has its type, its range and its only form, the
- * moves are played, the other members follow from them, and the signature belongs to the key.  Each error names the member
- * that it is in. */
+ * Lines are not trusted: each is strict JSON, each member has its type, its range and its only form, the moves are
+ * played, the other members follow from them, and the signature belongs to the key.  Each error names the member that
+ * it is in. */
 #include "config.h"
 
 #include "fair-record.h"
@@ -26,8 +26,8 @@ enum
   SIGNATURE_MEMBER = 14 + 2 /* bytes of ,"signature":"…"} without the digits */
 };
 
-/* Returns: (transfer full): a player's name as it can be shown: the start of the key if nothing of it is visible; empty if
- *   the player has none */
+/* Returns: (transfer full): a player's name for display: the start of the key if no character is visible; empty if the
+ * player has no name */
 char *
 fair_record_dup_shown_name (const char *name,
                             const char *key)
@@ -87,7 +87,7 @@ fair_record_print (const FairRecord *self)
   return g_string_free (writer.text, FALSE);
 }
 
-/* Appends @step with each move in its only form; what is no move stays. */
+/* Appends @step with each move in its only form; invalid moves are unchanged. */
 static void
 add_step (GString         *text,
           const FairRules *rules,
@@ -133,10 +133,10 @@ print_play (const FairResult *result)
 /**
  * find_fault:
  * @self: a record; its key and its signature are not checked
- * @n_searched: (out): how many positions were searched for whether the player is stuck
+ * @n_searched: (out): the number of positions searched to find out whether the player is stuck
  * @member: (out): if there is a fault, the member that has it
  *
- * Checks the name, and what a record requires of its result beyond what a file of results does.
+ * Checks the name, and the requirements for results in records beyond those for files of results.
  *
  * Returns: TRUE if there is no fault
  */
@@ -323,13 +323,13 @@ check_form (const FairRecord *record,
  * @line: the line number in the file, from 1
  * @key: (nullable): the public key of the player whose record it must be, as the name of a member's folder in a club;
  *   NULL for any
- * @n_searched: (out): how many positions were searched for whether the player is stuck; -1 if the line is refused
- *   before its signature was looked at, that is, at no cost
- * @member: (out): if there is a fault, the member that has it, or “size”, “json”, “form” or “folder”;
- *   English, and never translated
+ * @n_searched: (out): the number of positions searched to find out whether the player is stuck; -1 if the line is
+ *   refused before its signature is checked, that is, at no cost
+ * @member: (out): if there is a fault, the member that has it, or “size”, “json”, “form” or “folder”; English, and
+ *   never translated
  *
- * Reads a record and checks all of it; can be called in any thread.  Playing the moves and the search take long, so only
- * the owner of the key can cause that.
+ * Reads a record and checks all of it; can be called in any thread.  Playing the moves and the search take long, so
+ * only the owner of the key can cause that.
  *
  * Returns: (transfer full) (nullable): the record, or NULL with @error set
  */

@@ -111,8 +111,8 @@ check_example (gpointer data)
                                                 "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"));
 }
 
-/* Whether this system can check signatures, which its policy can forbid; fair_signature_check() takes all for wrong if
- * it cannot. */
+/* Whether this system can check signatures, which its policy can forbid; otherwise fair_signature_check() rejects
+ * all. */
 gboolean
 fair_signature_can_check (GError **error)
 {

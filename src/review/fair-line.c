@@ -29,8 +29,8 @@ fair_line_wins (const FairRules    *rules,
  * fair_line_bound:
  *
  * Each move brings at most one card to the foundations, besides aces that go up by themselves; in games with a hook
- * after each move, aces are not counted.  A `draw` brings none of the others there, and takes no more cards from the
- * stock than it turns, or than there are columns; every card of the stock has to be drawn.
+ * after each move, aces are not counted. A `draw` brings no other card there, and removes at most as many cards from
+ * the stock as it turns, or as there are columns; every card of the stock has to be drawn.
  *
  * Returns: a number of moves without which @position cannot be won
  */

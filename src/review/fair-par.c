@@ -78,7 +78,7 @@ has_line (FairPar        *self,
  * fair_par_offer:
  * @moves: a line; it counts only if it wins from the start
  *
- * Returns: whether there are now fewer moves known than before.
+ * Returns: whether a shorter line was found.
  */
 gboolean
 fair_par_offer (FairPar        *self,
@@ -101,8 +101,8 @@ fair_par_offer (FairPar        *self,
   return shorter;
 }
 
-/* Shortens one line until nothing is found any more, or the budget is spent.  The kernel's search gets three quarters of what is
- * left of it, each time, so that the solver sees what that has found. */
+/* Shortens one line until no shorter one is found, or the budget is spent. The kernel's search gets three quarters of
+ * the remaining budget each time, so that the solver can use its results. */
 static void
 shorten_line (FairShortener *shortener,
               GArray        *line)
@@ -129,15 +129,15 @@ shorten_line (FairShortener *shortener,
 
 /**
  * fair_par_shorten:
- * @solver: (nullable): searches from the positions of the lines; its last answer is gone then
- * @limits: when to end; a limit of states counts the moves that are tried, and the positions that @solver examines.  0 and
- *   0: when there is nothing left to try
+ * @solver: (nullable): searches from the positions of the lines; this invalidates its last answer
+ * @limits: when to end; a limit of states counts tried moves and the positions that @solver examines. Without limits,
+ *   until nothing is left to try
  * @stop: (nullable): when another thread sets it, this ends soon
  *
  * Looks for shorter lines.  With a limit of states alone, and with the same memory of @solver, the result is the same
  * everywhere.
  *
- * Returns: whether there are now fewer moves known than before
+ * Returns: whether a shorter line was found
  */
 gboolean
 fair_par_shorten (FairPar                *self,

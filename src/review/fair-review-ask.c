@@ -1,13 +1,13 @@
 /* Which position of a review is searched next.
  *
- * First those of the line to where the game ended, then those of lines that were undone; all of a line with a small
- * part of the limits, and then those that are still unknown with all of them.  In a line the two ends come first, then
- * the middle of the longest stretch that has not been searched.  Finally, positions that are won only because
- * others are may have shorter lines of their own.
+ * First the line to the end of the game, then undone lines. All positions of a line get a small part of the limits
+ * first; those still unknown then get the full limits.  In a line the two ends come first, then the middle of the
+ * longest stretch that has not been searched.  Finally, it searches for shorter lines from positions whose wins follow
+ * from other positions.
  *
- * Then, which moves of a game that was won were forced: all others are proven to lose, or there are none.  The positions
- * that the other moves lead to are searched with the small part of the limits, one after the other, until one of them is
- * not known to be lost: then the move was not forced, as far as anybody can say.
+ * Then, which moves of a game that was won were forced: all others are proven to lose, or there are none.  The
+ * positions that the other moves lead to are searched with the small part of the limits, one after the other, until one
+ * of them is not known to be lost: then the move does not count as forced.
  */
 #include "config.h"
 
@@ -213,7 +213,7 @@ typedef enum
   OTHER_REST  /* won, or nothing was found */
 } Other;
 
-/* What is known of the position after @move, another move than the one that led to @entry. */
+/* The verdict on the position after @move, which differs from the move that led to @entry. */
 static Other
 look_at_other (FairReview            *self,
                const FairReviewEntry *entry,
@@ -239,7 +239,7 @@ look_at_other (FairReview            *self,
   return node->finding.verdict == FAIR_VERDICT_UNKNOWN && node->efforts == 0 ? OTHER_OPEN : OTHER_REST;
 }
 
-/* What is known of all other moves than the one that led to @index, and a position that is to be searched. */
+/* The verdict on all moves other than the one that led to @index, and a position to search. */
 static Other
 look_at_others (FairReview   *self,
                 guint         index,

@@ -1,9 +1,9 @@
-/* Lines of a review: how a position came about, how it could have been won, where a line turned, and where a game that
- * was won took more moves than the shortest way known.
+/* Lines of a review: how a position came about, how it could have been won, where a line turned, and where a won game
+ * took more moves than the shortest known win.
  *
- * The game and that way have some positions in common.  Between two of these, next to each other on both, each has a
- * number of moves; the stretch with the largest difference is the detour.  If they have only their ends in common, the
- * two are different ways, and no part of the game is to be blamed.
+ * The game and that win share some positions. Between two consecutive shared positions, each has a number of moves; the
+ * stretch with the largest difference is the detour. If they share only their ends, they are entirely different wins,
+ * and no part of the game is to blame.
  */
 #include "config.h"
 
@@ -86,7 +86,7 @@ fair_review_list_win (FairReview *self,
            : NULL;
 }
 
-/* Returns: (transfer full) (nullable): the rest of the shortest way known from @position on, if it leads there */
+/* Returns: (transfer full) (nullable): the rest of the shortest known win from @position, if it leads there */
 static GArray *
 list_rest_of_par (FairReview         *self,
                   const FairPosition *position)
@@ -117,7 +117,8 @@ list_rest_of_par (FairReview         *self,
 /**
  * fair_review_list_short_win:
  *
- * Like fair_review_list_win(), but the rest of the shortest way known, if that leads through the position and is shorter.
+ * Like fair_review_list_win(), but returns the rest of the shortest known win, if that leads through the position and
+ * is shorter.
  *
  * Returns: (transfer full) (nullable) (element-type FairMove): a line that wins from the position of @index; NULL if
  *   none is known
@@ -205,7 +206,7 @@ add_key (FairReview         *self,
     g_hash_table_insert (places, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (n));
 }
 
-/* Returns: (transfer full): for the key of each position of the way how many moves lead to it */
+/* Returns: (transfer full): a map from the key of each position of the win to the number of moves before it */
 static GHashTable *
 list_way (FairReview     *self,
           const FairMove *moves,
@@ -224,7 +225,7 @@ list_way (FairReview     *self,
   return places;
 }
 
-/* How many moves of the way lead to the place @index of the game; FAIR_REVIEW_NONE if none do. */
+/* How many moves of the win lead to the place @index of the game; FAIR_REVIEW_NONE if it does not pass there. */
 static guint
 find_on_way (FairReview *self,
              GHashTable *places,
@@ -241,7 +242,7 @@ find_on_way (FairReview *self,
  * fair_review_find_detour:
  * @detour: (out): where it is
  *
- * Returns: whether the game was won, and a part of it is known to have taken more moves than it needed
+ * Returns: whether the game was won, and part of it took more moves than necessary
  */
 gboolean
 fair_review_find_detour (FairReview       *self,

@@ -14,7 +14,7 @@ enum
 typedef struct
 {
   FairReviewPlace place;
-  guint           node;     /* what is known of it */
+  guint           node;     /* its verdict */
   guint           next;     /* another place of the same node, or FAIR_REVIEW_NONE */
   guint           child;    /* the last place that a move led to from here */
   guint           other;    /* another place that has the same parent */
@@ -22,7 +22,7 @@ typedef struct
   gboolean        has_line; /* one of them found a win */
 } FairReviewEntry;
 
-/* What is known of all positions with the same FAIR_KEY_WIN key. */
+/* The verdict on all positions with the same FAIR_KEY_WIN key. */
 typedef struct
 {
   FairReviewFinding finding;

@@ -1,4 +1,4 @@
-/* The positions of a review, and what follows from what is known of some of them. */
+/* The positions of a review, and conclusions from known verdicts. */
 #include "config.h"
 
 #include "fair-review-private.h"
@@ -47,7 +47,7 @@ fair_review_find_node (FairReview         *self,
   return self->nodes->len - 1;
 }
 
-/* Whether the player made the move by the rules, so that a verdict on one side of it says something of the other. */
+/* Whether the player made the move by the rules, so that a verdict on one side of it applies to the other. */
 static gboolean
 is_legal_move (const FairReviewEntry *entry)
 {
@@ -119,8 +119,8 @@ offer_win (FairReview *self,
   fair_par_offer (self->par, (const FairMove *) moves->data, moves->len);
 }
 
-/* Offers the wins from the places of a node, and from the start: that can lead through the node by a shorter way than
- * was played.  A record of somebody else can go back and forth between two positions thousands of times. */
+/* Offers the wins from the places of a node, and from the start, which may lead through the node in fewer moves than
+ * were played. A stranger's record can go back and forth between two positions thousands of times. */
 static void
 offer_wins (FairReview *self,
             guint       node)
@@ -132,7 +132,7 @@ offer_wins (FairReview *self,
   offer_win (self, 0);
 }
 
-/* Concludes what is plain from the position itself, and from the move that led there. */
+/* Concludes what the position itself and the move that led there show. */
 static void
 look_at_place (FairReview *self,
                guint       index)
@@ -226,8 +226,7 @@ fair_review_free (FairReview *self)
  * @parent: the index of a position
  * @move: a move that is legal there
  *
- * Adds where @move led.  The game ends with the position that was added last, unless fair_review_set_end() says
- * otherwise.
+ * Adds where @move led.  The game ends with the last added position, unless fair_review_set_end() is called.
  *
  * Returns: the index of that position; the same again for the same move
  */
@@ -275,7 +274,7 @@ set_win (FairReviewNode     *node,
   node->via = FAIR_REVIEW_NONE;
 }
 
-/* Takes a line that wins from @start: positions on it that were played are won too. */
+/* Adds a line that wins from @start: the played positions on it are won too. */
 static void
 note_line (FairReview         *self,
            const FairPosition *start,
@@ -299,7 +298,7 @@ note_line (FairReview         *self,
     }
 }
 
-/* Whether so many moves are fewer than those of the win that is known of a node. */
+/* Whether this number of moves is below that of the known win of a node. */
 static gboolean
 is_shorter (FairReview *self,
             guint       node,
@@ -331,10 +330,10 @@ count_search (FairReview               *self,
 
 /**
  * fair_review_answer:
- * @question: from fair_review_ask() or fair_review_ask_forced(), to which no other answer was given since
+ * @question: from fair_review_ask() or fair_review_ask_forced(), which has not been answered since
  * @solution: the answer of a solver with the limits of the question
  *
- * Takes an answer, with all that follows from it.
+ * Adds an answer and its consequences.
  */
 void
 fair_review_answer (FairReview               *self,
@@ -363,7 +362,7 @@ fair_review_answer (FairReview               *self,
  * @index: a position
  * @moves: a line from there; it counts only if it wins
  *
- * Takes a line of another search, with all that follows from it.
+ * Adds a line of another search and its consequences.
  *
  * Returns: whether it is shorter than the win that was known from the position
  */
@@ -413,7 +412,7 @@ fair_review_get_place (FairReview *self,
   return &fair_review_get_entry (self, index)->place;
 }
 
-/* What is known of the position of @index. */
+/* The verdict on the position of @index. */
 FairReviewFinding
 fair_review_get_finding (FairReview *self,
                          guint       index)

@@ -1,9 +1,9 @@
-/* fair-review.h: what could still be won in a game that was played, position by position.
+/* fair-review.h: which positions of a played game could still be won.
  *
- * The positions are a tree: the start, and what each move led to, undone moves included.  A review says which of them
- * to search next, takes the answers, and concludes as much as it can from each: what a legal move leads to from a lost
- * position is lost, and what leads to a won one by a legal move is won.  docs/review.md describes the order of the
- * questions.  The review does not search itself: it is a value of one thread, and whoever asks it decides when.
+ * The positions are a tree: the start, and the position after each move, undone moves included. A review chooses the
+ * next one to search, receives the answers, and draws conclusions: a position reached by a legal move from a lost one
+ * is lost, and a position with a legal move to a won one is won.  docs/review.md describes the order of the questions.
+ * The review does not search itself: it belongs to one thread, and the caller decides when to search.
  */
 #pragma once
 
@@ -35,10 +35,10 @@ typedef struct
 /**
  * FairReviewFinding:
  * @verdict: what is known
- * @states: the positions that the searches for this one have looked at; 0 if it follows from others
+ * @states: the number of positions that its searches examined; 0 if the verdict follows from others
  * @microseconds: and how long that took
  *
- * What is known of a position.
+ * The findings about a position.
  */
 typedef struct
 {
@@ -63,12 +63,12 @@ typedef struct
   guint              first_lost; /* the first lost position after @last_won; FAIR_REVIEW_NONE if there is none */
 } FairReviewTurn;
 
-/* The part of a game that took the most moves above the shortest way known, between two places, as indexes. */
+/* The part of a game that exceeded the shortest known win by the most moves, between two places, as indexes. */
 typedef struct
 {
   guint from;
   guint to;
-  guint n_more; /* moves more than the shortest way known between the two */
+  guint n_more; /* moves more than the shortest known line between the two */
 } FairReviewDetour;
 
 /* A position to search; borrowed until the review changes.  Its index is FAIR_REVIEW_NONE if it was not played. */

@@ -1,5 +1,5 @@
-/* Leaves moves out of a line: the others are played by what they mean (this card goes on that one, or up), and what
- * cannot be played or needs no move any more is left out too. */
+/* Leaves moves out of a line: the others are played by meaning (this card goes on that one, or up), and moves that have
+ * become impossible or unnecessary are left out too. */
 #include "config.h"
 
 #include "fair-shortener.h"
@@ -12,12 +12,12 @@ enum
   MAX_REFUSED = 3   /* moves that cannot be played before the attempt ends */
 };
 
-/* What a move means. */
+/* The meaning of a move. */
 typedef struct
 {
   FairMove move;
   FairCard head;  /* the card that lies lowest of those that move */
-  FairCard below; /* what it is put on, or FAIR_NO_CARD */
+  FairCard below; /* the card it is put on, or FAIR_NO_CARD */
 } Intent;
 
 static Intent
@@ -173,7 +173,7 @@ is_worth_trying (const GArray *line,
   return TRUE;
 }
 
-/* Tries to leave out moves from @begin on; returns whether that made the line shorter. */
+/* Tries to leave out moves starting at @begin; returns whether the line became shorter. */
 static gboolean
 omit_at (FairShortener *self,
          GArray        *line,
@@ -219,7 +219,7 @@ list_intents (const GArray *line,
  * fair_shortener_omit:
  * @line: (element-type FairMove): a line that wins from the start
  *
- * Leaves out what can be left out, one stretch of moves after the other.
+ * Leaves out unnecessary moves, one stretch after the other.
  *
  * Returns: whether the line became shorter
  */

@@ -1,4 +1,4 @@
-/* Searches parts of a line again: from each of its positions, breadth first, for a shorter way to any later one. */
+/* Searches parts of a line again: from each of its positions, breadth first, for a shortcut to any later one. */
 #include "config.h"
 
 #include "fair-shortener.h"
@@ -28,7 +28,7 @@ typedef struct
   guint       n_entries;
   guint       most;
   GHashTable *seen;   /* owned; hashes of entries */
-  guint       saving; /* moves saved by the best way so far */
+  guint       saving; /* moves saved by the best shortcut so far */
   guint       best;   /* its last entry */
   guint       target; /* the place on the line that it leads to */
 } Search;
@@ -137,7 +137,7 @@ look_from (Search *search,
   return complete;
 }
 
-/* Puts the best way that was found into the line; returns whether that line wins. */
+/* Inserts the best shortcut into the line; returns whether that line wins. */
 static gboolean
 splice (Search *search)
 {
@@ -169,7 +169,7 @@ splice (Search *search)
  * @n_positions: how many positions each search may keep
  * @complete: (out): whether the line is now one of the shortest
  *
- * Searches from each position of the line for a shorter way to a later one, and puts it into the line.
+ * Searches from each position of the line for a shortcut to a later one, and inserts it.
  *
  * Returns: whether the line became shorter
  */

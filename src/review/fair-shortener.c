@@ -42,7 +42,7 @@ fair_shortener_look (FairShortener *self)
   return !self->over;
 }
 
-/* Returns: (transfer full) (element-type FairPosition): the positions of @line, from the start on */
+/* Returns: (transfer full) (element-type FairPosition): the positions of @line, starting with the first */
 GArray *
 fair_shortener_list_positions (FairShortener *self,
                                const GArray  *line)
@@ -101,7 +101,7 @@ solve_from (FairShortener      *self,
  * @line: (element-type FairMove): a line that wins from the start
  * @states: how many positions each search may examine
  *
- * Searches from each position of the line, from the start on, for a shorter way to win.
+ * Searches for a shorter win from each position of the line, starting with the first.
  *
  * Returns: whether the line became shorter
  */

@@ -249,12 +249,12 @@ check_deal (const FairResult *self,
 
 /**
  * fair_result_find_fault:
- * @self: a result from outside, with its moves
- * @n_searched: (out): how many positions were searched for whether the player is stuck
+ * @self: an untrusted result, with its moves
+ * @n_searched: (out): the number of positions searched to find out whether the player is stuck
  * @member: (out): if there is a fault, the name of the member that has it, from docs/records.md
  *
- * Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from
- * the moves.  The search for whether a position is stuck takes some milliseconds.
+ * Checks that a result is possible: the game exists, numbers are in their ranges, and the rest follows from the moves.
+ * The search for a stuck position takes some milliseconds.
  *
  * Returns: TRUE if there is no fault
  */

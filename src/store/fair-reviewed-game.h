@@ -21,7 +21,7 @@ typedef enum
  * @n_steps: of the game
  * @n_line: how many single moves they have
  * @turned: the number of the step that lost the game, or after which no win was found; 0 if it did not turn
- * @end: what is known of its end
+ * @end: its verdicts end
  * @par: the fewest moves known to win; 0 if no win is known
  */
 typedef struct

@@ -7,8 +7,8 @@
 /* How many spare deals are kept for each game, its rules and a difficulty. */
 #define N_SPARES 3
 
-/* How many positions of each deal are examined while the player waits for the first one.  That takes some hundredths
- * of a second.  It is not a time limit, so the result does not depend on how busy the machine is. */
+/* How many positions of each deal are examined while the player waits for the first one.  This takes some hundredths of
+ * a second. It is not a time limit, so the result does not depend on the load of the machine. */
 #define FIRST_STATES 50000
 
 /* Spare deals of one kind. */
@@ -102,7 +102,7 @@ spare_cb (GObject      *source,
   search_spare (self);
 }
 
-/* Returns: a random number for a new deal, of at most nine digits so that players can tell it to each other */
+/* Returns: a random number for a new deal, of at most nine digits, so that players can share it */
 guint64
 fair_deal_pool_pick_number (void)
 {
@@ -131,8 +131,8 @@ search (FairDealPool          *self,
   fair_solver_queue_ask_async (self->queue, &deals, urgency, cancellable, callback, data);
 }
 
-/* Searches for the next spare deal, if one is needed: the first deal that the solver wins, however long it
- * takes, starting from a random number. */
+/* Searches for the next spare deal, if one is needed: the first deal that the solver wins, without a time limit,
+ * starting from a random number. */
 static void
 search_spare (FairDealPool *self)
 {

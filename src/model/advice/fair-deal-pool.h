@@ -1,4 +1,4 @@
-/* fair-deal-pool.h: finds deals, and what is known about them.
+/* fair-deal-pool.h: finds deals, with verdicts on them.
  *
  * Requests and answers are values.  Every deal that is offered as winnable was first won by the solver.  A few spare
  * deals are found in the background, for the current game and rules, so that a new game starts at once.

@@ -41,7 +41,7 @@ breaks_run (const FairRules    *rules,
   return get_role (rules, move.from) == FAIR_COLUMN && fair_run_length (rules, position, move.from) > move.count;
 }
 
-/* What a move from a column to a column gains, besides a card that turns over. */
+/* The gains of a move from column to column, besides a card that turns over. */
 static guint
 find_column_gains (const FairRules    *rules,
                    const FairPosition *position,
@@ -177,8 +177,7 @@ may_be_equal (const FairPosition *position,
   return a == b || (position->down[a] == 0 && position->down[b] == 0);
 }
 
-/* Finds the position after @move in a form in which it does not matter which of several equivalent piles it goes
- * to. */
+/* Finds the position after @move in a form that is the same for all equivalent destination piles. */
 static void
 find_result (const FairRules    *rules,
              const FairPosition *position,
@@ -232,8 +231,8 @@ remove_equal (const FairRules    *rules,
  * fair_hints_list:
  * @hints: (out): the hints
  *
- * Lists all legal moves but `end`, the best first; of moves with the same effect, for example to several
- * empty places, only the first.
+ * Lists all legal moves except `end`, the best first, and only the first of moves with the same effect, such as moves
+ * to several empty places.
  *
  * Returns: how many there are
  */

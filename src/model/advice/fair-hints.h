@@ -1,7 +1,7 @@
-/* fair-hints.h: the legal moves, the best first, without equivalent ones, and what each gains.
+/* fair-hints.h: the legal moves, the best first, without equivalent ones, and the gains of each.
  *
- * A pure function of what the player can see: which moves are legal never depends on a hidden card, and
- * neither does anything else here.  It looks only one move ahead; finding wins is the solver's task.
+ * A pure function of what the player can see: which moves are legal never depends on a hidden card, and neither does
+ * anything else here.  It looks only one move ahead; finding wins is the solver's task.
  */
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What a move gains, the best first. */
+/* The gains of a move, the best first. */
 typedef enum
 {
   FAIR_GAIN_FOUNDATION, /* a card goes to a foundation */
@@ -19,7 +19,7 @@ typedef enum
   FAIR_GAIN_EMPTY,      /* a column becomes empty, and no other is filled */
   FAIR_GAIN_PLAY,       /* a card of the waste, a cell or a reserve comes into play */
   FAIR_GAIN_BUILD,      /* a whole run lies on another column */
-  FAIR_GAIN_STOCK,      /* the stock gives cards, or the waste becomes the stock again */
+  FAIR_GAIN_STOCK,      /* the stock deals cards, or the waste becomes the stock again */
   FAIR_GAIN_SPACE,      /* a cell or an empty column is filled, so that what lay below is free */
   FAIR_GAIN_NOTHING,
   FAIR_N_GAINS

@@ -58,7 +58,7 @@ add (FairKnownPositions *self,
  * fair_known_positions_find:
  * @move: (out): the next move of a win, if one is known
  *
- * Returns: what is known about @position.
+ * Returns: the verdict on @position.
  */
 FairVerdict
 fair_known_positions_find (FairKnownPositions *self,
@@ -102,8 +102,8 @@ count_from (const FairPosition *position,
   return 0;
 }
 
-/* Converts @move, meant for @planned, to @position, where some cards have already gone up that would have
- * gone up later.  Returns whether anything of it is left to do. */
+/* Converts @move from @planned to @position, where some cards have gone up earlier than planned. Returns whether part
+ * of the move is left. */
 static gboolean
 translate (const FairRules    *rules,
            const FairPosition *planned,
@@ -140,7 +140,7 @@ play (const FairRules *rules,
     fair_apply (rules, position, moves[i], NULL);
 }
 
-/* Plays what the program plays for the player. */
+/* Plays the automatic moves. */
 static void
 play_automatic (FairGameModel *model,
                 FairPosition  *position,

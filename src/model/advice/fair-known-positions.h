@@ -1,7 +1,7 @@
-/* fair-known-positions.h: what is known about the positions of one game.
+/* fair-known-positions.h: the verdicts on the positions of one game.
  *
- * For each position from which a win is known, the next move of that win is stored; all other known positions are
- * lost.  Positions with the same FAIR_KEY_WIN key share an entry, and the move is converted to each of them.
+ * For each position from which a win is known, the next move of that win is stored; all other known positions are lost.
+ * Positions with the same FAIR_KEY_WIN key share an entry, and the move is converted to each of them.
  */
 #pragma once
 

@@ -1,7 +1,6 @@
-/* fair-lesson.h: a lesson for each game: a deal, and what the player is told and asked to do.
+/* fair-lesson.h: a lesson for each game: a deal with explanations and tasks for the player.
  *
- * A lesson is a table of texts and acts.  The kernel plays its moves with their usual effects, by the default rules
- * of the game.
+ * A lesson is a table of texts and acts.  The kernel plays its moves by the default rules of the game.
  */
 #pragma once
 
@@ -12,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *text; /* to be translated */
-  const char *act;  /* what the player is asked to do: a move, FAIR_LESSON_UNDO, or NULL to only read */
+  const char *act;  /* the task: a move, FAIR_LESSON_UNDO, or NULL to only read */
 } FairLessonStep;
 
 #define FAIR_LESSON_UNDO "undo"

@@ -15,7 +15,7 @@ struct _FairReviewer
   FairReview      *review;  /* owned */
   GArray          *indexes; /* owned; for each step the index where it led */
   guint64          par_states;
-  GCancellable    *search; /* owned; the question under way */
+  GCancellable    *search; /* owned; the current question */
   gboolean         shortened;
   gboolean         running;
   gboolean         starved;
@@ -211,14 +211,14 @@ fair_reviewer_new (FairSolverQueue        *queue,
   return self;
 }
 
-/* What is known so far; borrowed, and only to be looked at. */
+/* The review so far; borrowed and read-only. */
 FairReview *
 fair_reviewer_get_review (FairReviewer *self)
 {
   return self->review;
 }
 
-/* The index in the review of @place, a place of the journal as it was. */
+/* The index in the review of @place in the original journal. */
 guint
 fair_reviewer_get_index (FairReviewer *self,
                          guint         place)
@@ -266,7 +266,7 @@ fair_reviewer_start (FairReviewer *self)
   emit_changed (self);
 }
 
-/* Stops the review; what is known stays known. */
+/* Stops the review and keeps its findings. */
 void
 fair_reviewer_stop (FairReviewer *self)
 {
@@ -306,8 +306,8 @@ win_shortened_cb (GObject      *source,
  * fair_reviewer_shorten_win_async:
  * @index: the index in the review of a position from which a win is known
  *
- * Looks for a shorter win from the position than the one that is known, before anything else is searched.  The win
- * found goes through what was played, and can be much longer than needed; this takes well below a second.
+ * Searches for a shorter win from the position than the known one, before anything else. The first win follows the
+ * played moves, and can be much longer than needed; this search takes well below a second.
  */
 void
 fair_reviewer_shorten_win_async (FairReviewer       *self,

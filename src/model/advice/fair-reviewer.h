@@ -1,7 +1,7 @@
 /* fair-reviewer.h: reviews a game in the background.
  *
- * The solver queue searches one position after the other, after all that the player waits for, and then for fewer
- * moves.  What is known can be looked at in the review at any time.
+ * The solver queue searches one position after the other, after anything that the player waits for, and then for fewer
+ * moves. The review can be read at any time.
  */
 #pragma once
 

@@ -13,8 +13,8 @@
 /* How long the memory of the search is kept for the next question, in seconds. */
 #define IDLE_SECONDS 2
 
-/* The nice values of the threads: the highest possible, and one slightly above that of the main thread.  A
- * thread cannot lower its own again. */
+/* The nice values of the threads: the highest possible, and one slightly above that of the main thread.  A thread
+ * cannot lower its nice value again. */
 static const int niceness[FAIR_N_URGENCIES] = {
   [FAIR_URGENCY_SPARE] = 19, [FAIR_URGENCY_REVIEW] = 19, [FAIR_URGENCY_TABLE] = 3
 };
@@ -53,7 +53,7 @@ struct _FairSolverQueue
   guint64  states; /* not guarded: limit of positions for searches of the table; 0 for a time limit */
 };
 
-/* What a thread is started with. */
+/* The arguments of a thread. */
 typedef struct
 {
   FairSolverQueue *queue;
@@ -64,7 +64,7 @@ G_DEFINE_FINAL_TYPE (FairSolverQueue, fair_solver_queue, G_TYPE_OBJECT)
 
 G_DEFINE_QUARK (fair - solver - queue - error - quark, fair_solver_queue_error)
 
-/* Returns: (transfer full): what @solution, whose moves are copied, says about deal @number, or about a position */
+/* Returns: (transfer full): an answer from @solution, whose moves are copied, about deal @number or a position */
 static FairAnswer *
 answer_new (const FairRules    *rules,
             guint64             number,
@@ -175,7 +175,7 @@ look_at_deal (FairSolver *solver,
   return answer_new (&deals->rules, deals->number, difficulty, &solution);
 }
 
-/* Looks for fewer moves.  Returns: (nullable): the best line; NULL if the search was stopped, which then goes on from
+/* Looks for fewer moves.  Returns: (nullable): the best line; NULL if the search was stopped; it then continues from
  * the best line */
 static FairAnswer *
 shorten (FairSolver *solver,

@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  * @microseconds: how long that took
  * @moves: the line of a win from the deal, or from the position
  *
- * What the solver found out.  A value that never changes, so that threads can share it.
+ * An answer of the solver. It is immutable, so that threads can share it.
  */
 typedef struct
 {
@@ -48,7 +48,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairAnswer, fair_answer_unref)
 typedef enum
 {
   FAIR_URGENCY_SPARE,  /* the player does not wait for it yet */
-  FAIR_URGENCY_REVIEW, /* the player looks at what is known so far */
+  FAIR_URGENCY_REVIEW, /* the player reads the findings so far */
   FAIR_URGENCY_TABLE,
   FAIR_N_URGENCIES
 } FairUrgency;
@@ -57,8 +57,8 @@ typedef enum
  * FairQuestion:
  * @rules: resolved rules
  * @position: (nullable): the position that the question is about; NULL to look through deals
- * @moves: (nullable): a line that wins from @position; the answer has the line with the fewest moves that is found, which
- *   may be the same.  After a more urgent question the search begins again, with the best line so far
+ * @moves: (nullable): a line that wins from @position; the answer has the line with the fewest moves that is found,
+ *   which may be the same.  After a more urgent question the search begins again, with the best line so far
  * @n_moves: how many moves that line has
  * @number: the first deal to examine
  * @n_deals: how many deals to examine at most; 0 for no limit
@@ -66,8 +66,8 @@ typedef enum
  * @limits: when to give up on a position or a deal; a limit of states grows after some deals without a win.  Of a line,
  *   see fair_par_shorten()
  *
- * Whether a position can be won, or how in fewer moves, or which is the first deal that can be won and has the requested
- * difficulty.  If no deal does, the answer is about the last one.
+ * Asks whether a position can be won, how to win it in fewer moves, or which is the first winnable deal with the
+ * requested difficulty.  If no deal does, the answer is about the last one.
  */
 typedef struct
 {

@@ -23,7 +23,7 @@ struct _FairWinnability
 
   FairVerdict   before;     /* the verdict before the last change */
   gboolean      cheated;    /* since @before */
-  gboolean      settled;    /* the position is stable, as far as is known */
+  gboolean      settled;    /* the position is assumed to be stable */
   guint         source;     /* starts a search once the position is stable */
   GCancellable *search;     /* the current one, or NULL */
   gboolean      asked_deal; /* it is about the deal, not about the current position */
@@ -61,7 +61,7 @@ is_dealt (FairWinnability *self)
   return fair_game_model_get_moves (self->model) == 0;
 }
 
-/* Notifies of each change; that of the verdict includes whether it is a blunder, and why there is none. */
+/* Notifies of each change; the verdict includes whether the move was a blunder, and why there is no verdict. */
 static void
 update (FairWinnability *self,
         gboolean         searching,
@@ -222,7 +222,7 @@ look (FairWinnability *self)
   update (self, verdict == FAIR_VERDICT_UNKNOWN && (self->telling || dealt || self->sought) && !self->resting, FALSE, verdict);
   self->source = g_idle_add_once (rest_cb, self);
 
-  /* Nobody is told anything of a game that is over, or not on the table; one that is stuck is not over. */
+  /* Nothing is shown about a game that is over or not on the table; a stuck game is not over. */
   if (self->telling && !dealt && !self->resting && status != FAIR_STATUS_WON && status != FAIR_STATUS_ENDED &&
       fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_VERDICT);
@@ -407,7 +407,7 @@ fair_winnability_get_verdict (FairWinnability *self)
   return self->verdict;
 }
 
-/* Whether the verdict is not known yet but is being searched for. */
+/* Whether a search for the verdict is running. */
 gboolean
 fair_winnability_get_searching (FairWinnability *self)
 {
@@ -455,8 +455,8 @@ fair_winnability_get_move (FairWinnability *self,
  * fair_winnability_set_resting:
  * @resting: whether the game is not on the table
  *
- * Stops the search, for which the next game would have to wait, and keeps what is known; nobody waits for the verdict
- * any more.  When the game is on the table again, the verdict is searched for if the player can see it.
+ * Stops the search, so that the next game need not wait for it, and keeps the verdicts so far.  When the game is on the
+ * table again, the verdict is searched for if the player can see it.
  */
 void
 fair_winnability_set_resting (FairWinnability *self,

@@ -1,9 +1,8 @@
 /* Where a click sends a card, the same in every game: to its foundation if it can go there, else to the best column
- * that takes it with all cards on top of it, else to a cell.
+ * that accepts it with all cards on top of it, else to a cell.
  *
- * Columns that are not empty come before empty ones, then those where it joins its own suit, then those with the
- * longest run to join, then the leftmost.  A whole column is not sent to an empty one of the same kind, because that
- * would change nothing.
+ * It prefers nonempty columns, then columns where it joins its own suit, then the longest run to join, then the
+ * leftmost column.  A whole column is not sent to an empty one of the same kind, because that would change nothing.
  */
 #include "config.h"
 
@@ -35,7 +34,7 @@ rate_column (const FairRules    *rules,
          fair_run_length (rules, position, move.to);
 }
 
-/* Stores the refusal that explains best why nothing takes the cards. */
+/* Stores the refusal that best explains why no pile accepts the cards. */
 static void
 note_refusal (FairReason *why_not,
               FairReason  reason)
@@ -99,7 +98,7 @@ find_cell (FairGameModel *self,
  * @pile: a pile
  * @count: how many of its top cards are sent, from 1
  * @move: (out): the move
- * @why_not: (out): a refusal if there is no move; FAIR_N_REASONS if no pile takes the cards and there is no special
+ * @why_not: (out): a refusal if there is no move; FAIR_N_REASONS if no pile accepts the cards and there is no special
  *   reason
  *
  * Finds where a click sends a card with all cards on top of it.

@@ -1,4 +1,4 @@
-/* fair-family.h: what the table does in a family of games, and not in others.  All functions are pure. */
+/* fair-family.h: the behavior of the table in a family of games.  All functions are pure. */
 #pragma once
 
 #include <glib.h>
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * @restarts_as_practice: a restart cannot be undone but begins a new game, which is practice
  * @clicks_select: by default a first click selects a card and a second one moves it
  * @moves_cards_up: the moves of @foresee are played only if the player wants that, each as a step of its own
- * @foresee: (nullable): writes to @moves what the program plays for the player at @position, which is any position of
- *   the game, plays it there, and returns how many moves there are
+ * @foresee: (nullable): writes the automatic moves at @position, which is any position of the game, to @moves, plays
+ *   them there, and returns how many moves there are
  * @resolve: (nullable): finds the move for a drop of the top @count cards of @from on @to, which is no foundation; the
  *   destination determines which part of a run moves.  The result need not be legal
  * @spread: (nullable): lists the moves that spread cards over empty columns (see fair_game_model_spread())

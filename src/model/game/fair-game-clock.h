@@ -1,8 +1,7 @@
 /* fair-game-clock.h: the clock of a game that has one.
  *
- * The time comes from outside, through fair_game_clock_start(), fair_game_clock_pause() and
- * fair_game_clock_advance().  Call the last of them before each move of the player, so that the move has the right
- * time.
+ * The caller supplies the time, through fair_game_clock_start(), fair_game_clock_pause() and fair_game_clock_advance().
+ * Call fair_game_clock_advance() before each move of the player, so that the move has the right time.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* fair-game-model-private.h: what the two files of FairGameModel share. */
+/* fair-game-model-private.h: shared by the files of FairGameModel. */
 #pragma once
 
 #include "fair-game-model.h"

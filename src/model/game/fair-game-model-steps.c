@@ -56,7 +56,7 @@ apply_move (FairGameModel *self,
   return reveals;
 }
 
-/* Returns: how many of the moves are legal in sequence; @reason becomes that of the last one checked */
+/* Returns: how many of the moves are legal in sequence; sets @reason to the reason of the last one checked */
 static guint
 count_legal (const FairRules *rules,
              FairPosition     position,
@@ -148,7 +148,7 @@ fair_game_model_play_automatic (FairGameModel  *self,
   fair_game_model_end_step (self, FALSE);
 }
 
-/* Finds what the program plays at @position, besides finishing the game, and plays it there. */
+/* Finds the automatic moves at @position, except finishing the game, and plays them there. */
 static guint
 foresee (FairGameModel *self,
          FairPosition  *position,
@@ -160,7 +160,7 @@ foresee (FairGameModel *self,
   return self->family->foresee (&self->rules, position, moves);
 }
 
-/* Plays what the program plays for the player after the deal or a step, besides finishing the game. */
+/* Plays the automatic moves after the deal or a step, except finishing the game. */
 void
 fair_game_model_play_foreseen (FairGameModel *self)
 {
@@ -173,7 +173,7 @@ fair_game_model_play_foreseen (FairGameModel *self)
     do_step (self, FAIR_STEP_AUTOMATIC, &moves[i], n_step);
 }
 
-/* Plays what the program plays for the player after a step; it finishes the game as one step. */
+/* Plays the automatic moves after a step; finishing the game is one step. */
 static void
 play_for_player (FairGameModel *self)
 {
@@ -189,8 +189,8 @@ play_for_player (FairGameModel *self)
  * fair_game_model_play_step:
  * @moves: the moves of one act of the player
  *
- * Plays the moves as one step, up to the first that is not legal, and then what the program plays for the player.
- * Nothing is played while fair_game_model_may_play() is FALSE.
+ * Plays the moves as one step, up to the first illegal one, and then the automatic moves. Nothing is played while
+ * fair_game_model_may_play() is FALSE.
  *
  * Returns: the reason of the last move that was checked: a refusal, if it is illegal
  */
@@ -259,7 +259,7 @@ fair_game_model_spread (FairGameModel *self,
  * @to: the pile that they were dropped on
  * @cheat: whether to cheat if that is needed
  *
- * Finds the move for a drop: any foundation stands for the one that takes the card, and in games that resolve runs
+ * Finds the move for a drop: any foundation stands for the one that accepts the card, and in games that resolve runs
  * the destination determines which part of the run moves.
  *
  * Returns: the move, which may be illegal
@@ -293,7 +293,7 @@ fair_game_model_resolve (FairGameModel *self,
 /**
  * fair_game_model_foresee:
  * @position: a position of the game after a step of the player
- * @moves: (out): what the program would play for the player there
+ * @moves: (out): the automatic moves there
  *
  * Returns: how many moves; 0 if none
  */

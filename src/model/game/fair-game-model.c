@@ -286,7 +286,7 @@ fair_game_model_class_init (FairGameModelClass *klass)
    * @change: a FairChange
    * @effects: (nullable): a FairEffects, what a move did; valid during the emission
    *
-   * The position, or whether its cards are shown, has changed.  Emitted for each move, also for each of several moves
+   * The position, or whether its cards are shown, has changed.  Emitted for each move, even for each of several moves
    * of one act.
    */
   signals[SIGNAL_CHANGED] =
@@ -479,7 +479,7 @@ fair_game_model_get_findings (FairGameModel *self)
   return self->findings;
 }
 
-/* Adds to the journal what is known about the deal. */
+/* Adds the verdict on the deal to the journal. */
 void
 fair_game_model_add_findings (FairGameModel *self)
 {

@@ -1,8 +1,8 @@
 /* fair-game-model.h: a game that is being played.
  *
  * A FairGameModel is one deal of one game, with its position, its history and the cards that the player has seen.  The
- * kernel decides all rules; the game's FairFamily says what the table does besides.  The model uses no graphics, files
- * or system clock.
+ * kernel decides all rules; the game's FairFamily adds the behavior of the table.  The model uses no graphics, files or
+ * system clock.
  */
 #pragma once
 
@@ -15,7 +15,7 @@
 
 G_BEGIN_DECLS
 
-/* What has changed; see FairGameModel::changed. */
+/* The kind of change; see FairGameModel::changed. */
 typedef enum
 {
   FAIR_CHANGE_MOVE,
@@ -35,7 +35,7 @@ typedef enum
   FAIR_ASSISTANCE_SHOW_ME = 1 << 3
 } FairAssistance;
 
-/* What the solver found out about the deal before it was played. */
+/* The solver's verdict on the deal before it was played. */
 typedef struct
 {
   gboolean       fair;       /* the deal can be won */

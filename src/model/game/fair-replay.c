@@ -44,7 +44,7 @@ add_text (FairReplay     *self,
  * fair_replay_new:
  * @rules: resolved rules; copied
  * @number: a deal number, up to FAIR_MAX_DEAL
- * @moves: the moves from the deal on, steps separated by spaces; see docs/records.md
+ * @moves: the moves from the deal, with spaces between steps; see docs/records.md
  *
  * Returns: (transfer full): the game, up to the first invalid step
  */

@@ -1,8 +1,7 @@
 /* Resumes a game by repeating its events, in order, in a new model.
  *
  * Stored events are not trusted.  Every event is parsed strictly, has to be possible where it is, and has to add the
- * same event to the journal of the new model.  Meanwhile the program plays nothing for the player, because the
- * journal has the moves that it played.
+ * same event to the journal of the new model.  The program plays no automatic moves, because the journal contains them.
  */
 #include "config.h"
 

@@ -33,7 +33,7 @@ add_move (FairRushAccount    *account,
   account->foundations += points + others - account->turned - account->waste - account->back - account->redeals;
 }
 
-/* Lists what the current score consists of, with the bonus for the time used so far. */
+/* Lists the parts of the current score, with the bonus for the time used so far. */
 void
 fair_rush_get_account (FairGameModel   *model,
                        FairRushAccount *account)

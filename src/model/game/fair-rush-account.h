@@ -1,4 +1,4 @@
-/* fair-rush-account.h: what the score of a game of Solitaire Rush consists of. */
+/* fair-rush-account.h: the parts of the score of a game of Solitaire Rush. */
 #pragma once
 
 #include "fair-game-model.h"

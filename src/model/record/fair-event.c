@@ -72,7 +72,7 @@ parse_findings (const char *text,
   return !event->fair || parse_digit (text, 0, FAIR_EVENT_MAX_DIFFICULTY, &event->number);
 }
 
-/* Parses what follows the first word; @wrong, which is that, becomes the part of it that is wrong. */
+/* Parses what follows the first word; sets @wrong, initially this text, to its invalid part. */
 static gboolean
 parse_argument (const FairRules *rules,
                 FairMove         moves[FAIR_MAX_STEP],

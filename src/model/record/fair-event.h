@@ -6,9 +6,9 @@
  *     mark N, unmark N   a bookmark was set, or removed
  *     return N           the game went back to a bookmark
  *     start, pause       the clock of Solitaire Rush
- *     time               nothing but the time
+ *     time               only the time
  *     hint               a hint was asked for
- *     assisted WHY       the player had help that rules the result out of the tables
+ *     assisted WHY       the player had help that excludes the result from the tables
  *     fair N             the deal was shown to be winnable, and is of difficulty N; or "fair no"
  *     practice CARDS     the deal was played before, and these cards were seen then
  */

@@ -1,7 +1,7 @@
-/* fair-history.h: what was played, in the units that one undo takes back.
+/* fair-history.h: the played steps; one undo undoes one step.
  *
  * The journal has the moves of the steps.  The history does not know any rules.  Steps before the current position can
- * be undone, and steps after it redone; adding a step removes those after it.
+ * be undone, and steps after it redone; adding a step removes the undone ones.
  */
 #pragma once
 
@@ -19,8 +19,8 @@ typedef enum
   FAIR_STEP_RETURN     /* to a bookmark; has no moves */
 } FairStepKind;
 
-/* A position that the player has marked, to return to it, even if the game has taken another line since then.  It never
- * changes, and is counted: see fair_bookmark_ref(). */
+/* A position that the player has marked, to return to it, even if the game has taken another line since then. It is
+ * immutable and reference-counted: see fair_bookmark_ref(). */
 typedef struct
 {
   guint        number; /* that the player sees, from 1 */

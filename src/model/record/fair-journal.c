@@ -2,7 +2,7 @@
 
 #include "fair-journal.h"
 
-/* An event as stored: its moves are in one array with those of all others. */
+/* An event as stored: one array has the moves of all events. */
 typedef struct
 {
   FairEvent event;

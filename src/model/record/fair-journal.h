@@ -1,7 +1,7 @@
 /* fair-journal.h: everything that happened in a game, in order: a log of FairEvent, each with the time of play.
  *
- * Steps form a tree: each is played from a place, the deal or where an earlier step led.  Places remain valid when
- * the game takes another line; the history, bookmarks and results use them to say where a game was.
+ * Steps form a tree: each is played from a place, the deal or where an earlier step led.  Places remain valid when the
+ * game takes another line; the history, bookmarks and results use them as positions of the game.
  *
  * The model adds all events except times.  fair-resume.h rebuilds the game from them.
  */
