@@ -1,8 +1,8 @@
 /* card.h: a card in a byte.
  *
- * Rank, suit and pack of a card, the color of a suit, and the two-character text ("TD").  The pack bit tells two
- * equal cards of a two-pack game apart, so that a widget can follow one of them; it counts neither in comparing
- * positions nor in text (see fair_card_face()).
+ * Rank, suit and pack of a card, the color of a suit, and the two-character text ("TD").  The pack bit distinguishes
+ * two equal cards of a two-pack game, so that a widget can follow one of them; comparisons of positions and texts
+ * ignore it (see fair_card_face()).
  */
 #pragma once
 
@@ -59,7 +59,7 @@ fair_card_pack (FairCard card)
   return card >> 6 & 0x01;
 }
 
-/* The card without its pack: what a player can see. */
+/* The card without its pack, as a player sees it. */
 static inline FairCard
 fair_card_face (FairCard card)
 {

@@ -35,8 +35,8 @@ deal (FairDealer *dealer)
       fair_deal_card (dealer, rules->first[FAIR_COLUMN] + dealt++ % n_columns);
 }
 
-/* For every moved card but the head there must be an empty stack; an empty destination counts as one of them
- * and takes the head. */
+/* Every moved card except the head needs an empty stack; an empty destination counts as one of them and receives the
+ * head. */
 static unsigned
 run_bound (const FairRules    *rules,
            const FairPosition *position,

@@ -76,7 +76,7 @@ foundation_takes (const FairRules    *rules,
          fair_card_rank (top) % FAIR_N_RANKS + 1 == fair_card_rank (card);
 }
 
-/* The only foundation that takes @card now, or FAIR_NO_PILE. */
+/* The only foundation that accepts @card now, or FAIR_NO_PILE. */
 unsigned
 fair_foundation_slot (const FairRules    *rules,
                       const FairPosition *position,
@@ -478,7 +478,7 @@ apply_redeal (const FairRules *rules,
  * @move: a legal move (see fair_check()); any other is an error of the caller
  * @effects: (out) (optional): what happened, in order
  *
- * Does @move in @position, with everything that the rules make part of it.
+ * Applies @move to @position, with all effects that the rules add to it.
  */
 void
 fair_apply (const FairRules *rules,
@@ -513,7 +513,7 @@ fair_apply (const FairRules *rules,
     rules->spec->after (rules, position, &move, effects);
 }
 
-/* Whether the position is won, ended or still being played.  Whether a game is lost takes a search, see
+/* Whether the position is won, ended or still being played.  Finding out whether a game is lost needs a search, see
  * stuck.h. */
 FairStatus
 fair_status (const FairRules    *rules,

@@ -61,7 +61,7 @@ fair_skipped_run (const FairRules *rules,
   return count == 0 || rules->skips_runs ? count : 1;
 }
 
-/* Whether @card can be placed on @below in a pile that is built as @pile says. */
+/* Whether @card can be placed on @below in a pile with the building rules of @pile. */
 static inline bool
 fair_joins (const FairPile *pile,
             FairCard        below,

@@ -19,8 +19,8 @@ fair_piles_are_alike (const FairPile *a,
   return a->group == b->group && a->suit == b->suit && a->role != FAIR_RESERVE;
 }
 
-/* An order of piles by their contents: longer ones first, so that an empty first foundation never comes
- * before the one that gives the base rank. */
+/* An order of piles by their contents: longer ones first, so that an empty first foundation never precedes the one that
+ * defines the base rank. */
 static int
 compare_piles (const FairPosition *position,
                const FairCard      faces[FAIR_MAX_CARDS],
@@ -172,7 +172,7 @@ fair_position_key (const FairRules    *rules,
   copy_numbers (rules, position, use, key);
 }
 
-/* A hash of a key.  This and fair_key_equal() are of the types that GLib's hash tables take. */
+/* A hash of a key.  This and fair_key_equal() have the types of functions for GLib's hash tables. */
 unsigned
 fair_key_hash (const void *key)
 {

@@ -9,7 +9,7 @@
 
 typedef enum
 {
-  /* Everything that lies on the table; equal cards of two packs are not told apart. */
+  /* Everything that lies on the table; equal cards of two packs are the same. */
   FAIR_KEY_TABLE,
 
   /* Whether the game can be won, and how, by a player who knows every card.  The order of columns (within a

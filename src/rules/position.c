@@ -71,8 +71,7 @@ fair_position_reverse (FairPosition *position,
     }
 }
 
-/* Whether @a and @b are the same position to a player: equal except that equal cards of two packs are not
- * told apart. */
+/* Whether @a and @b are the same position to a player: equal cards of two packs count as the same card. */
 bool
 fair_position_equal (const FairPosition *a,
                      const FairPosition *b)

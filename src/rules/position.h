@@ -1,9 +1,8 @@
 /* position.h: a position as a value.
  *
- * FairPosition has the cards of each pile, how many of them lie face down, and everything else that a game
- * counts.  It has no pointers and no padding: copying it is an assignment, and an undo stack is an array of
- * it.  FairRules (spec.h) says what the piles are for and what is allowed; kernel.c does it; position-text.c
- * reads and writes positions as text.
+ * FairPosition has the cards of each pile, how many of them lie face down, and everything else that a game counts.  It
+ * has no pointers and no padding: copying it is an assignment, and an undo stack is an array of it.  FairRules (spec.h)
+ * has the roles of the piles and the rules; kernel.c applies them; position-text.c reads and writes positions as text.
  */
 #pragma once
 

@@ -41,17 +41,17 @@ typedef enum
   FAIR_REASON_NOT_A_RUN_OTHER_SUIT,
   FAIR_REASON_NOT_A_RUN_ANY,
   FAIR_REASON_FOUNDATION_ONE_CARD,  /* one card at a time */
-  FAIR_REASON_FOUNDATION_NEEDS_ACE, /* no foundation takes the card: its suit has none yet */
+  FAIR_REASON_FOUNDATION_NEEDS_ACE, /* no foundation accepts the card: its suit has none yet */
   FAIR_REASON_FOUNDATION_NEEDS_BASE,
-  FAIR_REASON_FOUNDATION_NOT_NEXT, /* no foundation takes the card: it is not the next of its suit */
-  FAIR_REASON_OTHER_FOUNDATION,    /* another foundation takes the card */
+  FAIR_REASON_FOUNDATION_NOT_NEXT, /* no foundation accepts the card: it is not the next of its suit */
+  FAIR_REASON_OTHER_FOUNDATION,    /* another foundation accepts the card */
   FAIR_REASON_CELL_TAKEN,
   FAIR_REASON_CELL_ONE_CARD,
   FAIR_REASON_BUILD_ALTERNATE, /* the head does not join the column */
   FAIR_REASON_BUILD_SUIT,
   FAIR_REASON_BUILD_OTHER_SUIT,
   FAIR_REASON_BUILD_ANY,
-  FAIR_REASON_NEEDS_KING,      /* an empty column takes only a king */
+  FAIR_REASON_NEEDS_KING,      /* an empty column accepts only a king */
   FAIR_REASON_NO_SPACE,        /* too many cards for the empty cells and columns */
   FAIR_REASON_NO_EMPTY_COLUMN, /* cards are to be spread, and no column is empty */
   FAIR_REASON_NO_CHEATS,       /* the game has no cheats */

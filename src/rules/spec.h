@@ -1,9 +1,8 @@
 /* spec.h: the types that describe a game.
  *
- * A game is a table of piles (what each takes, what fills it when empty, where its cards may go) and a few
- * hooks for what a table cannot say.  FairSpec is that description.  FairGame is a row in the list of games:
- * a spec, its options and a few numbers.  FairRules is a game with chosen options, which every kernel call
- * takes.
+ * A game is a table of piles (which cards each accepts, what fills it when empty, where its cards may go) and a few
+ * hooks for the rest.  FairSpec is that description.  FairGame is a row in the list of games: a spec, its options and a
+ * few numbers.  FairRules is a game with chosen options, an argument of every kernel call.
  */
 #pragma once
 
@@ -58,12 +57,12 @@ typedef struct
   uint8_t number; /* from 1, within the role */
   uint8_t group;  /* piles of one group are alike */
   uint8_t join;   /* columns: how they are built */
-  uint8_t fill;   /* columns: what an empty one takes */
+  uint8_t fill;   /* columns: the cards that an empty one accepts */
   uint8_t facing;
   uint8_t gives;    /* FAIR_ROLE_BIT of each role that its cards may go to */
   uint8_t capacity; /* 0: no limit but the pack */
-  uint8_t suit;     /* foundations: the only suit it takes, or FAIR_N_SUITS */
-  bool    wrap;     /* columns: a king goes on an ace; foundations: built from the base rank, which f1 gives */
+  uint8_t suit;     /* foundations: the only suit it accepts, or FAIR_N_SUITS */
+  bool    wrap;     /* columns: a king goes on an ace; foundations: built from the base rank, the rank of f1 */
   bool    runs;     /* its cards may leave as a run */
   bool    ordered;  /* its face-up cards are always one run */
 } FairPile;
@@ -181,7 +180,7 @@ typedef struct
    * the waste. */
   unsigned (*draw) (const FairRules *rules, const FairPosition *position, uint8_t *piles, unsigned room);
 
-  /* Does what the rules add to a move that was just done, or to the deal (then @move is NULL); may be NULL. */
+  /* Applies the additional effects of a move that was just made, or of the deal (then @move is NULL); may be NULL. */
   void (*after) (const FairRules *rules, FairPosition *position, const FairMove *move, FairEffects *effects);
 } FairSpec;
 

@@ -1,9 +1,9 @@
-/* specs.h: the specs of all games, one in each file of the same name, and what is known of a single game. */
+/* specs.h: the specs of all games, one in each file of the same name, and data about single games. */
 #pragma once
 
 #include "spec.h"
 
-/* Points of Klondike other than those for cards that come to a foundation. */
+/* Points of Klondike except the points for cards moved to a foundation. */
 enum
 {
   FAIR_POINTS_TURNED = 10,

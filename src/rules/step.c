@@ -163,7 +163,7 @@ fair_move_print (const FairRules *rules,
   snprintf (text, FAIR_MOVE_TEXT, "%s>%s%s%s", from, to, count, move.cheat ? "!" : "");
 }
 
-/* Takes the text up to the next "+" off @rest; after the last part the text of @rest is NULL. */
+/* Splits the text up to the next "+" off @rest; after the last part the text of @rest is NULL. */
 static FairWord
 next_part (FairWord *rest)
 {
@@ -187,7 +187,7 @@ next_part (FairWord *rest)
  * @rest: (inout): the text of a step; on return the text after the first move
  * @part: (out): its first move, or the text found in its place
  *
- * Takes the next move off the text of a step.  It need not be legal.
+ * Splits the next move off the text of a step. It need not be legal.
  *
  * Returns: false if no text is left
  */

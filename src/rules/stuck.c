@@ -118,7 +118,7 @@ fair_stuck_run (FairStuck *search,
   return search->answer;
 }
 
-/* How many different positions the search has come to, which tells what it cost. */
+/* The number of different positions that the search has reached, as a measure of its cost. */
 unsigned
 fair_stuck_count (const FairStuck *search)
 {

@@ -1,4 +1,4 @@
-/* fair-game-result.h: makes a game from what was saved of it, and its result. */
+/* fair-game-result.h: makes a game from its saved data, and its result. */
 #pragma once
 
 #include "fair-game-file.h"

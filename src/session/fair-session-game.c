@@ -1,7 +1,7 @@
-/* Each event is written to the file of its game as it happens, before any view shows it; so are results, and that a game is
- * left.  The store's thread syncs the file when the act of the player is over; what happens meanwhile is synced together.  A
- * result goes to the store once the file says that there is one, and the file of a game that was left goes after that: so each
- * result is added once, even if the program ends in between. */
+/* Each event is written to the file of its game as it happens, before any view shows it; so are results, and that a
+ * game was left. The store's thread syncs the file when the act of the player is over; events during a sync are synced
+ * together. A result goes to the store once the file records it, and then the file of a game that was left is removed:
+ * so each result is added once, even if the program ends in between. */
 #include "config.h"
 
 #include "fair-session-private.h"
@@ -74,8 +74,8 @@ add_played (FairSessionGame *self)
   fair_game_file_add (self->file, "played %" G_GINT64_FORMAT, self->played);
 }
 
-/* Adds what is not in the file; @is_played: and that the player plays the game, unless that was added last, and not long ago:
- * another program may have played another game since. */
+/* Adds what the file lacks; with @is_played, also adds that the player plays the game, unless that was the last
+ * addition, and recent: another program may have played another game since. */
 static void
 add_missing (FairSessionGame *self,
              gboolean         is_played)
@@ -94,7 +94,7 @@ add_missing (FairSessionGame *self,
     }
 }
 
-/* Another program plays the game under this id, so this is another game from now on. */
+/* Another program plays the game under this id, so this game gets a new id. */
 static void
 change_id (FairSessionGame *self)
 {
@@ -129,7 +129,7 @@ is_held (FairSessionGame *self)
   return g_hash_table_contains (self->session->held, self->player);
 }
 
-/* Writes what there is to the file.  Returns: whether all of it is written */
+/* Writes all new events to the file.  Returns: whether all of it is written */
 static gboolean
 write_file (FairSessionGame *self)
 {
@@ -272,10 +272,11 @@ record_saved (FairSessionGame     *self,
 /**
  * fair_session_game_resume:
  * @known: the game as it was loaded
- * @fault: (out): set if not all of it could be replayed; everything before the fault is resumed, and the rest is removed
+ * @fault: (out): set if not all of it could be replayed; everything before the fault is resumed, and the rest is
+ *   deleted
  *
- * Returns: (transfer none) (nullable): the game, which continues and was added to the session; NULL, without a fault, if
- *   another program plays it or has left it, or if this program does not know its game or options
+ * Returns: (transfer none) (nullable): the game, which continues and was added to the session; NULL, without a fault,
+ *   if another program plays it or has left it, or if this program does not know its game or options
  */
 FairSessionGame *
 fair_session_game_resume (FairSession         *session,
@@ -343,7 +344,7 @@ fair_session_game_end (FairSession         *session,
   return self;
 }
 
-/* Writes what there is of the game, with a result if it is over. */
+/* Writes the game so far, with a result if it is over. */
 void
 fair_session_game_begin (FairSessionGame *self)
 {
@@ -352,7 +353,7 @@ fair_session_game_begin (FairSessionGame *self)
   record_if_final (self);
 }
 
-/* Notes that the player plays the game now, also if it was put aside. */
+/* Records that the player plays the game now, even if it was put aside. */
 void
 fair_session_game_play (FairSessionGame *self)
 {

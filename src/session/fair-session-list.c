@@ -19,7 +19,7 @@ fair_session_is_loaded (FairSession *self)
   return self->saved != NULL;
 }
 
-/* Takes the games that were loaded; adds what is still missing of those that have ended in an earlier run. */
+/* Adopts the loaded games; completes those that ended in an earlier run. */
 static void
 take_saved (FairSession *self,
             GPtrArray   *saved)

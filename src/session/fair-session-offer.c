@@ -27,8 +27,8 @@ has_step (FairGameModel *model)
 
 /**
  * fair_session_begin:
- * Begins @model, a new deal, and leaves the game in progress of the same game.  Games in progress must be
- * loaded first; if one could not be loaded, it is not given up.
+ * Begins @model, a new deal, and leaves the game in progress of the same game. Games in progress must be loaded first;
+ * a game that could not be loaded is not given up.
  */
 void
 fair_session_begin (FairSession   *self,
@@ -62,7 +62,7 @@ fair_session_offer (FairSession   *self,
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && self->was_asked, NULL);
 
-  /* After that, the former game can be one that a deal without a step had replaced. */
+  /* The previous game may now be one that a deal without a step had replaced. */
   fair_session_end_offer (self);
   former = fair_session_find (self, fair_game_model_get_rules (model)->game);
   is_worth = former != NULL && has_step (former->model) && !fair_game_result_is_final (former->model, &outcome);

@@ -1,4 +1,4 @@
-/* fair-session-private.h: what the files of FairSession share, and the games that it saves. */
+/* fair-session-private.h: shared by the files of FairSession, and the games that it saves. */
 #pragma once
 
 #include "fair-session.h"
@@ -14,7 +14,7 @@ typedef struct
   FairGameModel  *model;   /* owned; NULL once the game was left */
   const FairGame *game;
   char           *id;       /* owned; a UUID, also of the result */
-  char           *player;   /* owned; the id of whoever plays it */
+  char           *player;   /* owned; the id of its player */
   gint64          begun;    /* microseconds since 1970 */
   gint64          played;   /* the same; when the player last played it */
   FairGameFile   *file;     /* owned; NULL if only the result is left to be saved */
@@ -24,7 +24,7 @@ typedef struct
   gboolean        left;
   gboolean        aside;    /* another game has replaced it, but it may come back */
   gboolean        asked;    /* the store was asked whether the deal had been played before */
-  gboolean        practice; /* it had been, as far as is known */
+  gboolean        practice; /* it is known to have been played before */
   gboolean        is_syncing;
   gboolean        is_ending;  /* the store is adding the result, or removing the file */
   gboolean        is_leaving; /* the latter */

@@ -21,7 +21,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairSession, fair_session, G_TYPE_OBJECT)
 
-/* Sends what there is of a game, unless a retry is planned. */
+/* Sends a game's new events, unless a retry is planned. */
 void
 fair_session_send (FairSession     *self,
                    FairSessionGame *game)
@@ -47,7 +47,7 @@ send_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sends what there is as soon as the current act is over, and before anything else. */
+/* Sends new events as soon as the current act is over, before anything else. */
 void
 fair_session_plan_sending (FairSession *self)
 {
@@ -65,7 +65,7 @@ retry_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sends what there is again later, because it could not be saved. */
+/* Retries later, because events could not be saved. */
 void
 fair_session_plan_retry (FairSession *self)
 {
@@ -189,7 +189,7 @@ leave_aside (FairSession     *self,
     }
 }
 
-/* The game in progress of @game, of which the last played one is resumed if necessary; NULL if there is none, or it is not
+/* The game in progress of @game, resuming the last played one if necessary; NULL if there is none, or it is not
  * loaded. */
 FairSessionGame *
 fair_session_find (FairSession    *self,
@@ -270,7 +270,7 @@ fair_session_class_init (FairSessionClass *klass)
     g_signal_new ("damaged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 
-  /* FairSession::player-changed: the games in progress are those of another player now. */
+  /* FairSession::player-changed: the games in progress belong to another player now. */
   signals[SIGNAL_PLAYER_CHANGED] =
     g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -336,7 +336,7 @@ fair_session_get_id (FairSession   *self,
   return game ? game->id : NULL;
 }
 
-/* Whether the deal of @model, a game in progress, had been played before, as far as is known. */
+/* Whether the deal of @model, a game in progress, is known to have been played before. */
 gboolean
 fair_session_is_practice (FairSession   *self,
                           FairGameModel *model)
@@ -367,8 +367,8 @@ fair_session_is_saved (FairSession *self)
  * @model: (nullable): the game in progress that is now on the table, or NULL
  * @now: microseconds of a monotonic clock
  *
- * Starts counting the time of @model, and stops counting that of the previous game.  @model is the game that the next run
- * begins with, also if the program is killed before the player makes a move.
+ * Starts counting the time of @model, and stops counting that of the previous game.  The next run begins with @model,
+ * even if the program is killed before the player makes a move.
  */
 void
 fair_session_show (FairSession   *self,
@@ -395,7 +395,7 @@ fair_session_show (FairSession   *self,
  * fair_session_set_player:
  * @now: microseconds of a monotonic clock
  *
- * Goes on with the games of @player.  What the former player has done is saved as before; their games stay as they are.
+ * Continues with the games of @player. The previous player's games are saved as before and do not change.
  */
 void
 fair_session_set_player (FairSession      *self,
@@ -469,9 +469,8 @@ fair_session_flush (FairSession *self,
 /**
  * fair_session_hold_player:
  *
- * Sends what there is of the games of a player for the last time, because the store is about to remove the player with them: a
- * result that came after that would bring the player back.  fair_session_forget_player() or fair_session_release_player() has
- * to follow.
+ * Sends a player's games for the last time, because the store is about to remove them with the player: a later result
+ * would bring the player back. fair_session_forget_player() or fair_session_release_player() must follow.
  */
 void
 fair_session_hold_player (FairSession *self,

@@ -1,9 +1,9 @@
 /* fair-session.h: the games in progress of the current player, one for each game in the list of games.
  *
- * The session listens to each of them, and sends every event to the store as it happens, and the result when
- * a game ends.  What the store could not write stays here, and is tried again.  The session is told which
- * game is on the table, because only that game's time counts.  A game that is replaced can be put aside: it
- * can then come back, and counts only once the offer has ended.
+ * The session listens to each of them, and sends every event to the store as it happens, and the result when a game
+ * ends.  Events that the store could not write stay here and are retried. The caller sets the game on the table,
+ * because only that game's time counts.  A game that is replaced can be put aside: it can then come back, and counts
+ * only once the offer has ended.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* The solver: gives a game family's search its memory and its budget, checks the resulting line against the
- * rules, and shortens it. */
+/* The solver: provides a game family's search with memory and a budget, checks the resulting line against the rules,
+ * and shortens it. */
 #include "solver.h"
 
 #include <stdlib.h>
@@ -90,7 +90,7 @@ find_search (const FairSpec *spec)
   return NULL;
 }
 
-/* Whether the solver can find out anything about @rules; where it cannot, it gives up at once. */
+/* Whether the solver supports @rules; if not, it gives up at once. */
 bool
 fair_solver_has_search (const FairRules *rules)
 {

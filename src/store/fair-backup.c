@@ -74,7 +74,7 @@ fair_backup_get_today (GDate *day)
                   (GDateYear) g_date_time_get_year (now));
 }
 
-/* Sorts the newest first.  Those of days that have not come yet were made while the clock was wrong: they are the oldest. */
+/* Sorts the newest first.  Backups with future dates were made while the clock was wrong: they count as the oldest. */
 static int
 compare_backups (gconstpointer a,
                  gconstpointer b,
@@ -214,7 +214,7 @@ fair_backup_open (const char *path,
   return NULL;
 }
 
-/* Whether there is a backup at @path that is not damaged, as far as is known. */
+/* Whether there is a backup at @path that is not known to be damaged. */
 static gboolean
 is_sound (const char *path)
 {
@@ -245,8 +245,8 @@ prune (const char  *database,
  * @database: the file of the database
  * @day: today
  *
- * Checks the database, makes the backup of the day unless there is a sound one, and removes old backups beyond the
- * number that is kept, never that of the day.
+ * Checks the database, makes the backup of the day unless there is a sound one, and removes the oldest backups beyond
+ * the limit, never the backup of the day.
  */
 gboolean
 fair_backup_make (const char  *database,

@@ -50,8 +50,8 @@ is_emptied (const char     *path,
   return backups != NULL && (has_log (path) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
-/* Whether the log at @path begins with anything but its header.  SQLite would ignore it without a word, as it does
- * where the power was cut before the header was written, which leaves zeros. */
+/* Whether the log at @path begins with something other than a header. SQLite would silently ignore the log, as it does
+ * if the power failed before the header was written, which leaves zeros. */
 static gboolean
 is_spoiled (const char *path)
 {
@@ -69,7 +69,7 @@ is_spoiled (const char *path)
  * fair_database_file_check:
  * @path: a database that SQLite is about to open
  *
- * Checks the files before SQLite opens them: opening anything but a regular file might wait forever.
+ * Checks the files before SQLite opens them: opening a file of another type might wait forever.
  */
 gboolean
 fair_database_file_check (const char *path,
@@ -116,8 +116,8 @@ fair_database_file_make_folder (const char *path,
 
 /**
  * fair_database_file_create:
- * Creates an empty file for a new database, unless there is one.  If the index of a log is left there, it is that of
- * another database, but SQLite would use it as long as a program has it open.
+ * Creates an empty file for a new database, unless there is one.  If the index of a log exists there, it belongs to
+ * another database, but SQLite would use it while a program has it open.
  *
  * Returns: whether it was created
  */

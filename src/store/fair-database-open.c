@@ -1,5 +1,5 @@
-/* Opening a database.  Nothing in the file is trusted: only a regular file is opened, its tables have to be those of its
- * version, none of its triggers or views is ever run, and a statement that runs for too long counts as damage. */
+/* Opening a database.  The file is not trusted: only a regular file is opened, its tables must match its version, its
+ * triggers and views never run, and a statement that runs for too long counts as damage. */
 #include "config.h"
 
 #include "fair-database-private.h"
@@ -143,15 +143,14 @@ look_at (FairDatabase *self,
   return good;
 }
 
-/* Whether the header of the file says that it must not be written, while everything else allows it. */
+/* Whether only the header of the file forbids writing. */
 static gboolean
 is_falsely_read_only (FairDatabase *self)
 {
   return self->vfs == NULL && g_access (self->path, W_OK) == 0 && sqlite3_db_readonly (self->handle, "main") == 1;
 }
 
-/* Calls the file damaged for an SQL error in a statement of our own, which can only fail if the file is not
- * what it should be. */
+/* Treats an SQL error in one of our own statements as damage, because a sound file cannot cause one. */
 static gboolean
 report_sql_error (FairDatabase *self,
                   GError      **error)

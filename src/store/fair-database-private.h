@@ -1,4 +1,4 @@
-/* fair-database-private.h: what the files of FairDatabase share. */
+/* fair-database-private.h: shared by the files of FairDatabase. */
 #pragma once
 
 #include "fair-database.h"
@@ -15,7 +15,7 @@ struct _FairDatabase
   FairOpenFiles files;  /* used by it */
   GHashTable   *cache;  /* sqlite3_stmt by its text */
   GString      *lines;  /* owned; of the log of results, not written yet; NULL if it has none */
-  gsize         n_sure; /* bytes of them that are about what was committed */
+  gsize         n_sure; /* bytes of them about committed changes */
   gboolean      is_unsynced;
   int           failure; /* SQLite's code for the last failure, or SQLITE_OK */
   gboolean      is_new;  /* has no tables, or had none when it was opened */

@@ -1,5 +1,5 @@
-/* Checks and reads the columns of rows.  A row is read many thousand times for statistics, so each column is taken from
- * SQLite only once, as a value: that is allowed because no other thread uses the database. */
+/* Checks and reads the columns of rows.  A row is read many thousand times for statistics, so SQLite is asked for each
+ * column only once, as a value; this is allowed because no other thread uses the database. */
 #include "config.h"
 
 #include "fair-database.h"
@@ -56,7 +56,8 @@ read_column (sqlite3_value     *column,
   return type == 's' ? read_text (column, &value->text) : read_number (column, &value->number);
 }
 
-/* Reads the current row like fair_database_read_row(), but goes on with the statement if a column has a wrong type. */
+/* Reads the current row like fair_database_read_row(), but continues with the statement if a column has a wrong
+ * type. */
 gboolean
 fair_database_get_values (sqlite3_stmt      *statement,
                           const char        *types,

@@ -135,7 +135,7 @@ fair_database_keep_log (FairDatabase *self,
   return result == SQLITE_OK || fair_database_fail (self, result, error);
 }
 
-/* Commits the transaction to the disk.  If that fails, it is not known whether the changes are there. */
+/* Commits the transaction to the disk.  If that fails, it is unknown whether the changes are there. */
 gboolean
 fair_database_commit (FairDatabase *self,
                       GError      **error)
@@ -172,7 +172,8 @@ fair_database_get_lines (FairDatabase *self)
   return self->lines;
 }
 
-/* Writes the lines that were added to the log, unless a transaction is open.  What cannot be written is tried again. */
+/* Writes the lines that were added to the log, unless a transaction is open.  Lines that cannot be written are
+ * retried. */
 void
 fair_database_write_lines (FairDatabase *self)
 {
@@ -331,7 +332,7 @@ fair_database_forget_statements (FairDatabase *self)
   g_hash_table_remove_all (self->cache);
 }
 
-/* Whether the whole database is consistent, including indexes and tables; takes long for a large one. */
+/* Whether the whole database is consistent, including indexes and tables; slow for a large one. */
 gboolean
 fair_database_check (FairDatabase *self,
                      GError      **error)
@@ -340,7 +341,7 @@ fair_database_check (FairDatabase *self,
   gboolean      has_row;
   gboolean      good;
 
-  /* What SQLite has in memory is no evidence of what the files have. */
+  /* SQLite's memory does not prove what the files contain. */
   sqlite3_db_release_memory (self->handle);
   if (!fair_database_log_is_whole (self))
     return fair_database_fail (self, SQLITE_CORRUPT, error);

@@ -25,7 +25,7 @@ typedef union
   gint64      number;
 } FairDatabaseValue;
 
-/* Takes the columns of a row.  FALSE ends the visit; if that sets no error, the database is damaged. */
+/* Receives the columns of a row. FALSE ends the visit; without an error, it means that the database is damaged. */
 typedef gboolean (*FairDatabaseVisitor) (const FairDatabaseValue *values, gpointer data, GError **error);
 
 FairDatabase *fair_database_open (const char *path, const char *vfs, FairDatabaseMode mode, GError **error);

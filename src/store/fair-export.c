@@ -188,7 +188,7 @@ append_field (GString    *text,
   g_string_append_c (text, '"');
 }
 
-/* Whether a spreadsheet can take a text that begins like @text for a formula. */
+/* Whether a spreadsheet can mistake @text for a formula. */
 static gboolean
 begins_formula (const char *text)
 {
@@ -220,7 +220,7 @@ disarm (const char *value)
   return g_string_free (text, FALSE);
 }
 
-/* Adds a text, which may come from outside. */
+/* Adds a text, which is not trusted. */
 static void
 add_field (gpointer    to,
            const char *name,

@@ -1,5 +1,4 @@
-/* fair-export.h: results and statistics as a file that others can read.  docs/records.md describes
- * what is written. */
+/* fair-export.h: results and statistics as a file for other programs. docs/records.md describes the format. */
 #pragma once
 
 #include "fair-database.h"

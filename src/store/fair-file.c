@@ -1,12 +1,13 @@
-/* The new contents are written to another file in the same folder, which then takes the place of the old one.  Whatever
- * fails before, the old file stays as it is.
+/* The new contents are written to another file in the same folder, which then replaces the old one. If anything fails
+ * before, the old file does not change.
  *
- * If there is a link, the file that it names is replaced.  If that is a folder, a device, a pipe or a socket, nothing is
- * written, so that nothing waits for whoever reads it.
+ * If there is a link, the file that it names is replaced.  If that is a folder, a device, a pipe or a socket, nothing
+ * is written, so that the program never waits for a reader.
  *
- * This works in the document portal of a Flatpak, too: beside the file that the player chose, it lets the program create
- * files with any short name and give them the name of that file, and it does all this, as well as fsync(), in the real
- * folder.  Where only the file itself can be written, but not its folder, it cannot be replaced safely, and is refused. */
+ * This works in the document portal of a Flatpak, too: beside the file that the player chose, it lets the program
+ * create files with any short name and give them the name of that file, and it does all this, as well as fsync(), in
+ * the real folder.  Where only the file itself can be written, but not its folder, it cannot be replaced safely, and is
+ * refused. */
 #include "config.h"
 
 #include "fair-file.h"
@@ -25,7 +26,7 @@ enum
 {
   MAX_LINKS = 40,
   PRIVATE_MODE = 0600,
-  NEW_MODE = 0666 /* less what the umask forbids */
+  NEW_MODE = 0666 /* minus the bits of the umask */
 };
 
 static gboolean
@@ -69,8 +70,8 @@ follow_links (const char *path)
   return NULL;
 }
 
-/* Gives @file the permissions of the file that it replaces.  A group that it cannot be given gets none; a file system
- * without permissions is no fault. */
+/* Copies the permissions of the replaced file to @file. If the group cannot be set, it gets none; a file system without
+ * permissions is not an error. */
 static void
 copy_mode (int                file,
            const struct stat *replaced)
@@ -118,11 +119,11 @@ write_beside (const char        *path,
 
 /**
  * fair_file_write_beside:
- * @path: what the file will be
+ * @path: the file that it will replace
  *
  * Writes a new file in the folder of @path, with another name.
  *
- * Returns: (transfer full) (nullable): the path of the new file, which is on the disk
+ * Returns: (transfer full) (nullable): the path of the new file, which is synced
  */
 char *
 fair_file_write_beside (const char   *path,
@@ -161,7 +162,7 @@ check_target (const char  *path,
   if (!S_ISREG (status->st_mode))
     return fail (path, _ ("it is not a regular file"), 0, error);
 
-  /* Its folder alone decides whether it can be replaced, but whoever made it read-only wants to keep it. */
+  /* Its folder alone decides whether it can be replaced, but making it read-only means wanting to keep it. */
   return access (path, W_OK) == 0 || fail_with_code (path, errno, error);
 }
 

@@ -1,5 +1,5 @@
-/* Nothing here waits for the disk: what is written is with the system, and survives a crash of the program but not of the
- * machine until it is synced.  Locks belong to the open file, so that two users of one program are like two programs. */
+/* Nothing here waits for the disk: until it is synced, written data survives a crash of the program but not of the
+ * machine.  Locks belong to the open file, so that two users in one program behave like two programs. */
 #define _GNU_SOURCE
 #include "config.h"
 
@@ -37,7 +37,7 @@ struct _FairGameFile
   guint    serial; /* of the sync that counts */
 };
 
-/* The checksum of a line (FNV-1a), which continues that of the line before. */
+/* The checksum of a line (FNV-1a), which continues the checksum of the line before. */
 static guint32
 make_checksum (guint32     checksum,
                const char *line)
@@ -404,7 +404,7 @@ fair_game_file_new (const char *database,
  * @known: the game as it was listed
  * @saved: (out): the game as it is now
  *
- * Opens and locks a file, to play its game.  If it cannot be written, the game is the one that is known.
+ * Opens and locks a file, to play its game.  If it cannot be written, @saved is the game as it was listed.
  *
  * Returns: (transfer full) (nullable): the file; NULL if another program plays the game, or has left it
  */
@@ -521,9 +521,9 @@ open_file (FairGameFile *self,
  * fair_game_file_write:
  * @anew: whether the file is written as a whole if it was moved, replaced or deleted; otherwise this fails
  *
- * Writes what is not in the file yet, without waiting for the disk.
+ * Writes the new lines, without waiting for the disk.
  *
- * Returns: whether all of it is written; if not, this can be tried again
+ * Returns: whether all of it is written; if not, call this again
  */
 gboolean
 fair_game_file_write (FairGameFile *self,
@@ -573,7 +573,7 @@ fair_game_file_is_synced (FairGameFile *self)
   return self->n_synced == self->text->len;
 }
 
-/* Notes that what is written now is being synced.  Returns: what fair_game_file_end_sync() needs */
+/* Records that everything written so far is being synced. Returns: the argument for fair_game_file_end_sync() */
 guint
 fair_game_file_begin_sync (FairGameFile *self)
 {
@@ -581,8 +581,8 @@ fair_game_file_begin_sync (FairGameFile *self)
   return ++self->serial;
 }
 
-/* Notes whether it is on the disk.  After a failure, the system may have forgotten what it could not write, so everything is
- * written again. */
+/* Records whether it is on the disk. After a failure, the system may have dropped data that it could not write, so
+ * everything is written again. */
 void
 fair_game_file_end_sync (FairGameFile *self,
                          guint         serial,

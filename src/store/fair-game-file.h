@@ -1,19 +1,19 @@
 /* fair-game-file.h: a game in progress, in a file of its own.
  *
- * The folder `games` beside the database has a file UUID.game for each game in progress of all players.  Each line begins
- * with a checksum of itself and all lines before it; so what power cuts leave, and what others write, is not taken for
- * a line.  The first line is the header:
+ * The folder `games` beside the database has a file UUID.game for each game in progress of all players.  Each line
+ * begins with a checksum of itself and all lines before it; so remains of a power failure, and foreign text, are not
+ * mistaken for lines.  The first line is the header:
  *
  *     fairdeal-game 1 UUID PLAYER GAME NUMBER BEGUN OPTIONS
  *     played WHEN           it is the game that was played last
  *     TIME EVENT            an event of its journal, after that many microseconds of play; see fair-event.h
  *     aside                 another game has replaced it, and it may come back
- *     over WHEN PRACTICE    it has a result: that of all events before
+ *     over WHEN PRACTICE    it has a result, of all events before
  *     recorded              the database has that result
- *     left [WHEN PRACTICE]  it is no longer in progress; with its result, unless it has none or had one before
+ *     left [WHEN PRACTICE]  it is no longer in progress; with its result, unless it has none or an earlier line has it
  *
- * A file is written when something happens and synced later.  The program that plays a game has a lock on its file.  For
- * other programs there is no such game.
+ * A file is written when something happens and synced later.  The program that plays a game has a lock on its file.
+ * Other programs do not see that game.
  */
 #pragma once
 
@@ -32,7 +32,7 @@ typedef struct
   gsize  at;   /* where its line begins in the file */
 } FairSavedEvent;
 
-/* What a file says. */
+/* The contents of a file. */
 typedef struct
 {
   char    *id;      /* owned; a UUID, also the id of the game's result */

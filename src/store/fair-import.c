@@ -1,8 +1,7 @@
-/* Reads what fair-export.c wrote.  Nothing in a file is trusted: the text is strict JSON, each member has its
- * type and its only form, and each result follows from its moves.  Reading needs no database, so it can run
- * outside the store's thread; it is complete before the first result is added.  Adding takes a while for a
- * large file: the results are written in several transactions, as results that do not count yet, and all of
- * them count from the last one on. */
+/* Reads what fair-export.c wrote.  Files are not trusted: the text is strict JSON, each member has its type and its
+ * only form, and each result follows from its moves.  Reading needs no database, so it can run outside the store's
+ * thread; it is complete before the first result is added.  Adding a large file takes a while: the results are written
+ * in several transactions, as results that do not count yet, and the last transaction makes all of them count. */
 #include "config.h"
 
 #include "fair-import.h"
@@ -99,7 +98,7 @@ check_head (const FairJson *root,
 /**
  * fair_import_read:
  * @text: a file that was exported as JSON
- * @progress: (nullable): is told how much is read
+ * @progress: (nullable): receives the progress of reading
  * @cancellable: (nullable): stops reading
  *
  * Reads the results of a file; this may be done in any thread.
@@ -142,8 +141,8 @@ fair_import_read (const char   *text,
   return g_steal_pointer (&results);
 }
 
-/* Results that are added to a database, some at a time.  No other job finds them before all are there.  A result that
- * exists already gets the player who has it. */
+/* Results that are added to a database, some at a time.  No other job finds them before all are added. An existing
+ * result reports its player. */
 struct _FairImport
 {
   char      *player;  /* owned; to whom they belong then */
@@ -264,7 +263,7 @@ fair_import_stage (FairImport   *self,
   return FALSE;
 }
 
-/* What was not added is counted for each player that has it. */
+/* Counts the results that were not added, for each player who has them. */
 static gboolean
 count_known (FairImport      *self,
              FairDatabase    *database,
@@ -312,7 +311,8 @@ finish (FairImport      *self,
       !fair_results_table_end_stage (database, self->mark, TRUE, &n, error))
     return FALSE;
 
-  /* A backup may have been restored meanwhile, another program may have started, or the database was rescued. */
+  /* During the import, a backup may have been restored, another program may have started, or the database was
+   * rescued. */
   return n == count->n_new ||
          fair_store_fail (error, FAIR_STORE_ERROR_FAILED,
                           _ ("Nothing was imported because the results changed during the import. Please try again."));

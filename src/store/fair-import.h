@@ -1,4 +1,4 @@
-/* fair-import.h: reads results from a JSON export. docs/records.md describes what is accepted. */
+/* fair-import.h: reads results from a JSON export. docs/records.md describes the accepted format. */
 #pragma once
 
 #include <gio/gio.h>

@@ -87,7 +87,7 @@ fair_known_par_free (FairKnownPar *self)
   g_free (self);
 }
 
-/* Finds the rules of the line; returns whether the program knows them, and they are those of the variant. */
+/* Finds the rules of the line; returns whether the program knows them, and they match the variant. */
 gboolean
 fair_known_par_resolve (const FairKnownPar *self,
                         FairRules          *rules)
@@ -104,7 +104,7 @@ fair_known_par_resolve (const FairKnownPar *self,
  * fair_known_par_list_moves:
  *
  * Returns: (transfer full) (nullable) (element-type FairMove): the line, which was replayed; NULL if it does not win in
- *   as many moves as @self says
+ *   the number of moves of @self
  */
 GArray *
 fair_known_par_list_moves (const FairKnownPar *self)

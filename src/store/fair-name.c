@@ -1,6 +1,6 @@
-/* Names are compared as eyes do: without what is invisible, in whatever encoding, in capital letters or small ones, and
- * with letters of other scripts that look the same.  ICU, which knows those letters, is loaded for the first comparison.
- * Where it is missing, everything else is compared. */
+/* Names are compared by appearance: invisible characters, encoding and case do not count, and letters of different
+ * scripts that look the same are equal.  ICU, which knows those letters, is loaded for the first comparison.  Without
+ * ICU, everything else is compared. */
 #include "config.h"
 
 #include "fair-name.h"
@@ -55,7 +55,7 @@ make_skeleton (const char *text)
   return U_SUCCESS (problem) ? g_steal_pointer (&skeleton) : g_strdup (text);
 }
 
-/* Returns: (transfer full): what of @name is visible, with one space between words */
+/* Returns: (transfer full): the visible part of @name, with one space between words */
 static char *
 make_plain (const char *name)
 {
@@ -118,7 +118,7 @@ fair_name_forms_match (char **forms,
   return g_str_equal (forms[0], others[0]) || g_str_equal (forms[1], others[1]);
 }
 
-/* Whether people would take two names to be the same. */
+/* Whether people would mistake one name for the other. */
 gboolean
 fair_names_look_alike (const char *name,
                        const char *other)

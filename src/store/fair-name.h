@@ -1,4 +1,4 @@
-/* fair-name.h: whether people can tell names apart. */
+/* fair-name.h: whether people can distinguish names. */
 #pragma once
 
 #include <glib.h>

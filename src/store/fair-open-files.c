@@ -22,8 +22,8 @@ enum
   MAX_CHANGES = 100       /* of the index while the log is read */
 };
 
-/* The begin of the index of a log, as described in SQLite's "WAL-mode File Format".  The index has it twice, which
- * differ while it is written. */
+/* The header of the index of a log, as described in SQLite's "WAL-mode File Format". The index has two copies, which
+ * differ during a write. */
 typedef struct
 {
   guint32 version;
@@ -51,7 +51,7 @@ get_word (const guchar *at,
   return big ? GUINT32_FROM_BE (word) : GUINT32_FROM_LE (word);
 }
 
-/* Adds @n bytes to a checksum of a log; @big says whether its numbers are big-endian. */
+/* Adds @n bytes to a checksum of a log; @big: whether its numbers are big-endian. */
 static void
 add_to_sum (guint32       sum[2],
             const guchar *bytes,
@@ -65,7 +65,7 @@ add_to_sum (guint32       sum[2],
     }
 }
 
-/* Gives a header of a log, which may have been made a false one, the right checksum. */
+/* Sets the right checksum in a header of a log, which may have been invalidated. */
 void
 fair_open_files_mend_log_head (guchar head[FAIR_LOG_HEAD])
 {
@@ -137,7 +137,7 @@ fair_open_files_note (FairOpenFiles *self,
     sqlite3_wal_autocheckpoint (handle, 0);
 }
 
-/* Whether the open database is no longer the file with its name.  A VFS that cannot tell keeps its files. */
+/* Whether the open database is no longer the file with its name.  A VFS that cannot detect this keeps its files. */
 gboolean
 fair_open_files_have_moved (sqlite3 *handle)
 {
@@ -211,9 +211,9 @@ has_frames (sqlite3        *handle,
 
 /**
  * fair_open_files_log_is_whole:
- * SQLite does not read again what it has written to the log, and would copy anything from there to the database.
+ * SQLite does not verify the log after writing it, and would copy anything from it to the database.
  *
- * Returns: whether the log still has everything that is not in the database itself
+ * Returns: whether the log still has all changes that are not in the database itself
  */
 gboolean
 fair_open_files_log_is_whole (const FairOpenFiles *self,
@@ -249,8 +249,8 @@ fair_open_files_have_log (const FairOpenFiles *self,
 
 /**
  * fair_open_files_keep_log:
- * Makes sure that what was written to the log is there, or in the database itself.  Copies the log to the database if
- * it is long, or if its file is no longer in place, but open.
+ * Makes sure that the log or the database itself has all committed changes.  Copies the log to the database if it is
+ * long, or if its open file is no longer in place.
  *
  * Returns: SQLite's code for whether that succeeded
  */
@@ -273,8 +273,8 @@ fair_open_files_keep_log (const FairOpenFiles *self,
   return SQLITE_OK;
 }
 
-/* Makes the header of a damaged log a false one, so that whoever opens the database next knows (fair-database-file.c):
- * SQLite would just ignore what is damaged. */
+/* Invalidates the header of a damaged log, so that the next program to open the database detects the damage
+ * (fair-database-file.c): SQLite would just ignore it. */
 static void
 spoil_log (sqlite3 *handle)
 {
@@ -291,8 +291,8 @@ spoil_log (sqlite3 *handle)
 /**
  * fair_open_files_leave:
  * Call this just before @handle is closed.  If the database has moved, its log is written to it, if it is still in
- * place, and removed; the files of a database that has taken its place are not touched.  A damaged log is marked as such,
- * and not written to the database.
+ * place, and removed; the files of a database that has replaced it are not touched.  A damaged log is marked as such,
+ * and not copied to the database.
  */
 void
 fair_open_files_leave (const FairOpenFiles *self,
@@ -342,7 +342,7 @@ get_error (sqlite3 *handle,
  * fair_open_files_find_full:
  * @result: SQLite's code for what it did last
  *
- * SQLite says only of some files that the disk is full, and never that a quota is used up.
+ * SQLite reports a full disk only for some files, and never an exhausted quota.
  *
  * Returns: SQLITE_FULL if there is no room, otherwise @result
  */

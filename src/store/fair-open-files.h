@@ -1,4 +1,5 @@
-/* fair-open-files.h: the files of an open database, which may be moved, replaced or deleted meanwhile, and have no room. */
+/* fair-open-files.h: the files of an open database, which may be moved, replaced or deleted, or run out of disk
+ * space. */
 #pragma once
 
 #include <glib.h>

@@ -7,7 +7,7 @@
 /**
  * fair_pars_table_find:
  * @variant: the rules; see FairResult
- * @par: (out) (transfer full) (nullable): the fewest moves known; NULL if no way to win is
+ * @par: (out) (transfer full) (nullable): the fewest moves known; NULL if no win is known
  *
  * Returns: whether the table could be read
  */

@@ -105,7 +105,7 @@ fair_players_table_list (FairDatabase *database,
   return NULL;
 }
 
-/* Whether @player is there with this name already, which can look like another if an older version allowed that. */
+/* Whether @player already has this name, which can look like another name if an older version allowed it. */
 static gboolean
 keeps_name (GPtrArray        *players,
             const FairPlayer *player)

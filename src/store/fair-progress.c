@@ -12,7 +12,7 @@ fair_progress_begin (FairProgress    *self,
   function (0, data);
 }
 
-/* Begins a part that takes the job from @first to @last percent. */
+/* Begins a part of the job, from @first to @last percent. */
 void
 fair_progress_set_part (FairProgress *self,
                         guint         first,

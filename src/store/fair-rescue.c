@@ -1,6 +1,6 @@
 /* The contents of a damaged database go into a new one, and the damaged one is set aside under a new name and never
- * changed again.  First come the newest good backup and what the log says since then (fair-result-log.h); then everything
- * that SQLite can still read in a copy of the damaged database (fair-salvage.h). */
+ * changed again.  It gets the newest good backup and all later entries of the log (fair-result-log.h), and then
+ * everything that SQLite can still read in a copy of the damaged database (fair-salvage.h). */
 #include "config.h"
 
 #include "fair-rescue.h"
@@ -28,7 +28,7 @@ enum
   /* In the header of the file. */
   AT_FORMAT = 18,  /* 2 for a database with a log, twice */
   AT_CHANGES = 24, /* a number of changes; if it is not that in AT_VALID, */
-  AT_VALID = 92,   /* SQLite takes the number of pages from the size of the file */
+  AT_VALID = 92,   /* SQLite derives the number of pages from the size of the file */
   FORMAT_OF_LOG = 2
 };
 
@@ -75,7 +75,7 @@ add_backup (Rescue     *self,
   return TRUE;
 }
 
-/* Gives the log of the copy a right header: whoever found that it is damaged has made it a false one.  Returns whether it
+/* Repairs the header of the copy's log, which the program that detected the damage has invalidated. Returns whether it
  * had one. */
 static gboolean
 mend_log (const char *copy)
@@ -121,7 +121,7 @@ has_our_tables (const char *copy)
   return database != NULL && fair_schema_compare (fair_database_get_handle (database), FALSE, &matches) == SQLITE_OK && matches;
 }
 
-/* Gives the copy the first page of a new database, which has the same tables, if its own one has others. */
+/* If the first page of the copy lists wrong tables, replaces it with the first page of a new database. */
 static void
 mend_first_page (const char *copy)
 {
@@ -167,7 +167,7 @@ make_copy (const char *path,
   return TRUE;
 }
 
-/* Adds what can be read of the damaged database. */
+/* Adds all readable data of the damaged database. */
 static gboolean
 add_damaged (Rescue     *self,
              const char *path,
@@ -201,7 +201,7 @@ drop (Rescue     *self,
   return fair_database_run (self->salvage.to, error, "DELETE FROM results WHERE id = ?", "s", id);
 }
 
-/* Drops what the player had erased, and counts what is known to be lost. */
+/* Drops erased results, and counts known losses. */
 static gboolean
 settle_named (Rescue  *self,
               GError **error)
@@ -263,7 +263,7 @@ drop_old (Rescue  *self,
   return TRUE;
 }
 
-/* Counts what there is now, without what the log says is erased. */
+/* Counts the recovered results, without those that the log lists as erased. */
 static gboolean
 count (Rescue  *self,
        GError **error)
@@ -359,8 +359,8 @@ set_aside (const char *path,
   return TRUE;
 }
 
-/* Writes everything to the file itself, because its log is not renamed with it.  Closing the database would do that too, but
- * would not tell if the disk is too full for it. */
+/* Writes everything to the file itself, because its log is not renamed with it.  Closing the database would do that
+ * too, but would not report a full disk. */
 static gboolean
 empty_log (FairDatabase *database,
            GError      **error)
@@ -394,9 +394,9 @@ get_rescued_name (const char *path)
 /**
  * fair_rescue:
  * @path: a damaged database, which is not open
- * @progress: (nullable): is told how much is done; at 100 percent, everything is recovered
+ * @progress: (nullable): receives the progress; at 100 percent, everything is recovered
  *
- * Replaces the damaged database with a new one that has everything that could be read.
+ * Replaces the damaged database with a new one with all data that could be read.
  *
  * Returns: (transfer full) (nullable): what was recovered; NULL with @error set
  */

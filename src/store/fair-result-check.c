@@ -322,8 +322,8 @@ count_words (const char *text)
  * fair_result_mend:
  * @self: a stored result, with its moves
  *
- * Returns: (transfer full): the result with each value clamped to its range; what follows from the moves is
- *   not checked, because that would take long
+ * Returns: (transfer full): the result with each value clamped to its range; consequences of the moves are not checked,
+ *   because that would be slow
  */
 FairResult *
 fair_result_mend (const FairResult *self)

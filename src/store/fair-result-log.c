@@ -18,7 +18,7 @@
 enum
 {
   MAX_WORD = 256, /* bytes of a short text */
-  TAIL = 1 << 16, /* bytes at the end of the file in which the last result is expected */
+  TAIL = 1 << 16, /* bytes at the end of the file that should contain the last result */
   FILE_MODE = 0644
 };
 
@@ -78,7 +78,7 @@ fair_result_log_add_deed (FairDatabase *database,
   fair_database_write_lines (database);
 }
 
-/* The same for a player who was added or changed. */
+/* Likewise for a player who was added or changed. */
 void
 fair_result_log_add_player (FairDatabase     *database,
                             const FairPlayer *player)
@@ -169,7 +169,7 @@ fair_result_log_sync (const char *path)
   close (file);
 }
 
-/* Begins a new file; the former one is kept as @former, unless there is one.  Call this before a backup is made. */
+/* Begins a new file; the previous one is kept as @former, unless there is one.  Call this before a backup is made. */
 void
 fair_result_log_begin (const char *path,
                        const char *former)
@@ -269,7 +269,7 @@ carry_out_result (FairDatabase     *database,
   return fair_results_table_put_back (database, result, error) && fair_results_table_revive (database, result->id, error);
 }
 
-/* What cannot be read, such as a line that is not whole, is ignored. */
+/* Unreadable lines, such as incomplete ones, are ignored. */
 static gboolean
 carry_out_line (FairDatabase *database,
                 const char   *line,
@@ -319,9 +319,9 @@ carry_out_file (FairDatabase *database,
  * fair_result_log_carry_out:
  * @database: a new database
  * @path: the file of the database that had the log
- * @ids: gets the ids of all results that were added
+ * @ids: receives the ids of all added results
  *
- * Does everything again that the log says, from the earliest list on.
+ * Repeats everything in the log, starting with the oldest list.
  *
  * Returns: whether @database could be written
  */

@@ -2,9 +2,8 @@
  * database.
  *
  * Each line is a JSON object: a result that was added, in the form of an export and with its player, or something that
- * was done to several results or to a player.  A backup begins a new list; the former one goes to the folder of backups
- * under its name.  So a backup together with the lists since then has everything; doing what a list says twice changes
- * nothing.
+ * was done to several results or to a player.  A backup begins a new list; the previous one goes to the folder of
+ * backups under its name. So a backup together with all later lists has everything; repeating a list changes nothing.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* Each member has its type and its only form; what the value means is checked elsewhere. */
+/* Each member has its type and its only form; fair-result-check.c checks the values. */
 #include "config.h"
 
 #include "fair-result-reader.h"

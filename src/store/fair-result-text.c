@@ -75,7 +75,7 @@ read_digits (const char *at,
   return number;
 }
 
-/* @time: (out): the microseconds since 1970 that @text gives; returns whether @text is valid */
+/* @time: (out): the microseconds since 1970 in @text; returns whether @text is valid */
 gboolean
 fair_result_text_parse_time (const char *text,
                              gint64     *time)
@@ -99,8 +99,8 @@ fair_result_text_parse_time (const char *text,
 
 /**
  * fair_result_text_write:
- * @writer: what is called for each member
- * @to: what @writer writes to
+ * @writer: called for each member
+ * @to: the first argument of @writer
  *
  * Writes the members of @result, in the order of docs/records.md, which is that of signed data too.
  */

@@ -256,7 +256,7 @@ fair_results_table_get_row (sqlite3_stmt *statement,
 #define BEST                                                                  \
   "AND assisted = 0 AND NOT practice AND (outcome = 'won' OR game = 'rush') " \
   "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended LIMIT ?3 OFFSET ?4"
-/* Lets SQLite find the results of the game, which have to be sorted anyway. */
+/* Selects the index by game in SQLite; the results have to be sorted anyway. */
 #define BEST_OF_GAME "AND game = ?1 " BEST
 
 #define SELECTIONS(order)                                       \
@@ -356,7 +356,7 @@ fair_results_table_foreach (FairDatabase           *database,
           (n == n_there || fair_database_call_damaged (database, NULL, error)));
 }
 
-/* All results of a player, or those of one game, in the order of the index. */
+/* All results of a player, or of one game, in the order of the index. */
 #define FIGURES(condition) \
   "SELECT 1 FROM results INDEXED BY results_figures WHERE erased = 0 AND player = ?2 AND " condition " ORDER BY ended, key LIMIT 1"
 #define VISIT_FIGURE "fair_visit (?1, game, variant, outcome, n_moves, time, score, assisted, practice, ended)"
@@ -566,7 +566,7 @@ fair_results_table_has_erased (FairDatabase *database,
   return fair_database_find_row (database, statement, found, NULL, error);
 }
 
-/* Permanently deletes erased results, and what a program that was killed had begun to import. */
+/* Permanently deletes erased results, and remains of interrupted imports. */
 gboolean
 fair_results_table_forget_erased (FairDatabase *database,
                                   GError      **error)

@@ -1,11 +1,11 @@
-/* fair-reviewed-game.h: what a review found of a game, and the figures of many. */
+/* fair-reviewed-game.h: the findings of a review, and the figures of many. */
 #pragma once
 
 #include "fair-statistics.h"
 
 G_BEGIN_DECLS
 
-/* What is known of the position with which a game ended. */
+/* The verdict on the final position of a game. */
 typedef enum
 {
   FAIR_REVIEWED_UNKNOWN,
@@ -17,11 +17,11 @@ typedef enum
 /**
  * FairReviewedGame:
  * @id: (owned): the UUID of the game, and of its result
- * @n_moves: as in its result: after more moves it is not this game any more
+ * @n_moves: as in its result: the review does not apply after more moves
  * @n_steps: of the game
  * @n_line: how many single moves they have
  * @turned: the number of the step that lost the game, or after which no win was found; 0 if it did not turn
- * @end: its verdicts end
+ * @end: the verdict on its end
  * @par: the fewest moves known to win; 0 if no win is known
  */
 typedef struct
@@ -41,15 +41,15 @@ typedef struct
  * @n_not_won: those of them that were lost, given up or ended
  * @n_open: those of these that could still be won at their end
  * @n_proven: those of these that were proven to be lost at their end
- * @n_turned: those of which it is known where they turned
+ * @n_turned: games with a known turning point
  * @turned: the sum of the steps at which they did
- * @n_won: those that were won, and of which a number of moves to win is known
- * @n_shortest: those of them that took the shortest way known
+ * @n_won: those that were won, and have a known number of moves to win
+ * @n_shortest: those of them that took the fewest moves known
  * @above: the sum of their single moves above the fewest known
  * @turned_over_time: (owned): the steps at which games turned, by day; NULL if none did
  * @above_over_time: (owned): single moves above the fewest known, by day; NULL if none are
  *
- * What the reviews of many games of one player have found.
+ * The findings of the reviews of many games of one player.
  */
 typedef struct
 {

@@ -7,10 +7,10 @@
 #include "fair-game-file.h"
 #include "fair-result.h"
 
-/* More moves than any result has: a review that was only begun, of which nothing counts. */
+/* More moves than any result has: an unfinished review, which does not count. */
 #define BEGUN G_MAXINT32
 
-/* Keeps what a review found; it replaces an earlier review of the same game. */
+/* Stores the findings of a review, replacing an earlier review of the same game. */
 gboolean
 fair_reviews_table_put (FairDatabase           *database,
                         const FairReviewedGame *review,
@@ -23,7 +23,7 @@ fair_reviews_table_put (FairDatabase           *database,
                             (gint64) review->turned, (gint64) review->end, (gint64) review->par);
 }
 
-/* Keeps that the game @id was reviewed, before anything is found; an earlier review of it stays. */
+/* Stores that the game @id was reviewed, without findings; keeps an earlier review. */
 gboolean
 fair_reviews_table_note (FairDatabase *database,
                          const char   *id,
@@ -135,7 +135,7 @@ count_row (FairDatabase      *database,
  * @player: the id of a player
  * @game: a game
  * @zone: in which days begin
- * @figures: (out): what the reviews of the player's games have found; to be cleared even if they could not be read
+ * @figures: (out): the figures of the player's reviews; to be cleared even if they could not be read
  */
 gboolean
 fair_reviews_table_sum (FairDatabase      *database,

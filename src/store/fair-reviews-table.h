@@ -1,4 +1,4 @@
-/* fair-reviews-table.h: what the reviews of games have found. */
+/* fair-reviews-table.h: the findings of reviews of games. */
 #pragma once
 
 #include "fair-database.h"

@@ -26,7 +26,7 @@ typedef struct
   const char *up;
   const char *down;
   gboolean    has_text;
-  /* Takes a row.  Returns whether the new database could be written. */
+  /* Receives a row. Returns whether the new database could be written. */
   gboolean (*take) (FairSalvage *self, sqlite3_stmt *row, GError **error);
 } Part;
 
@@ -300,7 +300,7 @@ read_range (FairSalvage *self,
   return read_range (self, part, first, middle, error) && read_range (self, part, middle + 1, last, error);
 }
 
-/* Begins to fill @to, a new database; @progress: (nullable): is told how much of the results is read. */
+/* Begins to fill @to, a new database; @progress: (nullable): receives the share of results that was read. */
 void
 fair_salvage_begin (FairSalvage      *self,
                     FairDatabase     *to,
@@ -313,7 +313,7 @@ fair_salvage_begin (FairSalvage      *self,
   self->erased = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 }
 
-/* Forgets what was read before; it stays in the new database. */
+/* Clears the record of read rows; they stay in the new database. */
 void
 fair_salvage_forget (FairSalvage *self)
 {
@@ -351,7 +351,7 @@ fair_salvage_read (FairSalvage  *self,
   static const Part results = { PART ("SELECT " FAIR_RESULTS_COLUMNS ", key, erased, key FROM results", "key", ""), FALSE, take_result };
   static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, take_player };
   static const Part reviews = { PART ("SELECT id, n_moves, n_steps, n_line, turned, verdict, par FROM reviews", "id", ""), TRUE, take_review };
-  /* These have no key of one part: the conditions say nothing, and they are read from both ends. */
+  /* These have no single-column key: the conditions do not restrict anything, and they are read from both ends. */
   static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
                              "ORDER BY game DESC, variant DESC, number DESC",

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What was recovered, and what is known to be missing. */
+/* The recovered and the missing data. */
 typedef struct
 {
   gboolean is_whole;       /* nothing is missing */
@@ -23,7 +23,7 @@ typedef struct
   FairProgress     *progress; /* or NULL */
   gboolean          is_whole; /* everything could be read */
   guint             n_failures;
-  gint64            end;    /* when it has taken too long */
+  gint64            end;    /* the time limit */
   gint64            n_rows; /* that a table can have at most */
   gint64            last;   /* the greatest key of a result that is known */
   GHashTable       *read;   /* owned; ids of results, as far as the table could be read */

@@ -58,7 +58,7 @@ static const char sql[] =
   "  moves TEXT NOT NULL,"
   "  PRIMARY KEY (game, variant, number)"
   ") STRICT, WITHOUT ROWID;"
-  /* What reviews have found; that of a game in progress is kept before the game has a result. */
+  /* The findings of reviews; a game in progress can have one before it has a result. */
   "CREATE TABLE reviews ("
   "  id TEXT PRIMARY KEY NOT NULL,"
   "  n_moves INTEGER NOT NULL,"

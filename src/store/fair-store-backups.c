@@ -84,7 +84,7 @@ check_work (FairDatabase *database,
   return fair_store_answer (fair_database_check (database, error));
 }
 
-/* If damage was found, the store's thread has to find it too: it rescues what it can, and reports it. */
+/* If damage was found, the store's thread must detect it too: it performs the rescue and reports it. */
 static void
 backed_up_cb (GObject      *source,
               GAsyncResult *result,

@@ -16,7 +16,7 @@ set_error (GError       **error,
            va_list        arguments)
 {
   g_autofree char *text = g_strdup_vprintf (format, arguments);
-  /* Names in it, of files for instance, can come from others. */
+  /* Names in it, such as file names, are not trusted. */
   g_autofree char *message = fair_words_make_message (text);
 
   g_set_error_literal (error, FAIR_STORE_ERROR, (int) code, message);

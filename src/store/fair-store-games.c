@@ -112,7 +112,7 @@ sync_work (FairDatabase *database,
  * fair_store_sync_game_async:
  * @file: borrowed only during this call
  *
- * Waits, on the store's thread, until what was written to @file is on the disk.
+ * Syncs @file on the store's thread.
  */
 void
 fair_store_sync_game_async (FairStore          *self,
@@ -132,7 +132,8 @@ end_work (FairDatabase *database,
 {
   const GameWork *work = data;
 
-  /* The file has to say that the game was left before there is a result: otherwise it could be played on after that. */
+  /* The file must record that the game was left before the result is stored: otherwise the game could be continued
+   * afterwards. */
   if (work->descriptor >= 0 && !fair_sync (work->descriptor))
     g_debug ("%s: %s", work->path, g_strerror (errno));
   if (work->result != NULL &&
@@ -192,7 +193,7 @@ try_work (FairDatabase *database,
                             fair_database_finish (database, fair_database_run (database, error, "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION), ""), error));
 }
 
-/* Finds out whether the database can be written, which #FairStore:state tells then. */
+/* Checks whether the database can be written, and updates #FairStore:state. */
 void
 fair_store_try (FairStore *self)
 {

@@ -172,10 +172,10 @@ read_cb (GObject      *source,
 /**
  * fair_store_import_async:
  * @cancellable: (nullable): stops the import; then nothing is added
- * @progress: is told how much is done, in any thread, until the callback is called
+ * @progress: receives the progress, in any thread, until the callback is called
  *
- * Adds the results of a file that was exported as JSON to those of the current player, without those that exist
- * already, all at once.  The store does other jobs meanwhile.  The answer is a FairImportCount.
+ * Adds the results of a file that was exported as JSON to those of the current player, without existing ones, all at
+ * once. The store does other jobs in the meantime.  The answer is a FairImportCount.
  */
 void
 fair_store_import_async (FairStore          *self,

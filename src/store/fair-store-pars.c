@@ -24,7 +24,7 @@ offered_cb (GObject      *source,
     g_signal_emit_by_name (source, "pars-changed");
 }
 
-/* Keeps @par if it is the shortest way known to win its deal; if it cannot be written, another one will be found. */
+/* Stores @par if it is the shortest known win of its deal; if it cannot be written, another one will be found. */
 void
 fair_store_offer_par (FairStore          *self,
                       const FairKnownPar *par)
@@ -64,7 +64,7 @@ free_find_data (gpointer data)
   g_free (asked);
 }
 
-/* Finds the shortest way to win one deal; NULL if none is known, or if the player has not ended it. */
+/* Finds the shortest known win of a deal; NULL if none is known, or if the player has not ended it. */
 static gboolean
 find_one (FairDatabase        *database,
           const char          *player,
@@ -145,7 +145,7 @@ fair_store_find_pars_async (FairStore          *self,
   find (self, NULL, deals, cancellable, callback, data);
 }
 
-/* The same, only for those deals of which the current player has a result: nobody is told before the end. */
+/* The same, only for deals that the current player has ended: the fewest moves are a secret before that. */
 void
 fair_store_find_ended_pars_async (FairStore          *self,
                                   GArray             *deals,
@@ -191,7 +191,7 @@ keep_work (FairDatabase *database,
   return fair_store_answer (fair_reviews_table_put (database, data, error));
 }
 
-/* Keeps what a review found. */
+/* Stores the findings of a review. */
 void
 fair_store_keep_review (FairStore              *self,
                         const FairReviewedGame *review)
@@ -246,7 +246,7 @@ fair_store_find_review_async (FairStore          *self,
   fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, NULL, find_review_work, g_strdup (id), g_free);
 }
 
-/* Returns: whether it was, as far as is known */
+/* Returns: whether it is known to have been */
 gboolean
 fair_store_find_review_finish (FairStore    *self,
                                GAsyncResult *result)
@@ -293,7 +293,7 @@ sum_work (FairDatabase *database,
   return NULL;
 }
 
-/* Counts what the reviews of the current player's games of @game have found. */
+/* Sums up the reviews of the current player's games of @game. */
 void
 fair_store_sum_reviews_async (FairStore          *self,
                               const char         *game,

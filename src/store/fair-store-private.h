@@ -1,4 +1,4 @@
-/* fair-store-private.h: what the files of FairStore share: it runs jobs on the store's thread. */
+/* fair-store-private.h: shared by the files of FairStore: runs jobs on the store's thread. */
 #pragma once
 
 #include "fair-store-thread.h"

@@ -13,7 +13,7 @@
 enum
 {
   SYNC_SECONDS = 60, /* after which the log of results is on the disk */
-  MAX_RESCUES = 3    /* that succeeded; after that, the fault must be elsewhere */
+  MAX_RESCUES = 3    /* rescues that succeeded; after that, the cause must be something else */
 };
 
 typedef struct
@@ -85,7 +85,7 @@ static gboolean
 open_database (FairStoreThread *self,
                GError         **error)
 {
-  /* SQLite would go on with a file that was moved, replaced or deleted, and all that is saved there would be lost. */
+  /* SQLite would continue with a file that was moved, replaced or deleted, and everything saved there would be lost. */
   if (self->database != NULL && fair_database_has_moved (self->database))
     close_database (self);
   if (self->database != NULL && !fair_database_has_log (self->database))
@@ -283,8 +283,8 @@ run (gpointer data)
  * fair_store_thread_new:
  * @path: the file of the database
  * @vfs: (nullable): the name of the SQLite VFS to use
- * @repairing: called on the thread with the progress of a rescue in percent, from 0 on.  The rescue ends with the job
- *   that found the damage.
+ * @repairing: called on the thread with the progress of a rescue in percent, starting with 0.  The rescue ends with the
+ *   job that found the damage.
  *
  * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop()
  */

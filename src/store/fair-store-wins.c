@@ -26,7 +26,7 @@ clear_deal (gpointer data)
   g_free ((char *) ((FairStoreDeal *) data)->variant);
 }
 
-/* Adds the wins of the deal with @index.  The query uses an index and takes some microseconds. */
+/* Adds the wins of the deal with @index.  The query uses an index and needs only microseconds. */
 static gboolean
 add_wins (FairDatabase        *database,
           const char          *player,

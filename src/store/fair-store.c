@@ -14,7 +14,7 @@ struct _FairStore
   FairPlayer      *player; /* owned; the current one */
 
   FairStoreState state;
-  gboolean       works;          /* the database, as far as is known */
+  gboolean       works;          /* the known state of the database */
   GError        *database_fault; /* owned; why the database cannot be used, or NULL */
   GError        *file_fault;     /* owned; why games cannot be written, or NULL */
   char          *message;        /* owned; NULL while all is well */
@@ -268,9 +268,9 @@ fair_store_push_plain (FairStore     *self,
 
 /**
  * fair_store_finish:
- * Gets the answer to a call that is named fair_store_…_async() and has no function of its own for it.
+ * Gets the answer to a fair_store_…_async() call without its own finish function.
  *
- * Returns: (transfer full) (nullable): what the call documents, or anything but NULL if it only succeeds; NULL with
+ * Returns: (transfer full) (nullable): the documented answer, or any non-NULL pointer if there is none; NULL with
  *   @error set
  */
 gpointer
@@ -424,7 +424,7 @@ fair_store_class_init (FairStoreClass *klass)
   /**
    * FairStore::pars-changed:
    *
-   * A shorter way to win may be known for any deal.
+   * A shorter win may be known for any deal.
    */
   signals[SIGNAL_PARS_CHANGED] =
     g_signal_new ("pars-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -539,7 +539,7 @@ fair_store_get_damaged (FairStore *self)
   return self->rescue ? self->rescue->aside : NULL;
 }
 
-/* What was recovered from the damaged database, borrowed; NULL if there was none. */
+/* The recovered data of the damaged database, borrowed; NULL if there was none. */
 const FairSalvageCount *
 fair_store_get_salvaged (FairStore *self)
 {

@@ -1,8 +1,8 @@
 /* fair-store.h: stores games in progress, results and statistics.
  *
- * FairStore belongs to the main thread; it has a thread of its own, which receives everything as values, in
- * order.  What was reported as saved is on the disk.  If there is a problem, "state" and "message" describe it; every call then
- * fails with a FAIR_STORE_ERROR, and can be tried again.
+ * FairStore belongs to the main thread; it has a thread of its own, which receives everything as values, in order. Data
+ * is reported as saved only once it is on the disk.  If there is a problem, "state" and "message" describe it; every
+ * call then fails with a FAIR_STORE_ERROR, and can be tried again.
  */
 #pragma once
 
@@ -25,7 +25,7 @@ typedef enum
 {
   FAIR_STORE_OPENING, /* not known yet */
   FAIR_STORE_SAVING,  /* no problem */
-  FAIR_STORE_FAILING, /* it could not be written last time; "message" says why */
+  FAIR_STORE_FAILING, /* the last write failed; "message" has the reason */
   FAIR_STORE_NEWER    /* it is of a newer version of the program; nothing is saved */
 } FairStoreState;
 

@@ -224,8 +224,7 @@ write_path (Best              *self,
  * @most: the most positions to keep
  * @path: (out): the moves of a win, with room for @room
  *
- * Looks for a win, the most promising positions first.  Memory that it takes from @search is given back at
- * the end.
+ * Looks for a win, the most promising positions first.  Memory taken from @search is released at the end.
  *
  * Returns: whether a win was found; false proves nothing
  */

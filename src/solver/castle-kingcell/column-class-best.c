@@ -6,7 +6,7 @@ enum
 {
   EDGES = 1024,    /* the most moves listed for one class, of each list */
   MAX_PATH = 8192, /* classes of a win */
-  LONG_LIST = 128  /* listing this many classes takes so long that clock and stop flag are checked */
+  LONG_LIST = 128  /* check clock and stop flag after listing this many classes */
 };
 
 typedef struct
@@ -114,12 +114,12 @@ run (Best              *self,
 /**
  * fair_column_class_best:
  * @start: that of @levels
- * @narrow: whether to take only one of the ways in which cards can become stuck
+ * @narrow: whether to use only one of the ways in which cards can become stuck
  * @most: the most classes to keep
  * @line: (out): the moves of a win
  *
- * Searches from class to class, the most promising ones first.  Memory that it takes from the search of @levels is
- * given back at the end.
+ * Searches from class to class, the most promising ones first.  Memory taken from the search of @levels is released at
+ * the end.
  *
  * Returns: LOST only if that is proven
  */

@@ -175,7 +175,7 @@ lay_stuck (Making  *making,
   making->klass = before;
 }
 
-/* Finds the stuck cards from @rank on, with @covered by those of lower ranks, and lists the resulting
+/* Finds the stuck cards of @rank and higher ranks, with @covered by cards of lower ranks, and lists the resulting
  * classes. */
 static void
 settle (Making  *making,
@@ -452,8 +452,8 @@ list_loose (const ColumnOutlines *outlines,
  * @kept: the kind of @class
  * @moves: (inout): the classes are added to its lists
  *
- * Lists the classes to which a move of one card leads from any position of @class: only those of one card, if
- * that can safely go up.
+ * Lists the classes that a move of one card reaches from any position of @class: only the classes for a single card, if
+ * it can safely go up.
  */
 void
 column_class_list (const ColumnOutlines *outlines,

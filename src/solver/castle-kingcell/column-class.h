@@ -1,18 +1,18 @@
 /* column-class.h: positions of the Castles, grouped into classes within which cards can be moved freely.
  *
- * Terms: a card that could not be placed on the one below it is *locked*, as are all cards beneath it; the
- * others are *loose*. The topmost locked card of a column is its *head*; heads and loose cards are *seen*. A
- * loose card that is the lowest of its column is a *base*; other loose cards lie on a seen card of the next
- * rank.  A *hole* for a rank is a seen card of the next rank that is uncovered.  A loose card that is not a
- * base is *stuck* if there is no hole for its rank, or if a stuck card lies on it.
+ * Terms: a card that could not be placed on the one below it is *locked*, as are all cards beneath it; the others are
+ * *loose*. The topmost locked card of a column is its *head*; heads and loose cards are *seen*. A loose card that is
+ * the lowest of its column is a *base*; other loose cards lie on a seen card of the next rank.  A *hole* for a rank is
+ * a seen card of the next rank that is uncovered.  A loose card that is not a base is *stuck* if there is no hole for
+ * its rank, or if a stuck card lies on it.
  *
- * A class is all positions that differ only in where the other cards, the *mobile* ones, lie: each of them
- * can be reached from each other one (docs/solver.md).
+ * A class is all positions that differ only in where the other cards, the *mobile* ones, lie: each of them can be
+ * reached from each other one (docs/solver.md).
  *
- * A class may also be *coarse*: for some ranks it records neither what stuck cards lie on nor which cards are
- * bases, only how many are.  It then stands for more positions than can be reached from one another.  If no
- * line of coarse classes wins, the deal is lost; a line that wins proves nothing.  What kind a class is tells
- * a set of ranks, a bit for each: those *kept*, that is, recorded.
+ * A class may also be *coarse*: for some ranks it records neither what stuck cards lie on nor which cards are bases,
+ * only how many are.  It then stands for more positions than can be reached from one another.  If no line of coarse
+ * classes wins, the deal is lost; a line that wins proves nothing.  The kind of a class is a set of ranks, one bit for
+ * each: the ranks *kept*, that is, recorded.
  */
 #pragma once
 

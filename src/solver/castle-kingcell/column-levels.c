@@ -6,14 +6,14 @@ enum
 {
   ALIGNMENT = 16,
   EDGES = 2048,        /* the most classes listed for one class, of each list */
-  NOISE = 6,           /* points given at random are below this */
-  LONG_LIST = 128,     /* listing this many classes takes so long that clock and stop flag are checked */
+  NOISE = 6,           /* random points are below this */
+  LONG_LIST = 128,     /* check clock and stop flag after listing this many classes */
   FIRST_ANSWERS = 256, /* the room for answers of a level at first */
   STACK_SHARE = 16,    /* the stack gets this part of the memory */
   NONE = UINT32_MAX
 };
 
-/* What is known about a class. */
+/* The verdict on a class. */
 enum
 {
   OPEN = 1, /* nothing any more */
@@ -165,7 +165,7 @@ coarser_may_win (ColumnLevels      *self,
   return true;
 }
 
-/* Adds those of the @n classes that begin at @list to @group that are not in it.  Returns whether one is known to be
+/* Adds the @n classes that begin at @list to @group, except duplicates.  Returns whether one is known to be
  * winnable. */
 static bool
 add_to_group (ColumnLevels *self,
@@ -416,7 +416,7 @@ run_level (ColumnLevels *self,
 
 /**
  * column_levels_run:
- * @judge: for the order in which the last level examines classes
+ * @judge: the order in which the last level examines classes
  * @states: how many classes each level may examine in this turn
  *
  * Returns: WON with the classes of a win in @self->win, beginning with that of the start; LOST if that is proven

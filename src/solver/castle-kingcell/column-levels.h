@@ -1,12 +1,12 @@
 /* column-levels.h: the complete search of the Castles, from class to class (column-class.h).
  *
- * There are several levels, each for classes of one kind, from very coarse ones to those that record everything.
- * A search of the last level finds a win or proves that there is none; one of another level only proves.  No
- * class is entered if a coarser one that contains it is known to be lost; that is found by searching the coarser
- * level from there, and kept.
+ * There are several levels, each for classes of one kind, from very coarse ones to those that record everything.  A
+ * search of the last level finds a win or proves that there is none; a search of another level only proves.  No class
+ * is entered if a coarser one that contains it is known to be lost; the search of the coarser level from that class
+ * finds this, and stores it.
  *
- * A *group* is what can be reached from a class by moves that can be taken back.  The classes of a group are all won
- * or all lost.  All other moves lead on: locked cards and cards that are not on a foundation get fewer. */
+ * A *group* is all classes that reversible moves reach from a class.  The classes of a group are all won or all lost.
+ * All other moves make progress: they reduce the number of locked cards, or of cards that are not on a foundation. */
 #pragma once
 
 #include "column-class.h"
@@ -54,9 +54,9 @@ typedef struct
   uint32_t          room;
   ColumnClass      *win;
   unsigned          n_win;
-  ColumnClassJudge  judge; /* for the order in which the last level examines classes */
+  ColumnClassJudge  judge; /* the order in which the last level examines classes */
   uint64_t          random;
-  bool              full; /* there is too little memory to go on */
+  bool              full; /* there is too little memory to continue */
 } ColumnLevels;
 
 bool        column_levels_init (ColumnLevels      *self,

@@ -6,7 +6,7 @@ enum
 {
   MAX_DEPTH = 100000, /* of the stack of a line, if there is memory for it */
   POOL_PER_DEPTH = 12,
-  BYTES_PER_DEPTH = 64 /* what a line needs for each position on its stack */
+  BYTES_PER_DEPTH = 64 /* bytes that a line needs for each position on its stack */
 };
 
 static_assert (sizeof (ColumnFrame) + (POOL_PER_DEPTH + 2) * sizeof (ColumnMove) <= BYTES_PER_DEPTH, "a line keeps to its memory");
@@ -232,7 +232,7 @@ column_lines_choose_bounds (ColumnLines *self,
  * column_lines_init:
  * @outlines: (nullable): those of the game
  *
- * Makes as many lines from @start as there is memory for.  Call column_lines_choose_bounds() first.
+ * Creates as many lines from @start as fit in memory.  Call column_lines_choose_bounds() first.
  *
  * Returns: whether there is at least one
  */
@@ -254,7 +254,7 @@ column_lines_init (ColumnLines       *self,
   return self->n_lines > 0;
 }
 
-/* Gives the lines a table of @size bytes.  Returns whether that is enough. */
+/* Creates a table of @size bytes for the lines. Returns whether that is enough. */
 bool
 column_lines_take_table (ColumnLines *self,
                          size_t       size)
@@ -293,7 +293,7 @@ column_lines_begin (ColumnLines *self)
   return false;
 }
 
-/* Gives each line its turn of @states positions.  Returns: (nullable): the line that wins. */
+/* Runs each line for @states positions.  Returns: (nullable): the line that wins. */
 const ColumnLineSearch *
 column_lines_run (ColumnLines *self,
                   uint64_t     states)

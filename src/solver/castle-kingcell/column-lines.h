@@ -10,7 +10,7 @@ enum
   COLUMN_LINES = 4
 };
 
-/* What the order of moves depends on: points for the effects of a move. */
+/* The weights for the order of moves: points for the effects of a move. */
 typedef struct
 {
   int8_t  up;
@@ -22,7 +22,7 @@ typedef struct
   int8_t  to_cell;
   int8_t  from_cell;
   int8_t  deep;  /* for each card beneath the lowest of the suits' next cards in the column */
-  uint8_t noise; /* points given at random */
+  uint8_t noise; /* random points */
 } ColumnTaste;
 
 typedef struct

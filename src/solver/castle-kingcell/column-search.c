@@ -177,7 +177,7 @@ run_levels (Columns *self,
   return verdict;
 }
 
-/* Gives each search its turn.  Returns UNKNOWN if they have to go on. */
+/* Runs each search for one turn. Returns UNKNOWN if they must continue. */
 static FairVerdict
 run_round (Columns *self,
            unsigned round)

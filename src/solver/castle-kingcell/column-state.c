@@ -28,7 +28,7 @@ toggle (const ColumnGame *game,
   state->key.extra ^= game->terms[card][place].extra;
 }
 
-/* What a card would lie on if it were placed on @column now. */
+/* The object under a card that is placed on @column now. */
 static inline unsigned
 place_on (const ColumnState *state,
           unsigned           column)
@@ -364,7 +364,7 @@ read_columns (const FairPosition *position,
     }
 }
 
-/* Makes a state from @position, and what the search needs to know about the game. */
+/* Creates a state from @position, and the game data for the search. */
 void
 column_read (const FairRules    *rules,
              const FairPosition *position,

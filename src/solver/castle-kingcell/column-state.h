@@ -23,7 +23,7 @@ enum
   COLUMN_FOUNDATION = COLUMN_FIRST_CELL + COLUMN_CELLS,
   COLUMN_PILES,
 
-  /* What a card can lie on other than a card. */
+  /* Objects that a card can lie on, besides cards. */
   COLUMN_ON_BOTTOM = FAIR_PACK_SIZE,
   COLUMN_ON_CELL,
   COLUMN_PLACES

@@ -19,7 +19,7 @@ count_slots (uint32_t most)
   return n;
 }
 
-/* The number of bytes that fair_index_init() takes. */
+/* The number of bytes that fair_index_init() needs. */
 size_t
 fair_index_size (uint32_t most)
 {

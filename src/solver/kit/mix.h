@@ -1,7 +1,7 @@
 /* mix.h: mixes numbers for keys, hashes and random numbers of the searches.
  *
- * All of it is the same everywhere, because answers depend on it: the beam of the two-pack games breaks ties
- * by bits of a key.
+ * The results are the same on all machines, because answers depend on it: the beam of the two-pack games breaks ties by
+ * bits of a key.
  */
 #pragma once
 

@@ -12,7 +12,7 @@ enum
  * @most: the most entries to keep; fewer if there is less memory
  * @size: bytes that the search needs for each entry
  *
- * Makes the queue empty.  It takes memory of @search, which is given back together with the search's own.
+ * Makes the queue empty.  Its memory comes from @search, and is released together with the search's own.
  *
  * Returns: memory for @size bytes per entry, or NULL if there is too little
  */
@@ -58,7 +58,7 @@ fair_queue_add (FairQueue *self,
   return number;
 }
 
-/* Takes the best entry that was not taken yet; FAIR_QUEUE_NONE if there is none. */
+/* Removes the best remaining entry; FAIR_QUEUE_NONE if there is none. */
 uint32_t
 fair_queue_take_best (FairQueue *self)
 {

@@ -1,8 +1,8 @@
-/* queue.h: the entries of a best-first search: which positions or classes are known, which entry each came
- * from, and which of those not examined yet is the best.
+/* queue.h: the entries of a best-first search: which positions or classes are known, the parent of each entry, and the
+ * best unexamined entry.
  *
- * Entries are numbered from 0 in the order in which they were added; the search keeps their contents.  Each
- * has a value, lower is better; among equal values the latest is taken first.
+ * Entries are numbered from 0 in the order in which they were added; the search keeps their contents.  Each has a
+ * value, lower is better; among equal values the latest is taken first.
  */
 #pragma once
 

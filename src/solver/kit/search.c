@@ -48,7 +48,7 @@ padding (const FairSearch *search)
   return -(uintptr_t) (search->memory + search->memory_used) % ALIGNMENT;
 }
 
-/* How many bytes fair_search_take() can still give. */
+/* How many bytes fair_search_take() can still return. */
 size_t
 fair_search_left (const FairSearch *search)
 {

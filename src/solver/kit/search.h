@@ -1,13 +1,12 @@
-/* search.h: what solver.c gives the search of a game family: a position, memory and a budget.
+/* search.h: the input of the search of a game family: a position, memory and a budget.
  *
- * A search gets a FairSearch with the rules, the position to start from, the memory that it may use and its
- * budget.  It calls fair_search_step() once for every position that it examines, and gives up as soon as that
- * returns false.  It returns a win as a line of kernel moves in @line, which solver.c replays before
- * returning it.  Each search returns FAIR_VERDICT_WON with that line, FAIR_VERDICT_LOST after a complete
- * search, and FAIR_VERDICT_UNKNOWN otherwise.
+ * A search gets a FairSearch with the rules, the position to start from, the memory that it may use and its budget.  It
+ * calls fair_search_step() once for every position that it examines, and gives up as soon as that returns false.  It
+ * returns a win as a line of kernel moves in @line, which solver.c replays before returning it.  Each search returns
+ * FAIR_VERDICT_WON with that line, FAIR_VERDICT_LOST after a complete search, and FAIR_VERDICT_UNKNOWN otherwise.
  *
- * Searches do not allocate: they take what they need from the solver's only block of memory.  The block is
- * not cleared, and its contents are not kept between runs.
+ * Searches do not allocate: they take what they need from the solver's only block of memory.  The block is not cleared,
+ * and its contents are not kept between runs.
  */
 #pragma once
 
@@ -54,10 +53,10 @@ bool fair_search_look (FairSearch *search);
 
 /**
  * fair_search_step:
- * Counts a position that is about to be examined.  Every loop that can be long calls this: limits, clock and
- * stop flag are checked here and nowhere else.
+ * Counts a position that is about to be examined.  Every loop that can be long calls this: limits, clock and stop flag
+ * are checked here and nowhere else.
  *
- * Returns: false if the pass or the whole run has to end now; @search->over tells which
+ * Returns: false if the pass or the whole run has to end now; @search->over is set for the latter
  */
 static inline bool
 fair_search_step (FairSearch *search)
@@ -76,7 +75,7 @@ void fair_search_begin_pass (FairSearch *search, uint64_t states);
 /* Takes @size bytes of the block, aligned to a cache line.  Returns NULL if there are not that many left. */
 void *fair_search_take (FairSearch *search, size_t size);
 
-/* How many bytes fair_search_take() can still give. */
+/* How many bytes fair_search_take() can still return. */
 size_t fair_search_left (const FairSearch *search);
 
 /* Adds a move to the line; returns false if the line is too long. */

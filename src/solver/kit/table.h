@@ -1,21 +1,20 @@
 /* table.h: the set of positions that a search has entered, in a block of memory of fixed size.
  *
- * The set may forget, and then reports a position as new that was entered before.  It reports only keys as
- * seen that were added.  That is all that a depth-first search needs to be complete:
+ * The set may forget, and then reports a position as new that was entered before.  It reports a key as seen only if it
+ * was added. That is sufficient for a complete depth-first search:
  *
- * Let V be the set of all positions that the search ever entered.  When it ends with its stack empty, all
- * moves of every position that was entered have been tried, and each move led to a position that was entered
- * then, or that was found in the table because it had been entered before.  Hence V is closed under moves, V
- * contains every reachable position, and none of them was a win.  This does not depend on what was forgotten,
- * so any entry may be replaced; forgetting only costs time, because a position is searched again.  That time
- * could be endless: if a position of the current line is forgotten, the search can run in a circle.  The
- * limit on the stack ends the circle, and a search that reached that limit is not complete and must not
- * answer "lost".
+ * Let V be the set of all positions that the search ever entered.  When it ends with its stack empty, all moves of
+ * every position that was entered have been tried, and each move led to a position that was entered then, or that was
+ * found in the table because it had been entered before.  Hence V is closed under moves, V contains every reachable
+ * position, and none of them was a win.  This does not depend on what was forgotten, so any entry may be replaced;
+ * forgetting only costs time, because a position is searched again.  That time could be endless: if a position of the
+ * current line is forgotten, the search can run in a circle.  The limit on the stack ends the circle, and a search that
+ * reached that limit is not complete and must not answer "lost".
  *
- * The table grows with its use inside its block of memory, so that a short search touches little of it.  A
- * key has 128 bits, of which 64 are stored and 12 more always determine the bucket.  Two positions are
- * mistaken for one with a probability of 2^-76; with 2^25 positions this happens in less than one in 10^8
- * searches (and then one position is left out, which seldom changes an answer).
+ * The table grows with its use inside its block of memory, so that a short search touches little of it.  A key has 128
+ * bits, of which 64 are stored and 12 more always determine the bucket.  Two positions are mistaken for one with a
+ * probability of 2^-76; with 2^25 positions this happens in less than one in 10^8 searches (and then one position is
+ * left out, which seldom changes an answer).
  */
 #pragma once
 

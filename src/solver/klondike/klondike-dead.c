@@ -2,13 +2,12 @@
 
 #include <string.h>
 
-/* A search in a simplified game: no card is ever in the way of another, and what was once available always
- * is. */
+/* A search in a simplified game: no card ever blocks another, and available cards remain available. */
 typedef struct
 {
   uint64_t available; /* cards that can be face up in a column */
   uint64_t risen;     /* cards that can be on their foundations */
-  uint64_t hopes;     /* cards that some column can take, except kings */
+  uint64_t hopes;     /* cards that some column can accept, except kings */
   uint64_t stock;     /* cards of the stock that are not available yet */
   bool     empty;     /* a column can be empty */
   uint8_t  unmoved[KLONDIKE_COLUMNS];

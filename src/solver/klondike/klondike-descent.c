@@ -184,7 +184,7 @@ klondike_descent_run (KlondikeDescent *self,
  * klondike_descent_take_over:
  * @self: a descent without any work, with the same set of seen states as @from
  *
- * Takes over all untried moves of one frame of @from: the first one, from @at on, that has any.
+ * Takes over all untried moves of one frame of @from: the first frame, starting at @at, that has any.
  */
 void
 klondike_descent_take_over (KlondikeDescent *self,

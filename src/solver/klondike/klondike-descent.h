@@ -27,11 +27,11 @@ typedef struct
   FairSearch          *search;
   const KlondikeTable *dealt;
   KlondikeSeen        *seen;     /* the entered states; several descents can share one */
-  KlondikeFrame       *frames;   /* those of the current line, and one more */
+  KlondikeFrame       *frames;   /* states of the current line, and one more */
   KlondikeMove        *path;     /* the moves of that line */
   bool                 backward; /* the moves of a state are tried from the last to the first */
   unsigned             depth;    /* frames of the current line */
-  unsigned             lowest;   /* the least of @depth since the owner set this */
+  unsigned             lowest;   /* the minimum of @depth since the owner set this */
   unsigned             n_path;
   bool                 cut; /* a limit of the program was reached: not complete */
 } KlondikeDescent;

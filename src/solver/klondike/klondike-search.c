@@ -1,8 +1,7 @@
-/* Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock
- * or are on the foundations; see klondike-state.h.  Drawing one, there is one search.  Drawing three, several
- * share the work, and between their turns positions are searched in an easier game, in which all cards of the
- * stock are available: a position that is lost there is lost.  A quick pass comes before all of it. docs/solver.md has
- * the arguments. */
+/* Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock or are on
+ * the foundations; see klondike-state.h.  Drawing one, there is one search.  Drawing three, several share the work, and
+ * between their turns positions are searched in an easier game, in which all cards of the stock are available: a
+ * position that is lost there is lost.  A quick pass runs first. docs/solver.md has the arguments. */
 #include "klondike-search.h"
 
 #include "klondike-descent.h"
@@ -112,7 +111,7 @@ is_hopeless (Klondike *self)
   return outcome == KLONDIKE_ENDED;
 }
 
-/* Gives a part without work some of the first part's work; each part starts looking at another depth. */
+/* Moves some of the first part's work to a part without work; each part starts looking at a different depth. */
 static void
 find_work (Klondike *self,
            unsigned  part)
@@ -193,7 +192,7 @@ prepare_easy (Klondike *self)
   return easy->size >= FAIR_TABLE_LEAST;
 }
 
-/* Reads the position, and takes the memory for the first part. */
+/* Reads the position, and allocates the first part. */
 static bool
 begin (Klondike   *self,
        FairSearch *search)
@@ -223,7 +222,7 @@ run_quick (Klondike *self)
   return outcome == KLONDIKE_ENDED && self->parts[0].cut ? KLONDIKE_LEFT : outcome;
 }
 
-/* Takes the memory for all parts and the easier game. */
+/* Allocates all parts and the easier game. */
 static bool
 prepare (Klondike *self)
 {

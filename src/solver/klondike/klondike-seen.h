@@ -1,14 +1,13 @@
 /* klondike-seen.h: the states that a search has entered, as a set that may forget (table.h).
  *
  * A state also counts as known when one was entered that differs only in the number of cards in the waste and is at
- * least as good: each card that drawing can bring there, drawing can bring here, and taking it leads to the same
- * state.  Drawing three,
+ * least as good: each card that drawing can bring there, drawing can bring here, and taking it leads to the same state.
+ * Drawing three,
  *   - a waste of w cards, not a multiple of three, covers one of w + 3, w + 6 and so on cards;
- *   - every waste covers the empty one.
- * docs/solver.md has the argument.  All states that differ only in the waste are in one bucket of the table: the
- * waste is added to the stored part of the key.
+ *   - every waste covers the empty one.  docs/solver.md has the argument.  All states that differ only in the waste are
+ * in one bucket of the table: the waste is added to the stored part of the key.
  *
- * A short search has a set of its own, with little memory to clear.
+ * A short search has its own set, with little memory to clear.
  */
 #pragma once
 

@@ -108,7 +108,7 @@ do_up (KlondikeState *state,
   state->count[card % 4]++;
 }
 
-/* Puts a card from elsewhere on a column. */
+/* Puts a card that is not in a column on a column. */
 static void
 do_place (KlondikeState *state,
           unsigned       card)
@@ -178,8 +178,8 @@ klondike_ease (const KlondikeTable *table,
   find_reach (table, state);
 }
 
-/* The key: the state but for the waste in 128 bits, without loss, mixed.  Numbers of cards, and cards, leave two bits
- * of each byte free; these and the upper bits of the stock have the foundations. */
+/* The key: the state without the waste in 128 bits, lossless and mixed. Numbers of cards, and cards, leave two bits of
+ * each byte free; these and the upper bits of the stock contain the foundations. */
 KlondikeKey
 klondike_key (const KlondikeState *state)
 {

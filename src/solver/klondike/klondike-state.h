@@ -30,7 +30,7 @@ enum
 #define KLONDIKE_RED UINT64_C (0xcccccccccccccccc)
 #define KLONDIKE_LOW UINT64_C (0x5555555555555555) /* the lower card of each pair */
 
-/* What was dealt, or where cards lie at the start. */
+/* The deal, or the places of cards at the start. */
 typedef struct
 {
   uint8_t  cards[KLONDIKE_COLUMNS][FAIR_PACK_SIZE]; /* those not moved, the deepest first */
@@ -44,7 +44,7 @@ typedef struct
 typedef struct
 {
   uint64_t up;                        /* face up in the columns */
-  uint64_t fixed;                     /* those of @up that are fixed */
+  uint64_t fixed;                     /* cards of @up that are fixed */
   uint64_t next;                      /* one card a suit, the next for its foundation; a full suit has the bit 52 + suit */
   uint64_t stock;                     /* places of the stock whose cards are still there */
   uint64_t reach;                     /* cards that drawing can bring to the top of the waste */
@@ -64,7 +64,7 @@ typedef enum
   KLONDIKE_DOWN        /* from a foundation to a column */
 } KlondikeKind;
 
-/* What a set of states needs of a state; see klondike-seen.h. */
+/* The part of a state that a set of states stores; see klondike-seen.h. */
 typedef struct
 {
   FairKey  key;   /* of all but the waste */
@@ -179,7 +179,7 @@ klondike_free_pairs (const KlondikeState *state)
   return low | low << 1;
 }
 
-/* The cards that some column would take. */
+/* The cards that some column would accept. */
 static inline uint64_t
 klondike_placeable (const KlondikeState *state,
                     uint64_t             free)

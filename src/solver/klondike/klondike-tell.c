@@ -1,5 +1,5 @@
-/* Converts the moves of the search to moves of the rules, on a small model of the table.  It knows neither points nor
- * what is legal: solver.c plays the line by the rules. */
+/* Converts the moves of the search to moves of the rules, on a small model of the table.  It ignores points and
+ * legality: solver.c plays the line by the rules. */
 #include "klondike-state.h"
 
 #include <string.h>
@@ -82,7 +82,7 @@ is_top (const Teller *teller,
   return column < KLONDIKE_COLUMNS && teller->at[card] + 1u == teller->n[column];
 }
 
-/* The first column, not @from, that takes @card; KLONDIKE_COLUMNS if there is none. */
+/* The first column except @from that accepts @card; KLONDIKE_COLUMNS if there is none. */
 static unsigned
 find_place (const Teller *teller,
             unsigned      from,
@@ -158,7 +158,7 @@ tell_up (Teller  *teller,
   return move_up (teller, pile_of_column (teller, from), card);
 }
 
-/* Draws until @card is the top of the waste, and takes it from there. */
+/* Draws until @card is the top of the waste, and removes it. */
 static bool
 tell_drawing (Teller  *teller,
               unsigned card)

@@ -15,7 +15,7 @@ typedef struct
   int32_t     score;
   uint32_t    parent; /* its index in this layer */
   TwoPackMove move;
-  uint32_t    order; /* in which it was found; unique */
+  uint32_t    order; /* the order in which it was found; unique */
 } Candidate;
 
 /* How a state of a layer was reached. */
@@ -39,7 +39,7 @@ typedef struct
   unsigned              n_candidates;
   uint32_t              n_found; /* in this layer */
   int32_t               bar;     /* states with lower scores are not considered */
-  Origin               *origins; /* @width for each layer, from the second on */
+  Origin               *origins; /* @width for each layer, starting with the second */
   FairTable             seen;
   unsigned              depth;
   bool                  won;

@@ -7,7 +7,7 @@
  */
 #include "two-pack.h"
 
-/* The cards of the columns, taken apart. */
+/* The cards of the columns, by kind. */
 typedef struct
 {
   unsigned    order[TWO_PACK_COLUMNS]; /* columns, sorted by their cards up to the root */

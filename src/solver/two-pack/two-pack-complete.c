@@ -244,8 +244,8 @@ tell (Complete           *complete,
   return FAIR_VERDICT_WON;
 }
 
-/* Takes memory for @wanted records, or for fewer if there is less.  Returns: false if there is too little, or the
- * search has to end */
+/* Allocates @wanted records, or fewer if there is less memory.  Returns: false if there is too little, or the search
+ * has to end */
 static bool
 get_memory (Complete *complete,
             uint32_t  wanted)

@@ -1,9 +1,9 @@
-/* two-pack-dead.c: shows that a state is lost without looking at any line of play.
+/* two-pack-dead.c: proves states lost without searching.
  *
- * What can become true in any play is determined from below, as if nothing that became true ever became false: which
- * cards can lie open, which can leave the card on which they lie, how many of each rank and suit can go up.  If some
- * card cannot go up even so, the state is lost: cards that wait for each other in a circle never can.  docs/solver.md
- * has the argument.
+ * It computes the least fixed point of everything that play can make true, as if nothing ever became false again: which
+ * cards can lie open, which can leave the card on which they lie, how many of each rank and suit can go up. If some
+ * card still cannot go up, the state is lost: cards that wait for each other in a circle never can.  docs/solver.md has
+ * the argument.
  */
 #include "two-pack.h"
 
@@ -35,7 +35,7 @@ already_up (const TwoPackState *state,
   return (state->high[suit] > rank) + (state->low[suit] > rank);
 }
 
-/* Notes in which columns the open card @i can take another. */
+/* Records in which columns the open card @i can accept another. */
 static void
 note_place (Dead    *dead,
             unsigned pile,

@@ -128,8 +128,8 @@ get_weights (const Plan *plan)
   return weights;
 }
 
-/* The width of the pass after that of @width: half as much again late in a game.  Before, it is a quarter more in cycles
- * that end later each time: once a beam is wide, narrow ones with other noise win more in the same time. */
+/* The width of the pass after the pass of @width: late in a game, wider by half. Earlier, wider by a quarter, in cycles
+ * that end later each time: once a beam is wide, narrow ones with different noise win more in the same time. */
 static unsigned
 next_width (unsigned  width,
             bool      late,
