@@ -84,7 +84,7 @@ get_window (FairApplication *self)
   return window;
 }
 
-/* Pauses a game with a clock, because the player looks at something else. */
+/* Pauses a game with a clock, because the player is looking at something else. */
 static void
 pause_game (FairApplication *self)
 {

@@ -1,6 +1,6 @@
-/* A backup is made some time after the start, and once more on each later day, because a program may stay open for weeks.
- * Nothing waits for midnight: the day is compared when results change, and when the caller knows that the program is
- * used. */
+/* A backup is made some time after the start, and once more on each later day, because a program may stay open for
+ * weeks. There is no timer for midnight: the day is compared when results change, and when the caller knows that the
+ * program is in use. */
 #include "config.h"
 
 #include "fair-backup-timer.h"
@@ -52,7 +52,7 @@ back_up_cb (gpointer data)
   fair_store_back_up_async (self->store, NULL, NULL);
 }
 
-/* Plans a backup, unless one was tried today.  Call this when the player does anything. */
+/* Schedules a backup, unless one was tried today. Call this on any action of the player. */
 void
 fair_backup_timer_check (FairBackupTimer *self)
 {

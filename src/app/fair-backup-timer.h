@@ -1,4 +1,4 @@
-/* fair-backup-timer.h: when backups are made while the program runs: on each day on which it is used. */
+/* fair-backup-timer.h: makes a backup on each day on which the program is used. */
 #pragma once
 
 #include "fair-store.h"

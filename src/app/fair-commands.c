@@ -60,7 +60,7 @@ typedef struct
   GdkModifierType        modifiers;
 } Key;
 
-/* Whether GTK finds that @event is a key of @command. */
+/* Whether GTK matches @event to a key of @command. */
 static gboolean
 has_key (const FairCommand *command,
          GdkEvent          *event)
@@ -95,7 +95,7 @@ has_letter (const FairCommand *command,
       guint           key;
 
       gtk_accelerator_parse (command->accels[i], &key, &modifiers);
-      /* Other characters than letters may need Shift. */
+      /* Characters other than letters may need Shift. */
       if (key == latin && (g_ascii_isalpha (key) ? held : held & ~GDK_SHIFT_MASK) == modifiers)
         return TRUE;
     }

@@ -179,7 +179,7 @@ create_alert (const char *heading,
   return adw_message_dialog_new (NULL, heading, body);
 }
 
-/* Names the button that opens the search, which has only an icon in libadwaita. */
+/* Sets the accessible name of the search button, which has only an icon in libadwaita. */
 static void
 name_search (GtkWidget *widget)
 {
@@ -429,8 +429,8 @@ fair_compat_name_button (GtkWidget  *button,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* Leaves the names of @widget, if it is a button with a mnemonic, and of all such buttons in it, to their labels. GTK 4.8
- * would add the text with the underscore. */
+/* Makes the labels of buttons with mnemonics, @widget or inside it, name them. GTK 4.8 would add the text with the
+ * underscore. */
 void
 fair_compat_name_by_label (GtkWidget *widget)
 {

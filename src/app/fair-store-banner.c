@@ -77,14 +77,14 @@ dup_salvaged (const char             *path,
   return g_string_free (text, FALSE);
 }
 
-/* What became of the current player's results when a backup was restored; borrowed, NULL before that. */
+/* The outcome for the current player's results when a backup was restored; borrowed, NULL before that. */
 static const char *
 get_restored (FairStoreBanner *self)
 {
   return g_hash_table_lookup (self->restored, fair_store_get_player (self->store)->id);
 }
 
-/* Whether a backup may contain what a damaged database has lost. */
+/* Whether a backup may contain results that a damaged database has lost. */
 static gboolean
 can_restore (FairStoreBanner *self)
 {
@@ -151,8 +151,8 @@ list_messages (FairStoreBanner *self)
   return messages;
 }
 
-/* The first message that was not closed; borrowed, NULL if there is none.  Forgets those that were closed and do not
- * hold any more. */
+/* The first message that was not closed; borrowed, NULL if there is none.  Forgets closed messages that no longer
+ * apply. */
 static const Message *
 find_message (FairStoreBanner *self,
               GArray          *messages)

@@ -1,4 +1,4 @@
-/* fair-store-banner.h: reports problems with storage, with a way to solve them. */
+/* fair-store-banner.h: reports problems with storage and offers solutions. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -55,8 +55,8 @@ keep_game (FairWindow    *self,
   g_hash_table_replace (self->games, (gpointer) kind, g_object_ref (game));
 }
 
-/* The game in progress of @game, from this run of the program or an earlier one; NULL if there is none.  It is not the last
- * one that was on the table if that was a deal without a step, and the game before has come back. */
+/* The game in progress of @game, from this run of the program or an earlier one; NULL if there is none.  It is not the
+ * last one on the table if that was a deal without a step, and the previous game has come back. */
 FairTableGame *
 fair_window_find_game (FairWindow     *self,
                        const FairGame *game)
@@ -70,7 +70,7 @@ fair_window_find_game (FairWindow     *self,
   if (model == NULL || (present != NULL && fair_table_game_get_model (present) == model))
     return present;
 
-  /* It may be only replaced, and not come to the table. */
+  /* It may be replaced without coming to the table. */
   winnability = fair_table_dealer_resume (self->dealer, model);
   fair_winnability_set_resting (winnability, TRUE);
   fair_window_bind_settings (self, winnability);
@@ -157,7 +157,7 @@ number_cb (const FairAnswer *deal,
   lay_out (FAIR_WINDOW (data), deal);
 }
 
-/* A deal that may be unwinnable, of a game that deals only winnable ones. */
+/* A possibly unwinnable deal of a game that deals only winnable ones. */
 typedef struct
 {
   FairWindow *window; /* owned */
@@ -392,7 +392,7 @@ fair_window_deal_against (FairWindow       *self,
   fair_window_deal (self, &rules, result->number);
 }
 
-/* A restart that begins a new game would replace the one that waits while the player practices. */
+/* A restart that begins a new game would replace the game that waits during practice. */
 static gboolean
 can_restart (FairWindow *self)
 {

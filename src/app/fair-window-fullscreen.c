@@ -7,7 +7,7 @@
 /* Pixels from the top edge. */
 #define EDGE 3
 
-/* Whether the header bar is in use even without the pointer. */
+/* Whether the header bar is in use apart from the pointer. */
 static gboolean
 is_header_used (FairWindow *self)
 {

@@ -19,7 +19,7 @@ typedef struct
   uint64_t seen[FAIR_CARD_CODES / 64];
 } FairSight;
 
-/* In how many ways a position can be won. */
+/* The number of ways in which a position can be won. */
 typedef struct
 {
   unsigned won;

@@ -8,7 +8,7 @@ enum
   N_WEIGHED = 3 /* plans that are weighed */
 };
 
-/* What to play until a card is shown that was not seen before, or until the game is won. */
+/* A plan: the moves until one shows an unseen card, or until the game is won. */
 typedef struct
 {
   unsigned     votes; /* in how many ways a win begins with it */
@@ -67,7 +67,7 @@ make_plan (Player             *self,
   hide_unseen (&self->sight, &plan->end);
 }
 
-/* Whether two plans come to the same, as far as the player can see. */
+/* Whether two plans are the same to the player. */
 static bool
 are_alike (const Plan *a,
            const Plan *b)
@@ -75,7 +75,7 @@ are_alike (const Plan *a,
   return fair_move_equal (a->moves[a->n_moves - 1], b->moves[b->n_moves - 1]) && fair_position_equal (&a->end, &b->end);
 }
 
-/* Votes for the plan that was made last, or removes it if there is one that comes to the same. */
+/* Keeps the last plan; if an earlier one is equal, drops it and votes for the earlier one. */
 static void
 vote (Player *self)
 {
@@ -168,8 +168,7 @@ follow (Player     *self,
     }
 }
 
-/* Plays until the game is over, or no win is found in any way.  Returns: false if there is no memory or the player was
- * stopped */
+/* Plays until the game is over, or no way has a win.  Returns: false if there is no memory or the player was stopped */
 static bool
 play (Player     *self,
       FairPlayed *played)

@@ -138,8 +138,8 @@ read_option (FairCliArguments *self,
   return TRUE;
 }
 
-/* Sorts @words, which then has only those that are not options.  Options can be anywhere; what follows “--” is none.  Stops
- * at --help. */
+/* Sorts @words, which then has only those that are not options.  Options can be anywhere; words after “--” are not.
+ * Stops at --help. */
 static gboolean
 sort_words (FairCliArguments     *self,
             const FairCliCommand *command,
@@ -303,7 +303,7 @@ parse_difficulty (const char     *text,
   return FALSE;
 }
 
-/* Reads the value of an option that has to be more than a text. */
+/* Reads the value of an option that is not just text. */
 static gboolean
 read_value (FairCliArguments *self,
             FairCliOption     option,
@@ -388,7 +388,7 @@ check_start (const FairCliArguments *self,
   return TRUE;
 }
 
-/* Whether `rate` has to either search deals or add up files. */
+/* Whether the options of `rate` ask it either to search deals or to add up files. */
 static gboolean
 check_rate (const FairCliArguments *self,
             GError                **error)
@@ -447,7 +447,7 @@ check_command (const FairCliArguments *self,
 
 /**
  * fair_cli_arguments_read:
- * @self: (out): the arguments, to be cleared, also after an error; they borrow from @words
+ * @self: (out): the arguments, to be cleared, even after an error; they borrow from @words
  * @words: (array zero-terminated=1): the words after the command; their order is lost
  *
  * Reads the arguments of a command.

@@ -1,4 +1,4 @@
-/* The commands `chances` and `player`: what could be won as far as the player could know, and who plays by that. */
+/* The commands `chances` and `player`: the chances as far as the player could know, and an honest player. */
 #include "config.h"
 
 #include <stdlib.h>
@@ -93,7 +93,7 @@ write_chances (const FairCliArguments *arguments,
 
 /**
  * fair_cli_chances:
- * Writes the chances at each position of a game, and what each move and the card that it showed changed.
+ * Writes the chances at each position of a game, and the cost and luck of each move.
  */
 gboolean
 fair_cli_chances (const FairCliArguments *arguments,

@@ -100,8 +100,8 @@ write_deals (const Daily *daily,
   return TRUE;
 }
 
-/* Writes a line for each game and day: day, game, number of the deal, how far that is from where its search begins,
- * and whether it is from the table or was searched for now. */
+/* Writes a line for each game and day: day, game, number of the deal, its distance from the start of the search, and
+ * whether it is from the table or was just found. */
 gboolean
 fair_cli_daily (const FairCliArguments *arguments,
                 GError                **error)

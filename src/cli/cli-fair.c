@@ -95,9 +95,9 @@ check (const FairCliArguments *arguments,
   return TRUE;
 }
 
-/* Writes a line for each deal that can be won, from a number on, as soon as it is found: number, milliseconds since
- * the previous one was found, moves of its solution, difficulty.  It is an error if the numbers end before all are
- * found, and then nothing is written: near the last number, lines wait until all are found. */
+/* Writes a line for each deal that can be won, starting with a number, as soon as it is found: number, milliseconds
+ * since the previous one was found, moves of its solution, difficulty.  It is an error if the numbers end before all
+ * are found, and then nothing is written: near the last number, lines wait until all are found. */
 gboolean
 fair_cli_fair (const FairCliArguments *arguments,
                GError                **error)

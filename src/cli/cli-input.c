@@ -127,7 +127,7 @@ read_start (const FairCliArguments *arguments,
   return TRUE;
 }
 
-/* Sets an error for @move, with the text that @file has for it. */
+/* Sets an error for @move, with its text in @file. */
 static gboolean
 fail_with_move (const char     *file,
                 const FairWord *move,

@@ -1,6 +1,5 @@
-/* Reads, repairs and continues files of `rate`.  A file with any other fault
- * than an unfinished last line is left unchanged; an unfinished last line is
- * cut off, with the NUL bytes that a file may end in after a power cut. */
+/* Reads, repairs and continues files of `rate`.  A file with faults other than an unfinished last line is left
+ * unchanged; an unfinished last line is cut off, with the NUL bytes that a file may end in after a power cut. */
 #include "config.h"
 
 #include "cli-rate-file.h"
@@ -296,8 +295,7 @@ write_line (const FairCliArguments *arguments,
   return written == (ssize_t) length || fail_to_write (arguments, written < 0 ? errno : ENOSPC, error);
 }
 
-/* Whether it is the file that standard output or standard error goes to, which
- * write at a place of their own. */
+/* Whether it is the file of standard output or standard error, which have their own write positions. */
 static gboolean
 is_output (const struct stat *status)
 {

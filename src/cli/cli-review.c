@@ -49,7 +49,7 @@ append_position (GString    *text,
   g_string_append_c (text, '\n');
 }
 
-/* Appends a number, which is not known if it is FAIR_REVIEW_NONE. */
+/* Appends a number; FAIR_REVIEW_NONE is unknown. */
 static void
 append_number (GString    *text,
                gboolean    as_json,
@@ -117,7 +117,7 @@ search (FairReview             *review,
   return TRUE;
 }
 
-/* Writes a line for each position of a game, what turned it, and the fewest moves known to win it. */
+/* Writes a line for each position of a game, its turn, and the fewest moves known to win it. */
 gboolean
 fair_cli_review (const FairCliArguments *arguments,
                  GError                **error)

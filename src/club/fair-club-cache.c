@@ -11,7 +11,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* The number changes whenever records are checked differently, or rows have another form. */
+/* Increase this number whenever the checks of records or the format of rows change. */
 #define HEAD "fairdeal-club-records 3 " PACKAGE_VERSION "\n"
 
 enum
@@ -205,7 +205,8 @@ fair_club_cache_find (FairClubCache *self,
   return entry ? &entry->checked : NULL;
 }
 
-/* Adds a line that was checked; the texts of its result belong to the chunk of the cache, the reason lasts forever. */
+/* Adds a line that was checked; the chunk of the cache must own the texts of its result; the reason must be a static
+ * string. */
 void
 fair_club_cache_add (FairClubCache         *self,
                      const FairClubChecked *checked)
@@ -235,8 +236,8 @@ number_text (GHashTable *numbers,
   return GPOINTER_TO_UINT (number);
 }
 
-/* Writes the file if there is anything new, with as many lines as have room, those that were used first.  If it cannot
- * be written, records are checked again the next time.  @path: the file, which is replaced */
+/* Writes the file if there is anything new, with as many lines as fit, the used ones first.  If it cannot be written,
+ * records are checked again the next time.  @path: the file, which is replaced */
 void
 fair_club_cache_save (FairClubCache *self,
                       const char    *path)

@@ -1,8 +1,7 @@
 /* fair-club-cache.h: remembers which records are valid and which are not, by their content.
  *
- * A line is what one with the same SHA-256 was found to be.  The file belongs to the player and
- * lies outside of all clubs.  If it is missing, damaged, or written by another version of the program, the cache is
- * empty.
+ * Lines with the same SHA-256 have the same findings.  The file belongs to the player and lies outside of all clubs.
+ * If it is missing, damaged, or written by another version of the program, the cache is empty.
  */
 #pragma once
 

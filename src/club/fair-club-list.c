@@ -1,5 +1,5 @@
-/* Folders are kept as URIs, which are text whatever bytes their names have.  In a Flatpak a folder is where the portal
- * for documents shows it. */
+/* Folders are kept as URIs, which are text whatever bytes their names have.  In a Flatpak, these are paths of the
+ * document portal. */
 #include "config.h"
 
 #include "fair-club-list.h"
@@ -87,11 +87,11 @@ fair_club_list_load (const char *path)
 
 /**
  * open_list:
- * @file: (out) (transfer full): the list, with all else that the file has
- * @uris: (out) (transfer full) (nullable): of folders, also what names none
+ * @file: (out) (transfer full): the list, with all other contents of the file
+ * @uris: (out) (transfer full) (nullable): of folders, including entries that name none
  *
- * Reads a list that is to be changed.  A file that cannot be read now may have clubs, so nothing is put in its place; one
- * that is no list is kept under another name.
+ * Reads a list that is to be changed.  A file that cannot be read now may have clubs, so it is not replaced; a file
+ * that is not a list is kept under another name.
  */
 static gboolean
 open_list (const char *path,
@@ -126,8 +126,8 @@ open_list (const char *path,
          fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The list of clubs cannot be written: %s"), g_strerror (errno));
 }
 
-/* Adds @folder, an absolute path, or removes it, unless that is done already; not for a thread that must not wait for a
- * disk. */
+/* Adds @folder, an absolute path, or removes it, unless that is already done; do not call it in a thread that must not
+ * wait for a disk. */
 gboolean
 fair_club_list_change (const char *path,
                        const char *folder,

@@ -144,7 +144,7 @@ rank_thread (GTask        *task,
 /**
  * fair_club_rank_async:
  * @game: (nullable): the id of one in the list of games, or NULL for all
- * @today: the day that it is where the player is
+ * @today: the current day in the player's time zone
  *
  * As fair_club_rank_scope().
  */

@@ -14,7 +14,7 @@
 static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak", "total-score" };
 static const char *const scope_names[FAIR_N_CLUB_SCOPES] = { "all", "month", "week", "deals-of-month", "deals-of-week", "deal-of-day" };
 
-/* The day of the Julian calendar of GDate that 1970 begins with. */
+/* The Julian day of GDate on which 1970 begins. */
 #define EPOCH 719163
 
 /* A member's results in one game with one set of rules. */
@@ -42,7 +42,7 @@ fair_club_scope_get_name (FairClubScope scope)
   return scope_names[scope];
 }
 
-/* The day that it is in UTC, @now in microseconds since 1970. */
+/* The current day in UTC; @now is in microseconds since 1970. */
 guint32
 fair_club_scope_find_day (gint64 now)
 {
@@ -325,7 +325,7 @@ fair_club_rank (FairClub            *club,
   return tables;
 }
 
-/* Adds the deals of the days of @scope of one game; those that are in no table have no ranks.  @variant is its default. */
+/* Adds the deals of the days of @scope of one game; deals beyond the table have no ranks.  @variant is its default. */
 static void
 add_deals (GArray         *deals,
            const FairGame *game,

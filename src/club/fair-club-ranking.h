@@ -1,4 +1,4 @@
-/* fair-club-ranking.h: ranks the members of a club, by the deals of the day or by all that they played in some time. */
+/* fair-club-ranking.h: ranks the members of a club, by the deals of the day or by all games in a period. */
 #pragma once
 
 #include "fair-club.h"

@@ -29,7 +29,7 @@ typedef struct
   gint64 size;
 } File;
 
-/* How much was read, of a member or of the club, or can be. */
+/* Amounts read from a member or the club, or their limits. */
 typedef struct
 {
   guint64 n_results;
@@ -139,7 +139,7 @@ fill_result (Reader           *self,
  * @checked: (inout): the line; its hash is known
  * @text: its bytes
  *
- * Returns: whether its signature and what follows was looked at; if not, the line has a fault that is not worth remembering
+ * Returns: whether its signature was checked; if not, the line has a fault that is not worth caching
  */
 static gboolean
 check_anew (Reader          *self,
@@ -198,7 +198,7 @@ check_line (Reader          *self,
     }
   else if (checked->refusal != NULL)
     {
-      /* Sentences that do not need the record, which are the same the next time. */
+      /* Sentences that do not depend on the record, which are the same the next time. */
       g_autofree char *sentence = strcmp (checked->refusal, "signature") == 0
                                     ? g_strdup (_ ("The “signature” is not one of the player’s “key” for this record."))
                                     : g_strdup_printf (_ ("The record has no valid “%s”."), checked->refusal);

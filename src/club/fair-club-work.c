@@ -90,7 +90,7 @@ check_open_folder (int         parent,
   return TRUE;
 }
 
-/* Whether the folder is a club, apart from its records; @key: (nullable): who should be a member, or NULL */
+/* Whether the folder is a club, apart from its records; @key: (nullable): the key that should be a member's, or NULL */
 static gboolean
 check_folder (const char *folder,
               const char *key,
@@ -192,7 +192,7 @@ open_thread (GTask        *task,
   g_task_return_boolean (task, TRUE);
 }
 
-/* Writes results; one that cannot be a record is no longer wanted. */
+/* Writes results; a result that cannot be a record is dropped from the wanted ones. */
 static void
 write_thread (GTask        *task,
               gpointer      source,
@@ -263,7 +263,7 @@ found_cb (GObject      *source,
   FairClubWork *self = g_task_get_task_data (data);
   FairResult   *result = fair_store_finish (FAIR_STORE (source), answer, NULL);
 
-  /* One that was erased in the meantime is left out, and one that cannot be read is found next time. */
+  /* Results erased in the meantime are left out; unreadable ones are found next time. */
   if (result != NULL)
     g_ptr_array_add (self->batch, result);
   if (self->batch->len >= N_BATCH || self->next >= self->ids->len)
@@ -308,7 +308,7 @@ fair_club_work_async (FairClubWork       *self,
   run_turn (task, self->kind == FAIR_CLUB_UPDATE ? open_thread : change_thread);
 }
 
-/* Returns: whether it is done; an update is, whatever its fault, unless it was canceled */
+/* Returns: whether it is done; an update always is, unless it was canceled */
 gboolean
 fair_club_work_finish (GAsyncResult *result,
                        GError      **error)

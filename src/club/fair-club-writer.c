@@ -60,8 +60,9 @@ fail (int      code,
   return fair_store_fail (error, kind, _ ("The player’s folder in the club cannot be written: %s."), g_strerror (code));
 }
 
-/* Notes the record in a line if it matters and counts: if the player has signed it, and nothing around that was changed;
- * everything else was checked before it was signed.  Returns: whether the line is the player's, as far as was checked */
+/* Notes the record in a line if it is wanted and counts: the player has signed it, and nothing around the signed part
+ * was changed; everything else was checked before signing. Returns: whether the line is the player's, as far as it was
+ * checked */
 static gboolean
 note_record (FairClubWriter *self,
              const char     *text,
@@ -154,7 +155,7 @@ note_names (FairClubWriter *self,
     }
 }
 
-/* Notes the records in files of the folder.  Anybody can put files there, so only as much is read as of any member. */
+/* Notes the records in files of the folder.  Anybody can put files there, so the limits of a member apply. */
 static gboolean
 note_files (FairClubWriter *self,
             GError        **error)
@@ -440,8 +441,8 @@ write_line (FairClubWriter *self,
   if (file < 0)
     return errno;
 
-  /* The lock is for two programs of the same player.  Anybody who can read the file can lock it, so it is not waited for.
-   * Where locks do not work, readers find lines that were mixed up. */
+  /* The lock is for two programs of the same player.  Anybody who can read the file can lock it, so it is not waited
+   * for.  Where locks do not work, readers detect lines that were mixed up. */
   if (flock (file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     code = EWOULDBLOCK;
   else if (fstat (file, &status) != 0)
@@ -455,14 +456,14 @@ write_line (FairClubWriter *self,
     }
   if (close (file) != 0 && code == 0)
     code = errno;
-  /* A new file exists for sure only once its folder is on the disk. */
+  /* A new file is safe only once its folder is synced. */
   if (code == 0 && status.st_size == 0 && !fair_sync (self->folder))
     code = errno;
 
   return code;
 }
 
-/* Whether a file with which this happens is full, not one of records, or not read to its end by other members. */
+/* Whether this error means that a file is full, not a file of records, or not read to its end by other members. */
 static gboolean
 is_spoilt (int code)
 {

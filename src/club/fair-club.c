@@ -1,4 +1,4 @@
-/* A club after it was read: each result once, in the same order whatever the order of the files. */
+/* A club after it was read: each result once, in an order that does not depend on the order of the files. */
 #include "config.h"
 
 #include "fair-club.h"
@@ -81,7 +81,7 @@ fair_club_add_fault (FairClub   *self,
 
 #define COMPARE(a, b) (((a) > (b)) - ((a) < (b)))
 
-/* Of contradicting records the one with help or of practice comes first, otherwise the content decides. */
+/* Of contradicting records, one with help or of practice comes first; otherwise the content decides. */
 static int
 compare_contents (const FairClubResult *a,
                   const FairClubResult *b)

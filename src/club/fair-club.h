@@ -61,7 +61,7 @@ typedef struct
   guint       n_results;
 } FairClubMember;
 
-/* Something that is not believed or could not be read. */
+/* Something that was rejected or could not be read. */
 typedef struct
 {
   char       *file;   /* owned; relative to the folder of the club, in the system's encoding; "" for the club itself */

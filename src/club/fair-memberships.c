@@ -171,7 +171,7 @@ job_free (Job *self)
   g_free (self);
 }
 
-/* Finds out which folders do not answer: those where a thread still is that was there the last time. */
+/* Finds folders that do not answer: the thread seen at the last check is still in them. */
 static gboolean
 silence_cb (gpointer data)
 {
@@ -361,7 +361,7 @@ fair_memberships_class_init (FairMembershipsClass *klass)
   /**
    * FairMemberships::changed:
    *
-   * There are other clubs, or something was written to one, or could not be written.
+   * The list of clubs has changed, or a write to one has succeeded or failed.
    */
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -475,7 +475,7 @@ note_change (FairMemberships    *self,
   list_folders (self);
 }
 
-/* It may have been reported already that the folder does not answer. */
+/* The timeout of the folder may have been reported already. */
 static void
 changed_cb (GObject      *source,
             GAsyncResult *result,
@@ -520,7 +520,7 @@ fair_memberships_change_async (FairMemberships    *self,
   job->is_waiting = TRUE;
   if (former != NULL)
     g_cancellable_cancel (former->cancellable);
-  /* To leave it, the folder need not answer. */
+  /* Leaving does not need an answer of the folder. */
   if (former == NULL || kind == FAIR_CLUB_LEAVE)
     start_change (job);
 }

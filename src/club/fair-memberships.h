@@ -1,7 +1,7 @@
 /* fair-memberships.h: the clubs of the current player, and uploads results to them.
  *
- * As results come, those that count are written to each club: never twice, and those that could not be written at the
- * next chance.  Only the short list of the clubs is read in the main thread; nothing there waits for a club.
+ * New results that count are written to each club, never twice, and retried after a failure.  Only the short list of
+ * the clubs is read in the main thread; nothing there waits for a club.
  */
 #pragma once
 

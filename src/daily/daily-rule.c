@@ -127,8 +127,8 @@ fair_daily_wins (FairSolver      *solver,
  * @number: (out): the deal of @day
  *
  * Finds the deal of a day.  If none of FAIR_DAILY_TRIES deals has the difficulty and is won, which does not happen in
- * any known game, it is the first one after them that the solver wins.  A game without a search deals any deals, so it is
- * the first one that has the difficulty.
+ * any known game, it is the first one after them that the solver wins.  For a game without a search, it is the first
+ * one that has the difficulty.
  *
  * Returns: whether it was found; if not, the search was stopped
  */

@@ -52,7 +52,7 @@ fail (GError    **error,
   return FALSE;
 }
 
-/* Returns: the value of a base64 digit; -1 if it is none */
+/* Returns: the value of a base64 digit; -1 for other characters */
 static int
 read_digit (char letter)
 {
@@ -150,7 +150,7 @@ read_line (FairDailyTable *self,
          fail (error, index, "not the digits of its days");
 }
 
-/* Whether @text begins with HEAD and ends with the digest of all that comes before it.  @length: (inout): becomes the
+/* Whether @text begins with HEAD and ends with the digest of everything before it.  @length: (inout): becomes the
  * number of bytes before the digest */
 static gboolean
 check_digest (const char *text,

@@ -71,7 +71,7 @@ fair_daily_count_seconds_left (GDateTime *now)
  * fair_daily_find:
  * @number: (out): the deal of @day
  *
- * Only looks at the table, so it never blocks.
+ * Uses only the table, so it never blocks.
  *
  * Returns: whether the table has it
  */

@@ -399,7 +399,7 @@ draw_deck_open (const GByteArray *svg,
   return fault;
 }
 
-/* Whether a card is seen in a picture of the whole drawing. */
+/* Whether a card is visible in a picture of the whole drawing. */
 static gboolean
 is_in_drawing (DrawDeck            *deck,
                const char          *element,

@@ -84,7 +84,7 @@ limit (int    resource,
   return setrlimit (resource, &now) == 0;
 }
 
-/* Drops all capabilities, for the case that the superuser runs this. */
+/* Drops all capabilities, in case the superuser runs this. */
 static bool
 drop_capabilities (void)
 {
@@ -103,7 +103,7 @@ set_landlock (void)
 
 /**
  * draw_limits_set:
- * Gives up what reading a deck does not need.  Call it before the deck is read and before there is a second
+ * Gives up everything that reading a deck does not need.  Call it before the deck is read and before there is a second
  * thread.
  *
  * Returns: whether all of it worked; if not, the deck must not be read
@@ -140,7 +140,8 @@ draw_limits_allow_drawing (void)
  * draw_limits_close:
  * @text: whether the deck has text, so that drawing it needs fonts and threads
  *
- * Gives up what only reading needs.  Call it before the drawing is parsed, unless draw_limits_allow_drawing().
+ * Gives up everything that only reading needs.  Call it before the drawing is parsed, unless
+ * draw_limits_allow_drawing().
  *
  * Returns: whether all of it worked; if not, the deck must not be drawn
  */

@@ -1,4 +1,4 @@
-/* heap.h: how the C library keeps the memory of a program that has many threads. */
+/* heap.h: the heaps of the C library in a program with many threads. */
 #pragma once
 
 void fair_heap_set_up (void);

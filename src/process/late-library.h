@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* A variable is found like a function, as what points to it. */
+/* A variable is loaded like a function, as a pointer to it. */
 #define LATE_LIBRARY_MEMBER(name) __typeof__ (name) *name;
 #define LATE_LIBRARY_NAME(name) LATE_LIBRARY_TEXT (name)
 #define LATE_LIBRARY_TEXT(name) #name,

@@ -71,7 +71,7 @@ fair_player_key_free (FairPlayerKey *self)
   g_free (self);
 }
 
-/* @secret: (transfer full): any private key; NULL is returned if it is none of Ed25519 */
+/* @secret: (transfer full): any private key; NULL is returned if it is not an Ed25519 key */
 static FairPlayerKey *
 own_secret (gnutls_privkey_t secret)
 {
@@ -146,7 +146,7 @@ clear_text (char *text,
 }
 
 /* Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
- * FAIR_STORE_ERROR_DAMAGED if it is something else */
+ * FAIR_STORE_ERROR_DAMAGED if it is not a key */
 FairPlayerKey *
 fair_player_key_load (const char *path,
                       GError    **error)

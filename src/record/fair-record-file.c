@@ -109,7 +109,7 @@ read_line_cb (guint       line,
 
 /**
  * fair_record_foreach:
- * @descriptor: what to read from, up to its end
+ * @descriptor: to read to its end
  * @function: called for each line, in order, until it returns FALSE; at least once
  *
  * Reads the records of a file, and checks each; can be called in any thread.

@@ -367,7 +367,7 @@ fair_record_read_of_player (const char  *text,
   return g_steal_pointer (&record);
 }
 
-/* As fair_record_read_of_player(), for a record of anybody. */
+/* Like fair_record_read_of_player(), for any player's record. */
 FairRecord *
 fair_record_read (const char  *text,
                   gsize        length,

@@ -53,7 +53,7 @@ static const char *const small_orders[] = {
   "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a"
 };
 
-/* Whether @key is the digits of a public key that somebody can own: the point is not one of small order. */
+/* Whether @key has the digits of a public key that somebody can own: not a point of small order. */
 gboolean
 fair_key_is_good (const char *key)
 {
@@ -73,7 +73,7 @@ fair_key_is_good (const char *key)
 
 /**
  * fair_signature_check:
- * @key: a public key; no signature is one of a key that nobody owns
+ * @key: a public key; signatures of a key that nobody can own are invalid
  * @text: any bytes, of @length
  *
  * Returns: whether @signature is the signature of @text with the secret key that belongs to @key

@@ -32,7 +32,7 @@ fair_line_wins (const FairRules    *rules,
  * after each move, aces are not counted. A `draw` brings no other card there, and removes at most as many cards from
  * the stock as it turns, or as there are columns; every card of the stock has to be drawn.
  *
- * Returns: a number of moves without which @position cannot be won
+ * Returns: a lower bound for the number of moves of a win from @position
  */
 guint
 fair_line_bound (const FairRules    *rules,

@@ -193,7 +193,7 @@ fair_par_get_moves (FairPar *self,
   return (const FairMove *) line->data;
 }
 
-/* A number of moves without which the start cannot be won. */
+/* A lower bound for the number of moves of a win from the start. */
 guint
 fair_par_get_bound (FairPar *self)
 {

@@ -1,7 +1,8 @@
-/* fair-par.h: the fewest moves known to win from a position, which never become more.
+/* fair-par.h: the fewest moves known to win from a position, which never increase.
  *
  * Lines are offered; each is replayed before it counts.  fair_par_shorten() looks for shorter ones: it leaves moves
- * out, searches parts of a line again, and has the solver search from the positions of a line.  docs/review.md describes both.
+ * out, searches parts of a line again, and runs the solver from the positions of a line.  docs/review.md describes
+ * both.
  */
 #pragma once
 

@@ -20,7 +20,7 @@ enum
   LEAST_MILLISECONDS = 20
 };
 
-/* Searches with each effort for a shorter line that may find none. */
+/* The maximum number of failed searches for a shorter line, with each effort. */
 static const guint most_failed[FAIR_REVIEW_EFFORTS] = { 16, 4 };
 
 static FairSolverLimits
@@ -39,7 +39,7 @@ find_limits (FairReview *self,
   return limits;
 }
 
-/* Whether the position of @index is to be searched with @effort. */
+/* Whether to search the position of @index with @effort. */
 static gboolean
 is_open (FairReview *self,
          guint       index,
@@ -50,7 +50,7 @@ is_open (FairReview *self,
   return node->finding.verdict == FAIR_VERDICT_UNKNOWN && node->efforts <= effort;
 }
 
-/* Finds the position of @line to be searched next with @effort; FAIR_REVIEW_NONE if there is none. */
+/* Finds the position of @line to search next with @effort; FAIR_REVIEW_NONE if there is none. */
 static guint
 choose (FairReview   *self,
         const GArray *line,
@@ -90,7 +90,7 @@ choose_in_line (FairReview *self,
   return choose (self, line, effort);
 }
 
-/* Finds the position that is searched next, and the effort. */
+/* Finds the next position to search, and the effort. */
 static guint
 choose_place (FairReview *self,
               guint      *effort)
@@ -110,9 +110,9 @@ choose_place (FairReview *self,
   return FAIR_REVIEW_NONE;
 }
 
-/* Whether the position of @index is to be searched with @effort though it is known to be won: for a shorter line than those
- * known.  With its columns in another order the solver may find another line, so that positions of one node are searched
- * one by one, unless they are the same. */
+/* Whether to search the position of @index with @effort although it is known to be won, for a line shorter than the
+ * known ones.  With its columns in another order the solver may find another line, so that positions of one node are
+ * searched one by one, unless they are the same. */
 static gboolean
 wants_line (FairReview *self,
             guint       index,
@@ -135,8 +135,8 @@ wants_line (FairReview *self,
   return TRUE;
 }
 
-/* Finds the position that is searched next for a shorter line, and the effort: the start, and then from the last one on
- * until too many searches have found nothing. */
+/* Finds the next position to search for a shorter line, and the effort: the start, and then the others from last to
+ * first, until too many searches have found nothing. */
 static guint
 choose_for_line (FairReview *self,
                  guint      *effort)
@@ -261,7 +261,7 @@ look_at_others (FairReview   *self,
       FairPosition position;
       Other        other = look_at_other (self, entry, moves[i], &position);
 
-      /* The same move, or one that leads to the same. */
+      /* The same move, or one that leads to an equal position. */
       if (fair_review_look_up (self, &position, &key) == entry->node || other == OTHER_LOSES)
         continue;
       if (other == OTHER_REST)

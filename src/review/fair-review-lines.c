@@ -137,7 +137,7 @@ fair_review_list_short_win (FairReview *self,
  * fair_review_get_winning_move:
  * @move: (out): the first move of a line that wins from the position of @index
  *
- * Returns: whether there is one to be known
+ * Returns: whether such a line is known
  */
 gboolean
 fair_review_get_winning_move (FairReview *self,

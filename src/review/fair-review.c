@@ -6,7 +6,7 @@
 #include "fair-line.h"
 #include "key.h"
 
-/* Of how many places of a node the win is offered as a short one. */
+/* How many places of a node offer their win as a short one. */
 #define MOST_OFFERED 16
 
 static void

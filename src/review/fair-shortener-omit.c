@@ -72,7 +72,7 @@ typedef enum
   FATE_REFUSED
 } Fate;
 
-/* Finds the move that does in @position what @intent means. */
+/* Finds the move in @position for @intent. */
 static Fate
 find_move (const FairRules    *rules,
            const FairPosition *position,
@@ -134,7 +134,7 @@ play_intent (const FairRules *rules,
   return FATE_PLAYED;
 }
 
-/* Plays the line from the place @end on as if it stood at @begin.  Returns whether it wins. */
+/* Plays the line starting at the place @end from the position at @begin.  Returns whether it wins. */
 static gboolean
 play_without (FairShortener *self,
               const GArray  *positions,

@@ -72,7 +72,7 @@ find_limits (FairShortener *self,
   return limits;
 }
 
-/* Has the solver win @position.  Returns: whether it won in fewer than @n_moves moves */
+/* Searches for a win from @position with the solver.  Returns: whether it won in fewer than @n_moves moves */
 static gboolean
 solve_from (FairShortener      *self,
             const FairPosition *position,

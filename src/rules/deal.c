@@ -166,7 +166,7 @@ turn_down (const FairRules *rules,
  * fair_deal_deck:
  * @deck: a deck as fair_deck_parse() or fair_deck_shuffle() makes it for @rules
  *
- * Deals @deck, with everything that the rules do right after the deal.
+ * Deals @deck, with all moves that the rules add after the deal.
  */
 void
 fair_deal_deck (const FairRules *rules,
@@ -184,7 +184,7 @@ fair_deal_deck (const FairRules *rules,
     rules->spec->after (rules, position, NULL, &effects);
 }
 
-/* Deals deal @number of @rules, with everything that the rules do right after the deal. */
+/* Deals deal @number of @rules, with all moves that the rules add after the deal. */
 void
 fair_deal_number (const FairRules *rules,
                   uint64_t         number,

@@ -11,7 +11,7 @@ enum
   REDEALS_LIMIT = 1000000 /* in games without a limit of their own */
 };
 
-/* Suits from the first slot on, two bits each. */
+/* Suits, starting with the first slot, two bits each. */
 #define SUIT_ORDER(a, b, c, d) ((a) | (b) << 2 | (c) << 4 | (d) << 6)
 
 static const char *const king_skip_choices[] = { "top", "run", NULL };

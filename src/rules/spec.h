@@ -10,7 +10,7 @@
 
 typedef struct FairRules FairRules;
 
-/* What a pile is for, in the order in which positions are written. */
+/* The role of a pile, in the order in which positions are written. */
 typedef enum
 {
   FAIR_FOUNDATION, /* f */
@@ -80,7 +80,7 @@ enum
   FAIR_MAX_EFFECTS = 48
 };
 
-/* One thing that a move did. fair_apply() lists them in order. */
+/* One effect of a move. fair_apply() lists them in order. */
 typedef enum
 {
   FAIR_EFFECT_MOVE,   /* @count cards, headed by @card, went from @from to @to */

@@ -1,9 +1,9 @@
-/* stuck.h: whether a game is lost, that is, whether the player is stuck as far as the player can know.
+/* stuck.h: whether a game is lost, that is, whether the player is stuck, given the cards that the player can know.
  *
- * The search follows every legal move but cheats and `end`, and does not look past a move that shows a card
- * unseen so far.  If it finds such a move, or a win, the game is not lost.  It examines up to
- * FAIR_STUCK_POSITIONS different positions; if there are more, the game does not count as lost.  The caller
- * provides the workspace, and the search can run in slices, so that a table never waits for it.
+ * The search follows every legal move but cheats and `end`, and does not look past a move that shows a card unseen so
+ * far.  If it finds such a move, or a win, the game is not lost.  It examines up to FAIR_STUCK_POSITIONS different
+ * positions; if there are more, the game does not count as lost.  The caller provides the workspace, and the search can
+ * run in slices, so that a table never waits for it.
  */
 #pragma once
 

@@ -11,11 +11,11 @@
 /**
  * fair_game_result_resume:
  * @n_events: how many of its events are replayed
- * @n_good: (out) (optional): how many of those could be
+ * @n_good: (out) (optional): how many of those were possible
  * @fault: (out): set if not all could
  *
- * Returns: (transfer full) (nullable): the game as far as it could be replayed; NULL, without a fault, if
- *   this program does not know its game or options
+ * Returns: (transfer full) (nullable): the game as far as it could be replayed; NULL, without a fault, if this program
+ *   does not know its game or options
  */
 FairGameModel *
 fair_game_result_resume (const FairSavedGame *saved,

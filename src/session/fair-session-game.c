@@ -178,7 +178,7 @@ record (FairSessionGame *self,
   self->result->player = g_strdup (self->player);
 }
 
-/* Whether a result is due when the game ends: the player has made a step, and there is none yet. */
+/* Whether the end of the game requires a result: the player has made a step, and there is no result yet. */
 static gboolean
 is_due (FairSessionGame *self)
 {
@@ -251,7 +251,7 @@ fair_session_game_new (FairSession   *session,
   return create (session, model, id, fair_store_get_player (session->store)->id, fair_game_file_new (fair_store_get_path (session->store), id));
 }
 
-/* Makes the result that @saved was to have.  Returns: whether there is one */
+/* Makes the missing result of @saved.  Returns: whether there is one */
 static gboolean
 record_saved (FairSessionGame     *self,
               const FairSavedGame *saved)
@@ -315,8 +315,8 @@ fair_session_game_resume (FairSession         *session,
   return self;
 }
 
-/* Adds the result of a game that ended in an earlier run, and removes its file if it was left then; nothing, if another program
- * does that. */
+/* Adds the result of a game that ended in an earlier run, and removes its file if it was left then; does nothing if
+ * another program does that. */
 FairSessionGame *
 fair_session_game_end (FairSession         *session,
                        const FairSavedGame *known)
@@ -497,8 +497,8 @@ deal_found_cb (GObject      *source,
   release (self);
 }
 
-/* Asks whether there is a result of the same deal with the same rules.  The store marks the result when it is saved; this is so
- * that the player knows earlier.  Once the game is saved, so is the result of the game that it replaced. */
+/* Asks whether there is a result of the same deal with the same rules.  The store marks the result when it is saved;
+ * this informs the player earlier.  Once the game is saved, so is the result of the game that it replaced. */
 static void
 ask_for_deal (FairSessionGame *self)
 {

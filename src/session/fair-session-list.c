@@ -69,8 +69,8 @@ loaded_cb (GObject      *source,
     g_task_return_boolean (g_ptr_array_index (tasks, i), self->saved != NULL);
 }
 
-/* Loads the games in progress, unless they are loaded already.  A temporary failure must not cost a game: loading is tried
- * again, now and when this is called the next time. */
+/* Loads the games in progress, unless they are loaded already.  A temporary failure must not lose a game: loading is
+ * retried now and on the next call. */
 void
 fair_session_load_async (FairSession        *self,
                          GAsyncReadyCallback callback,

@@ -66,7 +66,7 @@ fair_session_offer (FairSession   *self,
   fair_session_end_offer (self);
   former = fair_session_find (self, fair_game_model_get_rules (model)->game);
   is_worth = former != NULL && has_step (former->model) && !fair_game_result_is_final (former->model, &outcome);
-  /* Its time has to be recorded first, because the game that was played last is the one that is resumed. */
+  /* Its time must be recorded first, because the last played game is resumed. */
   if (is_worth && fair_play_timer_get_model (self->timer) == former->model)
     fair_play_timer_stop (self->timer);
   if (is_worth)

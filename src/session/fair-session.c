@@ -1,5 +1,5 @@
-/* Sends what happens in one act of the player together, and what could not be saved again, later and later, and
- * resumes games in progress when they are asked for. */
+/* Sends the events of one act of the player together, retries failed ones at growing intervals, and resumes games in
+ * progress on demand. */
 #include "config.h"
 
 #include "fair-session-private.h"
@@ -172,7 +172,7 @@ resume (FairSession *self,
   return game;
 }
 
-/* Leaves the game that an earlier run has put aside for @resumed. */
+/* Leaves the game that an earlier run put aside for @resumed. */
 static void
 leave_aside (FairSession     *self,
              FairSessionGame *resumed)
@@ -262,7 +262,7 @@ fair_session_class_init (FairSessionClass *klass)
   /**
    * FairSession::damaged:
    * @game: a FairGame
-   * @what: where the stored game is damaged, and how; untranslated
+   * @what: the place and kind of the damage; untranslated
    *
    * A game was resumed, but not all of the stored game could be read.
    */
@@ -427,8 +427,7 @@ fair_session_advance (FairSession *self,
   fair_play_timer_advance (self->timer, now);
 }
 
-/* Tries again at once to save what could not be saved.  The store finds out whether it can be, even if there is
- * nothing. */
+/* Retries failed writes at once. Makes the store check whether it can write, even if nothing is pending. */
 void
 fair_session_retry (FairSession *self)
 {
@@ -444,8 +443,8 @@ fair_session_retry (FairSession *self)
  * fair_session_flush:
  * @now: microseconds of a monotonic clock
  *
- * Prepares the end of the program: pauses the game on the table, and sends everything to the store, which has
- * written it when fair_store_close() returns.  The session must not be used afterwards.
+ * Prepares the end of the program: pauses the game on the table, and sends everything to the store, which is written
+ * when fair_store_close() returns.  The session must not be used afterwards.
  */
 void
 fair_session_flush (FairSession *self,

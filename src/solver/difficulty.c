@@ -307,8 +307,8 @@ fair_difficulty_level (const FairRules *rules,
 
 /**
  * fair_difficulty_of_game:
- * Rates a game by how many of its cards the simple player brings up in a fair deal of medium difficulty:
- * easier from one half on, harder below one sixth.
+ * Rates a game by how many of its cards the simple player brings up in a fair deal of medium difficulty: easier at one
+ * half or more, harder below one sixth.
  *
  * Returns: the level of the game itself
  */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Does @move if it is legal, and no cheat. */
+/* Plays @move if it is legal, and not a cheat. */
 static bool
 play (const FairRules *rules,
       FairPosition    *position,
@@ -72,7 +72,7 @@ is_hash (const void *owner,
   return ((const uint64_t *) owner)[place] == *(const uint64_t *) key;
 }
 
-/* Cuts out the moves between two positions with all cards in the same places: the later moves do the same
+/* Cuts out the moves between two positions with all cards in the same places: the later moves have the same effects
  * from the earlier position (with fewer redeals used, and another score). */
 static unsigned
 cut_circles (FairMove        *moves,

@@ -1,8 +1,7 @@
-/* What cards are called.
+/* The names of cards.
  *
- * A card's name is one string, not rank and suit put together: languages differ in both.  Within a
- * sentence it has a form of its own for each part that it can play there, because many languages give
- * it another article or ending.
+ * A card's name is one string, not rank and suit put together: languages differ in both.  Within a sentence it has a
+ * form for each grammatical role, because many languages use different articles or endings.
  */
 #include "config.h"
 

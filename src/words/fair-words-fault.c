@@ -1,4 +1,4 @@
-/* Sentences for what is wrong with a deck or a position that was read from a text. */
+/* Sentences for faults in a deck or a position that was read from a text. */
 #include "config.h"
 
 #include "fair-words.h"
@@ -27,7 +27,7 @@ card_fault (const FairFault *fault)
     }
 }
 
-/* What is wrong with the lines of a text, regardless of their contents. */
+/* Faults in the lines of a text, regardless of their contents. */
 static char *
 line_fault (const FairFault *fault)
 {
@@ -107,9 +107,9 @@ pile_fault (const FairFault *fault)
 
 /**
  * fair_words_fault:
- * @fault: what fair_deck_parse() or fair_position_parse() found
+ * @fault: from fair_deck_parse() or fair_position_parse()
  *
- * Describes what is wrong.  The caller, who knows the file, adds where.
+ * Describes the fault. The caller, which knows the file, adds the place.
  *
  * Returns: (transfer full): a sentence
  */

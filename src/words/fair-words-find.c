@@ -75,8 +75,8 @@ is_suit (FairSuit    suit,
   return g_str_equal (text, signs[suit][0]) || g_str_equal (text, signs[suit][1]) || g_str_has_prefix (name, text);
 }
 
-/* Whether @text, case-folded, is the card's index: its rank, with international letters or those of the language, and
- * its suit if that is typed too. */
+/* Whether @text, case-folded, is the card's index: its rank, with international letters or the language's own, and its
+ * suit if that is typed too. */
 static bool
 is_index (FairCard    card,
           const char *text)

@@ -1,4 +1,4 @@
-/* The letters of aces, jacks, queens and kings, in the player's language and elsewhere. */
+/* The letters of aces, jacks, queens and kings, in the player's language and internationally. */
 #include "config.h"
 
 #include "fair-words.h"
@@ -58,7 +58,7 @@ fair_words_rank (unsigned    rank,
 /**
  * fair_words_has_letters:
  *
- * Returns: whether @letters are those of the language, which may be the same as elsewhere
+ * Returns: whether @letters belong to the language, which may use the international ones
  */
 bool
 fair_words_has_letters (FairLetters letters)

@@ -1,5 +1,5 @@
-/* Texts from outside, as they can be shown: in one line, and with nothing that is invisible or that changes the order of
- * what is visible.  What cannot be shown becomes U+FFFD. */
+/* Untrusted texts for display: in one line, without characters that are invisible or change the order of others. Such
+ * characters become U+FFFD. */
 #include "config.h"
 
 #include "fair-words.h"
@@ -8,7 +8,7 @@ enum
 {
   MAX_NAME = 100,     /* characters */
   MAX_MESSAGE = 1000, /* characters */
-  MAX_MARKS = 10,     /* on one character; more would cover what is above and below */
+  MAX_MARKS = 10,     /* on one character; more would cover adjacent lines */
   BLANK_BRAILLE = 0x2800,
   JOINER = 0x200d,
   NON_JOINER = 0x200c
@@ -63,7 +63,7 @@ is_in (const Range *ranges,
 
 #define IS_IN(ranges, c) is_in (ranges, G_N_ELEMENTS (ranges), c)
 
-/* Whether @c takes no room and has no form, or is space that looks like a character. */
+/* Whether @c has no width and no shape, or is space that looks like a character. */
 gboolean
 fair_words_is_invisible (gunichar c)
 {
@@ -176,7 +176,7 @@ fair_words_make_line (const char *text)
   return make_line (text, FALSE);
 }
 
-/* Takes characters out of the middle of @line until it has only @max; how it starts and ends often tells more. */
+/* Removes characters from the middle of @line until it has only @max; its start and end are often more informative. */
 static char *
 make_short (const char *line,
             glong       max)

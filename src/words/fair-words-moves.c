@@ -1,7 +1,7 @@
 /* Sentences for what a move would do and for what it did.
  *
- * Each pair of piles between which cards can go has a sentence of its own, because translations cannot be
- * pieced together from “from the waste” and “from column 3”.
+ * Each pair of piles between which cards can go has its own sentence, because translations cannot be pieced together
+ * from “from the waste” and “from column 3”.
  */
 #include "config.h"
 
@@ -343,12 +343,12 @@ append_sentence (char *text,
 
 /**
  * fair_words_effects:
- * @effects: what fair_apply() listed
+ * @effects: from fair_apply()
  *
  * Describes what a move did, for screen readers.
  *
- * Returns: (transfer full): sentences: “Nine of hearts to column 5.  Four of clubs turned over. 15 points.”;
- *   empty if there is nothing to say
+ * Returns: (transfer full): sentences: “Nine of hearts to column 5.  Four of clubs turned over. 15 points.”; empty if
+ *   there is nothing to say
  */
 char *
 fair_words_effects (const FairRules   *rules,

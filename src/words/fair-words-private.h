@@ -1,4 +1,4 @@
-/* fair-words-private.h: for the files of this folder: what a player can see of a move, and the sentences for
+/* fair-words-private.h: for the files of this folder: the part of a move that a player can see, and the sentences for
  * reasons. */
 #pragma once
 

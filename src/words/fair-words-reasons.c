@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a sentence may need to know about the move and the position. */
+/* The facts about the move and the position for a sentence. */
 enum
 {
   HEAD = 1 << 0,   /* the head of the moved cards, face up */
@@ -566,9 +566,9 @@ look_at_piles (Case *about)
  * fair_words_reason:
  * @position: the position before @move
  * @move: any move, with any numbers
- * @reason: what fair_check() returned for it
+ * @reason: from fair_check()
  *
- * Says why @move is legal, or what forbids it.  Cards that lie face down are never named.
+ * Explains why @move is legal, or what forbids it.  Cards that lie face down are never named.
  *
  * Returns: (transfer full): a sentence: “Nine of hearts goes on the ten of spades: columns are built down in
  *   alternating colors.”

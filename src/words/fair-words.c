@@ -84,7 +84,7 @@ fair_words_pile (const FairRules *rules,
  * fair_words_empty_pile:
  * @pile: a pile as @rules count them; one that the game does not have is allowed
  *
- * What the place of @pile is called when no card lies there.
+ * The name of the place of @pile when it is empty.
  *
  * Returns: (transfer full): “Empty column 3”
  */
@@ -153,8 +153,8 @@ place_in_pile (const FairPile *pile,
  * @pile: a pile as @rules count them
  * @index: the card in it, from the bottom, starting with 0
  *
- * Where a card lies.  A pile that holds only one card is told without a number; cards of the stock
- * are one object, and all have its name.
+ * Where a card lies.  A pile that holds only one card has no number; cards of the stock are one object, and share its
+ * name.
  *
  * Returns: (transfer full): “Column 3, card 5 of 6”
  */
@@ -201,7 +201,7 @@ fair_words_change (int value)
 /**
  * fair_words_stock:
  *
- * What the stock is called, with @n_cards in it.
+ * The name of the stock, with @n_cards in it.
  *
  * Returns: (transfer full): “Stock, 24 cards”, or “Empty stock”
  */

@@ -1,8 +1,7 @@
-/* fair-words.h: everything that Fair Deal says about cards, piles, moves and rules.
+/* fair-words.h: all texts of Fair Deal about cards, piles, moves and rules.
  *
- * Whole sentences in the player's language, one place for all: the command line, toasts, the
- * explanations and the screen reader.  Texts that depend on a position tell only what a player
- * can see in it.
+ * Whole sentences in the player's language, shared by the command line, toasts, the explanations and the screen reader.
+ * Texts about a position reveal only what a player can see in it.
  */
 #pragma once
 

@@ -115,7 +115,7 @@ rank (FairClubPage *self)
                         fair_renew_cancellable (&self->ranking), ranked_cb, g_object_ref (self));
 }
 
-/* Shows what was chosen for today if another day has begun. */
+/* Updates the selected table if a new day has begun. */
 static void
 look (GtkWidget *widget)
 {
@@ -146,7 +146,7 @@ progress_cb (gpointer data)
   gtk_progress_bar_set_fraction (self->progress, (double) done / WHOLE);
   self->n_silent = done == self->shown && done < WHOLE ? self->n_silent + 1 : 0;
   self->shown = done;
-  /* If it answers later, it is shown then. */
+  /* A later answer is shown when it arrives. */
   if (self->n_silent == N_SILENT)
     show_failure (self, fair_club_describe_silence ());
   return G_SOURCE_CONTINUE;
@@ -232,7 +232,7 @@ load (FairClubPage *self)
   fair_club_load_async (self->store, folder, &self->done, fair_renew_cancellable (&self->reading), loaded_cb, g_object_ref (self));
 }
 
-/* Lists the clubs; the one that is shown stays. */
+/* Lists the clubs and keeps the selected one. */
 static void
 fill_clubs (FairClubPage *self)
 {
@@ -327,7 +327,7 @@ choice_free (gpointer data)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Choice, choice_free)
 
-/* The club is shown that was just joined. */
+/* Selects the club that was just joined. */
 static void
 joined_cb (GObject      *source,
            GAsyncResult *result,

@@ -54,7 +54,7 @@ add_group (GtkBox     *box,
   return ADW_PREFERENCES_GROUP (group);
 }
 
-/* Returns: (transfer full): when it was, whether it is the player's own, and which of several whose names look alike */
+/* Returns: (transfer full): the date, whether it is the player's own, and the key if several names look alike */
 static char *
 dup_circumstances (const FairClubRow *row,
                    gboolean           is_own)
@@ -100,7 +100,7 @@ add_row (AdwPreferencesGroup *group,
   fair_compat_describe_row (widget, words);
 }
 
-/* Returns: (transfer full) (nullable): the rule options of a table in words; there is a table for each set of them */
+/* Returns: (transfer full) (nullable): the rule options of a table in words; each set of options has its own table */
 static char *
 dup_options (const FairClubTable *table)
 {
@@ -176,7 +176,7 @@ fair_club_tables_fill (GtkBox     *box,
     add_table (box, g_ptr_array_index (tables, i), key, with_games);
 }
 
-/* Shows what in @club was not believed, and why. */
+/* Shows the rejected parts of @club, with the reasons. */
 void
 fair_club_tables_fill_faults (GtkBox   *box,
                               FairClub *club)

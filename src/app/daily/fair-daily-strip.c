@@ -54,7 +54,7 @@ check_day (FairDailyStrip *self)
   return TRUE;
 }
 
-/* Plays a deal of the day that is shown; not yesterday's, which may still be shown after the computer has slept. */
+/* Plays the deal of the shown day; not yesterday's, which may still be visible after the computer has slept. */
 static void
 clicked_cb (GtkWidget *button,
             gpointer   data)

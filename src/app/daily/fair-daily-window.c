@@ -119,7 +119,7 @@ create_button (guint32 day,
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "day");
-  /* With an action, the button would be sensitive whenever the action is enabled. */
+  /* An action would make the button sensitive whenever the action is enabled. */
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), GUINT_TO_POINTER (day));
   return button;
 }
@@ -152,7 +152,7 @@ find_focus (FairDailyWindow *self)
   return place;
 }
 
-/* Moves the focus to the day that was wanted, or the nearest one that can be played. */
+/* Moves the focus to the requested day, or the nearest playable one. */
 static void
 focus_wanted (FairDailyWindow *self)
 {
@@ -263,7 +263,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
       return go_to_end (self, key == GDK_KEY_End);
     case GDK_KEY_Page_Up:
     case GDK_KEY_Page_Down:
-      /* What scrolls around the days has a use of its own for these. */
+      /* The scrolled window around the days would handle these keys itself. */
       gtk_widget_activate_action (GTK_WIDGET (self), key == GDK_KEY_Page_Up ? "daily.previous-month" : "daily.next-month", NULL);
       return GDK_EVENT_STOP;
     default:

@@ -1,5 +1,5 @@
-/* While a widget is visible, a timer runs to the end of the day. Timers stand still while the computer is suspended, and the
- * clock can be set, so it looks more often than that, and whenever the window becomes active.
+/* While a widget is visible, a timer runs to the end of the day. Timers stop while the computer is suspended, and the
+ * clock can be set, so it also checks more often, and whenever the window becomes active.
  */
 #include "config.h"
 
@@ -7,7 +7,7 @@
 
 #include "fair-daily.h"
 
-/* Seconds after which it looks again, at the latest. */
+/* The maximum number of seconds between checks. */
 #define SPAN 60
 
 typedef struct

@@ -1,4 +1,4 @@
-/* fair-day-watch.h: notices that another day begins while a widget is visible. */
+/* fair-day-watch.h: detects a new day while a widget is visible. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -30,7 +30,7 @@ activate_link_cb (GtkLabel   *label,
   return TRUE;
 }
 
-/* By default, a focused scrolled window would pass the focus to the header bar, not to its first link. */
+/* By default, a focused scrolled window passes the focus to the header bar instead of its first link. */
 static gboolean
 focus_first_link_cb (GtkWidget *view,
                      GVariant  *args,

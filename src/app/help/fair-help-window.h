@@ -1,6 +1,6 @@
 /* fair-help-window.h: the help in its own window.
  *
- * It shows the same pages as yelp, which a Flatpak cannot count on.
+ * It shows the same pages as yelp, which may be missing on a system with Flatpaks.
  */
 #pragma once
 

@@ -97,7 +97,7 @@ dup_name (FairDealShortener *self)
   return g_strdup_printf ("%s %" G_GUINT64_FORMAT " %s", self->rules.game->id, self->number, variant);
 }
 
-/* Whether @result answers the question that was asked last. */
+/* Whether @result answers the last question. */
 static gboolean
 is_awaited (FairDealShortener *self,
             GAsyncResult      *result)
@@ -116,8 +116,8 @@ get_limits (FairDealShortener *self,
   return limits;
 }
 
-/* Returns: (transfer full) (nullable): the answer that was asked for last if it has a line that wins, which the store gets;
- *   otherwise the search is over */
+/* Returns: (transfer full) (nullable): the last requested answer if it has a winning line, which is stored; otherwise
+ *   the search is over */
 static FairAnswer *
 take_line (FairDealShortener *self,
            GObject           *source,

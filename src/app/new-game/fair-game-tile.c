@@ -176,7 +176,8 @@ fair_game_tile_get_thumbnail (FairGameTile *self)
  * fair_game_tile_show_game:
  * @model: (nullable): the game in progress; NULL if there is none
  *
- * Shows the table of @model, or else a sample deal with the current options, and how many of such deals are winnable.
+ * Shows the table of @model, or else a sample deal with the current options, and the share of such deals that is
+ * winnable.
  */
 void
 fair_game_tile_show_game (FairGameTile  *self,

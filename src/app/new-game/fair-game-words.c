@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How hard a game is compared with the others. */
+/* The difficulty of a game compared with the others. */
 const char *
 fair_game_words_difficulty (FairDifficulty difficulty)
 {

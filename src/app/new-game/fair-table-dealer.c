@@ -57,7 +57,7 @@ fair_table_dealer_get_deal_pool (FairTableDealer *self)
   return self->deal_pool;
 }
 
-/* Returns: (transfer none): what searches for deals, positions and reviews */
+/* Returns: (transfer none): the queue that searches for deals, positions and reviews */
 FairSolverQueue *
 fair_table_dealer_get_queue (FairTableDealer *self)
 {
@@ -138,7 +138,7 @@ fair_table_dealer_resume (FairTableDealer *self,
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
 }
 
-/* Looks for spare deals of @game in the background. */
+/* Searches for spare deals of @game in the background. */
 void
 fair_table_dealer_stock_up (FairTableDealer *self,
                             const FairGame  *game)

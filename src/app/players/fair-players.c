@@ -152,7 +152,7 @@ fair_players_find_fault (FairPlayers *self,
   return NULL;
 }
 
-/* Makes the player @id the current one; their games in progress are as they left them. */
+/* Makes the player @id the current one; their games in progress are unchanged. */
 void
 fair_players_switch (FairPlayers *self,
                      const char  *id)

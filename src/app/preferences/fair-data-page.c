@@ -127,7 +127,7 @@ progress_cb (guint    percent,
   g_atomic_int_set (&((Import *) data)->percent, percent);
 }
 
-/* Returns: (transfer full): what became of the results of a file */
+/* Returns: (transfer full): the outcome for the results of a file */
 static char *
 describe_import (const FairImportCount *count)
 {

@@ -1,4 +1,4 @@
-/* fair-play-requests.h: what windows of results, records and challenges ask the program to do. */
+/* fair-play-requests.h: requests to the program from windows of results, records and challenges. */
 #pragma once
 
 #include "fair-game-model.h"
@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  /* Plays the deal of @result, against that result of player @name, which can be empty; with NULL, only the deal. */
+  /* Plays the deal of @result, against this result of the player @name, which can be empty; with NULL, plays just the
+   * deal. */
   void (*deal) (const FairResult *result, const char *name, gpointer data);
   /* Plays a game that continues at a position of a review. */
   void (*practice) (FairGameModel *model, gpointer data);

@@ -68,7 +68,7 @@ sharing_unref (gpointer self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sharing, sharing_unref)
 
-/* Reports a failure to whom the record is for. @error: (transfer full) */
+/* Reports a failure to the recipient of the record. @error: (transfer full) */
 static void
 fail (const Sharing *self,
       GError        *error)
@@ -297,8 +297,8 @@ start (FairStore      *store,
   fair_store_find_result_async (store, id, NULL, found_cb, self);
 }
 
-/* Makes a record of the result @id in @store with the player's key, which is created if it does not exist yet, and
- * reports in the window of @widget. @how: anything except FAIR_RECORD_FILE */
+/* Makes a record of the result @id in @store with the player's key, which is created if necessary, and reports the
+ * outcome in the window of @widget. @how: anything except FAIR_RECORD_FILE */
 void
 fair_record_share (GtkWidget      *widget,
                    FairStore      *store,

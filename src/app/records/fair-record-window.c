@@ -193,7 +193,7 @@ show_record (FairRecordWindow *self,
   const FairRecordLine *line = g_ptr_array_index (self->lines, index);
   GtkWidget            *page = adw_preferences_page_new ();
 
-  /* Of several lines, only records are shown. */
+  /* If there are several lines, only records are shown. */
   if (line->record == NULL)
     fair_record_add_row (fair_record_add_group (page, _ ("Not Valid"), _ ("This record cannot be trusted.")), _ ("What Is Wrong"), line->fault);
   else
@@ -315,7 +315,7 @@ play_action (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Makes a link of the deal: the result is somebody's who alone could sign it. */
+/* Makes a link of the deal alone: only the owner of the result could sign a link that includes it. */
 static void
 challenge_action (GtkWidget  *widget,
                   const char *name,

@@ -117,7 +117,7 @@ fair_review_layout_find_last (const FairReviewLayout *self,
   return at;
 }
 
-/* The position nearest to @from so many rows below it, or above if @n_rows is negative; @from if there is none. */
+/* The position nearest to @from that is @n_rows below it, or above it if negative; @from if there is none. */
 guint
 fair_review_layout_find_below (const FairReviewLayout *self,
                                guint                   from,

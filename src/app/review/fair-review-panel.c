@@ -80,7 +80,7 @@ describe_mark (FairReviewPanel *self,
 
   if (at > 0 && at == self->turned)
     turn = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
-  /* There is a note only in a game that was won, which did not turn. */
+  /* Only won games, which did not turn, have notes. */
   whole = g_strjoin ("\n", text, note ? note : turn, NULL);
   fair_compat_describe (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)), whole);
 }
@@ -307,7 +307,7 @@ fair_review_panel_init (FairReviewPanel *self)
   fair_wrapping_apply (self->content);
 }
 
-/* Starts the review of @replay, which must not go away before the panel does; to be called once. */
+/* Starts the review of @replay, which must outlive the panel; to be called once. */
 void
 fair_review_panel_start (FairReviewPanel *self,
                          FairSolverQueue *queue,
@@ -321,7 +321,7 @@ fair_review_panel_start (FairReviewPanel *self,
   self->reviewer = fair_reviewer_new (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
   fair_review_timeline_set_replay (self->timeline, replay);
   g_array_set_size (self->shown, fair_replay_get_n_steps (replay) + 1);
-  /* What may have a scroll bar is as high as one. */
+  /* Makes the part that may have a scroll bar as high as one. */
   if (fair_review_timeline_get_layout (self->timeline)->n_rows <= MAX_ROWS)
     gtk_scrolled_window_set_policy (self->rows, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   name_marks (self);
@@ -329,7 +329,7 @@ fair_review_panel_start (FairReviewPanel *self,
   fair_reviewer_start (self->reviewer);
 }
 
-/* What finds out about the positions, borrowed; NULL before the start. */
+/* The reviewer of the positions, borrowed; NULL before the start. */
 FairReviewer *
 fair_review_panel_get_reviewer (FairReviewPanel *self)
 {
@@ -349,7 +349,7 @@ fair_review_panel_select (FairReviewPanel *self,
   update_finding (self);
 }
 
-/* Returns: (transfer none): what is known of the selected position */
+/* Returns: (transfer none): the verdict on the selected position */
 const char *
 fair_review_panel_get_finding (FairReviewPanel *self)
 {

@@ -6,7 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is known of the position @at of the replay. */
+/* The verdict on the position @at of the replay. */
 FairReviewFinding
 fair_review_summary_find (FairReviewer *reviewer,
                           guint         at)
@@ -50,8 +50,8 @@ count_moves (FairReview *review,
   return line->len - 1;
 }
 
-/* Finds the positions around the turn, which can lie within a step.  The position @last is where the play ended: after
- * a step that ends the game no win is possible, but that is not how it was lost. */
+/* Finds the positions around the turn, which can lie within a step.  The position @last is where the play ended: a step
+ * that ends the game rules out a win, but did not lose the game. */
 static void
 find_turn (FairReviewSummary *self,
            FairReviewer      *reviewer,
@@ -118,7 +118,7 @@ find_detour (FairReviewSummary *self,
     }
 }
 
-/* @self: (out): what @reviewer knows now of @replay */
+/* @self: (out): the current findings of @reviewer about @replay */
 void
 fair_review_summary_make (FairReviewSummary *self,
                           FairReviewer      *reviewer,
@@ -221,7 +221,7 @@ fair_review_words_finding (const FairReviewFinding *finding)
                           seconds);
 }
 
-/* The game did not turn, as far as is known. */
+/* The game is not known to have turned. */
 static const char *
 describe_no_turn (const FairReviewSummary *summary,
                   gboolean                 running)
@@ -238,7 +238,7 @@ describe_no_turn (const FairReviewSummary *summary,
   return _ ("It is not known whether this deal can be won.");
 }
 
-/* Returns: (transfer full): where the game turned. @running: whether more can become known */
+/* Returns: (transfer full): where the game turned. @running: whether the review continues */
 char *
 fair_review_words_turn (const FairReviewSummary *summary,
                         gboolean                 running)
@@ -294,7 +294,8 @@ fair_review_words_progress (const FairReviewSummary *summary,
                           summary->n_known, n);
 }
 
-/* Returns: (transfer full) (nullable): how the game compares with the fewest moves known to win; NULL if none are */
+/* Returns: (transfer full) (nullable): how the game compares with the fewest moves known to win; NULL if no win is
+ * known */
 char *
 fair_review_words_par (const FairReviewSummary *summary)
 {

@@ -16,7 +16,7 @@ enum
   MAX_STRETCH = 2 /* the maximum width of a column, as a multiple of its minimum width */
 };
 
-/* How much of a column is left free on each side of the middle of a mark. */
+/* The free part of a column on each side of the middle of a mark. */
 #define MARK_SHARE 0.42f
 
 struct _FairReviewTimeline
@@ -256,7 +256,7 @@ tick_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* Has the selected position shown after sizes have changed; while they change, nothing can be scrolled. */
+/* Scrolls to the selected position after sizes have changed; scrolling does not work while they change. */
 static void
 show_selected_soon (FairReviewTimeline *self)
 {
@@ -361,7 +361,7 @@ fair_review_timeline_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->unroot (widget);
 }
 
-/* Draws the lines that connect a position with the one before it; the marks stay free. */
+/* Draws the lines that connect a position with the one before it; they do not cross the marks. */
 static void
 draw_connection (FairReviewTimeline *self,
                  GtkSnapshot        *snapshot,

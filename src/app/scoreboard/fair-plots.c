@@ -473,7 +473,7 @@ set_figures (FairPlots            *self,
 }
 
 /* Returns: (transfer full): no plots yet, which appear in @box; in @lengths, the player chooses days, weeks or months.
- * @group: contains both, and must not go away before the plots */
+ * @group: contains both, and must outlive the plots */
 FairPlots *
 fair_plots_new (GtkWidget   *group,
                 GtkDropDown *lengths,
@@ -535,7 +535,7 @@ fair_plots_show (FairPlots            *self,
   update (self);
 }
 
-/* Plots what reviews found, below the others; nothing if @figures is NULL. */
+/* Plots the findings of reviews below the other plots; nothing if @figures is NULL. */
 void
 fair_plots_show_reviews (FairPlots               *self,
                          const FairReviewFigures *figures)

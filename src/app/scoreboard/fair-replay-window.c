@@ -1,7 +1,7 @@
-/* A single step forward is played, so that its cards are animated. Any other position is set at once.  With a review, the
- * positions are on a timeline, and a line that wins can be played from each of them: then the board is ahead of the
- * position that is selected.  The cards have a size of their own here, and the deck of the game that is replayed, so the
- * window has pictures of its own.
+/* A single step forward is played, so that its cards are animated. Any other position is set at once.  With a review,
+ * the positions are on a timeline, and a line that wins can be played from each of them: then the board is ahead of the
+ * position that is selected.  The cards have their own size here, and the deck of the replayed game, so the window has
+ * its own pictures.
  */
 #include "config.h"
 
@@ -28,7 +28,7 @@
 /* Milliseconds between two steps while the game plays. */
 #define INTERVAL 700
 
-/* More steps and moves than anybody plays, which a record can have. */
+/* More steps and moves than anybody plays; a record can have more. */
 #define MAX_REVIEWED 2000
 #define MAX_REVIEWED_MOVES 5000
 
@@ -72,8 +72,7 @@ has_review (FairReplayWindow *self)
   return fair_review_panel_get_reviewer (self->panel) != NULL;
 }
 
-/* Returns: (transfer full) (nullable): how to win from the position; NULL if that is not known, or if nothing is to
- * move */
+/* Returns: (transfer full) (nullable): how to win from the position; NULL if unknown, or if no move is needed */
 static GArray *
 list_win (FairReplayWindow *self)
 {
@@ -258,7 +257,7 @@ play_action (GtkWidget  *widget,
   update (self);
 }
 
-/* Plays a line that wins from the position; without a shorter one, that is the one that was known. */
+/* Plays a line that wins from the position: the shorter one if one was found, or else the known one. */
 static void
 show_win_cb (GObject      *source,
              GAsyncResult *result,
@@ -482,14 +481,14 @@ create (FairReplay *replay,
   fair_title_set_title (self->title, fair_words_game_title (self->rules.game));
   create_board (self, settings);
   go_to (self, 0);
-  /* Otherwise the focus would be on what scrolls the board, which has no name. */
+  /* Otherwise the scrolled window of the board, which has no name, would get the focus. */
   gtk_window_set_focus (GTK_WINDOW (self), self->play_button);
 
   return GTK_WIDGET (self);
 }
 
-/* Returns: (transfer full) (nullable): a window that shows the game of @result, which has its moves, from its deal on;
- * NULL if the program does not know its rules */
+/* Returns: (transfer full) (nullable): a window that shows the game of @result, which has its moves, starting with its
+ * deal; NULL if the program does not know its rules */
 GtkWidget *
 fair_replay_window_new (const FairResult *result,
                         GSettings        *settings)
@@ -508,7 +507,7 @@ fair_replay_window_new (const FairResult *result,
   return window;
 }
 
-/* Returns: (transfer full): a window that shows the game from its deal on, with the steps that were undone */
+/* Returns: (transfer full): a window that shows the game starting with its deal, with the undone steps */
 GtkWidget *
 fair_replay_window_new_for_model (FairGameModel *model,
                                   GSettings     *settings)

@@ -1,5 +1,5 @@
-/* fair-replay-window.h: shows step by step how a game was played, on a board without input, and what could have been
- * won if it is asked for a review. */
+/* fair-replay-window.h: shows step by step how a game was played, on a board without input, and reviews it on
+ * request. */
 #pragma once
 
 #include <adwaita.h>

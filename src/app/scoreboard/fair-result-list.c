@@ -253,7 +253,7 @@ more_clicked_cb (List *self)
   ask (self, self->rows->len, N_MORE, more_cb);
 }
 
-/* Returns: (transfer floating): a group of the results in @store, still empty, of which it shows @n_first at first.
+/* Returns: (transfer floating): a group of the results in @store, still empty, initially showing @n_first of them.
  * Buttons of its rows call scores.show, scores.play, scores.save and scores.challenge with the id of a result. */
 GtkWidget *
 fair_result_list_new (FairStore           *store,

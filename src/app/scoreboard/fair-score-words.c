@@ -99,8 +99,7 @@ fair_score_words_result (const FairResult *result)
   return join (fair_games_have_points (result->game) ? parts : parts + 1);
 }
 
-/* Returns: (transfer full): what counts of a result: its points; in games without points its moves, if it
- * was won */
+/* Returns: (transfer full): the main value of a result: its points; in games without points its moves, if it was won */
 char *
 fair_score_words_amount (const FairResult *result)
 {

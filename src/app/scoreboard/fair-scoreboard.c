@@ -248,7 +248,7 @@ found_cb (GObject      *source,
     self->requests.deal (result, NULL, self->requests.data);
 }
 
-/* Shows a result or plays its deal, once it was found; in place of the one that was asked for before. */
+/* Shows a result or plays its deal once it is loaded; replaces the previous request. */
 static void
 find_action (GtkWidget  *widget,
              const char *name,
@@ -331,7 +331,7 @@ fair_scoreboard_init (FairScoreboard *self)
   self->plots = fair_plots_new (self->time_plots, self->lengths, self->plot_box);
 }
 
-/* The page of clubs is made when it is first wanted. */
+/* Creates the page of clubs on first use. */
 static void
 view_chosen_cb (FairScoreboard *self)
 {

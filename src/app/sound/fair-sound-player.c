@@ -1,10 +1,10 @@
-/* Plays sounds from files through libcanberra, which finds the sound server and respects the volume of the
- * desktop's event sounds.
+/* Plays sounds from files through libcanberra, which finds the sound server and respects the volume of the desktop's
+ * event sounds.
  *
- * libcanberra waits for the sound server's answers, so a separate thread calls it. The thread starts with
- * the first sound and ends after the player is disposed of; nothing waits for it. If no sound can be played,
- * the thread logs that once, for developers, and tries again after at least a second, then two, then four, up to
- * a minute: one failure is soon over, but a computer without sound is not asked for each card.
+ * libcanberra waits for the sound server's answers, so a separate thread calls it. The thread starts with the first
+ * sound and ends after the player is disposed of; nothing waits for it. If no sound can be played, the thread logs that
+ * once, for developers, and tries again after at least a second, then two, then four, up to a minute: a single failure
+ * is soon over, but a computer without sound is not retried for each card.
  */
 #include "config.h"
 

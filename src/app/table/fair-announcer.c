@@ -17,8 +17,8 @@ struct _FairAnnouncer
 
 /* How many sentences of one act are announced; the rest are counted. */
 #define MAX_SENTENCES 6
-/* How long the announcement of more sentences waits, in milliseconds. So many moves at once change so much that a screen
-   reader skips events for a moment: Orca 43 does, once 50 of them wait. */
+/* How long the announcement of more sentences waits, in milliseconds. Many moves at once cause so many changes that a
+ * screen reader skips events for a moment: Orca 43 does, once 50 of them wait. */
 #define LONG_WAIT 700
 
 /* Appends @sentence: (transfer full) to @text. */

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Milliseconds for which the button asks. */
+/* The duration of the question in milliseconds. */
 #define ASKING_TIME 5000
 
 /* Presses are ignored for this many microseconds after a change of the label, or for the double-click time if that is
@@ -168,7 +168,7 @@ fair_end_button_query_tooltip (GtkWidget  *widget,
   return TRUE;
 }
 
-/* The width of the label, in pixels; with the largest possible bonus, because that changes all the time. */
+/* The width of the label, in pixels; with the largest possible bonus, because the bonus changes all the time. */
 static int
 measure_text (FairEndButton *self,
               gboolean       asking)
@@ -323,7 +323,7 @@ fair_end_button_stop_asking (FairEndButton *self,
     fair_end_button_set_asking (self, FALSE);
 }
 
-/* Sets for how many milliseconds the button asks. */
+/* Sets the duration of the question in milliseconds. */
 void
 fair_end_button_set_time (FairEndButton *self,
                           guint          milliseconds)

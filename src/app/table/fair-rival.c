@@ -55,7 +55,7 @@ fair_rival_has_deal (const FairRival *self,
   return g_strcmp0 (mine, other) == 0;
 }
 
-/* Returns: (transfer full): what counts in @result, and whether it was assisted */
+/* Returns: (transfer full): the main value of @result, and whether it was assisted */
 static char *
 dup_amount (const FairResult *result)
 {
@@ -65,7 +65,7 @@ dup_amount (const FairResult *result)
   return result->assisted ? g_strdup_printf (_ ("%s with help"), amount) : g_steal_pointer (&amount);
 }
 
-/* By what one result of a deal is better than another. */
+/* The ways in which one result of a deal can be better than another. */
 typedef enum
 {
   BY_NOTHING,
@@ -106,7 +106,7 @@ fair_rival_is_better (const FairResult *mine,
   return find_margin (mine, other, &margin) != BY_NOTHING && margin > 0;
 }
 
-/* Returns: (transfer full): that the player did better, by @n of what @kind counts */
+/* Returns: (transfer full): that the player did better, by @n units of @kind */
 static char *
 dup_praise (Margin kind,
             guint  n)
@@ -129,7 +129,7 @@ dup_praise (Margin kind,
     }
 }
 
-/* Returns: (transfer full): that @name did better, by @n of what @kind counts */
+/* Returns: (transfer full): that @name did better, by @n units of @kind */
 static char *
 dup_praise_of (const char *name,
                Margin      kind,

@@ -150,7 +150,7 @@ fair_table_deck_own_faces (GSettings *settings,
   return fair_own_faces_new (svg, css, back, letters);
 }
 
-/* Describes everything that the pictures of the deck in @path, or of our own cards, depend on. */
+/* Describes all inputs of the pictures of the deck in @path, or of our own cards. */
 static char *
 describe (GSettings  *settings,
           GSettings  *table,
@@ -193,7 +193,7 @@ fair_table_deck_describe (GSettings  *settings,
  * fair_table_deck_new_painter:
  * @game: the id of a game
  *
- * Returns: (transfer full): what paints its table with its cards, or with Fair Deal's own if its deck cannot be
+ * Returns: (transfer full): the painter of its table with its cards, or with Fair Deal's own if its deck cannot be
  *   drawn
  */
 FairTablePainter *
@@ -232,7 +232,7 @@ say_cb (gpointer data)
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, sentence);
 }
 
-/* Reports what is wrong with the deck in @path once the program is idle, and uses our own cards instead. */
+/* Reports the error in the deck in @path once the program is idle, and uses our own cards instead. */
 static void
 give_up (FairTableDeck *self,
          const char    *path,

@@ -43,7 +43,7 @@ fair_table_game_init (FairTableGame *self)
 /**
  * fair_table_game_new:
  * @winnability: follows the game
- * @session: (nullable): saves it; nothing does if it is practice from a position of a review
+ * @session: (nullable): saves it; NULL for practice from a position of a review
  *
  * Returns: (transfer full): a game for the table
  */
@@ -122,7 +122,7 @@ fair_table_game_is_unsaved (FairTableGame *self)
   return self->winnability != NULL && self->session == NULL;
 }
 
-/* Whether the game is no longer where it was stuck. */
+/* Whether the game has left the position in which it was stuck. */
 static gboolean
 goes_back (FairChange change)
 {

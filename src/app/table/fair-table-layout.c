@@ -19,7 +19,7 @@ struct _FairTableLayout
   guint      n_over; /* how many children it shrinks for */
 };
 
-/* What lies over the table while it is being laid out, in pixels. */
+/* The layout of children over the table while it is computed, in pixels. */
 typedef struct
 {
   GtkWidget *widget;
@@ -30,10 +30,10 @@ typedef struct
   gboolean   covers; /* one of them covers a card */
 } Place;
 
-/* Pixels between two positions that are tried. */
+/* Pixels between two candidate positions. */
 #define STEP 6
 
-/* How bad it is to cover the status line for a while, compared with cards, which the player may need. */
+/* The cost of covering the status line for a while, relative to cards, which the player may need. */
 #define FOOT_COST 0.05f
 
 G_DEFINE_FINAL_TYPE (FairTableLayout, fair_table_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -136,7 +136,7 @@ find_height_over (const Place *place,
   return MAX (find_height (child, width, place->height), least);
 }
 
-/* How bad it is for a child to lie at @rect: how much it covers of cards, of the status line, and of other children. */
+/* The cost of placing a child at @rect: how much of cards, the status line, and other children it covers. */
 static float
 measure_cost (FairTableLayout    *self,
               const Place        *place,
@@ -177,7 +177,7 @@ covers (FairTableLayout    *self,
          fair_board_covers_card (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, (float) rect->width, (float) on_table));
 }
 
-/* Places @child, which lies over the table, where it covers least, as low as possible. */
+/* Places @child over the table where it covers the least, as low as possible. */
 static void
 place_over (FairTableLayout *self,
             Place           *place,

@@ -1,4 +1,4 @@
-/* fair-table-layout.h: lays out a table, the bar below it, and whatever lies over them for a while. */
+/* fair-table-layout.h: lays out a table, the bar below it, and temporary children over them. */
 #pragma once
 
 #include "fair-board.h"

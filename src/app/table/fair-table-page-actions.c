@@ -80,8 +80,8 @@ ensure_explain (FairTablePage *self)
   return self->explain;
 }
 
-/* Reports why a move was refused: in the panel if that is open, otherwise in a message unless the player has
- * turned those off. */
+/* Reports why a move was refused: in the panel if that is open, otherwise in a message unless the player has turned off
+ * messages. */
 void
 fair_table_page_refuse (FairTablePage *self,
                         const char    *text)

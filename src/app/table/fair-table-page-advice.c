@@ -1,5 +1,5 @@
-/* What the solver does for the player: it reports whether the game can still be won, shows a winning move, and plays a
- * whole solution on the table. */
+/* Uses the solver for the player: it reports whether the game can still be won, shows a winning move, and plays a whole
+ * solution on the table. */
 #include "config.h"
 
 #include "fair-table-page-private.h"
@@ -26,7 +26,7 @@ get_note (void)
   return _ ("Assisted: does not count in the scoreboard.");
 }
 
-/* Shows @text about a question, together with the note if that is still to be shown; with an answer, for the last time. */
+/* Shows @text about a question, together with a pending note; with an answer, for the last time. */
 static void
 say_help (FairTablePage *self,
           const char    *text,
@@ -49,8 +49,7 @@ note_cb (gpointer data)
   fair_table_page_say (self, get_note ());
 }
 
-/* When the player gets help for the first time in a game, shows that it does not count any more, after what
- * the help itself shows. */
+/* After the first help in a game, shows that the game no longer counts, following the text of the help. */
 void
 fair_table_page_assisted (FairTablePage *self)
 {
@@ -218,8 +217,8 @@ stop_showing_action (GSimpleAction *action,
   fair_table_page_stop_solution (data);
 }
 
-/* Shows the note that still waits, because there will be no answer to show it with. In another position the winning move
- * is not needed any more; the game still counts as assisted. */
+/* Shows the pending note, because no answer will follow. In another position the winning move is no longer needed; the
+ * game still counts as assisted. */
 void
 fair_table_page_release_note (FairTablePage *self)
 {
@@ -256,8 +255,8 @@ fair_table_page_follow_advice (FairTablePage *self)
   self->note_waits = FALSE;
 }
 
-/* Stops the solution and drops the question for a winning move, because the table is left; a note that was to be shown
- * with the answer waits until the table is seen again. */
+/* Stops the solution and drops the question for a winning move, because the table is left; a note for the answer waits
+ * until the table is visible again. */
 void
 fair_table_page_leave_advice (FairTablePage *self)
 {

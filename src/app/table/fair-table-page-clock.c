@@ -1,5 +1,5 @@
 /* The clock of the game on the table, if it has one: it ticks once a second, warns when the time gets short, and covers
- * the cards while it stands still. */
+ * the cards while it is stopped. */
 #include "config.h"
 
 #include "fair-table-page-private.h"

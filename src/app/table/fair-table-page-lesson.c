@@ -102,7 +102,7 @@ fair_table_page_change_lesson (FairTablePage *self,
     self->step_source = g_idle_add_full (G_PRIORITY_LOW, show_step_cb, self, NULL);
 }
 
-/* Holds back a move that the lesson does not ask for, and shows what to do instead.  Returns: whether it does */
+/* Refuses a move that the lesson does not ask for, and shows the right one.  Returns: whether it does */
 gboolean
 fair_table_page_hold_move (FairTablePage  *self,
                            const FairMove *move)

@@ -25,7 +25,7 @@ is_untouched (FairTablePage *self)
   return self->former != NULL && fair_journal_get_n_plays (fair_game_model_get_journal (self->dealt)) == 0;
 }
 
-/* Whether the last thing that happened is the deal of a new game, which can be undone. */
+/* Whether the last event is the deal of a new game, which can be undone. */
 gboolean
 fair_table_page_can_undo_deal (FairTablePage *self)
 {
@@ -60,7 +60,7 @@ offer (FairTablePage *self,
   FairSession   *session = fair_table_game_get_session (game);
   FairGameModel *model = fair_table_game_get_model (game);
   FairGameModel *offered = NULL;
-  /* If it is @former that has not been touched, the game that it replaced is still the one to go back to. */
+  /* If @former has not been touched, the game that it replaced remains the one to return to. */
   g_autoptr (FairTableGame) back = is_untouched (self) ? g_object_ref (self->former) : NULL;
 
   fair_table_page_forget_offer (self);
@@ -128,8 +128,7 @@ fair_table_page_take_back (FairTablePage *self)
   return former;
 }
 
-/* Ends the offer: the previous game is left, and its result counts; but if the new game is untouched, it is the one that
- * goes. */
+/* Ends the offer: the previous game is left, and its result counts; but if the new game is untouched, it is removed instead. */
 void
 fair_table_page_end_offer (FairTablePage *self)
 {
@@ -158,7 +157,7 @@ fair_table_page_follow_offer (FairTablePage *self,
   gtk_revealer_set_reveal_child (self->offer_bar, self->former != NULL && is_new);
 }
 
-/* Sets how many milliseconds later offers are shown at least. */
+/* Sets the minimum duration of later offers in milliseconds. */
 void
 fair_table_page_set_offer_time (FairTablePage *self,
                                 guint          milliseconds)

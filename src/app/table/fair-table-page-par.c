@@ -19,7 +19,7 @@ par_cb (GObject      *source,
     fair_result_bar_set_par (self->result_bar, par->n_moves);
 }
 
-/* Asks the store for the fewest moves known to win; a question that was asked before is not answered any more. */
+/* Asks the store for the fewest moves known to win; drops any earlier request. */
 static void
 ask_for_par (FairTablePage *self)
 {

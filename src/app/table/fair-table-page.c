@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Milliseconds for which the offer to bring a game back is shown at least. */
+/* The minimum duration of the offer to bring a game back, in milliseconds. */
 #define OFFER_TIME 10000
 
 typedef enum
@@ -259,7 +259,7 @@ fair_table_page_init (FairTablePage *self)
   fair_table_page_init_par (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_compat_name_by_label (GTK_WIDGET (self->offer_bar));
-  /* The result can become longer while the sheet of points lies above it. */
+  /* The text of the result can grow while the sheet of points is above it. */
   g_signal_connect_object (gtk_widget_get_template_child (GTK_WIDGET (self->result_bar), FAIR_TYPE_RESULT_BAR, "label"), "notify::label",
                            G_CALLBACK (gtk_widget_queue_allocate), self->table, G_CONNECT_SWAPPED);
   self->announcer = fair_announcer_new (self->announcement);
@@ -480,7 +480,8 @@ fair_table_page_interrupt (FairTablePage *self,
   return fair_table_page_stop_solution (self);
 }
 
-/* Keeps the game on the table for after a lesson or practice, if it is saved and not a former player's. */
+/* Keeps the game on the table to return to after a lesson or practice, if it is saved and belongs to the current
+ * player. */
 void
 fair_table_page_keep_waiting (FairTablePage *self)
 {

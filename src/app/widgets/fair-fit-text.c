@@ -1,4 +1,4 @@
-/* Texts become smaller where they have no room otherwise. They are measured once, with the text size at the time. */
+/* Shrinks texts that do not fit. They are measured once, with the text size at the time. */
 #include "config.h"
 
 #include "fair-fit-text.h"
@@ -9,7 +9,7 @@
 /* The smallest scale. */
 #define LEAST_SCALE 0.4
 
-/* The part of its size at which the text of @label fits @width pixels, in lines of @length. */
+/* The scale at which the text of @label fits @width pixels, in lines of @length. */
 static double
 find_scale (GtkLabel *label,
             int       length,

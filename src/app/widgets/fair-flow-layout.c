@@ -280,7 +280,7 @@ measure_heights (const Flow *flow,
     }
 }
 
-/* The height that a steady layout keeps, if its lines have the height @natural now. */
+/* The height that a steady layout keeps if its lines need the height @natural. */
 static int
 find_steady_height (FairFlowLayout *self,
                     const Flow     *flow,

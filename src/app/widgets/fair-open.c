@@ -2,8 +2,8 @@
 
 #include "fair-open.h"
 
-/* Whether the window of @widget has not been closed.  What waits for an answer may keep a window that was closed, and
- * must not act for it then. */
+/* Whether the window of @widget has not been closed.  A pending request may keep a closed window alive, and must not
+ * act on it. */
 gboolean
 fair_is_open (GtkWidget *widget)
 {
@@ -23,7 +23,7 @@ fair_open_above (GtkWidget *window,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Cancels @cancellable, which can be NULL, and puts a new one in its place: for a request in place of the last one. */
+/* Cancels @cancellable, which can be NULL, and replaces it: for a request that replaces the last one. */
 GCancellable *
 fair_renew_cancellable (GCancellable **cancellable)
 {

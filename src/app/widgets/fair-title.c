@@ -236,8 +236,8 @@ fair_title_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The height of both at @width; or at a lesser one, where it can be larger: GTK measures the parts of a header bar
- * without the spaces between them. */
+/* The height of both at @width; or at a smaller width, if larger there: GTK measures the parts of a header bar without
+ * the spaces between them. */
 static int
 measure_down (FairTitle *self,
               int        width)

@@ -167,7 +167,7 @@ fair_wrapping_apply (GtkWidget *widget)
     fair_wrapping_apply (child);
 }
 
-/* Calls that for the titles and descriptions of groups of preferences. */
+/* Makes the titles and descriptions of groups of preferences wrap. */
 void
 fair_wrapping_apply_to_heads (GtkWidget *widget)
 {

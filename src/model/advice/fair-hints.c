@@ -1,12 +1,12 @@
-/* The best move is the one with the best gain; of those, the one with another gain besides; then
+/* The best move has the best gain; among those, it has a second gain; then
  *
  * - to a foundation: the card of lowest rank, counted from the rank that foundations begin with;
  * - turning over a card: the pile with most cards face down;
  * - onto a column: the same suit before others, then the longer run to join;
  * - taking a space: a cell before a column, the lowest card first.
  *
- * Moves that are equal in all of this stay in the order of piles.  Of moves that lead to equivalent positions only
- * the first is listed, unless the player would have to know a hidden card to see that.
+ * Moves that are equal in all of this keep the order of piles. Only the first of several moves to equivalent positions
+ * is listed, unless the player would have to know a hidden card to see that.
  */
 #include "config.h"
 

@@ -4,7 +4,7 @@
 
 #include "key.h"
 
-/* How many positions are remembered, of about 200 bytes each; a game has some hundreds. */
+/* The maximum number of known positions, about 200 bytes each; a game has some hundreds. */
 #define MAX_PAGES 20000
 
 typedef struct
@@ -154,11 +154,11 @@ play_automatic (FairGameModel *model,
 
 /**
  * fair_known_positions_add_line:
- * @model: the game, which knows the moves that the program plays by itself
+ * @model: the game, which determines the automatic moves
  * @moves: a line that wins from @position by the rules
  *
- * Notes all positions of the line as it plays out on the table, where the program plays some moves by
- * itself.  If it does not win there, only its first move is noted as part of a win.
+ * Notes all positions of the line as it plays out on the table, where the program plays some moves by itself.  If it
+ * does not win there, only its first move is noted as part of a win.
  *
  * Returns: whether it wins on the table
  */

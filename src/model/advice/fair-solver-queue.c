@@ -19,7 +19,7 @@ static const int niceness[FAIR_N_URGENCIES] = {
   [FAIR_URGENCY_SPARE] = 19, [FAIR_URGENCY_REVIEW] = 19, [FAIR_URGENCY_TABLE] = 3
 };
 
-/* After this many deals without a win, each is searched for twice as long. */
+/* After this many deals without a win, the limit per deal doubles. */
 #define PATIENT_DEALS 16
 
 /* A question that waits or is being answered; shared by the thread and by the cancellable. */
@@ -505,7 +505,7 @@ fair_solver_queue_ask_async (FairSolverQueue    *self,
    * queue then. */
   question->task = g_task_new (NULL, cancellable, callback, data);
   g_task_set_source_tag (question->task, self);
-  /* Background results come after input and frames, however fast they are found. */
+  /* Background results are delivered after input and frames, even if they are found fast. */
   if (urgency < FAIR_URGENCY_TABLE)
     g_task_set_priority (question->task, G_PRIORITY_DEFAULT_IDLE);
   if (cancellable != NULL)

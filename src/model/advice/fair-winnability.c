@@ -239,7 +239,7 @@ changed_cb (FairWinnability   *self,
   if (change == FAIR_CHANGE_SHOWING)
     return;
 
-  /* A step can consist of several changes; what counts is the position before the first of them. */
+  /* A step can consist of several changes; the position before the first of them is the relevant one. */
   if (!played || self->settled)
     {
       self->before = !played || self->searching ? FAIR_VERDICT_UNKNOWN : self->verdict;

@@ -1,5 +1,4 @@
-/* fair-completion.h: whether playing available cards to the foundations, and nothing else, finishes
- * a game. */
+/* fair-completion.h: whether a game can be finished by playing available cards to the foundations only. */
 #pragma once
 
 #include <glib.h>

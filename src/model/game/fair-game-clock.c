@@ -106,9 +106,9 @@ fair_game_clock_init (FairGameClock *self)
 
 /**
  * fair_game_clock_new:
- * @journal: gets the events of the clock, and the time of all events
+ * @journal: receives the events of the clock, and the time of all events
  * @time_limit: seconds; 0 for none
- * @time_up: ends the game when the time limit has come
+ * @time_up: called at the time limit, to end the game
  * @data: for @time_up
  *
  * Returns: (transfer full): a clock that waits for the player.  Time that runs backwards is not counted

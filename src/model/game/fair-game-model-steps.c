@@ -525,7 +525,7 @@ static FairReturn
 check_return (FairGameModel      *self,
               const FairBookmark *bookmark)
 {
-  /* Seen cards are never forgotten: if they are the same as then, no step since has shown a new one. */
+  /* Seen cards are never forgotten: if they are unchanged, no step since has shown a new one. */
   FairStep since = { .kind = FAIR_STEP_RETURN, .reveals = memcmp (&bookmark->seen, &self->seen, sizeof self->seen) != 0 };
 
   if (is_at (self, bookmark))
@@ -538,7 +538,7 @@ check_return (FairGameModel      *self,
   return FAIR_RETURN_POSSIBLE;
 }
 
-/* Goes back to bookmark @number, as a step that can be undone.  Returns: whether it did, or why not */
+/* Goes back to bookmark @number, as a step that can be undone. Returns: whether it did, or why not */
 FairReturn
 fair_game_model_return (FairGameModel *self,
                         guint          number)

@@ -398,14 +398,14 @@ fair_game_model_get_bookmarks (FairGameModel *self)
   return self->bookmarks;
 }
 
-/* The status as far as it is known: a game becomes lost once the search has found that. */
+/* The known status: a game becomes lost once the search has proven it. */
 FairStatus
 fair_game_model_get_status (FairGameModel *self)
 {
   return self->status;
 }
 
-/* The player's steps from the deal to the current position; to end the game is none. */
+/* The player's steps from the deal to the current position; ending the game does not count as one. */
 guint
 fair_game_model_get_moves (FairGameModel *self)
 {
@@ -573,7 +573,7 @@ fair_game_model_is_settled (FairGameModel *self)
   return !fair_lost_search_get_running (self->search);
 }
 
-/* Ends the background search without a result: a win from the position is known, so that the game is not lost. */
+/* Ends the background search without a result: a win from the position is known, so the game is not lost. */
 void
 fair_game_model_rule_out_loss (FairGameModel *self)
 {

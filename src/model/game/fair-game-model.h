@@ -26,7 +26,7 @@ typedef enum
   FAIR_CHANGE_RETURN   /* the game went back to a bookmark */
 } FairChange;
 
-/* What help the player had, so that the result does not count. */
+/* The kind of help that excludes the result. */
 typedef enum
 {
   FAIR_ASSISTANCE_CHEAT = 1 << 0,

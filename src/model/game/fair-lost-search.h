@@ -1,4 +1,4 @@
-/* fair-lost-search.h: searches in the background for whether a game is lost.
+/* fair-lost-search.h: finds out in the background whether a game is lost.
  *
  * It runs in slices when the main loop is idle; stuck.h defines when a game is lost.
  */

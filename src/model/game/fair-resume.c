@@ -176,7 +176,7 @@ set_time (FairGameModel *model,
   return TRUE;
 }
 
-/* Whether @event is the only event that the new journal has got. */
+/* Whether @event is the only event in the new journal. */
 static gboolean
 check_event (FairGameModel         *model,
              guint                  index,

@@ -50,7 +50,7 @@ get_step (FairHistory *self,
   return &g_array_index (self->steps, FairStep, index);
 }
 
-/* Adds @step, which the journal has already, after the current position, and removes undone steps. */
+/* Adds @step, which is already in the journal, after the current position, and removes undone steps. */
 void
 fair_history_add (FairHistory *self,
                   FairStep     step)

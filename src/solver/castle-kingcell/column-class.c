@@ -413,7 +413,7 @@ find_next (const ColumnClass *klass,
   return next;
 }
 
-/* Lists what results when loose cards of @rank move to holes or to an empty column.  Of a rank that is not kept, all
+/* Lists the results of moving loose cards of @rank to holes or to an empty column.  Of a rank that is not kept, all
  * cards are alike. */
 static void
 list_loose (const ColumnOutlines *outlines,
@@ -516,7 +516,7 @@ value_of_column (const ColumnOutlines   *outlines,
   return value;
 }
 
-/* How promising @klass is; lower values are better. */
+/* The value of @klass; lower values are better. */
 unsigned
 column_class_value (const ColumnOutlines   *outlines,
                     const ColumnClassJudge *judge,

@@ -285,7 +285,7 @@ search_group (ColumnLevels      *self,
           found = expand (self, number, &group, group.first + i);
         }
     }
-  /* A search that was stopped knows nothing. */
+  /* A stopped search proves nothing. */
   answer = level->over ? OPEN : found ? WINNABLE
                                       : LOST;
   for (uint32_t i = 0; i < group.n; i++)

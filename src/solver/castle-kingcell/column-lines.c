@@ -305,7 +305,7 @@ column_lines_run (ColumnLines *self,
   return NULL;
 }
 
-/* Whether any line has something left to try; if none has and nothing was cut, there is no win. */
+/* Whether any line has something left to try; if none has, and no limit was reached, there is no win. */
 bool
 column_lines_are_open (const ColumnLines *self)
 {

@@ -251,7 +251,7 @@ list_from_column (const ColumnGame  *game,
         unsigned top = column_top (state, to);
         unsigned count = top / 4 - *(end - 1) / 4u;
 
-        /* The ranks determine which part of the run would move; if there is none, @count is too big. */
+        /* The ranks determine which part of the run would move; without one, @count is too big. */
         if (count - 1 < run && count <= bound && column_joins (game, top, *(end - count)))
           moves[n++] = make_move (from, to, count, *(end - count));
       }
@@ -284,8 +284,8 @@ list_from_cell (const ColumnGame  *game,
 
 /**
  * column_list:
- * Lists all moves, without those that differ from a listed one only in which of several empty columns or
- * cells they use, and without those of a whole column to an empty one.
+ * Lists all moves, except moves that differ from a listed one only in the choice of an empty column or cell, and moves
+ * of a whole column to an empty one.
  *
  * Returns: how many there are
  */

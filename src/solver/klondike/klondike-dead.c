@@ -26,7 +26,7 @@ relax_foundations (Relaxed *relaxed)
   return relaxed->risen != before;
 }
 
-/* Moves all fixed cards of columns that can be moved.  Returns whether there were any. */
+/* Moves all movable fixed cards of columns.  Returns whether there were any. */
 static bool
 relax_columns (const KlondikeTable *table,
                Relaxed             *relaxed)
@@ -65,7 +65,7 @@ relax_stock (const KlondikeState *state,
   return true;
 }
 
-/* Whether not even the simplified game brings all cards up, so that the position cannot be won. */
+/* Whether even the simplified game does not bring all cards up, so that the position cannot be won. */
 bool
 klondike_is_dead (const KlondikeTable *table,
                   const KlondikeState *state)

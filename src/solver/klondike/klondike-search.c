@@ -204,8 +204,8 @@ begin (Klondike   *self,
   return klondike_descent_init (&self->parts[0], search, &self->dealt, &self->seen);
 }
 
-/* The quick pass: a short search with a small set of seen states.  It finds the wins of most deals, and costs nothing
- * but its states. */
+/* The quick pass: a short search with a small set of seen states.  It finds the wins of most deals, and costs only its
+ * states. */
 static KlondikeOutcome
 run_quick (Klondike *self)
 {

@@ -2,7 +2,7 @@
 
 /**
  * klondike_seen_add:
- * Adds @key to the set, in the place of one that it covers if there is one.
+ * Adds @key to the set, replacing one that it covers if possible.
  *
  * Returns: true if it was not known to be in the set, or covered
  */

@@ -1,15 +1,14 @@
 /* klondike-state.h: positions of Solitaire Rush as the search sees them.
  *
- * Cards are numbers 4 * (rank - 1) + suit, black suits before red ones, so that the two cards of one
- * rank and color, a pair, are neighbors; sets of cards are 64-bit masks.
+ * Cards are numbers 4 * (rank - 1) + suit, black suits before red ones, so that the two cards of one rank and color, a
+ * pair, are neighbors; sets of cards are 64-bit masks.
  *
- * In every column the deepest face-up card is *fixed*: it has not been moved since it was turned.  A
- * face-up card that is not fixed is *loose*; it lies on one of the two cards of its parent pair (the
- * next rank, the other color), or, a king, at the bottom of a column.  Kings that are fixed with no
- * card beneath are called loose, too.  Which loose card lies on which of the two parents is not part
- * of the state: docs/solver.md has the argument.  So the state is: how far each foundation is, how
- * many cards of each column have not been moved, which cards are left in stock and waste, and how
- * many of these are the waste.
+ * In every column the deepest face-up card is *fixed*: it has not been moved since it was turned.  A face-up card that
+ * is not fixed is *loose*; it lies on one of the two cards of its parent pair (the next rank, the other color), or, a
+ * king, at the bottom of a column.  Fixed kings with no card beneath count as loose, too.  Which loose card lies on
+ * which of the two parents is not part of the state: docs/solver.md has the argument.  So the state is: the top of each
+ * foundation, the number of unmoved cards of each column, which cards are left in stock and waste, and how many of
+ * these are the waste.
  */
 #pragma once
 

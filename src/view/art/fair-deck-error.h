@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The codes are those of DrawFault. */
+/* The codes of DrawFault. */
 #define FAIR_DECK_ERROR (fair_deck_error_quark ())
 
 GQuark  fair_deck_error_quark (void);

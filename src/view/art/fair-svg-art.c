@@ -15,7 +15,7 @@ enum
   FACES_A_WORD = 32
 };
 
-/* After this many microseconds without work the source frees what it can open again. */
+/* After this many idle microseconds, the source frees everything that it can reopen. */
 #define REST_TIME (10 * G_USEC_PER_SEC)
 
 /* After this many microseconds faces that are ready are shown, even if others are still wanted. */
@@ -62,7 +62,7 @@ struct _FairSvgArt
   GThread     *thread;
   GAsyncQueue *jobs;                           /* of Job; one with serial 0 ends the thread */
   GAsyncQueue *renderings;                     /* of Rendering, on their way from the thread */
-  GSource     *arrival;                        /* takes them; the thread makes it ready */
+  GSource     *arrival;                        /* receives them; the thread prepares it */
   int          newest;                         /* the serial of the newest job; atomic */
   guint        wanted[N_FACES / FACES_A_WORD]; /* a bit for each face that should come first; atomic */
 };
@@ -184,7 +184,7 @@ leave_rendering (FairSvgArt *self,
   g_async_queue_push (self->renderings, g_memdup2 (&rendering, sizeof rendering));
 }
 
-/* Also notifies the deck of what was left; runs in the thread. */
+/* Also notifies the deck of remaining faces; runs in the thread. */
 static void
 send_rendering (FairSvgArt *self,
                 Rendering   rendering)

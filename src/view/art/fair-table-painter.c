@@ -316,8 +316,8 @@ push (FairTablePainter     *self,
   g_thread_pool_push (pool, task, NULL);
 }
 
-/* Returns: (transfer full): a painter with the faces of @source, or of @spare (nullable) if that cannot be drawn;
- * takes both */
+/* Returns: (transfer full): a painter with the faces of @source, or of @spare (nullable) if that cannot be drawn; takes
+ * ownership of both */
 FairTablePainter *
 fair_table_painter_new (FairFaceSource *source,
                         FairFaceSource *spare)
@@ -364,7 +364,7 @@ fair_table_painter_paint_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Draws three cards of a deck, @height pixels high, after the pictures that were asked for before; takes @source. */
+/* Draws three cards of a deck, @height pixels high, after earlier requests; takes ownership of @source. */
 void
 fair_deck_preview_async (FairFaceSource     *source,
                          int                 height,

@@ -1,5 +1,5 @@
-/* FairThumbnail: takes all the width that it gets, and 3/5 of that as its height. It is painted at its size
- * in device pixels; until the picture is ready, it shows the last one, or bare cloth. */
+/* FairThumbnail: fills its width, with 3/5 of that as its height. It is painted at its size in device pixels; until the
+ * picture is ready, it shows the last one, or bare cloth. */
 #include "config.h"
 
 #include "fair-thumbnail.h"
@@ -131,7 +131,7 @@ fair_thumbnail_class_init (FairThumbnailClass *klass)
   widget_class->snapshot = fair_thumbnail_snapshot;
 
   gtk_widget_class_set_css_name (widget_class, "thumbnail");
-  /* The widget next to it describes what it shows. */
+  /* The widget next to it describes the picture. */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NONE);
 }
 

@@ -332,7 +332,7 @@ fair_board_set_selection (FairBoard *self,
       }
 }
 
-/* Highlights the piles that accept what is dragged. */
+/* Highlights the piles that accept the dragged cards. */
 void
 fair_board_set_targets (FairBoard     *self,
                         const gboolean targets[FAIR_MAX_PILES])

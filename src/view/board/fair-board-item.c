@@ -2,7 +2,7 @@
 
 #include "fair-board-item.h"
 
-/* What a card and a place have in common. */
+/* The common part of a card and a place. */
 typedef struct
 {
   GtkWidget parent_instance;
@@ -190,7 +190,7 @@ fair_card_widget_get_shown_up (FairCardWidget *self)
   return self->shown_up;
 }
 
-/* Sets what the card is now, and its accessible name and description. The side that is drawn does not change. */
+/* Sets the state of the card, and its accessible name and description. The drawn side does not change. */
 void
 fair_card_widget_set_place (FairCardWidget *self,
                             gboolean        face_up,
@@ -212,7 +212,7 @@ fair_card_widget_set_shown_up (FairCardWidget *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The label shows what an empty place takes, or how many cards the stock has. */
+/* The label shows the cards that an empty place accepts, or the number of cards in the stock. */
 static void
 update_label (FairPlace *self)
 {
@@ -319,7 +319,7 @@ fair_place_init (FairPlace *self)
   PangoAttrList *attributes = pango_attr_list_new ();
 
   pango_attr_list_insert (attributes, pango_attr_size_new_absolute (LABEL_SIZE * PANGO_SCALE));
-  /* The accessible name of the place says more than its label. */
+  /* The accessible name of the place is more detailed than its label. */
   self->label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "justify", GTK_JUSTIFY_CENTER,
                               "visible", FALSE, "attributes", attributes, NULL);
   pango_attr_list_unref (attributes);

@@ -22,7 +22,7 @@ typedef struct
   Kind  kind;
   guint pile;
   int   index; /* -1: the place */
-  guint count; /* how many cards, from @index on */
+  guint count; /* the number of cards, starting at @index */
 } Mark;
 
 /* The cards and places where a set of moves begins and ends. */
@@ -120,7 +120,7 @@ fair_board_allocate_marks (GtkWidget *marks,
     }
 }
 
-/* Marks the visible part of @count cards of @pile from @index on, or its place if that is -1.
+/* Marks the visible part of @count cards of @pile starting at @index, or its place if that is -1.
  *
  * Returns: (transfer none): the mark */
 static GtkWidget *
@@ -160,7 +160,7 @@ remove_marks (FairBoard *self,
     }
 }
 
-/* Draws a ring around a card, or around the @held cards from @index on; FAIR_NO_PILE removes it. */
+/* Draws a ring around a card, or around the @held cards starting at @index; FAIR_NO_PILE removes it. */
 void
 fair_board_set_ring (FairBoard *self,
                      guint      pile,

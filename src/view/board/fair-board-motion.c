@@ -34,7 +34,7 @@ struct _FairBoardMotion
 /* A card with a smaller share of its way left is not redirected. */
 #define LEAST_BEND 0.05
 
-/* The distance in pixels that takes GLIDE_MAX. */
+/* The distance in pixels that needs GLIDE_MAX. */
 #define GLIDE_FAR 600.0f
 
 static void

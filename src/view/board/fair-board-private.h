@@ -57,7 +57,7 @@ struct _FairBoard
 
   FairCard peek; /* the card that is shown whole; FAIR_NO_CARD: none */
 
-  guint    cursor_pile;  /* the card or place that takes the keyboard focus */
+  guint    cursor_pile;  /* the card or place that gets the keyboard focus */
   int      cursor_index; /* -1: the place of the pile */
   gboolean had_focus;    /* before the last change */
 

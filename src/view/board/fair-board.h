@@ -1,8 +1,8 @@
 /* fair-board.h: the table.
  *
- * It has a widget for every card and every pile, and follows a FairGameModel. What it draws can always be
- * derived from the model's position; changes only decide how cards get there. A board by itself takes no
- * input: a FairBoardController handles what the player does.
+ * It has a widget for every card and every pile, and follows a FairGameModel. What it draws can always be derived from
+ * the model's position; changes only decide how cards get there. A board by itself handles no input: a
+ * FairBoardController does.
  */
 #pragma once
 
@@ -47,13 +47,14 @@ fair_board_get_position (FairBoard *self)
   return fair_game_model_get_position (fair_board_get_model (self));
 }
 
-/* The rest is for a controller: what a board reports to it, and what it makes the board show besides the game. */
+/* The rest is for a controller: reports of the board to it, and things other than the game that the board shows for
+ * it. */
 typedef enum
 {
   FAIR_BOARD_DEALT,     /* another game is on the table, or none */
   FAIR_BOARD_CHANGED,   /* the board follows a change of the game */
-  FAIR_BOARD_ACTIVATED, /* a card or a place was activated without a click, and should do what a click does */
-  FAIR_BOARD_TAKEN,     /* the player wants to pick up what lies there, or to put down there what they hold */
+  FAIR_BOARD_ACTIVATED, /* a card or a place was activated without a click, and should act like a click */
+  FAIR_BOARD_TAKEN,     /* the player wants to pick up the cards there, or to put down the held cards there */
   FAIR_BOARD_ENTERED,   /* the Tab key is about to bring the focus to the board */
   FAIR_BOARD_FOCUSED,   /* the focus came to the cursor */
   FAIR_BOARD_SCROLLED

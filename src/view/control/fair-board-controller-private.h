@@ -1,4 +1,4 @@
-/* fair-board-controller-private.h: the struct of a controller, and what its files call of one another. */
+/* fair-board-controller-private.h: the struct of a controller, and the functions shared by its files. */
 #pragma once
 
 #include "fair-board-controller.h"

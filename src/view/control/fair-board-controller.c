@@ -1,5 +1,5 @@
-/* FairBoardController: what the player does to the game on a board. Each act becomes a move that the model plays, or
- * a sentence that says why it is illegal. fair-board-pointer.c and fair-board-keys.c are the devices. */
+/* FairBoardController: the player's acts on the game on a board. Each act becomes a move that the model plays, or a
+ * sentence that explains why it is illegal. fair-board-pointer.c and fair-board-keys.c are the devices. */
 #include "config.h"
 
 #include "fair-board-controller-private.h"
@@ -97,7 +97,7 @@ fair_board_controller_draw (FairBoardController *self)
   FairMove            redeal = fair_move_simple (FAIR_MOVE_REDEAL);
   gboolean            empty = rules->count[FAIR_STOCK] > 0 && fair_position_count (position, rules->first[FAIR_STOCK]) == 0;
 
-  /* In games without redeals, the reason why nothing can be drawn says more. */
+  /* In games without redeals, the reason why nothing can be drawn is more helpful. */
   if (empty && fair_check (rules, position, redeal) != FAIR_REASON_NO_REDEALS)
     fair_board_controller_play (self, redeal);
   else
@@ -222,7 +222,7 @@ find_reason (FairBoardController *self,
   if (fair_status (rules, position) != FAIR_STATUS_PLAYING || described->gives == 0 ||
       (count > 1 && !described->runs) || count > fair_run_length (rules, position, pile))
     {
-      /* Checking a move to any other pile finds out what is wrong with the cards themselves. */
+      /* Checking a move to any other pile finds problems with the cards themselves. */
       FairRole role = described->gives & FAIR_ROLE_BIT (FAIR_COLUMN) ? FAIR_COLUMN : FAIR_FOUNDATION;
       guint    to = rules->first[role] == pile ? pile + 1 : rules->first[role];
 
@@ -318,8 +318,7 @@ change_selection (FairBoardController *self,
     fair_board_controller_deselect (self);
 }
 
-/* Does what a click does to a card of @pile, or to its empty place if @index is -1; with @cheat the move can be a
- * cheat. */
+/* Handles a click on a card of @pile, or to its empty place if @index is -1; with @cheat the move can be a cheat. */
 void
 fair_board_controller_click (FairBoardController *self,
                              guint                pile,

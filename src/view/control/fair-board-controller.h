@@ -1,6 +1,6 @@
 /* fair-board-controller.h: turns input from pointer, touch, keyboard and screen reader into moves.
  *
- * It holds a reference to its board and follows the game on it. A board without a controller takes no input. Every
+ * It holds a reference to its board and follows the game on it. A board without a controller ignores input. Every
  * device uses one selection, so cards selected by a click and cards picked up by a key are the same thing. Only the
  * model and the layout count, never what is drawn, so a click during an animation acts on the current position.
  */
@@ -21,13 +21,13 @@ typedef enum
   FAIR_CLICKING_SELECTS
 } FairClicking;
 
-/* What the owner of a controller does for it; each function can be NULL.
+/* The callbacks of a controller's owner; each can be NULL.
  *
  * @begin: brings the clock up to date, because the player is about to act
  * @holds_back: whether not to play a legal move; a spread goes from a pile to itself
  * @start: starts the clock, because the player touched cards that are concealed until then
  * @open_menu: asks what to do with these cards
- * @swipe: does what a swipe over the bare table stands for
+ * @swipe: performs the action of a swipe over the bare table
  * @announce: announces what is visible on the table */
 typedef struct
 {

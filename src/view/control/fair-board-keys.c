@@ -1,5 +1,5 @@
-/* The keyboard of a controller. A cursor moves over the table; GTK's focus follows it, so a screen reader reads what
- * lies there. The cards that a key picks up are the same selection as that of a click. */
+/* The keyboard of a controller. A cursor moves over the table; GTK's focus follows it, so a screen reader reads the
+ * card there. A key and a click share one selection. */
 #include "config.h"
 
 #include "fair-board-controller-private.h"
@@ -74,7 +74,7 @@ fair_board_keys_list (guint *n_keys)
   return keys;
 }
 
-/* Finds what a key does. Shift is ignored for characters, because keyboards differ in which ones need it. */
+/* Finds the action of a key. Shift is ignored for characters, because keyboards differ in which ones need it. */
 static const FairBoardKey *
 find_key (guint           keyval,
           GdkModifierType modifiers)
@@ -325,7 +325,7 @@ act (FairBoardController *self,
   return GDK_EVENT_STOP;
 }
 
-/* Cancels what the player has begun, or hides what is shown. Returns: whether there was anything. */
+/* Cancels the player's current act, or hides the hint or message. Returns: whether there was anything to cancel. */
 static gboolean
 go_back (FairBoardController *self)
 {

@@ -39,7 +39,7 @@ add (char      **text,
   *text = both;
 }
 
-/* Adds those gains that the move itself does not say. */
+/* Adds the gains that are not evident from the move itself. */
 static char *
 add_gains (char           *text,
            const FairHint *hint)
@@ -83,7 +83,7 @@ fair_hint_words_count (guint n_moves)
                           n_moves);
 }
 
-/* Returns: (transfer full): that no card can move, and what the player can do instead */
+/* Returns: (transfer full): a sentence that no card can move, with the alternatives */
 char *
 fair_hint_words_left (FairGameModel *model)
 {

@@ -1,6 +1,6 @@
-/* What a key means where it types no Latin letter: what it types in another layout of the keyboard, if one of these
- * has Latin letters, as GTK finds shortcuts; otherwise what a US keyboard has there, because no key types the letter
- * of the shortcut. */
+/* The meaning of a key that types no Latin letter: its letter in another layout of the keyboard that has Latin letters,
+ * which is how GTK finds shortcuts; otherwise its letter on a US keyboard, because no key types the letter of the
+ * shortcut. */
 #include "config.h"
 
 #include "fair-latin-key.h"
@@ -24,7 +24,8 @@ static const struct
   { 51, "\\zxcvbnm,./", "|zxcvbnm<>?" },
 };
 
-/* Finds a layout with Latin letters on keys by themselves (Hebrew has them with Shift): that of @event if it is one.
+/* Finds a layout with Latin letters on keys by themselves (Hebrew has them with Shift): the layout of @event if it is
+ * one.
  *
  * Returns: its group, or -1 */
 static int
@@ -44,7 +45,7 @@ find_layout (GdkEvent *event)
   return found;
 }
 
-/* What a US keyboard has where the key of @event is, with a letter in lower case; 0 if nothing. */
+/* The character of the key of @event on a US keyboard, in lower case; 0 if none. */
 static guint
 find_on_us (GdkEvent *event)
 {
@@ -57,7 +58,7 @@ find_on_us (GdkEvent *event)
   return 0;
 }
 
-/* What the key of @event types in another layout; 0 if nothing in ASCII. */
+/* The character of the key of @event in another layout; 0 if not in ASCII. */
 static guint
 find_in_layout (GdkEvent *event,
                 int       group)

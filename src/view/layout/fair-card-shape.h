@@ -1,4 +1,4 @@
-/* fair-card-shape.h: what the table needs to know about the look of a deck's cards. */
+/* fair-card-shape.h: the dimensions of a deck's cards that the table needs. */
 #pragma once
 
 #include <glib.h>
@@ -9,8 +9,8 @@ typedef struct
 {
   float    aspect;      /* a card's width divided by its height */
   float    index_right; /* where the index in the upper left corner ends, as a fraction of the width */
-  float    rank_bottom; /* where its rank ends, as a fraction of the height: what a fan has to show */
-  float    suit_bottom; /* where its suit ends, likewise: what a fan shows if there is room */
+  float    rank_bottom; /* where its rank ends, as a fraction of the height: the part that a fan has to show */
+  float    suit_bottom; /* where its suit ends, likewise: the part that a fan shows if there is room */
   float    legible;     /* pixels; ranks of cards that are lower than this are hard to read */
   gboolean translated;  /* whether ranks have the letters of the player's language */
 } FairCardShape;

@@ -1,4 +1,4 @@
-/* fair-layout-private.h: what the layout files share. */
+/* fair-layout-private.h: shared by the layout files. */
 #pragma once
 
 #include "fair-layout.h"

@@ -14,8 +14,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Fractions of a card's height in fans that go down, or of its width in fans that go to the right. The deck
- * says how much of a covered card is shown if it lies face up; this is the least that is comfortable. */
+/* Fractions of a card's height in fans that go down, or of its width in fans that go to the right. The deck defines how
+ * much of a covered face-up card is shown; this is the comfortable minimum. */
 #define STEP_UP 0.30f
 #define STEP_DOWN 0.13f /* for cards that lie face down */
 #define STEP_DOWN_MIN 0.05f

@@ -38,7 +38,7 @@ typedef struct
 typedef struct
 {
   guint    arrangement;           /* 0 for wings, otherwise an arrangement of the game, from 1; depends on the space only */
-  float    height;                /* of the whole table, at least that of the space */
+  float    height;                /* of the whole table, at least as high as the space */
   float    scroll;                /* how far everything is moved up */
   float    rooms[FAIR_MAX_BANKS]; /* room for the longest fans, in card heights or, in wings, cards */
   float    card_width;
