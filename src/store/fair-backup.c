@@ -1,5 +1,5 @@
-/* Backups are in the folder "backups" beside the database.  A damaged database never replaces a good backup.
- * Only results are restored: games in progress stay as they are. */
+/* Backups are in the folder "backups" beside the database.  A damaged database never replaces a good backup.  Only
+ * results are restored: games in progress do not change. */
 #include "config.h"
 
 #include "fair-backup.h"
@@ -90,7 +90,7 @@ compare_backups (gconstpointer a,
   return g_date_compare (&second->day, &first->day);
 }
 
-/* Lists backups, or with LOG_SUFFIX the logs that end with them.  @today: which are of days that have not come yet */
+/* Lists backups, or with LOG_SUFFIX the logs that end with them.  @today: to recognize files with future dates */
 static GPtrArray *
 list_files (const char  *database,
             const char  *suffix,
@@ -117,8 +117,8 @@ list_files (const char  *database,
  * fair_backup_list:
  * @database: the file of the database
  *
- * Returns: (transfer full) (element-type FairBackup): its backups, the newest first; those with a date that has not come
- *   yet are last
+ * Returns: (transfer full) (element-type FairBackup): its backups, the newest first; backups with a future date are
+ *   last
  */
 GPtrArray *
 fair_backup_list (const char *database)
@@ -129,7 +129,7 @@ fair_backup_list (const char *database)
   return list_files (database, SUFFIX, &today);
 }
 
-/* The same for the logs of results that ended when a backup was made (fair-result-log.h). */
+/* Likewise for the logs of results that ended when a backup was made (fair-result-log.h). */
 GPtrArray *
 fair_backup_list_logs (const char *database)
 {

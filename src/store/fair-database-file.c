@@ -23,7 +23,7 @@ enum
   EMPTY_SECONDS = 60 /* and a file of this age was not just created by another program */
 };
 
-/* The database, and what SQLite keeps beside it. */
+/* The database, and SQLite's files beside it. */
 static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
 
 enum

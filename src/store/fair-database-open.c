@@ -69,7 +69,7 @@ create_tables (FairDatabase *self,
   return fair_database_finish (self, good, error);
 }
 
-/* Ends a statement that runs so long that its data must have been made never to end. */
+/* Ends a statement that runs so long that its data must be malicious. */
 static int
 on_tick_cb (void *data)
 {
@@ -78,7 +78,7 @@ on_tick_cb (void *data)
   return ++self->n_ticks > self->max_ticks;
 }
 
-/* Disables everything in the file that could act by itself. */
+/* Disables everything in the file that could run automatically. */
 static void
 confine (FairDatabase *self)
 {
@@ -114,7 +114,7 @@ check_schema (FairDatabase *self,
   if (!matches || (version == 0 && n_pages > 1))
     return fair_database_fail (self, SQLITE_CORRUPT, error);
 
-  /* The program never creates a database with this; a single damaged bit in the header may set it. */
+  /* The program never sets this in a database; a single damaged bit in the header can. */
   return auto_vacuum == 0 || fair_database_check (self, error);
 }
 
@@ -278,7 +278,7 @@ fair_database_open (const char      *path,
       if (open_file (self, mode, TRUE, &fault))
         return g_steal_pointer (&self);
     }
-  /* Otherwise it would soon be mistaken for a database that has lost its contents. */
+  /* Otherwise it would later be mistaken for a database that has lost its contents. */
   if (is_created && !g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY))
     fair_database_file_remove_empty (path);
 
@@ -290,7 +290,7 @@ fair_database_open (const char      *path,
  * fair_database_open_damaged:
  * @path: a copy of a damaged database
  *
- * Opens a database whatever its version and tables are.
+ * Opens a database with any version and tables.
  *
  * Returns: (transfer full) (nullable): the database; NULL with @error set
  */

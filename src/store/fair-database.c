@@ -125,7 +125,7 @@ fair_database_begin (FairDatabase *self,
   return fair_database_run (self, error, "BEGIN IMMEDIATE", "");
 }
 
-/* Copies the log to the database if it is no longer in place; finds out whether it is damaged. */
+/* Copies the log to the database if it is no longer in place; checks it for damage. */
 gboolean
 fair_database_keep_log (FairDatabase *self,
                         GError      **error)

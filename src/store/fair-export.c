@@ -1,5 +1,4 @@
-/* Writes JSON, and CSV by RFC 4180, with a line of column names.  No field is a formula for a
- * spreadsheet. */
+/* Writes JSON, and CSV by RFC 4180, with a line of column names.  No field can act as a formula in a spreadsheet. */
 #include "config.h"
 
 #include "fair-export.h"
@@ -11,7 +10,7 @@
 
 #include <string.h>
 
-/* What writes a member of a result, or of statistics. */
+/* A function that writes a member of a result, or of statistics. */
 typedef struct
 {
   FairResultWriter common;
@@ -201,8 +200,8 @@ begins_formula (const char *text)
   return strchr ("=+-@\t\r\n", *text) != NULL;
 }
 
-/* Returns: (transfer full): @value with an apostrophe where a formula would begin: at the start of the field, and where a
- * field starts for a spreadsheet that separates fields by something else */
+/* Returns: (transfer full): @value with an apostrophe where a formula would begin: at the start of the field, and after
+ * other characters that some spreadsheets use as separators */
 static char *
 disarm (const char *value)
 {

@@ -50,7 +50,7 @@ fail_with_code (const char *path,
   return fail (path, g_strerror (code), code, error);
 }
 
-/* Returns: (transfer full) (nullable): the path of the file that @path leads to, which need not exist */
+/* Returns: (transfer full) (nullable): the path of the target of @path, which need not exist */
 static char *
 follow_links (const char *path)
 {
@@ -149,7 +149,7 @@ fair_file_sync_folder (const char *path,
   return code == 0 || fail_with_code (path, code, error);
 }
 
-/* Whether there is a file at @path that may be replaced, or nothing. */
+/* Whether there is a replaceable file at @path, or none. */
 static gboolean
 check_target (const char  *path,
               struct stat *status,
@@ -170,11 +170,11 @@ check_target (const char  *path,
  * fair_file_replace:
  * @path: a file, which need not exist, or a link to one
  *
- * Makes @bytes the contents of the file, which keeps its permissions.  This waits for the disk, so do not call it in the
- * main thread.
+ * Makes @bytes the contents of the file, which keeps its permissions.  This waits for the disk, so do not call it in
+ * the main thread.
  *
- * Returns: whether the file has these contents now, and keeps them after a power cut; otherwise the old file is still
- *   there, unless only its folder could not be synced
+ * Returns: whether the file has these contents now, and keeps them after a power cut; otherwise the old file is
+ *   unchanged, unless just the sync of its folder failed
  */
 gboolean
 fair_file_replace (const char   *path,

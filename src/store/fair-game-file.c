@@ -295,7 +295,7 @@ read_game (int                descriptor,
   return NULL;
 }
 
-/* Adds the game of a file, unless another program plays it and not @all are listed. */
+/* Adds the game of a file, unless another program plays it and @all is FALSE. */
 static void
 list_file (GPtrArray  *games,
            const char *path,
@@ -369,7 +369,7 @@ fair_game_file_exists (const char *database,
   return g_access (path, F_OK) == 0;
 }
 
-/* Removes the games of @player.  If another program plays one of them, it will write that anew. */
+/* Removes the games of @player.  If another program plays one of them, it will write the file again. */
 void
 fair_game_file_remove_player (const char *database,
                               const char *player)
@@ -475,7 +475,7 @@ fair_game_file_add (FairGameFile *self,
   g_string_append_printf (self->text, "%08x %s\n", make_checksum (get_last_checksum (self->text), line), line);
 }
 
-/* Removes all lines from @length bytes on. */
+/* Removes all lines after the first @length bytes. */
 void
 fair_game_file_cut (FairGameFile *self,
                     gsize         length)

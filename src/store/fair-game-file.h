@@ -21,7 +21,7 @@
 
 G_BEGIN_DECLS
 
-/* Used in place of the time when the game was last played: the game is put aside. */
+/* Replaces the time when the game was last played if the game is put aside. */
 #define FAIR_SAVED_ASIDE 0
 
 /* An event of a game's journal, with a line of text that the store does not interpret. */

@@ -1,5 +1,4 @@
-/* Reads regular files only, and never waits for anything else: a pipe may have no writer, and a device may
- * have no end. */
+/* Reads only regular files: a pipe may have no writer, and a device may have no end. */
 #include "config.h"
 
 #include "fair-import-file.h"

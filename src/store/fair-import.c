@@ -43,7 +43,7 @@ fail_with_member (const FairResultReader *reader,
   return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no valid “%s”."), index, reader->wrong);
 }
 
-/* Returns: (transfer full): the result that @object is, or NULL with @error set */
+/* Returns: (transfer full): the result in @object, or NULL with @error set */
 static FairResult *
 read_result (const FairJson *object,
              guint           index,
@@ -164,7 +164,7 @@ compare_ends (gconstpointer a,
 /**
  * fair_import_new:
  * @player: the id of the player to whom the results will belong
- * @results: (transfer full) (element-type FairResult): what fair_import_read() returned
+ * @results: (transfer full) (element-type FairResult): from fair_import_read()
  *
  * Returns: (transfer full): an import, for fair_import_stage()
  */
@@ -243,7 +243,7 @@ stage_until (FairImport   *self,
  * fair_import_stage:
  * @microseconds: after which other jobs should have a turn
  *
- * Writes some of the results, at least one, where only fair_import_finish() finds them.  Call this until all are
+ * Writes some of the results, at least one, so that only fair_import_finish() sees them.  Call this until all are
  * staged.
  */
 gboolean
@@ -328,7 +328,7 @@ clear_other (gpointer data)
  * fair_import_finish:
  * Adds all results that are staged at once, or none.
  *
- * Returns: (transfer full) (nullable): what became of each result
+ * Returns: (transfer full) (nullable): the outcome for each result
  */
 FairImportCount *
 fair_import_finish (FairImport   *self,

@@ -19,7 +19,7 @@ static struct
   FAIR_ICU_FUNCTIONS (LATE_LIBRARY_MEMBER)
 } icu;
 
-/* Returns: (nullable): what knows which characters look the same */
+/* Returns: (nullable): the ICU object that knows which characters look the same */
 static gpointer
 open_checker (gpointer data)
 {
@@ -94,8 +94,8 @@ fair_name_is_blank (const char *name)
 /**
  * fair_name_make_forms:
  *
- * Returns: (transfer full): what fair_name_forms_match() compares, for many names: as the name looks, and as its small
- *   letters look
+ * Returns: (transfer full): the forms that fair_name_forms_match() compares, for many names: the look of the name, and
+ *   the look of its lowercase letters
  */
 char **
 fair_name_make_forms (const char *name)

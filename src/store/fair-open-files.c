@@ -1,5 +1,6 @@
-/* A program that restores, synchronizes or removes files does not know those that SQLite keeps beside a database.  So the
- * log of a database that was moved may still be where that of another database is expected, which it would destroy. */
+/* A program that restores, synchronizes or removes files does not know about SQLite's files beside a database. So the
+ * log of a database that was moved may still be in the place for the log of another database, which it would
+ * destroy. */
 #include "config.h"
 
 #include "fair-open-files.h"
@@ -132,7 +133,7 @@ fair_open_files_note (FairOpenFiles *self,
   look_at (handle, LOG_INDEX, &self->log_index);
   if (fair_open_files_have_moved (handle))
     memset (self, 0, sizeof *self);
-  /* fair_open_files_keep_log() does it instead, after a look at the log. */
+  /* fair_open_files_keep_log() does it instead, after checking the log. */
   if (self->log.st_ino != 0)
     sqlite3_wal_autocheckpoint (handle, 0);
 }
@@ -352,11 +353,11 @@ fair_open_files_find_full (sqlite3 *handle,
 {
   if ((result & 0xff) != SQLITE_IOERR || result == SQLITE_IOERR_READ || result == SQLITE_IOERR_SHORT_READ)
     return result;
-  /* It does not keep why the index of the log could not be made larger. */
+  /* SQLite does not store why the index of the log could not be enlarged. */
   if (result == SQLITE_IOERR_SHMSIZE && sqlite3_system_errno (handle) != EIO)
     return SQLITE_FULL;
 
-  /* It does not keep here why a transaction could not be committed. */
+  /* SQLite does not store the reason for a failed commit here. */
   return is_full (sqlite3_system_errno (handle)) || is_full (get_error (handle, SQLITE_FCNTL_JOURNAL_POINTER)) ||
              is_full (get_error (handle, SQLITE_FCNTL_FILE_POINTER))
            ? SQLITE_FULL

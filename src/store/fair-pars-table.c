@@ -1,5 +1,5 @@
-/* A line is replayed when it is written and when it is read.  One that does not win, because it was made up or because
- * the rules of an option have changed, counts as none. */
+/* A line is replayed when it is written and when it is read.  One that does not win, because it was forged or because
+ * the rules of an option have changed, is ignored. */
 #include "config.h"
 
 #include "fair-pars-table.h"
@@ -76,8 +76,8 @@ offer (FairDatabase       *database,
  * fair_pars_table_offer:
  * @par: a line of a deal
  *
- * Keeps @par if it wins in fewer moves than the line known so far.  The deal counts as used now; the one that was not
- * used for longest is dropped if there are too many.
+ * Keeps @par if it wins in fewer moves than the line known so far.  The deal counts as used now; if there are too many,
+ * drops the least recently used one.
  *
  * Returns: whether the table could be written
  */

@@ -1,4 +1,4 @@
-/* fair-pars-table.h: the fewest moves known to win each of the deals that were asked for last. */
+/* fair-pars-table.h: the fewest moves known to win each of the most recently requested deals. */
 #pragma once
 
 #include "fair-database.h"

@@ -1,5 +1,5 @@
-/* A player exists as long as any result or game belongs to them; if their row is missing, they have no name.  So no
- * game is lost if another program removes its player. */
+/* A player exists as long as any result or game belongs to them; if their row is missing, they have no name.  So games
+ * survive if another program removes their player. */
 #include "config.h"
 
 #include "fair-players-table.h"
@@ -14,7 +14,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Each player of a result is found from the one before in one step of an index, however many results there are. */
+/* Each player of a result is found from the previous one with one step in an index, regardless of the number of
+ * results. */
 static const char sql_list[] =
   "WITH RECURSIVE played (player) AS ("
   "  SELECT * FROM (SELECT player FROM results INDEXED BY results_figures WHERE erased = 0 ORDER BY player LIMIT 1) "
@@ -40,7 +41,7 @@ get_player (GPtrArray *players,
   return g_ptr_array_index (players, i);
 }
 
-/* Adds those who have games in progress, but are not there, as the query would. */
+/* Adds players with games in progress who are missing, in the same form as the query. */
 static void
 add_players_of_games (GPtrArray  *players,
                       const char *path)

@@ -241,7 +241,7 @@ list_id_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Drops what only the backup has, if nothing is missing: the player had erased it. */
+/* If nothing is missing, drops results that only the backup has: the player had erased them. */
 static gboolean
 drop_old (Rescue  *self,
           GError **error)

@@ -15,7 +15,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* What follows from the moves of a play. */
+/* The values that follow from the moves of a play. */
 typedef struct
 {
   FairPosition position;
@@ -24,7 +24,7 @@ typedef struct
   gboolean     cheats;
 } Play;
 
-/* Whether @move is one that the program may have played for the player. */
+/* Whether @move may be an automatic move. */
 static gboolean
 may_be_automatic (const FairRules *rules,
                   FairMove         move)
@@ -35,7 +35,7 @@ may_be_automatic (const FairRules *rules,
          (move.kind == FAIR_MOVE_CARDS && !move.cheat && move.to >= first && move.to < first + rules->count[FAIR_FOUNDATION]);
 }
 
-/* Plays a step; returns whether each of its moves is legal, and a game can have as many in one step. */
+/* Plays a step; returns whether each of its moves is legal, and a step can have that many moves. */
 static gboolean
 play_step (const FairRules *rules,
            const FairWord  *step,
@@ -93,7 +93,7 @@ search_stuck (const FairRules    *rules,
 
   fair_stuck_begin (search, rules, position);
   is_stuck = fair_stuck_run (search, FAIR_STUCK_POSITIONS + 1) == FAIR_STUCK_YES;
-  /* If the player is not, the number depends on the order. */
+  /* If the player is not stuck, the number depends on the order. */
   *n_searched = is_stuck ? (gint) fair_stuck_count (search) : FAIR_STUCK_POSITIONS;
   return is_stuck;
 }
@@ -293,7 +293,7 @@ fair_result_find_fault (const FairResult *self,
   return check_play (self, &rules, n_searched, member, error);
 }
 
-/* The same for callers that need only the sentence. */
+/* A variant for callers that need only the sentence. */
 gboolean
 fair_result_check (const FairResult *self,
                    GError          **error)

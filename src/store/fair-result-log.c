@@ -58,7 +58,7 @@ fair_result_log_add_result (FairDatabase     *database,
   end_line (&writer);
 }
 
-/* The same for something that was done to results of @player. */
+/* Likewise for an act on results of @player. */
 void
 fair_result_log_add_deed (FairDatabase *database,
                           FairLogDeed   deed,
@@ -183,7 +183,7 @@ fair_result_log_begin (const char *path,
   g_rename (name, former);
 }
 
-/* Adds a line for the last result unless the file has it: a program that was killed may have saved it without. */
+/* Adds a line for the last result unless the file has it: a killed program may have saved the result without a line. */
 gboolean
 fair_result_log_check_last (FairDatabase *database,
                             GError      **error)
@@ -246,7 +246,7 @@ carry_out_deed (FairDatabase     *database,
   return strcmp (done, deeds[FAIR_LOG_REMOVE]) != 0 || fair_players_table_remove (database, player, error);
 }
 
-/* @ids: (nullable): gets the id of the result */
+/* @ids: (nullable): receives the id of the result */
 static gboolean
 carry_out_result (FairDatabase     *database,
                   FairResultReader *reader,
@@ -304,7 +304,7 @@ carry_out_file (FairDatabase *database,
   gsize            length;
   const char      *end;
 
-  /* Anything else with that name might never end. */
+  /* Reading another type of file might never end. */
   if (!g_file_test (name, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents (name, &text, &length, NULL))
     return TRUE;
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define FAIR_RESULTS_FORMAT "fairdeal-results"
 #define FAIR_RESULTS_VERSION 1
 
-/* What writes a member of a result: its name and its value. */
+/* A function that writes a member of a result: its name and its value. */
 typedef struct
 {
   void (*add_string) (gpointer to, const char *name, const char *value);

@@ -100,7 +100,7 @@ log_staged (FairDatabase *database,
  * @mark: the same for all results that are imported together, and for no others; more than 1
  * @is_new: (out): whether it did not exist before
  *
- * Adds a result that nothing finds before fair_results_table_end_stage().
+ * Adds a result that is invisible until fair_results_table_end_stage().
  */
 gboolean
 fair_results_table_stage (FairDatabase     *database,
@@ -120,7 +120,7 @@ fair_results_table_stage (FairDatabase     *database,
  * fair_results_table_end_stage:
  * @mark: of fair_results_table_stage()
  * @keep: whether the results are added
- * @n: (out): how many results are added, or gone
+ * @n: (out): the number of results that were added or removed
  *
  * Adds all results of an import, or removes them.  Those that were erased before are erased again then.
  */
@@ -188,7 +188,7 @@ fair_results_table_put_back (FairDatabase     *database,
   return add_moves (database, result, error);
 }
 
-/* Makes a result that may be erased one that is not. */
+/* Restores a result that may be erased. */
 gboolean
 fair_results_table_revive (FairDatabase *database,
                            const char   *id,
@@ -284,7 +284,7 @@ fair_results_table_count (FairDatabase *database,
                           guint        *n,
                           GError      **error)
 {
-  /* The plus makes SQLite count the table itself and not an index. */
+  /* The plus makes SQLite count the table itself instead of an index. */
   sqlite3_stmt *statement = fair_database_query (database, error, "SELECT count(*) FROM results WHERE +erased = 0 AND (?1 = '*' OR +player = ?1)", "s",
                                                  player ? player : "*");
   gint64        number;
@@ -408,7 +408,7 @@ fair_results_table_foreach_figure (FairDatabase  *database,
                                    gpointer       data,
                                    GError       **error)
 {
-  /* The first text stands for what fair_database_visit() puts there. */
+  /* The first text is a placeholder for the argument of fair_database_visit(). */
   Figures       figures = { function, data };
   sqlite3_stmt *statement = fair_database_query (database, error, game ? figures_of_game : figures_of_all, game ? "sss" : "ss", "", player,
                                                  game);

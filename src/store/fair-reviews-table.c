@@ -35,7 +35,7 @@ fair_reviews_table_note (FairDatabase *database,
                             "sii", id, (gint64) BEGUN, (gint64) FAIR_REVIEWED_UNKNOWN);
 }
 
-/* Finds out whether the game @id was reviewed, to the end or not. */
+/* Checks whether the game @id was reviewed, even partly. */
 gboolean
 fair_reviews_table_find (FairDatabase *database,
                          const char   *id,
@@ -46,7 +46,7 @@ fair_reviews_table_find (FairDatabase *database,
                                  found, NULL, error);
 }
 
-/* Adds @value to what @figures has of @day. */
+/* Adds @value to the @figures of @day. */
 static void
 add_value (FairStatistics **figures,
            gint64           value,

@@ -88,7 +88,7 @@ fair_salvage_find (FairSalvage *self,
   return fair_database_find_row (self->to, row, is_there, NULL, error);
 }
 
-/* Whether the index has no other id for this row, which the new database has. */
+/* Whether the index does not have a different id for this row that is in the new database. */
 static gboolean
 has_same_id (FairSalvage  *self,
              const gint64 *key,
@@ -228,8 +228,8 @@ take_review (FairSalvage  *self,
   return review.end >= FAIR_N_REVIEWED || fair_reviews_table_put (self->to, &review, error);
 }
 
-/* Reads the rows from @first to @last, or the other way round.  @at: (inout): the last one that was read.  @ended:
- * (out): whether there are no more.  Returns whether the new database could be written. */
+/* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):
+ * whether there are no more.  Returns whether the new database could be written. */
 static gboolean
 read_rows (FairSalvage *self,
            const Part  *part,
@@ -336,7 +336,7 @@ fair_salvage_clear (FairSalvage *self)
  * @from: a backup, or a damaged database
  * @size: of its file, in bytes
  *
- * Adds what @from has to the new database.
+ * Adds the contents of @from to the new database.
  *
  * Returns: whether the new database could be written
  */

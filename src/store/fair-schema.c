@@ -2,7 +2,7 @@
 
 #include "fair-schema.h"
 
-/* Nobody's database has another schema yet. */
+/* No released version has another schema. */
 static const char sql[] =
   /* A result that is being imported has a number other than 0 and 1 as erased. */
   "CREATE TABLE results ("
@@ -28,9 +28,9 @@ static const char sql[] =
   "  erased INTEGER NOT NULL DEFAULT 0,"
   "  player TEXT NOT NULL"
   ") STRICT;"
-  /* Whether a deal was played before is found in the index alone, however many results it has. */
+  /* The index alone shows whether a deal was played before, regardless of the number of results. */
   "CREATE INDEX results_by_deal ON results (game, number, variant, player, erased, ended);"
-  /* Everything that statistics use, in their order, so that they read nothing else. */
+  /* Everything that statistics use, in their order, so that they read only the index. */
   "CREATE INDEX results_figures ON results"
   "  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice) WHERE erased = 0;"
   "CREATE INDEX results_erased ON results (erased) WHERE erased <> 0;"

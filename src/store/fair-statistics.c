@@ -160,7 +160,7 @@ fair_statistics_add (FairStatistics   *self,
   add_to_period (get_period (self, day, length), result);
 }
 
-/* Adds @value, something else than points, to the score of @day; all other figures stay as they are. */
+/* Adds @value, which is not points, to the score of @day; does not change other figures. */
 void
 fair_statistics_add_value (FairStatistics *self,
                            gint64          value,
@@ -234,7 +234,7 @@ fair_statistics_join_periods (const FairStatistics *self,
  * fair_statistics_find_day:
  * @time: microseconds since 1970
  *
- * Returns: the day that it was then in @zone, as GDate counts days.
+ * Returns: the day in @zone at that time, as GDate counts days.
  */
 guint32
 fair_statistics_find_day (GTimeZone *zone,

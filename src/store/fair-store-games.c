@@ -29,8 +29,8 @@ load_work (FairDatabase *database,
   return fair_game_file_list (data, FALSE, error);
 }
 
-/* Loads the games in progress of all players.  They do not need the database, but if that is of a newer version, they are left
- * alone, too. */
+/* Loads the games in progress of all players. They do not need the database, but if it has a newer version, they are
+ * left alone, too. */
 void
 fair_store_load_games_async (FairStore          *self,
                              GAsyncReadyCallback callback,
@@ -43,8 +43,8 @@ fair_store_load_games_async (FairStore          *self,
                          g_strdup (fair_store_get_path (self)), g_free);
 }
 
-/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games that no other program plays, the most recently
- * played one first; those that were left are to be ended.  NULL with @error set. */
+/* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games that no other program plays, the most
+ * recently played one first; the caller must end those that were left.  NULL with @error set. */
 GPtrArray *
 fair_store_load_games_finish (FairStore    *self,
                               GAsyncResult *result,

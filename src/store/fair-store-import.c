@@ -1,5 +1,5 @@
-/* The store's functions for an import.  A file is read and its results are checked in a thread of its own; they are
- * added in several jobs, between which the store does others. */
+/* The store's functions for an import.  A separate thread reads the file and checks its results; several jobs add them,
+ * and the store can run others in between. */
 #include "config.h"
 
 #include "fair-import-file.h"
@@ -89,7 +89,7 @@ push (GTask              *whole,
   fair_store_push (store, g_task_new (store, NULL, callback, whole), changes, NULL, work, self->import, NULL);
 }
 
-/* What could not be removed is removed when the program starts the next time. */
+/* The next start of the program removes the rest. */
 static void
 dropped_cb (GObject      *source,
             GAsyncResult *result,
@@ -193,7 +193,7 @@ fair_store_import_async (FairStore          *self,
 
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  /* Another player may be the current one later. */
+  /* The current player may change later. */
   importing.player = g_strdup (fair_store_get_player (self)->id);
   g_object_ref (file);
   fair_progress_begin (&importing.progress, progress, progress_data);

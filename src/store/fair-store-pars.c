@@ -213,7 +213,7 @@ note_work (FairDatabase *database,
   return fair_store_answer (fair_reviews_table_note (database, data, error));
 }
 
-/* Keeps that the game @id was reviewed, before anything is found. */
+/* Stores that the game @id was reviewed, before there are findings. */
 void
 fair_store_note_review (FairStore  *self,
                         const char *id)
@@ -233,7 +233,7 @@ find_review_work (FairDatabase *database,
   return fair_store_answer (fair_reviews_table_find (database, data, &found, error) && found);
 }
 
-/* Finds out whether the game @id was reviewed, to the end or not. */
+/* Checks whether the game @id was reviewed, even partly. */
 void
 fair_store_find_review_async (FairStore          *self,
                               const char         *id,
@@ -311,7 +311,7 @@ fair_store_sum_reviews_async (FairStore          *self,
   fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, free_figures, sum_work, sum, free_sum_data);
 }
 
-/* Returns: whether @figures were read; then they are to be cleared */
+/* Returns: whether @figures were read; then the caller must clear them */
 gboolean
 fair_store_sum_reviews_finish (FairStore         *self,
                                GAsyncResult      *result,

@@ -1,4 +1,4 @@
-/* fair-store-pars.h: the fewest moves known to win deals, and what reviews have found, in the store. */
+/* fair-store-pars.h: the fewest moves known to win deals, and the findings of reviews, in the store. */
 #pragma once
 
 #include "fair-known-par.h"

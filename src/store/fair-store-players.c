@@ -89,7 +89,7 @@ remove_work (FairDatabase *database,
  * fair_store_remove_player_async:
  * @file: where to write the player's results, as JSON
  *
- * Writes all results of a player to @file, and removes the player with them and all games in progress.
+ * Writes all results of a player to @file, and removes the player with all results and games in progress.
  */
 void
 fair_store_remove_player_async (FairStore          *self,

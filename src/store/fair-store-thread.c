@@ -187,8 +187,8 @@ rescue_database (FairStoreThread *self,
   return TRUE;
 }
 
-/* Whether this database is the reason why a job failed: a job can also fail because of a file that it reads
- * or writes, or because of its arguments. */
+/* Whether a job failed because of this database: a job can also fail because of a file that it reads or writes, or
+ * because of its arguments. */
 static gboolean
 is_broken (FairStoreThread *self)
 {
@@ -235,7 +235,7 @@ free_job (Job *job)
   g_free (job);
 }
 
-/* Writes the log of results to the disk before it has waited for too long. */
+/* Syncs the log of results before its deadline. */
 static Job *
 wait_for_job (FairStoreThread *self)
 {

@@ -252,7 +252,7 @@ fair_store_push (FairStore     *self,
   push (self, &request, FALSE, work, work_data, free_work_data);
 }
 
-/* The same with a job that uses no database, whose @work gets NULL instead. */
+/* Likewise for a job without a database, whose @work gets NULL instead. */
 void
 fair_store_push_plain (FairStore     *self,
                        GTask         *task,
@@ -416,7 +416,7 @@ fair_store_class_init (FairStoreClass *klass)
   /**
    * FairStore::player-changed:
    *
-   * The current player is another, or has another name.
+   * The current player or its name has changed.
    */
   signals[SIGNAL_PLAYER_CHANGED] =
     g_signal_new ("player-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -457,7 +457,7 @@ fair_store_new (const char *path,
   return g_object_new (FAIR_TYPE_STORE, "path", path, "vfs", vfs, NULL);
 }
 
-/* Sets the current player, to whom all later calls apply. */
+/* Sets the current player, who is used by all later calls. */
 void
 fair_store_set_player (FairStore        *self,
                        const FairPlayer *player)

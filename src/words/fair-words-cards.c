@@ -329,7 +329,7 @@ fair_words_card (FairCard card)
 /**
  * fair_words_the_card:
  * @card: a card that the player can see; not FAIR_NO_CARD
- * @form: the part that it plays in the sentence
+ * @form: its grammatical role in the sentence
  *
  * The name of @card, as it stands in a sentence.
  *

@@ -12,7 +12,7 @@ enum
   MANY_LETTERS = 4 /* that many are looked for in the middle of a word, too */
 };
 
-/* Letters that are typed in other ways, and how. */
+/* Alternative spellings of letters. */
 static const struct
 {
   const char *letter;
@@ -47,7 +47,7 @@ fold (const char *text)
   return g_string_free (plain, FALSE);
 }
 
-/* What follows @rank and blanks in @text, case-folded; NULL if @text does not begin with it. */
+/* The part after @rank and blanks in @text, case-folded; NULL if @text does not begin with it. */
 static const char *
 skip_rank (const char *text,
            const char *rank)

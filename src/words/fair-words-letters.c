@@ -31,7 +31,7 @@ find_letter (unsigned rank)
 /**
  * fair_words_rank:
  * @rank: FAIR_ACE to FAIR_KING
- * @letters: which letters to use; FAIR_LETTERS_USUAL is one of the others, whichever players of this language are used to
+ * @letters: which letters to use; FAIR_LETTERS_USUAL selects the ones that are usual in this language
  *
  * The index of a card.
  *

@@ -70,7 +70,7 @@ fair_words_is_invisible (gunichar c)
   return IS_IN (ignorable, c) || c == BLANK_BRAILLE;
 }
 
-/* Whether a script has joiners in its words: all but the common ones that have none. */
+/* Whether a script has joiners in its words: all except the common ones without joiners. */
 static gboolean
 has_joiners (GUnicodeScript script)
 {
@@ -88,7 +88,7 @@ has_joiners (GUnicodeScript script)
   return TRUE;
 }
 
-/* The last character before @at that is no mark and no selector on another; 0 if there is none. */
+/* The last character before @at that is neither a mark nor a selector; 0 if there is none. */
 static gunichar
 find_base (const char *text,
            const char *at)
@@ -106,7 +106,7 @@ find_base (const char *text,
   return 0;
 }
 
-/* Whether the joiner at @at changes how the letters around it are written, or makes one picture of two. */
+/* Whether the joiner at @at changes how the letters around it are written, or combines two pictures. */
 static gboolean
 joins (const char *text,
        const char *at)

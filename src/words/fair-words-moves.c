@@ -218,7 +218,7 @@ told_run (const FairEffect *effect,
                           count, fair_words_the_card (effect->card, FAIR_CARD_START), to->number);
 }
 
-/* What one move of cards did.  Does not handle cards that were drawn to the waste. */
+/* The effects of one move of cards. Does not handle cards that were drawn to the waste. */
 static char *
 told_move (const FairRules  *rules,
            const FairEffect *effect)

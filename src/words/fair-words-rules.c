@@ -141,7 +141,7 @@ fair_words_option_title (const FairOption *option)
 /**
  * fair_words_option_summary:
  *
- * Returns: (transfer none): what @option does, in one sentence; empty if it has no description
+ * Returns: (transfer none): a sentence that describes @option; empty if there is none
  */
 const char *
 fair_words_option_summary (const FairOption *option)

@@ -1,6 +1,6 @@
 /* fair-help-window.h: the help in its own window.
  *
- * It shows the same pages as yelp, which may be missing on a system with Flatpaks.
+ * It shows the same pages as yelp, on which a Flatpak cannot rely.
  */
 #pragma once
 

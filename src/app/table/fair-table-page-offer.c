@@ -128,7 +128,7 @@ fair_table_page_take_back (FairTablePage *self)
   return former;
 }
 
-/* Ends the offer: the previous game is left, and its result counts; but if the new game is untouched, it is removed instead. */
+/* Ends the offer: the previous game is left, and its result counts; an untouched new game is removed instead. */
 void
 fair_table_page_end_offer (FairTablePage *self)
 {

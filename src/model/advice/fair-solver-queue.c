@@ -19,7 +19,7 @@ static const int niceness[FAIR_N_URGENCIES] = {
   [FAIR_URGENCY_SPARE] = 19, [FAIR_URGENCY_REVIEW] = 19, [FAIR_URGENCY_TABLE] = 3
 };
 
-/* After this many deals without a win, the limit per deal doubles. */
+/* The limit per deal doubles each time that this many deals have no win. */
 #define PATIENT_DEALS 16
 
 /* A question that waits or is being answered; shared by the thread and by the cancellable. */

@@ -1,11 +1,11 @@
 /* fair-solver-queue.h: runs one search at a time in the background; other questions wait.
  *
  * Questions and answers are values; an answer is returned in the main context in which its question was asked.  A
- * question from the table interrupts the search for spare deals, which continues afterwards where it was; questions of
- * a review come in between.  Spare deals and reviews are searched for in threads of the lowest priority, and their answers
- * are returned when the main context has nothing else to do; questions from the table use another thread, because the
- * player waits for the answer.  The memory of the search is freed soon after
- * the last answer.
+ * question from the table interrupts the search for spare deals, which continues from the same place afterwards;
+ * questions of a review have medium priority.  Spare deals and reviews are searched for in threads of the lowest
+ * priority, and their answers are returned when the main context has nothing else to do; questions from the table use
+ * another thread, because the player waits for the answer.  The memory of the search is freed soon after the last
+ * answer.
  */
 #pragma once
 

@@ -81,9 +81,9 @@ spread_row (FairTable *table,
     }
 }
 
-/* Doubles the table, up to its largest size.  A key's row never becomes smaller when rows are added, so going
- * from the last row to the first, in place, meets every key once.  If it is stopped, the table stays as it
- * is, or some keys stay where they are not found and are forgotten. */
+/* Doubles the table, up to its largest size.  A key's row never becomes smaller when rows are added, so going from the
+ * last row to the first, in place, meets every key once.  If it is stopped, the table does not change, or some keys
+ * remain in the wrong rows and are forgotten. */
 void
 fair_table_grow (FairTable *table)
 {

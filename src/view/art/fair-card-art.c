@@ -52,7 +52,7 @@ fair_card_art_class_init (FairCardArtClass *klass)
   /**
    * FairCardArt::changed:
    *
-   * Pictures are ready or have changed: widgets that show them have to be redrawn.
+   * Pictures are ready or have changed: widgets that show them must be redrawn.
    */
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

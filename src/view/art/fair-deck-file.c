@@ -1,6 +1,5 @@
-/* FairDeckFile: a deck of cards from another program, as its files describe it. AisleRiot has an `.svgz`
- * file for each deck, KDE a folder with an index.desktop that names the drawing next to it. Nothing is drawn
- * here, and no drawing is read.
+/* FairDeckFile: a deck of cards from another program, as its files describe it. AisleRiot has an `.svgz` file for each
+ * deck, KDE a folder with an index.desktop that names the drawing next to it. This neither draws nor reads the drawing.
  */
 #include "config.h"
 
@@ -59,7 +58,7 @@ make_title (const char *path)
   return g_strconcat (first, *name ? g_utf8_next_char (name) : "", NULL);
 }
 
-/* Reads the index of a KDE deck. Invalid lines do not matter. */
+/* Reads the index of a KDE deck, ignoring invalid lines. */
 static GKeyFile *
 read_index (const char *path,
             GError    **error)
@@ -87,7 +86,7 @@ read_index (const char *path,
   return g_steal_pointer (&index);
 }
 
-/* Whether GKeyFile can read @value; it warns of one that has two faults. */
+/* Whether GKeyFile can read @value; it prints a warning for a value with two faults. */
 static gboolean
 has_good_escapes (const char *value)
 {

@@ -1,5 +1,5 @@
-/* fair-face-source.h: what draws the faces of a deck: librsvg in this process for our own decks, fairdeal-
- * draw for others. All functions except @cancel and @free are called in the rendering thread, and can take
+/* fair-face-source.h: an interface for drawing the faces of a deck: librsvg in this process for our own decks,
+ * fairdeal- draw for others. All functions except @cancel and @free are called in the rendering thread, and can take
  * long.
  */
 #pragma once
@@ -20,9 +20,9 @@ typedef struct
   gboolean (*open) (FairFaceSource *self, float *aspect, GError **error);
   /* Draws a face at a size in pixels. Returns: (transfer full) */
   cairo_surface_t *(*render) (FairFaceSource *self, FairCard face, int width, int height, GError **error);
-  /* Frees whatever can be opened again, because nothing is asked for at the moment. */
+  /* Frees everything that can be reopened, because there are no requests. */
   void (*rest) (FairFaceSource *self);
-  /* From any thread: makes the running call end soon with an error, and all later calls. */
+  /* From any thread: makes the running call and all later calls end soon with an error. */
   void (*cancel) (FairFaceSource *self);
   void (*free) (FairFaceSource *self);
 } FairFaceSourceClass;

@@ -1,13 +1,13 @@
-/* Decks of other programs are not trusted, so another process draws them: fairdeal-draw, which confines itself
- * before it reads the deck, and reports that it has. Its answers are not trusted either: each reply has a fixed
- * size, each picture the size that was asked for, and a reply that takes too long counts as none.
+/* Decks of other programs are not trusted, so another process draws them: fairdeal-draw, which confines itself before
+ * it reads the deck, and reports that it has. Its answers are not trusted either: each reply has a fixed size, each
+ * picture the size that was asked for, and a late reply counts as none.
  *
- *  * If bubblewrap is installed, the process also runs inside that, where it sees neither the player's files nor
- * other processes nor the network. Not every system allows that, as the first deck finds out. A Flatpak is a sandbox
- * already, and has no bubblewrap in it.
+ *  * If bubblewrap is installed, the process also runs inside that, where it sees neither the player's files nor other
+ * processes nor the network. Not every system allows that; the first deck tries it. A Flatpak is a sandbox already, and
+ * has no bubblewrap in it.
  *
- *  * A process that ends need not be the fault of the deck: the system may have been short of memory, and its time
- * is limited for all sizes together. So a face is tried in another process, once at each size. */
+ *  * The deck may not be at fault if a process ends: the system may have been short of memory, and its time is limited
+ * for all sizes together. So a face is tried in another process, once at each size. */
 #include "config.h"
 
 #include "fair-foreign-faces.h"
@@ -353,7 +353,7 @@ read_picture (FairForeignFaces *self,
   return TRUE;
 }
 
-/* Has the process draw a face; starts one if there is none. */
+/* Draws a face with the process; starts one if there is none. */
 static cairo_surface_t *
 draw (FairForeignFaces *self,
       DrawRequest       request,

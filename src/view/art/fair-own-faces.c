@@ -1,10 +1,9 @@
-/* Fair Deal's own decks: one SVG file each, with the cards in a grid of 13 columns (ace to king) and 5 rows
- * (clubs, diamonds, hearts, spades, and the backs, which start in the third column of the last row). Each
- * card is a group with an id ("club_1", "spade_king", "back"). A style sheet can change the colors. The
- * attribute data-corner of the root says where the index in the upper left corner of a card ends: its right
- * edge, the bottom of its rank, and the bottom of its suit, in units of the drawing; and the height in
- * pixels below which the rank is hard to read. The letters of ranks are elements that the cards use, "glyph-K";
- * other letters in their places have ids like "glyph-K-R".
+/* Fair Deal's own decks: one SVG file each, with the cards in a grid of 13 columns (ace to king) and 5 rows (clubs,
+ * diamonds, hearts, spades, and the backs, which start in the third column of the last row). Each card is a group with
+ * an id ("club_1", "spade_king", "back"). A style sheet can change the colors. The attribute data-corner of the root
+ * defines where the index in the upper left corner of a card ends: its right edge, the bottom of its rank, and the
+ * bottom of its suit, in units of the drawing; and the height in pixels below which the rank is hard to read. The
+ * letters of ranks are elements that the cards use, "glyph-K"; other letters in their places have ids like "glyph-K-R".
  */
 #include "config.h"
 
@@ -181,7 +180,7 @@ own_faces_rest (FairFaceSource *source)
   g_clear_object (&((FairOwnFaces *) source)->handle);
 }
 
-/* Drawing a face takes about a millisecond, so there is no need to interrupt it. */
+/* Drawing a face needs about a millisecond, so it is not interruptible. */
 static void
 own_faces_cancel (FairFaceSource *source)
 {
@@ -259,7 +258,7 @@ fair_own_faces_new (GBytes     *svg,
   return &self->source;
 }
 
-/* Where a letter of @rank, FAIR_ACE to FAIR_KING, is drawn that is not the international one.
+/* The element for a letter of @rank, FAIR_ACE to FAIR_KING, other than the international one.
  *
  * Returns: (transfer none) (nullable): its id in the decks */
 const char *

@@ -20,7 +20,7 @@ enum
   N_FACES = 64 /* larger than every face */
 };
 
-/* The width in pixels that a table is laid out for. A narrower table might have to be scrolled. */
+/* The width in pixels that a table is laid out for. A narrower table might need scrolling. */
 #define TABLE_WIDTH 1280
 
 /* Fractions of a card's width. */
@@ -251,7 +251,7 @@ paint (const Request *request,
   return picture;
 }
 
-/* Paints with the spare source, from now on, if the other one fails. */
+/* Switches to the spare source if the other one fails. */
 static cairo_surface_t *
 paint_with_any (const Request *request,
                 GError       **error)

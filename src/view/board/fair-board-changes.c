@@ -46,7 +46,7 @@ see_cards (FairBoard *self,
       }
 }
 
-/* Finds how many milliseconds each card waits for those before it in the same change. */
+/* Finds the delay of each card in milliseconds, which depends on earlier cards in the same change. */
 static void
 find_delays (FairBoard         *self,
              const FairEffects *effects,
@@ -63,7 +63,7 @@ find_delays (FairBoard         *self,
     }
 }
 
-/* How many changes came before this one in the same frame. They are shown one after the other. */
+/* The number of earlier changes in the same frame. They are shown one after the other. */
 static guint
 count_burst (FairBoard *self)
 {
@@ -86,7 +86,7 @@ is_on_its_way (FairBoard   *self,
          (!turns || !fair_board_motion_get_pose (self->motion, card).turned);
 }
 
-/* Animates every card that is seen somewhere other than where it lies, or on its other side. */
+/* Animates every card whose visible place or side differs from its real one. */
 static void
 move_cards (FairBoard  *self,
             const Sight sights[FAIR_CARD_CODES],

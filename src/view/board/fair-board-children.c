@@ -40,7 +40,7 @@ fair_board_is_card_seen (FairBoard *self,
          fair_rect_overlap (&rects[index], &rects[index + 1]) < 0.999f * rects[index].width * rects[index].height;
 }
 
-/* Reports that a card or a place was activated, or that the player wants to take what lies there. */
+/* Reports that a card or a place was activated, or that the player wants to pick up the cards there. */
 static void
 item_cb (GtkWidget *item,
          gboolean   takes)
@@ -171,8 +171,7 @@ update_children_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* While the board is being allocated, leaves the update of the children to the next frame. Returns: whether
- * it does. */
+/* During allocation, postpones the update of the children to the next frame. Returns: whether it did. */
 static gboolean
 put_off (FairBoard *self)
 {
@@ -181,7 +180,7 @@ put_off (FairBoard *self)
   return self->is_allocating;
 }
 
-/* Updates the children to the position: which are visible, their names and their order. */
+/* Updates the children to the position: their visibility, names and order. */
 void
 fair_board_update_children (FairBoard *self)
 {

@@ -24,7 +24,7 @@ get_adjustment (FairBoard *self)
   return self->adjustments[GTK_ORIENTATION_VERTICAL];
 }
 
-/* Whether the surface has fractional scales, as from GTK 4.12 on. */
+/* Whether the surface has fractional scales, as in GTK 4.12 and later. */
 static gboolean
 has_fraction (GdkSurface *surface)
 {
@@ -269,8 +269,8 @@ fair_board_covers_card (FairBoard             *self,
   return FALSE;
 }
 
-/* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside
- * a panel. When it has the same room as before again, the layout is as before. */
+/* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside a panel.
+ * When the board regains its previous size, the layout is as before. */
 void
 fair_board_keep_arrangement (FairBoard *self,
                              gboolean   kept)

@@ -210,7 +210,7 @@ mark_pile (FairBoard   *self,
     add_mark (self, MARK_TARGET, pile, (int) n - 1, 1);
 }
 
-/* Marks what @moves, which are legal, can move, and where to. */
+/* Marks the cards and destinations of @moves, which are legal. */
 void
 fair_board_show_moves (FairBoard      *self,
                        const FairMove *moves,
@@ -252,7 +252,7 @@ mark_move (FairBoard      *self,
   fair_board_reveal (self, move->from, (int) n_from - 1);
 }
 
-/* Marks what @move moves, and where to; NULL for none. */
+/* Marks the cards and the destination of @move; NULL for none. */
 void
 fair_board_show_move (FairBoard      *self,
                       const FairMove *move)

@@ -31,7 +31,7 @@ struct _FairBoardMotion
 #define TURN 180.0
 #define FAST_FACTOR 0.4
 
-/* A card with a smaller share of its way left is not redirected. */
+/* A card that is closer to its place, as a share of its path, is not redirected. */
 #define LEAST_BEND 0.05
 
 /* The distance in pixels that needs GLIDE_MAX. */

@@ -11,7 +11,7 @@
 #define USUAL_CARD 60.0f
 #define MAX_SCALE 1.6f
 
-/* How bad it is to cover an area of a number, compared with a card. */
+/* The cost of covering an area of a number, relative to a card. */
 #define COVER_COST 4
 
 /* How much room @other leaves in front of @rect, in pixels and at most @room; in front means to the left in
@@ -126,8 +126,7 @@ fair_board_update_numbers (FairBoard *self)
   gtk_widget_queue_allocate (self->numbers);
 }
 
-/* How bad it is to cover @area of the board, as far as the numbers are concerned; see
- * fair_board_measure_cover(). */
+/* The cost of covering @area of the board, for the numbers; see fair_board_measure_cover(). */
 float
 fair_board_measure_numbers (FairBoard      *self,
                             const FairRect *area)

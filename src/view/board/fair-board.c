@@ -533,7 +533,7 @@ fair_board_report (FairBoard     *self,
     self->event_func (self->event_data, event, pile, index);
 }
 
-/* Makes the card at @index of @pile, or its place if @index is -1, take the focus when the board gets it.
+/* Makes the card at @index of @pile, or its place if @index is -1, the one that gets the focus when the board does.
  * Does not move the focus. */
 void
 fair_board_set_cursor (FairBoard *self,

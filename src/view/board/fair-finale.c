@@ -12,7 +12,7 @@
 #define LEAPING 3.5
 #define BOUNCE 0.9
 
-/* The share of the height that is left after a bounce. */
+/* The remaining fraction of the height after a bounce. */
 #define BOUNCE_LEAVES 0.72f
 
 /* A card of a foundation, and where it lies. */
@@ -184,7 +184,7 @@ fair_finale_init (FairFinale *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
-/* Returns: (transfer floating): a finale, to be laid over all of @board in the same window */
+/* Returns: (transfer floating): a finale, to cover all of @board in the same window */
 GtkWidget *
 fair_finale_new (FairBoard   *board,
                  FairCardArt *art)

@@ -418,8 +418,8 @@ fair_board_controller_init (FairBoardController *self)
 {
 }
 
-/* Returns: (transfer full): a controller with which the player plays on @board. Its @owner does @funcs (nullable)
- * for it, and has to outlive it. */
+/* Returns: (transfer full): a controller with which the player plays on @board. Its @owner has the callbacks @funcs
+ * (nullable), and must outlive it. */
 FairBoardController *
 fair_board_controller_new (FairBoard                 *board,
                            const FairBoardOwnerFuncs *funcs,

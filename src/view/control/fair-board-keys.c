@@ -229,7 +229,7 @@ put_back (FairBoardController *self)
     fair_board_controller_announce (self, _ ("Put back."));
 }
 
-/* Picks up cards, puts them down or back, or uses the stock, depending on what lies at the cursor. */
+/* Picks up cards, puts them down or back, or uses the stock, depending on the object at the cursor. */
 static void
 take (FairBoardController *self,
       gboolean             cheat)

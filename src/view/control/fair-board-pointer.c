@@ -63,8 +63,8 @@ get_way_down (FairBoardController *self)
   return self->pointer.dy + fair_board_get_scroll (self->board) - self->pointer.scroll;
 }
 
-/* The pile on which the dragged cards are dropped: of the piles that accept them the one that the lowest of them
- * overlaps most, or else any pile that it overlaps most. */
+/* The pile on which the dragged cards are dropped: among the piles that accept them, the one that the lowest card
+ * overlaps most, or else the pile that it overlaps most. */
 static guint
 find_drop (FairBoardController *self,
            gboolean             cheat)
@@ -118,7 +118,7 @@ drop (FairBoardController *self,
   end_drag (self);
 }
 
-/* Finds what lies under the point where the button went down. */
+/* Finds the card or place at the point of the press. */
 static void
 locate (FairBoardController *self)
 {
@@ -157,8 +157,8 @@ end_peek (FairBoardController *self)
   self->pointer.state = STATE_SPENT;
 }
 
-/* Follows a change of the position: dragging, peeking and selecting end, and a click in progress means what
- * now lies under the pointer. */
+/* Follows a change of the position: dragging, peeking and selecting end, and a click in progress applies to the card
+ * that is now under the pointer. */
 void
 fair_board_controller_reset_pointer (FairBoardController *self)
 {

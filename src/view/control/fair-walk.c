@@ -2,7 +2,7 @@
 
 #include "fair-walk.h"
 
-/* How much a pixel to the side counts compared with one ahead. */
+/* The weight of a pixel to the side relative to a pixel ahead. */
 #define ASIDE 3.0f
 
 /* Pixels; smaller differences are ignored. */

@@ -1,4 +1,4 @@
-/* What lies at a point of a table that is laid out, and what rectangles share. */
+/* Finds the card or pile at a point of a layout, and intersects rectangles. */
 #include "config.h"
 
 #include "fair-layout.h"
@@ -13,7 +13,7 @@ contains (const FairRect *rect,
   return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
 }
 
-/* Finds what lies at a point: a card of @pile at @index, from the bottom, or its empty place, for which that is -1.
+/* Finds the object at a point: a card of @pile at @index, from the bottom, or its empty place, for which that is -1.
  * Returns: whether anything does. */
 gboolean
 fair_layout_find (const FairLayout   *layout,

@@ -11,7 +11,7 @@
 #define FAIR_MARGIN_MIN 4.0f
 #define FAIR_MARGIN_MAX 20.0f
 
-/* Cards in a stack of a wing: how many it always has room for, and how many at most. */
+/* Cards in a stack of a wing: the minimum and the maximum that have room. */
 enum
 {
   FAIR_WING = 8,

@@ -48,8 +48,8 @@ typedef struct
   float                  row_gap;
 } Table;
 
-/* Lays out the cards of @pile from its place on, to the right or down. Each card is @step_down pixels from
- * the one below it if that lies face down, otherwise @step_up. */
+/* Lays out the cards of @pile starting at its place, to the right or down. Each card is @step_down pixels from the one
+ * below it if that lies face down, otherwise @step_up. */
 void
 fair_layout_lay_out_fan (const FairPosition *position,
                          guint               pile,
@@ -175,7 +175,7 @@ measure_width (const FairSpace *space,
   return MAX (width, MIN (get_legible_width (space), space->width / n_cards));
 }
 
-/* The largest width of a card at which everything fits @space but banks, which can be scrolled. */
+/* The largest width of a card at which everything except banks, which can be scrolled, fits @space. */
 static float
 measure_widest (const FairArrangement *arrangement,
                 const FairSpace       *space)
@@ -236,7 +236,7 @@ lay_out_waste (const Table *table,
     layout->areas[pile].height += most;
 }
 
-/* A fraction of a card's width. Three cards have the room of two. */
+/* A fraction of a card's width. Three cards fit in the width of two. */
 static float
 get_waste_step (const FairSpace *space)
 {
@@ -276,7 +276,7 @@ lay_out_pile (const Table *table,
   fair_layout_lay_out_fan (table->position, pile, FALSE, step_down, step_up, layout);
 }
 
-/* Finds where the banks begin and end. They share the room that is left over in proportion to their needs. */
+/* Finds where the banks begin and end. They share surplus room in proportion to their needs. */
 static void
 find_banks (Table            *table,
             const FairLayout *layout)

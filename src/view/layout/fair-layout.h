@@ -1,7 +1,7 @@
-/* fair-layout.h: where everything lies on the table.
+/* fair-layout.h: the places of everything on the table.
  *
- * A pure function of the rules, the position, the space and the shape of a card; it returns a rectangle for
- * every pile and every card. It uses no widgets.
+ * A pure function of the rules, the position, the space and the shape of a card; it returns a rectangle for every pile
+ * and every card. It uses no widgets.
  */
 #pragma once
 
@@ -20,7 +20,7 @@ typedef struct
   float height;
 } FairRect;
 
-/* The room that a table is laid out in.  It is the same in languages that are written from right to left. */
+/* The space for laying out a table. It is the same in right-to-left languages. */
 typedef struct
 {
   float         width; /* in pixels */
