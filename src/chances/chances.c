@@ -267,7 +267,7 @@ fair_chance_luck (const FairChance *chance,
  * fair_chances_run:
  * @deal: the deal, or any other position from which the game was played
  * @moves: legal moves from there
- * @chances: (out): @n_moves + 1 of them: for each position, from the deal on
+ * @chances: (out): @n_moves + 1 of them, one for each position, starting with the deal
  *
  * Finds the chances at each position of a game.  A move that shows nothing does not change the ways, so its cost is
  * counted on the same ways before and after it, and it involves no luck. So the final chances are the chances at the

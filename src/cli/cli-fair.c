@@ -70,7 +70,7 @@ list_deals (const FairCliArguments *arguments,
   return fair_cli_write (g_steal_pointer (&lines), error);
 }
 
-/* Whether there is a search for wins, enough deals from --start on, and some with the requested difficulty. */
+/* Whether there is a search for wins, enough deals starting at --start, and some with the requested difficulty. */
 static gboolean
 check (const FairCliArguments *arguments,
        GError                **error)

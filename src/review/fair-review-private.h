@@ -43,7 +43,7 @@ struct _FairReview
   GHashTable      *keys;                           /* owned; from a FAIR_KEY_WIN key to 1 + the index of its node */
   FairPar         *par;                            /* owned */
   guint            n_settled[FAIR_REVIEW_EFFORTS]; /* places up to which the lines that end there have nothing left to search */
-  guint            n_lined[FAIR_REVIEW_EFFORTS];   /* places, from the last one on, that need no search for a shorter line */
+  guint            n_lined[FAIR_REVIEW_EFFORTS];   /* last places that need no search for a shorter line */
   guint            n_failed[FAIR_REVIEW_EFFORTS];  /* searches for one that found none */
   guint            n_weighed;                      /* positions of the game up to which it is known whether they were forced */
   FairPosition     other;                          /* what another move leads to */

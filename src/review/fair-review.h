@@ -34,7 +34,7 @@ typedef struct
 
 /**
  * FairReviewFinding:
- * @verdict: what is known
+ * @verdict: the verdict on the position
  * @states: the number of positions that its searches examined; 0 if the verdict follows from others
  * @microseconds: and how long that took
  *

@@ -12,8 +12,7 @@ typedef struct
   const FairRules   *rules;
   FairPosition       start;
   FairSolver        *solver; /* (nullable) */
-  GHashTable        *solved; /* owned; from a position to the minimum number of moves in which the solver won it, or
-                              * none */
+  GHashTable        *solved; /* owned; from a position to the fewest moves in which the solver won it, or none */
   guint64            states; /* positions reached by a move, and those that the solver examined, so far */
   guint64            states_limit;
   gint64             deadline; /* in microseconds of the monotonic clock; G_MAXINT64 for none */

@@ -122,7 +122,8 @@ fair_results_table_stage (FairDatabase     *database,
  * @keep: whether the results are added
  * @n: (out): the number of results that were added or removed
  *
- * Adds all results of an import, or removes them.  Those that were erased before are erased again then.
+ * Adds all results of an import, or removes them.  Without @keep, results that had been
+ * erased before the import are erased again.
  */
 gboolean
 fair_results_table_end_stage (FairDatabase *database,

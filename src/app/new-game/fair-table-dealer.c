@@ -92,7 +92,7 @@ fair_table_dealer_get_request (FairTableDealer *self,
     request->kind = FAIR_DEAL_WINNABLE;
 }
 
-/* Returns: (transfer full): a new game of @deal, with what is known about it */
+/* Returns: (transfer full): a new game of @deal, with the verdict on it */
 FairWinnability *
 fair_table_dealer_lay_out (FairTableDealer  *self,
                            const FairAnswer *deal)

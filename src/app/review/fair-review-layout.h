@@ -1,5 +1,5 @@
-/* fair-review-layout.h: where the positions of a replay lie on a timeline: a row for the game, rows below it for what
- * was undone.  A plain value. */
+/* fair-review-layout.h: where the positions of a replay lie on a timeline: a row for the game, rows below it for undone
+ * steps.  A plain value. */
 #pragma once
 
 #include <glib.h>
@@ -14,7 +14,7 @@ typedef struct
   guint parent; /* the position before; of the deal, the deal itself */
   guint next;   /* the position after it on its line; the same position at the end of a line */
   guint column; /* how many steps it is from the deal */
-  guint row;    /* 0 for the game, more for what was undone */
+  guint row;    /* 0 for the game, more for undone steps */
 } FairReviewSpot;
 
 typedef struct

@@ -203,7 +203,7 @@ count_seconds (guint64 microseconds)
   return (guint) MIN ((microseconds + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC, G_MAXUINT);
 }
 
-/* Returns: (transfer full): what is known of a position */
+/* Returns: (transfer full): the text of the verdict on a position */
 char *
 fair_review_words_finding (const FairReviewFinding *finding)
 {

@@ -16,7 +16,7 @@ typedef enum
 {
   FAIR_DEAL_ANY,      /* any deal, which is not searched */
   FAIR_DEAL_WINNABLE, /* any winnable deal: a spare one if there is one, otherwise the next one after a random number */
-  FAIR_DEAL_NEXT,     /* the first winnable deal from a number on */
+  FAIR_DEAL_NEXT,     /* the first winnable deal at or after a number */
   FAIR_DEAL_NUMBER    /* the deal with a number, and whether it is winnable */
 } FairDealKind;
 

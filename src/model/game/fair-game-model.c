@@ -546,8 +546,8 @@ fair_game_model_set_autocomplete (FairGameModel *self,
   notify (self, PROP_AUTOCOMPLETE);
 }
 
-/* Sets whether cards go up by themselves once nothing can be placed on them, in games that have this, from
- * the player's next move on. */
+/* Sets whether cards go up by themselves once nothing can be placed on them, in games that have this, starting with the
+ * player's next move. */
 void
 fair_game_model_set_auto_move (FairGameModel *self,
                                gboolean       auto_move)

@@ -68,8 +68,8 @@ count_hopeful (const Klondike *self,
   return self->hopeful[part] < lowest ? self->hopeful[part] : lowest;
 }
 
-/* Drops all frames of a part from the first one on that is found to be lost in the easier game: frames after
- * a lost one are lost, and frames before a hopeful one are hopeful. */
+/* Drops the first frame of a part that is found to be lost in the easier game, and all later ones: frames after a lost
+ * one are lost, and frames before a hopeful one are hopeful. */
 static void
 leave_hopeless (Klondike *self,
                 unsigned  part)
