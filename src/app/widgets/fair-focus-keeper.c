@@ -8,7 +8,7 @@
 typedef struct
 {
   GtkWindow *window;  /* which owns this */
-  GtkWidget *last;    /* weak: the last focus widget outside popovers; the board instead of a card, as its cursor may move */
+  GtkWidget *last;    /* weak: the last focus outside popovers; the board instead of a card, as its cursor may move */
   GtkWidget *popover; /* weak: that has had the focus since */
   GtkWidget *heir;    /* weak: where GTK moved the focus afterwards */
   guint      source;

@@ -294,8 +294,8 @@ is_same_step (FairJournal *self,
   return TRUE;
 }
 
-/* How many of the player's steps are undone when the game goes from @from to @to: those on the line to @from after
- * the point where the line to @to branches off. */
+/* The number of the player's steps undone by going from @from to @to: steps on the line to @from after the branch to
+ * @to. */
 guint
 fair_journal_count_left (FairJournal *self,
                          guint        from,
