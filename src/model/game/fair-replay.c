@@ -136,7 +136,7 @@ fair_replay_count_moves (FairReplay *self)
   return n;
 }
 
-/* The position from which the step was played that led to @at, which is not the deal. */
+/* The position before the step that led to @at, which is not the deal. */
 guint
 fair_replay_get_parent (FairReplay *self,
                         guint       at)

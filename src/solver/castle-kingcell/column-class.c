@@ -44,7 +44,7 @@ of_rank (uint64_t set,
   return (unsigned) (set >> 4 * rank) & 15;
 }
 
-/* Of four bits. */
+/* The number of bits set in @set, which has four bits. */
 static inline unsigned
 count_bits (unsigned set)
 {

@@ -90,7 +90,7 @@ typedef struct
   unsigned free; /* columns without locked cards */
 } View;
 
-/* Of four bits. */
+/* The number of bits set in @set, which has four bits. */
 static inline unsigned
 count_bits (uint64_t set)
 {
