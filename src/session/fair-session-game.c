@@ -541,4 +541,7 @@ fair_session_game_send_last (FairSessionGame *self)
     end (self, NULL);
   else if (is_written && !fair_game_file_is_synced (self->file))
     fair_store_sync_game_async (self->session->store, self->file, NULL, NULL);
+  /* Nothing is written after this, and another session can resume the game. */
+  if (self->file != NULL)
+    fair_game_file_close (self->file);
 }
