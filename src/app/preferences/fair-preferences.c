@@ -20,7 +20,7 @@ static const struct
   const char          *key;
   FairPreferenceChoice choices[5];
 } lists[] = {
-  { FAIR_SETTING_DIFFICULTY, { { "any", N_ ("Any") }, { "easier", N_ ("Easier") }, { "medium", N_ ("Medium") }, { "harder", N_ ("Harder") } } },
+  { FAIR_SETTING_DIFFICULTY, { { "any", N_ ("Any Level") }, { "easier", N_ ("Easier") }, { "medium", N_ ("Medium") }, { "harder", N_ ("Harder") } } },
   { FAIR_SETTING_CARD_SHADE, { { "light", N_ ("Light") }, { "dark", N_ ("Dark") }, { "system", N_ ("Follow System") } } },
   { FAIR_SETTING_CARD_LETTERS,
     { { "usual", N_ ("Automatic") }, { "language", N_ ("As in My Language") }, { "international", N_ ("International") } } },
