@@ -290,7 +290,7 @@ def open_menu(player):
     choose(player, 'Peek')
     player.program.wait(lambda: player.program.picture(area) != before, 'the card is not shown whole')
     player.program.key('Escape')
-    choose(player, 'Move Anyway (Cheat)')
+    choose(player, r'Move Anyway \(Cheat\)')
     player.program.wait(lambda: player.program.is_selected(table.top(source)), 'the run is not selected')
     player.program.key(*player.go(target), 'space')
     player.played(move, 'by the menu')

@@ -76,7 +76,7 @@ def hold(player):
 def open_menu(player):
     table = player.deal()
     player.program.hold(table.point(table.top('t1', 1)))
-    for name in ('Spread', 'Move Anyway (Cheat)', 'Peek'):
+    for name in ('Spread', r'Move Anyway \(Cheat\)', 'Peek'):
         player.program.need({'menu item'}, name)
     player.program.escape()
     player.program.wait(lambda: player.program.find({'menu item'}, 'Peek') is None, 'the menu does not close')
