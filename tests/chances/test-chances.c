@@ -10,9 +10,9 @@ enum
 {
   MEMORY = 64 << 20,
   STATES = 20000,
-  GAMES = 40, /* for each property */
-  N_WAYS = 12,
-  CALIBRATED = 250, /* positions of Solitaire Rush */
+  GAMES = 16, /* for each property */
+  N_WAYS = 8,
+  CALIBRATED = 60, /* positions of Solitaire Rush, unless FAIR_TEST_CHANCES says how many */
   CALIBRATED_WAYS = 40,
   N_TENTHS = 10,
   PLAYED = 5,
