@@ -59,6 +59,7 @@ test_results (FairTestFolder *folder,
   g_assert_cmpuint (fair_test_count (database), ==, 2);
   g_assert_cmpuint (count_deal (database, 1), ==, 2);
   g_assert_cmpuint (count_deal (database, 0), ==, 0);
+  g_clear_pointer (&found, fair_result_free);
   g_assert_false (fair_results_table_find (database, ID (9), &found, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND);
 }
