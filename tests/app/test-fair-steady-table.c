@@ -365,7 +365,7 @@ test_steady (FairTestFolder *folder,
       Places          before;
 
       /* These two have everything that can be opened. */
-      if (g_getenv ("FAIR_TEST_WHOLE") == NULL && i > 0 && !g_str_equal (game->id, "rush"))
+      if (!g_test_thorough () && i > 0 && !g_str_equal (game->id, "rush"))
         continue;
       deal (&self, game);
       if (fair_game_model_get_clock (fair_window_get_model (self.window)) != NULL)
@@ -586,7 +586,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/steady-table/message", test_message);
   fair_test_add_in_folder ("/fair/steady-table/late-verdict", test_late_verdict);
   fair_test_add_in_folder ("/fair/steady-table/fullscreen", test_fullscreen);
-  if (g_getenv ("FAIR_TEST_WHOLE") != NULL)
+  if (g_test_thorough ())
     {
       fair_test_add_in_folder ("/fair/steady-table/small-window", test_small_window);
       fair_test_add_in_folder ("/fair/steady-table/window", test_window);

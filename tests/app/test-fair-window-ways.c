@@ -301,7 +301,7 @@ main (int    argc,
     {
       add ("back", &ways[i], test_back);
       /* From there on, all ways of one kind are the same. */
-      if (g_getenv ("FAIR_TEST_WHOLE") == NULL && ways[i].go != new_game && ways[i].go != restart)
+      if (!g_test_thorough () && ways[i].go != new_game && ways[i].go != restart)
         continue;
       add ("untouched", &ways[i], test_untouched);
       add ("touched", &ways[i], test_touched);

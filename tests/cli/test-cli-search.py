@@ -112,10 +112,10 @@ def json_lines():
 @test
 def jobs_make_no_difference():
     for game in ('rush', 'kingcell'):
-        alone = timeless(good('solve', game, '--numbers', '1..40', '--solution', *BOUND))
-        equal([row[0] for row in alone], [str(number) for number in range(1, 41)])
-        for jobs in ('2', '5', '64'):
-            equal(timeless(good('solve', game, '--numbers', '1..40', '--solution', '--jobs', jobs, *BOUND)), alone, game)
+        alone = timeless(good('solve', game, '--numbers', '1..16', '--solution', *BOUND))
+        equal([row[0] for row in alone], [str(number) for number in range(1, 17)])
+        for jobs in ('3', '64'):
+            equal(timeless(good('solve', game, '--numbers', '1..16', '--solution', '--jobs', jobs, *BOUND)), alone, game)
 
 
 @test

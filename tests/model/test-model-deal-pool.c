@@ -96,7 +96,7 @@ assert_wins (const FairRules  *rules,
                     fair_difficulty_level (rules, fair_difficulty_measure (rules, &position))));
 }
 
-/* Deals that are offered can be won and have the requested difficulty. */
+/* Deals that are offered can be won and have the requested difficulty; a few of all that a game has are enough here. */
 static void
 test_fair_deals (gconstpointer words)
 {
@@ -106,8 +106,11 @@ test_fair_deals (gconstpointer words)
   fair_test_rules (words, &rules);
   for (FairDifficulty difficulty = FAIR_DIFFICULTY_ANY; difficulty <= FAIR_DIFFICULTY_HARDER; difficulty++)
     {
-      g_autoptr (FairAnswer) answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, difficulty);
+      g_autoptr (FairAnswer) answer = NULL;
 
+      if (!g_test_thorough () && (g_str_hash (words) + difficulty) % 2 != 0)
+        continue;
+      answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, difficulty);
       assert_wins (&rules, answer);
       if (difficulty != FAIR_DIFFICULTY_ANY)
         g_assert_cmpint (answer->difficulty, ==, difficulty);
@@ -268,7 +271,7 @@ test_numbers (void)
   guint     n_lost = 0;
 
   fair_test_rules ("rush draw=1", &rules);
-  for (guint64 number = 1; number < 40; number++)
+  for (guint64 number = 1; number < 40 && (g_test_thorough () || n_lost < 2); number++)
     {
       FairAnswer  *answer;
       FairPosition position;

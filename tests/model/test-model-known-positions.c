@@ -9,7 +9,7 @@
 static void
 test_foresee (gconstpointer words)
 {
-  for (guint64 number = 1; number <= 4; number++)
+  for (guint64 number = 1; number <= (g_test_thorough () ? 4 : 2); number++)
     {
       FairGameModel   *model = fair_test_model (words, number);
       const FairRules *rules = fair_game_model_get_rules (model);
@@ -64,7 +64,8 @@ test_line (gconstpointer words)
 {
   g_auto (FairTestSolver) solver = { 0 };
 
-  for (guint variant = 0; variant < 8; variant++)
+  /* With each of the two settings. */
+  for (guint variant = 0; variant < (g_test_thorough () ? 8 : 4); variant++)
     {
       FairGameModel *model = fair_test_solver_deal (&solver, words, variant * 100);
       g_autoptr (FairKnownPositions) known = fair_known_positions_new (fair_game_model_get_rules (model));

@@ -26,6 +26,8 @@ VARIANTS = [
     'beleaguered-castle starting-rank=%d' % n for n in (0, 2, 5, 8, 11)] + ['streets-and-alleys']
 
 GAMES = int(os.environ.get('FAIR_TEST_GAMES', '2'))  # for each variant
+LOOKS = 5 if GAMES == 1 else 12  # turns of a game that are compared
+COUNTED = {30} if GAMES == 1 else {0, 30}  # turns from which moves are counted
 STUCK = 80  # positions that the reference examines before it gives up about `lost`
 
 
@@ -180,7 +182,7 @@ def check_game(chance, program, game):
     check_deal(chance, program, game, number)
     position = start = game.deal(rules.deck_of(number, game.packs))
     beginning = rules.print_position(game, start)
-    look_at = set(chance.sample(range(250), 12)) | {0}
+    look_at = set(chance.sample(range(250), LOOKS)) | {0}
     played = []
     for turn in range(250):
         if turn in look_at:
@@ -191,7 +193,7 @@ def check_game(chance, program, game):
                 check_play(program, game, position, text, [word])
             check_refused(chance, program, game, position, text)
             check_spoilt(chance, program, game, text)
-        if turn in (0, 30):
+        if turn in COUNTED:
             check_counts(program, game, position, rules.print_position(game, position))
         move = choose(chance, game, position)
         if move is None:

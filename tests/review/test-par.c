@@ -5,7 +5,7 @@
 
 enum
 {
-  PARS = 6,
+  PARS = 3,
   MEMORY = 32 << 20,
   FEW_POSITIONS = 2000, /* from which plain search finds the fewest moves */
   STATES = 20000,

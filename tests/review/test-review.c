@@ -7,7 +7,7 @@
 
 enum
 {
-  REVIEWS = 18,
+  REVIEWS = 9,
   SOLUTION_STATES = 20000,
   MEMORY = 32 << 20,
   PLAIN_POSITIONS = 4000

@@ -89,11 +89,12 @@ test_deals (gconstpointer data)
 {
   g_autoptr (FairSolver) solver = new_solver (MEMORY);
   FairSolverLimits limits = { .states = DEAL_STATES };
+  unsigned         n_deals = g_test_thorough () ? 30 : 12;
   unsigned         n_won = 0;
   FairRules        rules;
 
   fair_test_rules (data, &rules);
-  for (unsigned number = 1; number <= 30; number++)
+  for (unsigned number = 1; number <= n_deals; number++)
     {
       FairPosition position;
       FairSolution solution;
@@ -104,7 +105,7 @@ test_deals (gconstpointer data)
       assert_holds (&rules, &position, &solution);
       n_won += solution.verdict == FAIR_VERDICT_WON;
     }
-  g_assert_cmpuint (n_won, >=, 3); /* king-skip=run is hard */
+  g_assert_cmpuint (n_won, >=, n_deals / 10); /* king-skip=run is hard */
 }
 
 static void

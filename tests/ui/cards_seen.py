@@ -15,11 +15,14 @@ class Card:
     def __init__(self, thing, pile, index):
         self.thing = thing
         self.name = thing.name
-        self.area = thing.area
         self.pile = pile           # 't3'
         self.index = index         # from the bottom; -1 for an empty place and for the stock
         match = re.fullmatch(r'(\w+) of (\w+)', thing.name)
         self.text = RANKS[match[1].lower()] + SUITS[match[2]] if match else HIDDEN
+
+    @property
+    def area(self):
+        return self.thing.area
 
 
 class Table:

@@ -70,8 +70,7 @@ def hint_again(player):
 def hint_nothing(player):
     number, moves = STANDSTILLS[player.game]
     player.deal(number)
-    for move in moves.split():
-        player.drag(move)
+    player.drag_all(moves.split())
     legal = player.line.legal()
     player.program.key('ctrl+h')
     left = [words for words, there in (

@@ -80,8 +80,7 @@ def carry_with_enter(player):
 @cell('+ and − take more and fewer')
 def take_more(player):
     player.deal()
-    for move in player.drags[:-1]:
-        player.drag(move)
+    player.drag_all(player.drags[:-1])
     move = player.drags[-1]
     source, target = get_piles(move)
     table = player.see()

@@ -30,8 +30,7 @@ def drag_card(player):
 @cell('a run is dragged')
 def drag_run(player):
     player.deal()
-    for move in player.drags:
-        player.drag(move)
+    player.drag_all(player.drags)
     return player.drags[-1]
 
 
@@ -101,8 +100,7 @@ def click_selects(player):
 @cell('two clicks select the card, then the run, then nothing', CASTLES, 'only in the Castles a click selects by the rules')
 def click_twice(player):
     player.deal()
-    for move in player.drags[:-1]:
-        player.drag(move)
+    player.drag_all(player.drags[:-1])
     table = player.see()
     run = player.drags[-1]
     source, target = get_piles(run)
@@ -176,8 +174,7 @@ def deal_spread(player):
     """A deal in the Castles with two empty stacks; returns the stack with a run, and the empty ones."""
     number, moves, source = SPREADS[player.game]
     player.deal(number)
-    for move in moves.split():
-        player.drag(move)
+    player.drag_all(moves.split())
     return source, [pile for pile, cards in player.line.position.piles.items() if pile[0] == 't' and not cards]
 
 

@@ -92,8 +92,7 @@ def restart(player):
     # The offer to take the deal back may end in between.
     player.program.wait(lambda: player.program.is_enabled('Undo') == (bool(steps) or player.program.is_offered()),
                         'after the deal Undo is not what it ought to be')
-    for move in player.drags[:3]:
-        player.drag(move)
+    player.drag_all(player.drags[:3])
     played = player.line.seen()
     player.program.key('ctrl+r')
     if player.is_rush:

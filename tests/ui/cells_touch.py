@@ -45,8 +45,7 @@ def tap(player):
 def drag(player):
     """Drags cards and a run; if they cannot be dropped there, they go back."""
     player.deal()
-    for move in player.drags:
-        player.drag(move)
+    player.drag_all(player.drags)
     player.deal()
     source, target, sentence = player.find_refused()
     player.stays(lambda table: player.program.drag(table, table.top(source), table.top(target)), sentence)

@@ -436,14 +436,17 @@ class Program:
 
     # -- the table
 
-    def read(self):
-        """The current contents of the table; if it changes meanwhile, the result is a mixture."""
+    def read(self, wanted=lambda texts: True):
+        """The current contents of the table; if it changes meanwhile, the result is a mixture. Where its cards are is asked
+        only if these are wanted."""
         if self.panel is None:
             self.panel = self.need({'panel'}, TABLE)
         cards = find_children(self.bus, [self.panel])
         describe(self.bus, cards, everything=False, cache=read_cache(self.bus, self.root.address[0]))
-        measure(self.bus, cards)
-        return Table(cards)
+        table = Table(cards)
+        if wanted(table.texts()):
+            measure(self.bus, cards)
+        return table
 
     def get_table_area(self):
         """The area of the table on the screen: x, y, width, height."""
@@ -455,13 +458,17 @@ class Program:
         """The table at rest: read twice with the same result that is not nothing, and as expected, or different from `unlike`, if that is given."""
         last = [None]
 
+        def is_wanted(texts):
+            return expected in (None, texts) and texts != unlike
+
         def look():
             time.sleep(FRAME)
-            table = self.read()
-            found = table.texts(), [card.area for card in [*table.cards(), *table.places.values()]]
+            table = self.read(is_wanted)
+            texts = table.texts()
+            found = texts, is_wanted(texts) and [card.area for card in [*table.cards(), *table.places.values()]]
             rests = last[0] == found and found[1] and not table.underway
             last[0] = found
-            return table if rests and expected in (None, found[0]) and found[0] != unlike else None
+            return table if rests else None
 
         return self.wait(look, lambda: f'{what} is wrong: {differences(last[0][0], expected)}', pause=0)
 

@@ -160,6 +160,14 @@ class Player:
             self.program.label(re.escape(sentence))
         self.see('the table after what is refused')
 
+    def drag_all(self, moves):
+        """Drags the cards of one move after another."""
+        table = self.see()
+        for move in moves:
+            source, target = get_piles(move)
+            self.program.drag(table, table.top(source, get_count(move) - 1), table.top(target))
+            table = self.played(move, 'by dragging')
+
     def click(self, move):
         """Clicks on the card of a move that a click makes."""
         table = self.see()
@@ -204,8 +212,7 @@ class Player:
         """Deals a deal in which a card can go to a foundation; returns that move."""
         number, moves = SENDS[self.game]
         self.deal(number)
-        for move in moves.split():
-            self.drag(move)
+        self.drag_all(moves.split())
         return self.find_click_target('f')
 
     def find_plain(self):

@@ -6,6 +6,7 @@ import time
 
 DEADLINE = int(os.environ.get('FAIR_TEST_DEADLINE', 60))      # seconds for something that takes no time on an idle machine
 PAUSE = 0.02       # seconds between two checks
+PATIENCE = 0.3     # seconds between them, at most
 
 
 class Failure(Exception):
@@ -35,12 +36,15 @@ def end(process, patience=5):
 
 
 def wait(question, what, deadline=DEADLINE, pause=PAUSE):
-    """Waits until the answer is true, and returns it; `what` can be a function with more details."""
+    """Waits until the answer is true, and returns it; `what` can be a function with more details. Leaves about half of
+    the time to those that are asked."""
     last = time.monotonic() + deadline
     while True:
+        asked = time.monotonic()
         answer = question()
         if answer:
             return answer
-        if time.monotonic() > last:
+        now = time.monotonic()
+        if now > last:
             raise Failure(f'{what() if callable(what) else what} (for {deadline} seconds)')
-        time.sleep(pause)
+        time.sleep(max(pause, min(now - asked, PATIENCE)))

@@ -65,7 +65,7 @@ class TranslatedProgram(Program):
             raise Failure(f'«{name}» is not in the catalog')
         return self.catalog.english.get(name, '')
 
-    def read(self):
+    def read(self, wanted=None):
         if self.panel is None:
             self.panel = self.need({'panel'}, self.catalog.say(TABLE))
         cards = find_children(self.bus, [self.panel])

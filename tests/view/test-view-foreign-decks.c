@@ -104,7 +104,7 @@ assert_deck (FairDeckFile *deck)
   return TRUE;
 }
 
-/* Tests each installed deck below @folder; there must be @n_decks if there are any. */
+/* Tests some installed decks below @folder, or all; there must be @n_decks if there are any. */
 static void
 assert_installed (const char *folder,
                   guint       n_decks,
@@ -121,8 +121,8 @@ assert_installed (const char *folder,
 
       if (strstr (deck->path, folder) != NULL)
         {
-          n++;
-          red += assert_deck (deck);
+          if (n++ % 6 == 0 || g_test_thorough ())
+            red += assert_deck (deck);
         }
     }
   if (n == 0)
@@ -132,7 +132,7 @@ assert_installed (const char *folder,
     }
   g_test_message ("%u decks, %u with red hearts", n, red);
   g_assert_cmpuint (n, >=, n_decks);
-  g_assert_cmpuint (red, >=, n_red);
+  g_assert_cmpuint (red, >=, g_test_thorough () ? n_red : n_red / 6);
 }
 
 static void

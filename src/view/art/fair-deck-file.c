@@ -225,7 +225,11 @@ GPtrArray *
 fair_deck_file_list (void)
 {
   const char *const *system = g_get_system_data_dirs ();
+  const char        *chosen = g_getenv ("FAIRDEAL_DECK_DIR");
   g_autoptr (GPtrArray) folders = g_ptr_array_new ();
+
+  if (chosen != NULL)
+    return fair_deck_file_list_in ((const char *const[]){ g_get_user_data_dir (), chosen, NULL });
 
   g_ptr_array_add (folders, (gpointer) g_get_user_data_dir ());
   for (guint i = 0; system[i] != NULL; i++)

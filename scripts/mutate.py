@@ -1,0 +1,193 @@
+#!/usr/bin/python3
+"""Changes the program in forty places, one after another, and tells which tests notice.
+
+A mutation is a piece of a file of src/ (blanks in it do not matter), what takes its place, and the tests of which one
+has to fail. It prints a line for each: which test caught it, or what is wrong. The exit status is 0 if each was caught.
+The tree is changed meanwhile, and BUILD, a folder of `meson setup`, builds what a test needs. The tests have to pass before.
+"""
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+MUTATIONS = {
+    'supermove-doubles': ('rules/kingcell.c', 'rules-moves reference',
+        'bound << columns',
+        'bound * (columns + 1)'),
+    'castle-spaces': ('rules/castle.c', 'rules-moves reference',
+        'fair_position_count (position, to) == 0 ? empty : empty + 1;',
+        'empty + 1;'),
+    'time-bonus': ('rules/kernel.c', 'rules-play rules-apply',
+        '(limit - seconds) * played / rules->n_cards',
+        '(limit - seconds) * played / (rules->n_cards - 1u)'),
+    'free-redeals': ('rules/klondike.c', 'rules-apply rules-play',
+        'position->redeals > rules->free_redeals ? -rules->redeal_penalty',
+        'position->redeals >= rules->free_redeals ? -rules->redeal_penalty'),
+    'foundation-wraps': ('rules/kernel.c', 'rules-moves reference rules-apply',
+        'fair_card_rank (top) % FAIR_N_RANKS + 1 == fair_card_rank (card)',
+        'fair_card_rank (top) + 1 == fair_card_rank (card)'),
+    'face-down-run': ('rules/kernel.c', 'rules-moves',
+        'if (count > fair_position_count_up (position, from))',
+        'if (count > fair_position_count_up (position, from) + 1)'),
+    'run-length': ('rules/kernel.c', 'rules-moves reference',
+        'unsigned length = up > 0; while (length < up &&',
+        'unsigned length = up > 0; while (length + 1 < up &&'),
+    'row-without-columns': ('rules/kernel.c', 'rules-moves rules-apply',
+        'if (draw_targets (rules, position, piles) == 0)',
+        'if (draw_targets (rules, position, piles) > FAIR_MAX_PILES)'),
+    'other-suit': ('rules/kernel.c', 'rules-moves words-reasons',
+        'if (slot != FAIR_NO_PILE) return FAIR_REASON_OTHER_FOUNDATION;',
+        'if (slot > FAIR_NO_PILE) return FAIR_REASON_OTHER_FOUNDATION;'),
+    'shuffle-bias': ('rules/deal.c', 'rules-deal',
+        'fair_random_below (&state, i + 1)',
+        'fair_random_below (&state, i)'),
+    'demonthief-left': ('rules/demonthief.c', 'rules-deal',
+        'LEFT_COLUMNS = 4,',
+        'LEFT_COLUMNS = 5,'),
+    'stuck-ends': ('rules/stuck.c', 'rules-stuck',
+        'if (moves[i].kind == FAIR_MOVE_END || is_repeated',
+        'if (is_repeated'),
+    'stuck-hidden': ('rules/stuck.c', 'rules-stuck model-table',
+        'if (fair_effects_reveal (position, &effects) ||',
+        'if ('),
+    'stuck-too-many': ('rules/stuck.c', 'rules-stuck',
+        'if (search->n_positions == FAIR_STUCK_POSITIONS) return false;',
+        'if (search->n_positions == FAIR_STUCK_POSITIONS) return true;'),
+    'dead-without-kings': ('solver/klondike/klondike-dead.c', 'solver-agree solver-one-pack',
+        '!(card & KLONDIKE_KINGS && relaxed->empty)',
+        '!(card & KLONDIKE_KINGS)'),
+    'dead-two-packs': ('solver/two-pack/two-pack-dead.c', 'solver-two-pack solver-agree',
+        'if (dead->roams[i] || pile < dead->game->n_left)',
+        'if (pile < dead->game->n_left)'),
+    'hint-turns': ('model/advice/fair-hints.c', 'model-hints',
+        'fair_position_count_up (position, move.from) == move.count',
+        'fair_position_count_up (position, move.from) <= move.count + 1'),
+    'hint-suit': ('model/advice/fair-hints.c', 'model-hints',
+        '(fair_card_suit (top) == fair_card_suit (head) ? FAIR_MAX_CARDS : 0)',
+        '(fair_card_suit (top) == fair_card_suit (head) ? 0 : FAIR_MAX_CARDS)'),
+    'click-refusal': ('model/game/fair-click-target.c', 'model-click-target view-input',
+        'if (reason == FAIR_REASON_NO_SPACE || *why_not == FAIR_N_REASONS)',
+        'if (*why_not == FAIR_N_REASONS)'),
+    'castle-automatic': ('model/game/fair-castle.c', 'model-castle',
+        'if (slot != FAIR_NO_PILE && fair_card_rank (card) < lowest)',
+        'if (slot != FAIR_NO_PILE && fair_card_rank (card) <= lowest)'),
+    'castle-part': ('model/game/fair-castle.c', 'model-castle',
+        'for (guint count = 1; count <= length; count++) if (fair_joins (&rules->piles[to]',
+        'for (guint count = 1; count < length; count++) if (fair_joins (&rules->piles[to]'),
+    'undo-forgets': ('model/record/fair-history.c', 'model-undo model-history',
+        'g_array_set_size (self->steps, self->n_done);',
+        'g_array_set_size (self->steps, self->steps->len);'),
+    'points-lost': ('words/fair-words-moves.c', 'words words-line',
+        'if (points < 0) /* translators: the placeholder is a number of points. */',
+        'if (points < -1000)'),
+    'fan-face-down': ('view/layout/fair-layout.c', 'view-layout view-arrangement',
+        'return 1 + down * STEP_DOWN_MIN + up * table->space->shape.rank_bottom;',
+        'return 1 + up * table->space->shape.rank_bottom;'),
+    'waste-shows-three': ('view/layout/fair-layout.c', 'view-layout view-arrangement',
+        'guint shown = MIN (count, table->rules->draw_count);',
+        'guint shown = MIN (count, 1);'),
+    'forced-without-proof': ('review/fair-review-ask.c', 'review review-plays fair-review par',
+        'if (other == OTHER_REST) return other;',
+        'if (other == OTHER_REST) continue;'),
+    'day-of-begin': ('daily/fair-daily-days.c', 'daily-days',
+        'fair_statistics_find_day (zone, begun) == day || fair_statistics_find_day (zone, ended) == day ? WON_THEN',
+        'fair_statistics_find_day (zone, begun) == day ? WON_THEN'),
+    'score-lower': ('store/fair-result-check.c', 'store-import record record-forged',
+        'if (self->score != count_score (self, rules, &play))',
+        'if (self->score < count_score (self, rules, &play))'),
+    'cheats-assist': ('store/fair-result-check.c', 'record record-forged store-import',
+        'if (play.cheats && !(self->assisted & 1))',
+        'if (play.cheats && self->assisted == 0)'),
+    'won-without-moves': ('store/fair-result-check.c', 'record record-forged store-import',
+        'self->n_moves > play.n_steps ||',
+        'self->n_moves > play.n_steps + 1 ||'),
+    'best-streak': ('store/fair-statistics.c', 'store-statistics',
+        'self->best_streak = MAX (self->best_streak, self->streak)',
+        'self->best_streak = self->streak'),
+    'practice-counts': ('store/fair-result.c', 'store store-statistics club',
+        'return self->assisted == 0 && !self->practice;',
+        'return self->assisted == 0;'),
+    'too-fast': ('record/fair-record.c', 'record record-forged',
+        '(gint64) (result->n_moves - 1) * MIN_STEP',
+        '(gint64) (result->n_moves - 1) / MIN_STEP'),
+    'foreign-key': ('record/fair-record.c', 'club-tampered club',
+        'if (key != NULL && strcmp (record->key, key) != 0)',
+        "if (key != NULL && *key == '\\0')"),
+    'club-week': ('club/fair-club-ranking.c', 'club-ranking',
+        '(guint32) g_date_get_weekday (&date) + G_DATE_MONDAY',
+        '(guint32) g_date_get_weekday (&date) + G_DATE_TUESDAY'),
+    'club-period-end': ('club/fair-club-ranking.c', 'club-ranking club-scope',
+        '(query->to != 0 && result->ended >= query->to)',
+        '(query->to != 0 && result->ended > query->to)'),
+    'club-streak': ('club/fair-club-ranking.c', 'club-ranking',
+        'figures->streak = won ? figures->streak + 1 : 0;',
+        'figures->streak = figures->streak + 1;'),
+    'link-without-time': ('challenge/fair-challenge.c', 'challenge challenge-forged',
+        '(seconds + 1) * 1000 <= result->n_moves - 1',
+        '(seconds + 1) * 1000 <= result->n_moves - 1 - 1000'),
+    'files-that-disagree': ('cli/cli-rate-file.c', 'cli-search',
+        'list[i].verdict != FAIR_VERDICT_UNKNOWN && list[i].verdict != last->verdict',
+        'list[i].verdict < last->verdict'),
+    'count-of-moves': ('cli/cli-play.c', 'rules-counts reference cli',
+        'if (depth == 1) return n;',
+        'if (depth == 1) return n - (n > 30);'),
+}
+
+
+def find(path, text):
+    """Where the only piece of a file with this text begins and ends."""
+    pattern = r'\s*'.join(map(re.escape, re.findall(r'\w+|[^\w\s]', text)))
+    places = [found.span() for found in re.finditer(pattern, path.read_text(encoding='utf-8'))]
+    if len(places) != 1:
+        raise LookupError(f'{path.relative_to(ROOT)} has it {len(places)} times')
+    return places[0]
+
+
+def run_test(build, test):
+    """Whether a test passes, once what it needs is built."""
+    done = subprocess.run(['meson', 'test', '-C', build, test], cwd=ROOT, capture_output=True, text=True, check=False)
+    said = done.stdout + done.stderr
+    broken = next((line for line in said.splitlines() if re.search(r' error: |^ERROR:|No suitable tests', line)), None)
+    if broken:
+        raise LookupError(broken)
+    return done.returncode == 0
+
+
+def mutate(build, name, tests, text, replacement):
+    """The test that fails with the mutation; None if they all pass."""
+    path = ROOT / 'src' / name
+    first, last = find(path, text)
+    before = path.read_text(encoding='utf-8')
+    path.write_text(before[:first] + replacement + before[last:], encoding='utf-8')
+    try:
+        return next((test for test in tests.split() if not run_test(build, test)), None)
+    finally:
+        path.write_text(before, encoding='utf-8')
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('build', metavar='BUILD', help='folder of a build')
+    parser.add_argument('names', metavar='NAME', nargs='*', help='of a mutation, if not all')
+    given = parser.parse_args()
+    unknown = set(given.names) - set(MUTATIONS)
+    if unknown:
+        parser.error(f'there is no {", ".join(sorted(unknown))}')
+    names = given.names or list(MUTATIONS)
+    caught = 0
+    for name in names:
+        try:
+            test = mutate(str(pathlib.Path(given.build).resolve()), *MUTATIONS[name])
+            told = f'caught by {test}' if test else 'MISSED'
+            caught += test is not None
+        except LookupError as wrong:
+            told = f'WRONG: {wrong}'
+        print(f'{name}: {told}', flush=True)
+    print(f'{caught} of {len(names)} caught')
+    return caught < len(names)
+
+
+if __name__ == '__main__':
+    sys.exit(main())
