@@ -16,37 +16,15 @@
 
 /* Each game with each value of each option, and some combinations. */
 const char *const fair_test_variants[] = {
-  "churchill",
-  "churchill easy=true",
-  "churchill sort-foundations=false",
-  "churchill suit-order=CDHS",
-  "churchill king-skip=run",
-  "churchill easy=true sort-foundations=false king-skip=run",
-  "demonthief",
-  "demonthief reserve=true",
-  "demons-and-thieves",
-  "demons-and-thieves reserve=false",
-  "kingcell",
-  "kingcell supermove=cells",
-  "rush",
-  "rush draw=1",
-  "rush draw=1 time-limit=0",
-  "rush time-limit=3600",
-  "beleaguered-castle",
-  "beleaguered-castle starting-rank=0",
-  "beleaguered-castle starting-rank=2",
-  "beleaguered-castle starting-rank=3",
-  "beleaguered-castle starting-rank=4",
-  "beleaguered-castle starting-rank=5",
-  "beleaguered-castle starting-rank=6",
-  "beleaguered-castle starting-rank=7",
-  "beleaguered-castle starting-rank=8",
-  "beleaguered-castle starting-rank=9",
-  "beleaguered-castle starting-rank=10",
-  "beleaguered-castle starting-rank=11",
-  "beleaguered-castle starting-rank=12",
-  "streets-and-alleys",
-  NULL
+  "churchill", "churchill easy=true", "churchill sort-foundations=false", "churchill suit-order=CDHS",
+  "churchill king-skip=run", "churchill easy=true sort-foundations=false king-skip=run", "demonthief",
+  "demonthief reserve=true", "demons-and-thieves", "demons-and-thieves reserve=false", "kingcell",
+  "kingcell supermove=cells", "rush", "rush draw=1", "rush draw=1 time-limit=0", "rush time-limit=3600",
+  "beleaguered-castle", "beleaguered-castle starting-rank=0", "beleaguered-castle starting-rank=2",
+  "beleaguered-castle starting-rank=3", "beleaguered-castle starting-rank=4", "beleaguered-castle starting-rank=5",
+  "beleaguered-castle starting-rank=6", "beleaguered-castle starting-rank=7", "beleaguered-castle starting-rank=8",
+  "beleaguered-castle starting-rank=9", "beleaguered-castle starting-rank=10", "beleaguered-castle starting-rank=11",
+  "beleaguered-castle starting-rank=12", "streets-and-alleys", NULL
 };
 
 static void

@@ -5,28 +5,19 @@
 #include <string.h>
 
 static const char *const published[] = {
-  "churchill|1||6 33 176 922 4792 25203",
-  "churchill|12345||6 36 219 1315 7607 42513",
+  "churchill|1||6 33 176 922 4792 25203", "churchill|12345||6 36 219 1315 7607 42513",
   "churchill king-skip=run sort-foundations=false easy=true|1||5 24 112 513 2313 10479",
   "churchill king-skip=run sort-foundations=false easy=true|12345||5 26 141 753 3891 19824",
-  "demonthief|1||4 17 78 391 2089 11756",
-  "demonthief|12345||3 18 119 763 4710 27741",
-  "demonthief reserve=true|1||3 8 20 43 76 176",
-  "demonthief reserve=true|12345||8 83 958 11552 143326 1785997",
-  "demons-and-thieves|1||3 8 20 43 76 176",
-  "demons-and-thieves|12345||8 83 958 11552 143326 1785997",
-  "kingcell|1||37 1106 26057 480011",
-  "kingcell|12345||35 987 21718 365354",
-  "rush|1||5 17 54 168 513 1540",
-  "rush|12345||5 19 68 226 681 1830",
-  "rush draw=1|1||5 17 54 171 558 1800",
-  "rush draw=1|12345||5 18 59 182 538 1580",
-  "beleaguered-castle|1||7 44 258 1479 8477 47750",
+  "demonthief|1||4 17 78 391 2089 11756", "demonthief|12345||3 18 119 763 4710 27741",
+  "demonthief reserve=true|1||3 8 20 43 76 176", "demonthief reserve=true|12345||8 83 958 11552 143326 1785997",
+  "demons-and-thieves|1||3 8 20 43 76 176", "demons-and-thieves|12345||8 83 958 11552 143326 1785997",
+  "kingcell|1||37 1106 26057 480011", "kingcell|12345||35 987 21718 365354", "rush|1||5 17 54 168 513 1540",
+  "rush|12345||5 19 68 226 681 1830", "rush draw=1|1||5 17 54 171 558 1800",
+  "rush draw=1|12345||5 18 59 182 538 1580", "beleaguered-castle|1||7 44 258 1479 8477 47750",
   "beleaguered-castle|12345||4 16 68 291 1262 5577",
   "beleaguered-castle starting-rank=5|1||8 50 280 1522 8428 48106",
   "beleaguered-castle starting-rank=5|12345||5 31 213 1432 9904 71325",
-  "streets-and-alleys|1||6 30 124 447 1515 4841",
-  "streets-and-alleys|12345||4 16 65 249 947 3730",
+  "streets-and-alleys|1||6 30 124 447 1515 4841", "streets-and-alleys|12345||4 16 65 249 947 3730"
 };
 
 /* Adds up the legal moves of each level below @position: @depth counts. */

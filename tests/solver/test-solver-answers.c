@@ -13,19 +13,9 @@ enum
 };
 
 static const char *const variants[] = {
-  "churchill",
-  "churchill easy=true sort-foundations=false king-skip=run",
-  "demonthief",
-  "demonthief reserve=true",
-  "demons-and-thieves",
-  "kingcell",
-  "kingcell supermove=cells",
-  "rush",
-  "rush draw=1",
-  "beleaguered-castle",
-  "beleaguered-castle starting-rank=5",
-  "streets-and-alleys",
-  NULL
+  "churchill", "churchill easy=true sort-foundations=false king-skip=run", "demonthief", "demonthief reserve=true",
+  "demons-and-thieves", "kingcell", "kingcell supermove=cells", "rush", "rush draw=1", "beleaguered-castle",
+  "beleaguered-castle starting-rank=5", "streets-and-alleys", NULL
 };
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSolver, fair_solver_free)

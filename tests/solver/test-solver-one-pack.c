@@ -18,14 +18,8 @@ enum
 };
 
 static const char *const one_pack_variants[] = {
-  "kingcell",
-  "kingcell supermove=cells",
-  "rush",
-  "rush draw=1",
-  "beleaguered-castle",
-  "beleaguered-castle starting-rank=7",
-  "streets-and-alleys",
-  NULL
+  "kingcell", "kingcell supermove=cells", "rush", "rush draw=1", "beleaguered-castle",
+  "beleaguered-castle starting-rank=7", "streets-and-alleys", NULL
 };
 
 static bool

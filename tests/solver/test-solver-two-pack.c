@@ -9,17 +9,9 @@
 #include "two-pack.h"
 
 static const char *const variants[] = {
-  "churchill",
-  "churchill easy=true",
-  "churchill sort-foundations=false",
-  "churchill suit-order=CDHS",
-  "churchill king-skip=run",
-  "churchill easy=true sort-foundations=false king-skip=run",
-  "demonthief",
-  "demonthief reserve=true",
-  "demons-and-thieves",
-  "demons-and-thieves reserve=false",
-  NULL
+  "churchill", "churchill easy=true", "churchill sort-foundations=false", "churchill suit-order=CDHS",
+  "churchill king-skip=run", "churchill easy=true sort-foundations=false king-skip=run", "demonthief",
+  "demonthief reserve=true", "demons-and-thieves", "demons-and-thieves reserve=false", NULL
 };
 
 static const char *const churchill_variants[] = { "churchill", "churchill king-skip=run", NULL };
