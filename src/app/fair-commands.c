@@ -24,7 +24,7 @@ static const FairCommand commands[] = {
   { "bookmarks.toggle", N_ ("Add or Remove Bookmark"), { "<Control>d" } },
   { "bookmarks.return-to-last", N_ ("Go to Last Bookmark"), { "<Control><Shift>d" }, .inspects = TRUE },
   { "table.hint", N_ ("Hint"), { "<Control>h" } },
-  { "table.explain", N_ ("Explain Moves"), { "<Control>e" } },
+  { "table.explain", N_ ("Explain Moves"), { "e" }, TRUE },
   { "table.find-card", N_ ("Find Card"), { "<Control>f" } },
   { "advice.ask-winnability", N_ ("Check If Still Winnable"), { "<Control>k" } },
   { "advice.winning-move", N_ ("Show Winning Move"), { "<Control>m" } },

@@ -205,6 +205,55 @@ fair_words_move (const FairRules    *rules,
   return g_strdup_printf (_ ("Play %s"), text);
 }
 
+/* Returns: (transfer full): the index of @card and the sign of its suit: “8♦” */
+static char *
+dup_signs (FairCard card)
+{
+  static const char *const suits[] = { "♣", "♦", "♥", "♠" };
+
+  return g_strconcat (fair_words_rank (fair_card_rank (card), FAIR_LETTERS_USUAL), suits[fair_card_suit (card)], NULL);
+}
+
+/* Returns: (transfer full): where @move leads: “9♣”, “Foundation 3” */
+static char *
+dup_target (const FairRules    *rules,
+            const FairPosition *position,
+            FairMove            move)
+{
+  FairCard top = fair_words_top (rules, position, move.to);
+
+  if (rules->piles[move.to].role == FAIR_FOUNDATION)
+    return fair_words_pile (rules, move.to);
+  return top != FAIR_NO_CARD ? dup_signs (top) : fair_words_empty_pile (rules, move.to);
+}
+
+/**
+ * fair_words_move_signs:
+ *
+ * What @move would do, for those who see the table.
+ *
+ * Returns: (transfer full): “8♦ → 9♣”; with more cards “8♦ +2 → 9♣”; otherwise the same as fair_words_move()
+ */
+char *
+fair_words_move_signs (const FairRules    *rules,
+                       const FairPosition *position,
+                       FairMove            move)
+{
+  FairCard         head = fair_words_head (rules, position, move);
+  g_autofree char *card = NULL;
+  g_autofree char *cards = NULL;
+  g_autofree char *target = NULL;
+
+  if (head == FAIR_NO_CARD || move.to >= rules->n_piles)
+    return fair_words_move (rules, position, move);
+
+  card = dup_signs (head);
+  cards = move.count > 1 ? g_strdup_printf ("%s +%u", card, move.count - 1u) : g_strdup (card);
+  target = dup_target (rules, position, move);
+  /* translators: a move: “8♦ → 9♣”. If your language is written from right to left, the arrow is “←”. */
+  return g_strdup_printf (C_ ("move", "%s → %s"), cards, target);
+}
+
 static char *
 told_run (const FairEffect *effect,
           const FairPile   *to)

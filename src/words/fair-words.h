@@ -63,6 +63,7 @@ char *fair_words_redeals (const FairRules *rules, const FairPosition *position);
 char *fair_words_pile_summary (const FairRules *rules, const FairPosition *position, unsigned pile);
 
 char *fair_words_move (const FairRules *rules, const FairPosition *position, FairMove move);
+char *fair_words_move_signs (const FairRules *rules, const FairPosition *position, FairMove move);
 char *fair_words_reason (const FairRules *rules, const FairPosition *position, FairMove move, FairReason reason);
 char *fair_words_effects (const FairRules *rules, const FairEffects *effects);
 

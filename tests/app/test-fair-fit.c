@@ -51,21 +51,6 @@ check_window (const char *game,
 
 /* ---- checks */
 
-/* The result does not lie over the sheet of points. */
-static void
-check_sheet (void)
-{
-  GtkWidget      *bar = fair_test_part (window, "result_bar");
-  graphene_rect_t sheet;
-  graphene_rect_t result;
-
-  fair_test_fit_wait (GTK_WIDGET (window), 4);
-  g_assert_true (gtk_widget_compute_bounds (fair_test_part (window, "rush_sheet"), GTK_WIDGET (window), &sheet));
-  g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (window), &result));
-  g_assert_cmpfloat (result.size.height, >, 0);
-  g_assert_cmpfloat (sheet.origin.y + sheet.size.height, <=, result.origin.y + 1);
-}
-
 /* More buttons of the window take room from the title, in a language whose titles are known. */
 static void
 check_buttons (const char *game)
@@ -109,7 +94,6 @@ check_rush (void)
   act ("clock.pause");
   fair_game_model_play (fair_window_get_model (window), fair_move_simple (FAIR_MOVE_END));
   check_window ("rush", "over");
-  check_sheet ();
 }
 
 /* Its first step, and one that asks for a move. */
@@ -160,22 +144,7 @@ check_tables (void)
   check_window ("any", "find a card");
 }
 
-/* @banner does not lie over @bar, if that is shown. */
-static void
-check_clear (GtkWidget *banner,
-             GtkWidget *bar)
-{
-  graphene_rect_t place;
-  graphene_rect_t kept;
-  graphene_rect_t both;
-
-  g_assert_true (gtk_widget_compute_bounds (banner, GTK_WIDGET (window), &place));
-  g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (window), &kept));
-  if (gtk_widget_get_mapped (bar) && graphene_rect_intersection (&place, &kept, &both))
-    g_assert_cmpfloat (both.size.height, <=, 1);
-}
-
-/* The banner about storage with its longest button. It makes room for the result of a game. */
+/* The banner about storage with its longest button. */
 static void
 check_banner (void)
 {
@@ -191,7 +160,6 @@ check_banner (void)
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), TRUE);
   gtk_widget_set_visible (banner, TRUE);
   check_window ("all", "banner");
-  check_clear (banner, fair_test_part (window, "result_bar"));
   gtk_widget_set_visible (banner, FALSE);
   gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (button), FALSE);

@@ -5,7 +5,7 @@
 #include "fair-record-file.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
-#include "fair-result-bar.h"
+#include "fair-end-card.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "file-helpers.h"
@@ -356,7 +356,7 @@ win (FairGameModel *model)
 
 /* After a win, the record is offered beside the result. */
 static void
-test_result_bar (FairTestFolder *folder,
+test_end_card (FairTestFolder *folder,
                  gconstpointer   data)
 {
   FairTestWindow   self;
@@ -380,7 +380,7 @@ test_result_bar (FairTestFolder *folder,
   fair_session_show (self.session, fair_window_get_model (self.window), 0);
   fair_session_advance (self.session, G_USEC_PER_SEC);
   win (fair_window_get_model (self.window));
-  bar = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_BUTTON, "Restart"), FAIR_TYPE_RESULT_BAR);
+  bar = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, "You Won!"), FAIR_TYPE_END_CARD);
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_widget_activate_action (bar, "record.copy", NULL));
@@ -410,7 +410,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/record-share/drag", test_drag);
   fair_test_add_in_folder ("/fair/record-share/elsewhere", test_elsewhere);
   fair_test_add_in_folder ("/fair/record-share/failures", test_failures);
-  fair_test_add_in_folder ("/fair/record-share/result-bar", test_result_bar);
+  fair_test_add_in_folder ("/fair/record-share/end-card", test_end_card);
 
   return g_test_run ();
 }

@@ -6,7 +6,6 @@
 
 #include "fair-board.h"
 #include "fair-lesson-bar.h"
-#include "fair-rush-sheet.h"
 #include "fair-settings.h"
 
 typedef struct
@@ -45,16 +44,12 @@ assert_same (FairTestWindow *self,
              after.board.size.height, after.board.origin.y);
 }
 
+/* How the game ended. */
 static void
 show_result (FairTestWindow *self,
              gboolean        shown)
 {
-  GtkWidget *bar = fair_test_part (self->window, "result_bar");
-  GtkWidget *revealer = gtk_widget_get_first_child (bar);
-
-  gtk_label_set_text (GTK_LABEL (fair_test_part (bar, "label")), "You won! Score: 712. Time bonus: 350. Total: 1062. This was practice.");
-  gtk_revealer_set_reveal_child (GTK_REVEALER (revealer), shown);
-  gtk_widget_set_visible (bar, shown);
+  gtk_widget_set_visible (fair_test_part (self->window, "end_card"), shown);
 }
 
 static GtkWidget *
@@ -108,10 +103,6 @@ open_more (FairTestWindow *self,
   assert_same (self, before, "the pause");
   fair_test_window_act (self, "clock.pause");
   assert_same (self, before, "the end of a pause");
-  fair_rush_sheet_show (ADW_BIN (fair_test_part (self->window, "rush_sheet")), fair_window_get_model (self->window));
-  assert_same (self, before, "the sheet of points");
-  gtk_widget_set_visible (fair_test_part (self->window, "rush_sheet"), FALSE);
-  assert_same (self, before, "to close the sheet of points");
 }
 
 /* The panel takes its space once, and piles keep their places relative to one another; later nothing moves. */
@@ -134,9 +125,6 @@ open_beside (FairTestWindow *self,
   fair_board_controller_clear_hint (fair_table_page_get_controller (page));
   fair_table_page_hide_message (page);
   assert_same (self, &beside, "the end of a hint beside explanations");
-  show_result (self, TRUE);
-  fair_test_window_assert_clear (self, fair_test_part (self->window, "result_bar"), NULL, "a result beside explanations");
-  show_result (self, FALSE);
   show_offer (self, TRUE);
   fair_test_window_assert_clear (self, fair_test_part (self->window, "offer_bar"), NULL, "the way back beside explanations");
   show_offer (self, FALSE);
@@ -276,9 +264,6 @@ open_banner (FairTestWindow *self,
 
   g_signal_emit_by_name (self->session, "damaged", fair_window_get_game (window), "a test");
   fair_test_window_assert_clear (self, banner, fair_test_part (window, "status_line"), "the banner about storage");
-  show_result (self, TRUE);
-  fair_test_window_assert_clear (self, fair_test_part (window, "result_bar"), banner, "a result beside the banner");
-  show_result (self, FALSE);
   g_signal_emit_by_name (find_button (banner, "Close"), "clicked");
   assert_same (self, before, "to close the banner");
 }
@@ -313,10 +298,7 @@ open_all (FairTestWindow *self,
   gtk_widget_activate_action (GTK_WIDGET (window), "lesson.leave", NULL);
   assert_same (self, before, "a lesson");
   show_result (self, TRUE);
-  fair_test_window_assert_clear (self, fair_test_part (window, "result_bar"), NULL, "the result");
-  fair_table_page_say (fair_test_table (window), "Record copied.");
-  fair_test_window_assert_clear (self, fair_test_part (window, "message"), fair_test_part (window, "result_bar"), "a message beside the result");
-  fair_table_page_hide_message (fair_test_table (window));
+  assert_same (self, before, "the result");
   show_result (self, FALSE);
   assert_same (self, before, "the end of a result");
   open_banner (self, before);

@@ -25,7 +25,7 @@ RESTARTING = ['the clock warns at 60 and at 10 seconds', 'the time is over']    
 DECKS = ['aisleriot/cards/*.svgz', 'carddecks/*/index.desktop']      # in /usr/share
 SIZES = [(370, 650), (420, 760), (640, 480), (900, 700), (1100, 780), (1270, 790)]
 WINDOWS = ['ctrl+comma', 'ctrl+b', 'F1', 'ctrl+question']
-LASTING = ['another game is chosen', 'Ctrl+E lists all moves with reasons', 'Ctrl+F finds a card', 'the about window opens and closes']
+LASTING = ['another game is chosen', 'E lists all moves with reasons', 'Ctrl+F finds a card', 'the about window opens and closes']
 JUMPS = [0, 0, 3600, -3600, 86400, -86400, 40 * 86400, -400 * 86400]
 SCHEME = '/org/gnome/desktop/interface'
 

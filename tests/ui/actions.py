@@ -57,7 +57,7 @@ ACTIONS = {
         'Ctrl+H shows all moves': 'churchill',
         'the Hint button, and again, shows them one by one': 'demons-and-thieves',
         'a hint says what is left where no card can move': 'kingcell',
-        'Ctrl+E lists all moves with reasons': 'demons-and-thieves',
+        'E lists all moves with reasons': 'demons-and-thieves',
         'pointing at a move of the list shows it': 'churchill',
         'a move of the list is played with keys': 'streets-and-alleys',
         'the list says why not': 'demonthief',

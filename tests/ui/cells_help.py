@@ -84,7 +84,7 @@ def hint_nothing(player):
 def open_list(player):
     """Opens the list of moves, unless it is open, and waits until it is complete."""
     if not player.program.has_label(LIST):
-        player.program.key('ctrl+e')
+        player.program.key('e')
     player.program.label(LIST)
     count = min(count_moves(player), FIRST_MOVES)
     player.program.wait(lambda: len(find_rows(player)) == count,
@@ -93,7 +93,7 @@ def open_list(player):
 
 
 def close_list(player):
-    player.program.key('ctrl+e')
+    player.program.key('e')
     player.program.wait(lambda: not player.program.has_label(LIST), 'the list of moves is still there')
 
 
@@ -103,7 +103,7 @@ def find_rows(player):
             if thing.role == 'list item' and re.match(MOVE, thing.name) and thing.is_shown()]
 
 
-@cell('Ctrl+E lists all moves with reasons')
+@cell('E lists all moves with reasons')
 def explain(player):
     player.deal()
     rows = open_list(player)
@@ -160,7 +160,7 @@ def explain_narrow(player):
     before = player.program.resize(*NARROW)
     try:
         player.see('the narrow table')
-        player.program.key('ctrl+e')
+        player.program.key('e')
         player.program.label(LIST)
         player.see('the table above the sheet')
 

@@ -3,7 +3,7 @@ import json
 import pathlib
 
 LINES = pathlib.Path(__file__).parent / 'lines'
-RESULTS = {'won': r'You won.*', 'lost': r'(Stuck: no .*|This game can no longer be won\.)'}
+RESULTS = {'won': r'You Won.*', 'lost': r'(No Moves Left That Help|This game can no longer be won\.)'}
 
 
 def read_games():

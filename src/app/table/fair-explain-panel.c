@@ -104,14 +104,17 @@ create_row (FairBoardController *controller,
   FairBoard          *board = fair_board_controller_get_board (controller);
   const FairRules    *rules = fair_board_get_rules (board);
   const FairPosition *position = fair_board_get_position (board);
-  g_autofree char    *title = fair_words_move (rules, position, hint->move);
+  g_autofree char    *title = fair_words_move_signs (rules, position, hint->move);
+  g_autofree char    *name = fair_words_move (rules, position, hint->move);
   g_autofree char    *reason = fair_hint_words_reason (rules, position, hint);
 
   self->controller = g_object_ref (controller);
   self->move = hint->move;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), reason);
-  /* The accessible name is the title already. */
+  /* Signs are for eyes. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   fair_compat_describe_row (GTK_WIDGET (self), reason);
 
   return GTK_WIDGET (self);

@@ -4,6 +4,7 @@
 
 #include "fair-compat.h"
 #include "fair-end-button.h"
+#include "fair-end-card.h"
 #include "fair-flow-layout.h"
 #include "fair-words.h"
 
@@ -327,6 +328,13 @@ patience_cb (gpointer data)
   set_winnability_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"));
 }
 
+/* Whether the player sees all cards and can move some, but cannot win; that is told in any case. */
+static gboolean
+is_proven (FairStatusLine *self)
+{
+  return self->winnability != NULL && fair_loss_find (fair_winnability_get_model (self->winnability)) == FAIR_LOSS_PROVEN;
+}
+
 static gboolean
 has_anything_to_say (FairStatusLine *self)
 {
@@ -344,12 +352,29 @@ static void
 update_verdict (FairStatusLine *self)
 {
   g_clear_handle_id (&self->patience_source, g_source_remove);
-  if (!has_anything_to_say (self))
+  if (is_proven (self))
+    set_winnability_text (self, _ ("This game can no longer be won."), _ ("Unwinnable"));
+  else if (!has_anything_to_say (self))
     set_winnability_text (self, "", "");
   else if (fair_winnability_get_searching (self->winnability))
     self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
   else
     set_winnability_text (self, fair_status_line_describe (self->winnability), describe_shortly (self->winnability));
+}
+
+/* Offers to undo a move that lost the game, or all since the last position that can be won. */
+static void
+update_undo (FairStatusLine *self)
+{
+  FairGameModel   *model = self->winnability ? fair_winnability_get_model (self->winnability) : NULL;
+  const FairTurn  *turn = model && is_proven (self) ? fair_turn_search_get (fair_winnability_get_turns (self->winnability)) : NULL;
+  gboolean         blunder = has_anything_to_say (self) && fair_winnability_get_blunder (self->winnability);
+  g_autofree char *label = turn ? fair_end_card_dup_turn_label (turn) : g_strdup (_ ("Undo"));
+
+  gtk_button_set_label (GTK_BUTTON (self->undo_button), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->undo_button), turn ? "advice.go-to-turn" : "table.undo");
+  gtk_widget_set_visible (self->undo_button,
+                          !self->shows_solution && (turn != NULL || blunder) && fair_game_model_get_can_undo (model));
 }
 
 static void
@@ -364,9 +389,7 @@ update_winnability (FairStatusLine *self)
     update_verdict (self);
 
   gtk_widget_set_visible (self->stop_button, self->shows_solution);
-  gtk_widget_set_visible (self->undo_button, !self->shows_solution && has_anything_to_say (self) &&
-                                               fair_winnability_get_blunder (self->winnability) &&
-                                               fair_game_model_get_can_undo (fair_winnability_get_model (self->winnability)));
+  update_undo (self);
 }
 
 static int

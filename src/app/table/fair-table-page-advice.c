@@ -68,17 +68,42 @@ is_playing (FairTablePage *self)
   return self->is_shown && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
 }
 
+/* In a game in which the player sees all cards, the place where it was lost is no help. */
+static void
+seek_turn (FairTablePage *self)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+
+  if (is_playing (self) && self->solution == NULL && fair_game_model_get_status (model) == FAIR_STATUS_LOST &&
+      !fair_rules_hide_cards (fair_game_model_get_rules (model)))
+    fair_turn_search_start (fair_winnability_get_turns (get_winnability (self)));
+}
+
 void
 fair_table_page_update_advice (FairTablePage *self)
 {
   gboolean playing = is_playing (self);
   gboolean showing = self->solution != NULL;
 
-  fair_table_page_enable (self, "ask-winnability", playing && !showing && !fair_winnability_get_open (get_winnability (self)));
+  seek_turn (self);
+  fair_table_page_enable (self, "ask-winnability", playing && !showing);
+  fair_table_page_enable (self, "go-to-turn", playing && !showing && fair_game_model_get_can_undo (fair_table_page_get_model (self)));
   fair_table_page_enable (self, "winning-move",
                           playing && !showing && !fair_game_model_get_concealed (fair_table_page_get_model (self)));
   fair_table_page_enable (self, "show-solution", playing && !showing);
   fair_table_page_enable (self, "stop-showing", showing);
+}
+
+/* Shows the verdict that was asked for when the search has ended: it may be in sight already, but a question has an
+ * answer. */
+static void
+show_verdict (FairTablePage *self)
+{
+  if (!self->wants_verdict || fair_winnability_get_searching (get_winnability (self)))
+    return;
+
+  self->wants_verdict = FALSE;
+  say_help (self, fair_status_line_describe (get_winnability (self)), TRUE);
 }
 
 static void
@@ -86,7 +111,43 @@ ask_winnability_action (GSimpleAction *action,
                         GVariant      *parameter,
                         gpointer       data)
 {
-  fair_winnability_set_telling (get_winnability (data), TRUE);
+  FairTablePage *self = data;
+
+  fair_winnability_set_telling (get_winnability (self), TRUE);
+  self->wants_verdict = TRUE;
+  show_verdict (self);
+}
+
+/* Goes back to the last position that can be won, when it has been found. */
+static void
+go_to_turn (FairTablePage *self)
+{
+  FairTurnSearch *turns = fair_winnability_get_turns (get_winnability (self));
+
+  if (!self->wants_turn || !fair_turn_search_is_over (turns))
+    return;
+
+  self->wants_turn = FALSE;
+  if (fair_turn_search_go (turns))
+    say_help (self, _ ("From here the game can be won."), TRUE);
+  else
+    say_help (self, _ ("No earlier move was found from which the game can be won."), TRUE);
+}
+
+static void
+go_to_turn_action (GSimpleAction *action,
+                   GVariant      *parameter,
+                   gpointer       data)
+{
+  FairTablePage *self = data;
+  FairGameModel *model = fair_table_page_get_model (self);
+
+  if (fair_rules_hide_cards (fair_game_model_get_rules (model)))
+    fair_game_model_assist (model, FAIR_ASSISTANCE_VERDICT);
+  self->wants_turn = TRUE;
+  say_help (self, _ ("Looking for the last move from which the game can be won…"), FALSE);
+  fair_turn_search_start (fair_winnability_get_turns (get_winnability (self)));
+  go_to_turn (self);
 }
 
 /* Shows the winning move that was asked for when the search has ended. */
@@ -177,6 +238,8 @@ step_cb (gpointer data)
   FairGameModel *model = fair_winnability_get_model (self->solution);
   FairMove       move;
 
+  if (fair_winnability_get_shortening (self->solution))
+    return G_SOURCE_CONTINUE;
   if (fair_winnability_get_move (self->solution, &move))
     {
       if (!fair_game_model_may_play (model))
@@ -192,8 +255,8 @@ step_cb (gpointer data)
   return self->solution != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* Plays a winning line step by step, until the game is won or something else ends it. This makes the game an assisted
- * one. */
+/* Plays a winning line step by step, until the game is won or something else ends it; a short one, if it is found soon.
+ * This makes the game an assisted one. */
 static void
 show_solution_action (GSimpleAction *action,
                       GVariant      *parameter,
@@ -205,6 +268,7 @@ show_solution_action (GSimpleAction *action,
   fair_table_page_start (self);
   fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_SHOW_ME);
   fair_winnability_seek (get_winnability (self));
+  fair_winnability_shorten (get_winnability (self));
   self->solution_source = g_timeout_add (fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL, step_cb, self);
   set_solution (self, get_winnability (self));
 }
@@ -227,7 +291,15 @@ fair_table_page_release_note (FairTablePage *self)
   self->note_waits = FALSE;
 }
 
+static void
+searching_cb (FairTablePage *self)
+{
+  show_verdict (self);
+  show_winning_move (self);
+}
+
 static const GActionEntry actions[] = {
+  { .name = "go-to-turn", .activate = go_to_turn_action },
   { .name = "ask-winnability", .activate = ask_winnability_action },
   { .name = "winning-move", .activate = winning_move_action },
   { .name = "show-solution", .activate = show_solution_action },
@@ -239,7 +311,8 @@ fair_table_page_init_advice (FairTablePage *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
   self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_winning_move), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (searching_cb), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (go_to_turn), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_table_page_update_advice), self);
 }
 
@@ -263,6 +336,8 @@ fair_table_page_leave_advice (FairTablePage *self)
   if (self->solution != NULL)
     end_solution (self, NULL);
   self->wants_move = FALSE;
+  self->wants_turn = FALSE;
+  self->wants_verdict = FALSE;
   self->note_waits = self->note_waits || self->note_source != 0;
   g_clear_handle_id (&self->note_source, g_source_remove);
 }

@@ -4,8 +4,6 @@
 
 #include "fair-table-page-private.h"
 
-#include "fair-rush-sheet.h"
-
 #include <glib/gi18n-lib.h>
 
 static FairGameClock *
@@ -49,7 +47,7 @@ update_tick (FairTablePage *self)
   self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, 1), tick_cb, self);
 }
 
-/* Covers the cards while they are hidden, and shows the points of a game that is over. */
+/* Covers the cards while they are hidden. */
 static void
 update_cover (FairTablePage *self)
 {
@@ -60,7 +58,6 @@ update_cover (FairTablePage *self)
   gtk_widget_set_visible (self->cover, covers);
   gtk_label_set_label (self->cover_heading, paused ? _ ("Paused") : _ ("Ready?"));
   gtk_button_set_label (self->cover_button, paused ? _ ("Resume") : C_ ("start the clock", "Start"));
-  fair_rush_sheet_update (self->rush_sheet, get_clock (self) ? model : NULL);
 }
 
 static guint
@@ -123,46 +120,6 @@ static const GActionEntry actions[] = {
   { .name = "pause", .activate = pause_action },
   { .name = "end-game", .activate = end_game_action }
 };
-
-static int
-measure_result (FairTablePage *self)
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int result;
-  int foot = 0;
-
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->result_bar)))
-    return 0;
-
-  gtk_widget_measure (GTK_WIDGET (self->result_bar), GTK_ORIENTATION_VERTICAL, width, NULL, &result, NULL, NULL);
-  if (gtk_widget_should_layout (GTK_WIDGET (self->status_line)))
-    gtk_widget_measure (GTK_WIDGET (self->status_line), GTK_ORIENTATION_VERTICAL, width, NULL, &foot, NULL, NULL);
-  return MAX (result - foot, 0);
-}
-
-/* Centers the sheet of points in the part of the table that the result bar does not cover. */
-gboolean
-fair_table_page_place_sheet (FairTablePage *self,
-                             GtkWidget     *widget,
-                             GdkRectangle  *place,
-                             GtkOverlay    *overlay)
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (overlay));
-  int height = MAX (gtk_widget_get_height (GTK_WIDGET (overlay)) - measure_result (self), 0);
-  int minimum;
-  int natural;
-
-  if (widget != GTK_WIDGET (self->rush_sheet))
-    return FALSE;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  place->width = MAX (MIN (natural, width), minimum);
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, place->width, &minimum, &natural, NULL, NULL);
-  place->height = MAX (MIN (natural, height), minimum);
-  place->x = (width - place->width) / 2;
-  place->y = MAX ((height - place->height) / 2, 0);
-  return TRUE;
-}
 
 void
 fair_table_page_init_clock (FairTablePage *self)

@@ -225,7 +225,8 @@ leave_action (GSimpleAction *action,
   gtk_widget_grab_focus (self->board);
 }
 
-/* Leaves the lesson for the Escape key, unless that puts back cards or closes something else.  Returns: whether it does */
+/* Dismisses the card at the end of a game, or leaves the lesson, for the Escape key, unless that puts back cards or closes
+ * something else.  Returns: whether it does */
 gboolean
 fair_table_page_escape (FairTablePage *self)
 {
@@ -233,6 +234,8 @@ fair_table_page_escape (FairTablePage *self)
   gboolean   is_here = focus != NULL && (gtk_widget_is_ancestor (focus, self->board) ||
                                        gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lesson_bar)));
 
+  if ((focus == NULL || gtk_widget_get_native (focus) == gtk_widget_get_native (self->board)) && fair_end_card_dismiss (self->end_card))
+    return TRUE;
   if (self->lesson == NULL || !is_here || fair_board_controller_is_holding (self->controller))
     return FALSE;
 

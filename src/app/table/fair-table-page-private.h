@@ -5,11 +5,11 @@
 #include "fair-table-page.h"
 
 #include "fair-announcer.h"
+#include "fair-end-card.h"
 #include "fair-explain-panel.h"
 #include "fair-finale.h"
 #include "fair-lesson.h"
 #include "fair-lesson-bar.h"
-#include "fair-result-bar.h"
 #include "fair-side-box.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
@@ -27,13 +27,12 @@ struct _FairTablePage
   GtkWidget         *cover;    /* hides the cards while the clock stands still */
   GtkLabel          *cover_heading;
   GtkButton         *cover_button;
-  AdwBin            *rush_sheet;
+  FairEndCard       *end_card;
   GtkLabel          *announcement;
   AdwBin            *find_bar;
   FairStatusLine    *status_line;
   FairLessonBar     *lesson_bar;
   GtkWidget         *practice_bar;
-  FairResultBar     *result_bar;
   GtkRevealer       *offer_bar;
   GtkRevealer       *message;
   GtkLabel          *message_label;
@@ -65,13 +64,15 @@ struct _FairTablePage
   GSignalGroup    *winnability_signals;
   FairWinnability *solution; /* owned; of the game whose solution is being shown; otherwise NULL */
   guint            solution_source;
-  gboolean         wants_move;  /* a winning move is shown when it has been found */
-  guint            assistance;  /* of the model, before its last change */
-  guint            note_source; /* shows the note that the game is now assisted */
-  gboolean         note_waits;  /* the note is shown again with the winning move */
+  gboolean         wants_move;    /* a winning move is shown when it has been found */
+  gboolean         wants_verdict; /* the verdict is told when it has been found */
+  gboolean         wants_turn;    /* the game goes back to the last position that can be won, when that has been found */
+  guint            assistance;    /* of the model, before its last change */
+  guint            note_source;   /* shows the note that the game is now assisted */
+  gboolean         note_waits;    /* the note is shown again with the winning move */
 
   /* Bookmarks. */
-  GMenu        *bookmark_menu;
+  GMenu *bookmark_menu;
 
   /* The lesson. */
   const FairGame   *expected;      /* the game that the player chose and that is not on the table yet; or NULL */
@@ -86,9 +87,9 @@ struct _FairTablePage
   guint          offer_time; /* milliseconds for which the offer is shown at least */
   guint          offer_source;
 
-  /* The fewest moves known to win. */
-  GSignalGroup *par_signals;
-  GCancellable *par_cancellable;
+  /* The end of the game. */
+  GSignalGroup *end_signals; /* of the store, if it has the result */
+  GCancellable *end_cancellable;
 };
 
 /* fair-table-page.c */
@@ -123,10 +124,14 @@ void fair_table_page_list_bookmarks (FairTablePage *self);
 void fair_table_page_update_bookmarks (FairTablePage *self);
 
 /* fair-table-page-clock.c */
-void     fair_table_page_init_clock (FairTablePage *self);
-void     fair_table_page_follow_clock (FairTablePage *self);
-void     fair_table_page_update_clock (FairTablePage *self);
-gboolean fair_table_page_place_sheet (FairTablePage *self, GtkWidget *widget, GdkRectangle *place, GtkOverlay *overlay);
+void fair_table_page_init_clock (FairTablePage *self);
+void fair_table_page_follow_clock (FairTablePage *self);
+void fair_table_page_update_clock (FairTablePage *self);
+
+/* fair-table-page-end.c */
+void fair_table_page_init_end (FairTablePage *self);
+void fair_table_page_follow_end (FairTablePage *self);
+void fair_table_page_wait_for_finale (FairTablePage *self);
 
 /* fair-table-page-lesson.c */
 void     fair_table_page_init_lesson (FairTablePage *self);
@@ -142,9 +147,5 @@ gboolean fair_table_page_can_undo_deal (FairTablePage *self);
 void     fair_table_page_follow_offer (FairTablePage *self, FairTableGame *game);
 void     fair_table_page_check_offer (FairTablePage *self);
 void     fair_table_page_forget_offer (FairTablePage *self);
-
-/* fair-table-page-par.c */
-void fair_table_page_init_par (FairTablePage *self);
-void fair_table_page_follow_par (FairTablePage *self);
 
 G_END_DECLS

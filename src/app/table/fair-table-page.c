@@ -64,7 +64,7 @@ fair_table_page_enable (FairTablePage *self,
 void
 fair_table_page_update (FairTablePage *self)
 {
-  if (self->is_shown && !self->wants_move)
+  if (self->is_shown && !self->wants_move && !self->wants_turn && !self->wants_verdict)
     fair_table_page_release_note (self);
   fair_table_page_update_actions (self);
   fair_table_page_update_clock (self);
@@ -97,6 +97,8 @@ changed_cb (FairTablePage     *self,
 
   fair_table_page_release_note (self);
   self->wants_move = FALSE;
+  self->wants_turn = FALSE;
+  self->wants_verdict = FALSE;
   if (change != FAIR_CHANGE_MOVE && change != FAIR_CHANGE_SHOWING)
     interrupted = fair_table_page_stop_solution (self);
   if (!interrupted && self->solution == NULL)
@@ -114,7 +116,7 @@ status_cb (FairTablePage *self)
     fair_finale_start (self->finale);
   else
     fair_finale_stop (self->finale);
-  fair_table_page_follow_par (self);
+  fair_table_page_follow_end (self);
   fair_table_page_update (self);
 }
 
@@ -137,7 +139,7 @@ revealed_cb (GtkRevealer *revealer)
 }
 
 /* A click on the table hides the message and cancels the question of the END button. While a solution is shown, a click
- * only stops it. */
+ * only stops it; on the table of a game that is over, it shows how that ended. */
 static void
 pressed_cb (GtkGestureClick *gesture,
             int              n_press,
@@ -145,7 +147,7 @@ pressed_cb (GtkGestureClick *gesture,
             double           y,
             FairTablePage   *self)
 {
-  if (fair_table_page_interrupt (self, GDK_KEY_VoidSymbol))
+  if (fair_table_page_interrupt (self, GDK_KEY_VoidSymbol) || fair_end_card_recall (self->end_card))
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -174,9 +176,9 @@ fair_table_page_dispose (GObject *object)
     }
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->step_source, g_source_remove);
-  g_cancellable_cancel (self->par_cancellable);
-  g_clear_object (&self->par_cancellable);
-  g_clear_object (&self->par_signals);
+  g_cancellable_cancel (self->end_cancellable);
+  g_clear_object (&self->end_cancellable);
+  g_clear_object (&self->end_signals);
   g_clear_object (&self->winnability_signals);
   g_clear_object (&self->clock_signals);
   g_clear_object (&self->model_signals);
@@ -191,7 +193,7 @@ fair_table_page_dispose (GObject *object)
   g_clear_object (&self->bookmark_menu);
   g_clear_object (&self->actions);
   self->board = NULL;
-  self->result_bar = NULL;
+  self->end_card = NULL;
 
   G_OBJECT_CLASS (fair_table_page_parent_class)->dispose (object);
 }
@@ -218,7 +220,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
-  g_type_ensure (FAIR_TYPE_RESULT_BAR);
+  g_type_ensure (FAIR_TYPE_END_CARD);
   g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
@@ -229,19 +231,17 @@ fair_table_page_class_init (FairTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover_heading);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover_button);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, rush_sheet);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, end_card);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, announcement);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, find_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, status_line);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, lesson_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, practice_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, result_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, offer_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, message);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, message_label);
   gtk_widget_class_bind_template_callback (widget_class, side_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, fair_table_page_place_sheet);
 }
 
 static void
@@ -256,12 +256,9 @@ fair_table_page_init (FairTablePage *self)
   fair_table_page_init_advice (self);
   fair_table_page_init_bookmarks (self);
   fair_table_page_init_lesson (self);
-  fair_table_page_init_par (self);
+  fair_table_page_init_end (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_compat_name_by_label (GTK_WIDGET (self->offer_bar));
-  /* The text of the result can grow while the sheet of points is above it. */
-  g_signal_connect_object (gtk_widget_get_template_child (GTK_WIDGET (self->result_bar), FAIR_TYPE_RESULT_BAR, "label"), "notify::label",
-                           G_CALLBACK (gtk_widget_queue_allocate), self->table, G_CONNECT_SWAPPED);
   self->announcer = fair_announcer_new (self->announcement);
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
@@ -288,10 +285,12 @@ create_board (FairTablePage *self)
 
   self->board = fair_board_new (art);
   gtk_scrolled_window_set_child (self->scroller, self->board);
+  fair_side_box_set_func (self->side, (FairSideBoxFunc) fair_board_measure_cards, self->board);
   fair_table_layout_set_board (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), FAIR_BOARD (self->board));
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), art));
   gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
-  gtk_widget_insert_after (GTK_WIDGET (self->finale), GTK_WIDGET (self->table), GTK_WIDGET (self->rush_sheet));
+  gtk_widget_insert_after (GTK_WIDGET (self->finale), GTK_WIDGET (self->table), self->cover);
+  g_signal_connect_object (self->finale, "notify::visible", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
@@ -385,8 +384,8 @@ follow_game (FairTablePage *self)
   fair_table_page_follow_lesson (self);
   gtk_widget_set_visible (self->practice_bar, fair_table_game_is_unsaved (self->game));
   fair_status_line_set_game (self->status_line, self->game);
-  fair_result_bar_set_game (self->result_bar, self->game);
-  fair_table_page_follow_par (self);
+  fair_end_card_set_game (self->end_card, fair_table_game_is_lesson (self->game) ? NULL : self->game);
+  fair_table_page_follow_end (self);
   fair_table_page_follow_clock (self);
   fair_table_page_list_bookmarks (self);
 }

@@ -7,6 +7,6 @@
 G_BEGIN_DECLS
 
 FairKnownPar *fair_table_par_make (FairGameModel *model);
-char         *fair_table_par_describe (FairGameModel *model, guint par);
+guint         fair_table_par_count_steps (FairGameModel *model, const FairKnownPar *par);
 
 G_END_DECLS

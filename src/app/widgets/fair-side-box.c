@@ -8,6 +8,14 @@ struct _FairSideBox
 
   GtkWidget *content; /* owned as a child */
   GtkWidget *panel;   /* owned as a child */
+
+  FairSideBoxFunc func; /* (nullable) */
+  gpointer        data; /* for @func */
+
+  /* Where the panel is, until the size changes. */
+  int      width;
+  int      height;
+  gboolean below;
 };
 
 typedef enum
@@ -19,9 +27,11 @@ typedef enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* Pixels: if the box is narrower, the panel is a sheet at the bottom; and the width of a panel at the side. */
+/* Pixels: if the box is narrower, the panel is a sheet at the bottom; and the width of a panel at the side, which is a
+ * quarter of the box within these limits. */
 #define NARROW 700
-#define PANEL_WIDTH 300
+#define LEAST_PANEL 240
+#define PANEL 300
 
 /* The height of a sheet, as a fraction of the table. */
 #define SHEET_PART 0.42
@@ -80,6 +90,34 @@ allocate_at (GtkWidget *child,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
 }
 
+static int
+get_panel_width (int width)
+{
+  return CLAMP (width / 4, LEAST_PANEL, PANEL);
+}
+
+static int
+get_sheet_height (int height)
+{
+  return (int) (height * SHEET_PART);
+}
+
+/* Whether the panel is below the content: there it takes less from it. It stays there until the size changes. */
+static gboolean
+is_below (FairSideBox *self,
+          int          width,
+          int          height)
+{
+  if (width == self->width && height == self->height)
+    return self->below;
+
+  self->width = width;
+  self->height = height;
+  self->below = width < NARROW || (self->func != NULL && self->func (self->data, width, height - get_sheet_height (height)) >
+                                                           self->func (self->data, width - get_panel_width (width), height));
+  return self->below;
+}
+
 static void
 fair_side_box_size_allocate (GtkWidget *widget,
                              int        width,
@@ -87,28 +125,30 @@ fair_side_box_size_allocate (GtkWidget *widget,
                              int        baseline)
 {
   FairSideBox *self = FAIR_SIDE_BOX (widget);
-  gboolean     narrow = width < NARROW;
   gboolean     mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int          sheet = (int) (height * SHEET_PART);
+  int          panel = get_panel_width (width);
+  int          sheet = get_sheet_height (height);
+  gboolean     below;
 
   if (!is_shown (self->panel))
     {
+      self->width = 0;
       if (is_shown (self->content))
         allocate_at (self->content, 0, 0, width, height);
       return;
     }
 
-  if (narrow)
+  below = is_below (self, width, height);
+  if (below)
     gtk_widget_add_css_class (self->panel, "sheet");
   else
     gtk_widget_remove_css_class (self->panel, "sheet");
   if (is_shown (self->content))
-    allocate_at (self->content, !narrow && mirrored ? PANEL_WIDTH : 0, 0, narrow ? width : width - PANEL_WIDTH,
-                 narrow ? height - sheet : height);
-  if (narrow)
+    allocate_at (self->content, !below && mirrored ? panel : 0, 0, below ? width : width - panel, below ? height - sheet : height);
+  if (below)
     allocate_at (self->panel, 0, height - sheet, width, sheet);
   else
-    allocate_at (self->panel, mirrored ? 0 : width - PANEL_WIDTH, 0, PANEL_WIDTH, height);
+    allocate_at (self->panel, mirrored ? 0 : width - panel, 0, panel, height);
 }
 
 static void
@@ -208,4 +248,16 @@ fair_side_box_get_shown (FairSideBox *self)
   g_return_val_if_fail (FAIR_IS_SIDE_BOX (self), FALSE);
 
   return self->panel != NULL && gtk_widget_get_visible (self->panel);
+}
+
+/* Makes @func measure how good a size is for the content: where the panel leaves it a better one, it goes. */
+void
+fair_side_box_set_func (FairSideBox    *self,
+                        FairSideBoxFunc func,
+                        gpointer        data)
+{
+  g_return_if_fail (FAIR_IS_SIDE_BOX (self));
+
+  self->func = func;
+  self->data = data;
 }

@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_SIDE_BOX (fair_side_box_get_type ())
 G_DECLARE_FINAL_TYPE (FairSideBox, fair_side_box, FAIR, SIDE_BOX, GtkWidget)
 
+typedef float (*FairSideBoxFunc) (gpointer data, int width, int height);
+
+void     fair_side_box_set_func (FairSideBox *self, FairSideBoxFunc func, gpointer data);
 void     fair_side_box_set_panel (FairSideBox *self, GtkWidget *panel);
 void     fair_side_box_set_shown (FairSideBox *self, gboolean shown);
 gboolean fair_side_box_get_shown (FairSideBox *self);

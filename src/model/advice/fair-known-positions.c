@@ -2,6 +2,7 @@
 
 #include "fair-known-positions.h"
 
+#include "deal.h"
 #include "key.h"
 
 /* The maximum number of known positions, about 200 bytes each; a game has some hundreds. */
@@ -152,13 +153,68 @@ play_automatic (FairGameModel *model,
   play (fair_game_model_get_rules (model), position, moves, n, line);
 }
 
+/* Plays @moves from @position as the game plays out on the table, where the program plays some moves by itself.
+ * @present: (out): the position to which they lead
+ *
+ * Returns: how many of the steps are the player's
+ */
+static guint
+play_out (FairGameModel      *model,
+          const FairPosition *position,
+          const FairMove     *moves,
+          guint               n_moves,
+          GArray             *line,
+          FairPosition       *present)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairPosition     planned = *position;
+  guint            n_steps = 0;
+
+  *present = *position;
+  play_automatic (model, present, line);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      FairMove move = moves[i];
+      gboolean left = translate (rules, &planned, present, &move);
+
+      if (left && !fair_is_legal (rules, present, move))
+        break;
+      if (left)
+        {
+          n_steps++;
+          play (rules, present, &move, 1, line);
+          play_automatic (model, present, line);
+        }
+      fair_apply (rules, &planned, moves[i], NULL);
+    }
+
+  return n_steps;
+}
+
+/* Returns: how many steps @moves, a line from the deal of @model, takes the player on the table; 0 if it does not win there */
+guint
+fair_known_positions_count_steps (FairGameModel  *model,
+                                  const FairMove *moves,
+                                  guint           n_moves)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  FairPosition dealt;
+  FairPosition last;
+  guint        n_steps;
+
+  fair_deal_number (rules, fair_game_model_get_number (model), &dealt);
+  n_steps = play_out (model, &dealt, moves, n_moves, line, &last);
+  return fair_status (rules, &last) == FAIR_STATUS_WON ? n_steps : 0;
+}
+
 /**
  * fair_known_positions_add_line:
  * @model: the game, which determines the automatic moves
  * @moves: a line that wins from @position by the rules
  *
- * Notes all positions of the line as it plays out on the table, where the program plays some moves by itself.  If it
- * does not win there, only its first move is noted as part of a win.
+ * Notes all positions of the line as it plays out on the table.  If it does not win there, only its first move is noted
+ * as part of a win.
  *
  * Returns: whether it wins on the table
  */
@@ -171,26 +227,10 @@ fair_known_positions_add_line (FairKnownPositions *self,
 {
   const FairRules *rules = fair_game_model_get_rules (model);
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (FairMove));
-  FairPosition planned = *position;
-  FairPosition present = *position;
+  FairPosition present;
   gboolean     wins;
 
-  play_automatic (model, &present, line);
-  for (guint i = 0; i < n_moves; i++)
-    {
-      FairMove move = moves[i];
-      gboolean left = translate (rules, &planned, &present, &move);
-
-      if (left && !fair_is_legal (rules, &present, move))
-        break;
-      if (left)
-        {
-          play (rules, &present, &move, 1, line);
-          play_automatic (model, &present, line);
-        }
-      fair_apply (rules, &planned, moves[i], NULL);
-    }
-
+  play_out (model, position, moves, n_moves, line, &present);
   wins = fair_status (rules, &present) == FAIR_STATUS_WON;
   if (wins)
     {

@@ -24,4 +24,6 @@ gboolean    fair_known_positions_add_line (FairKnownPositions *self,
                                            const FairMove     *moves,
                                            guint               n_moves);
 
+guint fair_known_positions_count_steps (FairGameModel *model, const FairMove *moves, guint n_moves);
+
 G_END_DECLS

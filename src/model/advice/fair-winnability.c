@@ -2,7 +2,7 @@
 
 #include "fair-winnability.h"
 
-#include "fair-known-positions.h"
+#include "fair-win-shortener.h"
 
 struct _FairWinnability
 {
@@ -27,6 +27,10 @@ struct _FairWinnability
   guint         source;     /* starts a search once the position is stable */
   GCancellable *search;     /* the current one, or NULL */
   gboolean      asked_deal; /* it is about the deal, not about the current position */
+
+  FairTurnSearch   *turns;     /* owned */
+  FairWinShortener *shortener; /* owned */
+  gboolean          shortens;  /* a shorter win is wanted as soon as one is known */
 };
 
 typedef enum
@@ -35,6 +39,7 @@ typedef enum
   PROP_OPEN,
   PROP_VERDICT,
   PROP_SEARCHING,
+  PROP_TURN,
   N_PROPERTIES
 } FairWinnabilityProperty;
 
@@ -124,6 +129,23 @@ add_line_of_deal (FairWinnability *self,
 
 static void ask (FairWinnability *self, gboolean about_deal);
 
+/* Looks for a shorter win if that is wanted, once a win is known. */
+static void
+shorten (FairWinnability *self)
+{
+  if (self->shortens && self->verdict == FAIR_VERDICT_WON)
+    fair_win_shortener_start (self->shortener);
+  self->shortens = self->shortens && self->verdict != FAIR_VERDICT_WON;
+}
+
+static void
+stop_shortening (FairWinnability *self)
+{
+  self->shortens = FALSE;
+  if (self->shortener != NULL)
+    fair_win_shortener_stop (self->shortener);
+}
+
 static void
 add_answer (FairWinnability  *self,
             const FairAnswer *answer)
@@ -148,6 +170,7 @@ add_answer (FairWinnability  *self,
   update (self, FALSE, self->starved, look_up (self));
   if (self->verdict == FAIR_VERDICT_WON)
     fair_game_model_rule_out_loss (self->model);
+  shorten (self);
 }
 
 /* Called if there is no answer. */
@@ -210,6 +233,12 @@ rest_cb (gpointer data)
     ask (self, is_dealt (self));
 }
 
+static void
+turn_cb (gpointer data)
+{
+  g_object_notify_by_pspec (data, properties[PROP_TURN]);
+}
+
 /* Updates the verdict, and starts a search if necessary once the position is stable. */
 static void
 look (FairWinnability *self)
@@ -239,6 +268,8 @@ changed_cb (FairWinnability   *self,
   if (change == FAIR_CHANGE_SHOWING)
     return;
 
+  fair_turn_search_stop (self->turns);
+  stop_shortening (self);
   /* A step can consist of several changes; the position before the first of them is the relevant one. */
   if (!played || self->settled)
     {
@@ -263,6 +294,7 @@ fair_winnability_dispose (GObject *object)
   FairWinnability *self = FAIR_WINNABILITY (object);
 
   stop_search (self);
+  stop_shortening (self);
   g_clear_object (&self->model);
   g_clear_object (&self->queue);
 
@@ -272,6 +304,8 @@ fair_winnability_dispose (GObject *object)
 static void
 fair_winnability_finalize (GObject *object)
 {
+  g_clear_pointer (&FAIR_WINNABILITY (object)->shortener, fair_win_shortener_free);
+  g_clear_pointer (&FAIR_WINNABILITY (object)->turns, fair_turn_search_free);
   g_clear_pointer (&FAIR_WINNABILITY (object)->book, fair_known_positions_free);
 
   G_OBJECT_CLASS (fair_winnability_parent_class)->finalize (object);
@@ -298,6 +332,9 @@ fair_winnability_get_property (GObject    *object,
       break;
     case PROP_SEARCHING:
       g_value_set_boolean (value, self->searching);
+      break;
+    case PROP_TURN:
+      g_value_set_boolean (value, fair_turn_search_get (self->turns) != NULL);
       break;
     case N_PROPERTIES:
     default:
@@ -333,6 +370,7 @@ fair_winnability_class_init (FairWinnabilityClass *klass)
   properties[PROP_VERDICT] =
     g_param_spec_uint ("verdict", NULL, NULL, 0, FAIR_VERDICT_LOST, FAIR_VERDICT_UNKNOWN, readable);
   properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE, readable);
+  properties[PROP_TURN] = g_param_spec_boolean ("turn", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -356,6 +394,8 @@ fair_winnability_new (FairSolverQueue *queue,
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
   self->book = fair_known_positions_new (fair_game_model_get_rules (model));
+  self->shortener = fair_win_shortener_new (queue, model, self->book);
+  self->turns = fair_turn_search_new (queue, model, self->book, turn_cb, self);
   g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   look (self);
 
@@ -447,6 +487,8 @@ fair_winnability_get_move (FairWinnability *self,
       fair_status (fair_game_model_get_rules (self->model), position) != FAIR_STATUS_PLAYING)
     return FALSE;
 
+  /* A shorter win may have been found since. */
+  look_up (self);
   *move = self->move;
   return TRUE;
 }
@@ -469,6 +511,9 @@ fair_winnability_set_resting (FairWinnability *self,
 
   self->resting = resting;
   self->sought = FALSE;
+  stop_shortening (self);
+  if (resting)
+    fair_turn_search_stop (self->turns);
   look (self);
 }
 
@@ -482,4 +527,31 @@ fair_winnability_learn (FairWinnability *self,
 
   add_line_of_deal (self, moves, n_moves);
   look (self);
+}
+
+/* Returns: (transfer none): the search for the last position that can be won before the current one; “turn” is notified
+ * of its answer, which it forgets when the game changes */
+FairTurnSearch *
+fair_winnability_get_turns (FairWinnability *self)
+{
+  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), NULL);
+
+  return self->turns;
+}
+
+/* Looks for a shorter win from the current position, for some seconds, as soon as a win is known. */
+void
+fair_winnability_shorten (FairWinnability *self)
+{
+  g_return_if_fail (FAIR_IS_WINNABILITY (self));
+
+  self->shortens = TRUE;
+  shorten (self);
+}
+
+/* Whether a search for a shorter win is running. */
+gboolean
+fair_winnability_get_shortening (FairWinnability *self)
+{
+  return fair_win_shortener_is_running (self->shortener);
 }

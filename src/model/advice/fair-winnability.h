@@ -9,6 +9,7 @@
 
 #include "fair-game-model.h"
 #include "fair-solver-queue.h"
+#include "fair-turn-search.h"
 
 G_BEGIN_DECLS
 
@@ -28,5 +29,9 @@ gboolean       fair_winnability_get_starved (FairWinnability *self);
 gboolean       fair_winnability_get_move (FairWinnability *self, FairMove *move);
 void           fair_winnability_set_resting (FairWinnability *self, gboolean resting);
 void           fair_winnability_learn (FairWinnability *self, const FairMove *moves, guint n_moves);
+
+FairTurnSearch *fair_winnability_get_turns (FairWinnability *self);
+void            fair_winnability_shorten (FairWinnability *self);
+gboolean        fair_winnability_get_shortening (FairWinnability *self);
 
 G_END_DECLS

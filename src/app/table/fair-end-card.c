@@ -1,0 +1,609 @@
+#include "config.h"
+
+#include "fair-end-card.h"
+
+#include "fair-compat.h"
+#include "fair-flow-layout.h"
+#include "fair-record-drag.h"
+#include "fair-record-share.h"
+#include "fair-rush-account.h"
+#include "fair-score-words.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Milliseconds before the card takes clicks and keys, which were meant for what was there before. */
+#define SETTLING_TIME 600
+
+struct _FairEndCard
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *card;
+  GtkWidget *star;
+  GtkLabel  *title;
+  GtkWidget *close_button;
+  GtkLabel  *feats_label;
+  GtkLabel  *figures;
+  AdwBin    *points;
+  GtkLabel  *note;
+  GtkWidget *turn_button;
+  GtkWidget *end_button;
+  GtkWidget *new_button;
+  GtkWidget *review_button;
+  GtkWidget *restart_button;
+  GtkWidget *share_button;
+
+  FairTableGame *game;  /* owned; NULL without a game */
+  FairGameModel *model; /* borrowed from @game */
+  GSignalGroup  *session_signals;
+  GSignalGroup  *model_signals;
+  GSignalGroup  *winnability_signals;
+  FairStatus     status; /* for which it was shown or dismissed */
+  gboolean       dismissed;
+  gboolean       waiting; /* for the end of an animation; what is told is not */
+  gboolean       told;    /* to screen readers */
+  guint          source;  /* makes it take clicks */
+  guint          par;     /* the fewest steps known to win the deal; 0 if not known */
+  FairFeats      feats;
+};
+
+G_DEFINE_FINAL_TYPE (FairEndCard, fair_end_card, GTK_TYPE_WIDGET)
+
+/* Adds @text, which can be NULL, after @separator. */
+static void
+add (GString    *string,
+     const char *separator,
+     const char *text)
+{
+  if (text != NULL)
+    g_string_append_printf (string, "%s%s", string->len > 0 ? separator : "", text);
+}
+
+static gboolean
+is_timed (FairEndCard *self)
+{
+  return fair_game_model_get_clock (self->model) != NULL;
+}
+
+static const char *
+describe (FairEndCard *self)
+{
+  switch (fair_game_model_get_status (self->model))
+    {
+    case FAIR_STATUS_WON:
+      return fair_game_model_get_assistance (self->model) != 0 ? _ ("You Won, with Help") : _ ("You Won!");
+    case FAIR_STATUS_ENDED:
+      return is_timed (self) && fair_game_clock_get_timed_out (fair_game_model_get_clock (self->model)) ? _ ("Time’s Up") : _ ("Game Over");
+    case FAIR_STATUS_LOST:
+    case FAIR_STATUS_PLAYING:
+    default:
+      return _ ("No Moves Left That Help");
+    }
+}
+
+static char *
+dup_feats (FairEndCard *self)
+{
+  GString *text = g_string_new (NULL);
+
+  add (text, " · ", self->feats.best_score ? _ ("New best score") : NULL);
+  add (text, " · ", self->feats.best_time ? _ ("New best time") : NULL);
+  add (text, " · ", self->feats.fewest_moves ? _ ("Fewest moves so far") : NULL);
+  add (text, " · ", self->feats.longest_streak ? _ ("Longest streak") : NULL);
+  return g_string_free (text, FALSE);
+}
+
+/* Returns: (transfer full): the time, the player's moves and the streak; empty for a game that is not over */
+static char *
+dup_figures (FairEndCard *self)
+{
+  GString         *text = g_string_new (NULL);
+  guint            n_moves = fair_game_model_get_moves (self->model);
+  guint            streak = self->feats.streak;
+  g_autofree char *time = fair_score_words_time (fair_journal_get_elapsed (fair_game_model_get_journal (self->model)));
+  /* translators: %u is a number of moves. */
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  /* translators: %u is a number of games */
+  g_autofree char *wins = streak > 1 ? g_strdup_printf (ngettext ("%u win in a row", "%u wins in a row", streak), streak) : NULL;
+
+  if (fair_game_model_get_status (self->model) != FAIR_STATUS_LOST)
+    {
+      add (text, " · ", time);
+      add (text, " · ", moves);
+      add (text, " · ", wins);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Adds a row of points, unless there are none. */
+static void
+add_row (GtkWidget  *rows,
+         const char *words,
+         int         points,
+         gboolean    is_total)
+{
+  g_autofree char *number = fair_words_number (points);
+  GtkWidget       *label;
+  GtkWidget       *value;
+  GtkWidget       *row;
+
+  if (points == 0 && !is_total)
+    return;
+
+  label = g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, NULL);
+  value = gtk_label_new (number);
+  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  gtk_widget_add_css_class (value, "numeric");
+  if (is_total)
+    gtk_widget_add_css_class (row, "heading");
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), value);
+  gtk_box_append (GTK_BOX (rows), row);
+}
+
+static GtkWidget *
+create_points (FairGameModel *game)
+{
+  GtkWidget      *rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  FairRushAccount account;
+
+  fair_rush_get_account (game, &account);
+  add_row (rows, _ ("Cards to foundations"), account.foundations, FALSE);
+  add_row (rows, _ ("Cards turned over"), account.turned, FALSE);
+  add_row (rows, _ ("Cards from the waste"), account.waste, FALSE);
+  add_row (rows, _ ("Cards from the foundations"), account.back, FALSE);
+  add_row (rows, _ ("Redeals"), account.redeals, FALSE);
+  add_row (rows, _ ("Time bonus"), account.bonus, FALSE);
+  add_row (rows, _ ("Total"), account.total, TRUE);
+  return rows;
+}
+
+/* Returns: (transfer full) (nullable): the fewest steps known to win, if that is news */
+static char *
+dup_par (FairEndCard *self)
+{
+  gboolean won = fair_game_model_get_status (self->model) == FAIR_STATUS_WON;
+
+  if (self->par == 0)
+    return NULL;
+  if (won && self->par >= fair_game_model_get_moves (self->model))
+    return g_strdup (_ ("No shorter win is known."));
+  /* translators: %u is a number of moves */
+  return g_strdup_printf (ngettext ("Shortest known win: %u move.", "Shortest known win: %u moves.", self->par), self->par);
+}
+
+static void
+add_end (FairEndCard *self,
+         GString     *text)
+{
+  const FairRival *rival = fair_table_game_get_rival (self->game);
+  g_autofree char *par = dup_par (self);
+  g_autofree char *comparison = rival ? fair_rival_compare (rival, self->model) : NULL;
+
+  add (text, "\n", par);
+  add (text, "\n", comparison);
+  if (fair_table_game_get_practice (self->game))
+    add (text, "\n", _ ("This was practice: you have played this deal before."));
+}
+
+/* Returns: (nullable): the last position that can be won. @may_exist: (out): whether it is known, or was not looked for */
+static const FairTurn *
+get_turn (FairEndCard *self,
+          gboolean    *may_exist)
+{
+  FairWinnability *winnability = fair_table_game_get_winnability (self->game);
+  FairTurnSearch  *turns = winnability && fair_game_model_get_can_undo (self->model) ? fair_winnability_get_turns (winnability) : NULL;
+  const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
+
+  *may_exist = turn != NULL || (turns != NULL && !fair_turn_search_is_over (turns));
+  return turn;
+}
+
+static void
+add_loss (FairEndCard *self,
+          GString     *text)
+{
+  gboolean         goes_back;
+  const FairTurn  *turn = get_turn (self, &goes_back);
+  gboolean         moves = fair_loss_find (self->model) == FAIR_LOSS_NOTHING_NEW;
+  g_autofree char *losing = NULL;
+
+  add (text, "\n", moves ? _ ("No move shows a new card.") : _ ("No card can be moved."));
+  if (turn != NULL && turn->losing > 0)
+    {
+      /* translators: %u is the number of a move */
+      losing = g_strdup_printf (_ ("Move %u lost it."), turn->losing);
+      add (text, " ", losing);
+    }
+  if (goes_back && fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
+    add (text, "\n", _ ("Going back to a move that can be won counts as help."));
+}
+
+/* Returns: (transfer full): what is below the figures */
+static char *
+dup_note (FairEndCard *self)
+{
+  GString *text = g_string_new (NULL);
+
+  if (fair_game_model_get_status (self->model) == FAIR_STATUS_LOST)
+    add_loss (self, text);
+  else
+    add_end (self, text);
+  return g_string_free (text, FALSE);
+}
+
+/* Shows @text, or nothing if it is empty. @text: (transfer full) */
+static void
+set_text (GtkLabel *label,
+          char     *text)
+{
+  if (!g_str_equal (gtk_label_get_text (label), text))
+    gtk_label_set_text (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+  g_free (text);
+}
+
+/* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */
+char *
+fair_end_card_dup_turn_label (const FairTurn *turn)
+{
+  if (turn == NULL)
+    return g_strdup (_ ("Undo to the Last Winnable Move"));
+  /* translators: a button; %u is the number of the last move that is kept */
+  return turn->n_moves > 0 ? g_strdup_printf (_ ("Undo to Move %u"), turn->n_moves) : g_strdup (_ ("Undo All Moves"));
+}
+
+static void
+suggest (GtkWidget *button,
+         gboolean   is_suggested)
+{
+  if (is_suggested)
+    gtk_widget_add_css_class (button, "suggested-action");
+  else
+    gtk_widget_remove_css_class (button, "suggested-action");
+}
+
+/* Whether the result of the game has been stored. Lessons and unsaved games have none; a game that is stuck gets one
+ * when it is left. */
+static const char *
+get_result_id (FairEndCard *self)
+{
+  FairSession *session = self->game ? fair_table_game_get_session (self->game) : NULL;
+
+  return session && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST ? fair_session_get_id (session, self->model) : NULL;
+}
+
+static void
+update_buttons (FairEndCard *self)
+{
+  gboolean         lost = fair_game_model_get_status (self->model) == FAIR_STATUS_LOST;
+  gboolean         goes_back;
+  const FairTurn  *turn = get_turn (self, &goes_back);
+  g_autofree char *label = fair_end_card_dup_turn_label (turn);
+
+  goes_back &= lost;
+  gtk_widget_set_visible (self->turn_button, goes_back);
+  gtk_button_set_label (GTK_BUTTON (self->turn_button), label);
+  gtk_widget_set_visible (self->end_button, lost && is_timed (self));
+  suggest (self->end_button, !goes_back);
+  suggest (self->new_button, !goes_back && !gtk_widget_get_visible (self->end_button));
+  gtk_widget_set_visible (self->review_button, !fair_table_game_is_lesson (self->game) && !(lost && is_timed (self)));
+  gtk_widget_set_visible (self->restart_button, lost);
+  gtk_widget_set_visible (self->share_button, get_result_id (self) != NULL);
+  /* What is suggested comes first, but a new game is the last resort of one that is stuck. */
+  if (lost)
+    gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->restart_button);
+  else
+    gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->end_button);
+}
+
+static void
+update_texts (FairEndCard *self)
+{
+  gboolean won = fair_game_model_get_status (self->model) == FAIR_STATUS_WON;
+  gboolean has_points = is_timed (self) && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
+
+  update_buttons (self);
+  gtk_widget_set_visible (self->star, won);
+  set_text (self->title, g_strdup (describe (self)));
+  set_text (self->feats_label, dup_feats (self));
+  set_text (self->figures, dup_figures (self));
+  adw_bin_set_child (self->points, has_points ? create_points (self->model) : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->points), has_points);
+  set_text (self->note, dup_note (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->card), GTK_ACCESSIBLE_PROPERTY_LABEL, describe (self), -1);
+}
+
+/* Reads everything on the card to screen readers. */
+static void
+announce (FairEndCard *self)
+{
+  GtkLabel *labels[] = { self->title, self->feats_label, self->figures, self->note };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    if (gtk_widget_get_visible (GTK_WIDGET (labels[i])))
+      add (text, "\n", gtk_label_get_text (labels[i]));
+  if (gtk_widget_get_visible (GTK_WIDGET (self->points)))
+    {
+      g_autofree char *total = fair_words_number (fair_game_model_get_score (self->model) + fair_game_model_get_bonus (self->model));
+
+      add (text, "\n", _ ("Total"));
+      add (text, " ", total);
+    }
+  fair_compat_announce (GTK_WIDGET (self), text->str);
+}
+
+/* Whether there is something to show: the game is over, or stuck. */
+static gboolean
+is_due (FairEndCard *self)
+{
+  FairStatus status = self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING;
+  FairLoss   loss = self->model ? fair_loss_find (self->model) : FAIR_LOSS_NONE;
+
+  return status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED ||
+         ((loss == FAIR_LOSS_NO_MOVE || loss == FAIR_LOSS_NOTHING_NEW) && !fair_game_model_get_concealed (self->model));
+}
+
+/* The button that is suggested gets the focus, unless the player types or is in a menu. */
+static void
+settled_cb (gpointer data)
+{
+  FairEndCard *self = data;
+  GtkRoot     *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget   *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  self->source = 0;
+  gtk_widget_set_can_target (GTK_WIDGET (self), TRUE);
+  if (focus == NULL || (!GTK_IS_EDITABLE (focus) && gtk_widget_get_native (focus) == gtk_widget_get_native (GTK_WIDGET (self))))
+    gtk_widget_grab_focus (gtk_widget_get_visible (self->turn_button)  ? self->turn_button
+                           : gtk_widget_get_visible (self->end_button) ? self->end_button
+                                                                       : self->new_button);
+}
+
+static void
+set_shown (FairEndCard *self,
+           gboolean     shown)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  if (gtk_widget_get_visible (widget) == shown)
+    return;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  gtk_widget_set_can_target (widget, FALSE);
+  if (!shown && gtk_widget_get_focus_child (widget) != NULL && gtk_widget_get_parent (widget) != NULL)
+    gtk_widget_child_focus (gtk_widget_get_first_child (gtk_widget_get_parent (widget)), GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_visible (widget, shown);
+  if (shown)
+    self->source = g_timeout_add_once (SETTLING_TIME, settled_cb, self);
+}
+
+static void
+update (FairEndCard *self)
+{
+  FairStatus status = self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING;
+
+  if (status != self->status)
+    {
+      self->dismissed = FALSE;
+      self->told = FALSE;
+      self->par = 0;
+      self->feats = (FairFeats){ 0 };
+    }
+  self->status = status;
+  if (is_due (self))
+    update_texts (self);
+  if (is_due (self) && !self->told)
+    announce (self);
+  self->told = is_due (self);
+  set_shown (self, is_due (self) && !self->dismissed && !self->waiting);
+}
+
+/* Any move of the player's dismisses the card. */
+static void
+changed_cb (FairEndCard *self,
+            FairChange   change)
+{
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) && change == FAIR_CHANGE_MOVE)
+    self->dismissed = TRUE;
+  update (self);
+}
+
+/* The deal of @model turned out to have been played before. */
+static void
+practice_cb (FairEndCard   *self,
+             FairGameModel *model)
+{
+  if (model == self->model)
+    update (self);
+}
+
+/* Hides the card until something else has happened.  Returns: whether it was shown */
+gboolean
+fair_end_card_dismiss (FairEndCard *self)
+{
+  g_return_val_if_fail (FAIR_IS_END_CARD (self), FALSE);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    return FALSE;
+
+  self->dismissed = TRUE;
+  update (self);
+  return TRUE;
+}
+
+/* Shows the card of a game that is over again.  Returns: whether it was dismissed */
+gboolean
+fair_end_card_recall (FairEndCard *self)
+{
+  g_return_val_if_fail (FAIR_IS_END_CARD (self), FALSE);
+
+  if (!self->dismissed || self->status == FAIR_STATUS_LOST)
+    return FALSE;
+
+  self->dismissed = FALSE;
+  update (self);
+  return TRUE;
+}
+
+/* A click on the cloth. */
+static void
+released_cb (FairEndCard *self,
+             int          n_press,
+             double       x,
+             double       y)
+{
+  graphene_rect_t bounds;
+
+  if (gtk_widget_compute_bounds (self->card, GTK_WIDGET (self), &bounds) &&
+      !graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+    fair_end_card_dismiss (self);
+}
+
+static GdkContentProvider *
+prepare_drag_cb (FairEndCard *self)
+{
+  const char *id = get_result_id (self);
+
+  return id ? fair_record_provider_new (fair_session_get_store (fair_table_game_get_session (self->game)), id) : NULL;
+}
+
+static void
+fair_end_card_dispose (GObject *object)
+{
+  FairEndCard *self = FAIR_END_CARD (object);
+  GtkWidget   *child;
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->winnability_signals);
+  g_clear_object (&self->model_signals);
+  g_clear_object (&self->session_signals);
+  self->model = NULL;
+  g_clear_object (&self->game);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (fair_end_card_parent_class)->dispose (object);
+}
+
+static void
+share_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  FairEndCard *self = FAIR_END_CARD (widget);
+
+  if (get_result_id (self) != NULL)
+    fair_record_share_do (widget, fair_session_get_store (fair_table_game_get_session (self->game)), get_result_id (self), name);
+}
+
+static void
+fair_end_card_class_init (FairEndCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_end_card_dispose;
+
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-end-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, card);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, star);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, title);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, close_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, feats_label);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, figures);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, points);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, note);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, end_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, new_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, review_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, restart_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, share_button);
+  gtk_widget_class_install_action (widget_class, "record.challenge", NULL, share_action);
+  gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
+  gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
+}
+
+static void
+fair_end_card_init (FairEndCard *self)
+{
+  GtkDragSource *drag = gtk_drag_source_new ();
+  GtkGesture    *click = gtk_gesture_click_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->status = FAIR_STATUS_PLAYING;
+  g_signal_connect_swapped (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
+  gtk_widget_add_controller (self->card, GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  g_signal_connect_swapped (self->close_button, "clicked", G_CALLBACK (fair_end_card_dismiss), self);
+
+  self->session_signals = g_signal_group_new (FAIR_TYPE_SESSION);
+  g_signal_group_connect_swapped (self->session_signals, "practice", G_CALLBACK (practice_cb), self);
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify", G_CALLBACK (update), self);
+  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (update), self);
+}
+
+/* Follows @game; it can be NULL. */
+void
+fair_end_card_set_game (FairEndCard   *self,
+                        FairTableGame *game)
+{
+  g_return_if_fail (FAIR_IS_END_CARD (self));
+
+  g_set_object (&self->game, game);
+  self->model = game ? fair_table_game_get_model (game) : NULL;
+  self->dismissed = FALSE;
+  self->told = FALSE;
+  self->par = 0;
+  self->feats = (FairFeats){ 0 };
+  g_signal_group_set_target (self->session_signals, game ? fair_table_game_get_session (game) : NULL);
+  g_signal_group_set_target (self->model_signals, self->model);
+  g_signal_group_set_target (self->winnability_signals, game ? fair_table_game_get_winnability (game) : NULL);
+  set_shown (self, FALSE);
+  update (self);
+}
+
+/* Sets whether the card waits for something else that is shown first. */
+void
+fair_end_card_set_waiting (FairEndCard *self,
+                           gboolean     waiting)
+{
+  g_return_if_fail (FAIR_IS_END_CARD (self));
+
+  self->waiting = waiting;
+  update (self);
+}
+
+/* Shows that @n_steps is the fewest known to win the deal. */
+void
+fair_end_card_set_par (FairEndCard *self,
+                       guint        n_steps)
+{
+  g_return_if_fail (FAIR_IS_END_CARD (self));
+
+  self->par = n_steps;
+  update (self);
+}
+
+/* Shows what the result has beaten. */
+void
+fair_end_card_set_feats (FairEndCard     *self,
+                         const FairFeats *feats)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (FAIR_IS_END_CARD (self));
+
+  self->feats = *feats;
+  update (self);
+  text = dup_feats (self);
+  if (*text != '\0' && self->told)
+    fair_compat_announce (GTK_WIDGET (self), text);
+}

@@ -1,0 +1,95 @@
+/* The end of a game: the card waits for the cascade, and gets the fewest moves known to win the deal and what the result
+ * has beaten from the store. */
+#include "config.h"
+
+#include "fair-table-page-private.h"
+
+#include "fair-results-table.h"
+#include "fair-store-pars.h"
+#include "fair-table-par.h"
+
+static void
+par_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      data)
+{
+  g_autoptr (FairTablePage) self = data;
+  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
+  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+
+  if (par != NULL && self->end_card != NULL)
+    fair_end_card_set_par (self->end_card, fair_table_par_count_steps (fair_table_page_get_model (self), par));
+}
+
+static void
+results_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (FairTablePage) self = data;
+  g_autoptr (GPtrArray) results = fair_store_finish (FAIR_STORE (source), result, NULL);
+  FairSession *session = self->game ? fair_table_game_get_session (self->game) : NULL;
+  const char  *id = results && session ? fair_session_get_id (session, fair_table_page_get_model (self)) : NULL;
+  FairFeats    feats;
+
+  /* If the result is not there yet, the store will report that. */
+  if (id != NULL && self->end_card != NULL && fair_feats_find (results, id, &feats))
+    fair_end_card_set_feats (self->end_card, &feats);
+}
+
+/* Asks the store for the fewest moves known to win, and for the results of the game; drops any earlier request. */
+static void
+ask (FairTablePage *self)
+{
+  g_autoptr (FairStore) store = g_signal_group_dup_target (self->end_signals);
+  FairGameModel   *model = fair_table_page_get_model (self);
+  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST };
+
+  g_cancellable_cancel (self->end_cancellable);
+  g_clear_object (&self->end_cancellable);
+  if (store == NULL)
+    return;
+
+  self->end_cancellable = g_cancellable_new ();
+  fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model), self->end_cancellable,
+                             par_cb, g_object_ref (self));
+  query.game = fair_game_model_get_rules (model)->game->id;
+  fair_store_list_results_async (store, &query, self->end_cancellable, results_cb, g_object_ref (self));
+}
+
+/* When the game is over, stores the win, and asks the store: now, and whenever it has news. */
+void
+fair_table_page_follow_end (FairTablePage *self)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+  FairStatus     status = fair_game_model_get_status (model);
+  gboolean       is_over = fair_table_page_is_saved (self) && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
+  FairStore     *store = is_over ? fair_session_get_store (fair_table_game_get_session (self->game)) : NULL;
+  g_autoptr (FairKnownPar) won = store ? fair_table_par_make (model) : NULL;
+
+  /* Empty places are of no use any more. */
+  if (status == FAIR_STATUS_WON)
+    gtk_widget_add_css_class (self->board, "won");
+  else
+    gtk_widget_remove_css_class (self->board, "won");
+  if (won != NULL)
+    fair_store_offer_par (store, won);
+  g_signal_group_set_target (self->end_signals, store);
+  ask (self);
+}
+
+/* The card follows the cascade. */
+void
+fair_table_page_wait_for_finale (FairTablePage *self)
+{
+  if (self->end_card != NULL)
+    fair_end_card_set_waiting (self->end_card, gtk_widget_get_visible (GTK_WIDGET (self->finale)));
+}
+
+void
+fair_table_page_init_end (FairTablePage *self)
+{
+  self->end_signals = g_signal_group_new (FAIR_TYPE_STORE);
+  g_signal_group_connect_swapped (self->end_signals, "pars-changed", G_CALLBACK (ask), self);
+  g_signal_group_connect_swapped (self->end_signals, "results-changed", G_CALLBACK (ask), self);
+}
