@@ -116,47 +116,37 @@ dup_figures (FairEndCard *self)
   return g_string_free (text, FALSE);
 }
 
-/* Adds a row of points, unless there are none. */
-static void
-add_row (GtkWidget  *rows,
-         const char *words,
-         int         points,
-         gboolean    is_total)
-{
-  g_autofree char *number = fair_words_number (points);
-  GtkWidget       *label;
-  GtkWidget       *value;
-  GtkWidget       *row;
-
-  if (points == 0 && !is_total)
-    return;
-
-  label = g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, NULL);
-  value = gtk_label_new (number);
-  row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
-  gtk_widget_add_css_class (value, "numeric");
-  if (is_total)
-    gtk_widget_add_css_class (row, "heading");
-  gtk_box_append (GTK_BOX (row), label);
-  gtk_box_append (GTK_BOX (row), value);
-  gtk_box_append (GTK_BOX (rows), row);
-}
-
+/* Returns: (transfer floating): the points of @game, without rows of nothing */
 static GtkWidget *
 create_points (FairGameModel *game)
 {
-  GtkWidget      *rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget      *grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 18, "row-spacing", 3, NULL);
   FairRushAccount account;
+  const struct
+  {
+    const char *words;
+    const int  *points;
+  } rows[] = { { _ ("Cards to foundations"), &account.foundations },
+               { _ ("Cards turned over"), &account.turned },
+               { _ ("Cards from the waste"), &account.waste },
+               { _ ("Cards from the foundations"), &account.back },
+               { _ ("Redeals"), &account.redeals },
+               { _ ("Time bonus"), &account.bonus },
+               { _ ("Total"), &account.total } };
+  const guint total = G_N_ELEMENTS (rows) - 1;
 
   fair_rush_get_account (game, &account);
-  add_row (rows, _ ("Cards to foundations"), account.foundations, FALSE);
-  add_row (rows, _ ("Cards turned over"), account.turned, FALSE);
-  add_row (rows, _ ("Cards from the waste"), account.waste, FALSE);
-  add_row (rows, _ ("Cards from the foundations"), account.back, FALSE);
-  add_row (rows, _ ("Redeals"), account.redeals, FALSE);
-  add_row (rows, _ ("Time bonus"), account.bonus, FALSE);
-  add_row (rows, _ ("Total"), account.total, TRUE);
-  return rows;
+  for (guint i = 0; i <= total; i++)
+    if (*rows[i].points != 0 || i == total)
+      {
+        g_autofree char *number = fair_words_number (*rows[i].points);
+        const char      *classes[] = { "numeric", i == total ? "heading" : NULL, NULL };
+
+        gtk_grid_attach (GTK_GRID (grid), g_object_new (GTK_TYPE_LABEL, "label", rows[i].words, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, "css-classes", classes, NULL), 0, (int) i, 1, 1);
+        gtk_grid_attach (GTK_GRID (grid), g_object_new (GTK_TYPE_LABEL, "label", number, "xalign", 1.0, "css-classes", classes, NULL), 1, (int) i, 1, 1);
+      }
+
+  return grid;
 }
 
 /* Returns: (transfer full) (nullable): the fewest steps known to win, if that is news */
@@ -448,7 +438,6 @@ fair_end_card_recall (FairEndCard *self)
   return TRUE;
 }
 
-/* A click on the cloth. */
 static void
 released_cb (FairEndCard *self,
              int          n_press,

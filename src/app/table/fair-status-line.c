@@ -63,7 +63,7 @@ enum
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
-/* The name of a difficulty; empty if it is not known. */
+/* Empty if it is not known. */
 static const char *
 describe_difficulty (FairDifficulty difficulty)
 {
@@ -81,7 +81,6 @@ describe_difficulty (FairDifficulty difficulty)
     }
 }
 
-/* Shows how hard the deal is, if that is known. */
 static void
 update_difficulty (FairStatusLine *self)
 {
@@ -101,7 +100,6 @@ update_moves (FairStatusLine *self)
   gtk_label_set_text (self->moves_label, text);
 }
 
-/* Shows whether the current position has a bookmark. */
 static void
 update_bookmark (FairStatusLine *self)
 {
@@ -186,7 +184,6 @@ set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* Shows @text, with room for one more digit. */
 static void
 set_clock_text (FairStatusLine *self,
                 const char     *text)
@@ -216,7 +213,6 @@ update_clock (FairStatusLine *self)
   fair_end_button_update (self->end_button);
 }
 
-/* Any change cancels the question of the END button. */
 static void
 changed_cb (FairStatusLine *self)
 {
@@ -240,7 +236,6 @@ update_pause (FairStatusLine *self)
   fair_end_button_set_asking (self->end_button, FALSE);
 }
 
-/* Shows @text or, if there is no room for it, @words. */
 static void
 set_winnability_text (FairStatusLine *self,
                       const char     *text,
@@ -258,7 +253,6 @@ set_winnability_text (FairStatusLine *self,
     fair_compat_announce (self->winnability_line, text);
 }
 
-/* The sentence for a new deal, without “still”. */
 static const char *
 describe_deal (FairVerdict verdict)
 {
@@ -338,13 +332,8 @@ is_proven (FairStatusLine *self)
 static gboolean
 has_anything_to_say (FairStatusLine *self)
 {
-  FairStatus status;
-
-  if (self->winnability == NULL || !fair_winnability_get_open (self->winnability))
-    return FALSE;
-
-  status = fair_game_model_get_status (fair_winnability_get_model (self->winnability));
-  return status == FAIR_STATUS_PLAYING;
+  return self->winnability != NULL && fair_winnability_get_open (self->winnability) &&
+         fair_game_model_get_status (fair_winnability_get_model (self->winnability)) == FAIR_STATUS_PLAYING;
 }
 
 /* While a search runs, the previous text stays until the search is slow. */
@@ -366,15 +355,13 @@ update_verdict (FairStatusLine *self)
 static void
 update_undo (FairStatusLine *self)
 {
-  FairGameModel   *model = self->winnability ? fair_winnability_get_model (self->winnability) : NULL;
-  const FairTurn  *turn = model && is_proven (self) ? fair_turn_search_get (fair_winnability_get_turns (self->winnability)) : NULL;
+  FairTurnSearch  *turns = is_proven (self) ? fair_winnability_get_turns (self->winnability) : NULL;
+  const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
   gboolean         blunder = has_anything_to_say (self) && fair_winnability_get_blunder (self->winnability);
   g_autofree char *label = turn ? fair_end_card_dup_turn_label (turn) : g_strdup (_ ("Undo"));
 
-  gtk_button_set_label (GTK_BUTTON (self->undo_button), label);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->undo_button), turn ? "advice.go-to-turn" : "table.undo");
-  gtk_widget_set_visible (self->undo_button,
-                          !self->shows_solution && (turn != NULL || blunder) && fair_game_model_get_can_undo (model));
+  g_object_set (self->undo_button, "label", label, "action-name", turn ? "advice.go-to-turn" : "table.undo", NULL);
+  gtk_widget_set_visible (self->undo_button, !self->shows_solution && (turn != NULL || blunder) && fair_game_model_get_can_undo (self->model));
 }
 
 static void
