@@ -347,6 +347,36 @@ test_turn_hidden (FairTestFolder *folder,
   test_turn (folder, "churchill");
 }
 
+/* What Show Solution plays is shorter than what the solver has found. */
+static void
+test_solution (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow   self;
+  FairGameModel   *model;
+  FairWinnability *winnability;
+  guint            n_moves = 0;
+  FairMove         move;
+  g_autoptr (FairAnswer) answer = NULL;
+
+  set_up_window (&self, folder);
+  model = fair_test_window_deal (&self, "kingcell");
+  answer = solve (&self, model);
+  winnability = fair_test_window_get_winnability (&self);
+  fair_winnability_shorten (winnability);
+  while (fair_winnability_get_searching (winnability) || fair_winnability_get_shortening (winnability))
+    g_main_context_iteration (NULL, TRUE);
+  while (fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
+    {
+      g_assert_true (fair_winnability_get_move (winnability, &move));
+      g_assert_true (fair_reason_is_legal (fair_game_model_play (model, move)));
+      n_moves++;
+    }
+  g_assert_cmpuint (n_moves, <, answer->n_moves);
+  g_assert_cmpuint (n_moves, ==, fair_game_model_get_moves (model));
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_number (void)
 {
@@ -392,6 +422,7 @@ main (int    argc,
   g_test_add_func ("/fair/end-card/feats", test_feats);
   g_test_add_func ("/fair/end-card/number", test_number);
   fair_test_add_in_folder ("/fair/end-card/numbers", test_numbers);
+  fair_test_add_in_folder ("/fair/end-card/solution", test_solution);
   fair_test_add_in_folder ("/fair/end-card/turn-open", test_turn_open);
   fair_test_add_in_folder ("/fair/end-card/turn-hidden", test_turn_hidden);
 

@@ -3,7 +3,10 @@
 
 #include "fair-hints.h"
 #include "fair-settings.h"
+#include "fair-words.h"
 #include "window-helpers.h"
+
+#include <string.h>
 
 static void
 collect (GtkWidget *widget,
@@ -111,6 +114,27 @@ test_play (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Eyes see the cards, and a screen reader says what to do with them. */
+static void
+test_words (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairHint       hints[FAIR_MAX_MOVES];
+  FairGameModel *model;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *name = NULL;
+
+  open_panel (&self, folder);
+  rows = find_rows (&self);
+  model = fair_window_get_model (self.window);
+  fair_hints_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), hints);
+  name = fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), hints[0].move);
+  g_assert_nonnull (strstr (adw_preferences_row_get_title (rows->pdata[0]), " → "));
+  gtk_test_accessible_assert_property (rows->pdata[0], GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -119,6 +143,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/explain-panel/more", test_more);
   fair_test_add_in_folder ("/fair/explain-panel/play", test_play);
+  fair_test_add_in_folder ("/fair/explain-panel/words", test_words);
 
   return g_test_run ();
 }

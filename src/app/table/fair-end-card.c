@@ -279,7 +279,7 @@ update_buttons (FairEndCard *self)
   suggest (self->end_button, !goes_back);
   suggest (self->new_button, !goes_back && !gtk_widget_get_visible (self->end_button));
   gtk_widget_set_visible (self->review_button, !fair_table_game_is_lesson (self->game) && !(lost && is_timed (self)));
-  gtk_widget_set_visible (self->restart_button, lost);
+  gtk_widget_set_visible (self->restart_button, fair_game_model_get_status (self->model) != FAIR_STATUS_WON);
   gtk_widget_set_visible (self->share_button, get_result_id (self) != NULL);
   /* What is suggested comes first, but a new game is the last resort of one that is stuck. */
   if (lost)

@@ -118,6 +118,8 @@ status_cb (FairTablePage *self)
     fair_finale_stop (self->finale);
   fair_table_page_follow_end (self);
   fair_table_page_update (self);
+  if (!fair_table_game_is_lesson (self->game) && fair_loss_find (fair_table_page_get_model (self)) == FAIR_LOSS_PROVEN)
+    fair_table_page_say (self, _ ("This game can no longer be won."));
 }
 
 /* Hides the message, because the panel shows the same, and keeps the arrangement of the table next to the
