@@ -305,7 +305,6 @@ update_texts (FairEndCard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->card), GTK_ACCESSIBLE_PROPERTY_LABEL, describe (self), -1);
 }
 
-/* Reads everything on the card to screen readers. */
 static void
 announce (FairEndCard *self)
 {
@@ -519,10 +518,12 @@ fair_end_card_class_init (FairEndCardClass *klass)
 static void
 fair_end_card_init (FairEndCard *self)
 {
+  g_autoptr (GMenuModel) menu = fair_record_share_create_menu (FALSE);
   GtkDragSource *drag = gtk_drag_source_new ();
   GtkGesture    *click = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->share_button), menu);
   self->status = FAIR_STATUS_PLAYING;
   g_signal_connect_swapped (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
   gtk_widget_add_controller (self->card, GTK_EVENT_CONTROLLER (drag));
@@ -539,7 +540,6 @@ fair_end_card_init (FairEndCard *self)
   g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (update), self);
 }
 
-/* Follows @game; it can be NULL. */
 void
 fair_end_card_set_game (FairEndCard   *self,
                         FairTableGame *game)
