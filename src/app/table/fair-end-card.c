@@ -207,7 +207,7 @@ add_loss (FairEndCard *self,
       add (text, " ", losing);
     }
   if (goes_back && fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
-    add (text, "\n", _ ("Going back to a move that can be won counts as help."));
+    add (text, "\n", _ ("Going back to the last winnable move counts as help."));
 }
 
 /* Returns: (transfer full): what is below the figures */
