@@ -10,7 +10,6 @@
 
 #include "fair-json-writer.h"
 #include "fair-name.h"
-#include "fair-result-reader.h"
 #include "fair-result-text.h"
 #include "fair-store-error.h"
 #include "fair-words.h"
@@ -64,12 +63,10 @@ static void
 write_signed_part (const FairRecord *self,
                    FairJsonWriter   *writer)
 {
-  static const FairResultWriter functions = { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean };
-
   fair_json_writer_begin (writer, NULL, '{');
   fair_json_writer_add_string (writer, "format", FAIR_RECORD_FORMAT);
   fair_json_writer_add_int (writer, "format-version", FAIR_RECORD_VERSION);
-  fair_result_text_write (self->result, &functions, writer);
+  fair_result_text_write (self->result, &fair_result_json_writer, writer);
   fair_json_writer_add_string (writer, "name", self->name);
   fair_json_writer_add_string (writer, "key", self->key);
 }

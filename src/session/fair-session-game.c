@@ -402,7 +402,7 @@ ended_cb (GObject      *source,
   FairSessionGame *self = data;
   FairSession     *session = self->session;
   g_autoptr (GError) error = NULL;
-  gboolean good = fair_store_game_finish (FAIR_STORE (source), result, &error);
+  gboolean good = fair_store_finish (FAIR_STORE (source), result, &error) != NULL;
 
   self->is_ending = FALSE;
   if (session == NULL)
@@ -451,7 +451,7 @@ synced_cb (GObject      *source,
   g_autofree Sync *sync = data;
   FairSessionGame *self = sync->game;
   g_autoptr (GError) error = NULL;
-  gboolean good = fair_store_game_finish (FAIR_STORE (source), result, &error);
+  gboolean good = fair_store_finish (FAIR_STORE (source), result, &error) != NULL;
 
   self->is_syncing = FALSE;
   if (self->session != NULL && self->file != NULL)
@@ -485,7 +485,7 @@ deal_found_cb (GObject      *source,
 {
   FairSessionGame *self = data;
   gboolean         found = FALSE;
-  gboolean         good = fair_store_find_deal_finish (FAIR_STORE (source), result, &found, NULL);
+  gboolean         good = fair_store_finish_found (FAIR_STORE (source), result, &found, NULL);
 
   if (self->session != NULL && !self->left && !self->practice)
     {

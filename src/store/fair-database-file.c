@@ -2,7 +2,6 @@
 
 #include "fair-database-file.h"
 
-#include "fair-backup.h"
 #include "fair-open-files.h"
 #include "fair-store-error.h"
 
@@ -11,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -31,6 +31,119 @@ enum
   LOG = 1 /* of the suffixes */
 };
 
+#define PREFIX "fairdeal-"
+
+/* Frees @self. */
+void
+fair_backup_free (FairBackup *self)
+{
+  g_free (self->path);
+  g_free (self);
+}
+
+static char *
+get_folder (const char *database)
+{
+  g_autofree char *folder = g_path_get_dirname (database);
+
+  return g_build_filename (folder, "backups", NULL);
+}
+
+/* Returns: (transfer full): the backup of @day, or the log that ended with it */
+char *
+fair_backup_dup_path (const char  *database,
+                      const char  *suffix,
+                      const GDate *day)
+{
+  g_autofree char *folder = get_folder (database);
+  char             date[16];
+  g_autofree char *name = NULL;
+
+  g_date_strftime (date, sizeof date, "%Y-%m-%d", day);
+  name = g_strconcat (PREFIX, date, suffix, NULL);
+  return g_build_filename (folder, name, NULL);
+}
+
+/* The file with this name, or NULL if it is not one with @suffix. */
+static FairBackup *
+read_name (const char *folder,
+           const char *name,
+           const char *suffix)
+{
+  FairBackup *backup;
+  unsigned    year, month, day;
+  int         end = 0;
+
+  if (sscanf (name, PREFIX "%4u-%2u-%2u%n", &year, &month, &day, &end) != 3 || end == 0 || strcmp (name + end, suffix) != 0 ||
+      !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
+    return NULL;
+
+  backup = g_new0 (FairBackup, 1);
+  backup->path = g_build_filename (folder, name, NULL);
+  g_date_clear (&backup->day, 1);
+  g_date_set_dmy (&backup->day, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+  return backup;
+}
+
+/* Sets @day to the player's date. */
+void
+fair_backup_get_today (GDate *day)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  g_date_clear (day, 1);
+  g_date_set_dmy (day, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
+                  (GDateYear) g_date_time_get_year (now));
+}
+
+/* Sorts the newest first.  Backups with future dates were made while the clock was wrong: they count as the oldest. */
+static int
+compare_backups (gconstpointer a,
+                 gconstpointer b,
+                 gpointer      today)
+{
+  const FairBackup *first = *(FairBackup *const *) a;
+  const FairBackup *second = *(FairBackup *const *) b;
+  gboolean          is_future = g_date_compare (&first->day, today) > 0;
+
+  if (is_future != (g_date_compare (&second->day, today) > 0))
+    return is_future ? 1 : -1;
+
+  return g_date_compare (&second->day, &first->day);
+}
+
+/**
+ * fair_backup_list:
+ * @database: the file of the database
+ * @suffix: FAIR_BACKUP, or FAIR_BACKUP_LOG for the logs of results that ended when a backup was made
+ * @today: (nullable): the player's date, if it is known
+ *
+ * Returns: (transfer full) (element-type FairBackup): its backups, the newest first; those with a future date are last
+ */
+GPtrArray *
+fair_backup_list (const char  *database,
+                  const char  *suffix,
+                  const GDate *today)
+{
+  GPtrArray       *list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_backup_free);
+  g_autofree char *folder = get_folder (database);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  const char *name;
+  GDate       now;
+
+  fair_backup_get_today (&now);
+  while (files != NULL && (name = g_dir_read_name (files)) != NULL)
+    {
+      FairBackup *backup = read_name (folder, name, suffix);
+
+      if (backup != NULL)
+        g_ptr_array_add (list, backup);
+    }
+  g_ptr_array_sort_with_data (list, compare_backups, (gpointer) (today ? today : &now));
+
+  return list;
+}
+
 static gboolean
 has_log (const char *path)
 {
@@ -45,7 +158,7 @@ static gboolean
 is_emptied (const char     *path,
             const GStatBuf *status)
 {
-  g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path) : NULL;
+  g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path, FAIR_BACKUP, NULL) : NULL;
 
   return backups != NULL && (has_log (path) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }

@@ -2,7 +2,7 @@
  * triggers and views never run, and a statement that runs for too long counts as damage. */
 #include "config.h"
 
-#include "fair-database-private.h"
+#include "fair-database.h"
 
 #include "fair-database-file.h"
 #include "fair-schema.h"

@@ -1,9 +1,11 @@
 #include "config.h"
 
-#include "fair-database-private.h"
+#include "fair-database.h"
 
 #include "fair-result-log.h"
 #include "fair-store-error.h"
+
+#include <string.h>
 
 /* Sets an error for @result, SQLite's code.  Returns FALSE. */
 gboolean
@@ -43,77 +45,6 @@ fair_database_close (FairDatabase *self)
   g_free (self->path);
   g_free (self->vfs);
   g_free (self);
-}
-
-/* The path of the file, borrowed. */
-const char *
-fair_database_get_path (FairDatabase *self)
-{
-  return self->path;
-}
-
-/* The name of the SQLite VFS, borrowed; NULL for the default. */
-const char *
-fair_database_get_vfs (FairDatabase *self)
-{
-  return self->vfs;
-}
-
-/* SQLite's handle, borrowed. */
-sqlite3 *
-fair_database_get_handle (FairDatabase *self)
-{
-  return self->handle;
-}
-
-/* Whether it had no tables when it was opened. */
-gboolean
-fair_database_is_new (FairDatabase *self)
-{
-  return self->is_new;
-}
-
-/* Whether its file was moved, replaced or deleted since it was opened: nothing may be written to it then. */
-gboolean
-fair_database_has_moved (FairDatabase *self)
-{
-  return fair_open_files_have_moved (self->handle);
-}
-
-/* Whether the log beside it is still the file that it uses. */
-gboolean
-fair_database_has_log (FairDatabase *self)
-{
-  return fair_open_files_have_log (&self->files, self->handle);
-}
-
-/* Whether changes that are not in the file itself are all in the log. */
-gboolean
-fair_database_log_is_whole (FairDatabase *self)
-{
-  return fair_open_files_log_is_whole (&self->files, self->handle);
-}
-
-/* Whether it cannot be written. */
-gboolean
-fair_database_is_read_only (FairDatabase *self)
-{
-  return sqlite3_db_readonly (self->handle, "main") == 1;
-}
-
-/* SQLite's code for the last failure; SQLITE_OK after fair_database_begin() and
- * fair_database_forget_failure(). */
-int
-fair_database_get_failure (FairDatabase *self)
-{
-  return self->failure;
-}
-
-/* Resets the code of fair_database_get_failure(). */
-void
-fair_database_forget_failure (FairDatabase *self)
-{
-  self->failure = SQLITE_OK;
 }
 
 /* Begins a write transaction; no other program can write until it is finished. */
@@ -164,14 +95,6 @@ fair_database_log_results (FairDatabase *self)
   self->lines = g_string_new (NULL);
 }
 
-/* Where lines for the log of results are added (fair-result-log.h), borrowed; NULL if the database has none.  They are
- * written after the transaction. */
-GString *
-fair_database_get_lines (FairDatabase *self)
-{
-  return self->lines;
-}
-
 /* Writes the lines that were added to the log, unless a transaction is open.  Lines that cannot be written are
  * retried. */
 void
@@ -183,13 +106,6 @@ fair_database_write_lines (FairDatabase *self)
   fair_result_log_append (self->path, self->lines);
   self->n_sure = self->lines->len;
   self->is_unsynced = TRUE;
-}
-
-/* Whether the log of results is not on the disk yet. */
-gboolean
-fair_database_has_unsynced_lines (FairDatabase *self)
-{
-  return self->is_unsynced;
 }
 
 /* Writes the log of results to the disk. */
@@ -343,7 +259,7 @@ fair_database_check (FairDatabase *self,
 
   /* SQLite's memory does not prove what the files contain. */
   sqlite3_db_release_memory (self->handle);
-  if (!fair_database_log_is_whole (self))
+  if (!fair_open_files_log_is_whole (&self->files, self->handle))
     return fair_database_fail (self, SQLITE_CORRUPT, error);
 
   statement = fair_database_query (self, error, "PRAGMA integrity_check (1)", "");
@@ -363,4 +279,205 @@ fair_database_call_damaged (FairDatabase *self,
 {
   sqlite3_reset (statement);
   return fair_database_fail (self, SQLITE_CORRUPT, error);
+}
+
+/* Whether each of the bytes is an ASCII character, as in nearly all texts. */
+static gboolean
+is_ascii (const char *text,
+          gsize       length)
+{
+  guint8 all = 0;
+  guint8 least = 1;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      all |= (guint8) text[i];
+      least = MIN (least, (guint8) text[i]);
+    }
+
+  return all < 0x80 && least > 0;
+}
+
+static gboolean
+read_text (sqlite3_value *value,
+           const char   **text)
+{
+  gsize length;
+
+  if (sqlite3_value_type (value) != SQLITE_TEXT)
+    return FALSE;
+
+  *text = (const char *) sqlite3_value_text (value);
+  if (*text == NULL)
+    return FALSE;
+
+  length = (gsize) sqlite3_value_bytes (value);
+  return is_ascii (*text, length) || g_utf8_validate_len (*text, length, NULL);
+}
+
+static gboolean
+read_number (sqlite3_value *value,
+             gint64        *number)
+{
+  *number = sqlite3_value_int64 (value);
+  return sqlite3_value_type (value) == SQLITE_INTEGER;
+}
+
+static gboolean
+read_column (sqlite3_value     *column,
+             char               type,
+             FairDatabaseValue *value)
+{
+  return type == 's' ? read_text (column, &value->text) : read_number (column, &value->number);
+}
+
+/* Reads the current row like fair_database_read_row(), but continues with the statement if a column has a wrong
+ * type. */
+gboolean
+fair_database_get_values (sqlite3_stmt      *statement,
+                          const char        *types,
+                          FairDatabaseValue *values)
+{
+  for (int i = 0; types[i]; i++)
+    if (!read_column (sqlite3_column_value (statement, i), types[i], &values[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * fair_database_read_row:
+ * @types: for each column of @statement, in order: "s" for a text, "i" for a number
+ * @values: (out): the columns; texts are borrowed from the statement, until its next row
+ *
+ * Reads the current row.  Returns whether its columns have the right types; if not, the database is damaged: a damaged
+ * row can contain anything.
+ */
+gboolean
+fair_database_read_row (FairDatabase      *self,
+                        sqlite3_stmt      *statement,
+                        const char        *types,
+                        FairDatabaseValue *values,
+                        GError           **error)
+{
+  return fair_database_get_values (statement, types, values) || fair_database_call_damaged (self, statement, error);
+}
+
+/**
+ * fair_database_next:
+ * @statement: (nullable): a query; NULL if it failed
+ * @good: (out): whether reading succeeded so far
+ *
+ * Goes to the next row, and reads it like fair_database_read_row().
+ *
+ * Returns: whether there is one; after the last one, or a failure, the statement is reset
+ */
+gboolean
+fair_database_next (FairDatabase      *self,
+                    sqlite3_stmt      *statement,
+                    const char        *types,
+                    FairDatabaseValue *values,
+                    gboolean          *good,
+                    GError           **error)
+{
+  gboolean has_row = FALSE;
+
+  *good = statement != NULL && fair_database_step (self, statement, &has_row, error) &&
+          (!has_row || fair_database_read_row (self, statement, types, values, error));
+  return *good && has_row;
+}
+
+/**
+ * fair_database_find_row:
+ * @statement: (nullable): a query of at most one row, with a number in its first column; NULL if it failed
+ * @found: (out): whether there is a row
+ * @number: (out) (optional): the number, 0 without a row
+ *
+ * Reads a single row.  Returns whether that succeeded.
+ */
+gboolean
+fair_database_find_row (FairDatabase *self,
+                        sqlite3_stmt *statement,
+                        gboolean     *found,
+                        gint64       *number,
+                        GError      **error)
+{
+  if (statement == NULL || !fair_database_step (self, statement, found, error))
+    return FALSE;
+
+  if (number != NULL)
+    *number = *found ? sqlite3_column_int64 (statement, 0) : 0;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+enum
+{
+  MAX_VISITED = 16 /* columns */
+};
+
+#define VISIT "fair-visit"
+
+typedef struct
+{
+  const char         *types;
+  FairDatabaseVisitor visitor;
+  gpointer            data;
+  GError            **error;
+} Visit;
+
+/* In SQL: fair_visit (visit, columns…), whether the visit ends with this row. */
+static void
+visit_cb (sqlite3_context *context,
+          int              n,
+          sqlite3_value  **columns)
+{
+  const Visit      *visit = sqlite3_value_pointer (columns[0], VISIT);
+  FairDatabaseValue values[MAX_VISITED];
+  gboolean          good = visit != NULL && n - 1 == (int) strlen (visit->types) && n - 1 <= MAX_VISITED;
+
+  for (int i = 0; i < n - 1 && good; i++)
+    good = read_column (columns[i + 1], visit->types[i], &values[i]);
+  sqlite3_result_int (context, !good || !visit->visitor (values, visit->data, visit->error));
+}
+
+/* Adds the SQL function that fair_database_visit() needs. */
+void
+fair_database_add_visit (sqlite3 *handle)
+{
+  sqlite3_create_function_v2 (handle, "fair_visit", -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, visit_cb, NULL, NULL, NULL);
+}
+
+/**
+ * fair_database_visit:
+ * @statement: "SELECT 1 FROM … WHERE … AND fair_visit (?1, columns…) ORDER BY … LIMIT 1", in the order of an index
+ * @types: for each of these columns, as for fair_database_read_row()
+ *
+ * Calls @visitor for each row, until it fails.  This is faster than a loop with fair_database_read_row(), because SQLite
+ * does not stop at each row.
+ */
+gboolean
+fair_database_visit (FairDatabase       *self,
+                     sqlite3_stmt       *statement,
+                     const char         *types,
+                     FairDatabaseVisitor visitor,
+                     gpointer            data,
+                     GError            **error)
+{
+  g_autoptr (GError) fault = NULL;
+  Visit    visit = { types, visitor, data, &fault };
+  gboolean has_row;
+  gboolean good;
+
+  sqlite3_bind_pointer (statement, 1, &visit, VISIT, NULL);
+  good = fair_database_step (self, statement, &has_row, error);
+  sqlite3_reset (statement);
+  sqlite3_bind_null (statement, 1);
+  if (!good || !has_row)
+    return good;
+
+  if (fault == NULL)
+    return fair_database_call_damaged (self, statement, error);
+  g_propagate_error (error, g_steal_pointer (&fault));
+  return FALSE;
 }

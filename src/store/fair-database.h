@@ -1,22 +1,36 @@
 /* fair-database.h: the database, for the store's own thread.
  *
- * Opens it, migrates it to the current version, and wraps SQLite so that errors become GErrors.  Everything
- * that is committed is on the disk: WAL, and synchronous=FULL.
+ * Opens it, creates its tables, and wraps SQLite so that errors become GErrors.  Everything that is committed is on the
+ * disk: WAL, and synchronous=FULL.  Its log of results (fair-result-log.h) is written after each transaction.
  */
 #pragma once
 
-#include <glib.h>
-#include <sqlite3.h>
+#include "fair-open-files.h"
 
 G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_DATABASE_WRITE, /* create it if it does not exist, and migrate it to the current version */
+  FAIR_DATABASE_WRITE, /* create it if it does not exist */
   FAIR_DATABASE_READ   /* change nothing */
 } FairDatabaseMode;
 
-typedef struct _FairDatabase FairDatabase;
+/* Other files read it, and may add to @lines. */
+typedef struct
+{
+  char         *path;   /* owned */
+  char         *vfs;    /* owned; the name of the SQLite VFS, or NULL for SQLite's own */
+  sqlite3      *handle; /* owned */
+  FairOpenFiles files;  /* used by it */
+  GHashTable   *cache;  /* sqlite3_stmt by its text */
+  GString      *lines;  /* owned; of the log of results, not written yet; NULL if it has none */
+  gsize         n_sure; /* bytes of them about committed changes */
+  gboolean      is_unsynced;
+  int           failure; /* SQLite's code for the last failure; fair_database_begin() sets SQLITE_OK */
+  gboolean      is_new;  /* has no tables, or had none when it was opened */
+  guint         n_ticks; /* that the current statement took */
+  guint         max_ticks;
+} FairDatabase;
 
 /* A column of a row. */
 typedef union
@@ -30,22 +44,12 @@ typedef gboolean (*FairDatabaseVisitor) (const FairDatabaseValue *values, gpoint
 
 FairDatabase *fair_database_open (const char *path, const char *vfs, FairDatabaseMode mode, GError **error);
 FairDatabase *fair_database_open_damaged (const char *path, GError **error);
+void          fair_database_close_handle (FairDatabase *self);
 void          fair_database_close (FairDatabase *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
 
-const char *fair_database_get_path (FairDatabase *self);
-const char *fair_database_get_vfs (FairDatabase *self);
-sqlite3    *fair_database_get_handle (FairDatabase *self);
-gboolean    fair_database_is_new (FairDatabase *self);
-gboolean    fair_database_has_moved (FairDatabase *self);
-gboolean    fair_database_has_log (FairDatabase *self);
-gboolean    fair_database_log_is_whole (FairDatabase *self);
-gboolean    fair_database_keep_log (FairDatabase *self, GError **error);
-gboolean    fair_database_is_read_only (FairDatabase *self);
-int         fair_database_get_failure (FairDatabase *self);
-void        fair_database_forget_failure (FairDatabase *self);
-
 gboolean      fair_database_begin (FairDatabase *self, GError **error);
+gboolean      fair_database_keep_log (FairDatabase *self, GError **error);
 gboolean      fair_database_commit (FairDatabase *self, GError **error);
 void          fair_database_roll_back (FairDatabase *self);
 gboolean      fair_database_finish (FairDatabase *self, gboolean good, GError **error);
@@ -55,11 +59,9 @@ gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, g
 void          fair_database_forget_statements (FairDatabase *self);
 gboolean      fair_database_check (FairDatabase *self, GError **error);
 
-GString *fair_database_get_lines (FairDatabase *self);
-void     fair_database_log_results (FairDatabase *self);
-gboolean fair_database_has_unsynced_lines (FairDatabase *self);
-void     fair_database_sync_lines (FairDatabase *self);
-void     fair_database_write_lines (FairDatabase *self);
+void fair_database_log_results (FairDatabase *self);
+void fair_database_write_lines (FairDatabase *self);
+void fair_database_sync_lines (FairDatabase *self);
 
 gboolean fair_database_get_values (sqlite3_stmt *statement, const char *types, FairDatabaseValue *values);
 gboolean fair_database_read_row (FairDatabase      *self,
@@ -67,6 +69,12 @@ gboolean fair_database_read_row (FairDatabase      *self,
                                  const char        *types,
                                  FairDatabaseValue *values,
                                  GError           **error);
+gboolean fair_database_next (FairDatabase      *self,
+                             sqlite3_stmt      *statement,
+                             const char        *types,
+                             FairDatabaseValue *values,
+                             gboolean          *good,
+                             GError           **error);
 gboolean fair_database_find_row (FairDatabase *self,
                                  sqlite3_stmt *statement,
                                  gboolean     *found,
@@ -79,6 +87,7 @@ gboolean fair_database_visit (FairDatabase       *self,
                               FairDatabaseVisitor visitor,
                               gpointer            data,
                               GError            **error);
+gboolean fair_database_fail (FairDatabase *self, int result, GError **error);
 gboolean fair_database_call_damaged (FairDatabase *self, sqlite3_stmt *statement, GError **error);
 
 G_END_DECLS

@@ -10,17 +10,6 @@
 
 #include <string.h>
 
-/* A function that writes a member of a result, or of statistics. */
-typedef struct
-{
-  FairResultWriter common;
-  void (*add_nothing) (gpointer to, const char *name);
-} Writer;
-
-/* A missing figure becomes null. */
-static const Writer json_writer = { { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean },
-                                    fair_json_writer_add_null };
-
 static gboolean
 add_result_cb (const FairResult *kept,
                gpointer          data,
@@ -30,7 +19,7 @@ add_result_cb (const FairResult *kept,
   g_autoptr (FairResult) result = fair_result_mend (kept);
 
   fair_json_writer_begin (writer, NULL, '{');
-  fair_result_text_write (result, &json_writer.common, writer);
+  fair_result_text_write (result, &fair_result_json_writer, writer);
   fair_json_writer_end (writer, '}');
   return TRUE;
 }
@@ -52,44 +41,43 @@ add_period (FairJsonWriter   *writer,
 }
 
 static void
-write_figure (const Writer *writer,
-              gpointer      to,
-              const char   *name,
-              gboolean      is_there,
-              gint64        value)
+write_figure (const FairResultWriter *writer,
+              gpointer                to,
+              const char             *name,
+              gboolean                is_there,
+              gint64                  value)
 {
   if (is_there)
-    writer->common.add_int (to, name, value);
+    writer->add_int (to, name, value);
   else
     writer->add_nothing (to, name);
 }
 
 /* Writes the members of @statistics in their order, without the periods. */
 static void
-write_statistics (const FairStatistics *statistics,
-                  const Writer         *writer,
-                  gpointer              to)
+write_statistics (const FairStatistics   *statistics,
+                  const FairResultWriter *writer,
+                  gpointer                to)
 {
-  const FairResultWriter *common = &writer->common;
-  gboolean                any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
+  gboolean any_won = statistics->n_outcomes[FAIR_OUTCOME_WON] > 0;
 
-  common->add_string (to, "game", statistics->game ? statistics->game : "*");
-  common->add_string (to, "options", statistics->variant ? statistics->variant : "*");
-  common->add_int (to, "played", statistics->n_played);
+  writer->add_string (to, "game", statistics->game ? statistics->game : "*");
+  writer->add_string (to, "options", statistics->variant ? statistics->variant : "*");
+  writer->add_int (to, "played", statistics->n_played);
   for (FairOutcome outcome = 0; outcome < FAIR_N_OUTCOMES; outcome++)
-    common->add_int (to, fair_outcome_get_name (outcome), statistics->n_outcomes[outcome]);
-  common->add_int (to, "percent", fair_statistics_get_percentage (statistics));
-  common->add_int (to, "streak", statistics->streak);
-  common->add_int (to, "best-streak", statistics->best_streak);
+    writer->add_int (to, fair_outcome_get_name (outcome), statistics->n_outcomes[outcome]);
+  writer->add_int (to, "percent", fair_statistics_get_percentage (statistics));
+  writer->add_int (to, "streak", statistics->streak);
+  writer->add_int (to, "best-streak", statistics->best_streak);
   write_figure (writer, to, "shortest", any_won, statistics->shortest);
   write_figure (writer, to, "average", any_won, fair_statistics_get_average_time (statistics));
   write_figure (writer, to, "fewest-moves", any_won, statistics->fewest_moves);
   write_figure (writer, to, "best-score", statistics->n_played > 0, statistics->best_score);
-  common->add_int (to, "total-score", statistics->total_score);
-  common->add_int (to, "assisted", statistics->n_assisted);
-  common->add_int (to, "assisted-won", statistics->n_assisted_won);
-  common->add_int (to, "practice", statistics->n_practice);
-  common->add_int (to, "practice-won", statistics->n_practice_won);
+  writer->add_int (to, "total-score", statistics->total_score);
+  writer->add_int (to, "assisted", statistics->n_assisted);
+  writer->add_int (to, "assisted-won", statistics->n_assisted_won);
+  writer->add_int (to, "practice", statistics->n_practice);
+  writer->add_int (to, "practice-won", statistics->n_practice_won);
 }
 
 static void
@@ -97,7 +85,7 @@ add_statistics (FairJsonWriter       *writer,
                 const FairStatistics *statistics)
 {
   fair_json_writer_begin (writer, NULL, '{');
-  write_statistics (statistics, &json_writer, writer);
+  write_statistics (statistics, &fair_result_json_writer, writer);
   fair_json_writer_begin (writer, "periods", '[');
   for (guint i = 0; i < statistics->periods->len; i++)
     add_period (writer, &g_array_index (statistics->periods, FairPeriod, i));
@@ -258,7 +246,7 @@ add_empty_field (gpointer    to,
   add_field (to, name, "");
 }
 
-static const Writer csv_writer = { { add_field, add_int_field, add_boolean_field }, add_empty_field };
+static const FairResultWriter csv_writer = { add_field, add_int_field, add_boolean_field, add_empty_field };
 
 static void
 add_result_line (GString          *text,
@@ -267,7 +255,7 @@ add_result_line (GString          *text,
 {
   Line line = { text, has_names };
 
-  fair_result_text_write (result, &csv_writer.common, &line);
+  fair_result_text_write (result, &csv_writer, &line);
   g_string_append (text, "\r\n");
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fair-database.h"
-#include "fair-survey.h"
+#include "fair-statistics.h"
 
 #include <gio/gio.h>
 

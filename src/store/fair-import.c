@@ -8,7 +8,6 @@
 
 #include "fair-json.h"
 #include "fair-players-table.h"
-#include "fair-result-reader.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"

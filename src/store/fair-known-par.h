@@ -1,12 +1,17 @@
-/* fair-known-par.h: the fewest moves known to win a deal, with a line that has them. */
+/* fair-known-par.h: the fewest moves known to win a deal, with a line that has them; those of the deals that were asked
+ * for most recently are in the database. */
 #pragma once
 
-#include <glib.h>
-
+#include "fair-database.h"
 #include "games.h"
 #include "move.h"
 
 G_BEGIN_DECLS
+
+enum
+{
+  FAIR_PARS_MAX = 2000 /* deals that are kept */
+};
 
 /* Of all players together; arrangements of the table do not count. */
 typedef struct
@@ -26,5 +31,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairKnownPar, fair_known_par_free)
 
 gboolean fair_known_par_resolve (const FairKnownPar *self, FairRules *rules);
 GArray  *fair_known_par_list_moves (const FairKnownPar *self);
+
+gboolean fair_pars_table_offer (FairDatabase *database, const FairKnownPar *par, GError **error);
+gboolean fair_pars_table_find (FairDatabase  *database,
+                               const char    *game,
+                               const char    *variant,
+                               guint64        number,
+                               FairKnownPar **par,
+                               GError       **error);
 
 G_END_DECLS

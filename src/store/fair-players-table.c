@@ -74,27 +74,14 @@ fair_players_table_list (FairDatabase *database,
                          GError      **error)
 {
   g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_player_free);
-  sqlite3_stmt *statement = fair_database_query (database, error, sql_list, "");
-  gboolean      has_row;
+  sqlite3_stmt     *statement = fair_database_query (database, error, sql_list, "");
+  FairDatabaseValue values[5];
+  gboolean          good;
 
-  if (statement == NULL)
-    return NULL;
-
-  while (fair_database_step (database, statement, &has_row, error))
+  while (fair_database_next (database, statement, "ssisi", values, &good, error))
     {
-      FairDatabaseValue values[5];
-      FairPlayer       *player;
+      FairPlayer *player = make_player (values);
 
-      if (!has_row)
-        {
-          add_players_of_games (players, fair_database_get_path (database));
-          if (players->len == 0)
-            g_ptr_array_add (players, fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0));
-          return g_steal_pointer (&players);
-        }
-      if (!fair_database_read_row (database, statement, "ssisi", values, error))
-        return NULL;
-      player = make_player (values);
       g_ptr_array_add (players, player);
       if (!fair_player_id_is_good (player->id) || !fair_player_name_is_good (player->name))
         {
@@ -102,8 +89,13 @@ fair_players_table_list (FairDatabase *database,
           return NULL;
         }
     }
+  if (!good)
+    return NULL;
 
-  return NULL;
+  add_players_of_games (players, database->path);
+  if (players->len == 0)
+    g_ptr_array_add (players, fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0));
+  return g_steal_pointer (&players);
 }
 
 /* Whether @player already has this name, which can look like another name if an older version allowed it. */
@@ -157,7 +149,7 @@ fair_players_table_put_back (FairDatabase     *database,
                           "ssisi", player->id, player->name, (gint64) player->color, player->emblem, player->created))
     return FALSE;
 
-  fair_result_log_add_player (database, player);
+  fair_result_log_add_player (database->lines, player);
   return TRUE;
 }
 
@@ -189,6 +181,6 @@ fair_players_table_remove (FairDatabase *database,
       !fair_reviews_table_forget (database, error))
     return FALSE;
 
-  fair_result_log_add_deed (database, FAIR_LOG_REMOVE, id, NULL);
+  fair_result_log_add_deed (database->lines, FAIR_LOG_REMOVE, id, NULL);
   return TRUE;
 }

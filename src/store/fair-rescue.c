@@ -8,8 +8,9 @@
 #include "fair-backup.h"
 #include "fair-database-file.h"
 #include "fair-file.h"
-#include "fair-open-files.h"
+#include "fair-players-table.h"
 #include "fair-result-log.h"
+#include "fair-result-text.h"
 #include "fair-results-table.h"
 #include "fair-schema.h"
 #include "fair-store-error.h"
@@ -24,6 +25,7 @@
 enum
 {
   UNTIL_ADDED = 20, /* percent: the backup and the log */
+  MAX_WORD = 256,   /* bytes of a short text in the log */
 
   /* In the header of the file. */
   AT_FORMAT = 18,  /* 2 for a database with a log, twice */
@@ -61,7 +63,7 @@ add_backup (Rescue     *self,
             const char *path,
             GError    **error)
 {
-  g_autoptr (GPtrArray) backups = fair_backup_list (path);
+  g_autoptr (GPtrArray) backups = fair_backup_list (path, FAIR_BACKUP, NULL);
 
   for (guint i = 0; i < backups->len; i++)
     {
@@ -73,6 +75,132 @@ add_backup (Rescue     *self,
     }
 
   return TRUE;
+}
+
+static gboolean
+repeat_player (Rescue           *self,
+               FairResultReader *reader,
+               const char       *id,
+               GError          **error)
+{
+  g_autofree char *name = fair_result_reader_dup_string (reader, "name", MAX_WORD);
+  g_autofree char *emblem = fair_result_reader_dup_string (reader, "emblem", MAX_WORD);
+  FairPlayer       player = { .id = (char *) id, .name = name, .emblem = emblem };
+
+  player.color = (guint) fair_result_reader_read_int (reader, "color", 0, FAIR_PLAYER_N_COLORS - 1);
+  player.created = fair_result_reader_read_int (reader, "created", G_MININT64, G_MAXINT64);
+  return reader->missing != NULL || reader->wrong != NULL || !fair_player_name_is_good (name) ||
+         fair_players_table_put_back (self->salvage.to, &player, error);
+}
+
+static gboolean
+repeat_deed (Rescue           *self,
+             FairResultReader *reader,
+             const char       *player,
+             GError          **error)
+{
+  g_autofree char *done = fair_result_reader_dup_string (reader, "done", MAX_WORD);
+  g_autofree char *game = NULL;
+  FairDatabase    *to = self->salvage.to;
+  FairLogDeed      deed;
+
+  if (!fair_result_log_parse_deed (done, &deed))
+    return TRUE;
+  if (deed == FAIR_LOG_PLAYER)
+    return repeat_player (self, reader, player, error);
+
+  game = fair_result_reader_dup_string (reader, "game", MAX_WORD);
+  if (reader->missing != NULL || reader->wrong != NULL)
+    return TRUE;
+  if (deed == FAIR_LOG_ERASE)
+    return fair_results_table_erase (to, player, *game ? game : NULL, error);
+  if (deed == FAIR_LOG_UNDO_ERASE)
+    return fair_results_table_undo_erase (to, player, error);
+  if (deed == FAIR_LOG_FORGET)
+    return fair_results_table_forget_erased (to, error);
+  if (deed == FAIR_LOG_CLEAR)
+    return fair_results_table_clear (to, player, error);
+  return fair_players_table_remove (to, player, error);
+}
+
+static gboolean
+repeat_result (Rescue           *self,
+               FairResultReader *reader,
+               const char       *player,
+               GError          **error)
+{
+  g_autoptr (FairResult) result = fair_result_new ();
+
+  fair_result_reader_read (reader, result);
+  if (reader->missing != NULL || reader->wrong != NULL)
+    return TRUE;
+
+  result->player = g_strdup (player);
+  result->variant = fair_games_find (result->game) ? fair_result_make_variant (fair_games_find (result->game), result->options) : NULL;
+  if (result->variant == NULL)
+    result->variant = g_strdup (result->options);
+  g_hash_table_add (self->logged, g_strdup (result->id));
+  return fair_results_table_put_back (self->salvage.to, result, error) && fair_results_table_revive (self->salvage.to, result->id, error);
+}
+
+/* Repeats a line of the log.  Unreadable lines, such as incomplete ones, are ignored. */
+static gboolean
+repeat_line (Rescue     *self,
+             const char *line,
+             gsize       length,
+             GError    **error)
+{
+  FairJson         root;
+  FairJson         done;
+  FairResultReader reader = { .object = &root };
+  g_autofree char *player = NULL;
+
+  if (!fair_json_check (line, length, 1, &root, NULL) || fair_json_get_kind (&root) != FAIR_JSON_OBJECT)
+    return TRUE;
+
+  player = fair_result_reader_dup_string (&reader, "player", MAX_WORD);
+  if (reader.missing != NULL || reader.wrong != NULL || !fair_player_id_is_good (player))
+    return TRUE;
+  if (fair_json_find (&root, "done", &done))
+    return repeat_deed (self, &reader, player, error);
+
+  return repeat_result (self, &reader, player, error);
+}
+
+static gboolean
+repeat_file (Rescue     *self,
+             const char *name,
+             GError    **error)
+{
+  g_autofree char *text = NULL;
+  gsize            length;
+  const char      *end;
+
+  /* Reading another type of file might never end. */
+  if (!g_file_test (name, G_FILE_TEST_IS_REGULAR) || !g_file_get_contents (name, &text, &length, NULL))
+    return TRUE;
+
+  for (const char *at = text; (end = memchr (at, '\n', length - (gsize) (at - text))) != NULL; at = end + 1)
+    if (!repeat_line (self, at, (gsize) (end - at), error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Repeats everything in the logs, starting with the oldest.  Returns whether the new database could be written. */
+static gboolean
+repeat_logs (Rescue     *self,
+             const char *path,
+             GError    **error)
+{
+  g_autoptr (GPtrArray) former = fair_backup_list (path, FAIR_BACKUP_LOG, NULL);
+  g_autofree char *name = fair_result_log_dup_path (path);
+
+  for (guint i = former->len; i > 0; i--)
+    if (!repeat_file (self, ((const FairBackup *) g_ptr_array_index (former, i - 1))->path, error))
+      return FALSE;
+
+  return repeat_file (self, name, error);
 }
 
 /* Repairs the header of the copy's log, which the program that detected the damage has invalidated. Returns whether it
@@ -118,7 +246,7 @@ has_our_tables (const char *copy)
   g_autoptr (FairDatabase) database = fair_database_open_damaged (copy, NULL);
   gboolean matches = FALSE;
 
-  return database != NULL && fair_schema_compare (fair_database_get_handle (database), FALSE, &matches) == SQLITE_OK && matches;
+  return database != NULL && fair_schema_compare (database->handle, FALSE, &matches) == SQLITE_OK && matches;
 }
 
 /* If the first page of the copy lists wrong tables, replaces it with the first page of a new database. */
@@ -287,7 +415,7 @@ add_all (Rescue     *self,
          const char *copy,
          GError    **error)
 {
-  if (!add_backup (self, path, error) || !fair_result_log_carry_out (self->salvage.to, path, self->logged, error))
+  if (!add_backup (self, path, error) || !repeat_logs (self, path, error))
     return FALSE;
 
   fair_progress_set_part (self->salvage.progress, UNTIL_ADDED, 100);
@@ -365,11 +493,11 @@ static gboolean
 empty_log (FairDatabase *database,
            GError      **error)
 {
-  sqlite3 *handle = fair_database_get_handle (database);
+  sqlite3 *handle = database->handle;
   int      result = sqlite3_wal_checkpoint_v2 (handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
 
   result = fair_open_files_find_full (handle, result);
-  return result == SQLITE_OK || fair_store_fail_sqlite (error, result, sqlite3_errmsg (handle), fair_database_get_path (database));
+  return result == SQLITE_OK || fair_store_fail_sqlite (error, result, sqlite3_errmsg (handle), database->path);
 }
 
 /* Creates the new database under another name, so that nothing else changes until it is complete. */

@@ -7,7 +7,6 @@
  */
 #pragma once
 
-#include "fair-database.h"
 #include "fair-player.h"
 #include "fair-result.h"
 
@@ -20,17 +19,19 @@ typedef enum
   FAIR_LOG_FORGET,     /* everything that is erased */
   FAIR_LOG_CLEAR,      /* all results of a player, erased or not */
   FAIR_LOG_REMOVE,     /* a player, whose results are cleared */
+  FAIR_LOG_PLAYER,     /* a player was added or changed */
   FAIR_LOG_N_DEEDS
 } FairLogDeed;
 
-void     fair_result_log_add_result (FairDatabase *database, const FairResult *result);
-void     fair_result_log_add_deed (FairDatabase *database, FairLogDeed deed, const char *player, const char *game);
-void     fair_result_log_add_player (FairDatabase *database, const FairPlayer *player);
-gboolean fair_result_log_check_last (FairDatabase *database, GError **error);
+void fair_result_log_add_result (GString *lines, const FairResult *result);
+void fair_result_log_add_deed (GString *lines, FairLogDeed deed, const char *player, const char *game);
+void fair_result_log_add_player (GString *lines, const FairPlayer *player);
 
+char    *fair_result_log_dup_path (const char *path);
 void     fair_result_log_append (const char *path, GString *lines);
 void     fair_result_log_sync (const char *path);
 void     fair_result_log_begin (const char *path, const char *former);
-gboolean fair_result_log_carry_out (FairDatabase *database, const char *path, GHashTable *ids, GError **error);
+gboolean fair_result_log_has (const char *path, const char *id);
+gboolean fair_result_log_parse_deed (const char *word, FairLogDeed *deed);
 
 G_END_DECLS

@@ -50,154 +50,6 @@ add_moves (FairDatabase     *database,
                             "ss", result->id, result->moves ? result->moves : "");
 }
 
-/* Adds the result to the log as it is now. */
-static gboolean
-log_result (FairDatabase *database,
-            const char   *id,
-            GError      **error)
-{
-  g_autoptr (FairResult) result = NULL;
-
-  if (fair_database_get_lines (database) == NULL)
-    return TRUE;
-  if (!fair_results_table_find (database, id, &result, error))
-    return FALSE;
-
-  fair_result_log_add_result (database, result);
-  fair_database_write_lines (database);
-  return TRUE;
-}
-
-/* Adds the results of an import to the log. */
-static gboolean
-log_staged (FairDatabase *database,
-            gint64        mark,
-            GError      **error)
-{
-  sqlite3_stmt *statement;
-  gboolean      has_row;
-  FairResult    result;
-
-  if (fair_database_get_lines (database) == NULL)
-    return TRUE;
-
-  statement = fair_database_query (database, error, SELECT_MOVES "WHERE erased <> 0 AND (erased = ?1 OR erased = -?1)", "i", mark);
-  while (statement != NULL && fair_database_step (database, statement, &has_row, error))
-    {
-      if (!has_row)
-        return TRUE;
-      if (!fair_results_table_get_row (statement, TRUE, &result))
-        return fair_database_call_damaged (database, statement, error);
-      fair_result_log_add_result (database, &result);
-    }
-
-  return FALSE;
-}
-
-/**
- * fair_results_table_stage:
- * @result: a result with its moves; an existing one with this id stays as it is
- * @mark: the same for all results that are imported together, and for no others; more than 1
- * @is_new: (out): whether it did not exist before
- *
- * Adds a result that is invisible until fair_results_table_end_stage().
- */
-gboolean
-fair_results_table_stage (FairDatabase     *database,
-                          const FairResult *result,
-                          gint64            mark,
-                          gboolean         *is_new,
-                          GError          **error)
-{
-  if (!fair_database_run (database, error, INSERT, COLUMN_TYPES "i", VALUES (result), mark))
-    return FALSE;
-
-  *is_new = sqlite3_changes (fair_database_get_handle (database)) > 0;
-  return !*is_new || (add_moves (database, result, error) && (mark != 0 || log_result (database, result->id, error)));
-}
-
-/**
- * fair_results_table_end_stage:
- * @mark: of fair_results_table_stage()
- * @keep: whether the results are added
- * @n: (out): the number of results that were added or removed
- *
- * Adds all results of an import, or removes them.  Without @keep, results that had been
- * erased before the import are erased again.
- */
-gboolean
-fair_results_table_end_stage (FairDatabase *database,
-                              gint64        mark,
-                              gboolean      keep,
-                              guint        *n,
-                              GError      **error)
-{
-  int before = sqlite3_total_changes (fair_database_get_handle (database));
-
-  if ((keep && !log_staged (database, mark, error)) ||
-      !fair_database_run (database, error,
-                          keep ? "UPDATE results SET erased = 0 WHERE erased <> 0 AND erased = ?"
-                               : "DELETE FROM results WHERE erased <> 0 AND erased = ?",
-                          "i", mark) ||
-      !fair_database_run (database, error, "UPDATE results SET erased = ?2 WHERE erased <> 0 AND erased = -?1", "ii", mark,
-                          (gint64) !keep))
-    return FALSE;
-
-  *n = (guint) (sqlite3_total_changes (fair_database_get_handle (database)) - before);
-  return TRUE;
-}
-
-/**
- * fair_results_table_add:
- * @result: a result with its moves; an existing one with this id stays as it is
- * @is_new: (out) (optional): whether it did not exist before
- *
- * Adds a result.
- */
-gboolean
-fair_results_table_add (FairDatabase     *database,
-                        const FairResult *result,
-                        gboolean         *is_new,
-                        GError          **error)
-{
-  gboolean any;
-
-  return fair_results_table_stage (database, result, 0, is_new ? is_new : &any, error);
-}
-
-/**
- * fair_results_table_put_back:
- * @result: a result that was in a database before, with its moves
- *
- * Adds @result unchanged; an existing one with this id stays.
- */
-gboolean
-fair_results_table_put_back (FairDatabase     *database,
-                             const FairResult *result,
-                             GError          **error)
-{
-  if (!fair_database_run (database, error,
-                          "INSERT OR IGNORE INTO results (" FAIR_RESULTS_COLUMNS ") "
-                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
-                          BINDINGS (result)))
-    return FALSE;
-
-  if (sqlite3_changes (fair_database_get_handle (database)) == 0)
-    return TRUE;
-
-  fair_result_log_add_result (database, result);
-  return add_moves (database, result, error);
-}
-
-/* Restores a result that may be erased. */
-gboolean
-fair_results_table_revive (FairDatabase *database,
-                           const char   *id,
-                           GError      **error)
-{
-  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?", "s", id);
-}
-
 /* The first and the last microsecond that can be converted to a date. */
 #define FIRST_TIME (G_GINT64_CONSTANT (-62135596800) * G_USEC_PER_SEC)
 #define LAST_TIME (G_GINT64_CONSTANT (253402300799) * G_USEC_PER_SEC)
@@ -249,6 +101,190 @@ fair_results_table_get_row (sqlite3_stmt *statement,
   return fair_outcome_parse (values[5].text, &result->outcome);
 }
 
+/* Calls @function for each row of @statement until it fails; @n: (out): how many there were. */
+static gboolean
+read_rows (FairDatabase  *database,
+           sqlite3_stmt  *statement,
+           gboolean       with_moves,
+           FairResultFunc function,
+           gpointer       data,
+           guint         *n,
+           GError       **error)
+{
+  gboolean has_row;
+
+  for (*n = 0; statement != NULL && fair_database_step (database, statement, &has_row, error); (*n)++)
+    {
+      FairResult result;
+
+      if (!has_row)
+        return TRUE;
+      if (!fair_results_table_get_row (statement, with_moves, &result))
+        return fair_database_call_damaged (database, statement, error);
+      if (!function (&result, data, error))
+        {
+          sqlite3_reset (statement);
+          return FALSE;
+        }
+    }
+
+  return FALSE;
+}
+
+static gboolean
+log_cb (const FairResult *result,
+        gpointer          data,
+        GError          **error)
+{
+  fair_result_log_add_result (data, result);
+  return TRUE;
+}
+
+/* Adds the results that @statement finds to the log as they are now. */
+static gboolean
+log_results (FairDatabase *database,
+             sqlite3_stmt *statement,
+             GError      **error)
+{
+  guint n;
+
+  return read_rows (database, statement, TRUE, log_cb, database->lines, &n, error);
+}
+
+/* Adds an act of the player to the log. */
+static void
+log_deed (FairDatabase *database,
+          FairLogDeed   deed,
+          const char   *player,
+          const char   *game)
+{
+  fair_result_log_add_deed (database->lines, deed, player, game);
+  fair_database_write_lines (database);
+}
+
+static sqlite3_stmt *
+query_id (FairDatabase *database,
+          const char   *id,
+          GError      **error)
+{
+  return fair_database_query (database, error, SELECT_MOVES "WHERE id = ? AND erased = 0", "s", id);
+}
+
+/**
+ * fair_results_table_stage:
+ * @result: a result with its moves; an existing one with this id stays as it is
+ * @mark: the same for all results that are imported together, and for no others; more than 1
+ * @is_new: (out): whether it did not exist before
+ *
+ * Adds a result that is invisible until fair_results_table_end_stage().
+ */
+gboolean
+fair_results_table_stage (FairDatabase     *database,
+                          const FairResult *result,
+                          gint64            mark,
+                          gboolean         *is_new,
+                          GError          **error)
+{
+  if (!fair_database_run (database, error, INSERT, COLUMN_TYPES "i", VALUES (result), mark))
+    return FALSE;
+
+  *is_new = sqlite3_changes (database->handle) > 0;
+  if (!*is_new)
+    return TRUE;
+  if (!add_moves (database, result, error))
+    return FALSE;
+  if (mark != 0 || database->lines == NULL)
+    return TRUE;
+  if (!log_results (database, query_id (database, result->id, error), error))
+    return FALSE;
+
+  fair_database_write_lines (database);
+  return TRUE;
+}
+
+/**
+ * fair_results_table_end_stage:
+ * @mark: of fair_results_table_stage()
+ * @keep: whether the results are added
+ * @n: (out): the number of results that were added or removed
+ *
+ * Adds all results of an import, or removes them.  Without @keep, results that had been
+ * erased before the import are erased again.
+ */
+gboolean
+fair_results_table_end_stage (FairDatabase *database,
+                              gint64        mark,
+                              gboolean      keep,
+                              guint        *n,
+                              GError      **error)
+{
+  static const char staged[] = SELECT_MOVES "WHERE erased <> 0 AND (erased = ?1 OR erased = -?1)";
+  int               before = sqlite3_total_changes (database->handle);
+
+  if ((keep && database->lines != NULL && !log_results (database, fair_database_query (database, error, staged, "i", mark), error)) ||
+      !fair_database_run (database, error,
+                          keep ? "UPDATE results SET erased = 0 WHERE erased <> 0 AND erased = ?"
+                               : "DELETE FROM results WHERE erased <> 0 AND erased = ?",
+                          "i", mark) ||
+      !fair_database_run (database, error, "UPDATE results SET erased = ?2 WHERE erased <> 0 AND erased = -?1", "ii", mark,
+                          (gint64) !keep))
+    return FALSE;
+
+  *n = (guint) (sqlite3_total_changes (database->handle) - before);
+  return TRUE;
+}
+
+/**
+ * fair_results_table_add:
+ * @result: a result with its moves; an existing one with this id stays as it is
+ * @is_new: (out) (optional): whether it did not exist before
+ *
+ * Adds a result.
+ */
+gboolean
+fair_results_table_add (FairDatabase     *database,
+                        const FairResult *result,
+                        gboolean         *is_new,
+                        GError          **error)
+{
+  gboolean any;
+
+  return fair_results_table_stage (database, result, 0, is_new ? is_new : &any, error);
+}
+
+/**
+ * fair_results_table_put_back:
+ * @result: a result that was in a database before, with its moves
+ *
+ * Adds @result unchanged; an existing one with this id stays.
+ */
+gboolean
+fair_results_table_put_back (FairDatabase     *database,
+                             const FairResult *result,
+                             GError          **error)
+{
+  if (!fair_database_run (database, error,
+                          "INSERT OR IGNORE INTO results (" FAIR_RESULTS_COLUMNS ") "
+                          "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+                          BINDINGS (result)))
+    return FALSE;
+
+  if (sqlite3_changes (database->handle) == 0)
+    return TRUE;
+
+  fair_result_log_add_result (database->lines, result);
+  return add_moves (database, result, error);
+}
+
+/* Restores a result that may be erased. */
+gboolean
+fair_results_table_revive (FairDatabase *database,
+                           const char   *id,
+                           GError      **error)
+{
+  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?", "s", id);
+}
+
 #define WANTED "(?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?6 < 0 OR number = ?6) AND erased = 0 "
 #define WHERE "WHERE (?5 = '*' OR player = ?5) AND " WANTED
 #define WHERE_PLAYER "WHERE player = ?5 AND " WANTED
@@ -298,43 +334,6 @@ fair_results_table_count (FairDatabase *database,
   return TRUE;
 }
 
-static gboolean
-foreach_row (FairDatabase           *database,
-             const FairResultsQuery *query,
-             FairResultFunc          function,
-             gpointer                data,
-             guint                  *n,
-             GError                **error)
-{
-  int           order = query->order == FAIR_RESULTS_BEST_FIRST && query->game ? BEST_OF_GAME_FIRST : (int) query->order;
-  sqlite3_stmt *statement =
-    fair_database_query (database, error, selections[order][!!query->with_moves][query->player != NULL], "ssiisi",
-                         query->game ? query->game : "", query->variant ? query->variant : "*",
-                         query->limit > 0 ? (gint64) query->limit : (gint64) -1, (gint64) query->offset,
-                         query->player ? query->player : "*", query->of_deal ? (gint64) query->number : (gint64) -1);
-  gboolean has_row;
-
-  if (statement == NULL)
-    return FALSE;
-
-  for (*n = 0; fair_database_step (database, statement, &has_row, error); (*n)++)
-    {
-      FairResult result;
-
-      if (!has_row)
-        return TRUE;
-      if (!fair_results_table_get_row (statement, query->with_moves, &result))
-        return fair_database_call_damaged (database, statement, error);
-      if (!function (&result, data, error))
-        {
-          sqlite3_reset (statement);
-          return FALSE;
-        }
-    }
-
-  return FALSE;
-}
-
 /* Calls @function for each result, until it fails.  In a transaction, during which nothing changes, the
  * number of all results must equal that of the table. */
 gboolean
@@ -346,13 +345,19 @@ fair_results_table_foreach (FairDatabase           *database,
 {
   gboolean are_all = query->game == NULL && query->variant == NULL && !query->of_deal && query->limit == 0 && query->offset == 0 &&
                      query->order != FAIR_RESULTS_BEST_FIRST;
+  int           order = query->order == FAIR_RESULTS_BEST_FIRST && query->game ? BEST_OF_GAME_FIRST : (int) query->order;
+  sqlite3_stmt *statement =
+    fair_database_query (database, error, selections[order][!!query->with_moves][query->player != NULL], "ssiisi",
+                         query->game ? query->game : "", query->variant ? query->variant : "*",
+                         query->limit > 0 ? (gint64) query->limit : (gint64) -1, (gint64) query->offset,
+                         query->player ? query->player : "*", query->of_deal ? (gint64) query->number : (gint64) -1);
   guint n;
   guint n_there;
 
-  if (!foreach_row (database, query, function, data, &n, error))
+  if (!read_rows (database, statement, query->with_moves, function, data, &n, error))
     return FALSE;
 
-  return !are_all || sqlite3_get_autocommit (fair_database_get_handle (database)) ||
+  return !are_all || sqlite3_get_autocommit (database->handle) ||
          (fair_results_table_count (database, query->player, &n_there, error) &&
           (n == n_there || fair_database_call_damaged (database, NULL, error)));
 }
@@ -417,24 +422,12 @@ fair_results_table_foreach_figure (FairDatabase  *database,
   return statement != NULL && fair_database_visit (database, statement, FIGURE_TYPES, visit_figure, &figures, error);
 }
 
-/* @result: (out) (transfer full) (nullable): the result that @statement finds, with its moves */
 static gboolean
-find_one (FairDatabase *database,
-          sqlite3_stmt *statement,
-          FairResult  **result,
-          GError      **error)
+copy_cb (const FairResult *result,
+         gpointer          data,
+         GError          **error)
 {
-  FairResult found;
-  gboolean   has_row;
-
-  *result = NULL;
-  if (statement == NULL || !fair_database_step (database, statement, &has_row, error))
-    return FALSE;
-  if (has_row && !fair_results_table_get_row (statement, TRUE, &found))
-    return fair_database_call_damaged (database, statement, error);
-
-  *result = has_row ? fair_result_copy (&found) : NULL;
-  sqlite3_reset (statement);
+  *(FairResult **) data = fair_result_copy (result);
   return TRUE;
 }
 
@@ -448,19 +441,32 @@ fair_results_table_find (FairDatabase *database,
                          FairResult  **result,
                          GError      **error)
 {
-  return find_one (database, fair_database_query (database, error, SELECT_MOVES "WHERE id = ? AND erased = 0", "s", id), result, error) &&
-         (*result != NULL || fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id));
+  guint n;
+
+  *result = NULL;
+  return read_rows (database, query_id (database, id, error), TRUE, copy_cb, result, &n, error) &&
+         (n > 0 || fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id));
 }
 
-/* @result: (out) (transfer full) (nullable): the result that was added last, with its moves, unless it is erased */
+/* Adds the result that was added last to the log, unless that has it: a killed program may have saved it without a
+ * line. */
 gboolean
-fair_results_table_find_last (FairDatabase *database,
-                              FairResult  **result,
-                              GError      **error)
+fair_results_table_log_last (FairDatabase *database,
+                             GError      **error)
 {
-  return find_one (database,
-                   fair_database_query (database, error, SELECT_MOVES "WHERE key = (SELECT max (key) FROM results) AND erased = 0", ""),
-                   result, error);
+  g_autoptr (FairResult) last = NULL;
+  sqlite3_stmt *statement =
+    fair_database_query (database, error, SELECT_MOVES "WHERE key = (SELECT max (key) FROM results) AND erased = 0", "");
+  guint n;
+
+  if (!read_rows (database, statement, TRUE, copy_cb, &last, &n, error))
+    return FALSE;
+  if (last == NULL || fair_result_log_has (database->path, last->id))
+    return TRUE;
+
+  fair_result_log_add_result (database->lines, last);
+  fair_database_write_lines (database);
+  return TRUE;
 }
 
 /**
@@ -476,17 +482,13 @@ fair_results_table_find_player (FairDatabase *database,
 {
   sqlite3_stmt     *statement = fair_database_query (database, error, "SELECT player FROM results WHERE id = ?", "s", id);
   FairDatabaseValue value;
-  gboolean          has_row;
+  gboolean          good;
 
-  if (statement == NULL || !fair_database_step (database, statement, &has_row, error) ||
-      (has_row && !fair_database_read_row (database, statement, "s", &value, error)))
-    return FALSE;
+  if (!fair_database_next (database, statement, "s", &value, &good, error))
+    return good;
 
-  if (has_row)
-    {
-      g_free (*player);
-      *player = g_strdup (value.text);
-    }
+  g_free (*player);
+  *player = g_strdup (value.text);
   sqlite3_reset (statement);
   return TRUE;
 }
@@ -533,7 +535,7 @@ fair_results_table_erase (FairDatabase *database,
                           "ss", game ? game : "", player))
     return FALSE;
 
-  fair_result_log_add_deed (database, FAIR_LOG_ERASE, player, game);
+  log_deed (database, FAIR_LOG_ERASE, player, game);
   return TRUE;
 }
 
@@ -548,7 +550,7 @@ fair_results_table_undo_erase (FairDatabase *database,
                           "s", player))
     return FALSE;
 
-  fair_result_log_add_deed (database, FAIR_LOG_UNDO_ERASE, player, NULL);
+  log_deed (database, FAIR_LOG_UNDO_ERASE, player, NULL);
   return TRUE;
 }
 
@@ -580,7 +582,7 @@ fair_results_table_forget_erased (FairDatabase *database,
     return FALSE;
 
   if (found)
-    fair_result_log_add_deed (database, FAIR_LOG_FORGET, "", NULL);
+    log_deed (database, FAIR_LOG_FORGET, "", NULL);
   return TRUE;
 }
 
@@ -593,6 +595,6 @@ fair_results_table_clear (FairDatabase *database,
   if (!fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", player))
     return FALSE;
 
-  fair_result_log_add_deed (database, FAIR_LOG_CLEAR, player, NULL);
+  log_deed (database, FAIR_LOG_CLEAR, player, NULL);
   return TRUE;
 }

@@ -61,7 +61,7 @@ gboolean fair_results_table_foreach_figure (FairDatabase  *database,
                                             gpointer       data,
                                             GError       **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
-gboolean fair_results_table_find_last (FairDatabase *database, FairResult **result, GError **error);
+gboolean fair_results_table_log_last (FairDatabase *database, GError **error);
 gboolean fair_results_table_find_player (FairDatabase *database, const char *id, char **player, GError **error);
 gboolean fair_results_table_find_deal (FairDatabase *database,
                                        const char   *player,

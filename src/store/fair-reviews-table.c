@@ -104,27 +104,21 @@ get_count (FairDatabaseValue value)
   return (guint) CLAMP (value.number, 0, G_MAXINT32);
 }
 
-/* Counts the game of the current row. */
+/* Counts the game of a row; returns whether its values are possible. */
 static gboolean
-count_row (FairDatabase      *database,
-           sqlite3_stmt      *statement,
-           GTimeZone         *zone,
-           FairReviewFigures *figures,
-           GError           **error)
+count_row (const FairDatabaseValue values[7],
+           GTimeZone              *zone,
+           FairReviewFigures      *figures)
 {
-  FairReviewedGame  review = { NULL };
-  FairDatabaseValue values[7];
-  FairOutcome       outcome;
-
-  if (!fair_database_read_row (database, statement, "siiiiii", values, error))
-    return FALSE;
+  FairReviewedGame review = { NULL };
+  FairOutcome      outcome;
 
   review.n_line = get_count (values[1]);
   review.turned = get_count (values[2]);
   review.end = (FairReviewedEnd) MIN (get_count (values[3]), FAIR_N_REVIEWED);
   review.par = get_count (values[4]);
   if (!fair_outcome_parse (values[0].text, &outcome) || review.end == FAIR_N_REVIEWED)
-    return fair_database_call_damaged (database, statement, error);
+    return FALSE;
 
   count (figures, &review, outcome, get_count (values[5]), fair_statistics_find_day (zone, values[6].number));
   return TRUE;
@@ -154,21 +148,15 @@ fair_reviews_table_sum (FairDatabase      *database,
                          "WHERE player = ?1 AND game = ?2 AND erased = 0 AND reviews.n_moves = results.n_moves "
                          "ORDER BY ended",
                          "ss", player, game);
-  gboolean has_row;
+  FairDatabaseValue values[7];
+  gboolean          good;
 
   *figures = (FairReviewFigures){ 0 };
-  if (statement == NULL)
-    return FALSE;
+  while (fair_database_next (database, statement, "siiiiii", values, &good, error))
+    if (!count_row (values, zone, figures))
+      return fair_database_call_damaged (database, statement, error);
 
-  while (fair_database_step (database, statement, &has_row, error))
-    {
-      if (!has_row)
-        return TRUE;
-      if (!count_row (database, statement, zone, figures, error))
-        return FALSE;
-    }
-
-  return FALSE;
+  return good;
 }
 
 static gboolean
@@ -176,25 +164,15 @@ collect_gone (FairDatabase *database,
               GPtrArray    *gone,
               GError      **error)
 {
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT id FROM reviews WHERE id NOT IN (SELECT id FROM results)", "");
-  gboolean      has_row;
+  sqlite3_stmt     *statement = fair_database_query (database, error, "SELECT id FROM reviews WHERE id NOT IN (SELECT id FROM results)", "");
+  FairDatabaseValue id;
+  gboolean          good;
 
-  if (statement == NULL)
-    return FALSE;
+  while (fair_database_next (database, statement, "s", &id, &good, error))
+    if (!fair_game_file_exists (database->path, id.text))
+      g_ptr_array_add (gone, g_strdup (id.text));
 
-  while (fair_database_step (database, statement, &has_row, error))
-    {
-      FairDatabaseValue id;
-
-      if (!has_row)
-        return TRUE;
-      if (!fair_database_read_row (database, statement, "s", &id, error))
-        return FALSE;
-      if (!fair_game_file_exists (fair_database_get_path (database), id.text))
-        g_ptr_array_add (gone, g_strdup (id.text));
-    }
-
-  return FALSE;
+  return good;
 }
 
 /* Deletes the reviews of games that are neither in progress nor have a result any more. */

@@ -1,10 +1,89 @@
-/* fair-reviews-table.h: the findings of reviews of games. */
+/* fair-reviews-table.h: the findings of reviews of games, and the figures of many. */
 #pragma once
 
-#include "fair-database.h"
-#include "fair-reviewed-game.h"
+#include "fair-statistics.h"
 
 G_BEGIN_DECLS
+
+/* The verdict on the final position of a game. */
+typedef enum
+{
+  FAIR_REVIEWED_UNKNOWN,
+  FAIR_REVIEWED_WON, /* it could still be won, or it was */
+  FAIR_REVIEWED_LOST,
+  FAIR_N_REVIEWED
+} FairReviewedEnd;
+
+/**
+ * FairReviewedGame:
+ * @id: (owned): the UUID of the game, and of its result
+ * @n_moves: as in its result: the review does not apply after more moves
+ * @n_steps: of the game
+ * @n_line: how many single moves they have
+ * @turned: the number of the step that lost the game, or after which no win was found; 0 if it did not turn
+ * @end: the verdict on its end
+ * @par: the fewest moves known to win; 0 if no win is known
+ */
+typedef struct
+{
+  char           *id;
+  guint           n_moves;
+  guint           n_steps;
+  guint           n_line;
+  guint           turned;
+  FairReviewedEnd end;
+  guint           par;
+} FairReviewedGame;
+
+/**
+ * FairReviewFigures:
+ * @n_reviewed: the games with a review
+ * @n_not_won: those of them that were lost, given up or ended
+ * @n_open: those of these that could still be won at their end
+ * @n_proven: those of these that were proven to be lost at their end
+ * @n_turned: games with a known turning point
+ * @turned: the sum of the steps at which they did
+ * @n_won: those that were won, and have a known number of moves to win
+ * @n_shortest: those of them that took the fewest moves known
+ * @above: the sum of their single moves above the fewest known
+ * @turned_over_time: (owned): the steps at which games turned, by day; NULL if none did
+ * @above_over_time: (owned): single moves above the fewest known, by day; NULL if none are
+ *
+ * The findings of the reviews of many games of one player.
+ */
+typedef struct
+{
+  guint   n_reviewed;
+  guint   n_not_won;
+  guint   n_open;
+  guint   n_proven;
+  guint   n_turned;
+  guint64 turned;
+  guint   n_won;
+  guint   n_shortest;
+  guint64 above;
+
+  FairStatistics *turned_over_time;
+  FairStatistics *above_over_time;
+} FairReviewFigures;
+
+static inline void
+fair_review_figures_clear (FairReviewFigures *self)
+{
+  g_clear_pointer (&self->turned_over_time, fair_statistics_unref);
+  g_clear_pointer (&self->above_over_time, fair_statistics_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairReviewFigures, fair_review_figures_clear)
+
+static inline void
+fair_review_figures_free (FairReviewFigures *self)
+{
+  fair_review_figures_clear (self);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReviewFigures, fair_review_figures_free)
 
 gboolean fair_reviews_table_put (FairDatabase *database, const FairReviewedGame *review, GError **error);
 gboolean fair_reviews_table_note (FairDatabase *database, const char *id, GError **error);

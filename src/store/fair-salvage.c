@@ -4,7 +4,6 @@
 #include "fair-salvage.h"
 
 #include "fair-known-par.h"
-#include "fair-pars-table.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"

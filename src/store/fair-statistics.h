@@ -1,6 +1,7 @@
 /* fair-statistics.h: figures calculated from results. */
 #pragma once
 
+#include "fair-database.h"
 #include "fair-result.h"
 
 G_BEGIN_DECLS
@@ -68,5 +69,15 @@ double  fair_statistics_get_average_score (const FairStatistics *self);
 GArray *fair_statistics_join_periods (const FairStatistics *self, FairPeriodLength length);
 
 guint32 fair_statistics_find_day (GTimeZone *zone, gint64 time);
+
+typedef struct
+{
+  const char      *player; /* the id of a player */
+  const char      *game;   /* NULL for all */
+  FairPeriodLength length;
+  GTimeZone       *zone;
+} FairSurveyQuery;
+
+GPtrArray *fair_survey_make (FairDatabase *database, const FairSurveyQuery *query, GError **error);
 
 G_END_DECLS

@@ -36,11 +36,11 @@ fair_store_load_games_async (FairStore          *self,
                              GAsyncReadyCallback callback,
                              gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob open = { open_work };
+  static const FairStoreJob load = { load_work, g_free, (GDestroyNotify) g_ptr_array_unref, FAIR_STORE_JOB_IS_PLAIN };
 
-  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, open_work, NULL, NULL);
-  fair_store_push_plain (self, g_task_new (self, NULL, callback, data), (GDestroyNotify) g_ptr_array_unref, load_work,
-                         g_strdup (fair_store_get_path (self)), g_free);
+  fair_store_ask (self, &open, NULL, NULL, NULL, NULL);
+  fair_store_ask (self, &load, g_strdup (fair_store_get_path (self)), NULL, callback, data);
 }
 
 /* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games that no other program plays, the most
@@ -50,7 +50,7 @@ fair_store_load_games_finish (FairStore    *self,
                               GAsyncResult *result,
                               GError      **error)
 {
-  g_autoptr (GPtrArray) games = g_task_propagate_pointer (G_TASK (result), error);
+  g_autoptr (GPtrArray) games = fair_store_finish (self, result, error);
 
   if (games == NULL || fair_store_get_state (self) != FAIR_STORE_NEWER)
     return g_steal_pointer (&games);
@@ -120,9 +120,9 @@ fair_store_sync_game_async (FairStore          *self,
                             GAsyncReadyCallback callback,
                             gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob sync = { sync_work, game_work_free, NULL, FAIR_STORE_JOB_IS_PLAIN };
 
-  fair_store_push_plain (self, g_task_new (self, NULL, callback, data), NULL, sync_work, make_game_work (file, NULL), game_work_free);
+  fair_store_ask (self, &sync, make_game_work (file, NULL), NULL, callback, data);
 }
 
 static gpointer
@@ -162,26 +162,12 @@ fair_store_end_game_async (FairStore          *self,
                            GAsyncReadyCallback callback,
                            gpointer            data)
 {
-  GameWork *work = make_game_work (file, result);
-  GTask    *task;
+  static const FairStoreJob add = { end_work, game_work_free, NULL, FAIR_STORE_JOB_CHANGES };
+  static const FairStoreJob only_remove = { end_work, game_work_free, NULL, FAIR_STORE_JOB_IS_PLAIN };
+  GameWork                 *work = make_game_work (file, result);
 
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  task = g_task_new (self, NULL, callback, data);
   work->removes = is_left && file != NULL;
-  if (result != NULL)
-    fair_store_push (self, task, TRUE, NULL, end_work, work, game_work_free);
-  else
-    fair_store_push_plain (self, task, NULL, end_work, work, game_work_free);
-}
-
-/* Returns: whether a game is synced, or its end is on the disk */
-gboolean
-fair_store_game_finish (FairStore    *self,
-                        GAsyncResult *result,
-                        GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+  fair_store_ask (self, result ? &add : &only_remove, work, NULL, callback, data);
 }
 
 static gpointer
@@ -197,7 +183,7 @@ try_work (FairDatabase *database,
 void
 fair_store_try (FairStore *self)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob write = { try_work };
 
-  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, try_work, NULL, NULL);
+  fair_store_ask (self, &write, NULL, NULL, NULL, NULL);
 }

@@ -75,18 +75,19 @@ drop_work (FairDatabase *database,
   return fair_store_answer (fair_import_drop (data, database, error));
 }
 
-/* @whole: (transfer full) */
+static const FairStoreJob stage_job = { stage_work };
+static const FairStoreJob finish_job = { finish_work, NULL, (GDestroyNotify) fair_import_count_free, FAIR_STORE_JOB_CHANGES };
+static const FairStoreJob drop_job = { drop_work };
+
+/* Does a job of the import, which uses it after the one before.  @whole: (transfer full) */
 static void
-push (GTask              *whole,
-      gboolean            changes,
-      FairStoreWork       work,
-      GAsyncReadyCallback callback)
+ask (GTask              *whole,
+     const FairStoreJob *job,
+     GAsyncReadyCallback callback)
 {
   const Importing *self = g_task_get_task_data (whole);
-  FairStore       *store = g_task_get_source_object (whole);
 
-  /* The jobs use the import one after the other. */
-  fair_store_push (store, g_task_new (store, NULL, callback, whole), changes, NULL, work, self->import, NULL);
+  fair_store_ask (g_task_get_source_object (whole), job, self->import, NULL, callback, whole);
 }
 
 /* The next start of the program removes the rest. */
@@ -110,7 +111,7 @@ drop (GTask  *whole,
   Importing *self = g_task_get_task_data (whole);
 
   self->error = error;
-  push (whole, FALSE, drop_work, dropped_cb);
+  ask (whole, &drop_job, dropped_cb);
 }
 
 static void
@@ -144,9 +145,9 @@ staged_cb (GObject      *source,
       g_cancellable_set_error_if_cancelled (g_task_get_cancellable (whole), &error))
     drop (whole, error);
   else if (n_staged < n)
-    push (whole, FALSE, stage_work, staged_cb);
+    ask (whole, &stage_job, staged_cb);
   else
-    push (whole, TRUE, finish_work, finished_cb);
+    ask (whole, &finish_job, finished_cb);
 }
 
 static void
@@ -166,7 +167,7 @@ read_cb (GObject      *source,
     }
 
   fair_progress_set_part (&self->progress, UNTIL_READ, 100);
-  push (g_steal_pointer (&whole), FALSE, stage_work, staged_cb);
+  ask (g_steal_pointer (&whole), &stage_job, staged_cb);
 }
 
 /**

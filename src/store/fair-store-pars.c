@@ -2,17 +2,15 @@
 
 #include "fair-store-pars.h"
 
-#include "fair-pars-table.h"
-#include "fair-reviews-table.h"
 #include "fair-store-private.h"
 #include "options-text.h"
 
 static gpointer
 offer_work (FairDatabase *database,
-            gpointer      data,
+            gpointer      value,
             GError      **error)
 {
-  return fair_store_answer (fair_pars_table_offer (database, data, error));
+  return fair_store_answer (fair_pars_table_offer (database, value, error));
 }
 
 static void
@@ -20,7 +18,7 @@ offered_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)
 {
-  if (g_task_propagate_pointer (G_TASK (result), NULL) != NULL)
+  if (fair_store_finish (FAIR_STORE (source), result, NULL) != NULL)
     g_signal_emit_by_name (source, "pars-changed");
 }
 
@@ -29,10 +27,9 @@ void
 fair_store_offer_par (FairStore          *self,
                       const FairKnownPar *par)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob offer = { offer_work, (GDestroyNotify) fair_known_par_free };
 
-  fair_store_push (self, g_task_new (self, NULL, offered_cb, NULL), FALSE, NULL, offer_work, fair_known_par_copy (par),
-                   (GDestroyNotify) fair_known_par_free);
+  fair_store_ask (self, &offer, fair_known_par_copy (par), NULL, offered_cb, NULL);
 }
 
 static void
@@ -84,10 +81,10 @@ find_one (FairDatabase        *database,
 
 static gpointer
 find_work (FairDatabase *database,
-           gpointer      data,
+           gpointer      value,
            GError      **error)
 {
-  const FindData *asked = data;
+  const FindData *asked = value;
   g_autoptr (GPtrArray) pars = g_ptr_array_new_with_free_func (free_par);
 
   for (guint i = 0; i < asked->deals->len; i++)
@@ -110,7 +107,8 @@ find (FairStore          *self,
       GAsyncReadyCallback callback,
       gpointer            data)
 {
-  FindData *asked = g_new (FindData, 1);
+  static const FairStoreJob job = { find_work, free_find_data, (GDestroyNotify) g_ptr_array_unref };
+  FindData                 *asked = g_new (FindData, 1);
 
   asked->player = g_strdup (player);
   asked->deals = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
@@ -122,8 +120,7 @@ find (FairStore          *self,
       deal.variant = g_strdup (deal.variant);
       g_array_append_val (asked->deals, deal);
     }
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref, find_work,
-                   asked, free_find_data);
+  fair_store_ask (self, &job, asked, cancellable, callback, data);
 }
 
 /**
@@ -140,8 +137,6 @@ fair_store_find_pars_async (FairStore          *self,
                             GAsyncReadyCallback callback,
                             gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
-
   find (self, NULL, deals, cancellable, callback, data);
 }
 
@@ -153,12 +148,10 @@ fair_store_find_ended_pars_async (FairStore          *self,
                                   GAsyncReadyCallback callback,
                                   gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
-
   find (self, fair_store_get_player (self)->id, deals, cancellable, callback, data);
 }
 
-/* The same for one deal, with its rules. */
+/* The same as fair_store_find_pars_async() for one deal, with its rules. */
 void
 fair_store_find_par_async (FairStore          *self,
                            const FairRules    *rules,
@@ -173,7 +166,7 @@ fair_store_find_par_async (FairStore          *self,
 
   fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
   g_array_append_val (deals, deal);
-  fair_store_find_pars_async (self, deals, cancellable, callback, data);
+  find (self, NULL, deals, cancellable, callback, data);
 }
 
 static void
@@ -185,10 +178,10 @@ free_review (gpointer data)
 
 static gpointer
 keep_work (FairDatabase *database,
-           gpointer      data,
+           gpointer      value,
            GError      **error)
 {
-  return fair_store_answer (fair_reviews_table_put (database, data, error));
+  return fair_store_answer (fair_reviews_table_put (database, value, error));
 }
 
 /* Stores the findings of a review. */
@@ -196,21 +189,19 @@ void
 fair_store_keep_review (FairStore              *self,
                         const FairReviewedGame *review)
 {
-  FairReviewedGame *copy;
+  static const FairStoreJob keep = { keep_work, free_review, NULL, FAIR_STORE_JOB_CHANGES };
+  FairReviewedGame         *copy = g_memdup2 (review, sizeof *review);
 
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  copy = g_memdup2 (review, sizeof *review);
   copy->id = g_strdup (review->id);
-  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), TRUE, NULL, keep_work, copy, free_review);
+  fair_store_ask (self, &keep, copy, NULL, NULL, NULL);
 }
 
 static gpointer
 note_work (FairDatabase *database,
-           gpointer      data,
+           gpointer      value,
            GError      **error)
 {
-  return fair_store_answer (fair_reviews_table_note (database, data, error));
+  return fair_store_answer (fair_reviews_table_note (database, value, error));
 }
 
 /* Stores that the game @id was reviewed, before there are findings. */
@@ -218,22 +209,23 @@ void
 fair_store_note_review (FairStore  *self,
                         const char *id)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob note = { note_work, g_free };
 
-  fair_store_push (self, g_task_new (self, NULL, NULL, NULL), FALSE, NULL, note_work, g_strdup (id), g_free);
+  fair_store_ask (self, &note, g_strdup (id), NULL, NULL, NULL);
 }
 
 static gpointer
 find_review_work (FairDatabase *database,
-                  gpointer      data,
+                  gpointer      value,
                   GError      **error)
 {
   gboolean found = FALSE;
+  gboolean good = fair_reviews_table_find (database, value, &found, error);
 
-  return fair_store_answer (fair_reviews_table_find (database, data, &found, error) && found);
+  return fair_store_answer_found (good, found);
 }
 
-/* Checks whether the game @id was reviewed, even partly. */
+/* Checks whether the game @id was reviewed, even partly; see fair_store_finish_found(). */
 void
 fair_store_find_review_async (FairStore          *self,
                               const char         *id,
@@ -241,59 +233,34 @@ fair_store_find_review_async (FairStore          *self,
                               GAsyncReadyCallback callback,
                               gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob job = { find_review_work, g_free };
 
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, NULL, find_review_work, g_strdup (id), g_free);
-}
-
-/* Returns: whether it is known to have been */
-gboolean
-fair_store_find_review_finish (FairStore    *self,
-                               GAsyncResult *result)
-{
-  return g_task_propagate_pointer (G_TASK (result), NULL) != NULL;
-}
-
-typedef struct
-{
-  char *player; /* owned */
-  char *game;   /* owned */
-} SumData;
-
-static void
-free_sum_data (gpointer data)
-{
-  SumData *sum = data;
-
-  g_free (sum->player);
-  g_free (sum->game);
-  g_free (sum);
-}
-
-static void
-free_figures (gpointer data)
-{
-  fair_review_figures_clear (data);
-  g_free (data);
+  fair_store_ask (self, &job, g_strdup (id), cancellable, callback, data);
 }
 
 static gpointer
 sum_work (FairDatabase *database,
-          gpointer      data,
+          gpointer      value,
           GError      **error)
 {
-  const SumData *sum = data;
+  const FairResultsQuery *asked = value;
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  FairReviewFigures *figures = g_new (FairReviewFigures, 1);
+  g_autoptr (FairReviewFigures) figures = g_new0 (FairReviewFigures, 1);
 
-  if (fair_reviews_table_sum (database, sum->player, sum->game, zone, figures, error))
-    return figures;
-
-  free_figures (figures);
-  return NULL;
+  return fair_reviews_table_sum (database, asked->player, asked->game, zone, figures, error) ? g_steal_pointer (&figures) : NULL;
 }
 
-/* Sums up the reviews of the current player's games of @game. */
+static void
+free_query (gpointer data)
+{
+  FairResultsQuery *query = data;
+
+  g_free ((char *) query->player);
+  g_free ((char *) query->game);
+  g_free (query);
+}
+
+/* Sums up the reviews of the current player's games of @game; the answer is a FairReviewFigures. */
 void
 fair_store_sum_reviews_async (FairStore          *self,
                               const char         *game,
@@ -301,28 +268,10 @@ fair_store_sum_reviews_async (FairStore          *self,
                               GAsyncReadyCallback callback,
                               gpointer            data)
 {
-  SumData *sum;
+  static const FairStoreJob sum = { sum_work, free_query, (GDestroyNotify) fair_review_figures_free };
+  FairResultsQuery         *asked = g_new0 (FairResultsQuery, 1);
 
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  sum = g_new (SumData, 1);
-  sum->player = g_strdup (fair_store_get_player (self)->id);
-  sum->game = g_strdup (game);
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, free_figures, sum_work, sum, free_sum_data);
-}
-
-/* Returns: whether @figures were read; then the caller must clear them */
-gboolean
-fair_store_sum_reviews_finish (FairStore         *self,
-                               GAsyncResult      *result,
-                               FairReviewFigures *figures,
-                               GError           **error)
-{
-  g_autofree FairReviewFigures *read = g_task_propagate_pointer (G_TASK (result), error);
-
-  if (read == NULL)
-    return FALSE;
-
-  *figures = *read;
-  return TRUE;
+  asked->player = g_strdup (fair_store_get_player (self)->id);
+  asked->game = g_strdup (game);
+  fair_store_ask (self, &sum, asked, cancellable, callback, data);
 }

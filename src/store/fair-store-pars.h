@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fair-known-par.h"
-#include "fair-reviewed-game.h"
+#include "fair-reviews-table.h"
 #include "fair-store-wins.h"
 
 G_BEGIN_DECLS
@@ -25,22 +25,17 @@ void fair_store_find_par_async (FairStore          *self,
                                 GAsyncReadyCallback callback,
                                 gpointer            data);
 
-void     fair_store_keep_review (FairStore *self, const FairReviewedGame *review);
-void     fair_store_note_review (FairStore *self, const char *id);
-void     fair_store_find_review_async (FairStore          *self,
-                                       const char         *id,
-                                       GCancellable       *cancellable,
-                                       GAsyncReadyCallback callback,
-                                       gpointer            data);
-gboolean fair_store_find_review_finish (FairStore *self, GAsyncResult *result);
-void     fair_store_sum_reviews_async (FairStore          *self,
-                                       const char         *game,
-                                       GCancellable       *cancellable,
-                                       GAsyncReadyCallback callback,
-                                       gpointer            data);
-gboolean fair_store_sum_reviews_finish (FairStore         *self,
-                                        GAsyncResult      *result,
-                                        FairReviewFigures *figures,
-                                        GError           **error);
+void fair_store_keep_review (FairStore *self, const FairReviewedGame *review);
+void fair_store_note_review (FairStore *self, const char *id);
+void fair_store_find_review_async (FairStore          *self,
+                                   const char         *id,
+                                   GCancellable       *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer            data);
+void fair_store_sum_reviews_async (FairStore          *self,
+                                   const char         *game,
+                                   GCancellable       *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer            data);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* fair-store-private.h: shared by the files of FairStore: runs jobs on the store's thread. */
+/* fair-store-private.h: shared by the files of FairStore: asks the store's thread for jobs. */
 #pragma once
 
 #include "fair-store-thread.h"
@@ -6,28 +6,27 @@
 
 G_BEGIN_DECLS
 
-void fair_store_push (FairStore     *self,
-                      GTask         *task,
-                      gboolean       changes,
-                      GDestroyNotify free_answer,
-                      FairStoreWork  work,
-                      gpointer       work_data,
-                      GDestroyNotify free_work_data);
-
-void fair_store_push_plain (FairStore     *self,
-                            GTask         *task,
-                            GDestroyNotify free_answer,
-                            FairStoreWork  work,
-                            gpointer       work_data,
-                            GDestroyNotify free_work_data);
-
+void fair_store_ask (FairStore          *self,
+                     const FairStoreJob *job,
+                     gpointer            value,
+                     GCancellable       *cancellable,
+                     GAsyncReadyCallback callback,
+                     gpointer            data);
 void fair_store_set_backup_message (FairStore *self, const char *message);
 
-/* The answer of a job without data: not NULL if it is @good. */
+/* The answer of a job that only succeeds or fails. */
 static inline gpointer
 fair_store_answer (gboolean good)
 {
   return GINT_TO_POINTER (good);
+}
+
+/* The answer of a job for fair_store_finish_found(). */
+static inline gpointer
+fair_store_answer_found (gboolean good,
+                         gboolean found)
+{
+  return GINT_TO_POINTER (good ? 1 + found : 0);
 }
 
 G_END_DECLS

@@ -1,22 +1,53 @@
-/* The store's functions for the results of the current player: lists, statistics, erasing, files. */
+/* The store's jobs on results, backups and players.  Each is a function with a value in, which has copies of what the
+ * caller asks for, and a value out. */
 #include "config.h"
 
+#include "fair-players-table.h"
 #include "fair-store-private.h"
 
+/* The value of most jobs. */
 typedef struct
 {
-  FairResultsQuery query; /* with its own copies of texts */
-} ListData;
+  FairResultsQuery query;  /* about the results of a player; owns its texts */
+  char            *text;   /* owned; a UUID or a path */
+  GFile           *file;   /* owned */
+  GTimeZone       *zone;   /* owned */
+  guint            choice; /* of a format, or a period */
+} Question;
+
+static Question *
+question_new (const char *player,
+              const char *game,
+              const char *variant,
+              const char *text)
+{
+  Question *self = g_new0 (Question, 1);
+
+  self->query.player = g_strdup (player);
+  self->query.game = g_strdup (game);
+  self->query.variant = g_strdup (variant);
+  self->text = g_strdup (text);
+  return self;
+}
 
 static void
-free_list_data (gpointer data)
+question_free (gpointer data)
 {
-  ListData *list = data;
+  Question *self = data;
 
-  g_free ((char *) list->query.player);
-  g_free ((char *) list->query.game);
-  g_free ((char *) list->query.variant);
-  g_free (list);
+  g_free ((char *) self->query.player);
+  g_free ((char *) self->query.game);
+  g_free ((char *) self->query.variant);
+  g_free (self->text);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  g_free (self);
+}
+
+static const char *
+get_player (FairStore *self)
+{
+  return fair_store_get_player (self)->id;
 }
 
 static gboolean
@@ -30,13 +61,13 @@ list_cb (const FairResult *result,
 
 static gpointer
 list_results_work (FairDatabase *database,
-                   gpointer      data,
+                   gpointer      value,
                    GError      **error)
 {
-  const ListData *list = data;
+  const Question *asked = value;
   g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
 
-  return fair_results_table_foreach (database, &list->query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
+  return fair_results_table_foreach (database, &asked->query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
 }
 
 /* Lists results of the current player; the answer is a GPtrArray of FairResult. */
@@ -47,25 +78,25 @@ fair_store_list_results_async (FairStore              *self,
                                GAsyncReadyCallback     callback,
                                gpointer                data)
 {
-  ListData list = { .query = *query };
+  static const FairStoreJob list = { list_results_work, question_free, (GDestroyNotify) g_ptr_array_unref };
+  Question                 *asked = question_new (get_player (self), query->game, query->variant, NULL);
+  const FairResultsQuery    texts = asked->query;
 
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  list.query.player = g_strdup (fair_store_get_player (self)->id);
-  list.query.game = g_strdup (query->game);
-  list.query.variant = g_strdup (query->variant);
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref,
-                   list_results_work, g_memdup2 (&list, sizeof list), free_list_data);
+  asked->query = *query;
+  asked->query.player = texts.player;
+  asked->query.game = texts.game;
+  asked->query.variant = texts.variant;
+  fair_store_ask (self, &list, asked, cancellable, callback, data);
 }
 
 static gpointer
 find_result_work (FairDatabase *database,
-                  gpointer      data,
+                  gpointer      value,
                   GError      **error)
 {
   FairResult *result = NULL;
 
-  return fair_results_table_find (database, data, &result, error) ? result : NULL;
+  return fair_results_table_find (database, value, &result, error) ? result : NULL;
 }
 
 /* Finds one result, with its moves; the answer is a FairResult. */
@@ -76,45 +107,23 @@ fair_store_find_result_async (FairStore          *self,
                               GAsyncReadyCallback callback,
                               gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob find = { find_result_work, g_free, (GDestroyNotify) fair_result_free };
 
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) fair_result_free,
-                   find_result_work, g_strdup (id), g_free);
-}
-
-typedef struct
-{
-  char   *player;  /* owned */
-  char   *game;    /* owned */
-  char   *variant; /* owned */
-  char   *id;      /* owned */
-  guint64 number;
-} DealData;
-
-static void
-free_deal_data (gpointer data)
-{
-  DealData *deal = data;
-
-  g_free (deal->player);
-  g_free (deal->game);
-  g_free (deal->variant);
-  g_free (deal->id);
-  g_free (deal);
+  fair_store_ask (self, &find, g_strdup (id), cancellable, callback, data);
 }
 
 static gpointer
 find_deal_work (FairDatabase *database,
-                gpointer      data,
+                gpointer      value,
                 GError      **error)
 {
-  const DealData *deal = data;
-  gboolean        found;
+  const Question         *asked = value;
+  const FairResultsQuery *query = &asked->query;
+  gboolean                found = FALSE;
+  gboolean                good = fair_results_table_find_deal (database, query->player, query->game, query->variant, query->number, asked->text,
+                                                               &found, error);
 
-  if (!fair_results_table_find_deal (database, deal->player, deal->game, deal->variant, deal->number, deal->id, &found, error))
-    return NULL;
-
-  return g_memdup2 (&found, sizeof found);
+  return fair_store_answer_found (good, found);
 }
 
 /**
@@ -122,7 +131,8 @@ find_deal_work (FairDatabase *database,
  * @variant: the rules; see FairResult
  * @id: the UUID of a game whose own result does not count
  *
- * Finds out whether the current player has a result of this deal, so that it counts as played before.
+ * Finds out whether the current player has a result of this deal, so that it counts as played before; see
+ * fair_store_finish_found().
  */
 void
 fair_store_find_deal_async (FairStore          *self,
@@ -133,51 +143,22 @@ fair_store_find_deal_async (FairStore          *self,
                             GAsyncReadyCallback callback,
                             gpointer            data)
 {
-  DealData deal = { .number = number };
+  static const FairStoreJob find = { find_deal_work, question_free };
+  Question                 *asked = question_new (get_player (self), game, variant, id);
 
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  deal.player = g_strdup (fair_store_get_player (self)->id);
-  deal.game = g_strdup (game);
-  deal.variant = g_strdup (variant);
-  deal.id = g_strdup (id);
-  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, g_free, find_deal_work,
-                   g_memdup2 (&deal, sizeof deal), free_deal_data);
-}
-
-/* @found: (out): whether there is one */
-gboolean
-fair_store_find_deal_finish (FairStore    *self,
-                             GAsyncResult *result,
-                             gboolean     *found,
-                             GError      **error)
-{
-  g_autofree gboolean *answer = g_task_propagate_pointer (G_TASK (result), error);
-
-  if (answer == NULL)
-    return FALSE;
-
-  *found = *answer;
-  return TRUE;
-}
-
-static void
-free_survey_data (gpointer data)
-{
-  FairSurveyQuery *query = data;
-
-  g_free ((char *) query->player);
-  g_free ((char *) query->game);
-  g_time_zone_unref (query->zone);
-  g_free (query);
+  asked->query.number = number;
+  fair_store_ask (self, &find, asked, NULL, callback, data);
 }
 
 static gpointer
 get_statistics_work (FairDatabase *database,
-                     gpointer      data,
+                     gpointer      value,
                      GError      **error)
 {
-  return fair_survey_make (database, data, error);
+  const Question *asked = value;
+  FairSurveyQuery query = { asked->query.player, asked->query.game, (FairPeriodLength) asked->choice, asked->zone };
+
+  return fair_survey_make (database, &query, error);
 }
 
 /**
@@ -197,54 +178,22 @@ fair_store_get_statistics_async (FairStore          *self,
                                  GAsyncReadyCallback callback,
                                  gpointer            data)
 {
-  FairSurveyQuery query = { .length = length };
+  static const FairStoreJob get = { get_statistics_work, question_free, (GDestroyNotify) g_ptr_array_unref };
+  Question                 *asked = question_new (get_player (self), game, NULL, NULL);
 
-  g_return_if_fail (FAIR_IS_STORE (self));
-
-  query.player = g_strdup (fair_store_get_player (self)->id);
-  query.game = g_strdup (game);
-  query.zone = zone ? g_time_zone_ref (zone) : g_time_zone_new_local ();
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_ptr_array_unref,
-                   get_statistics_work, g_memdup2 (&query, sizeof query), free_survey_data);
-}
-
-/* A text, a file, its results, or anything else about one player. */
-typedef struct
-{
-  char          *player;  /* owned */
-  gpointer       content; /* owned */
-  GDestroyNotify free_content;
-} PlayerData;
-
-static PlayerData *
-player_data_new (const char    *player,
-                 gpointer       content,
-                 GDestroyNotify free_content)
-{
-  PlayerData data = { g_strdup (player), content, free_content };
-
-  return g_memdup2 (&data, sizeof data);
-}
-
-static void
-free_player_data (gpointer pointer)
-{
-  PlayerData *data = pointer;
-
-  g_free (data->player);
-  if (data->content != NULL)
-    data->free_content (data->content);
-  g_free (data);
+  asked->choice = length;
+  asked->zone = zone ? g_time_zone_ref (zone) : g_time_zone_new_local ();
+  fair_store_ask (self, &get, asked, cancellable, callback, data);
 }
 
 static gpointer
 erase_work (FairDatabase *database,
-            gpointer      data,
+            gpointer      value,
             GError      **error)
 {
-  const PlayerData *what = data;
+  const Question *asked = value;
 
-  return fair_store_answer (fair_results_table_erase (database, what->player, what->content, error));
+  return fair_store_answer (fair_results_table_erase (database, asked->query.player, asked->query.game, error));
 }
 
 /**
@@ -259,18 +208,17 @@ fair_store_erase_async (FairStore          *self,
                         GAsyncReadyCallback callback,
                         gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob erase = { erase_work, question_free, NULL, FAIR_STORE_JOB_CHANGES };
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, erase_work,
-                   player_data_new (fair_store_get_player (self)->id, g_strdup (game), g_free), free_player_data);
+  fair_store_ask (self, &erase, question_new (get_player (self), game, NULL, NULL), NULL, callback, data);
 }
 
 static gpointer
 undo_erase_work (FairDatabase *database,
-                 gpointer      data,
+                 gpointer      value,
                  GError      **error)
 {
-  return fair_store_answer (fair_results_table_undo_erase (database, data, error));
+  return fair_store_answer (fair_results_table_undo_erase (database, value, error));
 }
 
 /* Brings back all results that the current player has erased since the start. */
@@ -279,77 +227,43 @@ fair_store_undo_erase_async (FairStore          *self,
                              GAsyncReadyCallback callback,
                              gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob undo = { undo_erase_work, g_free, NULL, FAIR_STORE_JOB_CHANGES };
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, undo_erase_work,
-                   g_strdup (fair_store_get_player (self)->id), g_free);
+  fair_store_ask (self, &undo, g_strdup (get_player (self)), NULL, callback, data);
 }
 
 static gpointer
 has_erased_work (FairDatabase *database,
-                 gpointer      data,
+                 gpointer      value,
                  GError      **error)
 {
-  gboolean found;
+  gboolean found = FALSE;
+  gboolean good = fair_results_table_has_erased (database, value, &found, error);
 
-  return fair_results_table_has_erased (database, data, &found, error) ? g_memdup2 (&found, sizeof found) : NULL;
+  return fair_store_answer_found (good, found);
 }
 
-/* Finds out whether the current player has erased results since the start. */
+/* Finds out whether fair_store_undo_erase_async() would bring anything back; see fair_store_finish_found(). */
 void
 fair_store_has_erased_async (FairStore          *self,
                              GCancellable       *cancellable,
                              GAsyncReadyCallback callback,
                              gpointer            data)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
+  static const FairStoreJob find = { has_erased_work, g_free };
 
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, g_free, has_erased_work,
-                   g_strdup (fair_store_get_player (self)->id), g_free);
-}
-
-/* @found: (out): whether fair_store_undo_erase_async() would bring anything back */
-gboolean
-fair_store_has_erased_finish (FairStore    *self,
-                              GAsyncResult *result,
-                              gboolean     *found,
-                              GError      **error)
-{
-  g_autofree gboolean *answer = g_task_propagate_pointer (G_TASK (result), error);
-
-  if (answer == NULL)
-    return FALSE;
-
-  *found = *answer;
-  return TRUE;
-}
-
-typedef struct
-{
-  char            *player; /* owned */
-  GFile           *file;   /* owned */
-  FairExportFormat format;
-} FileData;
-
-static void
-free_file_data (gpointer data)
-{
-  FileData *file = data;
-
-  g_free (file->player);
-  g_object_unref (file->file);
-  g_free (file);
+  fair_store_ask (self, &find, g_strdup (get_player (self)), cancellable, callback, data);
 }
 
 static gpointer
 export_work (FairDatabase *database,
-             gpointer      data,
+             gpointer      value,
              GError      **error)
 {
-  const FileData *file = data;
-  GString        *text = fair_export_results (database, file->player, file->format, error);
+  const Question *asked = value;
+  GString        *text = fair_export_results (database, asked->query.player, (FairExportFormat) asked->choice, error);
 
-  return fair_store_answer (fair_export_save (text, file->file, error));
+  return fair_store_answer (fair_export_save (text, asked->file, error));
 }
 
 /* Writes all results of @player to @file; an existing file is replaced once the new one is complete. */
@@ -361,24 +275,31 @@ fair_store_export_async (FairStore          *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
-  FileData file_data = { .file = file, .format = format };
+  static const FairStoreJob save = { export_work, question_free };
+  Question                 *asked = question_new (player, NULL, NULL, NULL);
 
-  g_return_if_fail (FAIR_IS_STORE (self));
+  asked->choice = format;
+  asked->file = g_object_ref (file);
+  fair_store_ask (self, &save, asked, NULL, callback, data);
+}
 
-  g_object_ref (file);
-  file_data.player = g_strdup (player);
-  fair_store_push (self, g_task_new (self, NULL, callback, data), FALSE, NULL, export_work, g_memdup2 (&file_data, sizeof file_data),
-                   free_file_data);
+/* Returns: (transfer full) (element-type FairBackup): the backups, the newest first */
+GPtrArray *
+fair_store_list_backups (FairStore *self)
+{
+  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
+
+  return fair_backup_list (fair_store_get_path (self), FAIR_BACKUP, NULL);
 }
 
 static gpointer
 restore_work (FairDatabase *database,
-              gpointer      data,
+              gpointer      value,
               GError      **error)
 {
-  const PlayerData *what = data;
+  const Question *asked = value;
 
-  return fair_store_answer (fair_backup_restore (database, what->player, what->content, error));
+  return fair_store_answer (fair_backup_restore (database, asked->query.player, asked->text, error));
 }
 
 /* Replaces the results of @player with those of the backup @path; games in progress stay. */
@@ -389,8 +310,191 @@ fair_store_restore_async (FairStore          *self,
                           GAsyncReadyCallback callback,
                           gpointer            data)
 {
+  static const FairStoreJob restore = { restore_work, question_free, NULL, FAIR_STORE_JOB_CHANGES };
+
+  fair_store_ask (self, &restore, question_new (player, NULL, NULL, path), NULL, callback, data);
+}
+
+/* Reads the database outside the store's thread, which does not have to wait. */
+static void
+back_up_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GDate   day;
+
+  fair_backup_get_today (&day);
+  if (fair_backup_make (fair_store_get_path (source), &day, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+back_up (GTask              *whole,
+         GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, callback, whole);
+
+  g_task_run_in_thread (task, back_up_thread);
+}
+
+/* @whole: (transfer full); @error: (transfer full) (nullable) */
+static void
+end_back_up (GTask  *whole,
+             GError *error)
+{
+  fair_store_set_backup_message (g_task_get_source_object (whole), error ? error->message : NULL);
+  if (error != NULL)
+    g_task_return_error (whole, error);
+  else
+    g_task_return_pointer (whole, fair_store_answer (TRUE), NULL);
+  g_object_unref (whole);
+}
+
+static void
+backed_up_again_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      data)
+{
+  GError *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  end_back_up (data, error);
+}
+
+/* The store's thread has rescued the damaged database. */
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  GError *error = NULL;
+
+  if (fair_store_finish (FAIR_STORE (source), result, &error) != NULL)
+    back_up (data, backed_up_again_cb);
+  else
+    end_back_up (data, error);
+}
+
+static gpointer
+check_work (FairDatabase *database,
+            gpointer      value,
+            GError      **error)
+{
+  return fair_store_answer (fair_database_check (database, error));
+}
+
+/* If damage was found, the store's thread must detect it too: it performs the rescue and reports it. */
+static void
+backed_up_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  static const FairStoreJob check = { check_work, NULL, NULL, FAIR_STORE_JOB_CHANGES };
+  GError                   *error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+    {
+      end_back_up (data, error);
+      return;
+    }
+
+  g_error_free (error);
+  fair_store_ask (FAIR_STORE (source), &check, NULL, NULL, checked_cb, data);
+}
+
+/* Checks the database, and makes today's backup if it does not exist yet. */
+void
+fair_store_back_up_async (FairStore          *self,
+                          GAsyncReadyCallback callback,
+                          gpointer            data)
+{
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  fair_store_push (self, g_task_new (self, NULL, callback, data), TRUE, NULL, restore_work,
-                   player_data_new (player, g_strdup (path), g_free), free_player_data);
+  back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
+}
+
+static gpointer
+list_players_work (FairDatabase *database,
+                   gpointer      value,
+                   GError      **error)
+{
+  return fair_players_table_list (database, error);
+}
+
+/* Lists the players; the answer is a GPtrArray of FairPlayer, at least one, the earliest first. */
+void
+fair_store_list_players_async (FairStore          *self,
+                               GAsyncReadyCallback callback,
+                               gpointer            data)
+{
+  static const FairStoreJob list = { list_players_work, NULL, (GDestroyNotify) g_ptr_array_unref };
+
+  fair_store_ask (self, &list, NULL, NULL, callback, data);
+}
+
+static gpointer
+save_player_work (FairDatabase *database,
+                  gpointer      value,
+                  GError      **error)
+{
+  return fair_store_answer (fair_players_table_save (database, value, error));
+}
+
+/* Adds a player, or changes the one with this id.  Fails with FAIR_STORE_ERROR_INVALID if the name is not allowed. */
+void
+fair_store_save_player_async (FairStore          *self,
+                              const FairPlayer   *player,
+                              GAsyncReadyCallback callback,
+                              gpointer            data)
+{
+  static const FairStoreJob save = { save_player_work, (GDestroyNotify) fair_player_free };
+
+  fair_store_ask (self, &save, fair_player_copy (player), NULL, callback, data);
+}
+
+/* One transaction, so that no result is removed that is not in the file. */
+static gpointer
+remove_player_work (FairDatabase *database,
+                    gpointer      value,
+                    GError      **error)
+{
+  const Question *asked = value;
+  const char     *id = asked->query.player;
+  gboolean        good;
+
+  if (!fair_database_begin (database, error))
+    return NULL;
+
+  good = fair_export_save (fair_export_results_within (database, id, FAIR_EXPORT_JSON, error), asked->file, error) &&
+         fair_players_table_remove (database, id, error);
+  if (!fair_database_finish (database, good, error))
+    return NULL;
+
+  fair_game_file_remove_player (database->path, id);
+  return fair_store_answer (TRUE);
+}
+
+/**
+ * fair_store_remove_player_async:
+ * @file: where to write the player's results, as JSON
+ *
+ * Writes all results of a player to @file, and removes the player with all results and games in progress.
+ */
+void
+fair_store_remove_player_async (FairStore          *self,
+                                const char         *id,
+                                GFile              *file,
+                                GAsyncReadyCallback callback,
+                                gpointer            data)
+{
+  static const FairStoreJob removal = { remove_player_work, question_free, NULL, FAIR_STORE_JOB_CHANGES };
+  Question                 *asked = question_new (id, NULL, NULL, NULL);
+
+  asked->file = g_object_ref (file);
+  fair_store_ask (self, &removal, asked, NULL, callback, data);
 }

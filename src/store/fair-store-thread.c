@@ -5,7 +5,6 @@
 
 #include "fair-store-thread.h"
 
-#include "fair-result-log.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
 #include "fair-store-error.h"
@@ -16,23 +15,14 @@ enum
   MAX_RESCUES = 3    /* rescues that succeeded; after that, the cause must be something else */
 };
 
-typedef struct
-{
-  FairStoreWork  work; /* NULL ends the thread */
-  gpointer       work_data;
-  GDestroyNotify free_work_data;
-  gboolean       is_plain; /* it does not use the database */
-  FairStoreDone  done;
-  gpointer       done_data;
-} Job;
-
 struct _FairStoreThread
 {
   char        *path;  /* owned */
   char        *vfs;   /* owned; NULL for SQLite's own */
-  GAsyncQueue *queue; /* of Job */
+  GAsyncQueue *queue; /* of FairStoreRequest */
   GThread     *thread;
 
+  FairStoreDone    done;
   FairProgressFunc repairing;
   gpointer         data; /* for @repairing */
 
@@ -43,15 +33,6 @@ struct _FairStoreThread
   FairRescue   *rescue;    /* not reported yet */
   gint64        sync_time; /* when the log of results is written to the disk; 0 if it is there */
 };
-
-/* Frees @self with its error and rescue. */
-void
-fair_store_health_free (FairStoreHealth *self)
-{
-  g_clear_error (&self->error);
-  g_clear_pointer (&self->rescue, fair_rescue_free);
-  g_free (self);
-}
 
 static void
 close_database (FairStoreThread *self)
@@ -70,7 +51,7 @@ begin_run (FairStoreThread *self,
   if (self->was_open)
     return TRUE;
   if (fair_results_table_forget_erased (self->database, &fault) && fair_reviews_table_forget (self->database, &fault))
-    fair_result_log_check_last (self->database, &fault);
+    fair_results_table_log_last (self->database, &fault);
   if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
     {
       g_propagate_error (error, g_steal_pointer (&fault));
@@ -86,9 +67,9 @@ open_database (FairStoreThread *self,
                GError         **error)
 {
   /* SQLite would continue with a file that was moved, replaced or deleted, and everything saved there would be lost. */
-  if (self->database != NULL && fair_database_has_moved (self->database))
+  if (self->database != NULL && fair_open_files_have_moved (self->database->handle))
     close_database (self);
-  if (self->database != NULL && !fair_database_has_log (self->database))
+  if (self->database != NULL && !fair_open_files_have_log (&self->database->files, self->database->handle))
     {
       if (!fair_database_keep_log (self->database, error))
         return FALSE;
@@ -107,15 +88,15 @@ open_database (FairStoreThread *self,
 }
 
 static gpointer
-try_job (FairStoreThread *self,
-         const Job       *job,
-         GError         **error)
+try_job (FairStoreThread        *self,
+         const FairStoreRequest *request,
+         GError                **error)
 {
   if (!open_database (self, error))
     return NULL;
 
-  fair_database_forget_failure (self->database);
-  return job->work (self->database, job->work_data, error);
+  self->database->failure = SQLITE_OK;
+  return request->job->work (self->database, request->value, error);
 }
 
 /* Whether @error means that nothing can be written. */
@@ -129,12 +110,12 @@ is_denied (const GError *error)
 /* Runs the job on a database that can be read but not opened for writing; a job that writes fails.  The
  * database is opened for this job only: the next one tries to write again. */
 static gpointer
-try_reading (FairStoreThread *self,
-             const Job       *job)
+try_reading (FairStoreThread        *self,
+             const FairStoreRequest *request)
 {
   g_autoptr (FairDatabase) database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_READ, NULL);
 
-  return database != NULL && !fair_database_is_new (database) ? job->work (database, job->work_data, NULL) : NULL;
+  return database != NULL && !database->is_new ? request->job->work (database, request->value, NULL) : NULL;
 }
 
 /* Whether a database that failed with @error must be reopened before it is used again. */
@@ -151,7 +132,7 @@ static gboolean
 is_damaged (FairStoreThread *self,
             const GError    *error)
 {
-  int failure = self->database ? fair_database_get_failure (self->database) & 0xff : SQLITE_CORRUPT;
+  int failure = self->database ? self->database->failure & 0xff : SQLITE_CORRUPT;
 
   return g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED) &&
          (failure == SQLITE_CORRUPT || failure == SQLITE_NOTADB) && self->n_rescues < MAX_RESCUES;
@@ -192,61 +173,38 @@ rescue_database (FairStoreThread *self,
 static gboolean
 is_broken (FairStoreThread *self)
 {
-  return self->database == NULL || !self->was_open || fair_database_get_failure (self->database) != SQLITE_OK;
+  return self->database == NULL || !self->was_open || self->database->failure != SQLITE_OK;
 }
 
 static void
-do_job (FairStoreThread *self,
-        const Job       *job)
+do_job (FairStoreThread  *self,
+        FairStoreRequest *request)
 {
-  g_autoptr (GError) error = NULL;
-  FairStoreHealth *health = g_new0 (FairStoreHealth, 1);
-  gpointer         answer = try_job (self, job, &error);
-  gboolean         is_readable;
+  gboolean is_readable;
 
-  if (answer == NULL && is_damaged (self, error) && rescue_database (self, &error))
-    answer = try_job (self, job, &error);
-  is_readable = (self->database == NULL || !self->was_open) && is_denied (error);
-  health->works = answer != NULL || !is_broken (self);
-  if (needs_opening (error))
+  request->answer = try_job (self, request, &request->error);
+  if (request->answer == NULL && is_damaged (self, request->error) && rescue_database (self, &request->error))
+    request->answer = try_job (self, request, &request->error);
+  is_readable = (self->database == NULL || !self->was_open) && is_denied (request->error);
+  request->works = request->answer != NULL || !is_broken (self);
+  if (needs_opening (request->error))
     close_database (self);
-  health->error = health->works || error == NULL ? NULL : g_error_copy (error);
-  if (is_readable && (answer = try_reading (self, job)) != NULL)
-    g_clear_error (&error);
+  request->fault = request->works || request->error == NULL ? NULL : g_error_copy (request->error);
+  if (is_readable && (request->answer = try_reading (self, request)) != NULL)
+    g_clear_error (&request->error);
 
-  health->rescue = g_steal_pointer (&self->rescue);
-  job->done (answer, g_steal_pointer (&error), health, job->done_data);
-}
-
-static void
-do_plain_job (const Job *job)
-{
-  g_autoptr (GError) error = NULL;
-  gpointer answer = job->work (NULL, job->work_data, &error);
-
-  job->done (answer, g_steal_pointer (&error), NULL, job->done_data);
-}
-
-static void
-free_job (Job *job)
-{
-  if (job->free_work_data)
-    job->free_work_data (job->work_data);
-  g_free (job);
+  request->rescue = g_steal_pointer (&self->rescue);
 }
 
 /* Syncs the log of results before its deadline. */
-static Job *
-wait_for_job (FairStoreThread *self)
+static FairStoreRequest *
+wait_for_request (FairStoreThread *self)
 {
-  gint64 now = g_get_monotonic_time ();
-  gint64 left = self->sync_time - now;
-  Job   *job = NULL;
+  gint64            left = self->sync_time - g_get_monotonic_time ();
+  FairStoreRequest *request = left > 0 ? g_async_queue_timeout_pop (self->queue, (guint64) left) : NULL;
 
-  if (left > 0)
-    job = g_async_queue_timeout_pop (self->queue, (guint64) left);
-  if (job != NULL)
-    return job;
+  if (request != NULL)
+    return request;
 
   if (self->database != NULL)
     fair_database_sync_lines (self->database);
@@ -257,23 +215,24 @@ wait_for_job (FairStoreThread *self)
 static gpointer
 run (gpointer data)
 {
-  FairStoreThread *self = data;
+  FairStoreThread  *self = data;
+  FairStoreRequest *request;
 
-  for (;;)
+  while ((request = wait_for_request (self))->job != NULL)
     {
-      Job     *job = wait_for_job (self);
-      gboolean goes_on = job->work != NULL;
+      const FairStoreJob *job = request->job;
 
-      if (goes_on && job->is_plain)
-        do_plain_job (job);
-      else if (goes_on)
-        do_job (self, job);
-      if (self->sync_time == 0 && self->database != NULL && fair_database_has_unsynced_lines (self->database))
+      if (job->flags & FAIR_STORE_JOB_IS_PLAIN)
+        request->answer = job->work (NULL, request->value, &request->error);
+      else
+        do_job (self, request);
+      if (self->sync_time == 0 && self->database != NULL && self->database->is_unsynced)
         self->sync_time = g_get_monotonic_time () + SYNC_SECONDS * G_USEC_PER_SEC;
-      free_job (job);
-      if (!goes_on)
-        break;
+      if (job->free_value)
+        job->free_value (request->value);
+      self->done (request);
     }
+  g_free (request);
   close_database (self);
 
   return NULL;
@@ -283,6 +242,7 @@ run (gpointer data)
  * fair_store_thread_new:
  * @path: the file of the database
  * @vfs: (nullable): the name of the SQLite VFS to use
+ * @done: receives the outcome of each job
  * @repairing: called on the thread with the progress of a rescue in percent, starting with 0.  The rescue ends with the
  *   job that found the damage.
  *
@@ -291,6 +251,7 @@ run (gpointer data)
 FairStoreThread *
 fair_store_thread_new (const char      *path,
                        const char      *vfs,
+                       FairStoreDone    done,
                        FairProgressFunc repairing,
                        gpointer         data)
 {
@@ -298,6 +259,7 @@ fair_store_thread_new (const char      *path,
 
   self->path = g_strdup (path);
   self->vfs = g_strdup (vfs);
+  self->done = done;
   self->repairing = repairing;
   self->data = data;
   self->queue = g_async_queue_new ();
@@ -305,26 +267,19 @@ fair_store_thread_new (const char      *path,
   return self;
 }
 
-/* Runs @work after all jobs pushed before, and then @done, both on the thread.  If it @is_plain, it gets no database. */
+/* Does the job of @request, which it takes, after all that were pushed before. */
 void
-fair_store_thread_push (FairStoreThread *self,
-                        gboolean         is_plain,
-                        FairStoreWork    work,
-                        gpointer         work_data,
-                        GDestroyNotify   free_work_data,
-                        FairStoreDone    done,
-                        gpointer         done_data)
+fair_store_thread_push (FairStoreThread  *self,
+                        FairStoreRequest *request)
 {
-  Job job = { work, work_data, free_work_data, is_plain, done, done_data };
-
-  g_async_queue_push (self->queue, g_memdup2 (&job, sizeof job));
+  g_async_queue_push (self->queue, request);
 }
 
 /* Waits until all jobs are done, and ends the thread. */
 void
 fair_store_thread_stop (FairStoreThread *self)
 {
-  fair_store_thread_push (self, TRUE, NULL, NULL, NULL, NULL, NULL);
+  fair_store_thread_push (self, g_new0 (FairStoreRequest, 1));
   g_thread_join (self->thread);
   g_async_queue_unref (self->queue);
   g_free (self->path);

@@ -35,30 +35,21 @@ add_wins (FairDatabase        *database,
           GArray              *wins,
           GError             **error)
 {
-  sqlite3_stmt *statement = fair_database_query (database, error,
-                                                 "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
-                                                 "AND variant = ?3 AND player = ?4 AND outcome = 'won' AND erased = 0",
-                                                 "siss", deal->game->id, (gint64) deal->number, deal->variant, player);
-  gboolean      has_row;
+  sqlite3_stmt     *statement = fair_database_query (database, error,
+                                                     "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
+                                                     "AND variant = ?3 AND player = ?4 AND outcome = 'won' AND erased = 0",
+                                                     "siss", deal->game->id, (gint64) deal->number, deal->variant, player);
+  FairDatabaseValue values[2];
+  gboolean          good;
 
-  if (statement == NULL)
-    return FALSE;
-
-  while (fair_database_step (database, statement, &has_row, error))
+  while (fair_database_next (database, statement, "ii", values, &good, error))
     {
-      FairDatabaseValue values[2];
-      FairStoreWin      win = { .deal = index };
+      FairStoreWin win = { index, values[0].number, values[1].number };
 
-      if (!has_row)
-        return TRUE;
-      if (!fair_database_read_row (database, statement, "ii", values, error))
-        return FALSE;
-      win.begun = values[0].number;
-      win.ended = values[1].number;
       g_array_append_val (wins, win);
     }
 
-  return FALSE;
+  return good;
 }
 
 static gpointer
@@ -90,7 +81,8 @@ fair_store_list_wins_async (FairStore          *self,
                             GAsyncReadyCallback callback,
                             gpointer            data)
 {
-  WinsData *asked;
+  static const FairStoreJob list = { list_wins_work, free_wins_data, (GDestroyNotify) g_array_unref };
+  WinsData                 *asked;
 
   g_return_if_fail (FAIR_IS_STORE (self));
 
@@ -105,6 +97,5 @@ fair_store_list_wins_async (FairStore          *self,
       deal.variant = g_strdup (deal.variant);
       g_array_append_val (asked->deals, deal);
     }
-  fair_store_push (self, g_task_new (self, cancellable, callback, data), FALSE, (GDestroyNotify) g_array_unref,
-                   list_wins_work, asked, free_wins_data);
+  fair_store_ask (self, &list, asked, cancellable, callback, data);
 }

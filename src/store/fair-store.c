@@ -9,7 +9,6 @@ struct _FairStore
   GObject parent_instance;
 
   char            *path;   /* owned */
-  char            *vfs;    /* owned; NULL for SQLite's own */
   FairStoreThread *thread; /* owned; NULL after fair_store_close() */
   FairPlayer      *player; /* owned; the current one */
 
@@ -25,9 +24,7 @@ struct _FairStore
 
 typedef enum
 {
-  PROP_PATH = 1,
-  PROP_VFS,
-  PROP_STATE,
+  PROP_STATE = 1,
   PROP_MESSAGE,
   PROP_BACKUP_MESSAGE,
   PROP_DAMAGED,
@@ -133,50 +130,40 @@ update_state (FairStore *self)
 }
 
 static void
-update_health (FairStore       *self,
-               FairStoreHealth *health)
+update_health (FairStore        *self,
+               FairStoreRequest *outcome)
 {
   g_object_freeze_notify (G_OBJECT (self));
   set_repaired (self, -1);
   g_clear_error (&self->database_fault);
-  self->database_fault = g_steal_pointer (&health->error);
-  self->works = health->works;
-  if (health->rescue)
+  self->database_fault = g_steal_pointer (&outcome->fault);
+  self->works = outcome->works;
+  if (outcome->rescue)
     {
       g_clear_pointer (&self->rescue, fair_rescue_free);
-      self->rescue = g_steal_pointer (&health->rescue);
+      self->rescue = g_steal_pointer (&outcome->rescue);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DAMAGED]);
     }
   update_state (self);
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* A job whose answer goes to a GTask. */
-typedef struct
-{
-  GTask           *task;    /* owned */
-  gboolean         changes; /* results, if it succeeds */
-  GDestroyNotify   free_answer;
-  gpointer         answer;
-  GError          *error;
-  FairStoreHealth *health;
-} Request;
-
 /* Runs on the main thread: first updates the state, then returns the answer. */
 static gboolean
 answer_cb (gpointer data)
 {
-  Request   *request = data;
-  FairStore *self = g_task_get_source_object (request->task);
+  FairStoreRequest   *request = data;
+  const FairStoreJob *job = request->job;
+  FairStore          *self = g_task_get_source_object (request->task);
 
-  if (request->health != NULL)
-    update_health (self, request->health);
-  if (request->error == NULL && request->changes)
+  if (!(job->flags & FAIR_STORE_JOB_IS_PLAIN))
+    update_health (self, request);
+  if (request->error == NULL && (job->flags & FAIR_STORE_JOB_CHANGES))
     g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
   if (request->error != NULL)
     g_task_return_error (request->task, request->error);
   else
-    g_task_return_pointer (request->task, request->answer, request->free_answer);
+    g_task_return_pointer (request->task, request->answer, job->free_answer);
 
   return G_SOURCE_REMOVE;
 }
@@ -184,91 +171,61 @@ answer_cb (gpointer data)
 static void
 free_request (gpointer data)
 {
-  Request *request = data;
+  FairStoreRequest *request = data;
 
-  g_clear_pointer (&request->health, fair_store_health_free);
+  g_clear_error (&request->fault);
+  g_clear_pointer (&request->rescue, fair_rescue_free);
   g_object_unref (request->task);
   g_free (request);
 }
 
 static void
-done_cb (gpointer         answer,
-         GError          *error,
-         FairStoreHealth *health,
-         gpointer         data)
+done_cb (FairStoreRequest *request)
 {
-  Request *request = data;
   g_autoptr (GSource) source = g_idle_source_new ();
 
-  request->answer = answer;
-  request->error = error;
-  request->health = health;
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, answer_cb, request, free_request);
   g_source_attach (source, g_task_get_context (request->task));
 }
 
-static void
-push (FairStore     *self,
-      const Request *request,
-      gboolean       is_plain,
-      FairStoreWork  work,
-      gpointer       work_data,
-      GDestroyNotify free_work_data)
+/**
+ * fair_store_ask:
+ * @value: (transfer full): for @job
+ *
+ * Does a job after all that were asked for before.  Its answer is that of fair_store_finish().
+ */
+void
+fair_store_ask (FairStore          *self,
+                const FairStoreJob *job,
+                gpointer            value,
+                GCancellable       *cancellable,
+                GAsyncReadyCallback callback,
+                gpointer            data)
 {
+  FairStoreRequest *request;
+
+  g_return_if_fail (FAIR_IS_STORE (self));
+
+  request = g_new0 (FairStoreRequest, 1);
+  request->job = job;
+  request->value = value;
+  request->task = g_task_new (self, cancellable, callback, data);
   if (self->thread != NULL)
     {
-      fair_store_thread_push (self->thread, is_plain, work, work_data, free_work_data, done_cb, g_memdup2 (request, sizeof *request));
+      fair_store_thread_push (self->thread, request);
       return;
     }
 
   g_task_return_new_error (request->task, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED, "the store is closed");
-  g_object_unref (request->task);
-  if (free_work_data)
-    free_work_data (work_data);
-}
-
-/**
- * fair_store_push:
- * @task: (transfer full): receives the answer
- * @changes: whether results are different afterwards, if it succeeds
- * @free_answer: (nullable): for an answer that is not used
- * @work: the job, for the store's thread
- * @work_data: (transfer full): for @work
- *
- * Runs a job after all that were pushed before.
- */
-void
-fair_store_push (FairStore     *self,
-                 GTask         *task,
-                 gboolean       changes,
-                 GDestroyNotify free_answer,
-                 FairStoreWork  work,
-                 gpointer       work_data,
-                 GDestroyNotify free_work_data)
-{
-  Request request = { .task = task, .changes = changes, .free_answer = free_answer };
-
-  push (self, &request, FALSE, work, work_data, free_work_data);
-}
-
-/* Likewise for a job without a database, whose @work gets NULL instead. */
-void
-fair_store_push_plain (FairStore     *self,
-                       GTask         *task,
-                       GDestroyNotify free_answer,
-                       FairStoreWork  work,
-                       gpointer       work_data,
-                       GDestroyNotify free_work_data)
-{
-  Request request = { .task = task, .free_answer = free_answer };
-
-  push (self, &request, TRUE, work, work_data, free_work_data);
+  if (job->free_value)
+    job->free_value (value);
+  free_request (request);
 }
 
 /**
  * fair_store_finish:
- * Gets the answer to a fair_store_…_async() call without its own finish function.
+ * Gets the answer to a fair_store_…_async() call.
  *
  * Returns: (transfer full) (nullable): the documented answer, or any non-NULL pointer if there is none; NULL with
  *   @error set
@@ -283,17 +240,17 @@ fair_store_finish (FairStore    *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-static void
-fair_store_constructed (GObject *object)
+/* Gets the answer to a question whether there is something.  @found: (out): whether there is */
+gboolean
+fair_store_finish_found (FairStore    *self,
+                         GAsyncResult *result,
+                         gboolean     *found,
+                         GError      **error)
 {
-  FairStore *self = FAIR_STORE (object);
+  gpointer answer = fair_store_finish (self, result, error);
 
-  G_OBJECT_CLASS (fair_store_parent_class)->constructed (object);
-
-  if (self->path == NULL)
-    self->path = fair_store_dup_default_path ();
-  self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
-  self->thread = fair_store_thread_new (self->path, self->vfs, report_repaired, self);
+  *found = answer == fair_store_answer_found (TRUE, TRUE);
+  return answer != NULL;
 }
 
 static void
@@ -310,7 +267,6 @@ fair_store_finalize (GObject *object)
   FairStore *self = FAIR_STORE (object);
 
   g_free (self->path);
-  g_free (self->vfs);
   fair_player_free (self->player);
   g_clear_error (&self->database_fault);
   g_clear_error (&self->file_fault);
@@ -331,12 +287,6 @@ fair_store_get_property (GObject    *object,
 
   switch ((FairStoreProperty) property_id)
     {
-    case PROP_PATH:
-      g_value_set_string (value, self->path);
-      break;
-    case PROP_VFS:
-      g_value_set_string (value, self->vfs);
-      break;
     case PROP_STATE:
       g_value_set_uint (value, self->state);
       break;
@@ -359,44 +309,18 @@ fair_store_get_property (GObject    *object,
 }
 
 static void
-fair_store_set_property (GObject      *object,
-                         guint         property_id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
-{
-  FairStore *self = FAIR_STORE (object);
-
-  switch (property_id)
-    {
-    case PROP_PATH:
-      self->path = g_value_dup_string (value);
-      break;
-    case PROP_VFS:
-      self->vfs = g_value_dup_string (value);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
 fair_store_class_init (FairStoreClass *klass)
 {
   GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  const GParamFlags construct = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   /* The quark is created on first use, which must not happen in two threads at once. */
   fair_store_error_quark ();
 
-  object_class->constructed = fair_store_constructed;
   object_class->dispose = fair_store_dispose;
   object_class->finalize = fair_store_finalize;
   object_class->get_property = fair_store_get_property;
-  object_class->set_property = fair_store_set_property;
 
-  properties[PROP_PATH] = g_param_spec_string ("path", NULL, NULL, NULL, construct);
-  properties[PROP_VFS] = g_param_spec_string ("vfs", NULL, NULL, NULL, construct);
   properties[PROP_STATE] =
     g_param_spec_uint ("state", NULL, NULL, 0, FAIR_STORE_NEWER, FAIR_STORE_OPENING, readable);
   properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, readable);
@@ -434,6 +358,7 @@ static void
 fair_store_init (FairStore *self)
 {
   self->repaired = -1;
+  self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
 }
 
 /* Returns: (transfer full): the path of the program's database */
@@ -454,7 +379,11 @@ FairStore *
 fair_store_new (const char *path,
                 const char *vfs)
 {
-  return g_object_new (FAIR_TYPE_STORE, "path", path, "vfs", vfs, NULL);
+  FairStore *self = g_object_new (FAIR_TYPE_STORE, NULL);
+
+  self->path = path ? g_strdup (path) : fair_store_dup_default_path ();
+  self->thread = fair_store_thread_new (self->path, vfs, done_cb, report_repaired, self);
+  return self;
 }
 
 /* Sets the current player, who is used by all later calls. */

@@ -44,7 +44,9 @@ const char    *fair_store_get_path (FairStore *self);
 
 const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
 
-gpointer          fair_store_finish (FairStore *self, GAsyncResult *result, GError **error);
+gpointer fair_store_finish (FairStore *self, GAsyncResult *result, GError **error);
+gboolean fair_store_finish_found (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
+
 void              fair_store_set_player (FairStore *self, const FairPlayer *player);
 const FairPlayer *fair_store_get_player (FairStore *self);
 void              fair_store_list_players_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
@@ -70,7 +72,6 @@ void       fair_store_end_game_async (FairStore          *self,
                                       gboolean            is_left,
                                       GAsyncReadyCallback callback,
                                       gpointer            data);
-gboolean   fair_store_game_finish (FairStore *self, GAsyncResult *result, GError **error);
 void       fair_store_set_fault (FairStore *self, const GError *fault);
 void       fair_store_try (FairStore *self);
 void       fair_store_close (FairStore *self);
@@ -87,15 +88,13 @@ void fair_store_find_result_async (FairStore          *self,
                                    GAsyncReadyCallback callback,
                                    gpointer            data);
 
-void     fair_store_find_deal_async (FairStore          *self,
-                                     const char         *game,
-                                     const char         *variant,
-                                     guint64             number,
-                                     const char         *id,
-                                     GAsyncReadyCallback callback,
-                                     gpointer            data);
-gboolean fair_store_find_deal_finish (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
-
+void fair_store_find_deal_async (FairStore          *self,
+                                 const char         *game,
+                                 const char         *variant,
+                                 guint64             number,
+                                 const char         *id,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data);
 void fair_store_get_statistics_async (FairStore          *self,
                                       const char         *game,
                                       FairPeriodLength    length,
@@ -104,13 +103,12 @@ void fair_store_get_statistics_async (FairStore          *self,
                                       GAsyncReadyCallback callback,
                                       gpointer            data);
 
-void     fair_store_erase_async (FairStore *self, const char *game, GAsyncReadyCallback callback, gpointer data);
-void     fair_store_undo_erase_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-void     fair_store_has_erased_async (FairStore          *self,
-                                      GCancellable       *cancellable,
-                                      GAsyncReadyCallback callback,
-                                      gpointer            data);
-gboolean fair_store_has_erased_finish (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
+void fair_store_erase_async (FairStore *self, const char *game, GAsyncReadyCallback callback, gpointer data);
+void fair_store_undo_erase_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
+void fair_store_has_erased_async (FairStore          *self,
+                                  GCancellable       *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            data);
 
 void fair_store_export_async (FairStore          *self,
                               const char         *player,
@@ -129,7 +127,6 @@ void fair_store_import_async (FairStore          *self,
 
 GPtrArray *fair_store_list_backups (FairStore *self);
 void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-gboolean   fair_store_back_up_finish (FairStore *self, GAsyncResult *result, GError **error);
 void       fair_store_restore_async (FairStore          *self,
                                      const char         *player,
                                      const char         *path,

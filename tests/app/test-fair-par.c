@@ -204,24 +204,26 @@ test_review (FairTestFolder *folder,
   FairGameModel *model = deal (&window, folder, TRUE);
   g_autoptr (FairKnownPar) solved = solve (&window, model);
   g_autoptr (FairKnownPar) after = NULL;
-  g_auto (FairReviewFigures) figures = { 0 };
+  g_autoptr (FairReviewFigures) figures = NULL;
 
   play (model, solved);
   fair_solver_queue_set_states (fair_table_dealer_get_queue (window.dealer), STATES);
   fair_test_window_act (&window, "win.review");
-  while (figures.n_reviewed == 0)
+  while (figures == NULL || figures->n_reviewed == 0)
     {
       g_autoptr (GAsyncResult) result = NULL;
 
       fair_store_sum_reviews_async (window.store, "kingcell", NULL, answer_cb, &result);
       while (result == NULL)
         g_main_context_iteration (NULL, TRUE);
-      g_assert_true (fair_store_sum_reviews_finish (window.store, result, &figures, NULL));
+      g_clear_pointer (&figures, fair_review_figures_free);
+      figures = fair_store_finish (window.store, result, NULL);
+      g_assert_nonnull (figures);
     }
   after = find (window.store, model);
-  g_assert_cmpuint (figures.n_won, ==, 1);
+  g_assert_cmpuint (figures->n_won, ==, 1);
   g_assert_cmpuint (after->n_moves, <=, solved->n_moves);
-  g_assert_cmpuint (figures.above, ==, solved->n_moves - after->n_moves);
+  g_assert_cmpuint (figures->above, ==, solved->n_moves - after->n_moves);
   fair_test_window_tear_down (&window);
 }
 

@@ -4,7 +4,7 @@
 #include "fair-name.h"
 #include "fair-players-table.h"
 #include "fair-rescue.h"
-#include "fair-survey.h"
+#include "fair-statistics.h"
 #include "store-helpers.h"
 
 #include <string.h>
@@ -197,7 +197,7 @@ add_game (FairDatabase *database,
 {
   g_autofree char *id = g_uuid_string_random ();
 
-  fair_test_write_game (fair_database_get_path (database), id, account->players[i]->id, "play t1>c1");
+  fair_test_write_game (database->path, id, account->players[i]->id, "play t1>c1");
   account->n_games[i]++;
 }
 
@@ -219,7 +219,7 @@ check_player (FairDatabase *database,
   FairResultsQuery query = { .player = id };
   g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
   FairSurveyQuery survey = { .player = id, .zone = zone };
-  g_autoptr (GPtrArray) games = fair_game_file_list (fair_database_get_path (database), TRUE, NULL);
+  g_autoptr (GPtrArray) games = fair_game_file_list (database->path, TRUE, NULL);
   g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, NULL);
   g_autoptr (GPtrArray) imported = NULL;
   GString              *text = fair_export_results (database, id, FAIR_EXPORT_JSON, NULL);
@@ -277,7 +277,7 @@ act (FairDatabase *database,
       break;
     case 1:
       g_assert_true (fair_players_table_remove (database, account->players[i]->id, NULL));
-      fair_game_file_remove_player (fair_database_get_path (database), account->players[i]->id);
+      fair_game_file_remove_player (database->path, account->players[i]->id);
       g_hash_table_remove_all (account->results[i]);
       g_hash_table_remove_all (account->erased[i]);
       account->n_games[i] = 0;
@@ -397,7 +397,7 @@ test_restore (FairTestFolder *folder,
   g_assert_true (fair_backup_make (folder->path, &day, NULL));
   add_result (database, &account, 0);
   add_result (database, &account, 1);
-  backups = fair_backup_list (folder->path);
+  backups = fair_backup_list (folder->path, FAIR_BACKUP, NULL);
   g_assert_true (fair_backup_restore (database, account.players[1]->id, ((FairBackup *) g_ptr_array_index (backups, 0))->path, NULL));
   g_assert_true (fair_results_table_count (database, account.players[0]->id, &n, NULL));
   g_assert_cmpuint (n, ==, 2);
@@ -419,9 +419,9 @@ count_steps (FairDatabase *database)
 {
   guint n = 0;
 
-  sqlite3_progress_handler (fair_database_get_handle (database), 1, count_cb, &n);
+  sqlite3_progress_handler (database->handle, 1, count_cb, &n);
   assert_names (database, "Ann");
-  sqlite3_progress_handler (fair_database_get_handle (database), 0, NULL, NULL);
+  sqlite3_progress_handler (database->handle, 0, NULL, NULL);
   return n;
 }
 
@@ -453,7 +453,7 @@ test_read (FairTestFolder *folder,
   fair_test_load_sql (folder->path, "store/sample.sql");
   database = fair_database_open (folder->path, NULL, FAIR_DATABASE_READ, NULL);
   g_assert_nonnull (database);
-  g_assert_true (fair_database_is_read_only (database));
+  g_assert_true (sqlite3_db_readonly (database->handle, "main") == 1);
   g_assert_true (fair_results_table_count (database, FAIR_PLAYER_FIRST, &n, NULL));
   g_assert_cmpuint (n, ==, 1);
   assert_names (database, "Ann,Bob");

@@ -53,7 +53,7 @@ measure (GPtrArray *results)
 
   fair_test_make_folder (&folder);
   database = fair_test_open (folder.path);
-  sqlite3_trace_v2 (fair_database_get_handle (database), SQLITE_TRACE_PROFILE, count_cb, &n_steps);
+  sqlite3_trace_v2 (database->handle, SQLITE_TRACE_PROFILE, count_cb, &n_steps);
   g_assert_true (fair_test_add_imported (database, results, &n_new, &n_known, &error));
   g_assert_cmpuint (n_new, ==, results->len);
   fair_database_close (database);

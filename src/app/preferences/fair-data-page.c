@@ -354,7 +354,7 @@ has_erased_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   gboolean is_erased;
 
-  if (!fair_store_has_erased_finish (FAIR_STORE (source), result, &is_erased, NULL) || is_erased == self->can_undo)
+  if (!fair_store_finish_found (FAIR_STORE (source), result, &is_erased, NULL) || is_erased == self->can_undo)
     return;
 
   place_erased (self, is_erased ? self->top : self->erase_group);

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "fair-reviewed-game.h"
+#include "fair-reviews-table.h"
 #include "fair-statistics.h"
 #include "games.h"
 

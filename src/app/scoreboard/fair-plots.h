@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "fair-reviewed-game.h"
+#include "fair-reviews-table.h"
 #include "fair-statistics.h"
 
 G_BEGIN_DECLS

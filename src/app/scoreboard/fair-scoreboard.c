@@ -98,10 +98,10 @@ reviews_cb (GObject      *source,
             gpointer      data)
 {
   g_autoptr (FairScoreboard) self = data;
-  g_auto (FairReviewFigures) figures = { 0 };
+  g_autoptr (FairReviewFigures) figures = fair_store_finish (FAIR_STORE (source), result, NULL);
 
-  if (fair_store_sum_reviews_finish (FAIR_STORE (source), result, &figures, NULL))
-    show_reviews (self, &figures);
+  if (figures != NULL)
+    show_reviews (self, figures);
 }
 
 static void

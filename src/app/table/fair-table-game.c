@@ -184,9 +184,10 @@ review_found_cb (GObject      *source,
 {
   g_autofree Question *question = data;
   g_autoptr (FairTableGame) self = question->game;
+  gboolean was_reviewed;
 
   g_signal_handler_disconnect (self->model, question->handler);
-  if (!fair_store_find_review_finish (FAIR_STORE (source), result))
+  if (!fair_store_finish_found (FAIR_STORE (source), result, &was_reviewed, NULL) || !was_reviewed)
     return;
 
   follow_changes (self);
