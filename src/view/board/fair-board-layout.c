@@ -97,6 +97,12 @@ fair_board_get_space (FairBoard *self)
     }
   space.keeps_arrangement = self->keeps_rooms && self->keeps_arrangement;
 
+  if (self->pattern > 0)
+    {
+      space.arrangement = self->pattern - 1;
+      space.keeps_arrangement = TRUE;
+    }
+
   return space;
 }
 
@@ -284,6 +290,32 @@ fair_board_keep_arrangement (FairBoard *self,
       self->rest_layout = self->layout;
     }
   self->keeps_arrangement = kept;
+}
+
+/* Copies the arrangement of a board of the same game that is @widget or below it. */
+static void
+copy_from (FairBoard *self,
+           GtkWidget *widget)
+{
+  FairBoard *other = FAIR_IS_BOARD (widget) ? FAIR_BOARD (widget) : NULL;
+
+  if (other != NULL && other->model != NULL && fair_board_has_layout (other) &&
+      fair_board_get_rules (other)->game == fair_board_get_rules (self)->game)
+    self->pattern = other->layout.arrangement + 1;
+  for (GtkWidget *child = other ? NULL : gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    copy_from (self, child);
+}
+
+/* Arranges the piles as on the board of another window that has the same game, if there is one. */
+void
+fair_board_copy_arrangement (FairBoard *self)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    copy_from (self, window->data);
 }
 
 /* Uses @adjustment for scrolling, or a new one if it is NULL. */

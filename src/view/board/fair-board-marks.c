@@ -13,6 +13,8 @@ typedef enum
   MARK_MOVABLE, /* cards that can move */
   MARK_TARGET,  /* where they can go */
   MARK_BOTH,
+  MARK_LOST, /* cards and destination of a move that lost the game, */
+  MARK_WON,  /* and of one that would have won it */
   N_KINDS
 } Kind;
 
@@ -33,6 +35,9 @@ typedef struct
 } Spots;
 
 #define PLACE FAIR_MAX_CARDS
+
+/* Pixels of the sign in a mark that has one. */
+#define SIGN 14
 
 static const Mark *
 get_mark (GtkWidget *widget)
@@ -130,7 +135,7 @@ add_mark (FairBoard *self,
           int        index,
           guint      count)
 {
-  static const char *const classes[N_KINDS] = { "focus", "movable", "target", "both" };
+  static const char *const classes[N_KINDS] = { "focus", "movable", "target", "both", "lost", "won" };
   GtkWidget               *widget = g_object_new (ADW_TYPE_BIN, "css-name", "mark", "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL);
   GtkWidget               *last = gtk_widget_get_last_child (self->marks);
   Mark                    *mark = g_new (Mark, 1);
@@ -138,6 +143,10 @@ add_mark (FairBoard *self,
   *mark = (Mark){ kind, pile, index, count };
   g_object_set_data_full (G_OBJECT (widget), "mark", mark, g_free);
   gtk_widget_add_css_class (widget, classes[kind]);
+  if (kind == MARK_LOST || kind == MARK_WON)
+    adw_bin_set_child (ADW_BIN (widget), g_object_new (GTK_TYPE_IMAGE, "icon-name", kind == MARK_WON ? "object-select-symbolic" : "window-close-symbolic",
+                                                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "pixel-size", SIGN,
+                                                       "halign", kind == MARK_WON ? GTK_ALIGN_CENTER : GTK_ALIGN_END, "valign", GTK_ALIGN_START, NULL));
   if (last != NULL && get_mark (last)->kind == MARK_FOCUS)
     last = gtk_widget_get_prev_sibling (last);
   gtk_box_insert_child_after (GTK_BOX (self->marks), widget, last);
@@ -232,24 +241,35 @@ fair_board_show_moves (FairBoard      *self,
   g_object_notify (G_OBJECT (self), "shows-moves");
 }
 
+/* Marks the cards of @move as @from, and its destination as @to. */
 static void
 mark_move (FairBoard      *self,
-           const FairMove *move)
+           const FairMove *move,
+           Kind            from,
+           Kind            to)
 {
   guint n_from, n_to;
 
   if (move->kind != FAIR_MOVE_CARDS)
     {
-      add_mark (self, MARK_MOVABLE, fair_board_get_rules (self)->first[FAIR_STOCK], -1, 1);
+      add_mark (self, from, fair_board_get_rules (self)->first[FAIR_STOCK], -1, 1);
       return;
     }
 
   n_from = fair_position_count (fair_board_get_position (self), move->from);
   n_to = fair_position_count (fair_board_get_position (self), move->to);
-  add_mark (self, MARK_MOVABLE, move->from, (int) (n_from - move->count), move->count);
-  add_mark (self, MARK_TARGET, move->to, (int) n_to - 1, 1);
+  add_mark (self, from, move->from, (int) (n_from - move->count), move->count);
+  add_mark (self, to, move->to, (int) n_to - 1, 1);
   fair_board_reveal (self, move->to, (int) n_to - 1);
   fair_board_reveal (self, move->from, (int) n_from - 1);
+}
+
+static gboolean
+can_show (FairBoard      *self,
+          const FairMove *move)
+{
+  return move != NULL && self->model != NULL && move->kind != FAIR_MOVE_END &&
+         fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move);
 }
 
 /* Marks the cards and the destination of @move; NULL for none. */
@@ -260,11 +280,27 @@ fair_board_show_move (FairBoard      *self,
   g_return_if_fail (FAIR_IS_BOARD (self));
 
   fair_board_clear_moves (self);
-  if (move == NULL || self->model == NULL || move->kind == FAIR_MOVE_END ||
-      !fair_is_legal (fair_board_get_rules (self), fair_board_get_position (self), *move))
+  if (!can_show (self, move))
     return;
 
-  mark_move (self, move);
+  mark_move (self, move, MARK_MOVABLE, MARK_TARGET);
+  g_object_notify (G_OBJECT (self), "shows-moves");
+}
+
+/* Marks a move that loses the game, with crosses, and one that wins it, with check marks. */
+void
+fair_board_show_choice (FairBoard      *self,
+                        const FairMove *lost,
+                        const FairMove *won)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  fair_board_clear_moves (self);
+  if (!can_show (self, lost) || !can_show (self, won))
+    return;
+
+  mark_move (self, lost, MARK_LOST, MARK_LOST);
+  mark_move (self, won, MARK_WON, MARK_WON);
   g_object_notify (G_OBJECT (self), "shows-moves");
 }
 

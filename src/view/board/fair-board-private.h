@@ -34,6 +34,7 @@ struct _FairBoard
   FairSpace  layout_space; /* the space of @layout */
   gboolean   keeps_rooms;  /* @layout exists: the next one leaves fans no less room */
   gboolean   keeps_arrangement;
+  guint      pattern; /* one more than the arrangement that was copied from another board; 0 for none */
   FairSpace  rest_space;  /* the space of @rest_layout */
   FairLayout rest_layout; /* the last layout before keeps_arrangement was set */
   gboolean   has_rest;

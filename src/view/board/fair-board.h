@@ -22,6 +22,7 @@ void           fair_board_set_model (FairBoard *self, FairGameModel *model);
 
 void     fair_board_show_move (FairBoard *self, const FairMove *move);
 void     fair_board_show_moves (FairBoard *self, const FairMove *moves, guint n_moves);
+void     fair_board_show_choice (FairBoard *self, const FairMove *lost, const FairMove *won);
 void     fair_board_clear_moves (FairBoard *self);
 gboolean fair_board_shows_moves (FairBoard *self);
 gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);
@@ -30,6 +31,7 @@ gboolean fair_board_covers_card (FairBoard *self, const graphene_rect_t *rect);
 float    fair_board_measure_cards (FairBoard *self, int width, int height);
 
 void fair_board_keep_arrangement (FairBoard *self, gboolean kept);
+void fair_board_copy_arrangement (FairBoard *self);
 
 const FairLayout *fair_board_get_layout (FairBoard *self);
 
