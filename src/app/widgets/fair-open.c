@@ -13,11 +13,24 @@ fair_is_open (GtkWidget *widget)
   return root != NULL && g_list_find (windows, root) != NULL;
 }
 
-/* Shows @window as modal, above the window of @parent. */
+/* Shows @window as modal, above the window of @parent, and no larger than the largest window, as on a phone. */
 void
 fair_open_above (GtkWidget *window,
                  GtkWidget *parent)
 {
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  int width, height;
+  int most_width = 0;
+  int most_height = 0;
+
+  for (GList *other = windows; other != NULL; other = other->next)
+    {
+      most_width = MAX (most_width, gtk_widget_get_width (other->data));
+      most_height = MAX (most_height, gtk_widget_get_height (other->data));
+    }
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  if (most_width > 0)
+    gtk_window_set_default_size (GTK_WINDOW (window), MIN (width, most_width), MIN (height, most_height));
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_present (GTK_WINDOW (window));

@@ -15,7 +15,23 @@ create (const FairRules *rules,
   self->rules = *rules;
   self->number = number;
   self->journal = fair_journal_new (rules);
+  self->numbers = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_array_set_size (self->numbers, 1);
   return self;
+}
+
+/* Numbers the positions after those that have a number; ending the game counts as no step of the player. */
+static void
+number_positions (FairReplay *self)
+{
+  for (guint i = self->numbers->len - 1; i < fair_journal_get_n_events (self->journal); i++)
+    {
+      FairEvent step = fair_journal_get_event (self->journal, i);
+      guint     number = fair_replay_get_number (self, fair_replay_get_parent (self, i + 1)) +
+                     (step.kind == FAIR_EVENT_PLAY && step.moves[0].kind != FAIR_MOVE_END);
+
+      g_array_append_val (self->numbers, number);
+    }
 }
 
 /* Adds the next step to the journal, and plays it on @position.  Returns: whether it is valid */
@@ -62,6 +78,7 @@ fair_replay_new (const FairRules *rules,
   fair_reader_init (&reader, moves, strlen (moves));
   while (fair_reader_next_word (&reader, true, &word) && add_text (self, &word, &position))
     ;
+  number_positions (self);
 
   return self;
 }
@@ -109,6 +126,7 @@ fair_replay_new_for_model (FairGameModel *model)
     }
   if (place != FAIR_PLACE_DEAL)
     self->end = g_array_index (places, guint, place) + 1;
+  number_positions (self);
 
   return self;
 }
@@ -117,6 +135,7 @@ void
 fair_replay_free (FairReplay *self)
 {
   g_object_unref (self->journal);
+  g_array_unref (self->numbers);
   g_free (self);
 }
 
@@ -124,6 +143,47 @@ guint
 fair_replay_get_n_steps (FairReplay *self)
 {
   return fair_journal_get_n_events (self->journal);
+}
+
+static gboolean
+goes_up (FairReplay *self,
+         guint       index)
+{
+  FairEvent step = fair_journal_get_event (self->journal, index);
+
+  for (guint i = 0; i < step.n_moves; i++)
+    if (step.moves[i].kind != FAIR_MOVE_CARDS || self->rules.piles[step.moves[i].to].role != FAIR_FOUNDATION)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Numbers the positions of a game that fair_replay_new() made, with @n_moves steps of the player, as in its result. The
+ * others were automatic, which is not stored: the last steps to the foundations count as those. */
+void
+fair_replay_set_moves (FairReplay *self,
+                       guint       n_moves)
+{
+  guint n = fair_replay_get_n_steps (self);
+  guint n_automatic = fair_replay_get_number (self, n) - MIN (fair_replay_get_number (self, n), n_moves);
+
+  for (guint i = n; i > 0 && n_automatic > 0; i--)
+    if (goes_up (self, i - 1))
+      {
+        for (guint at = i; at <= n; at++)
+          g_array_index (self->numbers, guint, at)--;
+        n_automatic--;
+      }
+}
+
+/* How many steps of the player led to the position @at. */
+guint
+fair_replay_get_number (FairReplay *self,
+                        guint       at)
+{
+  g_return_val_if_fail (at < self->numbers->len, 0);
+
+  return g_array_index (self->numbers, guint, at);
 }
 
 guint

@@ -14,6 +14,7 @@ typedef struct
   FairRules    rules;
   guint64      number;
   FairJournal *journal; /* owned; only steps, and none twice from the same place */
+  GArray      *numbers; /* owned; of guint: how many steps of the player led to each position */
   guint        end;     /* the position with which the game ended */
 } FairReplay;
 
@@ -23,6 +24,8 @@ void        fair_replay_free (FairReplay *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReplay, fair_replay_free)
 
 guint          fair_replay_get_n_steps (FairReplay *self);
+void           fair_replay_set_moves (FairReplay *self, guint n_moves);
+guint          fair_replay_get_number (FairReplay *self, guint at);
 guint          fair_replay_count_moves (FairReplay *self);
 guint          fair_replay_get_parent (FairReplay *self, guint at);
 FairGameModel *fair_replay_make_model (FairReplay *self, guint at);
