@@ -31,16 +31,16 @@ test_words (void)
 {
   FairReviewSummary open = { .turn = FAIR_REVIEW_TURN_OPEN, .n_turn = 7, .microseconds = 1, .start = FAIR_VERDICT_WON };
   FairReviewSummary within = { .turn = FAIR_REVIEW_TURN_WITHIN, .n_turn = 7, .n_lost = 9 };
-  FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 143, .par = 118, .end = FAIR_VERDICT_WON };
+  FairReviewSummary won = { .is_won = TRUE, .n_moves = 143, .n_steps = 120, .par = 118, .par_steps = 101, .end = FAIR_VERDICT_WON };
   FairReviewFinding finding = { .verdict = FAIR_VERDICT_UNKNOWN };
 
   assert_text (fair_review_words_turn (&open, FALSE), "No win was found after step 7, in 1 second of searching.");
   assert_text (fair_review_words_turn (&within, TRUE), "One of steps 7 to 9 lost the game: it could be won before them, and cannot be won after them.");
-  assert_text (fair_review_words_par (&won), "143 moves; the shortest known win takes 118.");
+  assert_text (fair_review_words_par (&won), "120 moves; the shortest known win takes 101.");
   won.n_steps = 100;
-  assert_text (fair_review_words_par (&won), "143 moves, counting automatic ones; the shortest known win takes 118.");
+  assert_text (fair_review_words_par (&won), "100 moves; no shorter win is known.");
   won.par = 143;
-  assert_text (fair_review_words_par (&won), "143 moves; no shorter win is known.");
+  assert_text (fair_review_words_par (&won), "100 moves; no shorter win is known.");
   assert_text (fair_review_words_finding (&finding), "Not checked yet.");
   finding.states = 1000;
   finding.microseconds = 1500000;

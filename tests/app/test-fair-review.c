@@ -6,6 +6,7 @@
 #include "fair-review-panel.h"
 #include "fair-review-summary.h"
 #include "fair-settings.h"
+#include "fair-words.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -71,6 +72,22 @@ test_layout (gconstpointer words)
       g_assert_cmpuint (fair_review_layout_find_below (layout, 0, 0), ==, 0);
       fair_test_model_free (model);
     }
+}
+
+/* Without the steps that the program played, the positions have the numbers of moves that the table says. */
+static void
+test_numbers (void)
+{
+  g_autoptr (FairGameModel) model = fair_test_model ("kingcell", 2);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  g_autoptr (FairReplay) live = NULL;
+  g_autoptr (FairReplay) stored = NULL;
+
+  play (model, 20, 1);
+  live = fair_replay_new_for_model (model);
+  g_assert_cmpuint (fair_replay_get_number (live, live->end), ==, fair_game_model_get_moves (model));
+  stored = fair_replay_new (rules, 7, "t1>c1 t1>c2");
+  g_assert_cmpuint (fair_replay_get_number (stored, stored->end), ==, fair_replay_get_n_steps (stored));
 }
 
 /* A game of KingCell that can be won at first and is proven lost at its end. */
@@ -147,14 +164,13 @@ check_turn (const FairReviewSummary *summary,
             FairReviewer            *reviewer,
             FairReplay              *replay)
 {
-  g_autoptr (FairReviewLayout) layout = fair_review_layout_new (replay);
   guint lost = 0;
 
   if (summary->turn == FAIR_REVIEW_TURN_NONE)
     return;
 
   g_assert_cmpint (fair_review_summary_find (reviewer, summary->last_won).verdict, ==, FAIR_VERDICT_WON);
-  g_assert_cmpuint (fair_review_layout_get (layout, summary->last_won)->column + 1, ==, summary->n_turn);
+  g_assert_cmpuint (MIN (fair_replay_get_number (replay, summary->last_won) + 1, summary->n_steps), ==, summary->n_turn);
   for (guint at = replay->end; at != summary->last_won; at = fair_replay_get_parent (replay, at))
     {
       FairVerdict verdict = fair_review_summary_find (reviewer, at).verdict;
@@ -166,7 +182,7 @@ check_turn (const FairReviewSummary *summary,
   g_assert_cmpint (summary->turn == FAIR_REVIEW_TURN_OPEN, ==, lost == 0);
   if (lost > 0)
     {
-      g_assert_cmpuint (fair_review_layout_get (layout, lost)->column, ==, summary->n_lost);
+      g_assert_cmpuint (MAX (fair_replay_get_number (replay, lost), summary->n_turn), ==, summary->n_lost);
       g_assert_cmpint (summary->turn == FAIR_REVIEW_TURN_PROVEN, ==, fair_replay_get_parent (replay, lost) == summary->last_won);
     }
 }
@@ -243,11 +259,21 @@ check_marks (FairReviewPanel *panel,
       g_autofree char  *text = fair_review_words_finding (&finding);
       g_autofree char  *turn = NULL;
       g_autofree char  *whole = NULL;
+      FairMove          lost, won;
 
       g_assert_true (gtk_widget_has_css_class (mark, classes[finding.verdict]));
       gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
       if (at == fair_review_layout_get (layout, summary.last_won)->next)
         turn = g_strdup_printf ("Step %u lost the game: it could be won before this step, and cannot be won after it.", summary.n_lost);
+      if (fair_review_panel_get_turn (panel, at, &lost, &won))
+        {
+          const FairReviewPlace *place = fair_review_get_place (fair_reviewer_get_review (reviewer), fair_reviewer_get_index (reviewer, at - 1));
+          g_autofree char       *played = fair_words_move (&replay->rules, &place->position, lost);
+          g_autofree char       *better = fair_words_move (&replay->rules, &place->position, won);
+
+          g_assert_cmpuint (at, ==, summary.last_won);
+          turn = g_strdup_printf ("✗ Played: %s\n✓ Would have won: %s", played, better);
+        }
       whole = g_strjoin ("\n", text, turn, NULL);
       gtk_test_accessible_assert_property (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, whole);
     }
@@ -328,38 +354,57 @@ practice (GtkWindow     *parent,
   g_object_set_data_full (G_OBJECT (parent), "wanted", g_object_ref (model), g_object_unref);
 }
 
-/* From the position before the turn, a win can be shown, and practice begins there. */
+/* How many marks with a sign are on the board. */
+static guint
+count_signs (GtkWidget *widget)
+{
+  guint n = GTK_IS_IMAGE (widget) && g_strcmp0 (gtk_widget_get_css_name (gtk_widget_get_parent (widget)), "mark") == 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_signs (child);
+  return n;
+}
+
+/* Go There and its key lead before the move that lost the game, which the board shows together with one that wins. From
+ * there, and from where the game was lost, a win can be shown, and practice begins there. */
 static void
 check_position (GtkWidget       *window,
                 GtkWindow       *parent,
                 FairReviewPanel *panel)
 {
-  FairReviewer  *reviewer = fair_review_panel_get_reviewer (panel);
-  FairReview    *review = fair_reviewer_get_review (reviewer);
-  FairReviewTurn turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, fair_review_timeline_get_layout (FAIR_REVIEW_TIMELINE (find_type (GTK_WIDGET (panel), FAIR_TYPE_REVIEW_TIMELINE)))->end - 1));
-  FairPosition   before = fair_review_get_place (review, turn.last_won)->position;
-  FairGameModel *wanted;
+  FairReviewTimeline *timeline = FAIR_REVIEW_TIMELINE (find_type (GTK_WIDGET (panel), FAIR_TYPE_REVIEW_TIMELINE));
+  GtkWidget          *board = find_type (window, FAIR_TYPE_BOARD);
+  FairReviewer       *reviewer = fair_review_panel_get_reviewer (panel);
+  FairReview         *review = fair_reviewer_get_review (reviewer);
+  FairReviewTurn      turn = fair_review_find_turn (review, fair_reviewer_get_index (reviewer, fair_review_timeline_get_layout (timeline)->end - 1));
+  FairPosition        before = fair_review_get_place (review, turn.last_won)->position;
+  FairGameModel      *wanted;
+  guint               at;
 
   g_assert_cmpint (turn.kind, ==, FAIR_REVIEW_TURN_PROVEN);
   fair_test_press ("Go There");
-  g_assert_false (can_press (window, "Show What Would Have Won"));
-  act (window, "replay.back");
+  at = fair_review_timeline_get_selected (timeline);
+  g_assert_cmpuint (fair_reviewer_get_index (reviewer, at - 1), ==, turn.last_won);
+  g_assert_cmpuint (count_signs (board), ==, 4);
+  g_assert_true (can_press (window, "Show What Would Have Won"));
+  act (window, "replay.first");
+  press_key (window, GDK_KEY_t);
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, at);
   /* A search for a short line comes first, and ends when another position is shown. */
   act (window, "replay.show-win");
-  act (window, "replay.back");
   act (window, "replay.forward");
+  g_assert_cmpuint (count_signs (board), ==, 0);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_true (can_press (window, "Play from Here"));
   act (window, "replay.show-win");
-  while (can_press (window, "Play from Here"))
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, at);
+  while (count_signs (board) > 0)
     g_main_context_iteration (NULL, TRUE);
-  act (window, "replay.back");
+  act (window, "replay.last");
   act (window, "replay.practice");
   wanted = g_object_steal_data (G_OBJECT (parent), "wanted");
   g_assert_nonnull (wanted);
-  fair_test_assert_same (fair_game_model_get_rules (wanted), fair_game_model_get_position (wanted),
-                         &before);
+  fair_test_assert_same (fair_game_model_get_rules (wanted), fair_game_model_get_position (wanted), &before);
   g_assert_true (fair_game_model_get_can_undo (wanted));
   fair_test_model_free (wanted);
 }
@@ -445,57 +490,40 @@ test_steady (void)
 
 /* Whether the whole mark of the selected position is in sight. */
 static gboolean
-is_in_sight (FairReviewTimeline *timeline,
-             GtkWidget          *scroller)
+is_in_sight (FairReviewTimeline *timeline)
 {
   FairReviewMark *mark = fair_review_timeline_get_mark (timeline, fair_review_timeline_get_selected (timeline));
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (GTK_WIDGET (mark), scroller, &bounds) && bounds.origin.x >= 0 &&
-         bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (scroller);
+  return gtk_widget_compute_bounds (GTK_WIDGET (mark), GTK_WIDGET (timeline), &bounds) && bounds.origin.x >= 0 &&
+         bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (GTK_WIDGET (timeline));
 }
 
-/* Waits until @scroller has about this width and the selected position is in sight. */
-static void
-wait_for_sight (FairReviewTimeline *timeline,
-                GtkWidget          *scroller,
-                int                 width)
-{
-  guint source = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "the selected position");
-
-  gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (scroller)), width, 200);
-  while (ABS (gtk_widget_get_width (scroller) - width) > 50 || !is_in_sight (timeline, scroller))
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (source);
-}
-
-/* The selected position stays in sight in a window that becomes narrow, although the timeline keeps its size. */
+/* The whole game fits a phone, and the selected position stays in sight, however narrow the window becomes. */
 static void
 test_narrow (void)
 {
   FairGameModel      *model = fair_test_model ("churchill", 1);
-  GtkWidget          *window = gtk_window_new ();
-  GtkWidget          *scroller = gtk_scrolled_window_new ();
-  FairReviewTimeline *timeline = g_object_new (FAIR_TYPE_REVIEW_TIMELINE, NULL);
+  FairReviewTimeline *timeline = g_object_ref_sink (g_object_new (FAIR_TYPE_REVIEW_TIMELINE, NULL));
   g_autoptr (FairReplay) replay = NULL;
   guint64 seed = 1;
-  int     width;
+  int     minimum, height;
 
   for (guint i = 0; i < 60; i++)
     g_assert_true (fair_test_model_play_any (model, &seed));
   replay = fair_replay_new_for_model (model);
   fair_review_timeline_set_replay (timeline, replay);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (timeline));
-  gtk_window_set_child (GTK_WINDOW (window), scroller);
-  gtk_window_present (GTK_WINDOW (window));
-  wait_for_sight (timeline, scroller, 600);
-  fair_review_timeline_select (timeline, 28);
-  wait_for_sight (timeline, scroller, 600);
-  width = gtk_widget_get_width (GTK_WIDGET (timeline));
-  g_assert_cmpint (width, >, 650);
-  wait_for_sight (timeline, scroller, 300);
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (timeline)), ==, width);
-  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_widget_measure (GTK_WIDGET (timeline), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (timeline), GTK_ORIENTATION_VERTICAL, minimum, &height, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <, 336);
+  for (int width = 600; width >= minimum; width -= 60)
+    for (guint at = 0; at <= 60; at += 10)
+      {
+        fair_review_timeline_select (timeline, at);
+        gtk_widget_allocate (GTK_WIDGET (timeline), width, height, -1, NULL);
+        g_assert_true (is_in_sight (timeline));
+      }
+  g_object_unref (timeline);
   fair_test_model_free (model);
 }
 
@@ -509,6 +537,7 @@ main (int    argc,
     fair_test_add ("/fair/review/layout", fair_test_games[i], fair_test_games[i], test_layout);
   for (guint i = 0; fair_test_games[i] != NULL; i++)
     fair_test_add ("/fair/review/turns", fair_test_games[i], fair_test_games[i], test_turns);
+  g_test_add_func ("/fair/review/numbers", test_numbers);
   g_test_add_func ("/fair/review/summary", test_summary);
   g_test_add_func ("/fair/review/scroller", test_scroller);
   g_test_add_func ("/fair/review/window", test_window);

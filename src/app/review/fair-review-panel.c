@@ -12,7 +12,6 @@
 
 enum
 {
-  MAX_ROWS = 4,        /* of the timeline that are visible without scrolling */
   PAR_STATES = 2000000 /* positions that the search for fewer moves reaches, if there is no limit of states */
 };
 
@@ -21,7 +20,6 @@ struct _FairReviewPanel
   GtkBox parent_instance;
 
   GtkWidget          *content;
-  GtkScrolledWindow  *rows; /* contains the timeline */
   FairReviewTimeline *timeline;
   FairReviewMark     *mark;       /* of the selected position */
   GtkLabel           *finding;    /* likewise */
@@ -37,13 +35,21 @@ struct _FairReviewPanel
   FairReplay       *replay;   /* borrowed from the window */
   FairReviewer     *reviewer; /* owned; NULL before the start */
   FairReviewSummary summary;
-  guint             turned; /* the position that the turn led to; 0 for none */
-  GArray           *shown;  /* of guint64: for each position what the mark was made from */
+  guint             turned;    /* the position that the turn led to; 0 for none */
+  char             *turn_text; /* owned: where the game turned */
+  GArray           *shown;     /* of guint64: for each position what the mark was made from */
   gboolean          stopped;
   gboolean          has_ended;
 };
 
 G_DEFINE_FINAL_TYPE (FairReviewPanel, fair_review_panel, GTK_TYPE_BOX)
+
+static const FairPosition *
+get_position (FairReviewPanel *self,
+              guint            at)
+{
+  return &fair_review_get_place (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1))->position;
+}
 
 static FairReviewMarkKind
 find_kind (const FairReviewFinding *finding)
@@ -68,6 +74,26 @@ get_note (FairReviewPanel *self,
   return flags & FAIR_REVIEW_MARK_DETOUR ? _ ("This was the longest detour.") : NULL;
 }
 
+/* Returns: (transfer full) (nullable): the move after the position @at that lost the game, and one that would have won */
+static char *
+dup_choice (FairReviewPanel *self,
+            guint            at)
+{
+  const FairRules    *rules = &self->replay->rules;
+  const FairPosition *position = get_position (self, at);
+  FairMove            lost, won;
+  g_autofree char    *played = NULL;
+  g_autofree char    *better = NULL;
+
+  if (!fair_review_panel_get_turn (self, at, &lost, &won))
+    return NULL;
+
+  played = fair_words_move (rules, position, lost);
+  better = fair_words_move (rules, position, won);
+  /* translators: each %s is a move: “Move the nine of hearts from column 3 to column 5” */
+  return g_strdup_printf (_ ("✗ Played: %s\n✓ Would have won: %s"), played, better);
+}
+
 static void
 describe_mark (FairReviewPanel *self,
                guint            at)
@@ -75,7 +101,7 @@ describe_mark (FairReviewPanel *self,
   FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
   const char       *note = get_note (self, at);
   g_autofree char  *text = fair_review_words_finding (&finding);
-  g_autofree char  *turn = NULL;
+  g_autofree char  *turn = dup_choice (self, at);
   g_autofree char  *whole = NULL;
 
   if (at > 0 && at == self->turned)
@@ -111,8 +137,8 @@ note_moves (FairReviewPanel *self)
 
   for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
     {
-      guint    column = fair_review_layout_get (layout, at)->column;
-      gboolean is_detour = summary->detour_first > 0 && column >= summary->detour_first && column <= summary->detour_last;
+      guint    number = fair_replay_get_number (self->replay, at);
+      gboolean is_detour = summary->detour_first > 0 && number >= summary->detour_first && number <= summary->detour_last;
       gboolean is_forced = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
                            fair_journal_get_event (self->replay->journal, at - 1).n_moves == 1;
       FairReviewMark *mark = fair_review_timeline_get_mark (self->timeline, at);
@@ -130,6 +156,7 @@ update_finding (FairReviewPanel *self)
   FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
   const char       *note = get_note (self, at);
   g_autofree char  *text = fair_review_words_finding (&finding);
+  g_autofree char  *choice = dup_choice (self, at);
 
   fair_review_mark_set_kind (self->mark, find_kind (&finding));
   fair_compat_set_label (self->finding, text);
@@ -137,6 +164,9 @@ update_finding (FairReviewPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
   if (note != NULL)
     gtk_widget_set_visible (self->note_place, TRUE);
+  fair_compat_set_label (self->turn, choice ? choice : self->turn_text ? self->turn_text
+                                                                       : "");
+  gtk_widget_set_sensitive (self->turn_button, at != self->summary.last_won);
 }
 
 static char *
@@ -174,16 +204,18 @@ update_turn (FairReviewPanel *self)
   gboolean                is_new;
 
   self->turned = turned ? fair_review_layout_get (layout, self->summary.last_won)->next : 0;
-  is_new = self->turned != former || !g_str_equal (text, gtk_label_get_text (self->turn));
-  fair_compat_set_label (self->turn, text);
+  is_new = self->turned != former || g_strcmp0 (text, self->turn_text) != 0;
+  g_free (self->turn_text);
+  self->turn_text = g_steal_pointer (&text);
   gtk_widget_set_visible (self->turn_button, turned);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->turn_button), "u", self->turned);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->turn_button), "u", self->summary.last_won);
   fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, former), FAIR_REVIEW_MARK_TURN, FALSE);
   fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, self->turned), FAIR_REVIEW_MARK_TURN, turned);
   if (is_new)
     {
       describe_mark (self, former);
       describe_mark (self, self->turned);
+      describe_mark (self, self->summary.last_won);
     }
 }
 
@@ -192,7 +224,7 @@ static void
 update_end (FairReviewPanel *self)
 {
   g_autofree char *par = dup_par (self);
-  g_autofree char *text = g_strjoin ("\n", gtk_label_get_text (self->turn), par, NULL);
+  g_autofree char *text = g_strjoin ("\n", self->turn_text, par, NULL);
 
   if (self->has_ended || self->stopped || fair_reviewer_get_running (self->reviewer))
     return;
@@ -238,9 +270,9 @@ name_marks (FairReviewPanel *self)
       move = fair_words_move (rules, &positions[at], step.moves[step.n_moves - 1]);
       fair_apply (rules, &positions[at], step.moves[step.n_moves - 1], NULL);
       name = spot->row == 0 /* translators: the number of a step, and what it did */
-               ? g_strdup_printf (_ ("Step %u: %s"), spot->column, move)
+               ? g_strdup_printf (_ ("Step %u: %s"), fair_replay_get_number (self->replay, at), move)
                /* translators: the number of a step that was undone later, and what it did */
-               : g_strdup_printf (_ ("Step %u, undone: %s"), spot->column, move);
+               : g_strdup_printf (_ ("Step %u, undone: %s"), fair_replay_get_number (self->replay, at), move);
       gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, at)),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
     }
@@ -268,6 +300,7 @@ fair_review_panel_dispose (GObject *object)
     }
   g_clear_object (&self->reviewer);
   g_clear_pointer (&self->shown, g_array_unref);
+  g_clear_pointer (&self->turn_text, g_free);
 
   G_OBJECT_CLASS (fair_review_panel_parent_class)->dispose (object);
 }
@@ -284,7 +317,6 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, rows);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
@@ -321,9 +353,6 @@ fair_review_panel_start (FairReviewPanel *self,
   self->reviewer = fair_reviewer_new (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
   fair_review_timeline_set_replay (self->timeline, replay);
   g_array_set_size (self->shown, fair_replay_get_n_steps (replay) + 1);
-  /* Makes the part that may have a scroll bar as high as one. */
-  if (fair_review_timeline_get_layout (self->timeline)->n_rows <= MAX_ROWS)
-    gtk_scrolled_window_set_policy (self->rows, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   name_marks (self);
   g_signal_connect_swapped (self->reviewer, "changed", G_CALLBACK (update), self);
   fair_reviewer_start (self->reviewer);
@@ -349,11 +378,80 @@ fair_review_panel_select (FairReviewPanel *self,
   update_finding (self);
 }
 
-/* Returns: (transfer none): the verdict on the selected position */
-const char *
-fair_review_panel_get_finding (FairReviewPanel *self)
+/* Returns: (transfer full): the verdict on the selected position, and the choice there, if it lost the game */
+char *
+fair_review_panel_dup_finding (FairReviewPanel *self)
 {
+  g_autofree char *choice = NULL;
+
   g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
 
-  return gtk_label_get_text (self->finding);
+  choice = dup_choice (self, fair_review_timeline_get_selected (self->timeline));
+  return g_strjoin ("\n", gtk_label_get_text (self->finding), choice, NULL);
+}
+
+/* The last position on the way to @at from which a win is known; without one, @at. */
+guint
+fair_review_panel_find_winnable (FairReviewPanel *self,
+                                 guint            at)
+{
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), at);
+
+  for (guint before = at; self->reviewer != NULL; before = fair_replay_get_parent (self->replay, before))
+    {
+      if (fair_review_summary_find (self->reviewer, before).verdict == FAIR_VERDICT_WON)
+        return before;
+      if (before == 0)
+        break;
+    }
+
+  return at;
+}
+
+/* Returns: (transfer full) (nullable): how to win from the position @at; NULL if unknown, or if no move is needed */
+GArray *
+fair_review_panel_list_win (FairReviewPanel *self,
+                            guint            at)
+{
+  g_autoptr (GArray) win = NULL;
+
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
+
+  if (self->reviewer != NULL)
+    win = fair_review_list_short_win (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1));
+  return win != NULL && win->len > 0 ? g_steal_pointer (&win) : NULL;
+}
+
+/* Returns: whether the step after the position @at is proven to have lost the game. @lost: (out): its first move; @won:
+ * (out): a move that would have won */
+gboolean
+fair_review_panel_get_turn (FairReviewPanel *self,
+                            guint            at,
+                            FairMove        *lost,
+                            FairMove        *won)
+{
+  g_autoptr (GArray) win = NULL;
+
+  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), FALSE);
+
+  if (self->reviewer == NULL || self->summary.turn != FAIR_REVIEW_TURN_PROVEN || at != self->summary.last_won)
+    return FALSE;
+
+  win = fair_review_panel_list_win (self, at);
+  if (win == NULL)
+    return FALSE;
+
+  *lost = fair_journal_get_event (self->replay->journal, self->summary.first_lost - 1).moves[0];
+  *won = g_array_index (win, FairMove, 0);
+  return !fair_move_equal (*lost, *won);
+}
+
+/* Shows the last position from which the game could be won, if the game was lost after one. */
+void
+fair_review_panel_go_to_turn (FairReviewPanel *self)
+{
+  g_return_if_fail (FAIR_IS_REVIEW_PANEL (self));
+
+  if (gtk_widget_get_visible (self->turn_button))
+    gtk_widget_activate_action (GTK_WIDGET (self), "replay.go-to", "u", self->summary.last_won);
 }

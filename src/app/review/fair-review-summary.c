@@ -78,15 +78,15 @@ find_turn (FairReviewSummary *self,
       if (n_moves <= n_won)
         {
           self->last_won = at;
-          self->n_turn = i + 1;
+          self->n_turn = MAX (MIN (fair_replay_get_number (replay, at) + 1, self->n_steps), 1);
         }
       else
         self->microseconds += fair_review_summary_find (reviewer, at).microseconds;
       if (n_moves >= first && self->first_lost == 0)
         {
           self->first_lost = at;
-          self->n_lost = i;
-          self->turn = i == self->n_turn ? FAIR_REVIEW_TURN_PROVEN : FAIR_REVIEW_TURN_WITHIN;
+          self->n_lost = MAX (fair_replay_get_number (replay, at), self->n_turn);
+          self->turn = fair_replay_get_parent (replay, at) == self->last_won ? FAIR_REVIEW_TURN_PROVEN : FAIR_REVIEW_TURN_WITHIN;
         }
     }
 }
@@ -112,10 +112,53 @@ find_detour (FairReviewSummary *self,
     {
       n_moves += fair_journal_get_event (replay->journal, g_array_index (line, guint, i) - 1).n_moves;
       if (self->detour_first == 0 && n_moves > n_before)
-        self->detour_first = i;
+        self->detour_first = MAX (fair_replay_get_number (replay, g_array_index (line, guint, i)), 1);
       if (n_moves >= n_after)
-        self->detour_last = i;
+        self->detour_last = MAX (fair_replay_get_number (replay, g_array_index (line, guint, i)), 1);
     }
+}
+
+static gboolean
+goes_up (const FairRules *rules,
+         FairMove         move)
+{
+  return move.kind == FAIR_MOVE_CARDS && rules->piles[move.to].role == FAIR_FOUNDATION;
+}
+
+/* How many steps the player needs for @moves, which win, if the program plays as much by itself as in the game
+ * up to its position @last, which is the one with the number @n of its line. */
+static guint
+count_steps (FairReplay     *replay,
+             guint           last,
+             guint           n,
+             const FairMove *moves,
+             guint           n_moves)
+{
+  const FairRules *rules = &replay->rules;
+  g_autoptr (FairGameModel) model = fair_game_model_new (rules, replay->number, FALSE);
+  guint        number = fair_replay_get_number (replay, last);
+  gboolean     completed = last > 0 && fair_replay_get_number (replay, fair_replay_get_parent (replay, last)) == number;
+  guint        n_steps = 0;
+  FairMove     automatic[FAIR_MAX_CARDS];
+  FairPosition position;
+
+  while (completed && n_moves > 0 && goes_up (rules, moves[n_moves - 1]))
+    n_moves--;
+  g_object_set (model, "auto-move", n > number + completed, "autocomplete", FALSE, NULL);
+  fair_deal_number (rules, replay->number, &position);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      /* Otherwise the program has played it. */
+      if (!fair_is_legal (rules, &position, moves[i]))
+        continue;
+      fair_apply (rules, &position, moves[i], NULL);
+      n_steps++;
+      n = fair_game_model_foresee (model, &position, automatic);
+      for (guint m = 0; m < n; m++)
+        fair_apply (rules, &position, automatic[m], NULL);
+    }
+
+  return n_steps;
 }
 
 /* @self: (out): the current findings of @reviewer about @replay */
@@ -137,10 +180,14 @@ fair_review_summary_make (FairReviewSummary *self,
   self->end = fair_review_summary_find (reviewer, last).verdict;
   self->is_won =
     fair_status (&replay->rules, &fair_review_get_place (review, end_index)->position) == FAIR_STATUS_WON;
-  self->n_steps = line->len - 1;
+  self->n_steps = fair_replay_get_number (replay, replay->end);
   self->n_moves = count_moves (review, end_index);
   if (fair_par_is_known (par))
-    fair_par_get_moves (par, &self->par);
+    {
+      const FairMove *moves = fair_par_get_moves (par, &self->par);
+
+      self->par_steps = count_steps (replay, last, line->len - 1 - (last != replay->end), moves, self->par);
+    }
   find_turn (self, reviewer, replay, line, last);
   if (fair_reviewer_get_ended (reviewer))
     find_detour (self, review, replay, line);
@@ -299,25 +346,20 @@ fair_review_words_progress (const FairReviewSummary *summary,
 char *
 fair_review_words_par (const FairReviewSummary *summary)
 {
-  guint n = summary->n_moves;
+  guint n = summary->n_steps;
+  guint par = summary->par_steps;
 
   if (summary->par == 0)
     return NULL;
   if (!summary->is_won)
     /* translators: %u is a number of moves */
-    return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", summary->par),
-                            summary->par);
-  if (n <= summary->par)
+    return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", par), par);
+  if (summary->n_moves <= summary->par || n <= par)
     /* translators: %u is a number of moves */
     return g_strdup_printf (ngettext ("%u move; no shorter win is known.", "%u moves; no shorter win is known.", n), n);
-  if (n == summary->n_steps)
-    /* translators: two numbers of moves */
-    return g_strdup_printf (ngettext ("%u move; the shortest known win takes %u.", "%u moves; the shortest known win takes %u.", n), n, summary->par);
 
-  /* translators: two numbers of moves: a step such as an automatic one or a spread of cards can have several */
-  return g_strdup_printf (ngettext ("%u move, counting automatic ones; the shortest known win takes %u.",
-                                    "%u moves, counting automatic ones; the shortest known win takes %u.", n),
-                          n, summary->par);
+  /* translators: two numbers of moves */
+  return g_strdup_printf (ngettext ("%u move; the shortest known win takes %u.", "%u moves; the shortest known win takes %u.", n), n, par);
 }
 
 /* Returns: (transfer full) (nullable): which part took the longest detour; NULL if none is known */

@@ -26,6 +26,7 @@ typedef struct
   guint              detour_last;
   guint              detour_more; /* moves */
   guint              par;         /* the fewest moves known to win; 0 if no win is known */
+  guint              par_steps;   /* the player's steps of these */
 } FairReviewSummary;
 
 /* The part of a review that is stored. */

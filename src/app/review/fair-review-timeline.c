@@ -1,8 +1,7 @@
-/* FairReviewTimeline: has a mark for each position, as a child; one of them is selected and can get the focus.  A click
- * activates "replay.go-to" with a position; the window that shows the position then selects it.  Keys are not handled
- * here, because they work in the whole window.
- *
- * FairReviewMark: each kind has its own shape, so that the colors add nothing. */
+/* FairReviewTimeline: has a band on top, with the whole game in the width that there is, and below it a mark for each
+ * position, as a child; the marks around the selected one are in sight, and the band shows which part of the game that
+ * is.  The selected mark can get the focus.  A click, or a drag on the band, activates "replay.go-to" with a position;
+ * the window that shows the position then selects it.  Keys are not handled here, because they work in the whole window. */
 #include "config.h"
 
 #include "fair-review-timeline.h"
@@ -13,7 +12,17 @@
 
 enum
 {
-  MAX_STRETCH = 2 /* the maximum width of a column, as a multiple of its minimum width */
+  MAX_STRETCH = 2, /* the maximum width of a column, as a multiple of its minimum width */
+  MAX_ROWS = 3,    /* of marks, that are in sight at once */
+  N_AROUND = 3,    /* columns in sight on both sides of the selected one */
+  GAP = 6          /* pixels between the band and the marks */
+};
+
+/* The rows of the band: each has a value for each position of the game. */
+enum
+{
+  BAND_VERDICTS,
+  N_BANDS
 };
 
 /* The free part of a column on each side of the middle of a mark. */
@@ -23,192 +32,46 @@ struct _FairReviewTimeline
 {
   GtkWidget parent_instance;
 
-  FairReviewLayout *layout;     /* owned; NULL without a game */
-  GPtrArray        *marks;      /* of FairReviewMark, borrowed from the widget */
-  guint             selected;   /* a position */
-  int               cell_width; /* the minimum width of a column */
-  int               cell_height;
-  guint             tick; /* before the next frame the selected position is shown; 0 if it is */
-};
-
-struct _FairReviewMark
-{
-  GtkWidget parent_instance;
-
-  FairReviewMarkKind  kind;
-  FairReviewMarkFlags flags;
-  int                 size; /* as measured: a mark grows with the text */
+  FairReviewLayout *layout;      /* owned; NULL without a game */
+  GPtrArray        *marks;       /* of FairReviewMark, borrowed from the widget */
+  GArray           *line;        /* of guint: the positions of the game, which the band shows */
+  guint             selected;    /* a position */
+  int               cell_width;  /* the minimum width of a column */
+  int               cell_height; /* of a row of marks, and of the band */
+  float             x;           /* how far the marks are moved to the left, */
+  guint             row;         /* and the first row in sight */
+  gboolean          is_dragging; /* on the band */
 };
 
 G_DEFINE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, GTK_TYPE_WIDGET)
-G_DEFINE_FINAL_TYPE (FairReviewMark, fair_review_mark, GTK_TYPE_WIDGET)
 
-static const char *const classes[FAIR_REVIEW_N_MARKS] = {
-  [FAIR_REVIEW_MARK_OPEN] = "open",
-  [FAIR_REVIEW_MARK_WON] = "won",
-  [FAIR_REVIEW_MARK_LOST] = "lost",
-  [FAIR_REVIEW_MARK_UNFOUND] = "unfound"
-};
+static gboolean
+is_mirrored (FairReviewTimeline *self)
+{
+  return gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+}
 
+static float
+get_column_width (FairReviewTimeline *self)
+{
+  int room = gtk_widget_get_width (GTK_WIDGET (self));
+
+  return (float) CLAMP (room / (int) self->layout->n_columns, self->cell_width, MAX_STRETCH * self->cell_width);
+}
+
+/* Moves the marks, so that some positions on both sides of the selected one are in sight. */
 static void
-fair_review_mark_measure (GtkWidget     *widget,
-                          GtkOrientation orientation,
-                          int            for_size,
-                          int           *minimum,
-                          int           *natural,
-                          int           *minimum_baseline,
-                          int           *natural_baseline)
+show_selected (FairReviewTimeline *self)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "0");
+  const FairReviewSpot *spot = fair_review_layout_get (self->layout, self->selected);
+  float                 room = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float                 width = get_column_width (self);
+  float                 whole = width * (float) self->layout->n_columns;
+  float                 at = width * (float) spot->column;
 
-  pango_layout_get_pixel_size (layout, NULL, &FAIR_REVIEW_MARK (widget)->size);
-  *minimum = *natural = FAIR_REVIEW_MARK (widget)->size;
-}
-
-/* Draws a ring, or a disc if @width is the radius. */
-static void
-draw_ring (GtkSnapshot   *snapshot,
-           float          radius,
-           float          width,
-           const GdkRGBA *color)
-{
-  graphene_rect_t rect = GRAPHENE_RECT_INIT (-radius, -radius, 2 * radius, 2 * radius);
-  const float     widths[] = { width, width, width, width };
-  const GdkRGBA   colors[] = { *color, *color, *color, *color };
-  GskRoundedRect  circle;
-
-  gsk_rounded_rect_init_from_rect (&circle, &rect, radius);
-  gtk_snapshot_append_border (snapshot, &circle, widths, colors);
-}
-
-static void
-draw_cross (GtkSnapshot   *snapshot,
-            float          radius,
-            float          width,
-            const GdkRGBA *color)
-{
-  for (float angle = -45; angle <= 45; angle += 90)
-    {
-      gtk_snapshot_save (snapshot);
-      gtk_snapshot_rotate (snapshot, angle);
-      gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (-radius, -width / 2, 2 * radius, width));
-      gtk_snapshot_restore (snapshot);
-    }
-}
-
-static void
-draw_question (GtkWidget     *widget,
-               GtkSnapshot   *snapshot,
-               const GdkRGBA *color)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, "?");
-  int width, height;
-
-  pango_layout_get_pixel_size (layout, &width, &height);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) -width / 2, (float) -height / 2));
-  gtk_snapshot_append_layout (snapshot, layout, color);
-  gtk_snapshot_restore (snapshot);
-}
-
-/* Draws the lines below the mark, the long one of which meets the lines of adjacent marks, and the bar on the side of
- * the previous position. */
-static void
-draw_flags (FairReviewMark *self,
-            GtkSnapshot    *snapshot,
-            float           half)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean   mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  float      size = (float) self->size;
-  float      line = MAX (2, size * 0.14f);
-  float      bar = MAX (2, size * 0.112f);
-  GdkRGBA    color;
-
-  fair_compat_get_color (gtk_widget_get_parent (widget), &color);
-  if (self->flags & FAIR_REVIEW_MARK_FORCED)
-    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (-size * 0.3f, size * 0.42f, size * 0.6f, line));
-  if (self->flags & FAIR_REVIEW_MARK_DETOUR)
-    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT (-half, size * 0.42f + 1.5f * line, 2 * half, line));
-  if (self->flags & FAIR_REVIEW_MARK_TURN)
-    gtk_snapshot_append_color (snapshot, &color, &GRAPHENE_RECT_INIT ((mirrored ? half : -half) - bar / 2, -size * 0.7f, bar, size * 1.4f));
-}
-
-static void
-fair_review_mark_snapshot (GtkWidget   *widget,
-                           GtkSnapshot *snapshot)
-{
-  FairReviewMark *self = FAIR_REVIEW_MARK (widget);
-  float           half = (float) gtk_widget_get_width (widget) / 2;
-  float           size = (float) self->size;
-  GdkRGBA         color;
-
-  fair_compat_get_color (widget, &color);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (half, (float) gtk_widget_get_height (widget) / 2));
-  if (self->kind == FAIR_REVIEW_MARK_WON)
-    draw_ring (snapshot, size * 0.32f, size * 0.32f, &color);
-  else if (self->kind == FAIR_REVIEW_MARK_LOST)
-    draw_cross (snapshot, size * 0.4f, MAX (2, size * 0.18f), &color);
-  else if (self->kind == FAIR_REVIEW_MARK_UNFOUND)
-    draw_question (widget, snapshot, &color);
-  else
-    draw_ring (snapshot, size * 0.22f, MAX (1, size * 0.08f), &color);
-  draw_flags (self, snapshot, half);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
-fair_review_mark_class_init (FairReviewMarkClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  widget_class->measure = fair_review_mark_measure;
-  widget_class->snapshot = fair_review_mark_snapshot;
-  gtk_widget_class_set_css_name (widget_class, "review-mark");
-}
-
-static void
-fair_review_mark_init (FairReviewMark *self)
-{
-  gtk_widget_add_css_class (GTK_WIDGET (self), classes[self->kind]);
-}
-
-void
-fair_review_mark_set_kind (FairReviewMark    *self,
-                           FairReviewMarkKind kind)
-{
-  g_return_if_fail (FAIR_IS_REVIEW_MARK (self));
-
-  if (self->kind == kind)
-    return;
-
-  gtk_widget_remove_css_class (GTK_WIDGET (self), classes[self->kind]);
-  gtk_widget_add_css_class (GTK_WIDGET (self), classes[kind]);
-  self->kind = kind;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-FairReviewMarkFlags
-fair_review_mark_get_flags (FairReviewMark *self)
-{
-  g_return_val_if_fail (FAIR_IS_REVIEW_MARK (self), 0);
-
-  return self->flags;
-}
-
-void
-fair_review_mark_set_flag (FairReviewMark     *self,
-                           FairReviewMarkFlags flag,
-                           gboolean            is_set)
-{
-  g_return_if_fail (FAIR_IS_REVIEW_MARK (self));
-
-  if (((self->flags & flag) != 0) == is_set)
-    return;
-
-  self->flags ^= flag;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->x = MAX (MIN (self->x, at - N_AROUND * width), at + (N_AROUND + 1) * width - room);
+  self->x = whole <= room ? (whole - room) / 2 : CLAMP (self->x, 0, whole - room);
+  self->row = CLAMP (self->row, spot->row + 1 - MIN (spot->row + 1, MAX_ROWS), spot->row);
 }
 
 static graphene_rect_t
@@ -216,80 +79,98 @@ find_rect (FairReviewTimeline *self,
            guint               at)
 {
   const FairReviewSpot *spot = fair_review_layout_get (self->layout, at);
-  int                   n_columns = (int) self->layout->n_columns;
-  int                   room = gtk_widget_get_width (GTK_WIDGET (self));
-  int                   width = CLAMP (room / n_columns, self->cell_width, MAX_STRETCH * self->cell_width);
-  int                   x = MAX (room - width * n_columns, 0) / 2 + (int) spot->column * width;
+  float                 width = get_column_width (self);
+  float                 x = width * (float) spot->column - self->x;
+  int                   y = N_BANDS * self->cell_height + GAP + self->cell_height * ((int) spot->row - (int) self->row);
 
-  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
-    x = room - x - width;
-  return GRAPHENE_RECT_INIT ((float) x, (float) (self->cell_height * (int) spot->row), (float) width,
-                             (float) self->cell_height);
+  if (is_mirrored (self))
+    x = (float) gtk_widget_get_width (GTK_WIDGET (self)) - x - width;
+  return GRAPHENE_RECT_INIT (x, (float) y, width, (float) self->cell_height);
 }
 
-/* Scrolls the parent of the timeline, so that some positions on both sides of the selected one are visible. */
-static void
-show_selected (FairReviewTimeline *self)
+/* The part of row @band from the position @first of the game up to @end, which is not included. */
+static graphene_rect_t
+find_band (FairReviewTimeline *self,
+           guint               band,
+           float               first,
+           float               end)
 {
-  GtkWidget      *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
-  graphene_rect_t rect;
-  GtkAdjustment  *horizontal;
-  GtkAdjustment  *vertical;
+  float room = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float width = room / (float) self->line->len;
+  float x = is_mirrored (self) ? room - end * width : first * width;
 
-  if (self->layout == NULL || scroller == NULL || self->cell_width == 0 || gtk_widget_get_width (GTK_WIDGET (self)) == 0)
-    return;
-
-  rect = find_rect (self, self->selected);
-  horizontal = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller));
-  vertical = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
-  gtk_adjustment_clamp_page (horizontal, rect.origin.x - 3 * rect.size.width, rect.origin.x + 4 * rect.size.width);
-  gtk_adjustment_clamp_page (vertical, rect.origin.y, rect.origin.y + rect.size.height);
-}
-
-static gboolean
-tick_cb (GtkWidget     *widget,
-         GdkFrameClock *clock,
-         gpointer       data)
-{
-  FAIR_REVIEW_TIMELINE (widget)->tick = 0;
-  show_selected (FAIR_REVIEW_TIMELINE (widget));
-  return G_SOURCE_REMOVE;
-}
-
-/* Scrolls to the selected position after sizes have changed; scrolling does not work while they change. */
-static void
-show_selected_soon (FairReviewTimeline *self)
-{
-  if (self->tick == 0)
-    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+  return GRAPHENE_RECT_INIT (x, (float) (self->cell_height * (int) band), (end - first) * width, (float) self->cell_height);
 }
 
 static void
-released_cb (GtkGestureClick    *gesture,
-             int                 n_press,
-             double              x,
-             double              y,
+go_to (FairReviewTimeline *self,
+       guint               at)
+{
+  if (at != self->selected)
+    gtk_widget_activate_action (GTK_WIDGET (self), "replay.go-to", "u", at);
+}
+
+/* Goes to the position of the game that the band shows at @x. */
+static void
+go_to_band (FairReviewTimeline *self,
+            double              x)
+{
+  double room = gtk_widget_get_width (GTK_WIDGET (self));
+  double share = (is_mirrored (self) ? room - x : x) / room;
+
+  go_to (self, g_array_index (self->line, guint, (guint) CLAMP (share * self->line->len, 0, self->line->len - 1.0)));
+}
+
+static void
+drag_begin_cb (GtkGestureDrag     *gesture,
+               double              x,
+               double              y,
+               FairReviewTimeline *self)
+{
+  self->is_dragging = self->layout != NULL && y < N_BANDS * self->cell_height;
+  if (self->is_dragging)
+    go_to_band (self, x);
+}
+
+static void
+drag_update_cb (GtkGestureDrag     *gesture,
+                double              dx,
+                double              dy,
+                FairReviewTimeline *self)
+{
+  double x, y;
+
+  if (self->is_dragging && gtk_gesture_drag_get_start_point (gesture, &x, &y))
+    go_to_band (self, x + dx);
+}
+
+/* Goes to the nearest mark. */
+static void
+drag_end_cb (GtkGestureDrag     *gesture,
+             double              dx,
+             double              dy,
              FairReviewTimeline *self)
 {
-  guint nearest = 0;
-  float least = G_MAXFLOAT;
+  guint  nearest = self->selected;
+  float  least = G_MAXFLOAT;
+  double x, y;
 
-  for (guint at = 0; at < self->marks->len; at++)
+  for (guint at = 0; !self->is_dragging && at < self->marks->len && gtk_gesture_drag_get_start_point (gesture, &x, &y); at++)
     {
       graphene_rect_t  rect = find_rect (self, at);
       graphene_point_t center;
       float            distance;
 
       graphene_rect_get_center (&rect, &center);
-      distance = ABS ((float) x - center.x) + 2 * ABS ((float) y - center.y);
+      distance = ABS ((float) (x + dx) - center.x) + 2 * ABS ((float) (y + dy) - center.y);
       if (distance >= least)
         continue;
       nearest = at;
       least = distance;
     }
-  gtk_widget_activate_action (GTK_WIDGET (self), "replay.go-to", "u", nearest);
-  if (nearest < self->marks->len)
-    gtk_widget_grab_focus (g_ptr_array_index (self->marks, nearest));
+  go_to (self, nearest);
+  if (self->marks->len > 0)
+    gtk_widget_grab_focus (g_ptr_array_index (self->marks, self->selected));
 }
 
 static void
@@ -311,10 +192,10 @@ fair_review_timeline_measure (GtkWidget     *widget,
   for (guint at = 0; at < self->marks->len; at++)
     gtk_widget_measure (g_ptr_array_index (self->marks, at), GTK_ORIENTATION_HORIZONTAL, -1, &self->cell_width, NULL, NULL, NULL);
   self->cell_height = self->cell_width * 3 / 2;
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = self->cell_width * (int) self->layout->n_columns;
-  else
-    *minimum = *natural = self->cell_height * (int) self->layout->n_rows;
+  *minimum = self->cell_width * (2 * N_AROUND + 1);
+  *natural = MAX (*minimum, self->cell_width * (int) self->layout->n_columns);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = self->cell_height * (N_BANDS + (int) MIN (self->layout->n_rows, MAX_ROWS)) + GAP;
 }
 
 static void
@@ -325,6 +206,10 @@ fair_review_timeline_size_allocate (GtkWidget *widget,
 {
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (widget);
 
+  if (self->layout == NULL)
+    return;
+
+  show_selected (self);
   for (guint at = 0; at < self->marks->len; at++)
     {
       graphene_rect_t rect = find_rect (self, at);
@@ -332,33 +217,6 @@ fair_review_timeline_size_allocate (GtkWidget *widget,
       gtk_widget_allocate (g_ptr_array_index (self->marks, at), (int) rect.size.width, (int) rect.size.height, -1,
                            gsk_transform_translate (NULL, &rect.origin));
     }
-  show_selected_soon (self);
-}
-
-static void
-fair_review_timeline_root (GtkWidget *widget)
-{
-  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW));
-
-  GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->root (widget);
-  if (scroller == NULL)
-    return;
-
-  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scroller), "notify::page-size", G_CALLBACK (show_selected_soon),
-                           widget, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "notify::page-size", G_CALLBACK (show_selected_soon),
-                           widget, G_CONNECT_SWAPPED);
-}
-
-static void
-fair_review_timeline_unroot (GtkWidget *widget)
-{
-  FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (widget);
-
-  if (self->tick != 0)
-    gtk_widget_remove_tick_callback (widget, self->tick);
-  self->tick = 0;
-  GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->unroot (widget);
 }
 
 /* Draws the lines that connect a position with the one before it; they do not cross the marks. */
@@ -387,6 +245,79 @@ draw_connection (FairReviewTimeline *self,
     gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (from.x - 1, from.y + gap, 2, to.y - 1 - from.y - gap));
 }
 
+/* The mark of the position @i of the game. */
+static FairReviewMark *
+get_mark (FairReviewTimeline *self,
+          guint               i)
+{
+  return g_ptr_array_index (self->marks, g_array_index (self->line, guint, i));
+}
+
+/* Draws the verdicts on the positions of the game: the more is known of a win, the higher, and so no color is needed. */
+static void
+draw_verdicts (FairReviewTimeline *self,
+               GtkSnapshot        *snapshot)
+{
+  static const float heights[] = {
+    [FAIR_REVIEW_MARK_OPEN] = 0.06f,
+    [FAIR_REVIEW_MARK_WON] = 0.7f,
+    [FAIR_REVIEW_MARK_LOST] = 0.2f,
+    [FAIR_REVIEW_MARK_UNFOUND] = 0.42f
+  };
+
+  for (guint first = 0, end = 0; first < self->line->len; first = end)
+    {
+      FairReviewMarkKind kind = fair_review_mark_get_kind (get_mark (self, first));
+      float              height = heights[kind] * (float) self->cell_height;
+      graphene_rect_t    rect;
+      GdkRGBA            color;
+
+      while (end < self->line->len &&
+             fair_review_mark_get_kind (get_mark (self, end)) == kind)
+        end++;
+      rect = find_band (self, BAND_VERDICTS, (float) first, (float) end);
+      rect.origin.y += rect.size.height * 0.86f - height;
+      rect.size.height = height;
+      fair_compat_get_color (GTK_WIDGET (get_mark (self, first)), &color);
+      gtk_snapshot_append_color (snapshot, &color, &rect);
+    }
+}
+
+/* Draws the step that lost the game as a bar, the selected position as a frame, and the part in sight as a bracket. */
+static void
+draw_places (FairReviewTimeline *self,
+             GtkSnapshot        *snapshot,
+             const GdkRGBA      *color)
+{
+  float           width = get_column_width (self);
+  float           room = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  guint           at = self->selected;
+  const float     widths[] = { 2, 2, 2, 2 };
+  const GdkRGBA   colors[] = { *color, *color, *color, *color };
+  graphene_rect_t rect;
+  GskRoundedRect  frame;
+
+  for (guint i = 1; i < self->line->len; i++)
+    if (fair_review_mark_get_flags (get_mark (self, i)) & FAIR_REVIEW_MARK_TURN)
+      {
+        rect = find_band (self, BAND_VERDICTS, (float) i, (float) i);
+        gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x - 1.5f, 0, 3, rect.size.height));
+      }
+  if (width * (float) self->layout->n_columns > room)
+    {
+      rect = find_band (self, N_BANDS - 1, MAX (self->x, 0) / width, MIN ((self->x + room) / width, (float) self->line->len));
+      gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x, rect.origin.y + rect.size.height - 2, rect.size.width, 2));
+    }
+  while (fair_review_layout_get (self->layout, at)->row > 0)
+    at = fair_review_layout_get (self->layout, at)->parent;
+  rect = find_band (self, BAND_VERDICTS, (float) fair_review_layout_get (self->layout, at)->column,
+                    (float) fair_review_layout_get (self->layout, at)->column + 1);
+  graphene_rect_inset (&rect, MIN (0, (rect.size.width - 8) / 2), 0);
+  rect.origin.x = CLAMP (rect.origin.x, 0, room - rect.size.width);
+  gsk_rounded_rect_init_from_rect (&frame, &rect, 3);
+  gtk_snapshot_append_border (snapshot, &frame, widths, colors);
+}
+
 static void
 fair_review_timeline_snapshot (GtkWidget   *widget,
                                GtkSnapshot *snapshot)
@@ -394,11 +325,19 @@ fair_review_timeline_snapshot (GtkWidget   *widget,
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (widget);
   GdkRGBA             color;
 
+  if (self->layout == NULL)
+    return;
+
   fair_compat_get_color (widget, &color);
+  draw_verdicts (self, snapshot);
+  draw_places (self, snapshot, &color);
   color.alpha *= 0.25f;
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, (float) (N_BANDS * self->cell_height), (float) gtk_widget_get_width (widget),
+                                                         (float) (gtk_widget_get_height (widget) - N_BANDS * self->cell_height)));
   for (guint at = 1; at < self->marks->len; at++)
     draw_connection (self, snapshot, at, &color);
   GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->snapshot (widget, snapshot);
+  gtk_snapshot_pop (snapshot);
 }
 
 static void
@@ -407,6 +346,7 @@ fair_review_timeline_dispose (GObject *object)
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (object);
 
   g_clear_pointer (&self->marks, g_ptr_array_unref);
+  g_clear_pointer (&self->line, g_array_unref);
   g_clear_pointer (&self->layout, fair_review_layout_free);
 
   G_OBJECT_CLASS (fair_review_timeline_parent_class)->dispose (object);
@@ -419,10 +359,8 @@ fair_review_timeline_class_init (FairReviewTimelineClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_review_timeline_dispose;
   widget_class->measure = fair_review_timeline_measure;
-  widget_class->root = fair_review_timeline_root;
   widget_class->size_allocate = fair_review_timeline_size_allocate;
   widget_class->snapshot = fair_review_timeline_snapshot;
-  widget_class->unroot = fair_review_timeline_unroot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
   gtk_widget_class_set_css_name (widget_class, "review-timeline");
 }
@@ -430,11 +368,15 @@ fair_review_timeline_class_init (FairReviewTimelineClass *klass)
 static void
 fair_review_timeline_init (FairReviewTimeline *self)
 {
-  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *drag = gtk_gesture_drag_new ();
 
   self->marks = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
-  g_signal_connect (click, "released", G_CALLBACK (released_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  self->line = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Positions of the Game"), -1);
 }
 
@@ -453,6 +395,11 @@ fair_review_timeline_set_replay (FairReviewTimeline *self,
       gtk_accessible_update_state (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
       gtk_widget_set_parent (mark, GTK_WIDGET (self));
       g_ptr_array_add (self->marks, mark);
+    }
+  for (guint at = 0, former = G_MAXUINT; at != former; at = fair_review_layout_get (self->layout, at)->next)
+    {
+      g_array_append_val (self->line, at);
+      former = at;
     }
   fair_review_timeline_select (self, 0);
 }
@@ -476,7 +423,7 @@ fair_review_timeline_get_mark (FairReviewTimeline *self,
   return g_ptr_array_index (self->marks, at);
 }
 
-/* Selects the position @at and scrolls to it; moves the focus there if another position had it. */
+/* Selects the position @at, which comes in sight; moves the focus there if another position had it. */
 void
 fair_review_timeline_select (FairReviewTimeline *self,
                              guint               at)
@@ -500,7 +447,7 @@ fair_review_timeline_select (FairReviewTimeline *self,
     gtk_widget_grab_focus (mark);
   if (former != mark)
     gtk_widget_set_focusable (former, FALSE);
-  show_selected (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 guint

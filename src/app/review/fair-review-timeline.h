@@ -1,37 +1,13 @@
-/* fair-review-timeline.h: the positions of a game in a row, and undone positions in rows below, each with a mark for
- * its verdict. */
+/* fair-review-timeline.h: a whole game as a band; below it the positions around the selected one in a row, and undone
+ * positions in rows below, each with a mark for its verdict. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "fair-review-layout.h"
+#include "fair-review-mark.h"
 
 G_BEGIN_DECLS
-
-/* The verdict on a position, as a shape and a color. */
-typedef enum
-{
-  FAIR_REVIEW_MARK_OPEN,    /* not searched yet: a ring */
-  FAIR_REVIEW_MARK_WON,     /* a win is known: a disc */
-  FAIR_REVIEW_MARK_LOST,    /* proven lost: a cross */
-  FAIR_REVIEW_MARK_UNFOUND, /* searched in vain: a question mark */
-  FAIR_REVIEW_N_MARKS
-} FairReviewMarkKind;
-
-/* The verdict on the step that led to a position. */
-typedef enum
-{
-  FAIR_REVIEW_MARK_TURN = 1 << 0,   /* the line turned: a bar before the mark */
-  FAIR_REVIEW_MARK_FORCED = 1 << 1, /* its move was forced: a short line below it */
-  FAIR_REVIEW_MARK_DETOUR = 1 << 2  /* it is part of a detour: a long line below it */
-} FairReviewMarkFlags;
-
-#define FAIR_TYPE_REVIEW_MARK (fair_review_mark_get_type ())
-G_DECLARE_FINAL_TYPE (FairReviewMark, fair_review_mark, FAIR, REVIEW_MARK, GtkWidget)
-
-void                fair_review_mark_set_kind (FairReviewMark *self, FairReviewMarkKind kind);
-FairReviewMarkFlags fair_review_mark_get_flags (FairReviewMark *self);
-void                fair_review_mark_set_flag (FairReviewMark *self, FairReviewMarkFlags flag, gboolean is_set);
 
 #define FAIR_TYPE_REVIEW_TIMELINE (fair_review_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIMELINE, GtkWidget)

@@ -1,8 +1,5 @@
-/* A single step forward is played, so that its cards are animated. Any other position is set at once.  With a review,
- * the positions are on a timeline, and a line that wins can be played from each of them: then the board is ahead of the
- * position that is selected.  The cards have their own size here, and the deck of the replayed game, so the window has
- * its own pictures.
- */
+/* A single step forward is played, so that its cards are animated. Any other position is set at once. While a line that
+ * wins is played, the board is ahead of the position that is selected. */
 #include "config.h"
 
 #include "fair-replay-window.h"
@@ -46,6 +43,7 @@ struct _FairReplayWindow
   GtkWidget         *board;
   FairReviewPanel   *panel; /* is visible only with a review */
   GtkWidget         *review_buttons;
+  GtkWidget         *practice_button;
 
   FairRules          rules;
   FairTableDeck     *deck; /* owned */
@@ -72,23 +70,13 @@ has_review (FairReplayWindow *self)
   return fair_review_panel_get_reviewer (self->panel) != NULL;
 }
 
-/* Returns: (transfer full) (nullable): how to win from the position; NULL if unknown, or if no move is needed */
-static GArray *
-list_win (FairReplayWindow *self)
-{
-  FairReviewer *reviewer = fair_review_panel_get_reviewer (self->panel);
-  guint         index = reviewer ? fair_reviewer_get_index (reviewer, self->at - 1) : 0;
-  g_autoptr (GArray) win = reviewer ? fair_review_list_short_win (fair_reviewer_get_review (reviewer), index) : NULL;
-
-  return win != NULL && win->len > 0 ? g_steal_pointer (&win) : NULL;
-}
-
 static char *
 dup_text (FairReplayWindow *self)
 {
   const FairReviewSpot *spot = fair_review_layout_get (self->layout, self->at);
   guint                 last = fair_review_layout_find_last (self->layout, self->at);
-  guint                 n_steps = fair_review_layout_get (self->layout, last)->column;
+  guint                 n_steps = fair_replay_get_number (self->replay, last);
+  guint                 number = fair_replay_get_number (self->replay, self->at);
   FairPosition          before;
   FairMove              move;
   g_autofree char      *words = NULL;
@@ -104,9 +92,9 @@ dup_text (FairReplayWindow *self)
   words = fair_words_move (&self->rules, &before, move);
   if (spot->row > 0)
     /* translators: the number of a step that was undone later, and what it did */
-    return g_strdup_printf (_ ("Step %u, undone: %s"), spot->column, words);
+    return g_strdup_printf (_ ("Step %u, undone: %s"), number, words);
   /* translators: the number of the step, the number of all steps, and what the step did */
-  return g_strdup_printf (_ ("Step %u of %u: %s"), spot->column, n_steps, words);
+  return g_strdup_printf (_ ("Step %u of %u: %s"), number, n_steps, words);
 }
 
 static void
@@ -115,7 +103,11 @@ update_actions (FairReplayWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   has_next = fair_review_layout_get (self->layout, self->at)->next != self->at;
   FairStatus status = fair_status (&self->rules, fair_game_model_get_position (self->model));
-  g_autoptr (GArray) win = list_win (self);
+  guint      winnable = fair_review_panel_find_winnable (self->panel, self->at);
+  guint      step = fair_replay_get_number (self->replay, winnable);
+  g_autoptr (GArray) win = fair_review_panel_list_win (self->panel, winnable);
+  /* translators: %u is the number of a step of the game */
+  g_autofree char *text = g_strdup_printf (_ ("Play from Step %u"), step);
 
   gtk_widget_action_set_enabled (widget, "replay.first", self->at > 0);
   gtk_widget_action_set_enabled (widget, "replay.back", self->at > 0 || self->win != NULL);
@@ -123,7 +115,10 @@ update_actions (FairReplayWindow *self)
   gtk_widget_action_set_enabled (widget, "replay.last", has_next);
   gtk_widget_action_set_enabled (widget, "replay.play", fair_replay_get_n_steps (self->replay) > 0);
   gtk_widget_action_set_enabled (widget, "replay.show-win", win != NULL);
-  gtk_widget_action_set_enabled (widget, "replay.practice", status == FAIR_STATUS_PLAYING && self->win == NULL);
+  gtk_widget_action_set_enabled (widget, "replay.practice",
+                                 (status == FAIR_STATUS_PLAYING || winnable != self->at) && self->win == NULL);
+  gtk_button_set_label (GTK_BUTTON (self->practice_button), winnable == self->at ? _ ("Play from Here") : step > 0 ? text
+                                                                                                                   : _ ("Play from the Start"));
 }
 
 static void
@@ -135,7 +130,7 @@ update (FairReplayWindow *self)
 
   if (!g_str_equal (text, gtk_label_get_text (self->move_label)))
     {
-      const char      *finding = has_review (self) && self->win == NULL ? fair_review_panel_get_finding (self->panel) : NULL;
+      g_autofree char *finding = has_review (self) && self->win == NULL ? fair_review_panel_dup_finding (self->panel) : NULL;
       g_autofree char *whole = g_strjoin ("\n", text, finding, NULL);
 
       fair_compat_announce (GTK_WIDGET (self), whole);
@@ -155,6 +150,18 @@ stop (FairReplayWindow *self)
   fair_cancel (&self->search);
 }
 
+/* Marks the move that lost the game, and one that would have won it, where they can be played. */
+static void
+show_turn (FairReplayWindow *self)
+{
+  FairMove lost, won;
+
+  if (self->win == NULL && fair_review_panel_get_turn (self->panel, self->at, &lost, &won))
+    fair_board_show_choice (FAIR_BOARD (self->board), &lost, &won);
+  else
+    fair_board_clear_moves (FAIR_BOARD (self->board));
+}
+
 static void
 go_to (FairReplayWindow *self,
        guint             at)
@@ -172,6 +179,7 @@ go_to (FairReplayWindow *self,
   self->at = at;
   if (has_review (self))
     fair_review_panel_select (self->panel, at);
+  show_turn (self);
   update (self);
 }
 
@@ -271,10 +279,12 @@ show_win_cb (GObject      *source,
     return;
 
   g_clear_object (&self->search);
-  self->win = list_win (self);
+  self->win = fair_review_panel_list_win (self->panel, self->at);
   self->n_played = 0;
   if (self->win == NULL)
     return;
+
+  show_turn (self);
 
   if (play_win (self))
     self->source = g_timeout_add (INTERVAL, step_cb, self);
@@ -290,7 +300,7 @@ show_win_action (GtkWidget  *widget,
   FairReviewer     *reviewer = fair_review_panel_get_reviewer (self->panel);
 
   stop (self);
-  go_to (self, self->at);
+  go_to (self, fair_review_panel_find_winnable (self->panel, self->at));
   fair_reviewer_shorten_win_async (reviewer, fair_reviewer_get_index (reviewer, self->at - 1), fair_renew_cancellable (&self->search),
                                    show_win_cb, g_object_ref (self));
 }
@@ -301,7 +311,7 @@ practice_action (GtkWidget  *widget,
                  GVariant   *parameter)
 {
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
-  g_autoptr (FairGameModel) model = fair_replay_make_practice (self->replay, self->at);
+  g_autoptr (FairGameModel) model = fair_replay_make_practice (self->replay, fair_review_panel_find_winnable (self->panel, self->at));
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 
   stop (self);
@@ -335,6 +345,11 @@ key_pressed_cb (GtkEventControllerKey *controller,
     action = "replay.forward";
   if (action != NULL)
     return gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+  if (key == GDK_KEY_t && has_review (self))
+    {
+      fair_review_panel_go_to_turn (self->panel);
+      return GDK_EVENT_STOP;
+    }
 
   /* A menu needs these keys itself. */
   if ((key != GDK_KEY_Up && key != GDK_KEY_Down) || !has_review (self) ||
@@ -364,6 +379,8 @@ reviewed_cb (FairReplayWindow *self)
   if (self->model == NULL)
     return;
 
+  if (!fair_board_shows_moves (FAIR_BOARD (self->board)))
+    show_turn (self);
   update_actions (self);
   fair_review_save (&self->saving, fair_review_panel_get_reviewer (self->panel), self->replay);
 }
@@ -430,6 +447,7 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, record_button);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, panel);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, review_buttons);
+  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, practice_button);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
     gtk_widget_class_install_action (widget_class, shares[i], NULL, share_action);
@@ -478,7 +496,7 @@ create (FairReplay *replay,
   self->rules = replay->rules;
   self->replay = replay;
   self->layout = fair_review_layout_new (replay);
-  fair_title_set_title (self->title, fair_words_game_title (self->rules.game));
+  fair_title_set_subtitle (self->title, fair_words_game_title (self->rules.game));
   create_board (self, settings);
   go_to (self, 0);
   /* Otherwise the scrolled window of the board, which has no name, would get the focus. */
@@ -494,14 +512,16 @@ fair_replay_window_new (const FairResult *result,
                         GSettings        *settings)
 {
   FairRules        rules;
+  FairReplay      *replay;
   GtkWidget       *window;
-  g_autofree char *summary = NULL;
+  g_autofree char *summary = fair_score_words_result (result);
 
   if (!fair_result_resolve (result, &rules))
     return NULL;
 
-  window = create (fair_replay_new (&rules, result->number, result->moves ? result->moves : ""), settings);
-  summary = fair_score_words_result (result);
+  replay = fair_replay_new (&rules, result->number, result->moves ? result->moves : "");
+  fair_replay_set_moves (replay, result->n_moves);
+  window = create (replay, settings);
   gtk_label_set_text (FAIR_REPLAY_WINDOW (window)->summary, summary);
 
   return window;
@@ -565,7 +585,8 @@ fair_replay_window_offer_record (FairReplayWindow *self,
   gtk_widget_set_visible (self->record_button, TRUE);
 }
 
-/* Opens the window above @parent; @practice plays a game that continues at a position of this one. */
+/* Opens the window above @parent; @practice plays a game that continues at a position of this one.  The cards are
+ * arranged as on the table. */
 void
 fair_replay_window_open (FairReplayWindow  *self,
                          GtkWindow         *parent,
@@ -574,5 +595,6 @@ fair_replay_window_open (FairReplayWindow  *self,
   g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
 
   self->practice = practice;
+  fair_board_copy_arrangement (FAIR_BOARD (self->board));
   fair_open_above (GTK_WIDGET (self), GTK_WIDGET (parent));
 }
