@@ -67,16 +67,6 @@ test_mirrored (void)
   g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 2, TRUE).x, 0, NEAR);
 }
 
-static void
-test_one (void)
-{
-  g_autoptr (GArray) periods = make_periods ((int[]){ 0 }, (guint[]){ 2 }, (int[]){ 0 }, 1);
-
-  g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 0, FALSE).x, WIDTH / 2, NEAR);
-  g_assert_cmpfloat_with_epsilon (place (periods, FAIR_PLOT_SHARE, 0, FALSE).y, HEIGHT / 2, NEAR);
-  g_assert_true (fair_plot_has_marks (periods, WIDTH));
-}
-
 /* All scores and 0 lie between the lowest line and the highest. */
 static void
 test_scores (void)
@@ -135,7 +125,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/plot-layout/share", test_share);
   g_test_add_func ("/fair/plot-layout/mirrored", test_mirrored);
-  g_test_add_func ("/fair/plot-layout/one", test_one);
   g_test_add_func ("/fair/plot-layout/scores", test_scores);
   g_test_add_func ("/fair/plot-layout/crowded", test_crowded);
 

@@ -110,9 +110,10 @@ wait_for_figure (Fixture    *self,
 static GtkWidget *
 find_row (Fixture *self)
 {
-  GtkWidget *list = find_last (self->window, ADW_TYPE_PREFERENCES_GROUP);
+  GtkWidget *title = fair_test_find (self->window, GTK_TYPE_LABEL, "Recent Games");
+  GtkWidget *list = gtk_widget_get_ancestor (title, ADW_TYPE_PREFERENCES_GROUP);
 
-  return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (find_last (list, GTK_TYPE_LIST_BOX)), 4));
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (find_last (list, GTK_TYPE_LIST_BOX)), 3));
 }
 
 static GtkAdjustment *
@@ -212,7 +213,7 @@ test_result (FairTestFolder *folder,
   while (gtk_list_box_get_row_at_index (box, 0) == first)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == row);
-  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 5);
+  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 4);
   g_assert_true (gtk_list_box_get_row_at_index (box, 1) == first);
 
   fair_test_run_sql (folder->path, "DELETE FROM results WHERE ended = (SELECT max (ended) FROM results)");
@@ -220,7 +221,64 @@ test_result (FairTestFolder *folder,
   while (gtk_list_box_get_row_at_index (box, 0) != first)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == row);
-  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 4);
+  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 3);
+  tear_down (&self);
+}
+
+/* The value above this title at the top of the page, or NULL. */
+static const char *
+get_main_figure (Fixture    *self,
+                 const char *title)
+{
+  GtkWidget *label = fair_test_find (self->window, GTK_TYPE_LABEL, title);
+  GtkWidget *value = label ? gtk_widget_get_prev_sibling (label) : NULL;
+
+  return value && gtk_widget_has_css_class (gtk_widget_get_parent (label), "figure") ? gtk_label_get_text (GTK_LABEL (value)) : NULL;
+}
+
+/* Adds a win that ended @ago microseconds ago. */
+static void
+win (FairDatabase *database,
+     guint         n_moves,
+     gint64        ago)
+{
+  g_autoptr (FairResult) result = fair_test_result (n_moves, n_moves);
+
+  result->outcome = FAIR_OUTCOME_WON;
+  result->time = 106 * G_USEC_PER_SEC;
+  result->ended = g_get_real_time () - ago;
+  result->begun = result->ended - result->time;
+  g_assert_true (fair_results_table_put_back (database, result, NULL));
+}
+
+/* Wins, this week, the streak and the best game come first, then the recent games; plots need three points. */
+static void
+test_order (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture         self;
+  FairDatabase   *database;
+  graphene_rect_t figure, games;
+
+  set_up (&self, folder);
+  fair_test_run_sql (folder->path, "DELETE FROM results");
+  database = fair_test_open (folder->path);
+  win (database, 84, 0);
+  win (database, 85, 8 * G_TIME_SPAN_DAY);
+  fair_database_close (database);
+  g_signal_emit_by_name (self.store, "results-changed");
+  while (g_strcmp0 (get_main_figure (&self, "Current Winning Streak"), "2") != 0)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_cmpstr (get_main_figure (&self, "Won"), ==, "100%");
+  g_assert_cmpstr (get_main_figure (&self, "Won This Week"), ==, "1 of 1");
+  g_assert_cmpstr (get_main_figure (&self, "Best Time"), ==, "1:46");
+  g_assert_cmpstr (get_main_figure (&self, "Fewest Moves"), ==, "84");
+  g_assert_null (fair_test_find (self.window, GTK_TYPE_LABEL, "Over Time"));
+  g_assert_true (gtk_widget_compute_bounds (fair_test_find (self.window, GTK_TYPE_LABEL, "Best Time"), self.window, &figure));
+  g_assert_true (gtk_widget_compute_bounds (fair_test_find (self.window, GTK_TYPE_LABEL, "Recent Games"), self.window, &games));
+  g_assert_cmpfloat (figure.origin.y, <, games.origin.y);
+  g_assert_cmpfloat (games.origin.y, <, 400);
   tear_down (&self);
 }
 
@@ -271,7 +329,7 @@ test_plot (void)
   adw_window_set_content (ADW_WINDOW (window), group);
   plots = fair_plots_new (group, GTK_DROP_DOWN (drop_down), GTK_BOX (box));
   result->outcome = FAIR_OUTCOME_WON;
-  for (guint32 day = 739000; day <= 739010; day += 10)
+  for (guint32 day = 739000; day <= 739010; day += 5)
     fair_statistics_add (figures, result, day, FAIR_PERIOD_DAY);
   fair_plots_show (plots, figures, FALSE);
   gtk_window_present (GTK_WINDOW (window));
@@ -296,6 +354,7 @@ main (int   argc,
   fair_test_add_in_folder_with ("/fair/scoreboard-changes/review", GINT_TO_POINTER (FALSE), test_review);
   fair_test_add_in_folder_with ("/fair/scoreboard-changes/review-with-figures", GINT_TO_POINTER (TRUE), test_review);
   fair_test_add_in_folder ("/fair/scoreboard-changes/result", test_result);
+  fair_test_add_in_folder ("/fair/scoreboard-changes/order", test_order);
   g_test_add_func ("/fair/scoreboard-changes/plot", test_plot);
 
   return g_test_run ();

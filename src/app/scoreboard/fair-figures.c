@@ -3,6 +3,7 @@
 #include "fair-figures.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 #include "fair-plots.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
@@ -11,6 +12,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+enum
+{
+  TITLE_CHARS = 9 /* of a line below a large value */
+};
 
 /* Stored with a group: its rows, and their titles to compare it with another; with a row: the widget that shows its
  * value. */
@@ -22,7 +28,7 @@
 /* A row. Those with the same group follow one another. */
 typedef struct
 {
-  const char *group;
+  const char *group;    /* NULL for a tile */
   char       *title;    /* owned; NULL if the group has only a description, which is the value then */
   char       *subtitle; /* owned (nullable) */
   char       *value;    /* owned; NULL for none */
@@ -83,7 +89,7 @@ add_share (GArray               *figures,
        fair_plot_dup_value (share, FAIR_PLOT_SHARE), share);
 }
 
-/* Sets the value of a row; a screen reader reads it after the title. */
+/* Sets the value of a row or a tile; a screen reader reads it after the title. */
 static void
 set_row (GtkWidget    *row,
          const Figure *figure)
@@ -92,19 +98,27 @@ set_row (GtkWidget    *row,
   GtkWidget       *bar = g_object_get_data (G_OBJECT (row), BAR);
   g_autofree char *words = NULL;
 
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), figure->subtitle ? figure->subtitle : "");
+  if (ADW_IS_ACTION_ROW (row))
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), figure->subtitle ? figure->subtitle : "");
   if (label == NULL)
     return;
 
   gtk_label_set_text (GTK_LABEL (label), figure->value);
+  if (figure->share >= 0)
+    /* translators: how many games of how many, and their share: “12 of 20, 60%”. */
+    words = g_strdup_printf (C_ ("list", "%s, %s"), figure->subtitle, figure->value);
   if (bar != NULL)
     {
       gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), figure->share / 100.0);
       gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->subtitle, -1);
-      /* translators: how many games of how many, and their share: “12 of 20, 60%”. */
-      words = g_strdup_printf (C_ ("list", "%s, %s"), figure->subtitle, figure->value);
     }
-  fair_compat_describe_row (row, words ? words : figure->value);
+  if (ADW_IS_ACTION_ROW (row))
+    fair_compat_describe_row (row, words ? words : figure->value);
+  else
+    {
+      gtk_widget_set_tooltip_text (row, figure->subtitle);
+      fair_compat_describe (row, words ? words : figure->value);
+    }
 }
 
 static GtkWidget *
@@ -138,18 +152,58 @@ create_row (const Figure *figure)
   return row;
 }
 
-/* Adds a group with @n rows, whose values are not set yet. @titles: (transfer full): of all */
+/* A large value with its title below. */
+static GtkWidget *
+create_tile (const Figure *figure)
+{
+  GtkWidget *tile = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM,
+                                  "focusable", TRUE, NULL);
+  GtkWidget *value = gtk_label_new (NULL);
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", figure->title, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "max-width-chars", TITLE_CHARS,
+                                   NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->title, -1);
+  gtk_widget_add_css_class (tile, "card");
+  gtk_widget_add_css_class (tile, "figure");
+  gtk_widget_add_css_class (value, "title-2");
+  gtk_widget_add_css_class (value, "numeric");
+  gtk_widget_add_css_class (title, "caption");
+  gtk_box_append (GTK_BOX (tile), value);
+  gtk_box_append (GTK_BOX (tile), title);
+  g_object_set_data (G_OBJECT (tile), LABEL, value);
+  return tile;
+}
+
+/* Adds a list of @n tiles, whose values are not set yet. */
+static GtkWidget *
+add_tiles (GtkBox       *box,
+           const Figure *figures,
+           guint         n,
+           GPtrArray    *rows)
+{
+  GtkWidget *list = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, "layout-manager",
+                                  g_object_new (FAIR_TYPE_FLOW_LAYOUT, "homogeneous", TRUE, NULL), NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *tile = create_tile (&figures[i]);
+
+      gtk_box_append (GTK_BOX (list), tile);
+      g_ptr_array_add (rows, tile);
+    }
+  gtk_box_append (box, list);
+  return list;
+}
+
+/* Adds a group with @n rows, whose values are not set yet. */
 static GtkWidget *
 add_group (GtkBox       *box,
            const Figure *figures,
            guint         n,
-           char         *titles)
+           GPtrArray    *rows)
 {
   GtkWidget *group = adw_preferences_group_new ();
-  GPtrArray *rows = g_ptr_array_new ();
 
-  g_object_set_data_full (G_OBJECT (group), TITLES, titles, g_free);
-  g_object_set_data_full (G_OBJECT (group), ROWS, rows, (GDestroyNotify) g_ptr_array_unref);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), figures[0].group);
   if (figures[0].title == NULL)
     adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), figures[0].value);
@@ -189,7 +243,7 @@ fill (GtkBox *box,
   for (guint i = 0, end = 0; i < figures->len; i = end)
     {
       const Figure *first = &g_array_index (figures, Figure, i);
-      g_autoptr (GString) titles = g_string_new (first->group);
+      g_autoptr (GString) titles = g_string_new (first->group ? first->group : "");
       GPtrArray *rows;
 
       for (end = i; end < figures->len && g_array_index (figures, Figure, end).group == first->group; end++)
@@ -200,7 +254,12 @@ fill (GtkBox *box,
           group = NULL;
         }
       if (group == NULL)
-        group = add_group (box, first, end - i, g_strdup (titles->str));
+        {
+          rows = g_ptr_array_new ();
+          group = first->group ? add_group (box, first, end - i, rows) : add_tiles (box, first, end - i, rows);
+          g_object_set_data_full (G_OBJECT (group), TITLES, g_strdup (titles->str), g_free);
+          g_object_set_data_full (G_OBJECT (group), ROWS, rows, (GDestroyNotify) g_ptr_array_unref);
+        }
       rows = g_object_get_data (G_OBJECT (group), ROWS);
       for (guint r = 0; r < rows->len; r++)
         set_row (g_ptr_array_index (rows, r), first + r);
@@ -258,9 +317,45 @@ add_shares (GArray         *figures,
     }
 }
 
+/* How many games of this week were played and won; a week begins on Monday. */
+static FairPeriod
+find_week (const FairStatistics *of)
+{
+  g_autoptr (GArray) weeks = fair_statistics_join_periods (of, FAIR_PERIOD_WEEK);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  FairPeriod last = { 0 };
+  guint32    today = fair_statistics_find_day (zone, g_get_real_time ());
+
+  if (weeks->len > 0)
+    last = g_array_index (weeks, FairPeriod, weeks->len - 1);
+  return last.n_played > 0 && today >= g_date_get_julian (&last.first) && today < g_date_get_julian (&last.first) + 7 ? last : (FairPeriod){ 0 };
+}
+
+/* Adds the main figures. Those about time, moves and points are only for a single game, because games differ in length. */
 static void
-add_outcomes (GArray               *figures,
-              const FairStatistics *of)
+add_main (GArray               *figures,
+          const FairStatistics *of)
+{
+  FairPeriod week = find_week (of);
+  /* translators: the number of games won, and the number of games played */
+  char *won = g_strdup_printf (_ ("%u of %u"), week.n_won, week.n_played);
+
+  add_share (figures, NULL, C_ ("games that were", "Won"), of);
+  add_value (figures, NULL, _ ("Won This Week"), won);
+  add_count (figures, NULL, _ ("Current Winning Streak"), of->streak);
+  if (of->game != NULL && of->n_outcomes[FAIR_OUTCOME_WON] > 0)
+    {
+      add_value (figures, NULL, _ ("Best Time"), fair_score_words_time (of->shortest));
+      add_count (figures, NULL, _ ("Fewest Moves"), of->fewest_moves);
+    }
+  if (of->game != NULL && fair_games_have_points (of->game))
+    add_value (figures, NULL, _ ("Best Score"), fair_words_number (of->best_score));
+}
+
+/* Adds the other figures of games that count. */
+static void
+add_details (GArray               *figures,
+             const FairStatistics *of)
 {
   const char *const titles[FAIR_N_OUTCOMES] = {
     [FAIR_OUTCOME_LOST] = C_ ("games that were", "Lost"),
@@ -269,34 +364,14 @@ add_outcomes (GArray               *figures,
   };
   const char *group = C_ ("games that were played", "Games");
 
-  add_share (figures, group, C_ ("games that were", "Won"), of);
   for (FairOutcome outcome = FAIR_OUTCOME_LOST; outcome < FAIR_N_OUTCOMES; outcome++)
     if (of->n_outcomes[outcome] > 0)
       add_count (figures, group, titles[outcome], of->n_outcomes[outcome]);
-  add_count (figures, group, _ ("Current Winning Streak"), of->streak);
   add_count (figures, group, _ ("Longest Winning Streak"), of->best_streak);
-}
-
-/* Adds figures about won games and points. They are only for a single game, because games differ in length. */
-static void
-add_records (GArray               *figures,
-             const FairStatistics *of)
-{
-  if (of->n_outcomes[FAIR_OUTCOME_WON] > 0)
-    {
-      const char *group = _ ("Won Games");
-
-      add_value (figures, group, _ ("Best Time"), fair_score_words_time (of->shortest));
-      add_value (figures, group, _ ("Average Time"), fair_score_words_time (fair_statistics_get_average_time (of)));
-      add_count (figures, group, _ ("Fewest Moves"), of->fewest_moves);
-    }
-  if (fair_games_have_points (of->game) && of->n_played > 0)
-    {
-      const char *group = _ ("Score");
-
-      add_value (figures, group, _ ("Best Score"), fair_words_number (of->best_score));
-      add_value (figures, group, _ ("Average Score"), fair_plot_dup_value (fair_statistics_get_average_score (of), FAIR_PLOT_SCORE));
-    }
+  if (of->game != NULL && of->n_outcomes[FAIR_OUTCOME_WON] > 0)
+    add_value (figures, group, _ ("Average Time"), fair_score_words_time (fair_statistics_get_average_time (of)));
+  if (of->game != NULL && fair_games_have_points (of->game))
+    add_value (figures, group, _ ("Average Score"), fair_plot_dup_value (fair_statistics_get_average_score (of), FAIR_PLOT_SCORE));
 }
 
 /* Returns: (transfer none) (nullable): the figures of @game, or of all games together if it is NULL */
@@ -315,28 +390,30 @@ fair_figures_find (GPtrArray      *statistics,
   return NULL;
 }
 
-/* Puts the figures of @game, or of all games together if it is NULL, into @box, in groups. @statistics: (element-type
- * FairStatistics): of all games, from FairStore */
+/* Puts the main figures of @game, or of all games together if it is NULL, into @tiles, and the others into @box, in
+ * groups. @statistics: (element-type FairStatistics): of all games, from FairStore */
 void
-fair_figures_fill (GtkBox         *box,
+fair_figures_fill (GtkBox         *tiles,
+                   GtkBox         *box,
                    GPtrArray      *statistics,
                    const FairGame *game)
 {
   const FairStatistics *of = fair_figures_find (statistics, game);
   const char           *apart = _ ("Not Counted");
+  g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (Figure));
   g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (Figure));
 
   if (of != NULL && of->n_played > 0)
     {
-      add_outcomes (figures, of);
-      if (game != NULL)
-        add_records (figures, of);
+      add_main (first, of);
+      add_details (figures, of);
       add_shares (figures, statistics, game);
     }
   if (of != NULL && of->n_assisted > 0)
     add (figures, apart, _ ("Assisted"), fair_score_words_won (of->n_assisted_won, of->n_assisted), NULL, -1);
   if (of != NULL && of->n_practice > 0)
     add (figures, apart, _ ("Practice"), fair_score_words_won (of->n_practice_won, of->n_practice), NULL, -1);
+  fill (tiles, first);
   fill (box, figures);
 }
 
@@ -355,7 +432,7 @@ add_reviews (GArray                  *figures,
 
   if (of->n_reviewed == 0)
     {
-      add_value (figures, group, NULL, g_strdup (_ ("Review a finished game, now or from the lists below, and its "
+      add_value (figures, group, NULL, g_strdup (_ ("Review a finished game, now or from the lists above, and its "
                                                     "findings are counted here.")));
       return;
     }

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 const FairStatistics *fair_figures_find (GPtrArray *statistics, const FairGame *game);
-void                  fair_figures_fill (GtkBox *box, GPtrArray *statistics, const FairGame *game);
+void                  fair_figures_fill (GtkBox *tiles, GtkBox *box, GPtrArray *statistics, const FairGame *game);
 void                  fair_figures_fill_reviews (GtkBox *box, const FairReviewFigures *figures);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* The time axis of a plot is linear, so a month without a game is as wide as any other month.  The length of the
- * periods is chosen by how many there are, until the player chooses one.  Plots without values are hidden, and so is
- * everything if there is no plot. */
+ * periods is chosen by how many there are, until the player chooses one.  Plots with few values are hidden, and so is
+ * everything if there never were enough. */
 #include "config.h"
 
 #include "fair-plots.h"
@@ -14,6 +14,7 @@
 
 enum
 {
+  MIN_PERIODS = 3,  /* fewer do not show how anything changes */
   MAX_PERIODS = 60, /* in a plot, unless the player wants more */
   N_STEPS = 5,      /* between lines, at most */
   MIN_WIDTH = 240,
@@ -31,7 +32,7 @@ typedef struct
   GtkWidget       *title; /* borrowed from the group, like the area */
   GtkWidget       *area;
   FairStatistics  *figures; /* owned (nullable); by day */
-  GArray          *periods; /* of FairPeriod; NULL or not empty */
+  GArray          *periods; /* of FairPeriod, at least MIN_PERIODS; or NULL */
   FairPeriodLength length;
 } Plot;
 
@@ -39,6 +40,7 @@ struct _FairPlots
 {
   GtkWidget   *group; /* borrowed, like the other widgets */
   GtkDropDown *lengths;
+  GtkWidget   *few; /* the text if there are too few periods */
   Plot         plots[FAIR_N_PLOTS];
   gboolean     fits_length; /* the length of periods is chosen automatically, until the player chooses one */
   gboolean     is_fitting;  /* while it is being chosen automatically */
@@ -99,7 +101,7 @@ fair_plot_place (GArray              *periods,
   const FairPeriod *first = &g_array_index (periods, FairPeriod, 0);
   const FairPeriod *period = first + index;
   int               n_days = g_date_days_between (&first->first, &first[periods->len - 1].first);
-  double            x = n_days > 0 ? width * g_date_days_between (&first->first, &period->first) / n_days : width / 2;
+  double            x = width * g_date_days_between (&first->first, &period->first) / n_days;
   double            share = (get_value (period, kind) - scale->bottom) / (scale->n_steps * scale->step);
 
   return (FairPlotPoint){ .x = mirrored ? width - x : x, .y = height * (1 - share) };
@@ -185,7 +187,7 @@ dup_point (const FairPeriod *period,
   return g_strdup_printf (_ ("%s (%s)"), value, when);
 }
 
-/* Returns: (transfer full): a description of a plot of @periods, which is not empty; for reviews, a title and the first
+/* Returns: (transfer full): a description of a plot of @periods, which are several; for reviews, a title and the first
  * and last value, each on its own line */
 char *
 fair_plot_describe (GArray          *periods,
@@ -202,13 +204,7 @@ fair_plot_describe (GArray          *periods,
   g_autofree char  *lowest = NULL;
 
   if (kind == FAIR_PLOT_TURNED || kind == FAIR_PLOT_ABOVE)
-    return g_strjoin ("\n", get_title (kind), begin, periods->len > 1 ? end : NULL, NULL);
-  if (periods->len == 1 && kind == FAIR_PLOT_SHARE)
-    /* translators: %s is like “20% (March 2026)” */
-    return g_strdup_printf (_ ("Games won: %s."), begin);
-  if (periods->len == 1)
-    /* translators: %s is like “120 (March 2026)” */
-    return g_strdup_printf (_ ("Average score: %s."), begin);
+    return g_strjoin ("\n", get_title (kind), begin, end, NULL);
 
   for (const FairPeriod *period = first + 1; period <= last; period++)
     {
@@ -323,30 +319,26 @@ draw_times (const Plot  *self,
             const Frame *frame,
             gboolean     mirrored)
 {
-  gboolean has_two = self->periods->len > 1;
   gboolean has_room = FALSE;
 
-  for (int is_short = 0; is_short < (has_two ? 2 : 1) && !has_room; is_short++)
+  for (int is_short = 0; is_short < 2 && !has_room; is_short++)
     {
-      int widths[2];
-      g_autoptr (PangoLayout) first = NULL;
-      g_autoptr (PangoLayout) last = NULL;
+      int              widths[2];
       g_autofree char *begin = dup_period (&g_array_index (self->periods, FairPeriod, 0), self->length, is_short);
       g_autofree char *end = dup_period (&g_array_index (self->periods, FairPeriod, self->periods->len - 1), self->length, is_short);
-      double           y = frame->y + frame->height + GAP;
+      g_autoptr (PangoLayout) first = create_text (self, begin, &widths[0], NULL);
+      g_autoptr (PangoLayout) last = create_text (self, end, &widths[1], NULL);
+      double y = frame->y + frame->height + GAP;
 
-      first = create_text (self, begin, &widths[0], NULL);
-      last = create_text (self, end, &widths[1], NULL);
-      has_room = !has_two || widths[0] + widths[1] + 3 * GAP <= frame->width;
+      has_room = widths[0] + widths[1] + 3 * GAP <= frame->width;
       if (!has_room && !is_short)
         continue;
 
-      cairo_move_to (cr, has_two ? (mirrored ? frame->x + frame->width - widths[0] : frame->x) : frame->x + (frame->width - widths[0]) / 2, y);
+      cairo_move_to (cr, mirrored ? frame->x + frame->width - widths[0] : frame->x, y);
       if (has_room)
         pango_cairo_show_layout (cr, first);
       cairo_move_to (cr, mirrored ? frame->x : frame->x + frame->width - widths[1], y);
-      if (has_two)
-        pango_cairo_show_layout (cr, last);
+      pango_cairo_show_layout (cr, last);
     }
 }
 
@@ -357,8 +349,6 @@ draw_values (const Plot          *self,
              const Frame         *frame,
              gboolean             mirrored)
 {
-  double radius = self->periods->len == 1 ? MAX (RADIUS, 4) : RADIUS;
-
   /* A text leaves its point in the path. */
   cairo_new_path (cr);
   cairo_translate (cr, frame->x, frame->y);
@@ -375,7 +365,7 @@ draw_values (const Plot          *self,
           else
             {
               cairo_new_sub_path (cr);
-              cairo_arc (cr, point.x, point.y, radius, 0, 2 * G_PI);
+              cairo_arc (cr, point.x, point.y, RADIUS, 0, 2 * G_PI);
             }
         }
       if (pass == 0)
@@ -429,26 +419,32 @@ static void
 update (FairPlots *self)
 {
   gboolean has_any = FALSE;
+  gboolean has_plot = FALSE;
 
   for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
     {
       Plot            *plot = &self->plots[kind];
       g_autofree char *text = NULL;
-      gboolean         has_values;
 
       g_clear_pointer (&plot->periods, g_array_unref);
       plot->length = (FairPeriodLength) gtk_drop_down_get_selected (self->lengths);
-      if (plot->figures != NULL && plot->figures->periods->len > 0)
-        plot->periods = fair_statistics_join_periods (plot->figures, plot->length);
-      has_values = plot->periods != NULL;
-      has_any |= has_values;
-      text = has_values ? fair_plot_describe (plot->periods, kind, plot->length) : NULL;
-      gtk_widget_set_visible (plot->title, has_values);
-      gtk_widget_set_visible (plot->area, has_values);
+      if (plot->figures != NULL && plot->figures->periods->len >= MIN_PERIODS)
+        {
+          /* With longer periods there may be too few of them. */
+          has_any = TRUE;
+          plot->periods = fair_statistics_join_periods (plot->figures, plot->length);
+          if (plot->periods->len < MIN_PERIODS)
+            g_clear_pointer (&plot->periods, g_array_unref);
+        }
+      text = plot->periods ? fair_plot_describe (plot->periods, kind, plot->length) : NULL;
+      has_plot |= text != NULL;
+      gtk_widget_set_visible (plot->title, text != NULL);
+      gtk_widget_set_visible (plot->area, text != NULL);
       gtk_widget_set_tooltip_text (plot->area, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (plot->area), GTK_ACCESSIBLE_PROPERTY_LABEL, text ? text : "", -1);
       gtk_widget_queue_draw (plot->area);
     }
+  gtk_widget_set_visible (self->few, !has_plot);
   gtk_widget_set_visible (self->group, has_any);
 }
 
@@ -497,6 +493,8 @@ fair_plots_new (GtkWidget   *group,
       gtk_box_append (box, plot->title);
       gtk_box_append (box, plot->area);
     }
+  self->few = g_object_new (GTK_TYPE_LABEL, "label", _ ("Too few games for a line. Choose shorter periods."), "wrap", TRUE, NULL);
+  gtk_box_append (box, self->few);
   fair_compat_name_drop_down (lengths, _ ("Days, weeks, or months"));
   fair_wrapping_apply (group);
   /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */

@@ -51,14 +51,16 @@ get_list (gpointer group)
   return g_object_get_data (G_OBJECT (group), LIST);
 }
 
+/* @text: (nullable): is shown instead of @icon */
 static void
 add_button (GtkWidget  *box,
             const char *icon,
+            const char *text,
             const char *title,
             const char *action,
             const char *id)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidget *button = text ? gtk_button_new_with_label (text) : gtk_button_new_from_icon_name (icon);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
@@ -99,7 +101,7 @@ create_row (List             *self,
 {
   GtkWidget       *row = adw_preferences_row_new ();
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget       *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget       *buttons = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 6, NULL), NULL);
   GtkWidget       *pair = fair_flow_layout_new_box (texts, buttons);
   g_autofree char *title = fair_score_words_result (result);
   g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
@@ -111,10 +113,10 @@ create_row (List             *self,
   add_text (texts, title, "title");
   add_text (texts, subtitle, "subtitle");
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  add_button (buttons, "media-playback-start-symbolic", _ ("Review"), "scores.show", result->id);
-  add_button (buttons, "view-refresh-symbolic", _ ("Play This Deal Again"), "scores.play", result->id);
-  add_button (buttons, "document-save-symbolic", _ ("Save Record"), "scores.save", result->id);
-  add_button (buttons, "send-to-symbolic", _ ("Challenge Somebody"), "scores.challenge", result->id);
+  add_button (buttons, NULL, _ ("Review"), _ ("Review"), "scores.show", result->id);
+  add_button (buttons, NULL, C_ ("a deal", "Play Again"), _ ("Play This Deal Again"), "scores.play", result->id);
+  add_button (buttons, "document-save-symbolic", NULL, _ ("Save Record"), "scores.save", result->id);
+  add_button (buttons, "send-to-symbolic", NULL, _ ("Challenge Somebody"), "scores.challenge", result->id);
   gtk_widget_add_css_class (pair, "result");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pair);

@@ -27,7 +27,7 @@
 
 enum
 {
-  N_FIRST = 10,        /* results in each list; rows make the window slow to open, so only a screenful */
+  N_FIRST = 5,         /* results in each list; rows make the window slow to open, so only a few */
   SWITCHER_WIDTH = 136 /* pixels for a word in a button of the switcher, on a phone */
 };
 
@@ -42,6 +42,7 @@ struct _FairScoreboard
   GtkStack        *pages;
   AdwStatusPage   *failure;
   AdwToastOverlay *toasts;
+  GtkBox          *tiles;
   GtkBox          *figures;
   GtkBox          *review_figures;
   GtkWidget       *time_plots;
@@ -117,7 +118,7 @@ show_figures (FairScoreboard *self)
       return;
     }
 
-  fair_figures_fill (self->figures, self->statistics, game);
+  fair_figures_fill (self->tiles, self->figures, self->statistics, game);
   if (game != NULL)
     fair_store_sum_reviews_async (self->store, game->id, fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
   fair_plots_show (self->plots, figures, game != NULL && game->spec->scored);
@@ -302,6 +303,7 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, pages);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, failure);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, toasts);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, tiles);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, figures);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, review_figures);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, time_plots);
@@ -366,8 +368,8 @@ fair_scoreboard_new (FairStore              *store,
   show_player (self);
   self->best = fair_result_list_new (store, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST, fail);
   self->latest = fair_result_list_new (store, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST, fail);
-  gtk_box_append (self->lists, self->best);
   gtk_box_append (self->lists, self->latest);
+  gtk_box_append (self->lists, self->best);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (store, "player-changed", G_CALLBACK (show_player), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < fair_games_count (); i++)
