@@ -190,7 +190,7 @@ play_deal (const FairResult *result,
   if (name != NULL)
     fair_window_deal_against (window, result, name);
   else
-    fair_window_deal (window, &rules, result->number);
+    fair_window_deal_again (window, &rules, result->number);
   gtk_window_present (GTK_WINDOW (window));
 }
 

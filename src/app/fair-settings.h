@@ -33,6 +33,7 @@ G_BEGIN_DECLS
 /* Keys of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"
 #define FAIR_SETTING_COLOURS "colours"
+#define FAIR_SETTING_WON "won"
 #define FAIR_SETTING_LESSON_OFFERED "lesson-offered"
 
 GSettings *fair_settings_new (void);
@@ -43,7 +44,7 @@ int        fair_settings_get_option (GSettings *settings, const FairOption *opti
 void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);
 void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
 
-FairDifficulty fair_settings_get_difficulty (GSettings *settings);
+FairDifficulty fair_settings_get_difficulty (GSettings *settings, const FairGame *game);
 gboolean       fair_settings_get_four_colours (GSettings *settings, GSettings *table);
 void           fair_settings_reset_all (GSettings *settings);
 const char    *fair_settings_get_winnability_key (const FairRules *rules);

@@ -4,6 +4,7 @@
 #include "fair-window-private.h"
 
 #include "fair-compat.h"
+#include "fair-game-result.h"
 #include "fair-number-dialog.h"
 #include "fair-open.h"
 #include "fair-record-share.h"
@@ -46,23 +47,43 @@ fair_window_bind_settings (FairWindow      *self,
                    G_SETTINGS_BIND_GET);
 }
 
+/* The last game of @game and @slot that was on the table, or NULL. */
+static FairTableGame *
+find_kept (FairWindow     *self,
+           const FairGame *game,
+           const char     *slot)
+{
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      FairGameModel *model = fair_table_game_get_model (g_ptr_array_index (self->games, i));
+
+      if (fair_game_model_get_rules (model)->game == game && g_str_equal (fair_slot_get (model), slot))
+        return g_ptr_array_index (self->games, i);
+    }
+
+  return NULL;
+}
+
 static void
 keep_game (FairWindow    *self,
            FairTableGame *game)
 {
-  const FairGame *kind = fair_game_model_get_rules (fair_table_game_get_model (game))->game;
+  FairGameModel *model = fair_table_game_get_model (game);
 
-  g_hash_table_replace (self->games, (gpointer) kind, g_object_ref (game));
+  g_object_ref (game);
+  g_ptr_array_remove_fast (self->games, find_kept (self, fair_game_model_get_rules (model)->game, fair_slot_get (model)));
+  g_ptr_array_add (self->games, game);
 }
 
-/* The game in progress of @game, from this run of the program or an earlier one; NULL if there is none.  It is not the
- * last one on the table if that was a deal without a step, and the previous game has come back. */
+/* The game in progress of @game and @slot, from this run of the program or an earlier one; NULL if there is none.  It is
+ * not the last one on the table if that was a deal without a step, and the previous game has come back. */
 FairTableGame *
 fair_window_find_game (FairWindow     *self,
-                       const FairGame *game)
+                       const FairGame *game,
+                       const char     *slot)
 {
-  FairTableGame *present = g_hash_table_lookup (self->games, game);
-  FairGameModel *model = fair_session_get_game (self->session, game);
+  FairTableGame *present = find_kept (self, game, slot);
+  FairGameModel *model = fair_session_get_game (self->session, game, slot);
   g_autoptr (FairWinnability) winnability = NULL;
   g_autoptr (FairTableGame) resumed = NULL;
   g_autoptr (FairRival) rival = NULL;
@@ -90,7 +111,7 @@ take_rival (FairWindow    *self,
             FairTableGame *game)
 {
   FairGameModel   *model = fair_table_game_get_model (game);
-  FairTableGame   *present = fair_window_find_game (self, fair_game_model_get_rules (model)->game);
+  FairTableGame   *present = fair_window_find_game (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
   const FairRival *other = present ? fair_table_game_get_rival (present) : NULL;
 
   if (self->rival != NULL && fair_rival_has_deal (self->rival, model))
@@ -111,29 +132,32 @@ keep_rival (FairWindow    *self,
     fair_rival_keep (rival, fair_session_get_store (self->session), id);
 }
 
-/* Puts a new game on the table. The previous game of its kind can be brought back. */
+/* Puts a new game on the table. The previous game of its kind and @slot can be brought back. */
 static void
 add_game (FairWindow      *self,
-          FairWinnability *winnability)
+          FairWinnability *winnability,
+          const char      *slot)
 {
-  const FairGame *kind = fair_game_model_get_rules (fair_winnability_get_model (winnability))->game;
+  FairGameModel *model = fair_winnability_get_model (winnability);
   g_autoptr (FairTableGame) game = fair_table_game_new (winnability, self->session);
 
+  fair_slot_set (model, slot);
   fair_window_bind_settings (self, winnability);
   take_rival (self, game);
-  fair_table_page_deal (self->table_page, game, fair_window_find_game (self, kind));
+  fair_table_page_deal (self->table_page, game, fair_window_find_game (self, fair_game_model_get_rules (model)->game, slot));
   keep_rival (self, game);
   keep_game (self, game);
 }
 
 static void
 lay_out (FairWindow       *self,
-         const FairAnswer *deal)
+         const FairAnswer *deal,
+         const char       *slot)
 {
   g_autoptr (FairWinnability) winnability = fair_table_dealer_lay_out (self->dealer, deal);
 
   fair_deal_shortener_learn (self->shortener, deal);
-  add_game (self, winnability);
+  add_game (self, winnability, slot);
 }
 
 /* Reports that no deal was found, unless the search was canceled. */
@@ -154,7 +178,7 @@ static void
 number_cb (const FairAnswer *deal,
            gpointer          data)
 {
-  lay_out (FAIR_WINDOW (data), deal);
+  lay_out (FAIR_WINDOW (data), deal, FAIR_SLOT_ORDINARY);
 }
 
 /* A possibly unwinnable deal of a game that deals only winnable ones. */
@@ -162,6 +186,7 @@ typedef struct
 {
   FairWindow *window; /* owned */
   FairAnswer *deal;   /* owned */
+  const char *slot;   /* interned */
 } Offer;
 
 static void
@@ -182,7 +207,7 @@ offer_response_cb (GtkWidget  *alert,
   Offer *self = data;
 
   if (g_strcmp0 (response, "play") == 0 && fair_is_open (GTK_WIDGET (self->window)))
-    lay_out (self->window, self->deal);
+    lay_out (self->window, self->deal, self->slot);
 }
 
 static void
@@ -204,7 +229,7 @@ offer_anyway (FairWindow *self,
     heading = g_strdup_printf (_ ("It Is Not Known Whether Deal %s Can Be Won"), number);
   /* translators: %s is the title of a game */
   body = g_strdup_printf (_ ("All new games of %s can be won. You can play this deal anyway."), title);
-  *offer = (Offer){ g_object_ref (self), fair_answer_ref (deal) };
+  *offer = (Offer){ g_object_ref (self), fair_answer_ref (deal), self->deal_slot };
   fair_table_page_pause (self->table_page);
   alert = fair_compat_alert_new (heading, body, NULL);
   fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), ADW_RESPONSE_SUGGESTED);
@@ -232,7 +257,7 @@ found_cb (GObject      *source,
 
   if (!fair_table_dealer_needs_win (&deal->rules) || deal->verdict == FAIR_VERDICT_WON)
     {
-      lay_out (self, deal);
+      lay_out (self, deal, self->deal_slot);
       return;
     }
 
@@ -241,12 +266,14 @@ found_cb (GObject      *source,
   offer_anyway (self, deal);
 }
 
-/* Starts a game when the deal for @request has been found. */
+/* Starts a game in @slot when the deal for @request has been found. */
 void
 fair_window_request_deal (FairWindow            *self,
-                          const FairDealRequest *request)
+                          const FairDealRequest *request,
+                          const char            *slot)
 {
   fair_window_stop_deal_search (self);
+  self->deal_slot = g_intern_string (slot);
   self->deal_search = g_cancellable_new ();
   self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
   fair_deal_pool_request_async (fair_table_dealer_get_deal_pool (self->dealer), request, self->deal_search, found_cb,
@@ -279,7 +306,22 @@ fair_window_deal_new_game (FairWindow     *self,
   FairDealRequest request;
 
   fair_table_dealer_get_request (self->dealer, game, &request);
-  fair_window_request_deal (self, &request);
+  fair_window_request_deal (self, &request, FAIR_SLOT_ORDINARY);
+}
+
+/* The game in progress that a new one would replace and that the player does not see now; NULL if there is none. */
+static FairTableGame *
+find_unseen (FairWindow     *self,
+             const FairGame *game)
+{
+  FairTableGame *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
+  FairGameModel *model = present ? fair_table_game_get_model (present) : NULL;
+  FairOutcome    outcome;
+
+  if (model == NULL || model == fair_window_get_model (self) || fair_game_model_get_moves (model) == 0 ||
+      fair_game_result_is_final (model, &outcome))
+    return NULL;
+  return present;
 }
 
 static void
@@ -287,9 +329,18 @@ new_game_action (GtkWidget  *widget,
                  const char *name,
                  GVariant   *parameter)
 {
-  FairWindow *self = FAIR_WINDOW (widget);
+  FairWindow     *self = FAIR_WINDOW (widget);
+  const FairGame *game = fair_window_get_game (self);
+  FairTableGame  *unseen = find_unseen (self, game);
 
-  fair_window_deal_new_game (self, fair_window_get_game (self));
+  if (unseen == NULL)
+    {
+      fair_window_deal_new_game (self, game);
+      return;
+    }
+
+  fair_table_page_set_game (self->table_page, unseen);
+  fair_table_page_say (self->table_page, _ ("You have not finished this game yet. New Game again deals another one."));
 }
 
 static void
@@ -300,7 +351,7 @@ new_game_by_number_action (GtkWidget  *widget,
   FairWindow *self = FAIR_WINDOW (widget);
 
   fair_table_page_pause (self->table_page);
-  fair_number_dialog_present (widget, self->dealer, fair_window_get_game (self), NULL, number_cb, self);
+  fair_number_dialog_present (widget, self->dealer, fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL, NULL, number_cb, self);
 }
 
 static void
@@ -327,7 +378,7 @@ restart_action (GtkWidget  *widget,
   if (fair_game_model_get_family (model)->restarts_as_practice)
     {
       again = fair_table_dealer_deal_again (self->dealer, model);
-      add_game (self, again);
+      add_game (self, again, fair_slot_get (model));
     }
   else
     fair_game_model_restart (model);
@@ -356,40 +407,25 @@ challenge_action (GtkWidget  *widget,
   fair_record_share_show_link (widget, challenge, NULL, NULL);
 }
 
-/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked
+/* Starts deal @number with @rules in @slot. If the game deals only winnable deals, it is checked first, and the player is asked
  * whether to play one that cannot be won. */
 void
 fair_window_deal_number (FairWindow      *self,
                          const FairRules *rules,
-                         guint64          number)
+                         guint64          number,
+                         const char      *slot)
 {
   const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = *rules, .number = number };
   g_autoptr (FairAnswer) deal = NULL;
 
   if (fair_table_dealer_needs_win (rules))
     {
-      fair_window_request_deal (self, &request);
+      fair_window_request_deal (self, &request, slot);
       return;
     }
 
   deal = fair_answer_new_unknown (rules, number);
-  lay_out (self, deal);
-}
-
-/* Starts the deal of @result, which the player @name played, to compare the results in the end. */
-void
-fair_window_deal_against (FairWindow       *self,
-                          const FairResult *result,
-                          const char       *name)
-{
-  FairRules rules;
-
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-  g_return_if_fail (fair_result_resolve (result, &rules));
-
-  g_clear_pointer (&self->rival, fair_rival_free);
-  self->rival = fair_rival_new (result, name);
-  fair_window_deal (self, &rules, result->number);
+  lay_out (self, deal, slot);
 }
 
 /* A restart that begins a new game would replace the game that waits during practice. */
@@ -411,7 +447,7 @@ fair_window_deal_update_actions (FairWindow *self)
   g_simple_action_set_enabled (self->level_action, playing);
   gtk_widget_set_sensitive (self->new_game_button, playing);
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
-  gtk_widget_action_set_enabled (widget, "win.new-game-by-number", playing);
+  gtk_widget_action_set_enabled (widget, "win.new-game-by-number", !fair_window_is_at_table (self) || playing);
   gtk_widget_action_set_enabled (widget, "win.challenge", playing);
   gtk_widget_action_set_enabled (widget, "win.restart", playing && can_restart (self));
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
@@ -449,7 +485,7 @@ is_level (FairWindow *self,
   return g_strv_contains (names, level);
 }
 
-/* Starts a new game of the chosen level. A level other than “any” turns fair deals on. */
+/* Chooses the level of new games. A level other than “any” turns fair deals on. */
 static void
 level_cb (GSimpleAction *action,
           GVariant      *parameter,
@@ -463,27 +499,28 @@ level_cb (GSimpleAction *action,
   g_settings_set_value (self->settings, FAIR_SETTING_DIFFICULTY, parameter);
   if (g_strcmp0 (g_variant_get_string (parameter, NULL), "any") != 0)
     g_settings_set_boolean (self->settings, FAIR_SETTING_FAIR_DEALS, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game", NULL);
+  fair_table_page_say (self->table_page, _ ("The next new game will be of this level."));
 }
 
-static void
-setting_changed_cb (GSettings  *settings,
-                    const char *key,
-                    FairWindow *self)
+/* Shows the level of new games of the game on the table. */
+void
+fair_window_level_update (FairWindow *self)
 {
-  g_autoptr (GVariant) level = g_settings_get_value (settings, FAIR_SETTING_DIFFICULTY);
+  const FairGame  *game = fair_window_get_game (self);
+  g_autofree char *level = g_settings_get_string (self->settings, FAIR_SETTING_DIFFICULTY);
+  gboolean         any = game != NULL && fair_settings_get_difficulty (self->settings, game) == FAIR_DIFFICULTY_ANY;
 
-  g_simple_action_set_state (self->level_action, level);
+  g_simple_action_set_state (self->level_action, g_variant_new_string (any ? "any" : level));
 }
 
-/* After the first win, switches to deals of all levels, unless the player has chosen one. */
+/* The game on the table was won, and its deals are of all levels from now on, unless the player has chosen one. */
 void
 fair_window_level_won (FairWindow *self)
 {
-  g_autoptr (GVariant) chosen = g_settings_get_user_value (self->settings, FAIR_SETTING_DIFFICULTY);
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_window_get_game (self));
 
-  if (chosen == NULL)
-    g_settings_set_string (self->settings, FAIR_SETTING_DIFFICULTY, "any");
+  g_settings_set_boolean (table, FAIR_SETTING_WON, TRUE);
+  fair_window_level_update (self);
 }
 
 /* Creates the menu when it is first opened. */
@@ -526,7 +563,7 @@ fair_window_level_init (FairWindow *self)
   g_signal_connect_object (action, "activate", G_CALLBACK (level_cb), self, 0);
   g_signal_connect_object (action, "change-state", G_CALLBACK (level_cb), self, 0);
   /* Disconnected with the window, because the action can outlive it. */
-  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (setting_changed_cb), self, 0);
+  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (fair_window_level_update), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
   set_up_new_game_button (self);
   self->level_action = action; /* owned by the window */

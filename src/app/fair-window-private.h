@@ -16,12 +16,13 @@ G_BEGIN_DECLS
 typedef enum
 {
   FAIR_WINDOW_NOTHING,
-  FAIR_WINDOW_RESUME,  /* the game in progress that was played last, if there is one */
-  FAIR_WINDOW_PLAY,    /* the last game of @game, or a new one if there is none */
-  FAIR_WINDOW_PLAY_ON, /* the same, or a new one if that is over */
-  FAIR_WINDOW_NEW,     /* a new game of @game, or of the one that was played last */
-  FAIR_WINDOW_DEAL,    /* @number with @rules */
-  FAIR_WINDOW_DAILY    /* the same, or the game in progress if it has that deal */
+  FAIR_WINDOW_RESUME,   /* the game in progress that was played last, if there is one */
+  FAIR_WINDOW_PLAY,     /* the last game of @game, or a new one if there is none */
+  FAIR_WINDOW_PLAY_ON,  /* the same, or a new one if that is over */
+  FAIR_WINDOW_CONTINUE, /* the game in progress of @game and @slot */
+  FAIR_WINDOW_NEW,      /* a new game of @game, or of the one that was played last */
+  FAIR_WINDOW_DEAL,     /* @number with @rules, in @slot */
+  FAIR_WINDOW_DAILY     /* the same, or the game in progress there if it has that deal */
 } FairWindowRequestKind;
 
 /* What the window should show. */
@@ -31,6 +32,7 @@ typedef struct
   const FairGame       *game;
   FairRules             rules;
   guint64               number;
+  const char           *slot; /* interned */
 } FairWindowRequest;
 
 struct _FairWindow
@@ -62,8 +64,9 @@ struct _FairWindow
   FairDealShortener *shortener;
   FairSession       *session;
   FairWinnability   *winnability;     /* owned; of the game that the player sees; NULL without one */
-  GHashTable        *games;           /* a FairTableGame for each FairGame that was played */
+  GPtrArray         *games;           /* owned, of FairTableGame: the last one that was played of each game and slot */
   GCancellable      *deal_search;     /* of a search for a deal; NULL without one */
+  const char        *deal_slot;       /* interned; of the game that gets it */
   guint              patience_source; /* announces that search */
   GSignalGroup      *model_signals;
   guint              stock_source; /* starts a search for spare deals */
@@ -87,11 +90,12 @@ void           fair_window_deal_class_init (GtkWidgetClass *widget_class);
 void           fair_window_deal_update_actions (FairWindow *self);
 void           fair_window_bind_settings (FairWindow *self, FairWinnability *winnability);
 void           fair_window_deal_new_game (FairWindow *self, const FairGame *game);
-void           fair_window_deal_number (FairWindow *self, const FairRules *rules, guint64 number);
-void           fair_window_request_deal (FairWindow *self, const FairDealRequest *request);
+void           fair_window_deal_number (FairWindow *self, const FairRules *rules, guint64 number, const char *slot);
+void           fair_window_request_deal (FairWindow *self, const FairDealRequest *request, const char *slot);
 void           fair_window_stop_deal_search (FairWindow *self);
-FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game);
+FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game, const char *slot);
 void           fair_window_level_init (FairWindow *self);
+void           fair_window_level_update (FairWindow *self);
 void           fair_window_level_won (FairWindow *self);
 
 /* fair-window-fullscreen.c */

@@ -5,9 +5,11 @@
 
 #include "fair-window-private.h"
 
+#include "fair-daily-days.h"
 #include "fair-daily-window.h"
-#include "fair-daily.h"
 #include "fair-game-result.h"
+#include "fair-game-words.h"
+#include "fair-link-dialog.h"
 #include "fair-open.h"
 
 #include "deal.h"
@@ -18,16 +20,30 @@
 /* Milliseconds that a window waits for its game before it appears with the list of games. */
 #define PATIENCE 250
 
+/* Puts a game in progress on the table; its clock goes on if it has run before. */
+static void
+go_on (FairWindow    *self,
+       FairTableGame *game)
+{
+  FairGameClock *clock = fair_game_model_get_clock (fair_table_game_get_model (game));
+
+  fair_table_page_set_game (self->table_page, game);
+  if (clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_PAUSED)
+    fair_table_page_start (self->table_page);
+}
+
 static void
 play (FairWindow     *self,
       const FairGame *game,
       gboolean        if_over)
 {
-  FairTableGame *present = fair_window_find_game (self, game);
+  FairTableGame *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
   FairOutcome    outcome;
 
-  if (present != NULL && (if_over || !fair_game_result_is_final (fair_table_game_get_model (present), &outcome)))
+  if (present != NULL && if_over)
     fair_table_page_set_game (self->table_page, present);
+  else if (present != NULL && !fair_game_result_is_final (fair_table_game_get_model (present), &outcome))
+    go_on (self, present);
   else
     fair_window_deal_new_game (self, game);
 }
@@ -36,17 +52,17 @@ play (FairWindow     *self,
 static FairTableGame *
 find_last_game (FairWindow *self)
 {
-  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
+  g_autoptr (GArray) games = fair_session_list (self->session);
   FairOutcome outcome;
 
   for (guint i = 0; i < games->len; i++)
     {
-      const FairGame *game = g_ptr_array_index (games, i);
-      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, game);
+      const FairSessionEntry *entry = &g_array_index (games, FairSessionEntry, i);
+      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, entry->game, entry->slot);
 
       if (model != NULL && !fair_game_result_is_final (model, &outcome))
-        return fair_window_find_game (self, game);
-      if (model == NULL && fair_session_get_played (self->session, game) > 0)
+        return fair_window_find_game (self, entry->game, entry->slot);
+      if (model == NULL && entry->played > 0)
         return NULL;
     }
 
@@ -57,12 +73,11 @@ find_last_game (FairWindow *self)
 static const FairGame *
 find_played (FairWindow *self)
 {
-  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
-  const FairGame *first = g_ptr_array_index (games, 0);
+  g_autoptr (GArray) games = fair_session_list (self->session);
 
   if (fair_window_is_at_table (self))
     return fair_window_get_game (self);
-  return fair_session_get_played (self->session, first) > 0 ? first : NULL;
+  return games->len > 0 ? g_array_index (games, FairSessionEntry, 0).game : NULL;
 }
 
 static gboolean
@@ -81,17 +96,16 @@ is_in_progress (FairGameModel   *model,
 }
 
 static void
-play_daily (FairWindow      *self,
-            const FairRules *rules,
-            guint64          number)
+play_daily (FairWindow              *self,
+            const FairWindowRequest *asked)
 {
-  const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = *rules, .number = number };
-  FairTableGame        *present = fair_window_find_game (self, rules->game);
+  const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = asked->rules, .number = asked->number };
+  FairTableGame        *present = fair_window_find_game (self, asked->game, asked->slot);
 
-  if (present != NULL && is_in_progress (fair_table_game_get_model (present), rules, number))
-    fair_table_page_set_game (self->table_page, present);
+  if (present != NULL && is_in_progress (fair_table_game_get_model (present), &asked->rules, asked->number))
+    go_on (self, present);
   else
-    fair_window_request_deal (self, &request);
+    fair_window_request_deal (self, &request, asked->slot);
 }
 
 /* Carries out @request, when the games in progress are loaded or could not be. */
@@ -108,9 +122,12 @@ carry_out (FairWindow              *self,
     case FAIR_WINDOW_PLAY_ON:
       play (self, game, request->kind == FAIR_WINDOW_PLAY);
       break;
+    case FAIR_WINDOW_CONTINUE:
     case FAIR_WINDOW_RESUME:
-      last = find_last_game (self);
-      if (last != NULL)
+      last = request->kind == FAIR_WINDOW_RESUME ? find_last_game (self) : fair_window_find_game (self, game, request->slot);
+      if (last != NULL && request->kind == FAIR_WINDOW_CONTINUE)
+        go_on (self, last);
+      else if (last != NULL)
         fair_table_page_set_game (self->table_page, last);
       break;
     case FAIR_WINDOW_NEW:
@@ -119,10 +136,10 @@ carry_out (FairWindow              *self,
         fair_window_deal_new_game (self, game);
       break;
     case FAIR_WINDOW_DEAL:
-      fair_window_deal_number (self, &request->rules, request->number);
+      fair_window_deal_number (self, &request->rules, request->number, request->slot);
       break;
     case FAIR_WINDOW_DAILY:
-      play_daily (self, &request->rules, request->number);
+      play_daily (self, request);
       break;
     case FAIR_WINDOW_NOTHING:
     default:
@@ -239,7 +256,51 @@ fair_window_deal (FairWindow      *self,
   g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (rules != NULL);
 
-  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number });
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number, FAIR_SLOT_ORDINARY });
+}
+
+/* The same for a deal that was played before; the game in progress is kept. */
+void
+fair_window_deal_again (FairWindow      *self,
+                        const FairRules *rules,
+                        guint64          number)
+{
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (rules != NULL);
+
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number, FAIR_SLOT_AGAIN });
+}
+
+/* Starts the deal of @result, which the player @name played, to compare the results in the end. */
+void
+fair_window_deal_against (FairWindow       *self,
+                          const FairResult *result,
+                          const char       *name)
+{
+  FairRules rules;
+
+  g_return_if_fail (FAIR_IS_WINDOW (self));
+  g_return_if_fail (fair_result_resolve (result, &rules));
+
+  g_clear_pointer (&self->rival, fair_rival_free);
+  self->rival = fair_rival_new (result, name);
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules.game, rules, result->number, FAIR_SLOT_CHALLENGE });
+}
+
+static void
+continue_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairWindowRequest request = { .kind = FAIR_WINDOW_CONTINUE };
+  const char       *id;
+  const char       *slot;
+
+  g_variant_get (parameter, "(&s&s)", &id, &slot);
+  request.game = fair_games_find (id);
+  request.slot = g_intern_string (slot);
+  if (request.game != NULL)
+    ask (FAIR_WINDOW (widget), request);
 }
 
 static void
@@ -264,16 +325,33 @@ play_deal_of_day_action (GtkWidget  *widget,
 {
   FairWindow       *self = FAIR_WINDOW (widget);
   FairWindowRequest request = { .kind = FAIR_WINDOW_DAILY };
+  g_autofree char  *slot = NULL;
+  guint32           day;
   const char       *id;
 
-  g_variant_get (parameter, "(&st)", &id, &request.number);
+  g_variant_get (parameter, "(&sut)", &id, &day, &request.number);
   request.game = fair_games_find (id);
   if (request.game == NULL || request.number > FAIR_MAX_DEAL)
     return;
 
+  slot = fair_daily_make_slot (day);
+  request.slot = g_intern_string (slot);
+
   fair_daily_get_rules (request.game, &request.rules);
   fair_table_page_expect (self->table_page, request.game);
   ask (self, request);
+}
+
+static void
+open_link_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  fair_window_pause (FAIR_WINDOW (widget));
+  if (g_str_equal (name, "win.paste-link"))
+    fair_link_dialog_paste (widget);
+  else
+    fair_link_dialog_present (widget, NULL);
 }
 
 static void
@@ -291,6 +369,10 @@ void
 fair_window_request_class_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
-  gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(st)", play_deal_of_day_action);
+  gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", continue_action);
+  gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", play_deal_of_day_action);
   gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, deals_of_day_action);
+  gtk_widget_class_install_action (widget_class, "win.open-link", NULL, open_link_action);
+  gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, open_link_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-link", NULL);
 }

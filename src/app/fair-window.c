@@ -6,6 +6,7 @@
 #include "fair-compat.h"
 #include "fair-focus-keeper.h"
 #include "fair-flow-layout.h"
+#include "fair-game-words.h"
 #include "fair-replay-window.h"
 #include "fair-words.h"
 
@@ -96,12 +97,14 @@ update_window_title (FairWindow *self)
 void
 fair_window_update_page (FairWindow *self)
 {
-  gboolean        at_table = fair_window_is_at_table (self);
-  const FairGame *game = fair_window_get_game (self);
+  gboolean         at_table = fair_window_is_at_table (self);
+  const FairGame  *game = fair_window_get_game (self);
+  g_autofree char *slot = at_table ? fair_game_words_slot (fair_slot_get (fair_window_get_model (self))) : NULL;
 
   fair_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
   fair_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a winnable deal…")
                                         : at_table && fair_window_is_lesson (self) ? _ ("Lesson")
+                                        : slot                                     ? slot
                                                                                    : "");
   update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
@@ -161,6 +164,7 @@ game_cb (FairWindow *self)
   gtk_stack_set_visible_child_name (self->pages, "table");
   follow_time (self);
   fair_table_page_set_shown (self->table_page, TRUE);
+  fair_window_level_update (self);
   fair_window_update_page (self);
   follow_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
@@ -316,7 +320,7 @@ player_changed_cb (FairWindow *self)
   if (fair_window_is_at_table (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
   fair_table_page_leave_player (self->table_page);
-  g_hash_table_remove_all (self->games);
+  g_ptr_array_set_size (self->games, 0);
   g_clear_pointer (&self->rival, fair_rival_free);
 }
 
@@ -328,7 +332,7 @@ fair_window_dispose (GObject *object)
   stop_waiting (self);
   g_clear_object (&self->model_signals);
   g_clear_pointer (&self->rival, fair_rival_free);
-  g_clear_pointer (&self->games, g_hash_table_unref);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_object (&self->winnability);
   if (self->shortener != NULL)
     fair_deal_shortener_stop (self->shortener);
@@ -390,7 +394,7 @@ static void
 fair_window_init (FairWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->games = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
+  self->games = g_ptr_array_new_with_free_func (g_object_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_connect_swapped (self->chooser_page, "map", G_CALLBACK (chooser_mapped_cb), self);

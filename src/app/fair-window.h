@@ -28,6 +28,7 @@ void             fair_window_play (FairWindow *self, const FairGame *game);
 void             fair_window_resume (FairWindow *self);
 void             fair_window_deal_new (FairWindow *self, const FairGame *game);
 void             fair_window_deal (FairWindow *self, const FairRules *rules, guint64 number);
+void             fair_window_deal_again (FairWindow *self, const FairRules *rules, guint64 number);
 void             fair_window_deal_against (FairWindow *self, const FairResult *result, const char *name);
 void             fair_window_practice (FairWindow *self, FairGameModel *model);
 void             fair_window_pause (FairWindow *self);

@@ -4,10 +4,13 @@
 
 #include "fair-store-wins.h"
 
+#include <string.h>
+
 /* How the deal of a day was won; higher is better. */
 enum
 {
   NOT_WON,
+  BEGUN,
   WON_LATER,
   WON_THEN
 };
@@ -17,6 +20,28 @@ struct FairDailyDays
   GArray *deals; /* owned; of FairDailyDeal, sorted by game, then by day */
   guint8 *wins;  /* owned; one for each deal */
 };
+
+/* Returns: (transfer full): the slot of the deals of @day */
+char *
+fair_daily_make_slot (guint32 day)
+{
+  return g_strdup_printf (FAIR_SLOT_DAILY "%u", day);
+}
+
+/* Returns: whether @slot is that of the deals of a day */
+gboolean
+fair_daily_parse_slot (const char *slot,
+                       guint32    *day)
+{
+  guint64 number;
+
+  if (!g_str_has_prefix (slot, FAIR_SLOT_DAILY) || !g_ascii_string_to_unsigned (slot + strlen (FAIR_SLOT_DAILY), 10, 1, G_MAXUINT32, &number, NULL) ||
+      !g_date_valid_julian ((guint32) number))
+    return FALSE;
+
+  *day = (guint32) number;
+  return TRUE;
+}
 
 /* Returns: (transfer full): the days of @deals, none of which is won; holds a reference to @deals */
 FairDailyDays *
@@ -45,7 +70,7 @@ get_deal (FairDailyDays *self,
 }
 
 /* Notes a win of the deal with index @deal; the times are in microseconds since 1970, @zone is the player's time
- * zone. */
+ * zone.  An @ended of 0 is a game in progress. */
 void
 fair_daily_days_add_win (FairDailyDays *self,
                          guint          deal,
@@ -60,6 +85,7 @@ fair_daily_days_add_win (FairDailyDays *self,
 
   day = get_deal (self, deal)->day;
   win = fair_statistics_find_day (zone, begun) == day || fair_statistics_find_day (zone, ended) == day ? WON_THEN : WON_LATER;
+  win = ended == 0 ? BEGUN : win;
   self->wins[deal] = MAX (self->wins[deal], win);
 }
 
@@ -119,8 +145,10 @@ fair_daily_days_get_state (FairDailyDays  *self,
 
   if (!is_deal (self, index, game, day))
     return FAIR_DAY_WITHOUT;
-  if (self->wins[index] != NOT_WON)
+  if (self->wins[index] > BEGUN)
     return self->wins[index] == WON_THEN ? FAIR_DAY_WON : FAIR_DAY_LATER;
+  if (self->wins[index] == BEGUN)
+    return FAIR_DAY_BEGUN;
 
   return day > today ? FAIR_DAY_AHEAD : FAIR_DAY_OPEN;
 }
@@ -130,8 +158,17 @@ was_won_then (FairDailyDays  *self,
               const FairGame *game,
               guint32         day)
 {
-  guint index = find_index (self, game, day);
+  guint index;
 
+  if (game == NULL)
+    {
+      for (guint i = 0; i < fair_games_count (); i++)
+        if (was_won_then (self, fair_games_get (i), day))
+          return TRUE;
+      return FALSE;
+    }
+
+  index = find_index (self, game, day);
   return is_deal (self, index, game, day) && self->wins[index] == WON_THEN;
 }
 
@@ -145,13 +182,14 @@ find_end_of_run (FairDailyDays  *self,
   guint32 end = today;
 
   for (guint i = 0; i < self->deals->len; i++)
-    if (get_deal (self, i)->game == game && self->wins[i] == WON_THEN)
+    if ((game == NULL || get_deal (self, i)->game == game) && self->wins[i] == WON_THEN)
       end = MAX (end, get_deal (self, i)->day);
 
   return end > today || was_won_then (self, game, today) ? end : today - 1;
 }
 
-/* Returns: the length of the current streak: days in a row, up to today, whose deals were won on the day itself */
+/* Returns: the length of the current streak: days in a row, up to today, whose deals were won on the day itself; if @game
+ * is NULL, a deal of any game on each day */
 guint
 fair_daily_days_get_run (FairDailyDays  *self,
                          const FairGame *game,

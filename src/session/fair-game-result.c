@@ -4,6 +4,7 @@
 
 #include "deal.h"
 #include "fair-resume.h"
+#include "fair-slot.h"
 #include "options-text.h"
 
 #include <string.h>
@@ -25,6 +26,7 @@ fair_game_result_resume (const FairSavedGame *saved,
 {
   const FairGame             *game = fair_games_find (saved->game);
   g_autofree FairResumeEvent *events = g_new (FairResumeEvent, n_events);
+  FairGameModel              *model;
   FairOptions                 options;
   FairRules                   rules;
 
@@ -39,7 +41,10 @@ fair_game_result_resume (const FairSavedGame *saved,
       events[i] = (FairResumeEvent){ event->time, event->text };
     }
 
-  return fair_resume_game (&rules, saved->number, events, n_events, n_good, fault);
+  model = fair_resume_game (&rules, saved->number, events, n_events, n_good, fault);
+  if (model != NULL)
+    fair_slot_set (model, saved->slot);
+  return model;
 }
 
 /**

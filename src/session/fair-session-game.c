@@ -56,8 +56,8 @@ add_header (FairSessionGame *self)
   char             options[FAIR_OPTIONS_TEXT];
 
   fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_ALL, options);
-  fair_game_file_add (self->file, "fairdeal-game 1 %s %s %s %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %s", self->id,
-                      *self->player ? self->player : "-", self->game->id, fair_game_model_get_number (self->model), self->begun, options);
+  fair_game_file_add (self->file, "fairdeal-game 1 %s %s %s%s%s %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %s", self->id,
+                      *self->player ? self->player : "-", self->game->id, *self->slot ? "/" : "", self->slot, fair_game_model_get_number (self->model), self->begun, options);
 }
 
 /* Adds that the player plays the game now: the next run begins with the game that was played last.  Its time is now, but after
@@ -229,6 +229,7 @@ create (FairSession   *session,
   self->session = session;
   self->model = g_object_ref (model);
   self->game = fair_game_model_get_rules (model)->game;
+  self->slot = fair_slot_get (model);
   self->id = g_strdup (id);
   self->player = g_strdup (player);
   self->begun = g_get_real_time ();
@@ -326,6 +327,7 @@ fair_session_game_end (FairSession         *session,
 
   self->session = session;
   self->game = fair_games_find (known->game);
+  self->slot = FAIR_SLOT_ORDINARY;
   self->id = g_strdup (known->id);
   self->player = g_strdup (known->player);
   self->begun = known->begun;

@@ -35,6 +35,7 @@ take_saved (FairSession *self,
       if (game->left)
         g_ptr_array_remove_index (saved, i - 1);
     }
+  fair_session_leave_over (self);
 }
 
 static void
@@ -108,18 +109,19 @@ fair_session_load_finish (FairSession  *self,
  * fair_session_look_at:
  * Replays a game in progress without resuming it: nothing is written or locked, and damage is not reported.
  *
- * Returns: (transfer full) (nullable): the game in progress of @game, only to be shown; NULL if there is
+ * Returns: (transfer full) (nullable): the game in progress of @game and @slot, only to be shown; NULL if there is
  *   none, or it is not loaded
  */
 FairGameModel *
 fair_session_look_at (FairSession    *self,
-                      const FairGame *game)
+                      const FairGame *game,
+                      const char     *slot)
 {
   FairSessionGame *playing;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
 
-  playing = fair_session_find_playing (self, game);
+  playing = fair_session_find_playing (self, game, slot);
   if (playing != NULL)
     return g_object_ref (playing->model);
 
@@ -129,7 +131,7 @@ fair_session_look_at (FairSession    *self,
       g_autoptr (GError) fault = NULL;
       FairGameModel *model = NULL;
 
-      if (fair_session_is_of (self, saved, game))
+      if (fair_session_is_of (self, saved, game, slot))
         model = fair_game_result_resume (saved, saved->events->len, NULL, &fault);
 
       if (model != NULL && !fair_session_gives_way (self, model, saved))
@@ -140,56 +142,64 @@ fair_session_look_at (FairSession    *self,
   return NULL;
 }
 
-/* When the player last played the game in progress of @game: microseconds since 1970; 0 if there is none, or
- * it is not loaded. */
-gint64
-fair_session_get_played (FairSession    *self,
-                         const FairGame *game)
+/* Adds a game in progress, unless one of the same slot is there. */
+static void
+add_entry (GArray         *list,
+           const FairGame *game,
+           const char     *slot,
+           gint64          played)
 {
-  FairSessionGame *playing;
-  gint64           played = 0;
+  const FairSessionEntry entry = { game, slot, played };
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, 0);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const FairSessionEntry *other = &g_array_index (list, FairSessionEntry, i);
 
-  playing = fair_session_find_playing (self, game);
-  if (playing != NULL)
-    return playing->played;
-
-  for (guint i = 0; self->saved != NULL && i < self->saved->len && played == 0; i++)
-    if (fair_session_is_of (self, g_ptr_array_index (self->saved, i), game))
-      played = ((const FairSavedGame *) g_ptr_array_index (self->saved, i))->played;
-
-  return played;
+      if (other->game == game && other->slot == slot)
+        return;
+    }
+  g_array_append_val (list, entry);
 }
 
-/* Sorts the most recently played game first; games without one keep their order in the list of games. */
 static int
-compare_games (gconstpointer a,
-               gconstpointer b,
-               gpointer      data)
+compare_entries (gconstpointer a,
+                 gconstpointer b)
 {
-  gint64 first = fair_session_get_played (data, *(const FairGame *const *) a);
-  gint64 second = fair_session_get_played (data, *(const FairGame *const *) b);
+  gint64 first = ((const FairSessionEntry *) a)->played;
+  gint64 second = ((const FairSessionEntry *) b)->played;
 
   return (first < second) - (first > second);
 }
 
 /**
- * fair_session_list_games:
+ * fair_session_list:
  *
- * Returns: (transfer container): each FairGame, the most recently played ones first, then all others in their
- *   usual order; before the games in progress are loaded, all are in their usual order
+ * Returns: (transfer full) (element-type FairSessionEntry): the games in progress and those that are over and were not
+ *   replaced, the most recently played ones first; none before they are loaded
  */
-GPtrArray *
-fair_session_list_games (FairSession *self)
+GArray *
+fair_session_list (FairSession *self)
 {
-  GPtrArray *games = g_ptr_array_new ();
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (FairSessionEntry));
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self), games);
+  g_return_val_if_fail (FAIR_IS_SESSION (self), list);
 
-  for (guint i = 0; i < fair_games_count (); i++)
-    g_ptr_array_add (games, (gpointer) fair_games_get (i));
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      const FairSessionGame *game = g_ptr_array_index (self->games, i);
+
+      if (game->model != NULL && !game->aside && fair_session_is_current (self, game->player))
+        add_entry (list, game->game, game->slot, game->played);
+    }
+  for (guint i = 0; self->saved != NULL && i < self->saved->len; i++)
+    {
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
+      const FairGame      *game = fair_games_find (saved->game);
+
+      if (game != NULL && fair_session_is_current (self, saved->player))
+        add_entry (list, game, g_intern_string (saved->slot), saved->played);
+    }
   /* This sort is stable. */
-  g_ptr_array_sort_with_data (games, compare_games, self);
-  return games;
+  g_array_sort (list, compare_entries);
+  return list;
 }

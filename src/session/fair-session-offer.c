@@ -1,4 +1,4 @@
-/* Begins a new game in place of the one in progress, which is left, or put aside for a while so that it can
+/* Begins a new game in place of the one in progress in its slot, which is left, or put aside for a while so that it can
  * come back.  A deal without a step of the player is not a game: whatever ends the offer then, the game that was put
  * aside is in progress again. */
 #include "config.h"
@@ -27,7 +27,7 @@ has_step (FairGameModel *model)
 
 /**
  * fair_session_begin:
- * Begins @model, a new deal, and leaves the game in progress of the same game. Games in progress must be loaded first;
+ * Begins @model, a new deal, and leaves the game in progress of the same game and slot. Games in progress must be loaded first;
  * a game that could not be loaded is not given up.
  */
 void
@@ -39,7 +39,7 @@ fair_session_begin (FairSession   *self,
   g_return_if_fail (FAIR_IS_SESSION (self) && FAIR_IS_GAME_MODEL (model) && self->was_asked);
 
   fair_session_end_offer (self);
-  former = fair_session_find (self, fair_game_model_get_rules (model)->game);
+  former = fair_session_find (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
   if (former != NULL)
     fair_session_leave (self, former);
   fair_session_game_begin (fair_session_game_new (self, model));
@@ -47,7 +47,7 @@ fair_session_begin (FairSession   *self,
 
 /**
  * fair_session_offer:
- * Begins @model, a new deal, and puts the game in progress of the same game aside.  It can come back until
+ * Begins @model, a new deal, and puts the game in progress of the same game and slot aside.  It can come back until
  * fair_session_end_offer() or until another game begins.
  *
  * Returns: (transfer none) (nullable): the game that can come back: one with a step of the player, and not over
@@ -64,7 +64,7 @@ fair_session_offer (FairSession   *self,
 
   /* The previous game may now be one that a deal without a step had replaced. */
   fair_session_end_offer (self);
-  former = fair_session_find (self, fair_game_model_get_rules (model)->game);
+  former = fair_session_find (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
   is_worth = former != NULL && has_step (former->model) && !fair_game_result_is_final (former->model, &outcome);
   /* Its time must be recorded first, because the last played game is resumed. */
   if (is_worth && fair_play_timer_get_model (self->timer) == former->model)
@@ -96,7 +96,7 @@ fair_session_take_back (FairSession *self)
   if (aside == NULL)
     return NULL;
 
-  other = fair_session_find_playing (self, aside->game);
+  other = fair_session_find_playing (self, aside->game, aside->slot);
   if (other != NULL)
     fair_session_leave (self, other);
   fair_session_game_play (aside);
@@ -118,7 +118,7 @@ fair_session_end_offer (FairSession *self)
   if (aside == NULL)
     return;
 
-  other = fair_session_find_playing (self, aside->game);
+  other = fair_session_find_playing (self, aside->game, aside->slot);
   if (other != NULL && has_step (other->model))
     fair_session_leave (self, aside);
   else
@@ -143,7 +143,7 @@ fair_session_gives_way (FairSession         *self,
     {
       const FairSavedGame *saved = g_ptr_array_index (self->saved, i);
 
-      if (saved == own || !fair_session_is_of (self, saved, game))
+      if (saved == own || !fair_session_is_of (self, saved, game, fair_slot_get (model)))
         continue;
       if (saved->played == FAIR_SAVED_ASIDE && !is_touched)
         return TRUE;

@@ -13,6 +13,7 @@ typedef struct
   FairSession    *session; /* borrowed; NULL once the session has forgotten it */
   FairGameModel  *model;   /* owned; NULL once the game was left */
   const FairGame *game;
+  const char     *slot;     /* interned */
   char           *id;       /* owned; a UUID, also of the result */
   char           *player;   /* owned; the id of its player */
   gint64          begun;    /* microseconds since 1970 */
@@ -50,15 +51,19 @@ struct _FairSession
 
 /* fair-session.c */
 gboolean         fair_session_is_current (FairSession *self, const char *player);
-gboolean         fair_session_is_of (FairSession *self, const FairSavedGame *saved, const FairGame *game);
+gboolean         fair_session_is_of (FairSession         *self,
+                                     const FairSavedGame *saved,
+                                     const FairGame      *game,
+                                     const char          *slot);
 void             fair_session_leave (FairSession *self, FairSessionGame *game);
 void             fair_session_send (FairSession *self, FairSessionGame *game);
 void             fair_session_plan_sending (FairSession *self);
 void             fair_session_plan_retry (FairSession *self);
 void             fair_session_note_success (FairSession *self);
 void             fair_session_remove (FairSession *self, FairSessionGame *game);
-FairSessionGame *fair_session_find_playing (FairSession *self, const FairGame *game);
-FairSessionGame *fair_session_find (FairSession *self, const FairGame *game);
+FairSessionGame *fair_session_find_playing (FairSession *self, const FairGame *game, const char *slot);
+FairSessionGame *fair_session_find (FairSession *self, const FairGame *game, const char *slot);
+void             fair_session_leave_over (FairSession *self);
 
 /* fair-session-offer.c */
 gboolean fair_session_gives_way (FairSession *self, FairGameModel *model, const FairSavedGame *own);

@@ -4,6 +4,8 @@
 
 #include "fair-session-private.h"
 
+#include "fair-game-result.h"
+
 enum
 {
   FIRST_RETRY = 1, /* seconds */
@@ -87,20 +89,24 @@ fair_session_note_success (FairSession *self)
   fair_store_set_fault (self->store, NULL);
 }
 
-/* Removes a game that was left, because the store has all of it.  One that was begun in the meantime may turn out to be practice
- * only now. */
+/* Removes a game that was left, because the store has all of it.  Others of its kind may turn out to be practice only
+ * now. */
 void
 fair_session_remove (FairSession     *self,
                      FairSessionGame *game)
 {
-  FairSessionGame *next = game->game ? fair_session_find_playing (self, game->game) : NULL;
+  const FairGame *kind = game->game;
 
   g_ptr_array_remove (self->games, game);
-  if (next == NULL)
-    return;
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      FairSessionGame *next = g_ptr_array_index (self->games, i);
 
-  next->asked = next->practice;
-  fair_session_plan_sending (self);
+      if (next->game != kind || next->model == NULL)
+        continue;
+      next->asked = next->practice;
+      fair_session_plan_sending (self);
+    }
 }
 
 /* Whether a game of the player with this id is one of the current player. */
@@ -111,25 +117,28 @@ fair_session_is_current (FairSession *self,
   return g_str_equal (player, fair_store_get_player (self->store)->id);
 }
 
-/* Whether @saved is a deal of @game that the current player has in progress. */
+/* Whether @saved is a deal of @game that the current player has in progress in @slot. */
 gboolean
 fair_session_is_of (FairSession         *self,
                     const FairSavedGame *saved,
-                    const FairGame      *game)
+                    const FairGame      *game,
+                    const char          *slot)
 {
-  return g_str_equal (saved->game, game->id) && fair_session_is_current (self, saved->player);
+  return g_str_equal (saved->game, game->id) && g_str_equal (saved->slot, slot) && fair_session_is_current (self, saved->player);
 }
 
-/* The current player's game in progress of @game, if it was resumed; NULL otherwise. */
+/* The current player's game in progress of @game and @slot, if it was resumed; NULL otherwise. */
 FairSessionGame *
 fair_session_find_playing (FairSession    *self,
-                           const FairGame *game)
+                           const FairGame *game,
+                           const char     *slot)
 {
   for (guint i = 0; i < self->games->len; i++)
     {
       FairSessionGame *playing = g_ptr_array_index (self->games, i);
 
-      if (playing->model != NULL && playing->game == game && !playing->aside && fair_session_is_current (self, playing->player))
+      if (playing->model != NULL && playing->game == game && g_str_equal (playing->slot, slot) && !playing->aside &&
+          fair_session_is_current (self, playing->player))
         return playing;
     }
 
@@ -141,7 +150,7 @@ static FairSessionGame *
 find_model (FairSession   *self,
             FairGameModel *model)
 {
-  FairSessionGame *game = fair_session_find_playing (self, fair_game_model_get_rules (model)->game);
+  FairSessionGame *game = fair_session_find_playing (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
 
   return game && game->model == model ? game : NULL;
 }
@@ -182,24 +191,40 @@ leave_aside (FairSession     *self,
       const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
       FairSessionGame     *aside = NULL;
 
-      if (fair_session_is_of (self, saved, resumed->game) && saved->played == FAIR_SAVED_ASIDE)
+      if (fair_session_is_of (self, saved, resumed->game, resumed->slot) && saved->played == FAIR_SAVED_ASIDE)
         aside = resume (self, i - 1);
       if (aside != NULL)
         fair_session_game_leave (aside);
     }
 }
 
-/* The game in progress of @game, resuming the last played one if necessary; NULL if there is none, or it is not
- * loaded. */
+/* Leaves the games of earlier runs that are over, unless New Game replaces them: no other game would. */
+void
+fair_session_leave_over (FairSession *self)
+{
+  for (guint i = self->saved->len; i > 0; i--)
+    {
+      const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
+      FairSessionGame     *game = saved->ended > 0 && *saved->slot ? resume (self, i - 1) : NULL;
+      FairOutcome          outcome;
+
+      if (game != NULL && fair_game_result_is_final (game->model, &outcome))
+        fair_session_game_leave (game);
+    }
+}
+
+/* The game in progress of @game and @slot, resuming the last played one if necessary; NULL if there is none, or it is
+ * not loaded. */
 FairSessionGame *
 fair_session_find (FairSession    *self,
-                   const FairGame *game)
+                   const FairGame *game,
+                   const char     *slot)
 {
-  FairSessionGame *playing = fair_session_find_playing (self, game);
+  FairSessionGame *playing = fair_session_find_playing (self, game, slot);
 
   for (guint i = 0; playing == NULL && self->saved != NULL && i < self->saved->len;)
     {
-      if (fair_session_is_of (self, g_ptr_array_index (self->saved, i), game))
+      if (fair_session_is_of (self, g_ptr_array_index (self->saved, i), game, slot))
         playing = resume (self, i);
       if (playing == NULL)
         i++;
@@ -307,18 +332,19 @@ fair_session_get_store (FairSession *self)
 /**
  * fair_session_get_game:
  *
- * Returns: (transfer none) (nullable): the game in progress of @game, which is resumed if necessary; NULL if
+ * Returns: (transfer none) (nullable): the game in progress of @game and @slot, which is resumed if necessary; NULL if
  *   there is none, or it is not loaded
  */
 FairGameModel *
 fair_session_get_game (FairSession    *self,
-                       const FairGame *game)
+                       const FairGame *game,
+                       const char     *slot)
 {
   FairSessionGame *playing;
 
   g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
 
-  playing = fair_session_find (self, game);
+  playing = fair_session_find (self, game, slot);
   return playing ? playing->model : NULL;
 }
 
@@ -375,8 +401,9 @@ fair_session_show (FairSession   *self,
                    FairGameModel *model,
                    gint64         now)
 {
-  g_autoptr (GPtrArray) games = NULL;
-  FairSessionGame *game;
+  g_autoptr (GArray) games = NULL;
+  const FairSessionEntry *last;
+  FairSessionGame        *game;
 
   g_return_if_fail (FAIR_IS_SESSION (self));
 
@@ -386,8 +413,9 @@ fair_session_show (FairSession   *self,
   if (game == NULL)
     return;
 
-  games = fair_session_list_games (self);
-  if (g_ptr_array_index (games, 0) != game->game)
+  games = fair_session_list (self);
+  last = &g_array_index (games, FairSessionEntry, 0);
+  if (last->game != game->game || last->slot != game->slot)
     fair_session_game_play (game);
 }
 

@@ -1,4 +1,4 @@
-/* fair-session.h: the games in progress of the current player, one for each game in the list of games.
+/* fair-session.h: the games in progress of the current player, one for each slot of each game in the list of games.
  *
  * The session listens to each of them, and sends every event to the store as it happens, and the result when a game
  * ends.  Events that the store could not write stay here and are retried. The caller sets the game on the table,
@@ -7,13 +7,21 @@
  */
 #pragma once
 
-#include "fair-game-model.h"
+#include "fair-slot.h"
 #include "fair-store.h"
 
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_SESSION (fair_session_get_type ())
 G_DECLARE_FINAL_TYPE (FairSession, fair_session, FAIR, SESSION, GObject)
+
+/* A game in progress in the list. */
+typedef struct
+{
+  const FairGame *game;
+  const char     *slot;   /* interned */
+  gint64          played; /* when it was last played: microseconds since 1970 */
+} FairSessionEntry;
 
 FairSession *fair_session_new (FairStore *store);
 
@@ -22,14 +30,13 @@ gboolean fair_session_load_finish (FairSession *self, GAsyncResult *result);
 gboolean fair_session_is_loaded (FairSession *self);
 
 FairStore     *fair_session_get_store (FairSession *self);
-FairGameModel *fair_session_get_game (FairSession *self, const FairGame *game);
-FairGameModel *fair_session_look_at (FairSession *self, const FairGame *game);
+FairGameModel *fair_session_get_game (FairSession *self, const FairGame *game, const char *slot);
+FairGameModel *fair_session_look_at (FairSession *self, const FairGame *game, const char *slot);
 const char    *fair_session_get_id (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_practice (FairSession *self, FairGameModel *model);
 gboolean       fair_session_is_saved (FairSession *self);
 
-gint64     fair_session_get_played (FairSession *self, const FairGame *game);
-GPtrArray *fair_session_list_games (FairSession *self);
+GArray *fair_session_list (FairSession *self);
 
 void           fair_session_begin (FairSession *self, FairGameModel *model);
 FairGameModel *fair_session_offer (FairSession *self, FairGameModel *model);

@@ -79,6 +79,7 @@ fair_saved_game_free (FairSavedGame *self)
 {
   g_free (self->id);
   g_free (self->game);
+  g_free (self->slot);
   g_free (self->options);
   g_free (self->player);
   g_array_unref (self->events);
@@ -98,6 +99,7 @@ parse_header (FairSavedGame *self,
               const char    *line)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", 8);
+  const char *slash;
 
   if (g_strv_length (words) != 8 || strcmp (words[0], "fairdeal-game") != 0 || strcmp (words[1], "1") != 0 ||
       !g_uuid_string_is_valid (words[2]) || !g_ascii_string_to_unsigned (words[5], 10, 0, G_MAXUINT64, &self->number, NULL) ||
@@ -106,7 +108,9 @@ parse_header (FairSavedGame *self,
 
   self->id = g_strdup (words[2]);
   self->player = g_strdup (strcmp (words[3], "-") == 0 ? FAIR_PLAYER_FIRST : words[3]);
-  self->game = g_strdup (words[4]);
+  slash = strchrnul (words[4], '/');
+  self->game = g_strndup (words[4], (gsize) (slash - words[4]));
+  self->slot = g_strdup (*slash ? slash + 1 : "");
   self->options = g_strdup (words[7]);
   return fair_player_id_is_good (self->player);
 }

@@ -4,7 +4,7 @@
  * begins with a checksum of itself and all lines before it; so remains of a power failure, and foreign text, are not
  * mistaken for lines.  The first line is the header:
  *
- *     fairdeal-game 1 UUID PLAYER GAME NUMBER BEGUN OPTIONS
+ *     fairdeal-game 1 UUID PLAYER GAME[/SLOT] NUMBER BEGUN OPTIONS
  *     played WHEN           it is the game that was played last
  *     TIME EVENT            an event of its journal, after that many microseconds of play; see fair-event.h
  *     aside                 another game has replaced it, and it may come back
@@ -20,6 +20,9 @@
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
+
+/* With the number of a day after it, the slot of the deals of that day. */
+#define FAIR_SLOT_DAILY "daily-"
 
 /* Replaces the time when the game was last played if the game is put aside. */
 #define FAIR_SAVED_ASIDE 0
@@ -37,6 +40,7 @@ typedef struct
 {
   char    *id;      /* owned; a UUID, also the id of the game's result */
   char    *game;    /* owned */
+  char    *slot;    /* owned; see fair-slot.h */
   char    *options; /* owned; all rule options */
   char    *player;  /* owned; the id of the FairPlayer who plays it */
   guint64  number;

@@ -1,4 +1,4 @@
-/* fair-store-wins.h: finds which of many deals were won, and when. */
+/* fair-store-wins.h: finds which of many deals were won, and when, and which are in progress as deals of the day. */
 #pragma once
 
 #include "fair-store.h"
@@ -13,12 +13,12 @@ typedef struct
   guint64         number;
 } FairStoreDeal;
 
-/* A win of one of the deals. */
+/* A win of one of the deals, or a game in progress. */
 typedef struct
 {
   guint  deal;  /* its index among the deals */
   gint64 begun; /* microseconds since 1970 */
-  gint64 ended;
+  gint64 ended; /* 0 in progress */
 } FairStoreWin;
 
 void fair_store_list_wins_async (FairStore          *self,

@@ -17,20 +17,19 @@ typedef struct
 
 static const Entry games[] = {
   { "churchill", N_ ("Churchill"),
-    N_ ("Two decks, ten columns, and the Devil’s Six, which can only go to the foundations. Deal the stock in rows.") },
+    N_ ("Two decks and the Devil’s Six") },
   { "demonthief", N_ ("Demonthief"),
-    N_ ("Two decks, with columns in alternating colors on the left and in suit on the right, "
-        "and runs that shift between them.") },
+    N_ ("Two decks, built in two ways") },
   { "demons-and-thieves", N_ ("Demons and Thieves"),
-    N_ ("Demonthief with a reserve of thirteen cards and two redeals.") },
+    N_ ("Demonthief with a reserve") },
   { "kingcell", N_ ("KingCell"),
-    N_ ("One deck dealt face up to eight columns, with four cells and only kings in empty columns.") },
+    N_ ("Four cells, and kings in empty columns") },
   { "rush", N_ ("Solitaire Rush"),
-    N_ ("Klondike against the clock, with points for every card and every second left.") },
+    N_ ("Klondike against the clock") },
   { "beleaguered-castle", N_ ("Beleaguered Castle"),
-    N_ ("One deck dealt face up around the foundations. Runs move only through empty columns.") },
+    N_ ("Open cards around the foundations") },
   { "streets-and-alleys", N_ ("Streets and Alleys"),
-    N_ ("Beleaguered Castle with the aces mixed in with the other cards.") }
+    N_ ("A Castle with its aces mixed in") }
 };
 
 static const Entry options[] = {
@@ -115,7 +114,7 @@ fair_words_game_title (const FairGame *game)
 /**
  * fair_words_game_summary:
  *
- * Returns: (transfer none): a one-sentence description of @game; empty if it has none
+ * Returns: (transfer none): what @game is, in a few words; empty if it has none
  */
 const char *
 fair_words_game_summary (const FairGame *game)

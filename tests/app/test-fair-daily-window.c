@@ -225,7 +225,7 @@ wait_for_deal (FairTestWindow *self,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The button of a missed day plays its deal; pressing it again resumes the same game. */
+/* The button of a missed day plays its deal; pressing it again resumes the same game, which is in progress. */
 static void
 test_play (FairTestFolder *folder,
            gconstpointer   data)
@@ -247,6 +247,7 @@ test_play (FairTestFolder *folder,
       top = open_month (&self, first + 4);
       button = get_button (top, first + 1);
       wait_until_sensitive (button);
+      assert_day (top, first + 1, i == 0 ? "Monday, November 2, 2026: not won yet" : "Monday, November 2, 2026: in progress", TRUE);
       g_signal_emit_by_name (button, "clicked");
       wait_for_deal (&self, number);
       model = fair_window_get_model (self.window);
@@ -312,7 +313,7 @@ test_new_day (FairTestFolder *folder,
 
       g_setenv ("TZ", zones[i], TRUE);
       date = fair_daily_words_date (fair_daily_get_today ());
-      title = g_strdup_printf ("Deals for %s", date);
+      title = g_strdup_printf ("Deals of the Day · %s", date);
       if (i == 0)
         fair_daily_strip_load (strip, self.store, fair_daily_get_today ());
       else
@@ -349,7 +350,7 @@ test_slept (FairTestFolder *folder,
 
   g_setenv ("TZ", "+14:00", TRUE);
   date = fair_daily_words_date (fair_daily_get_today ());
-  title = g_strdup_printf ("Deals for %s", date);
+  title = g_strdup_printf ("Deals of the Day · %s", date);
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (tells (GTK_WIDGET (strip), title));
   g_assert_null (self.window->deal_search);

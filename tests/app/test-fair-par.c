@@ -130,7 +130,7 @@ test_told (FairTestFolder *folder,
   /* It survives a restart. */
   fair_test_window_tear_down (&window);
   fair_test_window_set_up (&window, folder);
-  model = fair_session_get_game (window.session, fair_games_find ("kingcell"));
+  model = fair_session_get_game (window.session, fair_games_find ("kingcell"), "");
   model = model != NULL ? model : fair_test_window_deal (&window, "kingcell");
   after = find (window.store, model);
   g_assert_cmpuint (after->n_moves, ==, shorter->n_moves);

@@ -126,10 +126,10 @@ test_switch (FairTestFolder *folder,
   key = fair_record_share_dup_key_path (self.store);
   g_assert_cmpstr (key, !=, first_key);
   g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Bob");
-  g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell")));
+  g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell"), ""));
 
   fair_players_switch (players, FAIR_PLAYER_FIRST);
-  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, fair_games_find ("kingcell"))) == model);
+  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, fair_games_find ("kingcell"), "")) == model);
   g_object_unref (model);
 
   g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
@@ -213,7 +213,7 @@ test_search (FairTestFolder *folder,
   for (guint i = 0; i < 1000; i++)
     g_main_context_iteration (NULL, FALSE);
   g_assert_false (fair_window_is_at_table (self.window));
-  g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell")));
+  g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell"), ""));
 
   g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
   fair_test_window_tear_down (&self);
@@ -314,7 +314,7 @@ test_remove_fails (FairTestFolder *folder,
   g_assert_false (remove_player (players, id, file));
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_DIR));
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
-  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, game)) == model);
+  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, game, "")) == model);
   g_assert_nonnull (fair_session_get_id (self.session, model));
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);

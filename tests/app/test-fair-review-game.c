@@ -30,9 +30,9 @@ test_practice (FairTestFolder *folder,
   play (model, 3);
   fair_window_practice (self.window, practice);
   g_assert_true (fair_window_get_model (self.window) == practice);
-  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell"), "") == model);
   play (practice, 20);
-  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell")) == model);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("kingcell"), "") == model);
   g_assert_nonnull (fair_test_find (GTK_WIDGET (self.window), GTK_TYPE_BUTTON, "Leave Practice"));
   fair_test_window_act (&self, "win.leave-practice");
   g_assert_true (fair_window_get_model (self.window) == model);

@@ -396,7 +396,7 @@ test_rest (FairTestFolder *folder,
 
   /* A game from an earlier run of the program is not on the table just because it is taken up. */
   fair_test_window_set_up (&self, folder);
-  resumed = fair_window_find_game (self.window, kingcell);
+  resumed = fair_window_find_game (self.window, kingcell, "");
   g_assert_nonnull (resumed);
   g_assert_false (fair_winnability_get_searching (fair_table_game_get_winnability (resumed)));
   fair_window_play (self.window, kingcell);

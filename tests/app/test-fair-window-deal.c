@@ -186,7 +186,7 @@ test_closed (FairTestFolder *folder,
   gtk_window_destroy (GTK_WINDOW (self.window));
   for (guint i = 0; i < 1000; i++)
     g_main_context_iteration (NULL, FALSE);
-  after = fair_session_look_at (self.session, fair_games_find ("kingcell"));
+  after = fair_session_look_at (self.session, fair_games_find ("kingcell"), "");
   g_assert_true (after == model);
   fair_test_window_tear_down (&self);
 }

@@ -1,9 +1,10 @@
-/* All ways in which another game comes to the table in place of the one in progress: that one can come back, and is in no
- * statistics until the player has made a step in the new game and the offer has ended. */
+/* All ways in which another game comes to the table. Some leave the game in progress alone. Others replace it: it can come
+ * back, and is in no statistics until the player has made a step in the new game and the offer has ended. */
 #include "config.h"
 
 #include "fair-game-model.h"
 #include "fair-daily.h"
+#include "fair-game-words.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
 #include "fair-settings.h"
@@ -22,13 +23,6 @@ new_game (FairTestWindow *self,
           const FairGame *game)
 {
   fair_test_window_act (self, "win.new-game");
-}
-
-static void
-new_game_of_level (FairTestWindow *self,
-                   const FairGame *game)
-{
-  g_action_group_activate_action (G_ACTION_GROUP (self->window), "new-game-of-level", g_variant_new_string ("any"));
 }
 
 /* As asked for by the command line. */
@@ -70,7 +64,17 @@ deal_of_day (FairTestWindow *self,
   guint64 number;
 
   g_assert_true (fair_daily_find (game, FAIR_DAILY_FIRST, &number));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "win.play-deal-of-day", "(st)", game->id, number));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "win.play-deal-of-day", "(sut)", game->id, FAIR_DAILY_FIRST, number));
+}
+
+static void
+deal_again (FairTestWindow *self,
+            const FairGame *game)
+{
+  FairRules rules;
+
+  fair_settings_get_rules (game, &rules);
+  fair_window_deal_again (self->window, &rules, 41);
 }
 
 static void
@@ -82,14 +86,18 @@ restart (FairTestWindow *self,
 
 static const Way ways[] = {
   { "new-game", "kingcell", new_game },
-  { "level", "kingcell", new_game_of_level },
   { "new-game-at-start", "kingcell", start_new },
   { "number", "kingcell", deal },
   { "number-of-rush", "rush", deal },
-  { "result", "kingcell", deal_against },
-  { "daily", "kingcell", deal_of_day },
-  { "daily-of-rush", "rush", deal_of_day },
   { "restart", "rush", restart }
+};
+
+/* Those that leave the game in progress alone. */
+static const Way other_ways[] = {
+  { "result", "kingcell", deal_against },
+  { "again", "kingcell", deal_again },
+  { "daily", "kingcell", deal_of_day },
+  { "daily-of-rush", "rush", deal_of_day }
 };
 
 /* Makes a step in the game on the table. */
@@ -235,7 +243,7 @@ test_touched (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
   fair_test_window_set_up (&self, folder);
   fair_table_page_set_offer_time (fair_test_table (self.window), 0);
-  if (way->go == new_game || way->go == new_game_of_level || way->go == restart)
+  if (way->go == new_game || way->go == restart)
     fair_window_play (self.window, fair_games_find (way->game));
   before = fair_window_get_model (self.window);
   way->go (&self, fair_games_find (way->game));
@@ -246,6 +254,70 @@ test_touched (FairTestFolder *folder,
   while (is_offered (&self))
     g_main_context_iteration (NULL, TRUE);
   assert_results (&self, folder, expected);
+  fair_test_window_tear_down (&self);
+}
+
+/* Both games are in progress, in this run and the next, which begins with the other one; New Game there shows the first one
+ * before it deals. */
+static void
+test_beside (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  const Way       *way = data;
+  const FairGame  *game = fair_games_find (way->game);
+  FairTestWindow   self;
+  FairGameModel   *model;
+  FairGameModel   *other;
+  guint64          number;
+  g_autofree char *subtitle = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  model = begin (&self, way->game);
+  way->go (&self, game);
+  wait_for_other (&self, model);
+  other = fair_window_get_model (self.window);
+  number = fair_game_model_get_number (other);
+  g_assert_false (is_offered (&self));
+  subtitle = fair_game_words_slot (fair_slot_get (other));
+  g_assert_nonnull (subtitle);
+  play (&self);
+  fair_test_window_act (&self, "win.new-game");
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_null (self.window->deal_search);
+  fair_window_play (self.window, game);
+  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.window), "win.continue", "(ss)", way->game, fair_slot_get (other)));
+  g_assert_true (fair_window_get_model (self.window) == other);
+  assert_results (&self, folder, "");
+  fair_test_window_tear_down (&self);
+
+  fair_test_window_set_up (&self, folder);
+  fair_window_resume (self.window);
+  g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, number);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 1);
+  fair_window_play (self.window, game);
+  g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 39);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 2);
+  assert_results (&self, folder, "");
+  fair_test_window_tear_down (&self);
+}
+
+/* An offer ends when the new game is over. */
+static void
+test_over (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+
+  fair_test_window_set_up (&self, folder);
+  model = begin (&self, "rush");
+  deal (&self, fair_games_find ("rush"));
+  wait_for_other (&self, model);
+  play (&self);
+  g_assert_true (is_offered (&self));
+  fair_game_model_play (fair_window_get_model (self.window), fair_move_simple (FAIR_MOVE_END));
+  g_assert_false (is_offered (&self));
   fair_test_window_tear_down (&self);
 }
 
@@ -306,6 +378,9 @@ main (int    argc,
       add ("untouched", &ways[i], test_untouched);
       add ("touched", &ways[i], test_touched);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (other_ways); i++)
+    add ("beside", &other_ways[i], test_beside);
+  fair_test_add_in_folder ("/fair/window-ways/over", test_over);
   fair_test_add_in_folder ("/fair/window-ways/practice", test_practice);
 
   return g_test_run ();

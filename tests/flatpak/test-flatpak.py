@@ -406,7 +406,7 @@ def test_language(desktop):
     desktop.environment.update(LANGUAGE='de', LC_ALL='de_DE.UTF-8')
     try:
         with Sandboxed(desktop) as program:
-            program.need(LABEL, re.escape(german.say('Choose a Game')))
+            program.need(LABEL, re.escape(german.say('All Games')))
             check(program)
     finally:
         desktop.environment = usual

@@ -209,7 +209,7 @@ end_offer (FairTestPlayer *self)
   fair_session_end_offer (self->session);
   if (self->n_plays[i] == 0)
     {
-      g_assert_true (fair_session_get_game (self->session, fair_games_get (i)) == self->aside.model);
+      g_assert_true (fair_session_get_game (self->session, fair_games_get (i), "") == self->aside.model);
       say_back (self);
     }
   else
@@ -297,7 +297,7 @@ static void
 resume (FairTestPlayer *self,
         guint           i)
 {
-  FairGameModel *model = fair_session_get_game (self->session, fair_games_get (i));
+  FairGameModel *model = fair_session_get_game (self->session, fair_games_get (i), "");
   FairJournal   *journal;
   FairOutcome    outcome;
   guint          n;

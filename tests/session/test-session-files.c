@@ -28,7 +28,7 @@ test_two_programs (FairTestFolder *folder,
 
   fair_test_model_play_any (model, &seed);
   second = fair_test_run_start (folder);
-  g_assert_null (fair_session_get_game (second.session, fair_games_find ("kingcell")));
+  g_assert_null (fair_session_get_game (second.session, fair_games_find ("kingcell"), ""));
   other = fair_test_run_begin (&second, "kingcell", 1);
   for (guint i = 0; i < 3; i++)
     {
@@ -61,8 +61,8 @@ test_loaded_by_two (FairTestFolder *folder,
   fair_test_run_stop (&first);
   first = fair_test_run_start (folder);
   second = fair_test_run_start (folder);
-  model = fair_session_get_game (first.session, fair_games_find ("kingcell"));
-  g_assert_null (fair_session_get_game (second.session, fair_games_find ("kingcell")));
+  model = fair_session_get_game (first.session, fair_games_find ("kingcell"), "");
+  g_assert_null (fair_session_get_game (second.session, fair_games_find ("kingcell"), ""));
   fair_test_model_play_any (model, &seed);
   if (is_left)
     fair_test_run_begin (&first, "rush", 1);
@@ -71,7 +71,7 @@ test_loaded_by_two (FairTestFolder *folder,
   fair_test_run_wait_until_saved (&first);
   fair_test_run_stop (&first);
 
-  model = fair_session_get_game (second.session, fair_games_find ("kingcell"));
+  model = fair_session_get_game (second.session, fair_games_find ("kingcell"), "");
   g_assert_cmpint (model == NULL, ==, is_left);
   if (!is_left)
     g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
@@ -110,11 +110,101 @@ test_file_lost (FairTestFolder *folder,
   fair_test_run_stop (&run);
 
   run = fair_test_run_start (folder);
-  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"), "");
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
   fair_test_run_begin (&run, "kingcell", 2);
   fair_test_run_stop (&run);
   fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
+}
+
+static FairGameModel *
+begin_in_slot (FairTestRun *run,
+               const char  *game,
+               guint64      number,
+               const char  *slot)
+{
+  FairGameModel *model = fair_test_model (game, number);
+
+  fair_slot_set (model, slot);
+  fair_session_begin (run->session, model);
+  g_object_unref (model);
+  return model;
+}
+
+/* Fails unless these are the games in the list, with their numbers. */
+static void
+assert_list (FairTestRun *run,
+             const char  *expected)
+{
+  g_autoptr (GArray) list = fair_session_list (run->session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const FairSessionEntry *entry = &g_array_index (list, FairSessionEntry, i);
+      g_autoptr (FairGameModel) model = fair_session_look_at (run->session, entry->game, entry->slot);
+
+      g_assert_cmpstr (fair_slot_get (model), ==, entry->slot);
+      g_string_append_printf (text, "%s/%s %" G_GUINT64_FORMAT " ", entry->game->id, entry->slot, fair_game_model_get_number (model));
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* Games of one kind in different slots do not touch each other, in this run and after a kill; nor in two programs. */
+static void
+test_slots (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestRun     run = fair_test_run_start (folder);
+  FairTestRun     second;
+  const FairGame *kingcell = fair_games_find ("kingcell");
+  guint64         seed = 1;
+
+  fair_test_model_play_any (begin_in_slot (&run, "kingcell", 1, ""), &seed);
+  fair_test_model_play_any (begin_in_slot (&run, "kingcell", 2, "daily-739950"), &seed);
+  fair_test_model_play_any (begin_in_slot (&run, "kingcell", 3, "challenge"), &seed);
+  assert_list (&run, "kingcell/challenge 3 kingcell/daily-739950 2 kingcell/ 1 ");
+  fair_test_run_wait_until_saved (&run);
+  second = fair_test_run_start (folder);
+  assert_list (&second, "");
+  fair_test_model_play_any (begin_in_slot (&second, "kingcell", 4, "challenge"), &seed);
+  fair_test_run_stop (&second);
+  fair_test_run_finish (&run);
+  fair_test_assert_results (folder, print_cb, "");
+
+  run = fair_test_run_start (folder);
+  assert_list (&run, "kingcell/challenge 4 kingcell/daily-739950 2 kingcell/ 1 ");
+  g_assert_cmpuint (fair_game_model_get_number (fair_session_get_game (run.session, kingcell, "daily-739950")), ==, 2);
+  g_assert_null (fair_session_get_game (run.session, kingcell, "daily-739951"));
+  begin_in_slot (&run, "kingcell", 5, "daily-739950");
+  assert_list (&run, "kingcell/daily-739950 5 kingcell/challenge 4 kingcell/ 1 ");
+  fair_test_run_stop (&run);
+  fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
+}
+
+/* A game that is over in a slot of its own is gone after the next start, with its result. */
+static void
+test_slot_over (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  FairTestRun    run = fair_test_run_start (folder);
+  FairGameModel *model = begin_in_slot (&run, "rush", 1, "again");
+
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  fair_test_model_play (model, "draw");
+  fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
+  fair_test_run_wait_until_saved (&run);
+  assert_list (&run, "rush/again 1 ");
+  fair_test_run_stop (&run);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      run = fair_test_run_start (folder);
+      assert_list (&run, "");
+      fair_test_run_wait_until_saved (&run);
+      fair_test_run_stop (&run);
+    }
+  fair_test_assert_results (folder, print_cb, "rush ended\n");
 }
 
 int
@@ -128,6 +218,8 @@ main (int   argc,
   fair_test_add_in_folder_with ("/fair/session-files/loaded-by-two-and-left", GINT_TO_POINTER (TRUE), test_loaded_by_two);
   fair_test_add_in_folder_with ("/fair/session-files/file-deleted", GINT_TO_POINTER (FALSE), test_file_lost);
   fair_test_add_in_folder_with ("/fair/session-files/file-taken", GINT_TO_POINTER (TRUE), test_file_lost);
+  fair_test_add_in_folder ("/fair/session-files/slots", test_slots);
+  fair_test_add_in_folder ("/fair/session-files/slot-over", test_slot_over);
 
   return g_test_run ();
 }

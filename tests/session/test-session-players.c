@@ -68,7 +68,7 @@ static FairGameModel *
 find (Run  *run,
       guint kind)
 {
-  return fair_session_get_game (run->session, fair_games_find (kinds[kind]));
+  return fair_session_get_game (run->session, fair_games_find (kinds[kind]), "");
 }
 
 /* Notes that the current game is over, if the player has made a step. */
@@ -124,7 +124,7 @@ check (Run *run)
 {
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     {
-      g_autoptr (FairGameModel) seen = fair_session_look_at (run->session, fair_games_find (kinds[kind]));
+      g_autoptr (FairGameModel) seen = fair_session_look_at (run->session, fair_games_find (kinds[kind]), "");
       FairGameModel   *model = find (run, kind);
       g_autofree char *journal = model ? print_journal (model) : NULL;
 

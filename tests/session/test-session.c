@@ -93,7 +93,7 @@ test_won (FairTestFolder *folder,
   fair_test_run_stop (&run);
 
   run = fair_test_run_start (folder);
-  model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"));
+  model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"), "");
   g_assert_nonnull (model);
   win (model);
   fair_test_run_begin (&run, "beleaguered-castle", 2);
@@ -146,7 +146,7 @@ test_hints (FairTestFolder *folder,
   fair_test_run_stop (&run);
 
   run = fair_test_run_start (folder);
-  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"), "");
   g_assert_cmpuint (fair_journal_get_n_hints (fair_game_model_get_journal (model)), ==, 3);
   fair_game_model_count_hint (model);
   fair_test_run_begin (&run, "kingcell", 2);
@@ -188,8 +188,8 @@ test_rush (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "rush given-up\nrush ended practice\n");
   g_assert_true (fair_game_model_restart (model));
   fair_test_run_begin (&run, "rush", 2);
-  fair_test_model_play (fair_session_get_game (run.session, fair_games_find ("rush")), "draw");
-  fair_game_clock_advance (fair_game_model_get_clock (fair_session_get_game (run.session, fair_games_find ("rush"))), fair_test_seconds (1000));
+  fair_test_model_play (fair_session_get_game (run.session, fair_games_find ("rush"), ""), "draw");
+  fair_game_clock_advance (fair_game_model_get_clock (fair_session_get_game (run.session, fair_games_find ("rush"), "")), fair_test_seconds (1000));
   fair_test_run_stop (&run);
   fair_test_assert_results (folder, print_cb, "rush given-up\nrush ended practice\nrush ended\n");
 }
@@ -243,7 +243,7 @@ test_practice (FairTestFolder *folder,
   fair_test_run_stop (&run);
 
   run = fair_test_run_start (folder);
-  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"), "");
   while (!fair_session_is_practice (run.session, model))
     g_main_context_iteration (NULL, TRUE);
   fair_test_run_begin (&run, "kingcell", 9);
@@ -289,7 +289,7 @@ test_no_practice (FairTestFolder *folder,
   fair_test_run_stop (&run);
 
   run = fair_test_run_start (folder);
-  model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"));
+  model = fair_session_get_game (run.session, fair_games_find ("beleaguered-castle"), "");
   fair_test_run_wait_until_saved (&run);
   g_assert_true (fair_game_model_undo (model));
   fair_test_run_wait_until_saved (&run);
@@ -343,7 +343,7 @@ test_resume (FairTestFolder *folder,
   run = fair_test_run_start (folder);
   for (guint i = 0; i < fair_games_count (); i++)
     {
-      FairGameModel   *model = fair_session_get_game (run.session, fair_games_get (i));
+      FairGameModel   *model = fair_session_get_game (run.session, fair_games_get (i), "");
       g_autofree char *position = fair_test_model_print (model);
       gint64           expected = fair_test_seconds (i + 1 == fair_games_count () ? 5 : 3);
 
@@ -393,11 +393,11 @@ test_look_at (FairTestFolder *folder,
 
   run = fair_test_run_start (folder);
   text = fair_test_read_games (folder->path);
-  g_assert_null (fair_session_look_at (run.session, fair_games_find ("churchill")));
+  g_assert_null (fair_session_look_at (run.session, fair_games_find ("churchill"), ""));
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
-      g_autoptr (FairGameModel) model = fair_session_look_at (run.session, fair_games_find (games[i]));
-      g_autoptr (FairGameModel) again = fair_session_look_at (run.session, fair_games_find (games[i]));
+      g_autoptr (FairGameModel) model = fair_session_look_at (run.session, fair_games_find (games[i]), "");
+      g_autoptr (FairGameModel) again = fair_session_look_at (run.session, fair_games_find (games[i]), "");
       g_autofree char *position = fair_test_model_print (model);
       g_autofree char *resumed = NULL;
       g_autofree char *text_now = NULL;
@@ -413,10 +413,10 @@ test_look_at (FairTestFolder *folder,
       g_free (positions[i]);
 
       g_clear_object (&again);
-      resumed = fair_test_model_print (fair_session_get_game (run.session, fair_games_find (games[i])));
+      resumed = fair_test_model_print (fair_session_get_game (run.session, fair_games_find (games[i]), ""));
       g_assert_cmpstr (resumed, ==, position);
-      again = fair_session_look_at (run.session, fair_games_find (games[i]));
-      g_assert_true (again == fair_session_get_game (run.session, fair_games_find (games[i])));
+      again = fair_session_look_at (run.session, fair_games_find (games[i]), "");
+      g_assert_true (again == fair_session_get_game (run.session, fair_games_find (games[i]), ""));
       fair_test_run_wait_until_saved (&run);
       g_free (text);
       text = fair_test_read_games (folder->path);
@@ -442,14 +442,14 @@ test_tampered (FairTestFolder *folder,
 
   run = fair_test_run_start (folder);
   g_signal_connect (run.session, "damaged", G_CALLBACK (damaged_cb), &n);
-  model = fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"), "");
   g_assert_cmpuint (n, ==, 1);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_stop (&run);
   run = fair_test_run_start (folder);
   g_signal_connect (run.session, "damaged", G_CALLBACK (damaged_cb), &n);
-  fair_session_get_game (run.session, fair_games_find ("kingcell"));
+  fair_session_get_game (run.session, fair_games_find ("kingcell"), "");
   g_assert_cmpuint (n, ==, 1);
   fair_test_run_stop (&run);
 }

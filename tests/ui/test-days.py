@@ -69,7 +69,7 @@ def choose_player(program, name, item):
 
 def expect_progress(program, wanted):
     """Whether the list tells of a game in progress."""
-    program.wait(lambda: any('Game in progress.' in thing.description for thing in program.things()) == wanted,
+    program.wait(lambda: any(thing.name == 'Continue KingCell' for thing in program.things()) == wanted,
                  'no game is told to be in progress' if wanted else 'the game is there for another player')
 
 

@@ -16,7 +16,7 @@ from session import Session
 from tap import Tap
 
 
-TITLES = ['Churchill', 'Demonthief', 'Demons and Thieves', 'KingCell', 'Solitaire Rush', 'Beleaguered Castle', 'Streets and Alleys']
+TITLES = ['Solitaire Rush', 'KingCell', 'Beleaguered Castle', 'Streets and Alleys', 'Churchill', 'Demonthief', 'Demons and Thieves']
 DESKTOP_FILE = pathlib.Path(__file__).parents[2] / 'data' / 'io.github.fairdeal.FairDeal.desktop.in'
 DEAL = '39'      # in which a click sends a card of a column, in every game
 
@@ -74,7 +74,7 @@ def resume(session, executable, game, how):
 
 def list_games(program):
     """The titles in the list of games, in reading order."""
-    program.label('Choose a Game')
+    program.label('All Games')
     return [thing.name for thing in program.things() if thing.role == 'button' and thing.name in TITLES and thing.is_shown()]
 
 
@@ -87,7 +87,7 @@ def open_list(session, executable):
 
 
 def open_last(session, executable):
-    """The game that was played last is opened without a question, and a click leads to the list, where it is first."""
+    """The game that was played last is opened without a question, and a click leads to the list, where it can be continued."""
     tables = {}
     for game in 'kingcell', 'demonthief':
         with Program(session, executable, '--game', game, '--number', DEAL) as program:
@@ -99,7 +99,8 @@ def open_last(session, executable):
         program.table(tables['demonthief'], 'the game that was played last')
         program.label('1 move')
         program.press('Choose Another Game')
-        wait(lambda: list_games(program)[:2] == ['Demonthief', 'KingCell'], lambda: f'the list is {list_games(program)}')
+        wait(lambda: [thing.name for thing in program.things() if thing.name.startswith('Continue ')] == ['Continue Demonthief', 'Continue KingCell'],
+             'other games are continued')
         program.choose(program.need({'button'}, 'KingCell'))
         program.table(tables['kingcell'], 'the other game')
         program.key('ctrl+d')

@@ -163,7 +163,7 @@ test_titles (void)
       const FairGame *game = fair_games_get (i);
 
       g_assert_cmpstr (fair_words_game_title (game), !=, game->id);
-      fair_test_assert_sentence (fair_words_game_summary (game));
+      g_assert_cmpint (*fair_words_game_summary (game), !=, 0);
       for (unsigned j = 0; j < game->n_options; j++)
         {
           g_assert_cmpstr (fair_words_option_title (&game->options[j]), !=, game->options[j].key);

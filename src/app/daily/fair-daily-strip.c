@@ -7,18 +7,26 @@
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
+#include "fair-game-words.h"
 #include "fair-open.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
+
+enum
+{
+  STREAK_DAYS = 400 /* at most */
+};
 
 struct _FairDailyStrip
 {
   AdwBin parent_instance;
 
   GtkLabel  *title;
-  GtkWidget *other_days;
-  GtkBox    *buttons; /* a button for each game, in the order of the list of games */
+  GtkLabel  *streak;
+  GtkWidget *calendar;
+  GtkBox    *buttons; /* a button for each game */
+  GPtrArray *games;   /* owned, of FairGame, in the order of the buttons */
 
   FairStore     *store; /* NULL until there is something to show */
   FairDailyDays *days;  /* NULL until loaded */
@@ -36,7 +44,7 @@ fair_daily_strip_get_button (FairDailyStrip *self,
 {
   GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
 
-  for (guint i = 0; i < fair_games_count () && fair_games_get (i) != game; i++)
+  for (guint i = 0; i < self->games->len && g_ptr_array_index (self->games, i) != game; i++)
     button = gtk_widget_get_next_sibling (button);
   return button;
 }
@@ -64,7 +72,7 @@ clicked_cb (GtkWidget *button,
   guint64         number;
 
   if (!check_day (self) && self->days != NULL && fair_daily_days_find (self->days, game, self->today, &number))
-    gtk_widget_activate_action (button, "win.play-deal-of-day", "(st)", game->id, number);
+    gtk_widget_activate_action (button, "win.play-deal-of-day", "(sut)", game->id, self->today, number);
 }
 
 static void
@@ -79,8 +87,9 @@ show_state (FairDailyStrip *self,
 
   /* translators: the first %s is the title of a game, the second the state of its deal: “not won yet” */
   name = g_strdup_printf (_ ("Deal of the day for %s: %s"), fair_words_game_title (game), fair_daily_words_state (state));
-  gtk_image_set_from_icon_name (GTK_IMAGE (image), icon ? icon : "media-playback-start-symbolic");
+  gtk_image_set_from_icon_name (GTK_IMAGE (image), icon ? icon : "fairdeal-day-open-symbolic");
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT);
+  gtk_widget_set_tooltip_text (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
@@ -92,9 +101,12 @@ add_button (FairDailyStrip *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", fair_words_game_title (game), "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
 
+  gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), gtk_image_new ());
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "deal");
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), (gpointer) game);
   gtk_box_append (self->buttons, button);
   show_state (self, game, FAIR_DAY_WITHOUT);
@@ -106,7 +118,9 @@ loaded_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (FairDailyStrip) self = data;
-  FairDailyDays *days = fair_daily_days_load_finish (FAIR_STORE (source), result, NULL);
+  FairDailyDays   *days = fair_daily_days_load_finish (FAIR_STORE (source), result, NULL);
+  g_autofree char *streak = NULL;
+  guint            run;
 
   /* The store banner reports errors. */
   if (days == NULL)
@@ -116,6 +130,12 @@ loaded_cb (GObject      *source,
   self->days = days;
   for (guint i = 0; i < fair_games_count (); i++)
     show_state (self, fair_games_get (i), fair_daily_days_get_state (days, fair_games_get (i), self->today, self->today));
+
+  run = fair_daily_days_get_run (days, NULL, self->today);
+  /* translators: how many days in a row a deal was won on the day itself */
+  streak = g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", run), run);
+  gtk_label_set_text (self->streak, streak);
+  gtk_widget_set_visible (GTK_WIDGET (self->streak), run > 0);
 }
 
 static void
@@ -124,7 +144,7 @@ set_today (FairDailyStrip *self,
 {
   g_autofree char *date = fair_daily_words_date (today);
   /* translators: %s is a date: Sunday, November 1, 2026 */
-  g_autofree char *title = g_strdup_printf (_ ("Deals for %s"), date);
+  g_autofree char *title = g_strdup_printf (_ ("Deals of the Day · %s"), date);
 
   self->today = today;
   gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);
@@ -142,12 +162,17 @@ fair_daily_strip_load (FairDailyStrip *self,
                        FairStore      *store,
                        guint32         today)
 {
+  guint32 first = today;
+
   g_return_if_fail (FAIR_IS_DAILY_STRIP (self));
 
   set_today (self, today);
   g_set_object (&self->store, store);
   self->loaded_on = fair_daily_get_today ();
-  fair_daily_days_load_async (store, NULL, today, today, NULL, fair_renew_cancellable (&self->cancellable), loaded_cb, g_object_ref (self));
+  /* Days after the table are searched for. */
+  if (today <= fair_daily_get_last (fair_games_get (0)) && today > FAIR_DAILY_FIRST)
+    first = MAX (today - STREAK_DAYS, FAIR_DAILY_FIRST);
+  fair_daily_days_load_async (store, NULL, first, today, NULL, fair_renew_cancellable (&self->cancellable), loaded_cb, g_object_ref (self));
 }
 
 static void
@@ -158,6 +183,7 @@ fair_daily_strip_dispose (GObject *object)
   fair_cancel (&self->cancellable);
   g_clear_object (&self->store);
   g_clear_pointer (&self->days, fair_daily_days_free);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_daily_strip_parent_class)->dispose (object);
 }
@@ -171,7 +197,8 @@ fair_daily_strip_class_init (FairDailyStripClass *klass)
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, title);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, other_days);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, streak);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, calendar);
   gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, buttons);
 }
 
@@ -179,9 +206,10 @@ static void
 fair_daily_strip_init (FairDailyStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  fair_compat_name_button (self->other_days, _ ("Other Days"));
-  for (guint i = 0; i < fair_games_count (); i++)
-    add_button (self, fair_games_get (i));
+  fair_compat_name_button (self->calendar, _ ("Calendar of the Deals of the Day"));
+  self->games = fair_game_words_list_games ();
+  for (guint i = 0; i < self->games->len; i++)
+    add_button (self, g_ptr_array_index (self->games, i));
   set_today (self, fair_daily_get_today ());
   fair_day_watch (GTK_WIDGET (self), look);
 }

@@ -423,7 +423,7 @@ play_action (GtkWidget  *widget,
       !fair_daily_days_find (self->days, get_game (self), g_variant_get_uint32 (parameter), &number))
     return;
 
-  gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-deal-of-day", "(st)", get_game (self)->id, number);
+  gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-deal-of-day", "(sut)", get_game (self)->id, g_variant_get_uint32 (parameter), number);
   gtk_window_close (GTK_WINDOW (self));
 }
 

@@ -25,6 +25,14 @@ fair_daily_words_date (guint32 day)
   return format (day, _ ("%A, %B %-d, %Y"));
 }
 
+/* Returns: (transfer full): what the game is that the deal of @day is played in */
+char *
+fair_daily_words_slot (guint32 day)
+{
+  /* translators: a title with a date, as strftime() writes it: Deal of the Day · November 1 */
+  return format (day, _ ("Deal of the Day · %B %-d"));
+}
+
 /* Returns: (transfer full): the month of @day */
 char *
 fair_daily_words_month (guint32 day)
@@ -51,6 +59,8 @@ fair_daily_words_state (FairDayState state)
       return _ ("still to come");
     case FAIR_DAY_OPEN:
       return _ ("not won yet");
+    case FAIR_DAY_BEGUN:
+      return _ ("in progress");
     case FAIR_DAY_LATER:
       return _ ("won later");
     case FAIR_DAY_WON:
@@ -71,6 +81,8 @@ fair_daily_words_icon (FairDayState state)
       return "object-select-symbolic";
     case FAIR_DAY_WON:
       return "starred-symbolic";
+    case FAIR_DAY_BEGUN:
+      return "fairdeal-day-begun-symbolic";
     case FAIR_DAY_WITHOUT:
     case FAIR_DAY_AHEAD:
     case FAIR_DAY_OPEN:

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 char       *fair_daily_words_date (guint32 day);
+char       *fair_daily_words_slot (guint32 day);
 char       *fair_daily_words_month (guint32 day);
 char       *fair_daily_words_weekday (guint weekday);
 const char *fair_daily_words_state (FairDayState state);

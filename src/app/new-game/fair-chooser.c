@@ -1,6 +1,6 @@
 /* FairChooser: does no work until it is shown. Its tiles appear at once; tables and figures follow after the window is
- * drawn. The most recently played game comes first each time the list is opened, and the top is shown; while it is
- * open, the order does not change.
+ * drawn, and so do the rows of games in progress, the most recently played one first. Each time the list is opened, its
+ * top is shown.
  */
 #include "config.h"
 
@@ -9,9 +9,16 @@
 #include "fair-daily-strip.h"
 #include "fair-table-deck.h"
 #include "fair-figures.h"
+#include "fair-game-result.h"
 #include "fair-game-tile.h"
+#include "fair-game-words.h"
 #include "fair-settings.h"
 #include "fair-flow-layout.h"
+
+enum
+{
+  OLD_DAYS = 14
+};
 
 struct _FairChooser
 {
@@ -20,7 +27,9 @@ struct _FairChooser
   GtkScrolledWindow *scroller;
   GtkViewport       *viewport;
   FairDailyStrip    *daily_strip;
-  GtkWidget         *tiles;
+  GtkWidget         *continued; /* contains the rows */
+  GtkWidget         *rows;      /* of games in progress */
+  GtkWidget         *tiles;     /* of all games */
 
   FairSession  *session;
   GSettings    *settings;
@@ -28,6 +37,7 @@ struct _FairChooser
   GCancellable *cancellable;    /* of the last request for figures, or NULL */
   gboolean      is_loading;     /* the games in progress; FALSE again if that failed */
   guint         refresh_source; /* updates the tiles; 0 if that is not needed */
+  char         *shown;          /* owned; which games the rows show */
 };
 
 G_DEFINE_FINAL_TYPE (FairChooser, fair_chooser, GTK_TYPE_WIDGET)
@@ -40,15 +50,15 @@ get_next (FairChooser  *self,
   return (FairGameTile *) (tile ? gtk_widget_get_next_sibling (GTK_WIDGET (tile)) : gtk_widget_get_first_child (self->tiles));
 }
 
-/* Sets the decks of the tiles. Games with the same cards share a painter, which reads them only once. */
+/* Sets the decks of the tiles or rows in @box. Games with the same cards share a painter, which reads them only once. */
 static void
-show_decks (FairChooser *self)
+set_decks (FairChooser *self,
+           GtkWidget   *box,
+           GHashTable  *painters)
 {
-  g_autoptr (GHashTable) painters = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_table_painter_unref);
-
-  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
+  for (GtkWidget *tile = gtk_widget_get_first_child (box); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     {
-      const char       *id = fair_game_tile_get_game (tile)->id;
+      const char       *id = fair_game_tile_get_game (FAIR_GAME_TILE (tile))->id;
       g_autofree char  *deck = fair_table_deck_describe (self->settings, id);
       FairTablePainter *painter = g_hash_table_lookup (painters, deck);
 
@@ -57,8 +67,17 @@ show_decks (FairChooser *self)
           painter = fair_table_deck_new_painter (self->settings, id);
           g_hash_table_insert (painters, g_steal_pointer (&deck), painter);
         }
-      fair_thumbnail_set_painter (fair_game_tile_get_thumbnail (tile), painter);
+      fair_thumbnail_set_painter (fair_game_tile_get_thumbnail (FAIR_GAME_TILE (tile)), painter);
     }
+}
+
+static void
+show_decks (FairChooser *self)
+{
+  g_autoptr (GHashTable) painters = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_table_painter_unref);
+
+  set_decks (self, self->rows, painters);
+  set_decks (self, self->tiles, painters);
 }
 
 static void
@@ -66,9 +85,58 @@ show_games (FairChooser *self)
 {
   for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
     {
-      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, fair_game_tile_get_game (tile));
+      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, fair_game_tile_get_game (tile), FAIR_SLOT_ORDINARY);
 
       fair_game_tile_show_game (tile, model);
+    }
+}
+
+/* Whether the player has done something in @model, which is not over. */
+static gboolean
+is_under_way (FairGameModel *model)
+{
+  FairOutcome outcome;
+
+  return !fair_game_result_is_final (model, &outcome) && (fair_game_model_get_moves (model) > 0 || fair_game_model_get_undone (model) > 0);
+}
+
+/* Whether @entry is the deal of a day that was not played for a while; only the calendar shows that. */
+static gboolean
+is_old (const FairSessionEntry *entry)
+{
+  return g_str_has_prefix (entry->slot, FAIR_SLOT_DAILY) && entry->played < g_get_real_time () - OLD_DAYS * G_TIME_SPAN_DAY;
+}
+
+/* Shows a row for each game in progress. They are only replaced if something has changed, because one may have the focus. */
+static void
+show_rows (FairChooser *self)
+{
+  g_autoptr (GArray) entries = fair_session_list (self->session);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GString) shown = g_string_new (NULL);
+  GtkWidget *child;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const FairSessionEntry *entry = &g_array_index (entries, FairSessionEntry, i);
+      g_autoptr (FairGameModel) model = is_old (entry) ? NULL : fair_session_look_at (self->session, entry->game, entry->slot);
+      g_autofree char *what = fair_game_words_slot (entry->slot);
+
+      if (model == NULL || !is_under_way (model))
+        continue;
+      g_string_append_printf (shown, "%s/%s %" G_GINT64_FORMAT " %u\n", entry->game->id, entry->slot, entry->played, fair_game_model_get_moves (model));
+      g_ptr_array_add (rows, g_object_ref_sink (fair_game_tile_new_row (entry->game, entry->slot, what, model, self->settings)));
+    }
+
+  if (g_strcmp0 (self->shown, shown->str) != 0)
+    {
+      while ((child = gtk_widget_get_first_child (self->rows)) != NULL)
+        gtk_box_remove (GTK_BOX (self->rows), child);
+      for (guint i = 0; i < rows->len; i++)
+        gtk_box_append (GTK_BOX (self->rows), g_ptr_array_index (rows, i));
+      gtk_widget_set_visible (self->continued, rows->len > 0);
+      g_free (self->shown);
+      self->shown = g_strdup (shown->str);
     }
 }
 
@@ -120,6 +188,7 @@ refresh_cb (gpointer data)
   self->is_loading = TRUE;
   fair_daily_strip_load (self->daily_strip, fair_session_get_store (self->session), fair_daily_get_today ());
   ask_for_figures (self);
+  show_rows (self);
   show_games (self);
   show_decks (self);
   return G_SOURCE_REMOVE;
@@ -145,28 +214,6 @@ follow (FairChooser *self,
   g_ptr_array_add (self->game_settings, settings);
 }
 
-/* Sorts the tiles, the most recently played game first. */
-static void
-sort_tiles (FairChooser *self)
-{
-  g_autoptr (GPtrArray) games = fair_session_list_games (self->session);
-
-  for (guint i = 0; i < games->len; i++)
-    for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
-      if (fair_game_tile_get_game (tile) == g_ptr_array_index (games, i))
-        {
-          gtk_widget_insert_before (GTK_WIDGET (tile), self->tiles, NULL);
-          break;
-        }
-}
-
-static void
-sort_and_refresh (FairChooser *self)
-{
-  sort_tiles (self);
-  refresh_soon (self);
-}
-
 static void
 loaded_cb (GObject      *source,
            GAsyncResult *result,
@@ -176,17 +223,21 @@ loaded_cb (GObject      *source,
 
   self->is_loading = fair_session_load_finish (FAIR_SESSION (source), result);
   if (self->is_loading && self->session != NULL)
-    sort_and_refresh (self);
+    refresh_soon (self);
 }
 
 static void
 add_tiles (FairChooser *self)
 {
-  for (guint i = 0; i < fair_games_count (); i++)
+  g_autoptr (GPtrArray) games = fair_game_words_list_games ();
+
+  for (guint i = 0; i < games->len; i++)
     {
-      gtk_widget_set_parent (fair_game_tile_new (fair_games_get (i), self->settings), self->tiles);
-      follow (self, fair_settings_new_for_game (fair_games_get (i)));
-      follow (self, fair_settings_new_for_table (fair_games_get (i)));
+      const FairGame *game = g_ptr_array_index (games, i);
+
+      gtk_box_append (GTK_BOX (self->tiles), fair_game_tile_new (game, self->settings));
+      follow (self, fair_settings_new_for_game (game));
+      follow (self, fair_settings_new_for_table (game));
     }
 }
 
@@ -197,7 +248,7 @@ fair_chooser_map (GtkWidget *widget)
 
   if (gtk_widget_get_first_child (self->tiles) == NULL)
     add_tiles (self);
-  sort_tiles (self);
+  show_rows (self);
   /* The focus must not scroll the list before the player has seen the top. */
   gtk_viewport_set_scroll_to_focus (self->viewport, FALSE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
@@ -222,9 +273,10 @@ static gboolean
 fair_chooser_grab_focus (GtkWidget *widget)
 {
   FairChooser *self = FAIR_CHOOSER (widget);
-  GtkWidget   *tile = gtk_widget_get_first_child (self->tiles);
+  GtkWidget   *row = gtk_widget_get_first_child (self->rows);
+  GtkWidget   *first = row ? row : gtk_widget_get_first_child (self->tiles);
 
-  return tile != NULL && gtk_widget_grab_focus (tile);
+  return first != NULL && gtk_widget_grab_focus (first);
 }
 
 static void
@@ -238,8 +290,7 @@ fair_chooser_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->game_settings, g_ptr_array_unref);
-  while (self->tiles != NULL && (child = gtk_widget_get_first_child (self->tiles)) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&self->shown, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
@@ -262,6 +313,8 @@ fair_chooser_class_init (FairChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairChooser, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, viewport);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, daily_strip);
+  gtk_widget_class_bind_template_child (widget_class, FairChooser, continued);
+  gtk_widget_class_bind_template_child (widget_class, FairChooser, rows);
   gtk_widget_class_bind_template_child (widget_class, FairChooser, tiles);
 }
 
@@ -285,7 +338,7 @@ fair_chooser_set_session (FairChooser *self,
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "player-changed", G_CALLBACK (sort_and_refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "player-changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (fair_session_get_store (session), "notify::state", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (fair_session_get_store (session), "results-changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);

@@ -1,4 +1,4 @@
-/* fair-game-tile.h: a game in the list of games: its table, its difficulty, and how often it was won. */
+/* fair-game-tile.h: a game in the list of games: its table and how often it was won, or a game in progress. */
 #pragma once
 
 #include "fair-session.h"
@@ -10,6 +10,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairGameTile, fair_game_tile, FAIR, GAME_TILE, GtkButton)
 
 GtkWidget *fair_game_tile_new (const FairGame *game, GSettings *settings);
+GtkWidget *fair_game_tile_new_row (const FairGame *game,
+                                   const char     *slot,
+                                   const char     *what,
+                                   FairGameModel  *model,
+                                   GSettings      *settings);
 
 const FairGame *fair_game_tile_get_game (FairGameTile *self);
 FairThumbnail  *fair_game_tile_get_thumbnail (FairGameTile *self);

@@ -2,70 +2,73 @@
 
 #include "fair-game-words.h"
 
+#include "fair-daily-words.h"
+#include "fair-score-words.h"
+#include "fair-slot.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The difficulty of a game compared with the others. */
-const char *
-fair_game_words_difficulty (FairDifficulty difficulty)
-{
-  switch (difficulty)
-    {
-    case FAIR_DIFFICULTY_EASIER:
-      return _ ("Easy game");
-    case FAIR_DIFFICULTY_MEDIUM:
-      return _ ("Medium game");
-    case FAIR_DIFFICULTY_HARDER:
-      return _ ("Hard game");
-    case FAIR_DIFFICULTY_ANY:
-    default:
-      g_return_val_if_reached ("");
-    }
-}
+/* The games that most people know come first in the list; others follow. */
+static const char *const known[] = {
+  "freecell", "klondike", "rush", "kingcell", "beleaguered-castle", "streets-and-alleys", "churchill", "demonthief", "demons-and-thieves"
+};
 
-/* The percentage that @part is of @whole. An @add of 0 rounds down, of @whole / 2 to the nearest. */
 static guint
-get_percentage (guint part,
-                guint whole,
-                guint add)
+get_rank (const FairGame *game)
 {
-  return (guint) ((part * G_GUINT64_CONSTANT (100) + add) / whole);
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (known) && !g_str_equal (known[i], game->id))
+    i++;
+  return i;
 }
 
-/**
- * fair_game_words_winnability:
- *
- * Undecided deals may or may not be winnable, so the text can be “at least”.
- *
- * Returns: (transfer full): how many deals are winnable, as a sentence without a period
- */
-char *
-fair_game_words_winnability (const FairWinShare *winnability)
+static int
+compare_games (gconstpointer a,
+               gconstpointer b)
 {
-  guint n = winnability->n_deals;
-  guint least = get_percentage (winnability->n_winnable, n, n / 2);
-  guint most = get_percentage (n - winnability->n_unwinnable, n, n / 2);
-
-  if (winnability->n_winnable == n)
-    /* translators: %'u is a number of deals */
-    return g_strdup_printf (ngettext ("The %'u deal tried is winnable", "All %'u deals tried are winnable", n), n);
-  if (least == most && most < 100)
-    /* translators: %u is a percentage */
-    return g_strdup_printf (_ ("%u%% of deals are winnable"), least);
-  /* translators: %u is a percentage */
-  return g_strdup_printf (_ ("At least %u%% of deals are winnable"), get_percentage (winnability->n_winnable, n, 0));
+  return (int) get_rank (*(const FairGame *const *) a) - (int) get_rank (*(const FairGame *const *) b);
 }
 
-/* Returns: (transfer full): how often a game was played and won */
-char *
-fair_game_words_played (guint n_played,
-                        guint n_won)
+/* Returns: (transfer container): each FairGame, in the order of the list of games */
+GPtrArray *
+fair_game_words_list_games (void)
 {
-  if (n_played == 0)
-    return g_strdup (_ ("Not played yet"));
-  /* translators: the first %u is how often a game was played, the second how often it was won */
-  return g_strdup_printf (ngettext ("Played %u time, won %u", "Played %u times, won %u", n_played), n_played, n_won);
+  GPtrArray *games = g_ptr_array_new ();
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    g_ptr_array_add (games, (gpointer) fair_games_get (i));
+  /* This sort is stable. */
+  g_ptr_array_sort (games, compare_games);
+  return games;
+}
+
+/* Returns: (transfer full): how often a game was won, and its best time */
+char *
+fair_game_words_won (const FairStatistics *figures)
+{
+  guint            won = figures->n_outcomes[FAIR_OUTCOME_WON];
+  g_autofree char *time = figures->shortest >= 0 ? fair_score_words_time (figures->shortest) : NULL;
+
+  if (time == NULL)
+    /* translators: the first %u is how often a game was won, the second how often it was played */
+    return g_strdup_printf (_ ("%u of %u won"), won, figures->n_played);
+  /* translators: the same; %s is the shortest time of a game that was won: 2:32 */
+  return g_strdup_printf (_ ("%u of %u won · best time %s"), won, figures->n_played, time);
+}
+
+/* Returns: (transfer full) (nullable): how the game in @slot was begun; NULL for an ordinary one */
+char *
+fair_game_words_slot (const char *slot)
+{
+  guint32 day;
+
+  if (fair_daily_parse_slot (slot, &day))
+    return fair_daily_words_slot (day);
+  if (g_str_equal (slot, FAIR_SLOT_CHALLENGE))
+    return g_strdup (_ ("Challenge"));
+  return g_str_equal (slot, FAIR_SLOT_AGAIN) ? g_strdup (_ ("Played Again")) : NULL;
 }
 
 /* Returns: (transfer full): “All Games”, and the titles of all games in their order */

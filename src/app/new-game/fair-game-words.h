@@ -3,15 +3,14 @@
 
 #include <gtk/gtk.h>
 
-#include "difficulty.h"
-#include "fair-win-share.h"
+#include "fair-statistics.h"
+#include "games.h"
 
 G_BEGIN_DECLS
 
-const char *fair_game_words_difficulty (FairDifficulty difficulty);
-char       *fair_game_words_winnability (const FairWinShare *winnability);
-char       *fair_game_words_played (guint n_played, guint n_won);
-
+GPtrArray     *fair_game_words_list_games (void);
+char          *fair_game_words_slot (const char *slot);
+char          *fair_game_words_won (const FairStatistics *figures);
 GtkStringList *fair_game_words_list_titles (void);
 
 G_END_DECLS

@@ -4,6 +4,8 @@
 
 #include "fair-challenge.h"
 #include "fair-compat.h"
+#include "fair-game-words.h"
+#include "fair-link-dialog.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -20,6 +22,8 @@ typedef struct
 {
   GtkWidget     *parent; /* borrowed; parent of @alert */
   GtkWidget     *alert;  /* borrowed; owns this struct */
+  GtkDropDown   *game;   /* NULL if the game is given */
+  GPtrArray     *games;  /* owned, of FairGame: the items of @game; or NULL */
   GtkEditable   *entry;
   GtkLabel      *verdict;
   GtkButton     *next_button; /* uses the next winnable number */
@@ -55,7 +59,7 @@ fair_number_dup_fault (const char *text)
   g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
 
   if (*stripped == '\0')
-    return g_strdup (_ ("Type a number."));
+    return g_strdup (_ ("Type a number, or paste a link."));
   if (fair_number_parse (text, &number))
     return NULL;
   if (n_digits == 0)
@@ -87,6 +91,7 @@ number_dialog_free (gpointer data)
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_unref);
   g_clear_object (&self->dealer);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -206,13 +211,11 @@ pause_cb (gpointer data)
   request_deal (self, FAIR_DEAL_NUMBER, number, checked_cb);
 }
 
-/* Returns: (transfer full) (nullable): the link in the entry, valid or not; NULL if the text is not a link */
+/* Returns: (transfer full) (nullable): the link in the entry, valid or not; NULL if there is none */
 static char *
 dup_link (NumberDialog *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
-
-  return fair_challenge_is_link (text) ? g_steal_pointer (&text) : NULL;
+  return fair_link_find (gtk_editable_get_text (self->entry));
 }
 
 static void
@@ -295,10 +298,42 @@ response_cb (GtkWidget  *alert,
   self->func (self->answer, self->data);
 }
 
+static void
+game_chosen_cb (NumberDialog *self)
+{
+  fair_settings_get_rules (g_ptr_array_index (self->games, gtk_drop_down_get_selected (self->game)), &self->rules);
+  changed_cb (self);
+}
+
+/* Adds the choice of a game to @box. */
+static void
+add_games (NumberDialog *self,
+           GtkBox       *box)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+
+  self->games = fair_game_words_list_games ();
+  for (guint i = 0; i < self->games->len; i++)
+    gtk_string_list_append (titles, fair_words_game_title (g_ptr_array_index (self->games, i)));
+  self->game = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL));
+  gtk_drop_down_set_factory (self->game, factory);
+  fair_compat_name_drop_down (self->game, _ ("Game"));
+  fair_settings_get_rules (g_ptr_array_index (self->games, 0), &self->rules);
+  g_signal_connect_swapped (self->game, "notify::selected", G_CALLBACK (game_chosen_cb), self);
+  gtk_box_append (box, GTK_WIDGET (self->game));
+}
+
 static GtkWidget *
-create_content (NumberDialog *self)
+create_content (NumberDialog   *self,
+                const FairGame *game)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+
+  if (game != NULL)
+    fair_settings_get_rules (game, &self->rules);
+  else
+    add_games (self, GTK_BOX (box));
 
   self->entry = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_input_purpose (GTK_ENTRY (self->entry), GTK_INPUT_PURPOSE_DIGITS);
@@ -321,7 +356,7 @@ create_content (NumberDialog *self)
 /**
  * fair_number_dialog_present:
  * @parent: a widget in the window that the dialog belongs to
- * @game: the game; its current rule options are used
+ * @game: (nullable): the game; its current rule options are used. NULL lets the player choose one
  * @text: (nullable): the number in the entry at first
  * @func: called with the deal, if the player enters a number
  *
@@ -336,24 +371,19 @@ fair_number_dialog_present (GtkWidget       *parent,
                             FairNumberFunc   func,
                             gpointer         data)
 {
-  NumberDialog    *self = g_new0 (NumberDialog, 1);
-  g_autofree char *greatest = g_strdup_printf ("%" G_GINT64_FORMAT, FAIR_MAX_DEAL);
-  /* translators: the first %s is the title of a game, the second the largest number */
-  g_autofree char *body = g_strdup_printf (_ ("A number always gives the same deal of %s, on every computer. The largest is %s."),
-                                           fair_words_game_title (game), greatest);
+  NumberDialog *self = g_new0 (NumberDialog, 1);
+  const char   *body = _ ("A number always gives the same deal of a game, on every computer. You can also paste the link of a challenge.");
 
   self->parent = parent;
   self->func = func;
   self->data = data;
   self->dealer = g_object_ref (dealer);
-  fair_settings_get_rules (game, &self->rules);
-
-  self->alert = fair_compat_alert_new (_ ("Play Deal Number"), body, create_content (self));
+  self->alert = fair_compat_alert_new (_ ("Play Deal Number"), body, create_content (self, game));
   fair_compat_alert_add (self->alert, "deal", _ ("_Play"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   fair_compat_alert_on_response (self->alert, response_cb, self, number_dialog_free);
-  gtk_label_set_text (self->verdict, _ ("Type a number."));
+  gtk_label_set_text (self->verdict, _ ("Type a number, or paste a link."));
   if (text != NULL)
     gtk_editable_set_text (self->entry, text);
   fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));

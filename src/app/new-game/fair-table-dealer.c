@@ -85,7 +85,7 @@ fair_table_dealer_get_request (FairTableDealer *self,
 
   g_return_if_fail (FAIR_IS_TABLE_DEALER (self));
 
-  *request = (FairDealRequest){ .kind = FAIR_DEAL_ANY, .difficulty = fair_settings_get_difficulty (self->settings) };
+  *request = (FairDealRequest){ .kind = FAIR_DEAL_ANY, .difficulty = fair_settings_get_difficulty (self->settings, game) };
   fair_settings_get_rules (game, &request->rules);
   fair = fair_table_dealer_needs_win (&request->rules) || g_settings_get_boolean (self->settings, FAIR_SETTING_FAIR_DEALS);
   if (fair)

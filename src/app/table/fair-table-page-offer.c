@@ -6,6 +6,8 @@
 
 #include "fair-table-page-private.h"
 
+#include "fair-game-result.h"
+
 #include <glib/gi18n-lib.h>
 
 /* Drops the offer without telling the session. */
@@ -32,11 +34,13 @@ fair_table_page_can_undo_deal (FairTablePage *self)
   return fair_table_page_is_saved (self) && is_untouched (self);
 }
 
-/* Ends the offer if its time is over and the player has begun the new game. */
+/* Ends the offer if its time is over and the player has begun the new game, or if that is over. */
 void
 fair_table_page_check_offer (FairTablePage *self)
 {
-  if (self->former != NULL && self->offer_source == 0 && !is_untouched (self))
+  FairOutcome outcome;
+
+  if (self->former != NULL && !is_untouched (self) && (self->offer_source == 0 || fair_game_result_is_final (self->dealt, &outcome)))
     fair_table_page_end_offer (self);
 }
 

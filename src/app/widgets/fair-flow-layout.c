@@ -255,7 +255,9 @@ create_flow (FairFlowLayout *self,
     flow.width = natural;
   if (self->homogeneous)
     {
-      int n_columns = MAX ((flow.width + self->spacing) / MAX (natural + self->spacing, 1), 1);
+      /* Two narrow columns are better than a wide one. */
+      int least = 2 * minimum + self->spacing <= flow.width ? 2 : 1;
+      int n_columns = MAX ((flow.width + self->spacing) / MAX (natural + self->spacing, 1), least);
 
       flow.column = MAX ((flow.width - (n_columns - 1) * self->spacing) / n_columns, 1);
     }

@@ -1,0 +1,108 @@
+#include "config.h"
+
+#include "fair-link-dialog.h"
+
+#include "fair-challenge.h"
+#include "fair-compat.h"
+#include "fair-open.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Returns: (transfer full) (nullable): the first link in @text, valid or not, which can have words around it */
+char *
+fair_link_find (const char *text)
+{
+  for (; *text != '\0'; text++)
+    if (fair_challenge_is_link (text))
+      return g_strndup (text, strcspn (text, " \t\r\n"));
+
+  return NULL;
+}
+
+typedef struct
+{
+  GtkWidget   *parent; /* borrowed; parent of the alert */
+  GtkWidget   *alert;  /* borrowed; owns this struct */
+  GtkEditable *entry;
+} LinkDialog;
+
+static void
+changed_cb (LinkDialog *self)
+{
+  g_autofree char *link = fair_link_find (gtk_editable_get_text (self->entry));
+
+  fair_compat_alert_set_enabled (self->alert, "open", link != NULL);
+}
+
+static void
+file_cb (const char *path,
+         gpointer    data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (fair_is_open (data))
+    g_application_open (g_application_get_default (), &file, 1, "");
+}
+
+static void
+response_cb (GtkWidget  *alert,
+             const char *response,
+             gpointer    data)
+{
+  static const char *const patterns[] = { "*.fairdeal", "*.json", NULL };
+  LinkDialog              *self = data;
+  g_autofree char         *link = fair_link_find (gtk_editable_get_text (self->entry));
+
+  if (g_str_equal (response, "file"))
+    fair_compat_open_file (self->parent, _ ("Open Record"), _ ("Records"), patterns, file_cb, g_object_ref (self->parent), g_object_unref);
+  else if (g_str_equal (response, "open") && link != NULL)
+    gtk_widget_activate_action (self->parent, "app.open-link", "s", link);
+}
+
+/* Asks for a link, which can be in a longer text, or a file; @text: (nullable): what is in the entry at first */
+void
+fair_link_dialog_present (GtkWidget  *parent,
+                          const char *text)
+{
+  LinkDialog *self = g_new0 (LinkDialog, 1);
+
+  self->parent = parent;
+  self->entry = GTK_EDITABLE (gtk_entry_new ());
+  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Link"), -1);
+  self->alert = fair_compat_alert_new (_ ("Open Link or Record"), _ ("Paste the link that somebody sent you, or choose a file of records."),
+                                       GTK_WIDGET (self->entry));
+  fair_compat_alert_add (self->alert, "file", _ ("Choose a _File…"), ADW_RESPONSE_DEFAULT);
+  fair_compat_alert_add (self->alert, "open", _ ("_Open"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_set_enabled (self->alert, "open", FALSE);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
+  fair_compat_alert_on_response (self->alert, response_cb, self, g_free);
+  gtk_editable_set_text (self->entry, text ? text : "");
+  fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
+}
+
+static void
+text_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (GtkWidget) parent = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autofree char *link = text ? fair_link_find (text) : NULL;
+
+  if (!fair_is_open (parent))
+    return;
+
+  if (link != NULL)
+    gtk_widget_activate_action (parent, "app.open-link", "s", link);
+  else
+    fair_link_dialog_present (parent, NULL);
+}
+
+/* Opens the link in the clipboard, or asks for one if there is none. */
+void
+fair_link_dialog_paste (GtkWidget *parent)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (parent), NULL, text_cb, g_object_ref (parent));
+}

@@ -1,0 +1,13 @@
+/* fair-link-dialog.h: the way in for what somebody has sent: a link, or a file of records. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+char *fair_link_find (const char *text);
+
+void fair_link_dialog_present (GtkWidget *parent, const char *text);
+void fair_link_dialog_paste (GtkWidget *parent);
+
+G_END_DECLS
