@@ -12,7 +12,6 @@ CLASSES = ['castle', 'rush']
 TABLES = {
     'src/daily/daily-rule.c',
     'src/model/advice/fair-lesson.c',
-    'src/model/advice/fair-win-share.c',
     'src/rules/games.c',
     'src/solver/difficulty.c',
     'src/words/fair-words-rules.c',

@@ -41,10 +41,15 @@ add_values (GPtrArray          *values,
     g_ptr_array_add (values, g_variant_ref_sink (g_variant_new_string (texts[i] ? texts[i] : long_text)));
   for (guint i = 0; g_variant_type_equal (type, G_VARIANT_TYPE_UINT32) && i < G_N_ELEMENTS (numbers); i++)
     g_ptr_array_add (values, g_variant_ref_sink (g_variant_new_uint32 (numbers[i])));
-  for (guint i = 0; g_variant_type_equal (type, G_VARIANT_TYPE ("(st)")) && i < G_N_ELEMENTS (deals); i++)
+  for (guint i = 0; g_variant_type_equal (type, G_VARIANT_TYPE ("(sut)")) && i < G_N_ELEMENTS (deals); i++)
     {
-      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(st)", "kingcell", deals[i])));
-      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(st)", "nonsense", (guint64) 1)));
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(sut)", "kingcell", (guint32) deals[i], deals[i])));
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(sut)", "nonsense", 1, (guint64) 1)));
+    }
+  for (guint i = 0; g_variant_type_equal (type, G_VARIANT_TYPE ("(ss)")) && i < G_N_ELEMENTS (texts); i++)
+    {
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(ss)", "kingcell", texts[i] ? texts[i] : long_text)));
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(ss)", texts[i] ? texts[i] : long_text, "")));
     }
   /* A new type of parameter needs wrong values here. */
   g_assert_cmpuint (values->len, >, 0);
