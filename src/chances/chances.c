@@ -1,318 +1,439 @@
 #include "chances.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#include "deal.h"
-
-enum
+/* A place of the game. */
+typedef struct
 {
-  FAIR_TRIES = 50 /* ways to try for each one that is used */
+  FairPosition position;
+  FairMove     move;   /* the act that led here, if it was a move */
+  bool         begins; /* whether the act was no move, or a cheat: then a win before it and one here do not depend on each other */
+  FairChance   chance;
+} Place;
+
+/* A stretch of the game in which the player saw no other card: all its places have the same ways. */
+typedef struct
+{
+  FairSeen seen;
+  unsigned first; /* place */
+  FairWays ways;  /* owned */
+  unsigned n_weighed;
+} Stretch;
+
+struct FairChances
+{
+  FairRules    rules;
+  FairPosition deal;
+  FairSeen     seen;   /* at the last place */
+  Place       *places; /* owned */
+  unsigned     n_places;
+  Stretch     *stretches; /* owned */
+  unsigned     n_stretches;
 };
 
-/* Whether the player has seen @card. */
-bool
-fair_sight_has (const FairSight *sight,
-                FairCard         card)
+/* What a part of the work needs. */
+typedef struct
 {
-  return sight->seen[card / 64] >> card % 64 & 1;
+  FairChances        *chances;
+  Stretch            *stretch;
+  unsigned            last; /* place of the stretch; the act after it showed a card, or there is none */
+  const FairSampling *sampling;
+  FairSolver         *solver;
+  const atomic_bool  *stop;
+  FairVerdict        *verdicts; /* for each place of the stretch, and the one after it */
+} Work;
+
+/* Appends to one of the arrays.  Returns: (nullable): the new element; NULL if there is no memory */
+static void *
+append (void    **array,
+        unsigned *n,
+        size_t    size)
+{
+  void *grown = realloc (*array, (*n + 1) * size);
+
+  if (grown == NULL)
+    return NULL;
+
+  *array = grown;
+  return (char *) grown + (*n)++ * size;
 }
 
-static void
-note_seen (FairSight *sight,
-           FairCard   card)
-{
-  sight->seen[card / 64] |= UINT64_C (1) << card % 64;
-}
-
-/* Adds every card that lies face up in @position. */
-void
-fair_sight_add (FairSight          *sight,
-                const FairRules    *rules,
-                const FairPosition *position)
-{
-  for (unsigned pile = 0; pile < rules->n_piles; pile++)
-    for (unsigned i = position->down[pile]; i < fair_position_count (position, pile); i++)
-      note_seen (sight, fair_position_pile (position, pile)[i]);
-}
-
-/**
- * fair_sight_follow:
- * @position: the position after a move
- * @effects: what the move did
- *
- * Adds the cards that a move showed.
- *
- * Returns: whether one of them had not been seen before
- */
-bool
-fair_sight_follow (FairSight          *sight,
-                   const FairRules    *rules,
-                   const FairPosition *position,
-                   const FairEffects  *effects)
-{
-  FairSight before = *sight;
-
-  for (unsigned i = 0; i < effects->n; i++)
-    if (effects->list[i].kind == FAIR_EFFECT_TURN || effects->list[i].drawn)
-      note_seen (sight, effects->list[i].card);
-  fair_sight_add (sight, rules, position);
-
-  return memcmp (&before, sight, sizeof before) != 0;
-}
-
-/* Lists the unseen cards in the order of their places in @position.  Returns: how many there are */
-static unsigned
-list_unseen (const FairRules    *rules,
-             const FairPosition *position,
-             const FairSight    *sight,
-             FairCard            cards[FAIR_MAX_CARDS])
-{
-  unsigned n = 0;
-
-  for (unsigned i = 0; i < position->start[rules->n_piles]; i++)
-    if (!fair_sight_has (sight, position->cards[i]))
-      cards[n++] = position->cards[i];
-
-  return n;
-}
-
-static int
-compare_cards (const void *a,
-               const void *b)
-{
-  FairCard left = *(const FairCard *) a;
-  FairCard right = *(const FairCard *) b;
-
-  return fair_card_face (left) != fair_card_face (right) ? fair_card_face (left) - fair_card_face (right) : left - right;
-}
-
-/* Makes one way: shuffles the unseen cards onto the places of the @n cards in @places. */
-static void
-make_way (const FairCard *places,
-          const FairCard *sorted,
-          unsigned        n,
-          uint64_t       *random,
-          FairCard        way[FAIR_CARD_CODES])
-{
-  FairCard cards[FAIR_MAX_CARDS];
-
-  for (unsigned card = 0; card < FAIR_CARD_CODES; card++)
-    way[card] = (FairCard) card;
-  memcpy (cards, sorted, n);
-  for (unsigned i = n; i > 0; i--)
-    {
-      unsigned j = (unsigned) fair_random_below (random, i);
-
-      way[places[i - 1]] = cards[j];
-      cards[j] = cards[i - 1];
-    }
-}
-
-/**
- * fair_ways_put:
- * @result: (out): @position, with its unseen cards as they lie in way number @way
- */
-void
-fair_ways_put (const FairWays     *ways,
-               unsigned            way,
-               const FairRules    *rules,
-               const FairPosition *position,
-               FairPosition       *result)
-{
-  *result = *position;
-  for (unsigned i = 0; i < position->start[rules->n_piles]; i++)
-    result->cards[i] = ways->cards[way][position->cards[i]];
-}
-
-/* Whether the solver wins the deal of the last way. */
 static bool
-is_fair (const FairWays     *ways,
-         const FairRules    *rules,
-         const FairPosition *deal,
-         uint64_t            states,
-         FairSolver         *solver,
-         const atomic_bool  *stop)
+add_place (FairChances        *self,
+           const FairPosition *position,
+           FairMove            move,
+           bool                begins,
+           bool                shows)
 {
-  FairSolverLimits limits = { .states = states };
-  FairSolution     solution;
-  FairPosition     start;
+  Place *place = append ((void **) &self->places, &self->n_places, sizeof *place);
 
-  fair_ways_put (ways, ways->n, rules, deal, &start);
-  fair_solver_run (solver, rules, &start, &limits, stop, &solution);
-  return solution.verdict == FAIR_VERDICT_WON;
-}
-
-/**
- * fair_ways_sample:
- * @ways: (out): to be cleared with fair_ways_clear() in any case; one way if all cards were seen, and fewer than wanted
- *   if few ways have a winnable deal
- * @deal: the deal of the game
- * @position: a position of the game
- * @sight: the cards that the player has seen so far
- * @solver: decides which deals can be won, if the sampling is fair
- * @stop: (nullable): when another thread sets it, the sampling ends
- *
- * Takes a sample of the ways in which the unseen cards can lie, uniformly, with the generator that shuffles deals.
- *
- * Returns: false if there is no memory or @stop was set
- */
-bool
-fair_ways_sample (FairWays           *ways,
-                  const FairRules    *rules,
-                  const FairPosition *deal,
-                  const FairPosition *position,
-                  const FairSight    *sight,
-                  const FairSampling *sampling,
-                  FairSolver         *solver,
-                  const atomic_bool  *stop)
-{
-  FairCard places[FAIR_MAX_CARDS];
-  FairCard sorted[FAIR_MAX_CARDS];
-  unsigned n_unseen = list_unseen (rules, position, sight, places);
-  unsigned n_ways = n_unseen > 0 ? sampling->n_ways : 1;
-  uint64_t random = sampling->seed;
-
-  *ways = (FairWays){ .cards = malloc (n_ways * sizeof *ways->cards) };
-  if (ways->cards == NULL)
+  if (place == NULL)
     return false;
 
-  memcpy (sorted, places, n_unseen);
-  qsort (sorted, n_unseen, sizeof *sorted, compare_cards);
-  for (unsigned tries = 0; ways->n < n_ways && tries < n_ways * FAIR_TRIES; tries++)
+  *place = (Place){ .position = *position, .move = move, .begins = begins };
+  if (shows)
     {
-      if (stop != NULL && atomic_load (stop))
+      Stretch *stretch = append ((void **) &self->stretches, &self->n_stretches, sizeof *stretch);
+
+      if (stretch == NULL)
         return false;
-      make_way (places, sorted, n_unseen, &random, ways->cards[ways->n]);
-      if (!sampling->fair || n_unseen == 0 || is_fair (ways, rules, deal, sampling->states, solver, stop))
-        ways->n++;
+      *stretch = (Stretch){ .seen = self->seen, .first = self->n_places - 1 };
     }
 
   return true;
 }
 
-/* Frees what @ways owns. */
-void
-fair_ways_clear (FairWays *ways)
-{
-  free (ways->cards);
-  *ways = (FairWays){ 0 };
-}
-
 /**
- * fair_ways_weigh:
- * @moves: moves to play first, up to the first that shows a card
- * @share: (out): in how many of @ways the game can be won
- *
- * Returns: false if @stop was set
- */
-bool
-fair_ways_weigh (const FairWays     *ways,
-                 const FairRules    *rules,
-                 const FairPosition *position,
-                 const FairMove     *moves,
-                 unsigned            n_moves,
-                 const FairSampling *sampling,
-                 FairSolver         *solver,
-                 const atomic_bool  *stop,
-                 FairShare          *share)
-{
-  FairSolverLimits limits = { .states = sampling->states };
-
-  *share = (FairShare){ 0 };
-  for (unsigned way = 0; way < ways->n; way++)
-    {
-      FairPosition start;
-      FairSolution solution;
-
-      fair_ways_put (ways, way, rules, position, &start);
-      for (unsigned i = 0; i < n_moves; i++)
-        fair_apply (rules, &start, moves[i], NULL);
-      fair_solver_run (solver, rules, &start, &limits, stop, &solution);
-      if (stop != NULL && atomic_load (stop))
-        return false;
-      share->won += solution.verdict == FAIR_VERDICT_WON;
-      share->lost += solution.verdict == FAIR_VERDICT_LOST;
-      share->unknown += solution.verdict == FAIR_VERDICT_UNKNOWN;
-    }
-
-  return true;
-}
-
-/* The chances in thousandths; unknown counts one half. */
-int
-fair_share_permille (FairShare share)
-{
-  int n = (int) (share.won + share.lost + share.unknown);
-
-  return n > 0 ? (int) ((2000 * share.won + 1000 * share.unknown + (unsigned) n) / (2u * (unsigned) n)) : 0;
-}
-
-/* The cost of the move from this position, in thousandths. */
-int
-fair_chance_cost (const FairChance *chance)
-{
-  return fair_share_permille (chance->share) - fair_share_permille (chance->after);
-}
-
-/* The luck of the move from @chance to @next, from the cards it showed, in thousandths. */
-int
-fair_chance_luck (const FairChance *chance,
-                  const FairChance *next)
-{
-  return fair_share_permille (next->share) - fair_share_permille (chance->after);
-}
-
-/**
- * fair_chances_run:
+ * fair_chances_new:
  * @deal: the deal, or any other position from which the game was played
- * @moves: legal moves from there
- * @chances: (out): @n_moves + 1 of them, one for each position, starting with the deal
+ * @seen: (nullable): cards that the player saw before the game
  *
- * Finds the chances at each position of a game.  A move that shows nothing does not change the ways, so its cost is
- * counted on the same ways before and after it, and it involves no luck. So the final chances are the chances at the
- * deal, minus all costs, plus all luck.
+ * Returns: (nullable): a game at its deal, to be freed with fair_chances_free(); NULL if there is no memory
+ */
+FairChances *
+fair_chances_new (const FairRules    *rules,
+                  const FairPosition *deal,
+                  const FairSeen     *seen)
+{
+  FairChances *self = calloc (1, sizeof *self);
+
+  if (self == NULL)
+    return NULL;
+
+  self->rules = *rules;
+  self->deal = *deal;
+  if (seen != NULL)
+    self->seen = *seen;
+  fair_seen_add_position (&self->seen, rules, deal);
+  if (!add_place (self, deal, (FairMove){ 0 }, true, true))
+    {
+      fair_chances_free (self);
+      return NULL;
+    }
+
+  return self;
+}
+
+void
+fair_chances_free (FairChances *self)
+{
+  if (self == NULL)
+    return;
+
+  fair_chances_reset (self);
+  free (self->stretches);
+  free (self->places);
+  free (self);
+}
+
+/* Forgets what was sampled, so that the sampling can be another. */
+void
+fair_chances_reset (FairChances *self)
+{
+  for (unsigned i = 0; i < self->n_stretches; i++)
+    {
+      fair_ways_clear (&self->stretches[i].ways);
+      self->stretches[i].n_weighed = 0;
+    }
+  for (unsigned i = 0; i < self->n_places; i++)
+    self->places[i].chance = (FairChance){ .returns = self->places[i].chance.returns };
+}
+
+/**
+ * fair_chances_play:
+ * @move: legal
  *
- * Returns: false if there is no memory or @stop was set
+ * Adds the place to which a move leads.
+ *
+ * Returns: false if there is no memory
  */
 bool
-fair_chances_run (const FairRules    *rules,
-                  const FairPosition *deal,
-                  const FairMove     *moves,
-                  unsigned            n_moves,
-                  const FairSampling *sampling,
-                  FairSolver         *solver,
-                  const atomic_bool  *stop,
-                  FairChance         *chances)
+fair_chances_play (FairChances *self,
+                   FairMove     move)
 {
-  FairPosition position = *deal;
-  FairSight    sight = { 0 };
-  FairWays     ways = { 0 };
-  bool         done = true;
+  FairPosition position = self->places[self->n_places - 1].position;
+  FairEffects  effects;
+  bool         shows;
 
-  fair_sight_add (&sight, rules, deal);
-  for (unsigned i = 0; done && i <= n_moves; i++)
+  fair_apply (&self->rules, &position, move, &effects);
+  shows = fair_seen_follow (&self->seen, &self->rules, &position, &effects);
+
+  return add_place (self, &position, move, move.cheat, shows);
+}
+
+/**
+ * fair_chances_return:
+ * @place: where the game was before; 0 is the deal
+ *
+ * Adds a place with the position of an earlier one, for undo, redo and restart.  What was seen stays seen.
+ *
+ * Returns: false if there is no memory
+ */
+bool
+fair_chances_return (FairChances *self,
+                     unsigned     place)
+{
+  FairPosition position = self->places[place].position;
+
+  if (!add_place (self, &position, (FairMove){ 0 }, true, false))
+    return false;
+
+  self->places[self->n_places - 1].chance.returns = true;
+  return true;
+}
+
+/* The number of places: one more than acts were added. */
+unsigned
+fair_chances_count (const FairChances *self)
+{
+  return self->n_places;
+}
+
+/* The position at a place, as its cards lie in one of the ways. */
+static void
+put_place (const Work   *work,
+           unsigned      way,
+           unsigned      index,
+           FairPosition *position)
+{
+  const FairChances *chances = work->chances;
+  const Place       *place = &chances->places[index];
+
+  if (index <= work->last)
+    fair_ways_put (&work->stretch->ways, way, &chances->rules, &place->position, position);
+  else
     {
-      FairEffects effects;
-
-      if (i == 0 || chances[i - 1].shows)
-        {
-          fair_ways_clear (&ways);
-          done = fair_ways_sample (&ways, rules, deal, &position, &sight, sampling, solver, stop) &&
-                 fair_ways_weigh (&ways, rules, &position, NULL, 0, sampling, solver, stop, &chances[i].share);
-        }
-      else
-        chances[i].share = chances[i - 1].after;
-      chances[i].after = chances[i].share;
-      chances[i].shows = false;
-      if (!done || i == n_moves)
-        break;
-
-      done = fair_ways_weigh (&ways, rules, &position, &moves[i], 1, sampling, solver, stop, &chances[i].after);
-      fair_apply (rules, &position, moves[i], &effects);
-      chances[i].shows = fair_sight_follow (&sight, rules, &position, &effects);
+      fair_ways_put (&work->stretch->ways, way, &chances->rules, &place[-1].position, position);
+      fair_apply (&chances->rules, position, place->move, NULL);
     }
-  fair_ways_clear (&ways);
+}
+
+static FairVerdict *
+get_verdict (const Work *work,
+             unsigned    index)
+{
+  return &work->verdicts[index - work->stretch->first];
+}
+
+/* Returns: false if the work was stopped */
+static bool
+search (const Work *work,
+        unsigned    way,
+        unsigned    index)
+{
+  FairSolverLimits limits = { .states = work->sampling->states };
+  FairPosition     position;
+  FairSolution     solution;
+
+  put_place (work, way, index, &position);
+  fair_solver_run (work->solver, &work->chances->rules, &position, &limits, work->stop, &solution);
+  *get_verdict (work, index) = solution.verdict;
+
+  return work->stop == NULL || !atomic_load (work->stop);
+}
+
+/* Finds the verdicts between two places of a chain of moves, whose own are known: after a lost position all are lost, and
+ * before a won one all are won.  Returns: false if the work was stopped */
+static bool
+search_between (const Work *work,
+                unsigned    way,
+                unsigned    first,
+                unsigned    last)
+{
+  FairVerdict before = *get_verdict (work, first);
+  FairVerdict after = *get_verdict (work, last);
+  unsigned    middle = first + (last - first) / 2;
+
+  if (last - first < 2)
+    return true;
+
+  if (before == FAIR_VERDICT_LOST || after == FAIR_VERDICT_WON)
+    {
+      for (unsigned i = first + 1; i < last; i++)
+        *get_verdict (work, i) = before == FAIR_VERDICT_LOST ? before : after;
+      return true;
+    }
+
+  return search (work, way, middle) && search_between (work, way, first, middle) &&
+         search_between (work, way, middle, last);
+}
+
+/* Finds the verdicts at the places of a chain of moves.  Returns: false if the work was stopped */
+static bool
+search_chain (const Work *work,
+              unsigned    way,
+              unsigned    first,
+              unsigned    last)
+{
+  if (!search (work, way, last))
+    return false;
+
+  if (first < last)
+    {
+      if (*get_verdict (work, last) == FAIR_VERDICT_WON)
+        *get_verdict (work, first) = FAIR_VERDICT_WON;
+      else if (!search (work, way, first))
+        return false;
+      if (!search_between (work, way, first, last))
+        return false;
+    }
+
+  /* Where a search gave up, the next places can decide. */
+  for (unsigned i = last; i > first; i--)
+    if (*get_verdict (work, i) == FAIR_VERDICT_WON)
+      *get_verdict (work, i - 1) = FAIR_VERDICT_WON;
+  for (unsigned i = first; i < last; i++)
+    if (*get_verdict (work, i) == FAIR_VERDICT_LOST)
+      *get_verdict (work, i + 1) = FAIR_VERDICT_LOST;
+
+  return true;
+}
+
+static void
+count_verdict (FairShare  *share,
+               FairVerdict verdict)
+{
+  share->won += verdict == FAIR_VERDICT_WON;
+  share->lost += verdict == FAIR_VERDICT_LOST;
+  share->unknown += verdict == FAIR_VERDICT_UNKNOWN;
+}
+
+/* Adds the verdicts of one way to the chances.  The first place of a stretch was also reached in the one before. */
+static void
+count_way (const Work *work,
+           unsigned    end)
+{
+  for (unsigned i = work->stretch->first; i < end; i++)
+    {
+      FairChance *chance = &work->chances->places[i].chance;
+
+      if (i <= work->last)
+        count_verdict (&chance->share, *get_verdict (work, i));
+      if (i > work->stretch->first || i == 0)
+        count_verdict (&chance->unshown, *get_verdict (work, i));
+    }
+}
+
+/* Weighs the ways of a stretch that were not weighed yet.  Returns: false if the work was stopped */
+static bool
+weigh_stretch (const Work *work,
+               unsigned    end)
+{
+  const Place *places = work->chances->places;
+
+  for (; work->stretch->n_weighed < work->stretch->ways.n; work->stretch->n_weighed++)
+    {
+      unsigned first = work->stretch->first;
+
+      for (unsigned i = first + 1; i <= end; i++)
+        if (i == end || places[i].begins)
+          {
+            if (!search_chain (work, work->stretch->n_weighed, first, i - 1))
+              return false;
+            first = i;
+          }
+      count_way (work, end);
+    }
+
+  return true;
+}
+
+static bool
+is_stretch_refined (const Stretch *stretch,
+                    unsigned       n_ways)
+{
+  return stretch->n_weighed >= (stretch->ways.complete ? stretch->ways.n : n_ways);
+}
+
+/**
+ * fair_chances_refine:
+ * @sampling: the same in all calls for this game, except for its number of ways, which can grow
+ * @stop: (nullable): when another thread sets it, the work ends
+ *
+ * Refines the next stretch of the game to that number of ways.
+ *
+ * Returns: false if there is no memory or @stop was set; what is known by then stays known
+ */
+bool
+fair_chances_refine (FairChances        *self,
+                     const FairSampling *sampling,
+                     FairSolver         *solver,
+                     const atomic_bool  *stop)
+{
+  unsigned index = 0;
+  unsigned end;
+  Work     work = { .chances = self, .sampling = sampling, .solver = solver, .stop = stop };
+  bool     done;
+
+  while (index < self->n_stretches && is_stretch_refined (&self->stretches[index], sampling->n_ways))
+    index++;
+  if (index == self->n_stretches)
+    return true;
+
+  work.stretch = &self->stretches[index];
+  work.last = (index + 1 < self->n_stretches ? work.stretch[1].first : self->n_places) - 1;
+  end = work.last + 1 < self->n_places ? work.last + 2 : work.last + 1;
+  work.verdicts = calloc (end - work.stretch->first, sizeof *work.verdicts);
+  done = work.verdicts != NULL && fair_ways_sample (&work.stretch->ways, &self->rules, &self->deal, &work.stretch->seen, sampling, solver, stop) &&
+         weigh_stretch (&work, end);
+  free (work.verdicts);
 
   return done;
+}
+
+/* Whether all places are refined to @n_ways, or as far as there are ways. */
+bool
+fair_chances_is_refined (const FairChances *self,
+                         unsigned           n_ways)
+{
+  for (unsigned i = 0; i < self->n_stretches; i++)
+    if (!is_stretch_refined (&self->stretches[i], n_ways))
+      return false;
+
+  return true;
+}
+
+/* The chances at a place, as far as they are refined. */
+const FairChance *
+fair_chances_get (const FairChances *self,
+                  unsigned           place)
+{
+  return &self->places[place].chance;
+}
+
+/* The change of the chances by the act that led to @place, before what it showed counts. */
+static int
+get_change (const FairChances *self,
+            unsigned           place)
+{
+  if (place == 0)
+    return 0;
+
+  return fair_share_permille (self->places[place].chance.unshown) - fair_share_permille (self->places[place - 1].chance.share);
+}
+
+/* The cost of the move that led to @place, in thousandths; 0 after a return. */
+int
+fair_chances_get_cost (const FairChances *self,
+                       unsigned           place)
+{
+  return self->places[place].chance.returns ? 0 : -get_change (self, place);
+}
+
+/* What the return to @place gained, in thousandths; 0 after a move. */
+int
+fair_chances_get_return (const FairChances *self,
+                         unsigned           place)
+{
+  return self->places[place].chance.returns ? get_change (self, place) : 0;
+}
+
+/* The luck of the move that led to @place, from the cards it showed, in thousandths. */
+int
+fair_chances_get_luck (const FairChances *self,
+                       unsigned           place)
+{
+  const FairChance *chance = &self->places[place].chance;
+
+  return fair_share_permille (chance->share) - fair_share_permille (chance->unshown);
 }

@@ -1,95 +1,37 @@
-/* chances.h: how often a position can be won, as far as the player can know.
+/* chances.h: the chances at each place of a game, what each move cost, and what was luck.
  *
- * What the player has not seen can lie in many ways: the unseen cards can be in any order on the places whose cards are
- * unseen.  All of these ways are equally likely, because a shuffle makes all deals equally likely and the player's
- * moves depend only on what was seen.  (A player who was promised a deal that can be won knows more: then only ways
- * with a deal that the solver wins are used.)  Chances are counted over a sample of the ways: how many can be won, how
- * many are lost, and how many are undecided.
- *
- * Nothing here depends on a card that the player has not seen: two games that look the same have the same chances, with
- * the same seed.  With the same limit of states and the same memory the numbers are the same on every machine.
+ * A game is its deal and the acts of the player: moves, and returns to places where the game was before.  Chances are
+ * refined in steps, so that there is a coarse picture soon; docs/chances.md has the definitions.
  */
 #pragma once
 
-#include "solver.h"
+#include "ways.h"
 
-/* The cards that the player has seen, one bit each. */
+/* The chances at one place of a game: at the deal, or after an act of the player. */
 typedef struct
 {
-  uint64_t seen[FAIR_CARD_CODES / 64];
-} FairSight;
-
-/* The number of ways in which a position can be won. */
-typedef struct
-{
-  unsigned won;
-  unsigned lost;
-  unsigned unknown;
-} FairShare;
-
-/* How ways are sampled and searched. */
-typedef struct
-{
-  unsigned n_ways; /* at least 1 */
-  uint64_t seed;
-  uint64_t states; /* for each search */
-  bool     fair;   /* whether the player knows that the deal can be won */
-} FairSampling;
-
-/* A sample of ways. */
-typedef struct
-{
-  unsigned n;
-  FairCard (*cards)[FAIR_CARD_CODES]; /* owned; for each way, the card that replaces each one */
-} FairWays;
-
-/* The chances at one position of a game, and after the next move. */
-typedef struct
-{
-  FairShare share; /* at this position */
-  FairShare after; /* after the next move, over the same ways, before the shown cards count */
-  bool      shows; /* whether that move showed a card that had not been seen */
+  FairShare share;
+  FairShare unshown; /* over the ways before the act, so that the cards it showed do not count */
+  bool      returns; /* the act was to go back or forward to a place that had been there: undo, redo or restart */
 } FairChance;
 
-bool fair_sight_has (const FairSight *sight, FairCard card);
-void fair_sight_add (FairSight *sight, const FairRules *rules, const FairPosition *position);
-bool fair_sight_follow (FairSight          *sight,
-                        const FairRules    *rules,
-                        const FairPosition *position,
-                        const FairEffects  *effects);
+/* A game, the chances at its places, and which of them are known so far. */
+typedef struct FairChances FairChances;
 
-bool fair_ways_sample (FairWays           *ways,
-                       const FairRules    *rules,
-                       const FairPosition *deal,
-                       const FairPosition *position,
-                       const FairSight    *sight,
-                       const FairSampling *sampling,
-                       FairSolver         *solver,
-                       const atomic_bool  *stop);
-void fair_ways_clear (FairWays *ways);
-void fair_ways_put (const FairWays     *ways,
-                    unsigned            way,
-                    const FairRules    *rules,
-                    const FairPosition *position,
-                    FairPosition       *result);
-bool fair_ways_weigh (const FairWays     *ways,
-                      const FairRules    *rules,
-                      const FairPosition *position,
-                      const FairMove     *moves,
-                      unsigned            n_moves,
-                      const FairSampling *sampling,
-                      FairSolver         *solver,
-                      const atomic_bool  *stop,
-                      FairShare          *share);
+FairChances *fair_chances_new (const FairRules *rules, const FairPosition *deal, const FairSeen *seen);
+void         fair_chances_free (FairChances *self);
+void         fair_chances_reset (FairChances *self);
+bool         fair_chances_play (FairChances *self, FairMove move);
+bool         fair_chances_return (FairChances *self, unsigned place);
+unsigned     fair_chances_count (const FairChances *self);
 
-int  fair_share_permille (FairShare share);
-int  fair_chance_cost (const FairChance *chance);
-int  fair_chance_luck (const FairChance *chance, const FairChance *next);
-bool fair_chances_run (const FairRules    *rules,
-                       const FairPosition *deal,
-                       const FairMove     *moves,
-                       unsigned            n_moves,
-                       const FairSampling *sampling,
-                       FairSolver         *solver,
-                       const atomic_bool  *stop,
-                       FairChance         *chances);
+bool fair_chances_refine (FairChances        *self,
+                          const FairSampling *sampling,
+                          FairSolver         *solver,
+                          const atomic_bool  *stop);
+bool fair_chances_is_refined (const FairChances *self, unsigned n_ways);
+
+const FairChance *fair_chances_get (const FairChances *self, unsigned place);
+int               fair_chances_get_cost (const FairChances *self, unsigned place);
+int               fair_chances_get_return (const FairChances *self, unsigned place);
+int               fair_chances_get_luck (const FairChances *self, unsigned place);

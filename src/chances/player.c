@@ -25,7 +25,7 @@ typedef struct
   const FairSampling *sampling;
   FairSolver         *solver;
   const atomic_bool  *stop;
-  FairSight           sight;
+  FairSeen            seen;
   FairWays            ways;  /* owned */
   Plan               *plans; /* owned; at most one for each way */
   unsigned            n_plans;
@@ -33,11 +33,11 @@ typedef struct
 
 /* Replaces the cards of @position that were not seen, which differ from way to way. */
 static void
-hide_unseen (const FairSight *sight,
-             FairPosition    *position)
+hide_unseen (const FairSeen *seen,
+             FairPosition   *position)
 {
   for (unsigned i = 0; i < FAIR_MAX_CARDS; i++)
-    if (!fair_sight_has (sight, position->cards[i]))
+    if (!fair_seen_has (seen, position->cards[i]))
       position->cards[i] = FAIR_NO_CARD;
 }
 
@@ -49,7 +49,7 @@ make_plan (Player             *self,
            Plan               *plan)
 {
   FairPosition position = *start;
-  FairSight    sight = self->sight;
+  FairSeen     seen = self->seen;
   bool         shows = false;
 
   plan->votes = 1;
@@ -61,10 +61,10 @@ make_plan (Player             *self,
 
       plan->end = position;
       fair_apply (self->rules, &position, move, &effects);
-      shows = fair_sight_follow (&sight, self->rules, &position, &effects);
+      shows = fair_seen_follow (&seen, self->rules, &position, &effects);
       plan->moves[plan->n_moves++] = move;
     }
-  hide_unseen (&self->sight, &plan->end);
+  hide_unseen (&self->seen, &plan->end);
 }
 
 /* Whether two plans are the same to the player. */
@@ -163,7 +163,7 @@ follow (Player     *self,
       FairEffects effects;
 
       fair_apply (self->rules, &played->position, plan->moves[i], &effects);
-      fair_sight_follow (&self->sight, self->rules, &played->position, &effects);
+      fair_seen_follow (&self->seen, self->rules, &played->position, &effects);
       played->moves[played->n_moves++] = plan->moves[i];
     }
 }
@@ -173,13 +173,13 @@ static bool
 play (Player     *self,
       FairPlayed *played)
 {
-  fair_sight_add (&self->sight, self->rules, self->deal);
+  fair_seen_add_position (&self->seen, self->rules, self->deal);
   while (fair_status (self->rules, &played->position) == FAIR_STATUS_PLAYING && played->n_moves < FAIR_PLAYER_MAX_MOVES)
     {
       const Plan *plan;
 
       fair_ways_clear (&self->ways);
-      if (!fair_ways_sample (&self->ways, self->rules, self->deal, &played->position, &self->sight, self->sampling,
+      if (!fair_ways_sample (&self->ways, self->rules, self->deal, &self->seen, self->sampling,
                              self->solver, self->stop) ||
           !make_plans (self, &played->position))
         return false;

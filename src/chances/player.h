@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "chances.h"
+#include "ways.h"
 
 enum
 {

@@ -36,24 +36,23 @@ append_points (GString    *text,
 }
 
 static void
-append_chance (GString          *text,
-               gboolean          as_json,
-               guint             index,
-               const char       *move,
-               const FairChance *chance,
-               const FairChance *next)
+append_place (GString           *text,
+              gboolean           as_json,
+              const FairChances *chances,
+              guint              index,
+              const char        *move)
 {
-  FairShare share = chance->share;
+  FairShare share = fair_chances_get (chances, index)->share;
 
   g_string_append_printf (text,
                           as_json ? "{\"index\":%u,\"move\":%s%s%s,\"won\":%u,\"lost\":%u,\"unknown\":%u" : "%u\t%s%s%s\t%u\t%u\t%u",
                           index, as_json && move ? "\"" : "", move ? move : as_json ? "null"
                                                                                     : "-",
                           as_json && move ? "\"" : "", share.won, share.lost, share.unknown);
-  if (next != NULL)
+  if (index > 0)
     {
-      append_points (text, as_json ? ",\"cost\":" : "\t", fair_chance_cost (chance));
-      append_points (text, as_json ? ",\"luck\":" : "\t", fair_chance_luck (chance, next));
+      append_points (text, as_json ? ",\"cost\":" : "\t", fair_chances_get_cost (chances, index));
+      append_points (text, as_json ? ",\"luck\":" : "\t", fair_chances_get_luck (chances, index));
     }
   else
     g_string_append (text, as_json ? ",\"cost\":null,\"luck\":null" : "\t-\t-");
@@ -63,7 +62,7 @@ append_chance (GString          *text,
 static gboolean
 write_chances (const FairCliArguments *arguments,
                GArray                 *moves,
-               const FairChance       *chances,
+               const FairChances      *chances,
                GError                **error)
 {
   gboolean as_json = arguments->values[FAIR_CLI_JSON] != NULL;
@@ -73,16 +72,13 @@ write_chances (const FairCliArguments *arguments,
 
   for (guint i = 0; i <= moves->len; i++)
     {
-      const FairChance *next = i < moves->len ? &chances[i + 1] : NULL;
-      char              move[FAIR_MOVE_TEXT];
+      char move[FAIR_MOVE_TEXT];
 
       if (i > 0)
         fair_move_print (&arguments->rules, g_array_index (moves, FairMove, i - 1), move);
-      append_chance (text, as_json, i, i > 0 ? move : NULL, &chances[i], next);
-      if (next == NULL)
-        break;
-      cost += fair_chance_cost (&chances[i]);
-      luck += fair_chance_luck (&chances[i], next);
+      append_place (text, as_json, chances, i, i > 0 ? move : NULL);
+      cost += fair_chances_get_cost (chances, i);
+      luck += fair_chances_get_luck (chances, i);
     }
   append_points (text, as_json ? "{\"cost\":" : "cost: ", cost);
   append_points (text, as_json ? ",\"luck\":" : "\nluck: ", luck);
@@ -100,12 +96,12 @@ fair_cli_chances (const FairCliArguments *arguments,
                   GError                **error)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
-  g_autofree FairChance *chances = NULL;
-  FairSampling           sampling = get_sampling (arguments);
-  FairPosition           start;
-  FairPosition           position;
-  FairSolver            *solver;
-  gboolean               done;
+  FairSampling sampling = get_sampling (arguments);
+  FairPosition start;
+  FairPosition position;
+  FairSolver  *solver;
+  FairChances *chances;
+  gboolean     done;
 
   if (!fair_cli_read_position (arguments, &start, moves, &position, error))
     return FALSE;
@@ -113,14 +109,20 @@ fair_cli_chances (const FairCliArguments *arguments,
   if (solver == NULL)
     return FALSE;
 
-  chances = g_new (FairChance, moves->len + 1);
-  done = fair_chances_run (&arguments->rules, &start, &g_array_index (moves, FairMove, 0), moves->len, &sampling, solver,
-                           NULL, chances);
+  chances = fair_chances_new (&arguments->rules, &start, NULL);
+  done = chances != NULL;
+  for (guint i = 0; done && i < moves->len; i++)
+    done = fair_chances_play (chances, g_array_index (moves, FairMove, i));
+  while (done && !fair_chances_is_refined (chances, sampling.n_ways))
+    done = fair_chances_refine (chances, &sampling, solver, NULL);
   fair_solver_free (solver);
-  if (!done)
-    return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
+  if (done)
+    done = write_chances (arguments, moves, chances, error);
+  else
+    fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
+  fair_chances_free (chances);
 
-  return write_chances (arguments, moves, chances, error);
+  return done;
 }
 
 /**

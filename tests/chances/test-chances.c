@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "chances.h"
 #include "player.h"
 #include "rules-helpers.h"
 #include "solver-positions.h"
@@ -9,10 +10,10 @@
 enum
 {
   MEMORY = 64 << 20,
-  STATES = 20000,
-  GAMES = 16, /* for each property */
+  STATES = 10000,
+  GAMES = 12, /* for each property */
   N_WAYS = 8,
-  CALIBRATED = 60, /* positions of Solitaire Rush, unless FAIR_TEST_CHANCES says how many */
+  CALIBRATED = 50, /* positions of Solitaire Rush, unless FAIR_TEST_CHANCES says how many */
   CALIBRATED_WAYS = 40,
   N_TENTHS = 10,
   PLAYED = 5,
@@ -25,7 +26,7 @@ typedef struct
   FairRules    rules;
   FairPosition deal;
   FairPosition position;
-  FairSight    sight;
+  FairSeen     seen;
   unsigned     n_moves;
   FairMove     moves[LONGEST];
 } Game;
@@ -49,7 +50,7 @@ play_random (const FairGame *game,
   fair_test_random_rules (game, random, &self->rules);
   fair_deal_number (&self->rules, fair_random_next (random) >> 1, &self->deal);
   self->position = self->deal;
-  fair_sight_add (&self->sight, &self->rules, &self->deal);
+  fair_seen_add_position (&self->seen, &self->rules, &self->deal);
   for (unsigned i = 0; i < n_moves; i++)
     {
       FairMove    moves[FAIR_MAX_MOVES];
@@ -63,7 +64,7 @@ play_random (const FairGame *game,
       if (move.kind == FAIR_MOVE_END)
         continue;
       fair_apply (&self->rules, &self->position, move, &effects);
-      fair_sight_follow (&self->sight, &self->rules, &self->position, &effects);
+      fair_seen_follow (&self->seen, &self->rules, &self->position, &effects);
       self->moves[self->n_moves++] = move;
     }
 }
@@ -75,9 +76,9 @@ rearrange (Game       *self,
            uint64_t    seed)
 {
   FairSampling sampling = { .n_ways = 1, .seed = seed, .states = STATES };
-  FairWays     ways;
+  FairWays     ways = { 0 };
 
-  g_assert_true (fair_ways_sample (&ways, &self->rules, &self->deal, &self->position, &self->sight, &sampling, solver, NULL));
+  g_assert_true (fair_ways_sample (&ways, &self->rules, &self->deal, &self->seen, &sampling, solver, NULL));
   fair_ways_put (&ways, 0, &self->rules, &self->deal, &self->deal);
   fair_ways_put (&ways, 0, &self->rules, &self->position, &self->position);
   fair_ways_clear (&ways);
@@ -94,11 +95,11 @@ test_ways (void)
   for (unsigned i = 0; i < GAMES; i++)
     {
       FairSampling sampling = { .n_ways = N_WAYS, .seed = i, .states = STATES };
-      FairWays     ways;
+      FairWays     ways = { 0 };
       Game         game;
 
       play_random (fair_games_get (i % fair_games_count ()), &random, LONGEST, &game);
-      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.position, &game.sight, &sampling, solver, NULL));
+      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.seen, &sampling, solver, NULL));
       for (unsigned way = 0; way < ways.n; way++)
         {
           FairPosition put;
@@ -112,7 +113,7 @@ test_ways (void)
               g_assert_false (has[put.cards[card]]);
               has[put.cards[card]] = true;
               n_moved += put.cards[card] != game.position.cards[card];
-              if (fair_sight_has (&game.sight, game.position.cards[card]))
+              if (fair_seen_has (&game.seen, game.position.cards[card]))
                 g_assert_cmpuint (put.cards[card], ==, game.position.cards[card]);
             }
         }
@@ -136,7 +137,7 @@ test_seen_again (void)
       for (unsigned pile = 0; pile < game.rules.n_piles; pile++)
         for (unsigned j = 0; j < game.position.down[pile]; j++)
           n_known += game.rules.piles[pile].role == FAIR_STOCK &&
-                     fair_sight_has (&game.sight, fair_position_pile (&game.position, pile)[j]);
+                     fair_seen_has (&game.seen, fair_position_pile (&game.position, pile)[j]);
     }
   g_assert_cmpuint (n_known, >, 50);
 }
@@ -158,9 +159,9 @@ test_hidden (gconstpointer data)
       play_random (fair_games_get (i % fair_games_count ()), &random, fair ? 2 : LONGEST, &game);
       for (unsigned j = 0; j < 2; j++)
         {
-          FairWays ways;
+          FairWays ways = { 0 };
 
-          g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.position, &game.sight, &sampling, solver, NULL));
+          g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.seen, &sampling, solver, NULL));
           g_assert_true (fair_ways_weigh (&ways, &game.rules, &game.position, NULL, 0, &sampling, solver, NULL, &shares[j]));
           fair_ways_clear (&ways);
           rearrange (&game, solver, i + 1000);
@@ -170,36 +171,139 @@ test_hidden (gconstpointer data)
   fair_solver_free (solver);
 }
 
-/* The chances at the deal, less what moves cost, plus luck, are those at the end. */
+/* Plays a game with returns among the moves.  Returns: (transfer full): the game */
+static FairChances *
+make_chances (const Game *game,
+              uint64_t   *random)
+{
+  FairChances *chances = fair_chances_new (&game->rules, &game->deal, NULL);
+  unsigned     place = 0;
+
+  for (unsigned i = 0; i < game->n_moves; i++)
+    {
+      g_assert_true (fair_chances_play (chances, game->moves[i]));
+      place++;
+      if (fair_test_below (random, 4) > 0)
+        continue;
+      /* Undo, or restart, and then redo. */
+      g_assert_true (fair_chances_return (chances, fair_test_below (random, place)));
+      g_assert_true (fair_chances_return (chances, place));
+      place += 2;
+    }
+
+  return chances;
+}
+
 static void
-test_sum (void)
+refine (FairChances        *chances,
+        const FairSampling *sampling,
+        FairSolver         *solver)
+{
+  while (!fair_chances_is_refined (chances, sampling->n_ways))
+    g_assert_true (fair_chances_refine (chances, sampling, solver, NULL));
+}
+
+/* The chances at the deal, less what moves cost, plus luck and what returns gained, are those at the end; and a game that
+ * is refined in two steps has the same chances as one that is refined at once. */
+static void
+test_sum (gconstpointer data)
 {
   FairSolver *solver = fair_solver_new (MEMORY);
   uint64_t    random = 7;
   unsigned    n_lucky = 0;
+  unsigned    n_returned = 0;
+  bool        fair = GPOINTER_TO_INT (data);
+
+  for (unsigned i = 0; i < (fair ? GAMES / 4 : GAMES / 2); i++)
+    {
+      FairSampling coarse = { .n_ways = 1, .seed = i, .states = fair ? STATES / 2 : STATES / 20, .fair = fair };
+      FairSampling sampling = coarse;
+      FairChances *chances;
+      FairChances *other;
+      Game         game;
+      unsigned     n;
+      int          sum;
+
+      sampling.n_ways = N_WAYS / 2;
+      play_random (fair ? fair_games_find ("rush") : fair_games_get (i % fair_games_count ()), &random, LONGEST / 2, &game);
+      chances = make_chances (&game, &random);
+      refine (chances, &coarse, solver);
+      refine (chances, &sampling, solver);
+      n = fair_chances_count (chances);
+      sum = fair_share_permille (fair_chances_get (chances, 0)->share);
+      for (unsigned j = 0; j < n; j++)
+        {
+          sum += fair_chances_get_luck (chances, j) + fair_chances_get_return (chances, j) - fair_chances_get_cost (chances, j);
+          n_lucky += fair_chances_get_luck (chances, j) != 0;
+          n_returned += fair_chances_get_return (chances, j) != 0;
+          if (fair_chances_get (chances, j)->returns)
+            g_assert_cmpint (fair_chances_get_luck (chances, j), ==, 0);
+        }
+      g_assert_cmpint (sum, ==, fair_share_permille (fair_chances_get (chances, n - 1)->share));
+
+      random = i;
+      other = make_chances (&game, &random);
+      refine (other, &sampling, solver);
+      random = i;
+      fair_chances_free (chances);
+      chances = make_chances (&game, &random);
+      refine (chances, &coarse, solver);
+      refine (chances, &sampling, solver);
+      for (unsigned j = 0; j < fair_chances_count (other); j++)
+        g_assert_cmpmem (fair_chances_get (chances, j), sizeof (FairChance), fair_chances_get (other, j), sizeof (FairChance));
+      fair_chances_free (chances);
+      fair_chances_free (other);
+    }
+  g_assert_cmpuint (n_lucky, >, 0);
+  g_assert_cmpuint (n_returned, >, 0);
+  fair_solver_free (solver);
+}
+
+/* What follows from verdicts before and after is what a search of its own finds, and more. */
+static void
+test_shortcuts (void)
+{
+  FairSolver *solver = fair_solver_new (MEMORY);
+  uint64_t    random = 8;
+  unsigned    n_compared = 0;
 
   for (unsigned i = 0; i < GAMES / 2; i++)
     {
       FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = STATES / 20 };
-      FairChance   chances[LONGEST + 1];
+      FairChances *chances;
+      FairPosition position;
+      FairSeen     seen = { 0 };
       Game         game;
-      int          sum;
 
       play_random (fair_games_get (i % fair_games_count ()), &random, LONGEST / 3, &game);
-      g_assert_true (fair_chances_run (&game.rules, &game.deal, game.moves, game.n_moves, &sampling, solver, NULL, chances));
-      sum = fair_share_permille (chances[0].share);
+      chances = fair_chances_new (&game.rules, &game.deal, NULL);
       for (unsigned j = 0; j < game.n_moves; j++)
+        g_assert_true (fair_chances_play (chances, game.moves[j]));
+      refine (chances, &sampling, solver);
+      position = game.deal;
+      fair_seen_add_position (&seen, &game.rules, &position);
+      for (unsigned j = 0; j <= game.n_moves; j++)
         {
-          int luck = fair_chance_luck (&chances[j], &chances[j + 1]);
+          const FairShare share = fair_chances_get (chances, j)->share;
+          FairWays        ways = { 0 };
+          FairShare       searched;
+          FairEffects     effects;
 
-          sum += luck - fair_chance_cost (&chances[j]);
-          n_lucky += luck != 0;
-          if (!chances[j].shows)
-            g_assert_cmpint (luck, ==, 0);
+          g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &seen, &sampling, solver, NULL));
+          g_assert_true (fair_ways_weigh (&ways, &game.rules, &position, NULL, 0, &sampling, solver, NULL, &searched));
+          g_assert_cmpuint (share.won + share.lost + share.unknown, ==, ways.n);
+          g_assert_cmpuint (share.won, >=, searched.won);
+          g_assert_cmpuint (share.lost, >=, searched.lost);
+          n_compared += searched.won + searched.lost;
+          fair_ways_clear (&ways);
+          if (j == game.n_moves)
+            break;
+          fair_apply (&game.rules, &position, game.moves[j], &effects);
+          fair_seen_follow (&seen, &game.rules, &position, &effects);
         }
-      g_assert_cmpint (sum, ==, fair_share_permille (chances[game.n_moves].share));
+      fair_chances_free (chances);
     }
-  g_assert_cmpuint (n_lucky, >, 0);
+  g_assert_cmpuint (n_compared, >, 50);
   fair_solver_free (solver);
 }
 
@@ -215,15 +319,19 @@ test_open (void)
       FairSampling     sampling = { .n_ways = N_WAYS, .states = STATES };
       FairSolverLimits limits = { .states = STATES };
       FairSolution     solution;
-      FairChance       chance;
+      FairChances     *chances;
+      FairShare        share;
       Game             game;
 
       play_random (fair_games_find (i % 2 ? "kingcell" : "beleaguered-castle"), &random, i, &game);
-      g_assert_true (fair_chances_run (&game.rules, &game.position, NULL, 0, &sampling, solver, NULL, &chance));
+      chances = fair_chances_new (&game.rules, &game.position, NULL);
+      refine (chances, &sampling, solver);
+      share = fair_chances_get (chances, 0)->share;
       fair_solver_run (solver, &game.rules, &game.position, &limits, NULL, &solution);
-      g_assert_cmpuint (chance.share.won, ==, solution.verdict == FAIR_VERDICT_WON);
-      g_assert_cmpuint (chance.share.lost, ==, solution.verdict == FAIR_VERDICT_LOST);
-      g_assert_cmpuint (chance.share.won + chance.share.lost + chance.share.unknown, ==, 1);
+      g_assert_cmpuint (share.won, ==, solution.verdict == FAIR_VERDICT_WON);
+      g_assert_cmpuint (share.lost, ==, solution.verdict == FAIR_VERDICT_LOST);
+      g_assert_cmpuint (share.won + share.lost + share.unknown, ==, 1);
+      fair_chances_free (chances);
     }
   fair_solver_free (solver);
 }
@@ -251,7 +359,7 @@ test_calibration (void)
   for (unsigned i = 0; i < count_positions (); i++)
     {
       FairSolution solution;
-      FairWays     ways;
+      FairWays     ways = { 0 };
       FairShare    share;
       Tenth       *tenth;
       Game         game;
@@ -260,7 +368,7 @@ test_calibration (void)
       play_random (fair_games_find ("rush"), &random, fair_test_below (&random, LONGEST), &game);
       fair_solver_run (solver, &game.rules, &game.position, &limits, NULL, &solution);
       sampling.seed = i;
-      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.position, &game.sight, &sampling, solver, NULL));
+      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.seen, &sampling, solver, NULL));
       g_assert_true (fair_ways_weigh (&ways, &game.rules, &game.position, NULL, 0, &sampling, solver, NULL, &share));
       if (solution.verdict == FAIR_VERDICT_UNKNOWN)
         n_unknown++;
@@ -302,21 +410,21 @@ test_player (void)
       g_autofree FairPlayed *played = g_new (FairPlayed, 1);
       g_autofree FairPlayed *other = g_new (FairPlayed, 1);
       FairPosition           position;
-      FairSight              sight;
+      FairSeen               seen;
       Game                   game;
       unsigned               j;
 
       play_random (fair_games_find ("rush"), &random, 0, &game);
       g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, solver, NULL, played));
       position = game.deal;
-      sight = game.sight;
+      seen = game.seen;
       for (j = 0; j < played->n_moves; j++)
         {
           FairEffects effects;
 
           g_assert_true (fair_is_legal (&game.rules, &position, played->moves[j]));
           fair_apply (&game.rules, &position, played->moves[j], &effects);
-          if (fair_sight_follow (&sight, &game.rules, &position, &effects))
+          if (fair_seen_follow (&seen, &game.rules, &position, &effects))
             break;
         }
       n_won += played->status == FAIR_STATUS_WON;
@@ -339,7 +447,9 @@ main (int    argc,
   g_test_add_func ("/chances/seen-again", test_seen_again);
   g_test_add_data_func ("/chances/hidden", GINT_TO_POINTER (false), test_hidden);
   g_test_add_data_func ("/chances/hidden-fair", GINT_TO_POINTER (true), test_hidden);
-  g_test_add_func ("/chances/sum", test_sum);
+  g_test_add_data_func ("/chances/sum", GINT_TO_POINTER (false), test_sum);
+  g_test_add_data_func ("/chances/sum-fair", GINT_TO_POINTER (true), test_sum);
+  g_test_add_func ("/chances/shortcuts", test_shortcuts);
   g_test_add_func ("/chances/open", test_open);
   g_test_add_func ("/chances/calibration", test_calibration);
   g_test_add_func ("/chances/player", test_player);

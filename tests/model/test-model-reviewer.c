@@ -8,7 +8,9 @@ static const FairSolverLimits limits = { .states = 1000 };
 enum
 {
   PAR_STATES = 5000,
-  N_FRAMES = 100
+  N_FRAMES = 100,
+  N_WAYS = 20, /* of the cards to lie */
+  N_STOPS = 20
 };
 
 static void
@@ -259,6 +261,78 @@ test_shorten (void)
   fair_test_model_free (model);
 }
 
+static int
+permille (FairReviewer *self,
+          guint         at)
+{
+  return fair_share_permille (fair_reviewer_get_chances (self, at)->share);
+}
+
+/* The chances at the deal, and what undo gained, less the cost of moves, plus luck, are those at the end; whether or not
+ * the review was stopped in between. */
+static void
+test_chances (gconstpointer words)
+{
+  FairGameModel *model = play (words);
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = review_model (queue, model);
+  g_autoptr (FairReviewer) stopped = review_model (queue, model);
+  FairStepChances sum;
+  guint           n_stops = 0;
+
+  g_assert_null (fair_reviewer_get_chances (self, 0));
+  fair_reviewer_weigh_chances (self, replay, FALSE, N_WAYS);
+  fair_reviewer_weigh_chances (stopped, replay, FALSE, N_WAYS);
+  fair_reviewer_start (self);
+  while (fair_reviewer_get_running (self) && fair_reviewer_get_chances (self, 0) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (fair_reviewer_get_chances (self, 0)->share.won + fair_reviewer_get_chances (self, 0)->share.lost +
+                      fair_reviewer_get_chances (self, 0)->share.unknown,
+                    <, N_WAYS);
+  settle (self);
+  sum = fair_reviewer_sum_chances (self);
+  g_assert_cmpint (permille (self, 0) + sum.returned - sum.cost + sum.luck, ==, fair_share_permille (sum.share));
+  g_assert_cmpint (fair_reviewer_get_chances (self, 0)->cost, ==, 0);
+  g_assert_cmpuint (sum.share.won + sum.share.lost + sum.share.unknown, ==, N_WAYS);
+  g_assert_null (fair_reviewer_get_chances (self, fair_replay_get_n_steps (replay) + 1));
+
+  for (fair_reviewer_start (stopped); fair_reviewer_get_running (stopped); n_stops++)
+    {
+      for (guint i = 0; i < n_stops; i++)
+        g_main_context_iteration (NULL, FALSE);
+      fair_reviewer_stop (stopped);
+      fair_reviewer_start (stopped);
+      if (n_stops > N_STOPS)
+        settle (stopped);
+    }
+  for (guint at = 0; at <= fair_replay_get_n_steps (replay); at++)
+    {
+      const FairStepChances *here = fair_reviewer_get_chances (self, at);
+      const FairStepChances *there = fair_reviewer_get_chances (stopped, at);
+
+      g_assert_cmpmem (here, sizeof *here, there, sizeof *there);
+    }
+  fair_test_model_free (model);
+}
+
+/* Where all cards are seen, there are no chances, but verdicts. */
+static void
+test_no_chances (void)
+{
+  FairGameModel *model = play ("kingcell");
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = review_model (queue, model);
+
+  fair_reviewer_weigh_chances (self, replay, TRUE, N_WAYS);
+  fair_reviewer_start (self);
+  settle (self);
+  g_assert_true (fair_reviewer_get_ended (self));
+  g_assert_null (fair_reviewer_get_chances (self, 0));
+  fair_test_model_free (model);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -271,6 +345,9 @@ main (int   argc,
   g_test_add_func ("/fair/model-reviewer/yields", test_yields);
   g_test_add_func ("/fair/model-reviewer/changes", test_changes);
   g_test_add_func ("/fair/model-reviewer/shorten", test_shorten);
+  fair_test_add ("/fair/model-reviewer/chances", "rush", "rush", test_chances);
+  fair_test_add ("/fair/model-reviewer/chances", "rush draw=1", "rush draw=1", test_chances);
+  g_test_add_func ("/fair/model-reviewer/no-chances", test_no_chances);
 
   return g_test_run ();
 }

@@ -4,8 +4,33 @@
 
 enum
 {
-  WIN_STATES = 200000 /* positions that the search for a shorter win reaches, for which the player waits */
+  WIN_STATES = 200000,   /* positions that the search for a shorter win reaches, for which the player waits */
+  CHANCE_STATES = 50000, /* positions that a search reaches in one way of the cards to lie */
+  COARSE_WAYS = 12,      /* in which coarse chances are counted */
+  COARSE_STATES = 1000,  /* for them */
+  N_PASSES = 3           /* over the chances: coarse ones, with a quarter of the ways, with all of them */
 };
+
+/* Chances, an atomic rc box; once a question was asked they belong to the threads of the search, until its answer. */
+typedef struct
+{
+  FairChances *chances; /* owned */
+  guint64      states;  /* of the searches so far */
+} Refinement;
+
+/* What a question about chances asks. */
+typedef struct
+{
+  Refinement  *refinement; /* owned */
+  FairSampling sampling;
+} Refining;
+
+typedef enum
+{
+  ASKED_POSITION,
+  ASKED_LINE, /* for fewer moves */
+  ASKED_CHANCES
+} Asked;
 
 struct _FairReviewer
 {
@@ -21,8 +46,18 @@ struct _FairReviewer
   gboolean         starved;
   gboolean         ended; /* nothing is left to ask */
 
-  FairReviewQuestion question;   /* of @search, if it is about a position */
-  gboolean           asked_line; /* @search is about fewer moves */
+  FairReviewQuestion question; /* of @search, if it is about a position */
+  Asked              asked;    /* what @search is about */
+
+  Refinement  *refinement; /* (nullable) (owned): an atomic rc box */
+  FairSampling sampling;   /* in the end */
+  guint        n_passes;   /* done over the chances */
+  GArray      *places;     /* owned; for the deal and each step, the place in the chances */
+  GArray      *chances;    /* owned; for the deal and each step, as far as they are known to this thread */
+
+  /* Where the game ended, after the last step. */
+  FairShare end_share;
+  int       end_return; /* gained by undo or redo */
 };
 
 typedef enum
@@ -43,6 +78,69 @@ emit_changed (FairReviewer *self)
 
 static void ask_next (FairReviewer *self);
 
+static void
+refinement_clear (gpointer data)
+{
+  fair_chances_free (((Refinement *) data)->chances);
+}
+
+static void
+refinement_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, refinement_clear);
+}
+
+static void
+refining_free (gpointer data)
+{
+  refinement_unref (((Refining *) data)->refinement);
+  g_free (data);
+}
+
+/* Refines the chances, anew if the searches are longer; in the thread of the search. */
+static gboolean
+refine (FairSolver        *solver,
+        const atomic_bool *stop,
+        gpointer           data)
+{
+  const Refining *refining = data;
+  Refinement     *refinement = refining->refinement;
+
+  if (refinement->states != refining->sampling.states)
+    fair_chances_reset (refinement->chances);
+  refinement->states = refining->sampling.states;
+  while (!fair_chances_is_refined (refinement->chances, refining->sampling.n_ways))
+    if (!fair_chances_refine (refinement->chances, &refining->sampling, solver, stop))
+      return FALSE;
+  return TRUE;
+}
+
+/* Copies the refined chances. */
+static void
+read_chances (FairReviewer *self)
+{
+  const FairChances *chances = self->refinement->chances;
+  guint              place = 0;
+
+  g_array_set_size (self->chances, self->places->len);
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      FairStepChances *step = &g_array_index (self->chances, FairStepChances, i);
+      guint            last = g_array_index (self->places, guint, i);
+
+      *step = (FairStepChances){ .share = fair_chances_get (chances, last)->share };
+      for (; place <= last; place++)
+        {
+          step->returned += fair_chances_get_return (chances, place);
+          step->cost += fair_chances_get_cost (chances, place);
+          step->luck += fair_chances_get_luck (chances, place);
+        }
+    }
+  self->end_share = fair_chances_get (chances, fair_chances_count (chances) - 1)->share;
+  self->end_return = place < fair_chances_count (chances) ? fair_chances_get_return (chances, place) : 0;
+  self->n_passes++;
+}
+
 /* Adds an answer about a position, or a line with fewer moves, to the review. */
 static void
 add_answer (FairReviewer     *self,
@@ -54,11 +152,13 @@ add_answer (FairReviewer     *self,
                                   .moves = answer->moves,
                                   .n_moves = answer->n_moves };
 
-  if (self->asked_line)
+  if (self->asked == ASKED_CHANCES)
+    read_chances (self);
+  else if (self->asked == ASKED_LINE)
     fair_par_offer (fair_review_get_par (self->review), answer->moves, answer->n_moves);
   else
     fair_review_answer (self->review, &self->question, &solution);
-  self->shortened |= self->asked_line;
+  self->shortened |= self->asked == ASKED_LINE;
 }
 
 static void
@@ -88,26 +188,67 @@ answered_cb (GObject      *source,
   emit_changed (self);
 }
 
+/* Whether the chances are the next to ask for: coarse ones come before everything else, and the others after it. */
+static gboolean
+ask_chances (FairReviewer *self,
+             FairQuestion *question)
+{
+  const guint n_ways[N_PASSES] = { COARSE_WAYS, self->sampling.n_ways / 4, self->sampling.n_ways };
+
+  Refining *refining;
+
+  if (self->refinement == NULL || self->n_passes == N_PASSES)
+    return FALSE;
+
+  refining = g_new (Refining, 1);
+  *refining = (Refining){ .refinement = g_atomic_rc_box_acquire (self->refinement), .sampling = self->sampling };
+  refining->sampling.n_ways = n_ways[self->n_passes];
+  refining->sampling.states = self->n_passes == 0 ? COARSE_STATES : CHANCE_STATES;
+  question->work = refine;
+  question->data = refining;
+  question->free_data = refining_free;
+  return TRUE;
+}
+
+/* Chooses the next question.  Returns: whether there is one */
+static gboolean
+choose_question (FairReviewer *self,
+                 FairQuestion *question)
+{
+  self->asked = ASKED_CHANCES;
+  if (self->n_passes == 0 && ask_chances (self, question))
+    return TRUE;
+
+  self->asked = ASKED_POSITION;
+  if (!fair_review_ask (self->review, &self->question))
+    {
+      if (!self->shortened)
+        question->moves = fair_par_get_moves (fair_review_get_par (self->review), &question->n_moves);
+      if (question->moves != NULL)
+        {
+          self->asked = ASKED_LINE;
+          question->position = &fair_review_get_place (self->review, 0)->position;
+          question->limits.states = self->par_states;
+          return TRUE;
+        }
+      if (!fair_review_ask_forced (self->review, &self->question))
+        {
+          self->asked = ASKED_CHANCES;
+          return ask_chances (self, question);
+        }
+    }
+  question->position = self->question.position;
+  question->limits = self->question.limits;
+
+  return TRUE;
+}
+
 static void
 ask_next (FairReviewer *self)
 {
   FairQuestion question = { .rules = *fair_review_get_rules (self->review) };
-  gboolean     about_position = fair_review_ask (self->review, &self->question);
 
-  if (!about_position && !self->shortened)
-    question.moves = fair_par_get_moves (fair_review_get_par (self->review), &question.n_moves);
-  self->asked_line = question.moves != NULL;
-  if (self->asked_line)
-    {
-      question.position = &fair_review_get_place (self->review, 0)->position;
-      question.limits.states = self->par_states;
-    }
-  else if (about_position || fair_review_ask_forced (self->review, &self->question))
-    {
-      question.position = self->question.position;
-      question.limits = self->question.limits;
-    }
-  else
+  if (!choose_question (self, &question))
     {
       self->ended = TRUE;
       self->running = FALSE;
@@ -144,6 +285,9 @@ fair_reviewer_finalize (GObject *object)
 
   g_clear_pointer (&self->review, fair_review_free);
   g_clear_pointer (&self->indexes, g_array_unref);
+  g_clear_pointer (&self->refinement, refinement_unref);
+  g_clear_pointer (&self->places, g_array_unref);
+  g_clear_pointer (&self->chances, g_array_unref);
 
   G_OBJECT_CLASS (fair_reviewer_parent_class)->finalize (object);
 }
@@ -170,6 +314,8 @@ static void
 fair_reviewer_init (FairReviewer *self)
 {
   self->indexes = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->places = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->chances = g_array_new (FALSE, FALSE, sizeof (FairStepChances));
 }
 
 /**
@@ -209,6 +355,90 @@ fair_reviewer_new (FairSolverQueue        *queue,
   fair_review_set_end (self->review, fair_reviewer_get_index (self, replay->end - 1));
 
   return self;
+}
+
+/* Adds what the player did to the chances: from where the game was, back or forward to where a step begins, and the step.
+ * Returns: false if there is no memory */
+static gboolean
+add_acts (FairReviewer *self,
+          FairReplay   *replay)
+{
+  FairChances *chances = self->refinement->chances;
+  guint        at = 0;
+
+  g_array_set_size (self->places, 1);
+  g_array_index (self->places, guint, 0) = 0;
+  for (guint i = 0; i < fair_replay_get_n_steps (replay); i++)
+    {
+      FairEvent step = fair_journal_get_event (replay->journal, i);
+      guint     parent = fair_replay_get_parent (replay, i + 1);
+      guint     place;
+
+      if (parent != at && !fair_chances_return (chances, g_array_index (self->places, guint, parent)))
+        return FALSE;
+      for (guint j = 0; j < step.n_moves; j++)
+        if (!fair_chances_play (chances, step.moves[j]))
+          return FALSE;
+      place = fair_chances_count (chances) - 1;
+      g_array_append_val (self->places, place);
+      at = i + 1;
+    }
+
+  return replay->end == at || fair_chances_return (chances, g_array_index (self->places, guint, replay->end));
+}
+
+/**
+ * fair_reviewer_weigh_chances:
+ * @replay: the game
+ * @fair: whether the player knew that the deal can be won
+ * @n_ways: in how many ways of the cards to lie chances are counted, in the end
+ *
+ * Makes a review that has not been started find the chances, too, if the game hides cards.
+ */
+void
+fair_reviewer_weigh_chances (FairReviewer *self,
+                             FairReplay   *replay,
+                             gboolean      fair,
+                             guint         n_ways)
+{
+  g_return_if_fail (FAIR_IS_REVIEWER (self) && self->refinement == NULL);
+
+  if (!fair_rules_hide_cards (&replay->rules) || !fair_solver_has_search (&replay->rules))
+    return;
+
+  self->sampling = (FairSampling){ .n_ways = n_ways, .seed = replay->number, .fair = fair };
+  self->refinement = g_atomic_rc_box_new0 (Refinement);
+  self->refinement->chances =
+    fair_chances_new (&replay->rules, &fair_review_get_place (self->review, 0)->position, NULL);
+  if (self->refinement->chances == NULL || !add_acts (self, replay))
+    g_clear_pointer (&self->refinement, refinement_unref);
+}
+
+/* The chances at the deal (0), or where a step led (1 + its index).  Returns: (nullable): NULL while they are not known */
+const FairStepChances *
+fair_reviewer_get_chances (FairReviewer *self,
+                           guint         at)
+{
+  return at < self->chances->len ? &g_array_index (self->chances, FairStepChances, at) : NULL;
+}
+
+/* The chances with which the game ended, and the sums of all steps: the chances at the deal, and what was gained by
+ * returns, less the cost, plus luck, are the chances at the end. */
+FairStepChances
+fair_reviewer_sum_chances (FairReviewer *self)
+{
+  FairStepChances sum = { .share = self->end_share, .returned = self->end_return };
+
+  for (guint i = 0; i < self->chances->len; i++)
+    {
+      const FairStepChances *step = &g_array_index (self->chances, FairStepChances, i);
+
+      sum.returned += step->returned;
+      sum.cost += step->cost;
+      sum.luck += step->luck;
+    }
+
+  return sum;
 }
 
 /* The review so far; borrowed and read-only. */

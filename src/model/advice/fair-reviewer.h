@@ -1,15 +1,26 @@
 /* fair-reviewer.h: reviews a game in the background.
  *
  * The solver queue searches one position after the other, after anything that the player waits for, and then for fewer
- * moves. The review can be read at any time.
+ * moves. The review can be read at any time.  In a game with hidden cards coarse chances come first, and are refined
+ * last.
  */
 #pragma once
 
+#include "chances.h"
 #include "fair-review.h"
 #include "fair-solver-queue.h"
 #include "fair-replay.h"
 
 G_BEGIN_DECLS
+
+/* The chances where a step led, and the step, in thousandths. */
+typedef struct
+{
+  FairShare share;
+  int       returned; /* gained by undo, redo or restart before the step */
+  int       cost;     /* of the moves */
+  int       luck;     /* from the cards that they showed */
+} FairStepChances;
 
 #define FAIR_TYPE_REVIEWER (fair_reviewer_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewer, fair_reviewer, FAIR, REVIEWER, GObject)
@@ -18,12 +29,16 @@ FairReviewer *fair_reviewer_new (FairSolverQueue        *queue,
                                  FairReplay             *replay,
                                  const FairSolverLimits *limits,
                                  guint64                 par_states);
+void          fair_reviewer_weigh_chances (FairReviewer *self, FairReplay *replay, gboolean fair, guint n_ways);
 
 FairReview *fair_reviewer_get_review (FairReviewer *self);
 guint       fair_reviewer_get_index (FairReviewer *self, guint place);
 gboolean    fair_reviewer_get_running (FairReviewer *self);
 gboolean    fair_reviewer_get_starved (FairReviewer *self);
 gboolean    fair_reviewer_get_ended (FairReviewer *self);
+
+const FairStepChances *fair_reviewer_get_chances (FairReviewer *self, guint at);
+FairStepChances        fair_reviewer_sum_chances (FairReviewer *self);
 
 void fair_reviewer_start (FairReviewer *self);
 void fair_reviewer_stop (FairReviewer *self);

@@ -116,6 +116,8 @@ question_clear (gpointer data)
 
   g_clear_object (&question->task);
   g_clear_pointer (&question->line, g_array_unref);
+  if (question->asked.free_data != NULL)
+    question->asked.free_data (question->asked.data);
 }
 
 static void
@@ -206,6 +208,13 @@ find_answer (FairSolver *solver,
 {
   FairAnswer  *answer = NULL;
   FairSolution solution;
+
+  if (question->asked.work != NULL)
+    {
+      if (question->asked.work (solver, &question->stop, question->asked.data))
+        answer = fair_answer_new_unknown (&question->asked.rules, 0);
+      return answer;
+    }
 
   if (question->line != NULL)
     answer = shorten (solver, question);
@@ -300,7 +309,10 @@ answer_question (FairSolverQueue *self,
     solver = fair_solver_new (memory);
   starved = solver == NULL;
   if (!starved && !atomic_load (&question->stop))
-    answer = find_answer (solver, question);
+    {
+      answer = find_answer (solver, question);
+      starved = answer == NULL && !atomic_load (&question->stop);
+    }
 
   g_mutex_lock (&self->mutex);
   self->solver = solver;
@@ -475,7 +487,7 @@ stop_when_cancelled (FairSolverQueue *self,
 
 /**
  * fair_solver_queue_ask_async:
- * @asked: copied
+ * @asked: copied, except for its data
  * @cancellable: (nullable): stops the search, within 10 ms
  * @callback: called with the result for fair_answer_finish()
  */

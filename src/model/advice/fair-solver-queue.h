@@ -53,6 +53,9 @@ typedef enum
   FAIR_N_URGENCIES
 } FairUrgency;
 
+/* Work that needs a solver.  Returns: whether it is done; FALSE if it was stopped, or if there was no memory. */
+typedef gboolean (*FairSolverWork) (FairSolver *solver, const atomic_bool *stop, gpointer data);
+
 /**
  * FairQuestion:
  * @rules: resolved rules
@@ -65,6 +68,10 @@ typedef enum
  * @difficulty: the difficulty that the deal should have
  * @limits: when to give up on a position or a deal; a limit of states grows after some deals without a win.  Of a line,
  *   see fair_par_shorten()
+ * @work: (nullable): what to do instead; then only @rules is used of the above, and the answer says nothing but that it
+ *   is done
+ * @data: for @work; owned by the question
+ * @free_data: frees @data
  *
  * Asks whether a position can be won, how to win it in fewer moves, or which is the first winnable deal with the
  * requested difficulty.  If no deal does, the answer is about the last one.
@@ -79,6 +86,9 @@ typedef struct
   guint               n_deals;
   FairDifficulty      difficulty;
   FairSolverLimits    limits;
+  FairSolverWork      work;
+  gpointer            data;
+  GDestroyNotify      free_data;
 } FairQuestion;
 
 /* Why there is no answer, besides G_IO_ERROR_CANCELLED. */

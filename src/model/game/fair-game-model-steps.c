@@ -45,15 +45,11 @@ apply_move (FairGameModel *self,
             FairMove       move,
             FairEffects   *effects)
 {
-  gboolean reveals;
-
   fair_apply (&self->rules, &self->position, move, effects);
-  reveals = fair_seen_shows_new (&self->seen, effects);
-  fair_seen_add_position (&self->seen, &self->rules, &self->position);
   if (move.cheat)
     fair_game_model_assist (self, FAIR_ASSISTANCE_CHEAT);
 
-  return reveals;
+  return fair_seen_follow (&self->seen, &self->rules, &self->position, effects);
 }
 
 /* Returns: how many of the moves are legal in sequence; sets @reason to the reason of the last one checked */

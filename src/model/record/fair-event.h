@@ -16,7 +16,7 @@
 
 #include <glib.h>
 
-#include "fair-seen.h"
+#include "seen.h"
 #include "step.h"
 
 G_BEGIN_DECLS

@@ -1,0 +1,203 @@
+#include "ways.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "deal.h"
+
+enum
+{
+  FAIR_TRIES = 50 /* ways to try for each one that is used */
+};
+
+/* Lists the unseen cards in the order in which they were dealt.  Returns: how many there are */
+static unsigned
+list_unseen (const FairRules    *rules,
+             const FairPosition *deal,
+             const FairSeen     *seen,
+             FairCard            cards[FAIR_MAX_CARDS])
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < deal->start[rules->n_piles]; i++)
+    if (!fair_seen_has (seen, deal->cards[i]))
+      cards[n++] = deal->cards[i];
+
+  return n;
+}
+
+static int
+compare_cards (const void *a,
+               const void *b)
+{
+  FairCard left = *(const FairCard *) a;
+  FairCard right = *(const FairCard *) b;
+
+  return fair_card_face (left) != fair_card_face (right) ? fair_card_face (left) - fair_card_face (right) : left - right;
+}
+
+/* Makes one way: shuffles the unseen cards onto the places of the @n cards in @places. */
+static void
+make_way (const FairCard *places,
+          const FairCard *sorted,
+          unsigned        n,
+          uint64_t       *random,
+          FairCard        way[FAIR_CARD_CODES])
+{
+  FairCard cards[FAIR_MAX_CARDS];
+
+  for (unsigned card = 0; card < FAIR_CARD_CODES; card++)
+    way[card] = (FairCard) card;
+  memcpy (cards, sorted, n);
+  for (unsigned i = n; i > 0; i--)
+    {
+      unsigned j = (unsigned) fair_random_below (random, i);
+
+      way[places[i - 1]] = cards[j];
+      cards[j] = cards[i - 1];
+    }
+}
+
+/**
+ * fair_ways_put:
+ * @result: (out): @position, with its unseen cards as they lie in way number @way
+ */
+void
+fair_ways_put (const FairWays     *ways,
+               unsigned            way,
+               const FairRules    *rules,
+               const FairPosition *position,
+               FairPosition       *result)
+{
+  *result = *position;
+  for (unsigned i = 0; i < position->start[rules->n_piles]; i++)
+    result->cards[i] = ways->cards[way][position->cards[i]];
+}
+
+/* Whether the solver wins the deal of the last way. */
+static bool
+is_fair (const FairWays     *ways,
+         const FairRules    *rules,
+         const FairPosition *deal,
+         uint64_t            states,
+         FairSolver         *solver,
+         const atomic_bool  *stop)
+{
+  FairSolverLimits limits = { .states = states };
+  FairSolution     solution;
+  FairPosition     start;
+
+  fair_ways_put (ways, ways->n, rules, deal, &start);
+  fair_solver_run (solver, rules, &start, &limits, stop, &solution);
+  return solution.verdict == FAIR_VERDICT_WON;
+}
+
+/**
+ * fair_ways_sample:
+ * @ways: (inout): zeroed, or a sample of the same ways, which is continued; to be cleared with fair_ways_clear() in any
+ *   case; one way if all cards were seen, and fewer than wanted if few ways have a winnable deal
+ * @deal: the deal of the game
+ * @seen: the cards that the player has seen so far
+ * @solver: decides which deals can be won, if the sampling is fair
+ * @stop: (nullable): when another thread sets it, the sampling ends, and can be continued
+ *
+ * Takes a sample of the ways in which the unseen cards can lie, uniformly, with the generator that shuffles deals.  The
+ * ways depend on the seen cards only, and a larger sample begins with a smaller one.
+ *
+ * Returns: false if there is no memory or @stop was set
+ */
+bool
+fair_ways_sample (FairWays           *ways,
+                  const FairRules    *rules,
+                  const FairPosition *deal,
+                  const FairSeen     *seen,
+                  const FairSampling *sampling,
+                  FairSolver         *solver,
+                  const atomic_bool  *stop)
+{
+  FairCard places[FAIR_MAX_CARDS];
+  FairCard sorted[FAIR_MAX_CARDS];
+  unsigned n_unseen = list_unseen (rules, deal, seen, places);
+  unsigned n_ways = n_unseen > 0 ? sampling->n_ways : 1;
+  void    *cards = realloc (ways->cards, n_ways * sizeof *ways->cards);
+
+  if (cards == NULL)
+    return false;
+
+  ways->cards = cards;
+  if (ways->tries == 0)
+    ways->random = sampling->seed;
+  memcpy (sorted, places, n_unseen);
+  qsort (sorted, n_unseen, sizeof *sorted, compare_cards);
+  for (; ways->n < n_ways && ways->tries < n_ways * FAIR_TRIES; ways->tries++)
+    {
+      uint64_t random = ways->random;
+
+      make_way (places, sorted, n_unseen, &random, ways->cards[ways->n]);
+      if (!sampling->fair || n_unseen == 0 || is_fair (ways, rules, deal, sampling->states, solver, stop))
+        ways->n++;
+      else if (stop != NULL && atomic_load (stop))
+        return false;
+      ways->random = random;
+    }
+  ways->complete = n_unseen == 0 || ways->n < n_ways;
+
+  return true;
+}
+
+/* Frees what @ways owns. */
+void
+fair_ways_clear (FairWays *ways)
+{
+  free (ways->cards);
+  *ways = (FairWays){ 0 };
+}
+
+/**
+ * fair_ways_weigh:
+ * @moves: moves to play first, up to the first that shows a card
+ * @share: (out): in how many of @ways the game can be won
+ *
+ * Returns: false if @stop was set
+ */
+bool
+fair_ways_weigh (const FairWays     *ways,
+                 const FairRules    *rules,
+                 const FairPosition *position,
+                 const FairMove     *moves,
+                 unsigned            n_moves,
+                 const FairSampling *sampling,
+                 FairSolver         *solver,
+                 const atomic_bool  *stop,
+                 FairShare          *share)
+{
+  FairSolverLimits limits = { .states = sampling->states };
+
+  *share = (FairShare){ 0 };
+  for (unsigned way = 0; way < ways->n; way++)
+    {
+      FairPosition start;
+      FairSolution solution;
+
+      fair_ways_put (ways, way, rules, position, &start);
+      for (unsigned i = 0; i < n_moves; i++)
+        fair_apply (rules, &start, moves[i], NULL);
+      fair_solver_run (solver, rules, &start, &limits, stop, &solution);
+      if (stop != NULL && atomic_load (stop))
+        return false;
+      share->won += solution.verdict == FAIR_VERDICT_WON;
+      share->lost += solution.verdict == FAIR_VERDICT_LOST;
+      share->unknown += solution.verdict == FAIR_VERDICT_UNKNOWN;
+    }
+
+  return true;
+}
+
+/* The chances in thousandths; unknown counts one half. */
+int
+fair_share_permille (FairShare share)
+{
+  int n = (int) (share.won + share.lost + share.unknown);
+
+  return n > 0 ? (int) ((2000 * share.won + 1000 * share.unknown + (unsigned) n) / (2u * (unsigned) n)) : 0;
+}
