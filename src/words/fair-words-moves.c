@@ -48,6 +48,9 @@ from_reserve (const char     *card,
               const FairPile *from,
               const FairPile *to)
 {
+  if (fair_words_is_devils_six (from) && to->role == FAIR_FOUNDATION)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from the Devil’s Six to foundation %u"), card, to->number);
   if (to->role == FAIR_FOUNDATION)
     /* translators: %s is “the nine of hearts”. */
     return g_strdup_printf (_ ("Move %s from reserve %u to foundation %u"), card, from->number, to->number);

@@ -5,7 +5,7 @@
  */
 #include "config.h"
 
-#include "fair-words.h"
+#include "fair-words-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -78,6 +78,23 @@ fair_words_pile (const FairRules *rules,
     default:
       return g_strdup (_ ("Stock"));
     }
+}
+
+/**
+ * fair_words_caption:
+ *
+ * What the table shows next to piles that have a name of their own in @rules.
+ *
+ * Returns: (transfer none) (nullable)
+ */
+const char *
+fair_words_caption (const FairRules *rules)
+{
+  if (rules->count[FAIR_RESERVE] > 0 && fair_words_is_devils_six (&rules->piles[rules->first[FAIR_RESERVE]]))
+    /* translators: a label on the table, below or beside the six cards. */
+    return _ ("The Devil’s Six");
+
+  return NULL;
 }
 
 /**

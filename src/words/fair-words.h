@@ -54,13 +54,14 @@ char    *fair_words_make_file_name (const char *name);
 char    *fair_words_make_message (const char *text);
 gboolean fair_words_is_invisible (gunichar c);
 
-char *fair_words_pile (const FairRules *rules, unsigned pile);
-bool  fair_words_names_column (const FairRules *rules, const char *text);
-char *fair_words_empty_pile (const FairRules *rules, unsigned pile);
-char *fair_words_card_place (const FairRules *rules, const FairPosition *position, unsigned pile, unsigned index);
-char *fair_words_stock (unsigned n_cards);
-char *fair_words_redeals (const FairRules *rules, const FairPosition *position);
-char *fair_words_pile_summary (const FairRules *rules, const FairPosition *position, unsigned pile);
+char       *fair_words_pile (const FairRules *rules, unsigned pile);
+bool        fair_words_names_column (const FairRules *rules, const char *text);
+char       *fair_words_empty_pile (const FairRules *rules, unsigned pile);
+const char *fair_words_caption (const FairRules *rules);
+char       *fair_words_card_place (const FairRules *rules, const FairPosition *position, unsigned pile, unsigned index);
+char       *fair_words_stock (unsigned n_cards);
+char       *fair_words_redeals (const FairRules *rules, const FairPosition *position);
+char       *fair_words_pile_summary (const FairRules *rules, const FairPosition *position, unsigned pile);
 
 char *fair_words_move (const FairRules *rules, const FairPosition *position, FairMove move);
 char *fair_words_move_signs (const FairRules *rules, const FairPosition *position, FairMove move);

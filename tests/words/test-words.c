@@ -254,7 +254,7 @@ test_moves (void)
   fair_deal_number (&rules, 12345, &position);
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW)), "Deal a row from the stock");
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_cards (rules.first[FAIR_RESERVE], 6, 1)),
-                          "Move the ace of diamonds from reserve 1 to foundation 7");
+                          "Move the ace of diamonds from the Devil’s Six to foundation 7");
 }
 
 static void
