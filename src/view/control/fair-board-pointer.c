@@ -284,14 +284,15 @@ fair_board_controller_hold (FairBoardController *self)
     begin_peek (self);
 }
 
-/* Reports a swipe if a finger moved far and straight over the bare table. Returns: whether it did. */
+/* Reports a swipe if a finger, or the pointer with its first button, moved far and straight over the bare table. Returns:
+ * whether it did. */
 static gboolean
 swipe (FairBoardController *self)
 {
   float across = ABS (self->pointer.dx);
   float down = ABS (self->pointer.dy);
 
-  if (!self->pointer.is_touch || !self->pointer.on_cloth || MAX (across, down) < SWIPE_LENGTH ||
+  if (self->pointer.button != GDK_BUTTON_PRIMARY || !self->pointer.on_cloth || MAX (across, down) < SWIPE_LENGTH ||
       MAX (across, down) < SWIPE_STRAIGHT * MIN (across, down))
     return FALSE;
 
