@@ -147,8 +147,8 @@ TRANSLATIONS = {"A": ["E", "T"], "J": ["B", "F", "V", "W", "Kn"], "Q": ["D", "De
 # lower half are upside down
 # --------------------------------------------------------------------------
 
-PIP_COLUMN = 40
-PIP_TOP, PIP_BOTTOM = 66, CARD_H - 66
+PIP_COLUMN = 37
+PIP_TOP, PIP_BOTTOM = 62, CARD_H - 62
 
 PAIR_ENDS = [(-1, 0), (1, 0), (-1, 1), (1, 1)]
 PAIR_MIDDLE = [(-1, .5), (1, .5)]

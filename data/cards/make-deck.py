@@ -44,13 +44,12 @@ FIRST_BACK = (2, 4)
 # --------------------------------------------------------------------------
 
 INDEX_X = 34            # center of the column with the rank and its suit
-RANK_TOP = 13           # the rank is 60 units high: 17 % of the card
-INDEX_SUIT_Y, INDEX_SUIT_SIZE = 97, 38
+RANK_TOP = 7            # the rank is 60 units high: 17 % of the card
+INDEX_SUIT_Y, INDEX_SUIT_SIZE = 87, 34
 # Where the index ends (its right edge, the bottom of the rank, the bottom of the suit),
 # and the height in pixels of a card whose rank is 12 pixels high.
-CORNER = (62, 75, 118, 70)
-CORNER_SUIT = (221, 31, 36)     # x, y, size of the suit at the top right
-PIP_SIZE = 50
+CORNER = (62, 69, 105, 70)
+PIP_SIZE = 44           # with PIP_COLUMN, clear of the index
 ACE_SIZE, ACE_SPADE_SIZE = 128, 178
 
 # Large Print: rank and suit side by side above, the suit or a figure below.
@@ -147,8 +146,7 @@ def rank_mark(glyph, x, top, scale=1):
 
 def indices(suit, glyph):
     return both_ways([rank_mark(glyph, INDEX_X, RANK_TOP),
-                      suit_mark(suit, INDEX_X, INDEX_SUIT_Y, INDEX_SUIT_SIZE),
-                      suit_mark(suit, *CORNER_SUIT)])
+                      suit_mark(suit, INDEX_X, INDEX_SUIT_Y, INDEX_SUIT_SIZE)])
 
 
 def pips(suit, rank_id):

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-const FairTestSize fair_test_sizes[22] = {
-  { 240, 200 }, { 360, 400 }, { 360, 480 }, { 361, 401 }, { 360, 640 }, { 414, 896 }, { 480, 360 }, { 533, 997 }, { 640, 360 }, { 800, 600 }, { 1024, 768 }, { 1080, 1920 }, { 1279, 799 }, { 1280, 720 }, { 1280, 800 }, { 1366, 401 }, { 1920, 1080 }, { 2560, 1080 }, { 2161, 3837 }, { 3840, 400 }, { 3840, 2160 }, { 360, 2160 }
+const FairTestSize fair_test_sizes[24] = {
+  { 240, 120 }, { 360, 150 }, { 240, 200 }, { 360, 400 }, { 360, 480 }, { 361, 401 }, { 360, 640 }, { 414, 896 }, { 480, 360 }, { 533, 997 }, { 640, 360 }, { 800, 600 }, { 1024, 768 }, { 1080, 1920 }, { 1279, 799 }, { 1280, 720 }, { 1280, 800 }, { 1366, 401 }, { 1920, 1080 }, { 2560, 1080 }, { 2161, 3837 }, { 3840, 400 }, { 3840, 2160 }, { 360, 2160 }
 };
 
 /* Ends the test, and prints the table for which @what was found. */
@@ -157,7 +157,7 @@ check_fan (const FairTestTable *table,
   const FairRect     *cards = &layout->cards[position->start[pile]];
   guint               count = fair_position_count (position, pile);
   float               unit = fair_test_layout_has_wings (table) ? layout->card_width : layout->card_height;
-  float               least = fair_test_layout_has_wings (table) ? table->shape.index_right : table->shape.rank_bottom;
+  float               least = fair_test_layout_has_wings (table) ? table->shape.index_right : fair_card_shape_get_least_step (&table->shape);
   float               last[2] = { -1, -1 };
 
   for (guint i = 1; i < count; i++)

@@ -39,7 +39,7 @@ typedef struct
   FairLayout          layout;
 } FairTestTable;
 
-extern const FairTestSize fair_test_sizes[22];
+extern const FairTestSize fair_test_sizes[24];
 
 void G_GNUC_NORETURN G_GNUC_PRINTF (2, 3) fair_test_layout_fail (const FairTestTable *table, const char *format, ...);
 void                 fair_test_layout (FairTestTable *table, const FairPosition *position, FairTestSize size);

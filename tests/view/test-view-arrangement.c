@@ -212,75 +212,33 @@ test_squeeze (void)
     }
 }
 
-/* Lays @table out as a board does after a move: with what @space keeps of the previous layout. */
+/* Lays @table out in @space. */
 static void
-lay_out_next (FairTestTable      *table,
-              const FairPosition *position,
-              FairSpace          *space)
+lay_out (FairTestTable      *table,
+         const FairPosition *position,
+         const FairSpace    *space)
 {
   table->position = position;
   table->size = (FairTestSize){ (int) space->width, (int) space->height };
   table->shape = space->shape;
   fair_layout_compute (&table->rules, position, space, &table->layout);
-  fair_space_keep (space, &table->layout);
 }
 
-/* Whether a column has at least two cards less than in @before. */
-static gboolean
-is_shorter (const FairTestTable *table,
-            const FairPosition  *before)
+/* How much the longest fan shows of its covered cards, as a fraction of a card. */
+static float
+measure_step (const FairTestTable *table,
+              guint                pile)
 {
-  guint first = table->rules.first[FAIR_COLUMN];
+  const FairRect *cards = table->layout.cards + table->position->start[pile];
 
-  for (guint pile = first; pile < first + table->rules.count[FAIR_COLUMN]; pile++)
-    if (fair_position_count (table->position, pile) + 2 <= fair_position_count (before, pile))
-      return TRUE;
-
-  return FALSE;
+  return fair_test_layout_has_wings (table) ? (cards[1].x - cards[0].x) / table->layout.card_width
+                                            : (cards[1].y - cards[0].y) / table->layout.card_height;
 }
 
-/* Cards become smaller for a long column, and larger again only when there is room for more than the cards that lie
- * there; the arrangement stays. A new space starts without this. */
+/* A fan that gets longer is squeezed until it only just shows its indices, and only then do cards get smaller, by no more
+ * than one card needs. When it gets shorter, they are as large as before. The arrangement stays. */
 static void
-test_steady (gconstpointer data)
-{
-  FairTestTable table = { .words = data };
-  guint64       seed = 7;
-
-  fair_test_rules (table.words, &table.rules);
-  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
-    {
-      FairSpace    space = { .width = fair_test_sizes[i].width, .height = fair_test_sizes[i].height, .shape = i % 2 ? LARGE_PRINT : CLASSIC };
-      FairPosition position;
-      FairPosition tight; /* when the cards got smaller */
-      float        width = G_MAXFLOAT;
-
-      fair_deal_number (&table.rules, i, &position);
-      tight = position;
-      for (guint move = 0; move < 200; move++)
-        {
-          guint arrangement = space.arrangement;
-
-          lay_out_next (&table, &position, &space);
-          if (move > 0 && table.layout.arrangement != arrangement)
-            fair_test_layout_fail (&table, "a move changed the arrangement");
-          if (table.layout.card_width > width && !is_shorter (&table, &tight))
-            fair_test_layout_fail (&table, "cards got larger: they were %g wide", (double) width);
-          if (table.layout.card_width < width)
-            tight = position;
-          width = table.layout.card_width;
-          fair_test_check_bounds (&table);
-          fair_test_check_piles (&table);
-          if (!play_long (&table, &position, &seed))
-            break;
-        }
-    }
-}
-
-/* When a long column gets shorter, cards have their former size again.  If it is nearly as long as before, they keep
- * their size, so that moving a card there and back does not change it. */
-static void
-test_growing_back (gconstpointer data)
+test_squeeze_first (gconstpointer data)
 {
   static const FairCardShape shapes[] = { CLASSIC, LARGE_PRINT };
   FairTestTable              table = { .words = data };
@@ -291,35 +249,60 @@ test_growing_back (gconstpointer data)
     {
       FairTestSize size = fair_test_sizes[i / 2];
       FairSpace    space = { .width = size.width, .height = size.height, .shape = shapes[i % 2] };
-      FairPosition positions[20];
+      guint        column = table.rules.first[FAIR_COLUMN];
+      FairPosition positions[22];
       float        widths[G_N_ELEMENTS (positions)];
+      guint        arrangement = 0;
 
       for (guint n = 0; n < G_N_ELEMENTS (positions); n++)
         {
-          fair_test_fill_pile (&table.rules, table.rules.first[FAIR_COLUMN], n + 1, 0, 0, &positions[n]);
-          lay_out_next (&table, &positions[n], &space);
+          float bound = table.rules.spec == &fair_castle_spec && arrangement == 0 ? space.shape.index_right : fair_card_shape_get_least_step (&space.shape);
+
+          fair_test_fill_pile (&table.rules, column, n + 1, 0, 0, &positions[n]);
+          lay_out (&table, &positions[n], &space);
           widths[n] = table.layout.card_width;
-          if (n == 0 || widths[n] >= widths[n - 1])
+          if (n > 0 && table.layout.arrangement != arrangement)
+            fair_test_layout_fail (&table, "a card changed the arrangement");
+          arrangement = table.layout.arrangement;
+          /* At the smallest readable size, and in Large Print, the other banks give up their room first. */
+          if (n == 0 || widths[n] >= widths[n - 1] || table.layout.height > space.height || widths[n] <= ceilf (CLASSIC.legible * ASPECT))
             continue;
 
           n_shrunk++;
-          lay_out_next (&table, &positions[n - 1], &space);
-          if (ABS (table.layout.card_width - widths[n]) > 0)
-            fair_test_layout_fail (&table, "with one card less, cards changed their size from %g", (double) widths[n]);
-          lay_out_next (&table, &positions[n], &space);
+          /* Sizes are whole, so that up to two pixels for each card of the table's height are left for the fan. */
+          if (i % 2 == 0 && measure_step (&table, column) > bound + 2 * MAX (space.width, space.height) / table.layout.card_width / ((float) n * table.layout.card_width))
+            fair_test_layout_fail (&table, "cards got smaller, from %g, before the fan was squeezed: it shows %g",
+                                   (double) widths[n - 1], (double) measure_step (&table, column));
+          if (widths[n] < widths[n - 1] * 0.88f)
+            fair_test_layout_fail (&table, "for one card, cards got much smaller; they were %g", (double) widths[n - 1]);
         }
       for (guint n = G_N_ELEMENTS (positions); n-- > 0;)
         {
-          float width = table.layout.card_width;
-
-          lay_out_next (&table, &positions[n], &space);
-          if (table.layout.card_width < width || table.layout.card_width > widths[n])
-            fair_test_layout_fail (&table, "cards were %g wide, and at first %g", (double) width, (double) widths[n]);
+          space.arrangement = table.layout.arrangement;
+          lay_out (&table, &positions[n], &space);
+          if (ABS (table.layout.card_width - widths[n]) > 0)
+            fair_test_layout_fail (&table, "cards did not grow back: they were %g wide", (double) widths[n]);
         }
-      if (ABS (table.layout.card_width - widths[0]) > 0)
-        fair_test_layout_fail (&table, "cards did not grow back: they were %g wide", (double) widths[0]);
     }
   g_assert_cmpuint (n_shrunk, >, 0);
+}
+
+/* In KingCell, in a window of 1280 x 800, a column of thirteen cards leaves all cards nearly as large as at the start. */
+static void
+test_thirteen (void)
+{
+  FairTestTable table = { .words = "kingcell", .shape = CLASSIC };
+  FairPosition  position;
+  float         width;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  fair_test_layout (&table, &position, (FairTestSize){ 1280, 707 });
+  width = table.layout.card_width;
+  fair_test_fill_pile (&table.rules, table.rules.first[FAIR_COLUMN], 13, 0, 0, &position);
+  fair_test_layout (&table, &position, (FairTestSize){ 1280, 707 });
+  if (table.layout.card_width < 0.87f * width)
+    fair_test_layout_fail (&table, "at the start cards were %g wide", (double) width);
 }
 
 /* Fails if cards are smaller in Large Print than in Classic. */
@@ -330,9 +313,9 @@ check_not_smaller (FairTestTable      *table,
 {
   float classic;
 
-  lay_out_next (table, position, &spaces[0]);
+  lay_out (table, position, &spaces[0]);
   classic = table->layout.card_width;
-  lay_out_next (table, position, &spaces[1]);
+  lay_out (table, position, &spaces[1]);
   if (table->layout.card_width < classic)
     fair_test_layout_fail (table, "in Classic cards were %g wide", (double) classic);
   fair_test_check_bounds (table);
@@ -432,7 +415,7 @@ test_large (gconstpointer data)
     fair_test_layout_fail (&table, "cards are not larger than that, and %g at 1920 x 1080", (double) width);
 }
 
-/* Whether the longest column shows only the rank of each card. */
+/* Whether the longest column shows only the index of each card. */
 static gboolean
 is_tight (const FairTestTable *table)
 {
@@ -444,7 +427,7 @@ is_tight (const FairTestTable *table)
       const FairRect *top = table->layout.cards + table->position->start[pile + 1] - 1;
 
       if (count > 0 && top->y + top->height + 13 > table->layout.height - table->layout.scroll &&
-          (count == 1 || top[0].y - top[-1].y <= table->shape.rank_bottom * top->height + 1))
+          (count == 1 || top[0].y - top[-1].y <= fair_card_shape_get_least_step (&table->shape) * top->height + 1))
         return TRUE;
     }
 
@@ -560,8 +543,8 @@ main (int   argc,
   add_cases ("growth", test_growth);
   add_cases ("one-row", test_one_row);
   add_cases ("phones", test_phones);
-  add_cases ("steady", test_steady);
-  add_cases ("growing-back", test_growing_back);
+  add_cases ("squeeze-first", test_squeeze_first);
+  g_test_add_func ("/fair/arrangement/thirteen", test_thirteen);
   add_cases ("large-print", test_large_print);
   g_test_add_func ("/fair/arrangement/six", test_six);
   g_test_add_func ("/fair/arrangement/squeeze", test_squeeze);

@@ -123,6 +123,143 @@ test_room (void)
     }
 }
 
+/* Fails unless all piles of the table lie on one grid of columns: any two of them have the same left edge, or are at least
+ * a card and a gap apart. The margins on both sides are equal. */
+static void
+check_grid (const FairTestTable *table)
+{
+  const FairLayout *layout = &table->layout;
+  float             least = G_MAXFLOAT;
+  float             left = G_MAXFLOAT;
+  float             right = 0;
+
+  for (guint a = 0; a < table->rules.n_piles; a++)
+    {
+      left = MIN (left, layout->areas[a].x);
+      right = MAX (right, layout->areas[a].x + layout->areas[a].width);
+      for (guint b = 0; b < a; b++)
+        {
+          float apart = ABS (layout->places[a].x - layout->places[b].x);
+
+          if (apart > SLIP && apart < layout->card_width - SLIP)
+            fair_test_layout_fail (table, "piles %u and %u are %g apart: they are not in columns of one grid", b, a, (double) apart);
+          if (apart > SLIP && ABS (layout->places[a].y - layout->places[b].y) <= SLIP)
+            least = MIN (least, apart);
+        }
+    }
+  if (ABS (left - (table->size.width - right)) > 1)
+    fair_test_layout_fail (table, "the margins are %g and %g", (double) left, (double) (table->size.width - right));
+  /* Columns that lie next to each other have the same distance everywhere, or there is an aisle between them. */
+  for (guint pile = table->rules.first[FAIR_COLUMN] + 1; pile < table->rules.first[FAIR_COLUMN] + table->rules.count[FAIR_COLUMN]; pile++)
+    {
+      float apart = layout->places[pile].x - layout->places[pile - 1].x;
+
+      if (apart > least + SLIP && apart < 1.2f * least && ABS (layout->places[pile].y - layout->places[pile - 1].y) <= SLIP)
+        fair_test_layout_fail (table, "columns %u and %u are %g apart, others %g", pile - 1, pile, (double) apart, (double) least);
+    }
+}
+
+static void
+test_grid (gconstpointer data)
+{
+  /* Without the bars of a window; the last ones take each arrangement. */
+  static const FairTestSize sizes[] = { { 360, 547 }, { 800, 507 }, { 1000, 627 }, { 1280, 707 }, { 1920, 987 }, { 640, 267 }, { 414, 803 }, { 800, 1100 } };
+  FairTestTable             table = { .words = data };
+  FairPosition              position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes) * 4; i++)
+    {
+      table.shape = i & 1 ? LARGE_PRINT : CLASSIC;
+      table.left_handed = (i & 2) != 0;
+      fair_test_layout (&table, &position, sizes[i / 4]);
+      check_grid (&table);
+    }
+}
+
+/* The name of the Devil's Six has room for a line of text on the bare cloth, next to the Six; other tables have no caption. */
+static void
+test_caption (gconstpointer data)
+{
+  FairTestTable table = { .words = data };
+  FairPosition  position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes) * 4; i++)
+    {
+      const FairRect *caption = &table.layout.caption;
+      const FairRect *six = &table.layout.places[table.rules.first[FAIR_RESERVE]];
+      gboolean        is_near = FALSE;
+
+      table.shape = i & 1 ? LARGE_PRINT : CLASSIC;
+      table.left_handed = (i & 2) != 0;
+      fair_test_layout (&table, &position, fair_test_sizes[i / 4]);
+      if (!g_str_has_prefix (table.words, "churchill"))
+        {
+          g_assert_cmpfloat (caption->width, <=, 0);
+          continue;
+        }
+      if (caption->width < table.layout.card_width - SLIP || caption->height < 0.2f * table.layout.card_height)
+        fair_test_layout_fail (&table, "the caption is %g x %g", (double) caption->width, (double) caption->height);
+      for (guint pile = 0; pile < table.rules.n_piles; pile++)
+        if (fair_rect_overlap (caption, &table.layout.areas[pile]) > SLIP)
+          fair_test_layout_fail (&table, "the caption lies over pile %u", pile);
+      for (guint r = 0; r < 6; r++)
+        {
+          FairRect around = six[r];
+
+          around.x -= 0.5f * around.width;
+          around.y -= 0.25f * around.height;
+          around.width *= 2;
+          around.height *= 1.5f;
+          is_near = is_near || fair_rect_overlap (caption, &around) > 0;
+        }
+      if (!is_near)
+        fair_test_layout_fail (&table, "the caption lies at %g, %g, and the Six at %g, %g", (double) caption->x, (double) caption->y, (double) six->x, (double) six->y);
+    }
+}
+
+/* In a castle's wings the stacks of the deal reach from the margins to the foundations, with equal gaps beside those. */
+static void
+test_wings (gconstpointer data)
+{
+  static const FairTestSize sizes[] = { { 800, 507 }, { 1000, 627 }, { 1280, 707 }, { 1920, 987 } };
+  FairTestTable             table = { .words = data, .shape = CLASSIC };
+  FairPosition              position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 1, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      const FairLayout *layout = &table.layout;
+      FairRect          wings[2] = { 0 };
+      float             left, right, foundation;
+
+      fair_test_layout (&table, &position, sizes[i]);
+      g_assert_true (fair_test_layout_has_wings (&table));
+      for (guint side = 0; side < 2; side++)
+        {
+          wings[side].x = G_MAXFLOAT;
+          for (guint pile = table.rules.first[FAIR_COLUMN] + side * 4; pile < table.rules.first[FAIR_COLUMN] + (side + 1) * 4; pile++)
+            {
+              const FairRect *top = &layout->cards[position.start[pile + 1] - 1];
+
+              wings[side].x = MIN (wings[side].x, layout->places[pile].x);
+              wings[side].width = MAX (wings[side].width, top->x + top->width);
+            }
+        }
+      foundation = layout->places[table.rules.first[FAIR_FOUNDATION]].x;
+      left = foundation - wings[0].width;
+      right = wings[1].x - foundation - layout->card_width;
+      if (ABS (left - right) > 1)
+        fair_test_layout_fail (&table, "the gaps beside the foundations are %g and %g", (double) left, (double) right);
+      if (ABS (wings[0].x - (table.size.width - wings[1].width)) > 1)
+        fair_test_layout_fail (&table, "the margins are %g and %g", (double) wings[0].x, (double) (table.size.width - wings[1].width));
+    }
+}
+
 static void
 test_overlap (void)
 {
@@ -160,6 +297,10 @@ main (int   argc,
 
   add_cases ("play", test_play);
   add_cases ("extremes", test_extremes);
+  add_cases ("grid", test_grid);
+  add_cases ("caption", test_caption);
+  g_test_add_data_func ("/fair/layout/wings/beleaguered-castle", "beleaguered-castle", test_wings);
+  g_test_add_data_func ("/fair/layout/wings/streets-and-alleys", "streets-and-alleys", test_wings);
   g_test_add_func ("/fair/layout/room", test_room);
   g_test_add_func ("/fair/layout/overlap", test_overlap);
 

@@ -13,6 +13,14 @@ see (FairBoard *board,
   return GRAPHENE_POINT_INIT (board->rects[card].x + pose.dx, board->rects[card].y + pose.dy);
 }
 
+/* How wide a card is seen. */
+static float
+see_width (FairBoard *board,
+           FairCard   card)
+{
+  return board->layout.card_width * fair_board_motion_get_pose (board->motion, card).scale;
+}
+
 /* Plays at random until the next step lets the program play many cards for the player.  Returns: how many */
 static guint
 find_cascade (FairGameModel *model,
@@ -83,6 +91,9 @@ test_cascade (void)
     g_test_message ("card %u of %u came after %d ms", i + 1, n_cards, (int) (came[i] / 1000));
   g_assert_cmpint (came[0], <, came[n_cards - 1] / 2);
   g_assert_cmpint (came[0], <, 500 * 1000);
+  /* The places of a game that is won are hidden. */
+  g_assert_cmpint (gtk_widget_has_css_class (GTK_WIDGET (board), "won"), ==,
+                   fair_game_model_get_status (model) == FAIR_STATUS_WON);
   fair_test_stage_check_fresh (&stage, board, TRUE);
 
   fair_test_stage_remove (&stage, board);
@@ -105,10 +116,14 @@ test_no_jump (gconstpointer data)
     {
       const FairPosition *position = fair_game_model_get_position (model);
       graphene_point_t    before[FAIR_CARD_CODES];
+      float               widths[FAIR_CARD_CODES];
       guint               n_cards = fair_board_get_rules (board)->n_cards;
 
       for (guint i = 0; i < n_cards; i++)
-        before[position->cards[i]] = see (board, position->cards[i]);
+        {
+          before[position->cards[i]] = see (board, position->cards[i]);
+          widths[position->cards[i]] = see_width (board, position->cards[i]);
+        }
       if (n % 3 == 2)
         fair_game_model_undo (model);
       else
@@ -121,6 +136,7 @@ test_no_jump (gconstpointer data)
           if (!graphene_point_near (&before[card], &after, 1))
             g_error ("step %u: %x was seen at %g, %g, and then at %g, %g", n, card, (double) before[card].x,
                      (double) before[card].y, (double) after.x, (double) after.y);
+          g_assert_cmpfloat_with_epsilon (see_width (board, card), widths[card], 1);
         }
       if (n % 4 == 3)
         fair_test_stage_wait_frame (&stage);
@@ -128,6 +144,60 @@ test_no_jump (gconstpointer data)
   fair_test_stage_remove (&stage, board);
   fair_test_stage_clear (&stage);
   fair_test_model_free (model);
+}
+
+/* If a column gets long, all cards glide to a smaller size, but are clicked where they will lie; when all is undone, they
+ * glide back to the size that they had at first. Without animations they are there at once. */
+static void
+test_sizes (void)
+{
+  for (guint animated = 0; animated < 2; animated++)
+    {
+      FairTestStage  stage;
+      FairBoard     *board;
+      FairGameModel *model = fair_test_model ("kingcell", 1);
+      guint64        seed = 5;
+      float          first, before;
+      FairCard       card = fair_game_model_get_position (model)->cards[0];
+
+      g_object_set (gtk_settings_get_default (), "gtk-enable-animations", animated, NULL);
+      fair_test_stage_init (&stage, 700, 330);
+      board = fair_test_stage_add (&stage, model);
+      fair_test_stage_finish (&stage, board);
+      first = before = board->layout.card_width;
+      for (guint n = 0; n < 5000 && board->layout.card_width >= first; n++)
+        {
+          fair_test_stage_finish (&stage, board);
+          before = board->layout.card_width;
+          if (!fair_test_model_play_any (model, &seed))
+            fair_game_model_restart (model);
+        }
+      g_assert_cmpfloat (board->layout.card_width, <, first);
+      g_assert_cmpfloat_with_epsilon (see_width (board, card), animated ? before : board->layout.card_width, 0.01f);
+      for (guint i = 0; i < fair_board_get_rules (board)->n_cards; i++)
+        {
+          guint pile, index, found;
+          int   at;
+
+          g_assert_true (fair_board_find_card (board, fair_board_get_position (board)->cards[i], &pile, &index));
+          if (index + 1 == fair_position_count (fair_board_get_position (board), pile))
+            {
+              const FairRect *rect = &board->rects[fair_board_get_position (board)->cards[i]];
+
+              g_assert_true (fair_layout_find (&board->layout, fair_board_get_rules (board), fair_board_get_position (board), rect->x + 2,
+                                               rect->y + rect->height - 2, &found, &at));
+              g_assert_cmpuint (found, ==, pile);
+            }
+        }
+      fair_test_stage_check_fresh (&stage, board, TRUE);
+      fair_test_model_undo (model, fair_history_get_n_done (fair_game_model_get_history (model)));
+      g_assert_cmpfloat_with_epsilon (board->layout.card_width, first, 0.01f);
+      g_assert_cmpint (fair_board_is_moving (board), ==, animated);
+      fair_test_stage_check_fresh (&stage, board, TRUE);
+      fair_test_stage_remove (&stage, board);
+      fair_test_stage_clear (&stage);
+      fair_test_model_free (model);
+    }
 }
 
 int
@@ -141,6 +211,7 @@ main (int   argc,
   for (guint i = 0; fair_test_games[i]; i++)
     fair_test_add ("/fair/board/no-jump", fair_test_games[i], fair_test_games[i], test_no_jump);
   g_test_add_func ("/fair/board/cascade", test_cascade);
+  g_test_add_func ("/fair/board/sizes", test_sizes);
 
   return g_test_run ();
 }

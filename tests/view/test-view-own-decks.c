@@ -41,7 +41,7 @@ typedef struct
 } Deck;
 
 static const Deck decks[] = {
-  { "classic.svg", TRUE, 0.165, 12, { 0.035, 0.034, 0.24, 0.212 }, { 0.035, 0.215, 0.24, 0.335 } },
+  { "classic.svg", TRUE, 0.165, 12, { 0.035, 0.017, 0.24, 0.197 }, { 0.035, 0.198, 0.24, 0.3 } },
   { "large-print.svg", FALSE, 0.37, 16, { 0.035, 0.034, 0.51, 0.46 }, { 0.52, 0.06, 0.97, 0.43 } },
 };
 
@@ -340,7 +340,7 @@ static void
 test_suits (gconstpointer data)
 {
   const Deck *deck = data;
-  g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, 250);
+  g_autoptr (FairSvgArt) art = render (deck->file, NULL, NULL, 500);
 
   for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
     {

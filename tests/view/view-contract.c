@@ -203,8 +203,6 @@ sort_piles (FairBoard *board,
 
   fair_position_clear (&bare);
   space.scroll = 0;
-  memset (space.rooms, 0, sizeof space.rooms);
-  space.card_width = 0;
   fair_layout_compute (rules, &bare, &space, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {
@@ -248,7 +246,10 @@ check_children (FairBoard        *board,
         child = gtk_widget_get_next_sibling (child);
       }
 
-  /* The numbers of the columns and the marks are above everything, and are not accessible objects. */
+  /* The caption, the numbers of the columns and the marks are not accessible objects. */
+  if (child != board->caption || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_NONE)
+    return find_fault (board, child ? child : GTK_WIDGET (board), "is not the caption");
+  child = gtk_widget_get_next_sibling (child);
   if (child != board->numbers || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (child)) != GTK_ACCESSIBLE_ROLE_NONE)
     return find_fault (board, child ? child : GTK_WIDGET (board), "is not the numbers");
   child = gtk_widget_get_next_sibling (child);

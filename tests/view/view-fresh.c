@@ -57,8 +57,11 @@ assert_same_children (FairBoard *board_a,
       g_assert_cmpstr (G_OBJECT_TYPE_NAME (a), ==, G_OBJECT_TYPE_NAME (b));
       g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (a)), ==,
                        gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (b)));
-      assert_same_text (a, b, GTK_ACCESSIBLE_PROPERTY_LABEL);
-      assert_same_text (a, b, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      if (gtk_widget_get_visible (a) || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (a)) != GTK_ACCESSIBLE_ROLE_NONE)
+        {
+          assert_same_text (a, b, GTK_ACCESSIBLE_PROPERTY_LABEL);
+          assert_same_text (a, b, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+        }
       g_assert_cmpint (gtk_widget_get_visible (a), ==, gtk_widget_get_visible (b));
       assert_same_classes (a, b);
       if (FAIR_IS_CARD_WIDGET (a))
@@ -95,7 +98,7 @@ assert_same_pixels (FairTestStage *stage,
   cairo_surface_destroy (b);
 }
 
-/* Compares @board at rest with a new board that has the same history of space for fans. */
+/* Compares @board at rest with a new board. */
 void
 fair_test_stage_check_fresh (FairTestStage *stage,
                              FairBoard     *board,
@@ -107,9 +110,6 @@ fair_test_stage_check_fresh (FairTestStage *stage,
   fair_test_assert_view (board, TRUE);
   fresh = fair_test_stage_add (stage, board->model);
   g_object_set (fresh, "left-handed", board->left_handed, NULL);
-  memcpy (fresh->layout.rooms, board->layout.rooms, sizeof board->layout.rooms);
-  fresh->layout.card_width = board->layout.card_width;
-  fair_board_lay_out_anew (fresh);
   fair_test_stage_finish (stage, fresh);
   assert_same_children (board, fresh);
   if (pixels)

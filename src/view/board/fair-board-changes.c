@@ -1,11 +1,11 @@
-/* How the board follows a change: it records where every card is seen, computes the layout, and animates the
- * cards that are seen somewhere else. */
+/* How the board follows a change: it records where every card and place is seen, and how large; computes the layout; and
+ * animates what is seen somewhere else, or in another size. */
 #include "config.h"
 
 #include "fair-board-private.h"
 #include "fair-board-item.h"
 
-/* Where a card is seen. */
+/* Where a card or a place is seen. */
 typedef struct
 {
   gboolean known;
@@ -13,6 +13,7 @@ typedef struct
   guint    pile; /* where it lies */
   float    x;
   float    y;
+  float    width; /* 0 before the first layout */
 } Sight;
 
 /* Milliseconds between two cards. */
@@ -20,19 +21,28 @@ typedef struct
 #define DELAY_EFFECT 45 /* in one move */
 #define DELAY_DEAL 8
 
-static void
-see_cards (FairBoard *self,
-           Sight      sights[FAIR_CARD_CODES])
+static const FairRect *
+get_rect (FairBoard *self,
+          guint      item)
 {
-  for (guint card = 0; card < FAIR_CARD_CODES; card++)
-    {
-      FairBoardPose pose = fair_board_motion_get_pose (self->motion, (FairCard) card);
+  return item < FAIR_CARD_CODES ? &self->rects[item] : &self->layout.places[item - FAIR_CARD_CODES];
+}
 
-      sights[card] = (Sight){
-        .known = self->cards[card] != NULL,
-        .pile = self->piles[card],
-        .x = self->rects[card].x + pose.dx,
-        .y = self->rects[card].y + pose.dy
+static void
+see (FairBoard *self,
+     Sight      sights[FAIR_BOARD_N_MOTIONS])
+{
+  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
+    {
+      FairBoardPose   pose = fair_board_motion_get_pose (self->motion, item);
+      const FairRect *rect = get_rect (self, item);
+
+      sights[item] = (Sight){
+        .known = (item < FAIR_CARD_CODES ? self->cards[item] : self->places[item - FAIR_CARD_CODES]) != NULL,
+        .pile = item < FAIR_CARD_CODES ? self->piles[item] : item - FAIR_CARD_CODES,
+        .x = rect->x + pose.dx,
+        .y = rect->y + pose.dy,
+        .width = self->layout.card_width * pose.scale
       };
     }
   if (self->drag_pile != FAIR_NO_PILE)
@@ -75,41 +85,53 @@ count_burst (FairBoard *self)
   return self->burst;
 }
 
-/* Whether @card is already on its way to its pile and, if @turns, to the side that it should show. */
-static gboolean
-is_on_its_way (FairBoard   *self,
-               FairCard     card,
-               const Sight *sight,
-               gboolean     turns)
+/* Animates @item, which lies in or is @pile, if its visible place, size or side differs from its real one. */
+static void
+move (FairBoard   *self,
+      guint        item,
+      guint        pile,
+      const Sight *sight,
+      gboolean     turns,
+      guint        delay)
 {
-  return fair_board_motion_is_moving (self->motion, card) && !sight->dragged && sight->pile == self->piles[card] &&
-         (!turns || !fair_board_motion_get_pose (self->motion, card).turned);
+  const FairRect *rect = get_rect (self, item);
+  float           dx = sight->x - rect->x;
+  float           dy = sight->y - rect->y;
+  float           scale = sight->width > 0 ? sight->width / self->layout.card_width : 1;
+  gboolean        is_moving = fair_board_motion_is_moving (self->motion, item);
+  /* To its pile and, if it turns, to the side that it should show. */
+  gboolean is_on_its_way = is_moving && !sight->dragged && sight->pile == pile &&
+                           (!turns || !fair_board_motion_get_pose (self->motion, item).turned);
+
+  if (!sight->known || (is_on_its_way && fair_board_motion_bend (self->motion, item, dx, dy, scale)))
+    return;
+
+  if (turns || is_moving || dx * dx + dy * dy >= 0.25f || ABS (scale - 1) * rect->height >= 0.5f)
+    fair_board_motion_add (self->motion, item, dx, dy, scale, turns, delay);
 }
 
-/* Animates every card whose visible place or side differs from its real one. */
+/* Animates places, above them cards that stay in their piles, and above those the others. */
 static void
-move_cards (FairBoard  *self,
-            const Sight sights[FAIR_CARD_CODES],
-            const guint delays[FAIR_CARD_CODES])
+move_all (FairBoard  *self,
+          const Sight sights[FAIR_BOARD_N_MOTIONS],
+          const guint delays[FAIR_CARD_CODES])
 {
+  const FairRules    *rules = fair_board_get_rules (self);
   const FairPosition *position = fair_board_get_position (self);
   guint               burst = count_burst (self) * DELAY_CHANGE;
 
-  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
-    {
-      FairCard        card = position->cards[i];
-      FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
-      float           dx = sights[card].x - self->rects[card].x;
-      float           dy = sights[card].y - self->rects[card].y;
-      gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    move (self, FAIR_BOARD_MOTION_PLACE (pile), pile, &sights[FAIR_BOARD_MOTION_PLACE (pile)], FALSE, burst);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < rules->n_cards; i++)
+      {
+        FairCard        card = position->cards[i];
+        FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
+        gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
 
-      if (!sights[card].known)
-        continue;
-      if (is_on_its_way (self, card, &sights[card], turns) && fair_board_motion_bend (self->motion, card, dx, dy))
-        continue;
-      if (turns || dx * dx + dy * dy >= 0.25f || fair_board_motion_is_moving (self->motion, card))
-        fair_board_motion_add (self->motion, card, dx, dy, turns, burst + delays[card]);
-    }
+        if ((sights[card].pile != self->piles[card]) == (pass > 0))
+          move (self, card, self->piles[card], &sights[card], turns, burst + delays[card]);
+      }
   fair_board_motion_run (self->motion);
 }
 
@@ -119,11 +141,11 @@ fair_board_follow_change (FairBoard         *self,
                           FairChange         change,
                           const FairEffects *effects)
 {
-  Sight sights[FAIR_CARD_CODES];
+  Sight sights[FAIR_BOARD_N_MOTIONS];
   guint delays[FAIR_CARD_CODES] = { 0 };
 
   self->had_focus = fair_board_has_focus (self);
-  see_cards (self, sights);
+  see (self, sights);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_update_layout (self);
   fair_board_update_children (self);
@@ -132,7 +154,7 @@ fair_board_follow_change (FairBoard         *self,
   if (fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       find_delays (self, effects, delays);
-      move_cards (self, sights, delays);
+      move_all (self, sights, delays);
     }
   fair_board_update_shown (self);
   fair_board_update_places (self);
@@ -158,7 +180,7 @@ fair_board_deal_one_by_one (FairBoard *self)
         {
           FairCard card = fair_position_pile (position, pile)[index];
 
-          fair_board_motion_add (self->motion, card, from.x - self->rects[card].x, from.y - self->rects[card].y, FALSE,
+          fair_board_motion_add (self->motion, card, from.x - self->rects[card].x, from.y - self->rects[card].y, 1, FALSE,
                                  n++ * DELAY_DEAL);
         }
   fair_board_motion_run (self->motion);
@@ -169,12 +191,12 @@ void
 fair_board_rearrange (FairBoard *self)
 {
   const guint delays[FAIR_CARD_CODES] = { 0 };
-  Sight       sights[FAIR_CARD_CODES];
+  Sight       sights[FAIR_BOARD_N_MOTIONS];
 
-  see_cards (self, sights);
+  see (self, sights);
   fair_board_update_layout (self);
   if (self->is_dealt && self->drag_pile == FAIR_NO_PILE)
-    move_cards (self, sights, delays);
+    move_all (self, sights, delays);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -184,10 +206,10 @@ fair_board_follow_size (FairBoard *self)
 {
   const guint delays[FAIR_CARD_CODES] = { 0 };
   guint       arrangement = self->layout.arrangement;
-  Sight       sights[FAIR_CARD_CODES];
+  Sight       sights[FAIR_BOARD_N_MOTIONS];
 
-  see_cards (self, sights);
+  see (self, sights);
   fair_board_update_layout (self);
   if (self->is_dealt && self->layout.arrangement != arrangement && self->drag_pile == FAIR_NO_PILE)
-    move_cards (self, sights, delays);
+    move_all (self, sights, delays);
 }

@@ -149,6 +149,17 @@ update_card (FairBoard *self,
 }
 
 static void
+set_class (GtkWidget  *widget,
+           const char *css_class,
+           gboolean    on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
+static void
 put_in_order (FairBoard  *self,
               GtkWidget  *child,
               GtkWidget **previous)
@@ -202,6 +213,7 @@ fair_board_update_children (FairBoard *self)
           put_in_order (self, self->cards[fair_position_pile (position, pile)[index]], &previous);
         }
     }
+  set_class (GTK_WIDGET (self), "won", fair_status (fair_board_get_rules (self), position) == FAIR_STATUS_WON);
 }
 
 void
@@ -249,8 +261,6 @@ fair_board_update_reading_order (FairBoard       *self,
 
   fair_position_clear (&bare);
   top.scroll = 0;
-  memset (top.rooms, 0, sizeof top.rooms);
-  top.card_width = 0;
   fair_layout_compute (rules, &bare, &top, &layout);
   for (guint i = 0; i < rules->n_piles; i++)
     {
@@ -297,17 +307,6 @@ fair_board_add_children (FairBoard *self)
     }
 }
 
-static void
-set_class (GtkWidget  *widget,
-           const char *css_class,
-           gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
 /* Marks the top @count cards of @pile as selected, and no others. */
 void
 fair_board_set_selection (FairBoard *self,
@@ -350,28 +349,40 @@ fair_board_set_targets (FairBoard     *self,
     }
 }
 
-/* Uses whole pixels for moving cards too: pictures between pixels are blurred, and many times slower to
- * draw. */
+/* Draws a card or a place, which lies at @rect. Uses whole pixels for moving cards too: pictures between pixels are
+ * blurred, and many times slower to draw. */
 static void
-snapshot_posed (FairBoard   *self,
-                GtkSnapshot *snapshot,
-                FairCard     card,
-                float        dx,
-                float        dy)
+snapshot_posed (FairBoard      *self,
+                GtkSnapshot    *snapshot,
+                guint           item,
+                GtkWidget      *widget,
+                const FairRect *rect,
+                float           dx,
+                float           dy)
 {
-  FairBoardPose pose = fair_board_motion_get_pose (self->motion, card);
-  float         middle = self->rects[card].x + self->layout.card_width / 2;
+  FairBoardPose pose = fair_board_motion_get_pose (self->motion, item);
+  float         middle = self->layout.card_width / 2;
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (fair_board_round (self, pose.dx + dx, 0), fair_board_round (self, pose.dy + dy, 0)));
-  if (pose.width < 1)
+  if (pose.width < 1 || ABS (pose.scale - 1) > 0)
     {
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, 0));
-      gtk_snapshot_scale (snapshot, pose.width, 1);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-middle, 0));
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (rect->x + middle * pose.scale, rect->y));
+      gtk_snapshot_scale (snapshot, pose.width * pose.scale, pose.scale);
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-rect->x - middle, -rect->y));
     }
-  gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[card], snapshot);
+  gtk_widget_snapshot_child (GTK_WIDGET (self), widget, snapshot);
   gtk_snapshot_restore (snapshot);
+}
+
+static void
+snapshot_card (FairBoard   *self,
+               GtkSnapshot *snapshot,
+               FairCard     card,
+               float        dx,
+               float        dy)
+{
+  snapshot_posed (self, snapshot, card, self->cards[card], &self->rects[card], dx, dy);
 }
 
 /* Whether the card that lies on this one hides all of it. */
@@ -421,7 +432,7 @@ snapshot_resting (FairBoard   *self,
       guint           pile = self->reading_order[i];
       const FairCard *cards = fair_position_pile (position, pile);
 
-      gtk_widget_snapshot_child (GTK_WIDGET (self), self->places[pile], snapshot);
+      snapshot_posed (self, snapshot, FAIR_BOARD_MOTION_PLACE (pile), self->places[pile], &self->layout.places[pile], 0, 0);
       for (guint index = 0; index < fair_position_count (position, pile); index++)
         if (fair_board_is_dragged (self, pile, index))
           break;
@@ -445,15 +456,15 @@ fair_board_snapshot (GtkWidget   *widget,
   if (self->model == NULL)
     return;
 
+  gtk_widget_snapshot_child (widget, self->caption, snapshot);
   n_moving = snapshot_resting (self, snapshot, moving);
   qsort (moving, n_moving, sizeof *moving, compare_order);
   for (guint i = 0; i < n_moving; i++)
-    snapshot_posed (self, snapshot, moving[i].card, 0, 0);
+    snapshot_card (self, snapshot, moving[i].card, 0, 0);
   if (self->peek != FAIR_NO_CARD)
-    snapshot_posed (self, snapshot, self->peek, 0, 0);
+    snapshot_card (self, snapshot, self->peek, 0, 0);
   gtk_widget_snapshot_child (widget, self->marks, snapshot);
   gtk_widget_snapshot_child (widget, self->numbers, snapshot);
   for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
-    snapshot_posed (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx,
-                    self->drag_dy);
+    snapshot_card (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx, self->drag_dy);
 }

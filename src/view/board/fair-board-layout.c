@@ -61,7 +61,7 @@ fair_board_round (FairBoard *self,
   return roundf ((origin + at) * self->scale) / self->scale - origin;
 }
 
-/* Whether tables in @a and @b have cards of the same size, as long as there is room for the fans. */
+/* Whether tables in @a and @b have the same places. */
 static gboolean
 is_same_space (const FairSpace *a,
                const FairSpace *b)
@@ -70,7 +70,7 @@ is_same_space (const FairSpace *a,
          a->left_handed == b->left_handed;
 }
 
-/* The space for the next layout. Cards that got smaller for long fans grow only if there is ample room. */
+/* The space for the next layout. */
 FairSpace
 fair_board_get_space (FairBoard *self)
 {
@@ -80,22 +80,10 @@ fair_board_get_space (FairBoard *self)
      .height = gtk_widget_get_height (widget),
      .scroll = fair_board_get_scroll (self),
      .shape = *fair_card_art_get_shape (self->art),
-     .left_handed = self->left_handed
+     .left_handed = self->left_handed,
+     .arrangement = self->layout.arrangement,
+     .keeps_arrangement = self->is_laid_out && self->keeps_arrangement
   };
-
-  if (self->keeps_rooms && is_same_space (&space, &self->layout_space))
-    fair_space_keep (&space, &self->layout);
-  else if (self->keeps_rooms && self->keeps_arrangement)
-    space.arrangement = self->layout.arrangement;
-  else if (self->keeps_rooms && self->has_rest && is_same_space (&space, &self->rest_space))
-    fair_space_keep (&space, &self->rest_layout);
-  /* No move is done. */
-  if (fair_history_get_n_done (fair_game_model_get_history (self->model)) == 0)
-    {
-      space.card_width = 0;
-      memset (space.rooms, 0, sizeof space.rooms);
-    }
-  space.keeps_arrangement = self->keeps_rooms && self->keeps_arrangement;
 
   if (self->pattern > 0)
     {
@@ -155,7 +143,7 @@ fair_board_update_layout (FairBoard *self)
 
   find_pixels (self);
   space = fair_board_get_space (self);
-  is_other = !self->keeps_rooms || !is_same_space (&space, &self->layout_space);
+  is_other = !self->is_laid_out || !is_same_space (&space, &self->layout_space);
   self->layout_width = (int) space.width;
   self->layout_height = (int) space.height;
   self->layout_space = space;
@@ -163,7 +151,7 @@ fair_board_update_layout (FairBoard *self)
     return;
 
   fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), &space, &self->layout);
-  self->keeps_rooms = TRUE;
+  self->is_laid_out = TRUE;
   if (is_other)
     {
       fair_board_update_reading_order (self, &space);
@@ -275,20 +263,13 @@ fair_board_covers_card (FairBoard             *self,
   return FALSE;
 }
 
-/* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside a panel.
- * When the board regains its previous size, the layout is as before. */
+/* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside a panel. */
 void
 fair_board_keep_arrangement (FairBoard *self,
                              gboolean   kept)
 {
   g_return_if_fail (FAIR_IS_BOARD (self));
 
-  if (kept && !self->keeps_arrangement)
-    {
-      self->has_rest = self->keeps_rooms;
-      self->rest_space = self->layout_space;
-      self->rest_layout = self->layout;
-    }
   self->keeps_arrangement = kept;
 }
 

@@ -10,7 +10,8 @@ typedef struct
   gboolean turns;
   float    dx; /* the offset at the start */
   float    dy;
-  double   begin; /* milliseconds since the start of the animation; can be negative */
+  float    growth; /* the scale at the start, less one */
+  double   begin;  /* milliseconds since the start of the animation; can be negative */
   double   duration;
   guint    order; /* later ones are drawn above */
 } Motion;
@@ -22,7 +23,7 @@ struct _FairBoardMotion
   AdwAnimation       *animation; /* owned; its value is the milliseconds since its start */
   gboolean            fast;
   guint               last_order;
-  Motion              motions[FAIR_CARD_CODES];
+  Motion              motions[FAIR_BOARD_N_MOTIONS];
 };
 
 /* Milliseconds. */
@@ -40,8 +41,8 @@ struct _FairBoardMotion
 static void
 finish_motions (FairBoardMotion *self)
 {
-  for (guint card = 0; card < FAIR_CARD_CODES; card++)
-    self->motions[card].active = FALSE;
+  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
+    self->motions[item].active = FALSE;
 }
 
 static double
@@ -56,9 +57,9 @@ value_cb (double   value,
 {
   FairBoardMotion *self = data;
 
-  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
     {
-      Motion *motion = &self->motions[card];
+      Motion *motion = &self->motions[item];
 
       if (motion->active && value >= motion->begin + motion->duration)
         motion->active = FALSE;
@@ -105,25 +106,28 @@ fair_board_motion_set_fast (FairBoardMotion *self,
   self->fast = fast;
 }
 
-/* Moves @card to its place once fair_board_motion_run() is called. It is seen @dx and @dy pixels from where it lies
- * now, and starts after @delay milliseconds. */
+/* Moves @item to its place once fair_board_motion_run() is called. It is seen @dx and @dy pixels from where it lies
+ * now, @scale times as large as it is, and starts after @delay milliseconds. Whatever changes its size arrives at the
+ * same time. */
 void
 fair_board_motion_add (FairBoardMotion *self,
-                       FairCard         card,
+                       guint            item,
                        float            dx,
                        float            dy,
+                       float            scale,
                        gboolean         turns,
                        guint            delay)
 {
   double factor = self->fast ? FAST_FACTOR : 1;
-  double far = MIN (hypotf (dx, dy) / GLIDE_FAR, 1);
+  double far = ABS (scale - 1) > 0 ? 1 : MIN (hypotf (dx, dy) / GLIDE_FAR, 1);
   double glide = GLIDE_MIN + (GLIDE_MAX - GLIDE_MIN) * far;
 
-  self->motions[card] = (Motion){
+  self->motions[item] = (Motion){
     .active = TRUE,
     .turns = turns,
     .dx = dx,
     .dy = dy,
+    .growth = scale - 1,
     .begin = get_now (self) + delay * factor,
     .duration = (turns ? MAX (glide, TURN) : glide) * factor,
     .order = ++self->last_order
@@ -137,15 +141,16 @@ get_left (FairBoardMotion *self,
   return pow (1 - CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1), 3);
 }
 
-/* Redirects @card, which is in motion and seen @dx and @dy pixels from its new place; it arrives at the same
- * time as before. Returns: FALSE if the card has almost arrived, so that it is too late. */
+/* Redirects @item, which is in motion and seen @dx and @dy pixels from its new place and @scale times as large; it
+ * arrives at the same time as before. Returns: FALSE if it has almost arrived, so that it is too late. */
 gboolean
 fair_board_motion_bend (FairBoardMotion *self,
-                        FairCard         card,
+                        guint            item,
                         float            dx,
-                        float            dy)
+                        float            dy,
+                        float            scale)
 {
-  Motion *motion = &self->motions[card];
+  Motion *motion = &self->motions[item];
   double  left = get_left (self, motion);
 
   if (left < LEAST_BEND)
@@ -153,6 +158,7 @@ fair_board_motion_bend (FairBoardMotion *self,
 
   motion->dx = (float) (dx / left);
   motion->dy = (float) (dy / left);
+  motion->growth = (float) ((scale - 1) / left);
   return TRUE;
 }
 
@@ -163,9 +169,9 @@ fair_board_motion_run (FairBoardMotion *self)
   double now = get_now (self);
   double end = 0;
 
-  for (guint card = 0; card < FAIR_CARD_CODES; card++)
+  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
     {
-      Motion *motion = &self->motions[card];
+      Motion *motion = &self->motions[item];
 
       motion->begin -= now;
       if (motion->active)
@@ -198,25 +204,25 @@ fair_board_motion_is_running (FairBoardMotion *self)
 
 gboolean
 fair_board_motion_is_moving (FairBoardMotion *self,
-                             FairCard         card)
+                             guint            item)
 {
-  return self->motions[card].active;
+  return self->motions[item].active;
 }
 
 guint
 fair_board_motion_get_order (FairBoardMotion *self,
-                             FairCard         card)
+                             guint            item)
 {
-  return self->motions[card].order;
+  return self->motions[item].order;
 }
 
-/* How @card is drawn now. */
+/* How @item is drawn now. */
 FairBoardPose
 fair_board_motion_get_pose (FairBoardMotion *self,
-                            FairCard         card)
+                            guint            item)
 {
-  const Motion *motion = &self->motions[card];
-  FairBoardPose pose = { 0, 0, 1, TRUE };
+  const Motion *motion = &self->motions[item];
+  FairBoardPose pose = { 0, 0, 1, 1, TRUE };
   double        progress;
   double        left;
 
@@ -227,6 +233,7 @@ fair_board_motion_get_pose (FairBoardMotion *self,
   left = get_left (self, motion);
   pose.dx = (float) (motion->dx * left);
   pose.dy = (float) (motion->dy * left);
+  pose.scale = 1 + (float) (motion->growth * left);
   if (motion->turns)
     {
       pose.width = (float) MAX (fabs (cos (progress * G_PI)), 0.02);

@@ -22,6 +22,7 @@ struct _FairBoard
   GtkWidget *places[FAIR_MAX_PILES];        /* owned as children; NULL for piles that the game does not have */
   GtkWidget *cards[FAIR_CARD_CODES];        /* owned as children; by card; NULL for cards that the game does not have */
   guint8     reading_order[FAIR_MAX_PILES]; /* of piles */
+  GtkWidget *caption;                       /* owned as a child: the name of the reserve, on the cloth */
   GtkWidget *numbers;                       /* owned as a child: numbers of the columns, drawn above the cards */
   GtkWidget *marks;                         /* owned as the last child: rings and outlines, above the cards */
 
@@ -31,13 +32,10 @@ struct _FairBoard
   int        layout_width;
   int        layout_height;
 
-  FairSpace  layout_space; /* the space of @layout */
-  gboolean   keeps_rooms;  /* @layout exists: the next one leaves fans no less room */
-  gboolean   keeps_arrangement;
-  guint      pattern; /* one more than the arrangement that was copied from another board; 0 for none */
-  FairSpace  rest_space;  /* the space of @rest_layout */
-  FairLayout rest_layout; /* the last layout before keeps_arrangement was set */
-  gboolean   has_rest;
+  FairSpace layout_space; /* the space of @layout */
+  gboolean  is_laid_out;  /* the game on the table has a layout */
+  gboolean  keeps_arrangement;
+  guint     pattern; /* one more than the arrangement that was copied from another board; 0 for none */
 
   float            scale;  /* device pixels per application pixel */
   graphene_point_t origin; /* of the board on its surface, in application pixels */

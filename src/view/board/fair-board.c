@@ -8,6 +8,8 @@
 
 #include "fair-board-private.h"
 
+#include "fair-words.h"
+
 #include <glib/gi18n-lib.h>
 
 typedef enum
@@ -30,6 +32,10 @@ static GParamSpec *properties[N_PROPERTIES];
 #define MINIMUM_WIDTH 240
 #define MINIMUM_HEIGHT 200
 
+/* Width of a card in pixels at which the caption has the size of its font. */
+#define USUAL_CARD 80.0f
+#define MAX_CAPTION_SCALE 1.8f
+
 G_DEFINE_FINAL_TYPE_WITH_CODE (FairBoard, fair_board, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
 static void
@@ -45,6 +51,28 @@ motion_cb (GtkWidget *widget,
   if (finished)
     fair_board_update_places (self);
   gtk_widget_queue_draw (widget);
+}
+
+/* The font keeps its size where that fits, on larger cards in proportion. */
+static void
+allocate_caption (FairBoard *self)
+{
+  const FairRect *room = &self->layout.caption;
+  float           scale = CLAMP (self->layout.card_width / USUAL_CARD, 1, MAX_CAPTION_SCALE);
+  GskTransform   *place;
+  int             least, natural, width, height;
+
+  if (!gtk_widget_should_layout (self->caption))
+    return;
+
+  gtk_widget_measure (self->caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  scale = MIN (scale, room->width / (float) MAX (least, 1));
+  width = CLAMP ((int) (room->width / scale), least, MAX (natural, least));
+  gtk_widget_measure (self->caption, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  scale = MIN (scale, room->height / (float) MAX (height, 1));
+  place = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (room->x + (room->width - scale * (float) width) / 2,
+                                                               room->y + (room->height - scale * (float) height) / 2));
+  gtk_widget_allocate (self->caption, width, height, -1, gsk_transform_scale (place, scale, scale));
 }
 
 static void
@@ -84,6 +112,7 @@ fair_board_size_allocate (GtkWidget *widget,
     if (self->cards[card] != NULL && gtk_widget_should_layout (self->cards[card]))
       gtk_widget_allocate (self->cards[card], card_width, card_height, -1,
                            gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (self->rects[card].x, self->rects[card].y)));
+  allocate_caption (self);
   if (gtk_widget_should_layout (self->numbers))
     gtk_widget_allocate (self->numbers, width, height, -1, NULL);
   gtk_widget_allocate (self->marks, width, height, -1, NULL);
@@ -185,6 +214,7 @@ fair_board_dispose (GObject *object)
 
   fair_board_set_model (self, NULL);
   g_clear_pointer (&self->motion, fair_board_motion_free);
+  g_clear_pointer (&self->caption, gtk_widget_unparent);
   g_clear_pointer (&self->numbers, gtk_widget_unparent);
   g_clear_pointer (&self->marks, gtk_widget_unparent);
   if (self->adjustments[GTK_ORIENTATION_VERTICAL] != NULL)
@@ -347,6 +377,10 @@ fair_board_init (FairBoard *self)
 
   self->drag_pile = FAIR_NO_PILE;
   self->peek = FAIR_NO_CARD;
+  /* The places have names for screen readers. */
+  self->caption = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "can-target", FALSE, "wrap", TRUE, "justify",
+                                GTK_JUSTIFY_CENTER, "visible", FALSE, NULL);
+  gtk_widget_set_parent (self->caption, widget);
   self->numbers = add_cover (self, "numbers", fair_board_allocate_numbers);
   gtk_widget_set_visible (self->numbers, FALSE);
   self->marks = add_cover (self, "marks", fair_board_allocate_marks);
@@ -405,10 +439,11 @@ fair_board_set_model (FairBoard     *self,
   g_signal_group_set_target (self->model_signals, model);
   fair_board_update_numbers (self);
   self->layout_width = 0;
-  self->keeps_rooms = FALSE;
-  self->has_rest = FALSE;
+  self->is_laid_out = FALSE;
   fair_board_set_scroll (self, 0);
   self->is_dealt = FALSE;
+  gtk_label_set_label (GTK_LABEL (self->caption), model ? fair_words_caption (fair_board_get_rules (self)) : NULL);
+  gtk_widget_set_visible (self->caption, model != NULL && fair_words_caption (fair_board_get_rules (self)) != NULL);
   if (model != NULL)
     {
       FairSpace space = fair_board_get_space (self);
@@ -480,7 +515,7 @@ fair_board_end_drag (FairBoard *self)
       FairCard      card = fair_position_card (position, pile, i);
       FairBoardPose pose = fair_board_motion_get_pose (self->motion, card);
 
-      fair_board_motion_add (self->motion, card, pose.dx + self->drag_dx, pose.dy + self->drag_dy, FALSE, 0);
+      fair_board_motion_add (self->motion, card, pose.dx + self->drag_dx, pose.dy + self->drag_dy, pose.scale, FALSE, 0);
     }
   self->drag_pile = FAIR_NO_PILE;
   fair_board_motion_run (self->motion);

@@ -43,6 +43,10 @@ typedef struct
   guint     n_banks;
   float     fan[FAIR_MAX_BANKS];
   FairBlock blocks[FAIR_MAX_BLOCKS + 1]; /* ended by a count of 0 */
+  struct
+  {
+    float x, y, width, height;
+  } caption; /* where the table shows the name of its reserve; in units too, and rows from the top */
 } FairArrangement;
 
 const FairArrangement *fair_arrangements_find (const FairRules *rules, guint *n_arrangements);

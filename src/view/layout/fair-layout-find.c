@@ -3,8 +3,6 @@
 
 #include "fair-layout.h"
 
-#include <string.h>
-
 static gboolean
 contains (const FairRect *rect,
           float           x,
@@ -52,13 +50,4 @@ fair_rect_overlap (const FairRect *a,
   float height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
 
   return width > 0 && height > 0 ? width * height : 0;
-}
-
-void
-fair_space_keep (FairSpace        *space,
-                 const FairLayout *layout)
-{
-  space->arrangement = layout->arrangement;
-  space->card_width = layout->card_width;
-  memcpy (space->rooms, layout->rooms, sizeof space->rooms);
 }

@@ -11,7 +11,7 @@
 #define FAIR_MARGIN_MIN 4.0f
 #define FAIR_MARGIN_MAX 20.0f
 
-/* Cards in a stack of a wing: the minimum and the maximum that have room. */
+/* Cards in a stack of a wing: the fewest that wings have room for, and the most that occur in play. */
 enum
 {
   FAIR_WING = 8,
@@ -24,16 +24,6 @@ static inline float
 fair_layout_get_margin (float length)
 {
   return CLAMP (length * FAIR_MARGIN_SHARE, FAIR_MARGIN_MIN, FAIR_MARGIN_MAX);
-}
-
-/* The width of a card that could be @now pixels wide. A card that was smaller grows only if it could still be as
- * large with fans somewhat longer: then it would be @later pixels wide. */
-static inline float
-fair_layout_keep_width (const FairSpace *space,
-                        float            now,
-                        float            later)
-{
-  return space->card_width > 0 ? MIN (now, MAX (space->card_width, later)) : now;
 }
 
 /* fair-layout.c */

@@ -2,8 +2,12 @@
  *
  * Each family of games has several arrangements. The one with the largest cards is chosen, whatever the
  * position, so that a move never rearranges the table. Two banks of columns are only for spaces where ranks
- * would be hard to read with one. The cards are as large as fits the width, and the height that the longest
- * fans need with every index visible. Fans then spread into the room that is left, up to a comfortable step.
+ * would be hard to read with one. All piles of an arrangement lie on one grid of columns.
+ *
+ * The cards are as large as fits the width, and the height that fans of a usual length need, or the longest ones with
+ * every index visible: a fan that gets longer is squeezed until each covered card just shows its index, and only then
+ * do the cards become smaller. The size of the cards depends on nothing but the space and the position, so they grow
+ * back as soon as there is room. Fans spread into the room that is left, up to a comfortable step.
  * If long fans would make ranks hard to read, or cards with large indices smaller than others, the table becomes
  * higher than its space and is scrolled instead.
  */
@@ -21,9 +25,6 @@
 #define STEP_DOWN_MIN 0.05f
 #define STEP_WASTE 0.30f
 
-/* The room for fans grows in steps of this many card heights. */
-#define FAN_STEP 0.8f
-
 /* Fractions of a card's width. */
 #define GAP 0.08f
 #define GAP_MAX 0.30f
@@ -35,7 +36,6 @@
 typedef struct
 {
   const FairArrangement *arrangement;
-  guint                  number; /* of the arrangement, from 1 */
   const FairRules       *rules;
   const FairPosition    *position;
   const FairSpace       *space;
@@ -104,7 +104,7 @@ find_steps (const FairPosition  *position,
 
   count_covered (position, pile, &down, &up);
   for_up = room / card_height - down * STEP_DOWN_MIN;
-  *step_up = (up > 0 ? CLAMP (for_up / up, shape->rank_bottom, comfort) : comfort) * card_height;
+  *step_up = (up > 0 ? CLAMP (for_up / up, fair_card_shape_get_least_step (shape), comfort) : comfort) * card_height;
   for_down = (room - up * *step_up) / card_height;
   *step_down = (down > 0 ? CLAMP (for_down / down, STEP_DOWN_MIN, STEP_DOWN) : STEP_DOWN) * card_height;
 }
@@ -118,17 +118,10 @@ measure_fan (const Table *table,
   guint up;
 
   count_covered (table->position, pile, &down, &up);
-  return 1 + down * STEP_DOWN_MIN + up * table->space->shape.rank_bottom;
+  return 1 + down * STEP_DOWN_MIN + up * fair_card_shape_get_least_step (&table->space->shape);
 }
 
-/* The room that bank @i had in the previous layout; 0 if that had another arrangement. */
-static float
-get_kept_room (const Table *table,
-               guint        i)
-{
-  return table->space->arrangement == table->number ? table->space->rooms[i] : 0;
-}
-
+/* Finds how many card heights the longest fan of each bank needs. */
 static void
 find_needs (const Table *table,
             float        needs[FAIR_MAX_BANKS])
@@ -144,18 +137,6 @@ find_needs (const Table *table,
 
         *need = MAX (*need, measure_fan (table, table->rules->first[block->role] + block->skip + i));
       }
-}
-
-/* The room for bank @i, which needs @need. It has a minimum and grows in steps, so that cards do not change
- * their size, or banks their places, with every move. */
-static float
-round_need (const Table *table,
-            guint        i,
-            float        need)
-{
-  float fan = table->arrangement->fan[i];
-
-  return fan + ceilf (MAX (need - fan, 0) / FAN_STEP) * FAN_STEP;
 }
 
 /* The smallest width of a card whose rank can be read, even in Classic. */
@@ -330,8 +311,9 @@ get_unit (const Table     *table,
   find_row (table, block, &start, &end);
   width = end - start;
   inside = block->x + (float) (i % block->per_row) - start;
+  /* In whole columns, so that the other hand has the same grid. */
   if (block->fan == FAIR_FAN_WASTE)
-    width += (MAX (table->rules->draw_count, 1) - 1) * get_waste_step (space);
+    width += ceilf ((MAX (table->rules->draw_count, 1) - 1) * get_waste_step (space) - ROUNDING);
   return inside + (space->left_handed ? table->arrangement->width - start - width : start);
 }
 
@@ -360,21 +342,35 @@ lay_out_block (const Table     *table,
     }
 }
 
+static void
+lay_out_caption (const Table *table,
+                 FairLayout  *layout)
+{
+  const FairArrangement *arrangement = table->arrangement;
+  float                  x = arrangement->caption.x;
+  float                  width = arrangement->caption.width;
+  float                  unit = layout->card_width + table->gap;
+
+  if (width <= 0)
+    return;
+  if (table->space->left_handed)
+    x = arrangement->width - x - width;
+  layout->caption = (FairRect){ table->left + x * unit,
+                                fair_layout_get_margin (table->space->height) + arrangement->caption.y * (layout->card_height + table->row_gap),
+                                width * unit - table->gap, arrangement->caption.height * layout->card_height };
+}
+
 /* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. */
 static void
 find_card_size (const Table *table,
-                const float *now,
-                const float *later,
                 FairLayout  *layout)
 {
   const FairSpace *space = table->space;
   float            most = measure_cards (table->arrangement, space, table->arrangement->fan);
   float            least = MIN (get_legible_width (space), most);
-  float            width;
 
   least = MAX (least, floorf (MIN (table->least_width, measure_widest (table->arrangement, space))));
-  width = fair_layout_keep_width (space, measure_cards (table->arrangement, space, now), measure_cards (table->arrangement, space, later));
-  layout->card_width = MAX (width, least);
+  layout->card_width = MAX (measure_cards (table->arrangement, space, table->needs), least);
   layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
 }
 
@@ -396,36 +392,21 @@ find_height (const Table      *table,
   return MAX (table->space->height, ceilf (height - ROUNDING));
 }
 
-/* For a table that is too high for its space: the banks share whatever room is left beyond their needs. A
- * bank keeps its previous room as long as that is enough for all. */
+/* For a table that is too high for its space: the banks share whatever room is left beyond their needs. */
 static void
 share_room (Table            *table,
             const FairLayout *layout,
             const float      *needs)
 {
-  guint    n_banks = table->arrangement->n_banks;
-  float    margins = 2 * fair_layout_get_margin (table->space->height);
-  float    gaps = (table->arrangement->rows + n_banks - 1) * table->row_gap;
-  float    room = (table->space->height - margins - gaps) / layout->card_height - table->arrangement->rows;
-  float    spare = room;
-  float    kept = 0;
-  gboolean is_kept = TRUE;
+  guint n_banks = table->arrangement->n_banks;
+  float margins = 2 * fair_layout_get_margin (table->space->height);
+  float gaps = (table->arrangement->rows + n_banks - 1) * table->row_gap;
+  float spare = (table->space->height - margins - gaps) / layout->card_height - table->arrangement->rows;
 
   for (guint i = 0; i < n_banks; i++)
-    {
-      spare -= needs[i];
-      kept += get_kept_room (table, i);
-      is_kept = is_kept && get_kept_room (table, i) >= needs[i];
-    }
-  is_kept = is_kept && kept <= room + ROUNDING / layout->card_height;
+    spare -= needs[i];
   for (guint i = 0; i < n_banks; i++)
-    if (is_kept)
-      table->needs[i] = get_kept_room (table, i);
-    else if (spare >= 0)
-      table->needs[i] = needs[i] + spare / n_banks;
-    else
-      /* Nothing lies below the last bank, so its room need not grow in steps. */
-      table->needs[i] = i + 1 < n_banks ? round_need (table, i, needs[i]) : needs[i];
+    table->needs[i] = needs[i] + MAX (spare, 0) / n_banks;
 }
 
 static void
@@ -434,20 +415,13 @@ lay_out_table (Table      *table,
 {
   const FairSpace *space = table->space;
   float            needs[FAIR_MAX_BANKS] = { 0 };
-  float            later[FAIR_MAX_BANKS] = { 0 };
   float            width = table->arrangement->width;
   float            room = space->width - 2 * fair_layout_get_margin (space->width);
 
   find_needs (table, needs);
-  /* Room is given up only when two more cards fit without it, so that cards do not change their size with every move. */
   for (guint i = 0; i < table->arrangement->n_banks; i++)
-    {
-      table->needs[i] = round_need (table, i, needs[i]);
-      later[i] = round_need (table, i, needs[i] + 2 * space->shape.rank_bottom);
-    }
-  find_card_size (table, table->needs, later, layout);
-  for (guint i = 0; i < table->arrangement->n_banks; i++)
-    table->needs[i] = MAX (table->needs[i], MIN (later[i], get_kept_room (table, i)));
+    table->needs[i] = MAX (needs[i], table->arrangement->fan[i]);
+  find_card_size (table, layout);
   table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
   table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
   table->row_gap = FAIR_ROW_GAP * layout->card_width;
@@ -457,10 +431,10 @@ lay_out_table (Table      *table,
       share_room (table, layout, needs);
       layout->height = find_height (table, layout, table->needs);
     }
-  memcpy (layout->rooms, table->needs, sizeof table->needs);
   find_banks (table, layout);
   for (const FairBlock *block = table->arrangement->blocks; block->count > 0; block++)
     lay_out_block (table, block, layout);
+  lay_out_caption (table, layout);
 }
 
 static gboolean
@@ -468,13 +442,6 @@ is_legible (const FairSpace *space,
             float            width)
 {
   return width >= get_legible_width (space);
-}
-
-/* Whether a card that is covered has to show so much that all cards would be small: they scroll instead. */
-static gboolean
-has_large_index (const FairSpace *space)
-{
-  return space->shape.rank_bottom > FAIR_CARD_SHAPE_USUAL.rank_bottom;
 }
 
 /* The same space with cards of Classic, the deck with the smallest indices, instead of the deck's. */
@@ -500,7 +467,7 @@ choose (const FairRules *rules,
   guint                  n;
   const FairArrangement *arrangements = fair_arrangements_find (rules, &n);
   const FairArrangement *best = NULL;
-  gboolean               has_wings = fair_arrangements_have_wings (rules) && !has_large_index (space);
+  gboolean               has_wings = fair_arrangements_have_wings (rules) && !fair_card_shape_has_large_index (&space->shape);
   FairSpace              classic = make_classic (rules, space);
   float                  least = 0;
   float                  most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
@@ -510,7 +477,7 @@ choose (const FairRules *rules,
   if (space->keeps_arrangement && (*number > 0 ? *number <= n : has_wings))
     return *number > 0 ? &arrangements[*number - 1] : NULL;
 
-  if (has_large_index (space))
+  if (fair_card_shape_has_large_index (&space->shape))
     {
       best = choose (rules, &classic, number);
       if (best != NULL)
@@ -544,6 +511,7 @@ scroll (const FairRules *rules,
   if (layout->scroll <= 0)
     return;
 
+  layout->caption.y -= layout->scroll;
   for (guint pile = 0; pile < rules->n_piles; pile++)
     {
       layout->places[pile].y -= layout->scroll;
@@ -562,17 +530,15 @@ fair_layout_compute (const FairRules    *rules,
 {
   Table table = { .rules = rules, .position = position, .space = space };
 
-  if (has_large_index (space))
+  if (fair_card_shape_has_large_index (&space->shape))
     {
       FairSpace classic = make_classic (rules, space);
 
       fair_layout_compute (rules, position, &classic, layout);
       table.least_width = layout->card_width;
     }
-  table.arrangement = choose (rules, space, &table.number);
-  layout->arrangement = table.number;
-  for (guint i = 0; i < FAIR_MAX_BANKS; i++)
-    layout->rooms[i] = 0;
+  table.arrangement = choose (rules, space, &layout->arrangement);
+  layout->caption = (FairRect){ 0 };
   if (table.arrangement != NULL)
     lay_out_table (&table, layout);
   else

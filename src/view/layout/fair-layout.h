@@ -29,20 +29,18 @@ typedef struct
   FairCardShape shape;
   gboolean      left_handed; /* left and right sides of the table are exchanged */
 
-  guint    arrangement;           /* FairLayout.arrangement of the previous layout */
-  float    rooms[FAIR_MAX_BANKS]; /* FairLayout.rooms of the previous layout; 0 for none */
-  float    card_width;            /* likewise, so that cards do not grow and shrink with every move */
-  gboolean keeps_arrangement;     /* even if another one fits better */
+  guint    arrangement;       /* FairLayout.arrangement of the previous layout */
+  gboolean keeps_arrangement; /* even if another one fits better */
 } FairSpace;
 
 typedef struct
 {
-  guint    arrangement;           /* 0 for wings, otherwise an arrangement of the game, from 1; depends on the space only */
-  float    height;                /* of the whole table, at least as high as the space */
-  float    scroll;                /* how far everything is moved up */
-  float    rooms[FAIR_MAX_BANKS]; /* room for the longest fans, in card heights or, in wings, cards */
+  guint    arrangement; /* 0 for wings, otherwise an arrangement of the game, from 1; depends on the space only */
+  float    height;      /* of the whole table, at least as high as the space */
+  float    scroll;      /* how far everything is moved up */
   float    card_width;
   float    card_height;
+  FairRect caption;                /* where the table shows the name of its reserve; empty if it does not */
   FairRect places[FAIR_MAX_PILES]; /* where the first card of each pile lies */
   FairRect areas[FAIR_MAX_PILES];  /* where a card can be dropped on each pile: its place, and the room it can grow into */
   FairRect cards[FAIR_MAX_CARDS];  /* in the order of FairPosition.cards: pile after pile, the bottom first */
@@ -60,6 +58,5 @@ gboolean fair_layout_find (const FairLayout   *layout,
                            guint              *pile,
                            int                *index);
 float    fair_rect_overlap (const FairRect *a, const FairRect *b);
-void     fair_space_keep (FairSpace *space, const FairLayout *layout);
 
 G_END_DECLS

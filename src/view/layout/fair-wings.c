@@ -9,7 +9,7 @@
 enum
 {
   ROWS = 4,
-  WING_STEP = 4 /* the room of wings grows by this many cards */
+  WING_DEALT = 6 /* cards of a stack that reaches from one end of its wing to the other, as longer ones do */
 };
 
 /* Fractions of a card's width. */
@@ -21,7 +21,7 @@ get_wing_step (float room,
                float card_width,
                guint count)
 {
-  guint covered = MAX (count, FAIR_WING) - 1;
+  guint covered = MAX (count, WING_DEALT) - 1;
 
   return MIN ((room - card_width) / covered, FAIR_STEP_RIGHT * card_width);
 }
@@ -39,37 +39,26 @@ fair_wings_measure (const FairSpace *space,
   return MAX (floorf (MIN (by_width, by_height)), 1);
 }
 
-/* How many cards wings have room for if their longest stack has @longest. */
-static guint
-round_wing (guint longest)
-{
-  guint more = MAX (longest, FAIR_WING) - FAIR_WING;
-
-  return MIN (FAIR_WING + (more + WING_STEP - 1) / WING_STEP * WING_STEP, FAIR_WING_MAX);
-}
-
 /* Four stacks on the left, the foundations in a column, four stacks on the right. All fans go to the right,
- * so that indices are visible. FairSpace.left_handed makes no difference here. */
+ * so that indices are visible, from a margin of the table to the foundations and from there to the other margin; so the
+ * gaps beside the foundations are equal, and so are the margins. FairSpace.left_handed makes no difference here. */
 void
 fair_wings_lay_out (const FairRules    *rules,
                     const FairPosition *position,
                     const FairSpace    *space,
                     FairLayout         *layout)
 {
-  guint kept = space->arrangement == 0 ? (guint) space->rooms[0] : 0; /* of the previous wings */
   float margin = fair_layout_get_margin (space->height);
   guint first = rules->first[FAIR_COLUMN];
-  guint longest = 0;
+  guint longest = FAIR_WING;
   float card_width, card_height, wing, left, right, row;
 
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
     longest = MAX (longest, fair_position_count (position, first + i));
-  card_width = fair_layout_keep_width (space, fair_wings_measure (space, round_wing (longest)), fair_wings_measure (space, round_wing (longest + 1)));
-  longest = MAX (round_wing (longest), MIN (round_wing (longest + 1), kept));
-  layout->rooms[0] = longest;
+  card_width = fair_wings_measure (space, MIN (longest, FAIR_WING_MAX));
   card_height = MAX (floorf (card_width / space->shape.aspect), 1);
   wing = MIN ((space->width - 2 * fair_layout_get_margin (space->width) - card_width) / 2 - GAP * card_width,
-              card_width + FAIR_STEP_RIGHT * card_width * (longest - 1));
+              card_width + card_width * MAX (FAIR_STEP_RIGHT * (WING_DEALT - 1), space->shape.index_right * (longest - 1)));
   left = (space->width - card_width) / 2 - GAP * card_width - wing;
   right = (space->width + card_width) / 2 + GAP * card_width;
   row = MIN (card_height * 1.25f, (space->height - 2 * margin - card_height) / (ROWS - 1));
