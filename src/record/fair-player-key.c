@@ -229,7 +229,7 @@ write_file (FairPlayerKey *self,
     return fail_with_file (path, g_strerror (ENOTSUP), error);
 
   if (beside != NULL)
-    good = (*beside = fair_file_write_beside (path, text.data, text.size, FAIR_FILE_PRIVATE, error)) != NULL;
+    good = (*beside = fair_file_write_beside (path, text.data, text.size, FAIR_FILE_PRIVATE, NULL, error)) != NULL;
   else
     good = fair_file_replace (path, text.data, text.size, FAIR_FILE_PRIVATE, error);
   fair_gnutls.gnutls_memset (text.data, 0, text.size);

@@ -107,7 +107,6 @@ is_sound (const char *path)
   return backup != NULL || !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
 }
 
-/* Deletes the oldest files with @suffix. */
 static void
 prune (const char  *database,
        const char  *suffix,

@@ -33,7 +33,6 @@ enum
 
 #define PREFIX "fairdeal-"
 
-/* Frees @self. */
 void
 fair_backup_free (FairBackup *self)
 {
@@ -212,7 +211,6 @@ fair_database_file_is_complete (const char *path)
   return g_access (path, R_OK) == 0 && !has_log (path);
 }
 
-/* Creates the folder of @path, unless it exists. */
 gboolean
 fair_database_file_make_folder (const char *path,
                                 GError    **error)

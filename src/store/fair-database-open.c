@@ -36,7 +36,6 @@ execute (FairDatabase *self,
   return result == SQLITE_OK || fair_database_fail (self, result, error);
 }
 
-/* Runs a statement that returns a number. */
 static gboolean
 read_number (FairDatabase *self,
              const char   *sql,

@@ -33,7 +33,6 @@ fair_database_close_handle (FairDatabase *self)
   sqlite3_close_v2 (g_steal_pointer (&self->handle));
 }
 
-/* Closes the database and frees @self. */
 void
 fair_database_close (FairDatabase *self)
 {
@@ -78,7 +77,6 @@ fair_database_commit (FairDatabase *self,
   return TRUE;
 }
 
-/* Rolls the transaction back. */
 void
 fair_database_roll_back (FairDatabase *self)
 {
@@ -88,7 +86,6 @@ fair_database_roll_back (FairDatabase *self)
     g_string_truncate (self->lines, self->n_sure);
 }
 
-/* Keeps a log of results beside the database from now on. */
 void
 fair_database_log_results (FairDatabase *self)
 {
@@ -108,7 +105,6 @@ fair_database_write_lines (FairDatabase *self)
   self->is_unsynced = TRUE;
 }
 
-/* Writes the log of results to the disk. */
 void
 fair_database_sync_lines (FairDatabase *self)
 {
@@ -241,7 +237,6 @@ fair_database_step (FairDatabase *self,
   return result == SQLITE_DONE;
 }
 
-/* Frees all statements; none may be in use. */
 void
 fair_database_forget_statements (FairDatabase *self)
 {

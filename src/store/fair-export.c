@@ -152,7 +152,6 @@ typedef struct
   gboolean has_names;
 } Line;
 
-/* Appends a field, with quotes if necessary. */
 static void
 append_field (GString    *text,
               const char *field)

@@ -25,6 +25,7 @@
 enum
 {
   MAX_LINKS = 40,
+  MIN_ROOM = 4096, /* bytes */
   PRIVATE_MODE = 0600,
   NEW_MODE = 0666 /* minus the bits of the umask */
 };
@@ -85,14 +86,22 @@ copy_mode (int                file,
     g_debug ("The permissions of a file are not kept: %s", g_strerror (errno));
 }
 
-/* @replaced: (nullable): the file whose permissions it gets */
-static char *
-write_beside (const char        *path,
-              gconstpointer      bytes,
-              gsize              length,
-              FairFileFlags      flags,
-              const struct stat *replaced,
-              GError           **error)
+/**
+ * fair_file_write_beside:
+ * @path: the file that it will replace
+ * @replaced: (nullable): the same, if it gets its permissions
+ *
+ * Writes a new file in the folder of @path, with another name.
+ *
+ * Returns: (transfer full) (nullable): the path of the new file, which is synced
+ */
+char *
+fair_file_write_beside (const char        *path,
+                        gconstpointer      bytes,
+                        gsize              length,
+                        FairFileFlags      flags,
+                        const struct stat *replaced,
+                        GError           **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_build_filename (folder, ".fairdeal-XXXXXX", NULL);
@@ -115,24 +124,6 @@ write_beside (const char        *path,
 
   fail_with_code (path, code, error);
   return NULL;
-}
-
-/**
- * fair_file_write_beside:
- * @path: the file that it will replace
- *
- * Writes a new file in the folder of @path, with another name.
- *
- * Returns: (transfer full) (nullable): the path of the new file, which is synced
- */
-char *
-fair_file_write_beside (const char   *path,
-                        gconstpointer bytes,
-                        gsize         length,
-                        FairFileFlags flags,
-                        GError      **error)
-{
-  return write_beside (path, bytes, length, flags, NULL, error);
 }
 
 /* Waits until the name of the file @path is on the disk, where a folder can be synced. */
@@ -194,7 +185,7 @@ fair_file_replace (const char   *path,
   if (!check_target (target, &status, &exists, error))
     return FALSE;
 
-  name = write_beside (target, bytes, length, flags, exists ? &status : NULL, error);
+  name = fair_file_write_beside (target, bytes, length, flags, exists ? &status : NULL, error);
   if (name == NULL)
     return FALSE;
   if (rename (name, target) == 0)
@@ -245,27 +236,30 @@ fair_file_read_small (const char  *path,
 {
   int              descriptor = fair_file_open_regular (path, status);
   g_autofree char *buffer = NULL;
-  gsize            size;
+  gsize            room;
   ssize_t          n = 1;
-  int              code = 0;
+  int              code;
 
   if (descriptor < 0)
     return errno;
 
-  size = MIN ((gsize) status->st_size + 1, max);
-  buffer = g_malloc (size + 1);
-  *length = 0;
-  while (code == 0 && n != 0 && *length < size)
+  code = status->st_size >= (off_t) max ? EFBIG : 0;
+  room = code == 0 ? (gsize) status->st_size + 1 : 0;
+  buffer = g_malloc (room + 1);
+  for (*length = 0; code == 0 && n != 0;)
     {
-      n = read (descriptor, buffer + *length, size - *length);
+      /* It can be larger than its size, which is 0 in /proc. */
+      if (*length == room)
+        buffer = g_realloc (buffer, room = MIN (2 * room + MIN_ROOM, max));
+      n = read (descriptor, buffer + *length, room - *length);
       if (n > 0)
         *length += (gsize) n;
-      else if (n < 0 && errno != EINTR)
+      if (n < 0 && errno != EINTR)
         code = errno;
+      else if (*length == max)
+        code = EFBIG;
     }
   close (descriptor);
-  if (code == 0 && *length == max)
-    code = EFBIG;
   if (code == 0)
     *bytes = g_steal_pointer (&buffer);
   return code;

@@ -13,11 +13,12 @@ typedef enum
 } FairFileFlags;
 
 gboolean fair_file_replace (const char *path, gconstpointer bytes, gsize length, FairFileFlags flags, GError **error);
-char    *fair_file_write_beside (const char   *path,
-                                 gconstpointer bytes,
-                                 gsize         length,
-                                 FairFileFlags flags,
-                                 GError      **error);
+char    *fair_file_write_beside (const char        *path,
+                                 gconstpointer      bytes,
+                                 gsize              length,
+                                 FairFileFlags      flags,
+                                 const struct stat *replaced,
+                                 GError           **error);
 gboolean fair_file_sync_folder (const char *path, GError **error);
 int      fair_file_open_regular (const char *path, struct stat *status);
 int      fair_file_read_small (const char *path, gsize max, char **bytes, gsize *length, struct stat *status);

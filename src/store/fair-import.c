@@ -6,12 +6,14 @@
 
 #include "fair-import.h"
 
-#include "fair-json.h"
+#include "fair-file.h"
 #include "fair-players-table.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
+#include "fair-words.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -19,6 +21,36 @@ enum
 {
   MAX_WORD = 256 /* bytes of a short member as written */
 };
+
+/* Returns: (transfer full) (nullable): the contents of @file, which may be anything.  May wait for the disk, so call it in
+ * another thread. */
+char *
+fair_import_read_file (GFile   *file,
+                       gsize   *length,
+                       GError **error)
+{
+  const gsize      max = (gsize) FAIR_IMPORT_FILE_MEBIBYTES * 1024 * 1024;
+  g_autofree char *path = g_file_get_path (file);
+  g_autofree char *full_name = path ? g_strdup (path) : g_file_get_uri (file);
+  g_autofree char *name = fair_words_make_file_name (full_name);
+  struct stat      status;
+  char            *text = NULL;
+  int              code = path ? fair_file_read_small (path, max + 1, &text, length, &status) : ENOTSUP;
+
+  if (code == 0)
+    return text;
+
+  if (code == EFBIG)
+    /* translators: %s is the name of a file, %d a number of mebibytes */
+    fair_store_fail_invalid (error, _ ("“%s” is larger than %d MiB."), name, FAIR_IMPORT_FILE_MEBIBYTES);
+  else if (code == EISDIR || code == EINVAL)
+    /* translators: %s is the name of a file */
+    fair_store_fail_invalid (error, _ ("“%s” is not a regular file."), name);
+  else
+    /* translators: the first %s is the name of a file, the second what the system says */
+    fair_store_fail_invalid (error, _ ("“%s” cannot be read: %s."), name, g_strerror (code));
+  return NULL;
+}
 
 /* @index: of the result, from 1; it identifies results without a valid id */
 static gboolean
@@ -31,15 +63,15 @@ fail_with_member (const FairResultReader *reader,
 
   if (reader->missing != NULL && has_id)
     /* translators: the first %s names a result by its UUID, the second is the name of a value in a file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %s has no “%s”."), result->id, reader->missing);
+    return fair_store_fail_invalid (error, _ ("Result %s has no “%s”."), result->id, reader->missing);
   if (reader->missing != NULL)
     /* translators: %u is the number of a result in a file, %s the name of a value there */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no “%s”."), index, reader->missing);
+    return fair_store_fail_invalid (error, _ ("Result %u has no “%s”."), index, reader->missing);
   if (has_id)
     /* translators: the first %s names a result by its UUID, the second is the name of a value in a file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %s has no valid “%s”."), result->id, reader->wrong);
+    return fair_store_fail_invalid (error, _ ("Result %s has no valid “%s”."), result->id, reader->wrong);
   /* translators: %u is the number of a result in a file, %s the name of a value there */
-  return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Result %u has no valid “%s”."), index, reader->wrong);
+  return fair_store_fail_invalid (error, _ ("Result %u has no valid “%s”."), index, reader->wrong);
 }
 
 /* Returns: (transfer full): the result in @object, or NULL with @error set */
@@ -54,7 +86,7 @@ read_result (const FairJson *object,
   if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
     {
       /* translators: %u is the place of an entry in a list, from 1 */
-      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Entry %u of the results is not a result."), index);
+      fair_store_fail_invalid (error, _ ("Entry %u of the results is not a result."), index);
       return NULL;
     }
 
@@ -83,13 +115,13 @@ check_head (const FairJson *root,
 
   format = fair_json_get_kind (root) == FAIR_JSON_OBJECT ? fair_result_reader_dup_string (&reader, "format", MAX_WORD) : g_strdup ("");
   if (strcmp (format, FAIR_RESULTS_FORMAT) != 0)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file does not contain results of Fair Deal."));
+    return fair_store_fail_invalid (error, _ ("The file does not contain results of Fair Deal."));
   if (!fair_result_reader_find (&reader, "version", FAIR_JSON_NUMBER, &version) || !fair_json_is_integer (&version) || version.at[0] == '-' ||
       version.at[0] == '0')
     /* translators: %s is the name of a value in a file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no valid “%s”."), "version");
+    return fair_store_fail_invalid (error, _ ("The file has no valid “%s”."), "version");
   if (!fair_json_get_int (&version, &number) || number > FAIR_RESULTS_VERSION)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file was written by a newer version of Fair Deal."));
+    return fair_store_fail_invalid (error, _ ("The file was written by a newer version of Fair Deal."));
 
   return TRUE;
 }
@@ -121,7 +153,7 @@ fair_import_read (const char   *text,
   if (!fair_json_find (&root, "results", &list) || fair_json_get_kind (&list) != FAIR_JSON_ARRAY)
     {
       /* translators: %s is the name of a value in a file */
-      fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The file has no valid “%s”."), "results");
+      fair_store_fail_invalid (error, _ ("The file has no valid “%s”."), "results");
       return NULL;
     }
 
@@ -181,7 +213,6 @@ fair_import_new (const char *player,
   return self;
 }
 
-/* Frees @self. */
 void
 fair_import_free (FairImport *self)
 {
@@ -344,7 +375,6 @@ fair_import_finish (FairImport   *self,
            : NULL;
 }
 
-/* Removes all results that are staged. */
 gboolean
 fair_import_drop (FairImport   *self,
                   FairDatabase *database,
@@ -356,7 +386,6 @@ fair_import_drop (FairImport   *self,
          fair_database_finish (database, fair_results_table_end_stage (database, self->mark, FALSE, &n, error), error);
 }
 
-/* Frees @self. */
 void
 fair_import_count_free (FairImportCount *self)
 {

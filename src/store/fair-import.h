@@ -9,6 +9,11 @@
 
 G_BEGIN_DECLS
 
+enum
+{
+  FAIR_IMPORT_FILE_MEBIBYTES = 128 /* the most that is read */
+};
+
 /* Results that were not added, because they belong to another player. */
 typedef struct
 {
@@ -28,6 +33,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairImportCount, fair_import_count_free)
 
 typedef struct _FairImport FairImport;
 
+char      *fair_import_read_file (GFile *file, gsize *length, GError **error);
 GPtrArray *fair_import_read (const char   *text,
                              gsize         length,
                              FairProgress *progress,

@@ -80,7 +80,6 @@ check_word (Checker    *self,
   return TRUE;
 }
 
-/* Reads digits; returns whether there were any. */
 static gboolean
 take_digits (Checker *self)
 {
@@ -326,18 +325,18 @@ tell_fault (const char *text,
     {
     case FAULT_DEPTH:
       /* translators: %u is the number of a line; JSON lets lists and objects stand in one another */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file is nested too deeply."), line);
+      return fair_store_fail_invalid (error, _ ("Line %u of the file is nested too deeply."), line);
     case FAULT_MEMBERS:
       /* translators: %u is the number of a line; a member is a name with its value in an object of JSON */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has too many keys in one object."), line);
+      return fair_store_fail_invalid (error, _ ("Line %u of the file has too many keys in one object."), line);
     case FAULT_TWICE:
       /* translators: %u is the number of a line; a member is a name with its value in an object of JSON */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file has the same key twice in one object."), line);
+      return fair_store_fail_invalid (error, _ ("Line %u of the file has the same key twice in one object."), line);
     case FAULT_NONE:
     case FAULT_SYNTAX:
     default:
       /* translators: %u is the number of a line */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Line %u of the file is not valid JSON."), line);
+      return fair_store_fail_invalid (error, _ ("Line %u of the file is not valid JSON."), line);
     }
 }
 
@@ -370,7 +369,6 @@ fair_json_check (const char *text,
   return TRUE;
 }
 
-/* The kind of the value. */
 FairJsonKind
 fair_json_get_kind (const FairJson *self)
 {
@@ -535,14 +533,12 @@ fair_json_get_int (const FairJson *self,
   return g_ascii_string_to_signed (digits, 10, G_MININT64, G_MAXINT64, value, NULL);
 }
 
-/* The value of a boolean. */
 gboolean
 fair_json_get_boolean (const FairJson *self)
 {
   return *self->at == 't';
 }
 
-/* Returns: (transfer full): the value of the string */
 char *
 fair_json_dup_string (const FairJson *self)
 {

@@ -65,7 +65,6 @@ fair_known_par_new (const FairRules *rules,
   return self;
 }
 
-/* Returns: (transfer full): a copy */
 FairKnownPar *
 fair_known_par_copy (const FairKnownPar *self)
 {
@@ -78,7 +77,6 @@ fair_known_par_copy (const FairKnownPar *self)
   return copy;
 }
 
-/* Frees @self and its texts. */
 void
 fair_known_par_free (FairKnownPar *self)
 {

@@ -80,7 +80,6 @@ fair_open_files_mend_log_head (guchar head[FAIR_LOG_HEAD])
     }
 }
 
-/* Whether a log can begin with @head. */
 gboolean
 fair_open_files_is_log_head (const guchar head[FAIR_LOG_HEAD])
 {

@@ -20,7 +20,6 @@ static const gunichar hidden[][2] = {
   { 0xe0000, 0xe007f }
 };
 
-/* Returns: (transfer full): a player with copies of these values */
 FairPlayer *
 fair_player_new (const char *id,
                  const char *name,
@@ -38,14 +37,12 @@ fair_player_new (const char *id,
   return self;
 }
 
-/* Returns: (transfer full): a copy of @self */
 FairPlayer *
 fair_player_copy (const FairPlayer *self)
 {
   return fair_player_new (self->id, self->name, self->color, self->emblem, self->created);
 }
 
-/* Frees @self. */
 void
 fair_player_free (FairPlayer *self)
 {

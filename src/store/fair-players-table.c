@@ -122,7 +122,7 @@ check_name (FairDatabase     *database,
   g_autoptr (GPtrArray) players = NULL;
 
   if (!fair_player_name_is_good (player->name) || (*player->name && fair_name_is_blank (player->name)))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The name is not a short line of text."));
+    return fair_store_fail_invalid (error, _ ("The name is not a short line of text."));
 
   players = fair_players_table_list (database, error);
   for (guint i = 0; players != NULL && !keeps_name (players, player) && i < players->len; i++)
@@ -130,8 +130,8 @@ check_name (FairDatabase     *database,
       const FairPlayer *other = g_ptr_array_index (players, i);
 
       if (strcmp (other->id, player->id) != 0 && fair_names_look_alike (other->name, player->name))
-        return *player->name ? fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Another player has this name."))
-                             : fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Another player has no name yet."));
+        return *player->name ? fair_store_fail_invalid (error, _ ("Another player has this name."))
+                             : fair_store_fail_invalid (error, _ ("Another player has no name yet."));
     }
 
   return players != NULL;

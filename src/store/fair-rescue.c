@@ -41,7 +41,6 @@ typedef struct
   GHashTable *logged; /* ids of results that the log has */
 } Rescue;
 
-/* Frees @self. */
 void
 fair_rescue_free (FairRescue *self)
 {
@@ -225,7 +224,6 @@ mend_log (const char *copy)
   return is_good;
 }
 
-/* Writes @n bytes to the first page of the copy. */
 static void
 write_head (const char  *copy,
             const gchar *bytes,
@@ -272,7 +270,6 @@ mend_first_page (const char *copy)
   write_head (copy, bytes, FAIR_SCHEMA_PAGE, 0);
 }
 
-/* Copies the database and its log, so that SQLite can open it. */
 static gboolean
 make_copy (const char *path,
            const char *copy,
@@ -295,7 +292,6 @@ make_copy (const char *path,
   return TRUE;
 }
 
-/* Adds all readable data of the damaged database. */
 static gboolean
 add_damaged (Rescue     *self,
              const char *path,
@@ -354,7 +350,7 @@ settle_named (Rescue  *self,
       if (!fair_salvage_find (&self->salvage, id, &is_there, error))
         return FALSE;
       self->salvage.count->n_lost_results += !is_there;
-    self->salvage.is_whole = FALSE;
+      self->salvage.is_whole = FALSE;
     }
 
   return TRUE;
@@ -369,18 +365,25 @@ list_id_cb (const FairResult *result,
   return TRUE;
 }
 
-/* If nothing is missing, drops results that only the backup has: the player had erased them. */
-static gboolean
-drop_old (Rescue  *self,
+/* Returns: (transfer full) (nullable): the ids of all results in the new database that are not erased */
+static GPtrArray *
+list_ids (Rescue  *self,
           GError **error)
 {
   FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST };
   g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
 
-  if (!fair_results_table_foreach (self->salvage.to, &all, list_id_cb, ids, error))
-    return FALSE;
+  return fair_results_table_foreach (self->salvage.to, &all, list_id_cb, ids, error) ? g_steal_pointer (&ids) : NULL;
+}
 
-  for (guint i = 0; i < ids->len; i++)
+/* If nothing is missing, drops results that only the backup has: the player had erased them. */
+static gboolean
+drop_old (Rescue  *self,
+          GError **error)
+{
+  g_autoptr (GPtrArray) ids = list_ids (self, error);
+
+  for (guint i = 0; ids != NULL && i < ids->len; i++)
     {
       const char *id = g_ptr_array_index (ids, i);
 
@@ -388,7 +391,7 @@ drop_old (Rescue  *self,
         return FALSE;
     }
 
-  return TRUE;
+  return ids != NULL;
 }
 
 /* Counts the recovered results, without those that the log lists as erased. */
@@ -396,16 +399,16 @@ static gboolean
 count (Rescue  *self,
        GError **error)
 {
-  FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST };
-  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  FairSalvageCount *salvaged = self->salvage.count;
+  g_autoptr (GPtrArray) ids = fair_results_table_forget_erased (self->salvage.to, error) ? list_ids (self, error) : NULL;
 
-  if (!fair_results_table_forget_erased (self->salvage.to, error) || !fair_results_table_foreach (self->salvage.to, &all, list_id_cb, ids, error))
+  if (ids == NULL)
     return FALSE;
 
   for (guint i = 0; i < ids->len; i++)
-    self->salvage.count->n_results += g_hash_table_contains (self->salvage.read, g_ptr_array_index (ids, i));
-  self->salvage.count->n_from_backup = ids->len - self->salvage.count->n_results;
-  self->salvage.count->is_whole = self->salvage.is_whole && self->salvage.count->n_from_backup == 0;
+    salvaged->n_results += g_hash_table_contains (self->salvage.read, g_ptr_array_index (ids, i));
+  salvaged->n_from_backup = ids->len - salvaged->n_results;
+  salvaged->is_whole = self->salvage.is_whole && salvaged->n_from_backup == 0;
   return TRUE;
 }
 
@@ -443,7 +446,6 @@ fill (FairDatabase     *database,
   return good;
 }
 
-/* An unused file name. */
 static char *
 find_name (const char *path)
 {

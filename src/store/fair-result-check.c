@@ -76,13 +76,12 @@ play_moves (const FairResult *self,
     if (!play_step (rules, &step, play))
       /* translators: in the sentences about results, %s names one by its UUID; “play”, “moves” and the like are
        * names of values in a file, which stay as they are */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Step %u of the “play” of result %s is not a legal move."),
-                              play->n_steps + 1, self->id);
+      return fair_store_fail_invalid (error, _ ("Step %u of the “play” of result %s is not a legal move."),
+                                      play->n_steps + 1, self->id);
 
   return TRUE;
 }
 
-/* Whether the player is stuck at the end. */
 static gboolean
 search_stuck (const FairRules    *rules,
               const FairPosition *position,
@@ -146,29 +145,29 @@ check_play (const FairResult *self,
   *member = "play";
   if (self->moves == NULL || strlen (self->moves) > FAIR_RESULT_MAX_PLAY)
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “play” of result %s is too long."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “play” of result %s is too long."), self->id);
   if (!play_moves (self, rules, &play, error))
     return FALSE;
 
   *member = "outcome";
   if (!check_outcome (self, rules, &play, n_searched))
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “outcome” of result %s does not follow from its “play”."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “outcome” of result %s does not follow from its “play”."), self->id);
 
   *member = "moves";
   if (self->n_moves < play.n_own || self->n_moves > play.n_steps || (self->n_moves == 0 && self->outcome == FAIR_OUTCOME_WON))
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “moves” of result %s do not follow from its “play”."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “moves” of result %s do not follow from its “play”."), self->id);
 
   *member = "score";
   if (self->score != count_score (self, rules, &play))
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “score” of result %s does not follow from its “play”."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “score” of result %s does not follow from its “play”."), self->id);
 
   *member = "assisted";
   if (play.cheats && !(self->assisted & 1))
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “assisted” of result %s lacks the cheats of its “play”."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “assisted” of result %s lacks the cheats of its “play”."), self->id);
 
   return TRUE;
 }
@@ -235,14 +234,14 @@ check_deal (const FairResult *self,
   *member = "game";
   if (self->game == NULL || fair_games_find (self->game) == NULL)
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “game” of result %s is not known."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “game” of result %s is not known."), self->id);
 
   *member = "options";
   if (self->options == NULL ||
       !fair_options_parse (fair_games_find (self->game), self->options, strlen (self->options), &options) ||
       !fair_rules_resolve (fair_games_find (self->game), &options, rules))
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “options” of result %s are not known."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “options” of result %s are not known."), self->id);
 
   return TRUE;
 }
@@ -270,7 +269,7 @@ fair_result_find_fault (const FairResult *self,
   *n_searched = 0;
   *member = "id";
   if (self->id == NULL || !g_uuid_string_is_valid (self->id))
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("A result has no valid “id”."));
+    return fair_store_fail_invalid (error, _ ("A result has no valid “id”."));
   if (!check_deal (self, &rules, member, error))
     return FALSE;
 
@@ -279,16 +278,16 @@ fair_result_find_fault (const FairResult *self,
     {
       *member = wrong;
       /* translators: the first %s is the name of a value in a file, the second names a result by its UUID */
-      return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “%s” of result %s is out of range."), wrong, self->id);
+      return fair_store_fail_invalid (error, _ ("The “%s” of result %s is out of range."), wrong, self->id);
     }
   *member = "ended";
   if (self->ended < self->begun)
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “ended” of result %s is before its “begun”."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “ended” of result %s is before its “begun”."), self->id);
   *member = "version";
   if (!check_version (self->version))
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("The “version” of result %s is not a short line of text."), self->id);
+    return fair_store_fail_invalid (error, _ ("The “version” of result %s is not a short line of text."), self->id);
 
   return check_play (self, &rules, n_searched, member, error);
 }

@@ -20,7 +20,6 @@ enum
 /* Indexed by FairLogDeed; these words are stored. */
 static const char *const deeds[FAIR_LOG_N_DEEDS] = { "erase", "undo-erase", "forget", "clear", "remove", "player" };
 
-/* Returns: (transfer full): the log beside the database @path */
 char *
 fair_result_log_dup_path (const char *path)
 {
@@ -162,7 +161,6 @@ fair_result_log_append (const char *path,
   close (file);
 }
 
-/* Waits until the file is on the disk. */
 void
 fair_result_log_sync (const char *path)
 {

@@ -12,14 +12,12 @@ static const char *const outcome_names[FAIR_N_OUTCOMES] = { "won", "lost", "give
 
 G_DEFINE_BOXED_TYPE (FairResult, fair_result, fair_result_copy, fair_result_free)
 
-/* Returns: (transfer full): an empty result */
 FairResult *
 fair_result_new (void)
 {
   return g_new0 (FairResult, 1);
 }
 
-/* Returns: (transfer full): a copy of @self with its own texts */
 FairResult *
 fair_result_copy (const FairResult *self)
 {
@@ -35,7 +33,6 @@ fair_result_copy (const FairResult *self)
   return copy;
 }
 
-/* Frees @self and its texts. */
 void
 fair_result_free (FairResult *self)
 {

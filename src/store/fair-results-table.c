@@ -151,7 +151,6 @@ log_results (FairDatabase *database,
   return read_rows (database, statement, TRUE, log_cb, database->lines, &n, error);
 }
 
-/* Adds an act of the player to the log. */
 static void
 log_deed (FairDatabase *database,
           FairLogDeed   deed,
@@ -586,7 +585,6 @@ fair_results_table_forget_erased (FairDatabase *database,
   return TRUE;
 }
 
-/* Deletes all results of a player. */
 gboolean
 fair_results_table_clear (FairDatabase *database,
                           const char   *player,

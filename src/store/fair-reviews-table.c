@@ -35,7 +35,6 @@ fair_reviews_table_note (FairDatabase *database,
                             "sii", id, (gint64) BEGUN, (gint64) FAIR_REVIEWED_UNKNOWN);
 }
 
-/* Checks whether the game @id was reviewed, even partly. */
 gboolean
 fair_reviews_table_find (FairDatabase *database,
                          const char   *id,
@@ -46,7 +45,6 @@ fair_reviews_table_find (FairDatabase *database,
                                  found, NULL, error);
 }
 
-/* Adds @value to the @figures of @day. */
 static void
 add_value (FairStatistics **figures,
            gint64           value,
@@ -104,7 +102,6 @@ get_count (FairDatabaseValue value)
   return (guint) CLAMP (value.number, 0, G_MAXINT32);
 }
 
-/* Counts the game of a row; returns whether its values are possible. */
 static gboolean
 count_row (const FairDatabaseValue values[7],
            GTimeZone              *zone,

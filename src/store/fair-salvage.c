@@ -321,7 +321,6 @@ fair_salvage_forget (FairSalvage *self)
   g_hash_table_remove_all (self->erased);
 }
 
-/* Frees what @self owns. */
 void
 fair_salvage_clear (FairSalvage *self)
 {

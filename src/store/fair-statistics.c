@@ -13,7 +13,6 @@
 
 G_DEFINE_BOXED_TYPE (FairStatistics, fair_statistics, fair_statistics_ref, fair_statistics_unref)
 
-/* Returns: (transfer full): empty figures for results of @game and @variant */
 FairStatistics *
 fair_statistics_new (const char *game,
                      const char *variant)
@@ -29,7 +28,6 @@ fair_statistics_new (const char *game,
   return self;
 }
 
-/* Returns: (transfer full): @self with a new reference */
 FairStatistics *
 fair_statistics_ref (FairStatistics *self)
 {
@@ -46,7 +44,6 @@ clear (gpointer data)
   g_array_unref (self->periods);
 }
 
-/* Drops a reference to @self. */
 void
 fair_statistics_unref (FairStatistics *self)
 {

@@ -9,19 +9,6 @@
 
 G_DEFINE_QUARK (fair - store - error - quark, fair_store_error)
 
-static void
-set_error (GError       **error,
-           FairStoreError code,
-           const char    *format,
-           va_list        arguments)
-{
-  g_autofree char *text = g_strdup_vprintf (format, arguments);
-  /* Names in it, such as file names, are not trusted. */
-  g_autofree char *message = fair_words_make_message (text);
-
-  g_set_error_literal (error, FAIR_STORE_ERROR, (int) code, message);
-}
-
 /* Sets @error to a sentence that can be shown; always returns FALSE, so that the caller can return it. */
 gboolean
 fair_store_fail (GError       **error,
@@ -29,26 +16,16 @@ fair_store_fail (GError       **error,
                  const char    *format,
                  ...)
 {
-  va_list arguments;
+  g_autofree char *text = NULL;
+  g_autofree char *message = NULL;
+  va_list          arguments;
 
   va_start (arguments, format);
-  set_error (error, code, format, arguments);
+  text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-
-  return FALSE;
-}
-
-/* The same for something that is not valid. */
-gboolean
-fair_store_fail_invalid (GError    **error,
-                         const char *format,
-                         ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  set_error (error, FAIR_STORE_ERROR_INVALID, format, arguments);
-  va_end (arguments);
+  /* Names in it, such as file names, are not trusted. */
+  message = fair_words_make_message (text);
+  g_set_error_literal (error, FAIR_STORE_ERROR, (int) code, message);
 
   return FALSE;
 }

@@ -23,7 +23,9 @@ typedef enum
 GQuark fair_store_error_quark (void);
 
 gboolean fair_store_fail (GError **error, FairStoreError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
-gboolean fair_store_fail_invalid (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 gboolean fair_store_fail_sqlite (GError **error, int result, const char *what, const char *path);
+
+/* The same for something that is not valid. */
+#define fair_store_fail_invalid(error, ...) fair_store_fail (error, FAIR_STORE_ERROR_INVALID, __VA_ARGS__)
 
 G_END_DECLS

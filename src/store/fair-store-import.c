@@ -2,7 +2,6 @@
  * and the store can run others in between. */
 #include "config.h"
 
-#include "fair-import-file.h"
 #include "fair-store-private.h"
 
 enum
@@ -42,7 +41,7 @@ read_thread (GTask        *task,
   Importing       *self = data;
   GError          *error = NULL;
   gsize            length;
-  g_autofree char *text = fair_import_file_read (self->file, &length, &error);
+  g_autofree char *text = fair_import_read_file (self->file, &length, &error);
   GPtrArray       *results = text ? fair_import_read (text, length, &self->progress, cancellable, &error) : NULL;
 
   if (results != NULL)

@@ -99,7 +99,6 @@ try_job (FairStoreThread        *self,
   return request->job->work (self->database, request->value, error);
 }
 
-/* Whether @error means that nothing can be written. */
 static gboolean
 is_denied (const GError *error)
 {
@@ -267,7 +266,6 @@ fair_store_thread_new (const char      *path,
   return self;
 }
 
-/* Does the job of @request, which it takes, after all that were pushed before. */
 void
 fair_store_thread_push (FairStoreThread  *self,
                         FairStoreRequest *request)

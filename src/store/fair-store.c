@@ -100,14 +100,11 @@ static void
 report_repaired (guint    percent,
                  gpointer data)
 {
-  g_autoptr (GSource) source = g_idle_source_new ();
   Repaired *repaired = g_new0 (Repaired, 1);
 
   g_weak_ref_init (&repaired->store, data);
   repaired->percent = (int) percent;
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, repaired_cb, repaired, free_repaired);
-  g_source_attach (source, NULL);
+  g_idle_add_full (G_PRIORITY_DEFAULT, repaired_cb, repaired, free_repaired);
 }
 
 static void
@@ -361,7 +358,6 @@ fair_store_init (FairStore *self)
   self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
 }
 
-/* Returns: (transfer full): the path of the program's database */
 char *
 fair_store_dup_default_path (void)
 {
@@ -406,7 +402,6 @@ fair_store_set_player (FairStore        *self,
     g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
 }
 
-/* The current player, borrowed. */
 const FairPlayer *
 fair_store_get_player (FairStore *self)
 {
@@ -477,7 +472,6 @@ fair_store_get_salvaged (FairStore *self)
   return self->rescue ? &self->rescue->count : NULL;
 }
 
-/* The path of the database, borrowed. */
 const char *
 fair_store_get_path (FairStore *self)
 {

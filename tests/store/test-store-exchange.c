@@ -2,7 +2,6 @@
  * no file blocks. */
 #include "deal.h"
 #include "fair-import.h"
-#include "fair-import-file.h"
 #include "options-text.h"
 #include "step.h"
 #include "store-helpers.h"
