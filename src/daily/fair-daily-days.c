@@ -2,7 +2,7 @@
 
 #include "fair-daily-days.h"
 
-#include "fair-store-wins.h"
+#include "fair-store-pars.h"
 
 #include <string.h>
 

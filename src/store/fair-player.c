@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-G_DEFINE_BOXED_TYPE (FairPlayer, fair_player, fair_player_copy, fair_player_free)
-
 /* Characters that no name can have: control characters, and invisible ones that change what is visible. */
 static const gunichar hidden[][2] = {
   { 0x00, 0x1f },

@@ -1,7 +1,7 @@
 /* fair-player.h: one of the people who share the program, with results and games in progress of their own. */
 #pragma once
 
-#include <glib-object.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -24,9 +24,6 @@ typedef struct
   char  *emblem;  /* owned; a name that the view defines, empty for none */
   gint64 created; /* microseconds since 1970; 0 for the first player */
 } FairPlayer;
-
-#define FAIR_TYPE_PLAYER (fair_player_get_type ())
-GType fair_player_get_type (void);
 
 FairPlayer *fair_player_new (const char *id, const char *name, guint color, const char *emblem, gint64 created);
 FairPlayer *fair_player_copy (const FairPlayer *self);

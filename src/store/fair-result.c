@@ -10,8 +10,6 @@
 /* Indexed by FairOutcome; these names are stored. */
 static const char *const outcome_names[FAIR_N_OUTCOMES] = { "won", "lost", "given-up", "ended" };
 
-G_DEFINE_BOXED_TYPE (FairResult, fair_result, fair_result_copy, fair_result_free)
-
 FairResult *
 fair_result_new (void)
 {

@@ -1,7 +1,7 @@
 /* fair-result.h: how one game ended. */
 #pragma once
 
-#include <glib-object.h>
+#include <glib.h>
 
 #include "games.h"
 
@@ -52,9 +52,6 @@ typedef struct
   gint64      begun; /* microseconds since 1970 */
   gint64      ended;
 } FairResult;
-
-#define FAIR_TYPE_RESULT (fair_result_get_type ())
-GType fair_result_get_type (void);
 
 FairResult *fair_result_new (void);
 FairResult *fair_result_copy (const FairResult *self);

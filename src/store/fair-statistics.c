@@ -11,8 +11,6 @@
 /* GDate's number for the day of the Unix epoch. */
 #define FIRST_DAY 719163
 
-G_DEFINE_BOXED_TYPE (FairStatistics, fair_statistics, fair_statistics_ref, fair_statistics_unref)
-
 FairStatistics *
 fair_statistics_new (const char *game,
                      const char *variant)

@@ -53,9 +53,6 @@ typedef struct
   guint   last_period;
 } FairStatistics;
 
-#define FAIR_TYPE_STATISTICS (fair_statistics_get_type ())
-GType fair_statistics_get_type (void);
-
 FairStatistics *fair_statistics_new (const char *game, const char *variant);
 FairStatistics *fair_statistics_ref (FairStatistics *self);
 void            fair_statistics_unref (FairStatistics *self);

@@ -1,9 +1,12 @@
+/* The store's jobs on deals and on reviews. */
 #include "config.h"
 
 #include "fair-store-pars.h"
 
 #include "fair-store-private.h"
 #include "options-text.h"
+
+#include <string.h>
 
 static gpointer
 offer_work (FairDatabase *database,
@@ -39,11 +42,12 @@ free_par (gpointer data)
     fair_known_par_free (data);
 }
 
+/* The value of jobs on many deals. */
 typedef struct
 {
-  char   *player; /* owned; only deals that this player has ended; NULL for all */
+  char   *player; /* owned; NULL for all */
   GArray *deals;  /* owned; of FairStoreDeal; the variants are copies, because the caller does not wait */
-} FindData;
+} Deals;
 
 static void
 clear_deal (gpointer data)
@@ -51,14 +55,120 @@ clear_deal (gpointer data)
   g_free ((char *) ((FairStoreDeal *) data)->variant);
 }
 
-static void
-free_find_data (gpointer data)
+static Deals *
+deals_new (const char *player,
+           GArray     *deals)
 {
-  FindData *asked = data;
+  Deals *self = g_new (Deals, 1);
 
-  g_free (asked->player);
-  g_array_unref (asked->deals);
-  g_free (asked);
+  self->player = g_strdup (player);
+  self->deals = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
+  g_array_set_clear_func (self->deals, clear_deal);
+  for (guint i = 0; i < deals->len; i++)
+    {
+      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
+
+      deal.variant = g_strdup (deal.variant);
+      g_array_append_val (self->deals, deal);
+    }
+  return self;
+}
+
+static void
+deals_free (gpointer data)
+{
+  Deals *self = data;
+
+  g_free (self->player);
+  g_array_unref (self->deals);
+  g_free (self);
+}
+
+/* Adds the wins of the deal with @index.  The query uses an index and needs only microseconds. */
+static gboolean
+add_wins (FairDatabase        *database,
+          const char          *player,
+          const FairStoreDeal *deal,
+          guint                index,
+          GArray              *wins,
+          GError             **error)
+{
+  sqlite3_stmt     *statement = fair_database_query (database, error,
+                                                     "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
+                                                         "AND variant = ?3 AND player = ?4 AND outcome = 'won' AND erased = 0",
+                                                     "siss", deal->game->id, (gint64) deal->number, deal->variant, player);
+  FairDatabaseValue values[2];
+  gboolean          good;
+
+  while (fair_database_next (database, statement, "ii", values, &good, error))
+    {
+      FairStoreWin win = { index, values[0].number, values[1].number };
+
+      g_array_append_val (wins, win);
+    }
+
+  return good;
+}
+
+/* Adds the deals of the day that the player has begun, in this or another program. */
+static void
+add_games (const Deals *asked,
+           const char  *path,
+           GArray      *wins)
+{
+  g_autoptr (GPtrArray) games = fair_game_file_list (path, TRUE, NULL);
+
+  for (guint i = 0; games != NULL && i < games->len; i++)
+    {
+      const FairSavedGame *game = g_ptr_array_index (games, i);
+
+      if (!g_str_has_prefix (game->slot, FAIR_SLOT_DAILY) || game->left || game->ended > 0 || game->events->len == 0 ||
+          strcmp (game->player, asked->player) != 0)
+        continue;
+      for (guint k = 0; k < asked->deals->len; k++)
+        {
+          const FairStoreDeal *deal = &g_array_index (asked->deals, FairStoreDeal, k);
+          const FairStoreWin   win = { .deal = k, .begun = game->begun };
+
+          if (deal->number == game->number && strcmp (deal->game->id, game->game) == 0)
+            g_array_append_val (wins, win);
+        }
+    }
+}
+
+static gpointer
+list_wins_work (FairDatabase *database,
+                gpointer      value,
+                GError      **error)
+{
+  const Deals *asked = value;
+  g_autoptr (GArray) wins = g_array_new (FALSE, FALSE, sizeof (FairStoreWin));
+
+  for (guint i = 0; i < asked->deals->len; i++)
+    if (!add_wins (database, asked->player, &g_array_index (asked->deals, FairStoreDeal, i), i, wins, error))
+      return NULL;
+
+  add_games (asked, database->path, wins);
+  return g_steal_pointer (&wins);
+}
+
+/**
+ * fair_store_list_wins_async:
+ * @deals: (element-type FairStoreDeal): deals
+ *
+ * Finds the wins of the current player in @deals, including those with help or as practice, and those that are in
+ * progress as deals of the day.  The answer is a GArray of FairStoreWin, the wins first, sorted by deal.
+ */
+void
+fair_store_list_wins_async (FairStore          *self,
+                            GArray             *deals,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            data)
+{
+  static const FairStoreJob list = { list_wins_work, deals_free, (GDestroyNotify) g_array_unref };
+
+  fair_store_ask (self, &list, deals_new (fair_store_get_player (self)->id, deals), cancellable, callback, data);
 }
 
 /* Finds the shortest known win of a deal; NULL if none is known, or if the player has not ended it. */
@@ -84,7 +194,7 @@ find_work (FairDatabase *database,
            gpointer      value,
            GError      **error)
 {
-  const FindData *asked = value;
+  const Deals *asked = value;
   g_autoptr (GPtrArray) pars = g_ptr_array_new_with_free_func (free_par);
 
   for (guint i = 0; i < asked->deals->len; i++)
@@ -99,29 +209,7 @@ find_work (FairDatabase *database,
   return g_steal_pointer (&pars);
 }
 
-static void
-find (FairStore          *self,
-      const char         *player,
-      GArray             *deals,
-      GCancellable       *cancellable,
-      GAsyncReadyCallback callback,
-      gpointer            data)
-{
-  static const FairStoreJob job = { find_work, free_find_data, (GDestroyNotify) g_ptr_array_unref };
-  FindData                 *asked = g_new (FindData, 1);
-
-  asked->player = g_strdup (player);
-  asked->deals = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
-  g_array_set_clear_func (asked->deals, clear_deal);
-  for (guint i = 0; i < deals->len; i++)
-    {
-      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
-
-      deal.variant = g_strdup (deal.variant);
-      g_array_append_val (asked->deals, deal);
-    }
-  fair_store_ask (self, &job, asked, cancellable, callback, data);
-}
+static const FairStoreJob find_job = { find_work, deals_free, (GDestroyNotify) g_ptr_array_unref };
 
 /**
  * fair_store_find_pars_async:
@@ -137,7 +225,7 @@ fair_store_find_pars_async (FairStore          *self,
                             GAsyncReadyCallback callback,
                             gpointer            data)
 {
-  find (self, NULL, deals, cancellable, callback, data);
+  fair_store_ask (self, &find_job, deals_new (NULL, deals), cancellable, callback, data);
 }
 
 /* The same, only for deals that the current player has ended: the fewest moves are a secret before that. */
@@ -148,7 +236,7 @@ fair_store_find_ended_pars_async (FairStore          *self,
                                   GAsyncReadyCallback callback,
                                   gpointer            data)
 {
-  find (self, fair_store_get_player (self)->id, deals, cancellable, callback, data);
+  fair_store_ask (self, &find_job, deals_new (fair_store_get_player (self)->id, deals), cancellable, callback, data);
 }
 
 /* The same as fair_store_find_pars_async() for one deal, with its rules. */
@@ -166,7 +254,7 @@ fair_store_find_par_async (FairStore          *self,
 
   fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
   g_array_append_val (deals, deal);
-  find (self, NULL, deals, cancellable, callback, data);
+  fair_store_ask (self, &find_job, deals_new (NULL, deals), cancellable, callback, data);
 }
 
 static void
@@ -184,7 +272,6 @@ keep_work (FairDatabase *database,
   return fair_store_answer (fair_reviews_table_put (database, value, error));
 }
 
-/* Stores the findings of a review. */
 void
 fair_store_keep_review (FairStore              *self,
                         const FairReviewedGame *review)

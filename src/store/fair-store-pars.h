@@ -1,11 +1,33 @@
-/* fair-store-pars.h: the fewest moves known to win deals, and the findings of reviews, in the store. */
+/* fair-store-pars.h: what the store knows of deals: who won them and when, and the fewest moves; and reviews. */
 #pragma once
 
 #include "fair-known-par.h"
 #include "fair-reviews-table.h"
-#include "fair-store-wins.h"
+#include "fair-store.h"
 
 G_BEGIN_DECLS
+
+/* A deal to look for. */
+typedef struct
+{
+  const FairGame *game;
+  const char     *variant; /* the rules; see FairResult.  It must outlive the call */
+  guint64         number;
+} FairStoreDeal;
+
+/* A win of one of the deals, or a game in progress. */
+typedef struct
+{
+  guint  deal;  /* its index among the deals */
+  gint64 begun; /* microseconds since 1970 */
+  gint64 ended; /* 0 in progress */
+} FairStoreWin;
+
+void fair_store_list_wins_async (FairStore          *self,
+                                 GArray             *deals,
+                                 GCancellable       *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data);
 
 void fair_store_offer_par (FairStore *self, const FairKnownPar *par);
 void fair_store_find_pars_async (FairStore          *self,
