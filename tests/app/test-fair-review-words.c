@@ -111,7 +111,7 @@ test_ended (void)
 
   g_assert_cmpint (won.end, ==, FAIR_VERDICT_WON);
   g_assert_cmpint (won.turn, ==, FAIR_REVIEW_TURN_NONE);
-  g_assert_cmpuint (won.n_steps, ==, 3);
+  g_assert_cmpuint (won.n_steps, ==, 2);
   assert_text (fair_review_words_turn (&won, FALSE), "The game could still be won at its end.");
   g_assert_cmpint (lost.end, ==, FAIR_VERDICT_LOST);
   g_assert_cmpint (lost.turn, ==, FAIR_REVIEW_TURN_PROVEN);

@@ -386,7 +386,7 @@ check_position (GtkWidget       *window,
   at = fair_review_timeline_get_selected (timeline);
   g_assert_cmpuint (fair_reviewer_get_index (reviewer, at - 1), ==, turn.last_won);
   g_assert_cmpuint (count_signs (board), ==, 4);
-  g_assert_true (can_press (window, "Show What Would Have Won"));
+  g_assert_true (can_press (window, "Show a Win"));
   act (window, "replay.first");
   press_key (window, GDK_KEY_t);
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, at);

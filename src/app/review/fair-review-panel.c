@@ -21,11 +21,9 @@ struct _FairReviewPanel
 
   GtkWidget          *content;
   FairReviewTimeline *timeline;
-  FairReviewMark     *mark;       /* of the selected position */
-  GtkLabel           *finding;    /* likewise */
-  GtkWidget          *note_place; /* contains the note; visible once there was one, and then the table stays where it is */
-  GtkLabel           *note;       /* likewise: the text about its move */
-  GtkLabel           *turn;
+  FairReviewMark     *mark;    /* of the selected position */
+  GtkLabel           *finding; /* likewise */
+  GtkLabel           *turn;    /* where the game turned, or something about the selected position */
   GtkWidget          *turn_button;
   GtkWidget          *progress_row;
   GtkLabel           *progress;
@@ -74,10 +72,12 @@ get_note (FairReviewPanel *self,
   return flags & FAIR_REVIEW_MARK_DETOUR ? _ ("This was the longest detour.") : NULL;
 }
 
-/* Returns: (transfer full) (nullable): the move after the position @at that lost the game, and one that would have won */
+/* Returns: (transfer full) (nullable): the move after the position @at that lost the game, and one that would have won,
+ * as @describe says them */
 static char *
 dup_choice (FairReviewPanel *self,
-            guint            at)
+            guint            at,
+            char *(*describe) (const FairRules *, const FairPosition *, FairMove))
 {
   const FairRules    *rules = &self->replay->rules;
   const FairPosition *position = get_position (self, at);
@@ -88,9 +88,9 @@ dup_choice (FairReviewPanel *self,
   if (!fair_review_panel_get_turn (self, at, &lost, &won))
     return NULL;
 
-  played = fair_words_move (rules, position, lost);
-  better = fair_words_move (rules, position, won);
-  /* translators: each %s is a move: “Move the nine of hearts from column 3 to column 5” */
+  played = describe (rules, position, lost);
+  better = describe (rules, position, won);
+  /* translators: each %s is a move: “8♦ → 9♣”, or “Move the nine of hearts from column 3 to column 5” */
   return g_strdup_printf (_ ("✗ Played: %s\n✓ Would have won: %s"), played, better);
 }
 
@@ -101,7 +101,7 @@ describe_mark (FairReviewPanel *self,
   FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
   const char       *note = get_note (self, at);
   g_autofree char  *text = fair_review_words_finding (&finding);
-  g_autofree char  *turn = dup_choice (self, at);
+  g_autofree char  *turn = dup_choice (self, at, fair_words_move);
   g_autofree char  *whole = NULL;
 
   if (at > 0 && at == self->turned)
@@ -156,16 +156,16 @@ update_finding (FairReviewPanel *self)
   FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
   const char       *note = get_note (self, at);
   g_autofree char  *text = fair_review_words_finding (&finding);
-  g_autofree char  *choice = dup_choice (self, at);
+  g_autofree char  *choice = dup_choice (self, at, fair_words_move_signs);
 
   fair_review_mark_set_kind (self->mark, find_kind (&finding));
   fair_compat_set_label (self->finding, text);
-  fair_compat_set_label (self->note, note ? note : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
-  if (note != NULL)
-    gtk_widget_set_visible (self->note_place, TRUE);
-  fair_compat_set_label (self->turn, choice ? choice : self->turn_text ? self->turn_text
-                                                                       : "");
+  if (note == NULL)
+    note = choice ? choice : self->turn_text;
+  fair_compat_set_label (self->turn, note ? note : "");
+  if (choice != NULL && gtk_widget_is_focus (self->turn_button))
+    gtk_widget_grab_focus (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)));
+  gtk_widget_set_visible (self->turn_button, choice == NULL && self->summary.turn != FAIR_REVIEW_TURN_NONE);
   gtk_widget_set_sensitive (self->turn_button, at != self->summary.last_won);
 }
 
@@ -207,7 +207,6 @@ update_turn (FairReviewPanel *self)
   is_new = self->turned != former || g_strcmp0 (text, self->turn_text) != 0;
   g_free (self->turn_text);
   self->turn_text = g_steal_pointer (&text);
-  gtk_widget_set_visible (self->turn_button, turned);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->turn_button), "u", self->summary.last_won);
   fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, former), FAIR_REVIEW_MARK_TURN, FALSE);
   fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, self->turned), FAIR_REVIEW_MARK_TURN, turned);
@@ -320,8 +319,6 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, note_place);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, note);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn_button);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress_row);
@@ -386,7 +383,7 @@ fair_review_panel_dup_finding (FairReviewPanel *self)
 
   g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
 
-  choice = dup_choice (self, fair_review_timeline_get_selected (self->timeline));
+  choice = dup_choice (self, fair_review_timeline_get_selected (self->timeline), fair_words_move);
   return g_strjoin ("\n", gtk_label_get_text (self->finding), choice, NULL);
 }
 
@@ -452,6 +449,6 @@ fair_review_panel_go_to_turn (FairReviewPanel *self)
 {
   g_return_if_fail (FAIR_IS_REVIEW_PANEL (self));
 
-  if (gtk_widget_get_visible (self->turn_button))
+  if (self->summary.turn != FAIR_REVIEW_TURN_NONE)
     gtk_widget_activate_action (GTK_WIDGET (self), "replay.go-to", "u", self->summary.last_won);
 }

@@ -2,6 +2,7 @@
 
 #include "fair-review-summary.h"
 
+#include "fair-known-positions.h"
 #include "fair-store-pars.h"
 
 #include <glib/gi18n-lib.h>
@@ -118,15 +119,8 @@ find_detour (FairReviewSummary *self,
     }
 }
 
-static gboolean
-goes_up (const FairRules *rules,
-         FairMove         move)
-{
-  return move.kind == FAIR_MOVE_CARDS && rules->piles[move.to].role == FAIR_FOUNDATION;
-}
-
-/* How many steps the player needs for @moves, which win, if the program plays as much by itself as in the game
- * up to its position @last, which is the one with the number @n of its line. */
+/* How many steps the player needs for @moves, which win, if the program plays as much by itself as in the game up to its
+ * position @last, to which @n steps lead. */
 static guint
 count_steps (FairReplay     *replay,
              guint           last,
@@ -134,31 +128,14 @@ count_steps (FairReplay     *replay,
              const FairMove *moves,
              guint           n_moves)
 {
-  const FairRules *rules = &replay->rules;
-  g_autoptr (FairGameModel) model = fair_game_model_new (rules, replay->number, FALSE);
-  guint        number = fair_replay_get_number (replay, last);
-  gboolean     completed = last > 0 && fair_replay_get_number (replay, fair_replay_get_parent (replay, last)) == number;
-  guint        n_steps = 0;
-  FairMove     automatic[FAIR_MAX_CARDS];
-  FairPosition position;
+  g_autoptr (FairGameModel) model = fair_game_model_new (&replay->rules, replay->number, FALSE);
+  guint    number = fair_replay_get_number (replay, last);
+  gboolean completed = last > 0 && fair_replay_get_number (replay, fair_replay_get_parent (replay, last)) == number;
+  guint    n_steps;
 
-  while (completed && n_moves > 0 && goes_up (rules, moves[n_moves - 1]))
-    n_moves--;
-  g_object_set (model, "auto-move", n > number + completed, "autocomplete", FALSE, NULL);
-  fair_deal_number (rules, replay->number, &position);
-  for (guint i = 0; i < n_moves; i++)
-    {
-      /* Otherwise the program has played it. */
-      if (!fair_is_legal (rules, &position, moves[i]))
-        continue;
-      fair_apply (rules, &position, moves[i], NULL);
-      n_steps++;
-      n = fair_game_model_foresee (model, &position, automatic);
-      for (guint m = 0; m < n; m++)
-        fair_apply (rules, &position, automatic[m], NULL);
-    }
-
-  return n_steps;
+  g_object_set (model, "auto-move", n > number + completed, "autocomplete", completed, NULL);
+  n_steps = fair_known_positions_count_steps (model, moves, n_moves);
+  return n_steps > 0 ? n_steps : n_moves;
 }
 
 /* @self: (out): the current findings of @reviewer about @replay */
@@ -186,7 +163,10 @@ fair_review_summary_make (FairReviewSummary *self,
     {
       const FairMove *moves = fair_par_get_moves (par, &self->par);
 
-      self->par_steps = count_steps (replay, last, line->len - 1 - (last != replay->end), moves, self->par);
+      /* Before the end of the review it is not needed, and it takes time. */
+      self->par_steps = fair_reviewer_get_running (reviewer)
+                          ? self->par
+                          : count_steps (replay, last, line->len - 1 - (last != replay->end), moves, self->par);
     }
   find_turn (self, reviewer, replay, line, last);
   if (fair_reviewer_get_ended (reviewer))
