@@ -252,6 +252,8 @@ fair_compat_present (GtkWidget *dialog,
 {
   if (ADW_IS_MESSAGE_DIALOG (dialog))
     fair_fit_headings (dialog, HEADING_WIDTH);
+  else
+    fair_open_fit (dialog);
   if (parent != NULL)
     gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);

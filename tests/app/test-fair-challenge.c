@@ -140,7 +140,7 @@ find_type (GtkWidget *widget,
   return found;
 }
 
-/* A link can be read and copied; its QR code has an accessible name. */
+/* A link can be read and copied, alone or with a text; its QR code is shown in its place, and has an accessible name. */
 static void
 test_link (FairTestFolder *folder,
            gconstpointer   data)
@@ -156,9 +156,14 @@ test_link (FairTestFolder *folder,
   GValue           value = G_VALUE_INIT;
   int              least;
 
-  fair_record_share_show_link (parent, challenge, store, result->id);
+  fair_record_share_show_link (parent, challenge, store, result->id, FALSE);
   window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_LABEL, link)));
+  g_assert_true (gtk_widget_has_css_class (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Text and Link"), "suggested-action"));
   code = find_type (window, GTK_TYPE_DRAWING_AREA);
+  g_assert_false (gtk_widget_get_mapped (code));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (fair_test_wait_for (GTK_TYPE_BUTTON, "QR Code")), TRUE);
+  g_assert_true (gtk_widget_get_mapped (code));
+  g_assert_null (fair_test_find (window, GTK_TYPE_LABEL, link));
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (code), GTK_ACCESSIBLE_ROLE_IMG);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (code), GTK_ACCESSIBLE_PROPERTY_LABEL, "QR code of the link");
   gtk_widget_measure (code, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
@@ -175,6 +180,33 @@ test_link (FairTestFolder *folder,
   close_window (window);
   close_window (parent);
   fair_store_close (store);
+}
+
+/* Above a window on a phone, the window is as large as that; elsewhere it has its own size. */
+static void
+test_narrow (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  g_autoptr (FairResult) result = fair_test_result (0, 0);
+  g_autoptr (FairChallenge) challenge = make (result, "Ann");
+
+  for (int width = 360; width <= 1000; width += 640)
+    {
+      GtkWidget *parent = gtk_window_new ();
+      GtkWidget *window;
+      int        own, height;
+
+      gtk_window_set_default_size (GTK_WINDOW (parent), width, 640);
+      gtk_window_present (GTK_WINDOW (parent));
+      while (gtk_widget_get_width (parent) < width)
+        g_main_context_iteration (NULL, TRUE);
+      fair_record_share_show_link (parent, challenge, NULL, NULL, FALSE);
+      window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
+      gtk_window_get_default_size (GTK_WINDOW (window), &own, &height);
+      g_assert_true (width == 360 ? own == width : own > 360 && own < width);
+      close_window (window);
+      close_window (parent);
+    }
 }
 
 /* Whether the window takes Escape before what is in it. */
@@ -205,7 +237,7 @@ test_dismissed (FairTestFolder *folder,
   GtkWidget *parent = gtk_window_new ();
   GtkWidget *window;
 
-  fair_record_share_show_link (parent, challenge, store, result->id);
+  fair_record_share_show_link (parent, challenge, store, result->id, FALSE);
   window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
   g_assert_false (takes_escape (window));
   for (guint i = 0; i < 2; i++)
@@ -237,7 +269,7 @@ test_closed (FairTestFolder *folder,
       GtkWidget *window;
       gint64     end = g_get_monotonic_time () + i * 25 * G_TIME_SPAN_MILLISECOND;
 
-      fair_record_share_show_link (parent, challenge, store, result->id);
+      fair_record_share_show_link (parent, challenge, store, result->id, FALSE);
       window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
       fair_test_press ("Copy Link");
       while (g_get_monotonic_time () < end)
@@ -539,6 +571,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/challenge-window/others", test_others);
   fair_test_add_in_folder ("/fair/challenge-window/answer", test_answer);
   fair_test_add_in_folder ("/fair/challenge-window/link", test_link);
+  fair_test_add_in_folder ("/fair/challenge-window/narrow", test_narrow);
   fair_test_add_in_folder ("/fair/challenge-window/dismissed", test_dismissed);
   fair_test_add_in_folder ("/fair/challenge-window/closed", test_closed);
   fair_test_add_in_folder ("/fair/challenge-window/make", test_make);

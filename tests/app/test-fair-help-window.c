@@ -171,19 +171,21 @@ test_languages (void)
 /* The window */
 
 static GtkWidget *
+get_header (GtkWidget *window)
+{
+  return gtk_widget_get_first_child (adw_toast_overlay_get_child (ADW_TOAST_OVERLAY (adw_window_get_content (ADW_WINDOW (window)))));
+}
+
+static GtkWidget *
 get_page (GtkWidget *window)
 {
-  GtkStack *stack = GTK_STACK (gtk_widget_get_template_child (window, FAIR_TYPE_HELP_WINDOW, "stack"));
-
-  return gtk_stack_get_visible_child (stack);
+  return gtk_stack_get_visible_child (GTK_STACK (gtk_widget_get_next_sibling (get_header (window))));
 }
 
 static const char *
 get_subtitle (GtkWidget *window)
 {
-  GObject *title = gtk_widget_get_template_child (window, FAIR_TYPE_HELP_WINDOW, "window_title");
-
-  return fair_title_get_subtitle (FAIR_TITLE (title));
+  return fair_title_get_subtitle (FAIR_TITLE (adw_header_bar_get_title_widget (ADW_HEADER_BAR (get_header (window)))));
 }
 
 static void

@@ -5,7 +5,6 @@
 #include "fair-record-file.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
-#include "fair-end-card.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
 #include "file-helpers.h"
@@ -271,7 +270,28 @@ assert_saved (GFile         *file,
   g_assert_cmpstr (record->result->id, ==, self->result->id);
 }
 
-/* The scoreboard saves a record, and the replay saves and copies it. */
+/* Activates @action of the button that shares a result. */
+static void
+share (const char *action)
+{
+  g_assert_true (gtk_widget_activate_action (fair_test_wait_for (GTK_TYPE_MENU_BUTTON, "Share This Result"), action, NULL));
+}
+
+/* Waits for @message, which must be seen, and returns what was copied. */
+static char *
+wait_for_copy (GdkClipboard *clipboard,
+               const char   *message)
+{
+  char *text = NULL;
+
+  fair_test_wait_for (GTK_TYPE_LABEL, message);
+  gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return text;
+}
+
+/* The scoreboard and the replay share a result in all ways, and answer where they were asked. */
 static void
 test_elsewhere (FairTestFolder *folder,
                 gconstpointer   data)
@@ -279,27 +299,37 @@ test_elsewhere (FairTestFolder *folder,
   Fixture self;
   g_autoptr (GFile) file = g_file_new_build_filename (folder->folder, "score.fairdeal", NULL);
   g_autoptr (GFile) other = g_file_new_build_filename (folder->folder, "replay.fairdeal", NULL);
-  GdkClipboard *clipboard;
-  GtkWidget    *board;
-  GtkWidget    *replay;
+  GdkClipboard    *clipboard;
+  GtkWidget       *board;
+  GtkWidget       *replay;
+  g_autofree char *link = NULL;
+  g_autofree char *both = NULL;
 
   set_up (&self, folder);
   board = fair_scoreboard_new (self.store, self.settings, NULL, NULL, NULL, &(FairPlayRequests){ 0 });
   gtk_window_present (GTK_WINDOW (board));
-  g_assert_true (gtk_widget_activate_action (board, "scores.save", "s", self.result->id));
+  share ("record.save");
   assert_saved (file, &self);
-  g_assert_true (gtk_widget_activate_action (board, "scores.challenge", "s", self.result->id));
+  share ("record.link");
+  link = wait_for_copy (gtk_widget_get_clipboard (board), "Link copied.");
+  g_assert_true (g_str_has_prefix (link, "fairdeal:"));
+  share ("record.text");
+  both = wait_for_copy (gtk_widget_get_clipboard (board), "Text and link copied.");
+  g_assert_true (g_str_has_suffix (both, link));
+  g_assert_nonnull (strstr (both, ", deal "));
+  g_assert_nonnull (strstr (both, "Can you do better?"));
+  share ("record.code");
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link"))));
   gtk_window_destroy (GTK_WINDOW (board));
 
   replay = fair_replay_window_new (self.result, self.settings);
   fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (replay), self.store, self.result->id);
   gtk_window_present (GTK_WINDOW (replay));
-  g_assert_true (gtk_widget_activate_action (replay, "record.save", NULL));
+  share ("record.save");
   assert_saved (other, &self);
   clipboard = gtk_widget_get_clipboard (replay);
   gdk_clipboard_set_text (clipboard, "");
-  g_assert_true (gtk_widget_activate_action (replay, "record.copy", NULL));
+  share ("record.copy");
   while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
     g_main_context_iteration (NULL, TRUE);
   fair_test_wait_for (GTK_TYPE_LABEL, "Record copied.");
@@ -357,11 +387,10 @@ win (FairGameModel *model)
 /* After a win, the record is offered beside the result. */
 static void
 test_end_card (FairTestFolder *folder,
-                 gconstpointer   data)
+               gconstpointer   data)
 {
   FairTestWindow   self;
   GdkClipboard    *clipboard;
-  GtkWidget       *bar = NULL;
   FairRules        rules;
   FairOptions      options;
   g_autofree char *text = NULL;
@@ -380,10 +409,9 @@ test_end_card (FairTestFolder *folder,
   fair_session_show (self.session, fair_window_get_model (self.window), 0);
   fair_session_advance (self.session, G_USEC_PER_SEC);
   win (fair_window_get_model (self.window));
-  bar = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, "You Won!"), FAIR_TYPE_END_CARD);
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (gtk_widget_activate_action (bar, "record.copy", NULL));
+  share ("record.copy");
   while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
     g_main_context_iteration (NULL, TRUE);
   fair_test_wait_for (GTK_TYPE_LABEL, "Record copied.");

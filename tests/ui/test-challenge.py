@@ -74,16 +74,16 @@ def end_rush(program):
     """Ends a game of Solitaire Rush."""
     program.start_rush()
     program.end_rush()
-    program.press('Close Score Details')
 
 
-def share(program, item):
+def share(program):
     """Makes a link of the result; returns it."""
-    program.choose(program.need({'button', 'toggle button'}, 'Share This Result'))
-    program.activate(program.need({'menu item'}, item))
-    link = need_text(program, LINK_WINDOW, r'fairdeal:\S+')
+    program.choose(program.need({'button', 'toggle button'}, 'Share'))
+    program.activate(program.need({'menu item'}, 'Show QR Code…'))
     need_text(program, LINK_WINDOW, 'QR code of the link')
     program.session.shot('link')
+    program.press('QR Code', LINK_WINDOW)
+    link = need_text(program, LINK_WINDOW, r'fairdeal:\S+')
     program.press('Copy Link', LINK_WINDOW)
     close(program, LINK_WINDOW)
     program.focus()
@@ -126,7 +126,7 @@ def draw(program):
 def challenge(ann, bob, executable, cli):
     with Program(ann, executable, '--game', 'rush', '--number', DEAL) as program:
         end_rush(program)
-        link = share(program, 'Challenge Somebody…')
+        link = share(program)
         check_complaints(program)
     check_link(cli, link)
 
@@ -153,7 +153,7 @@ def answer(bob, executable, cli, link, rival):
         program.label('New game dealt')
         end_rush(program)
         program.told(rf'.*You: {AMOUNT}; {rival}: {AMOUNT}\. (You did better|(The other player|Ann) did better|It’s a tie).*')
-        made = share(program, 'Send Answer…')
+        made = share(program)
         check_complaints(program)
     check_link(cli, made)
     if made == link:

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "fair-help-view.h"
-#include "fair-title.h"
+#include "fair-record-parts.h"
 
 #define INDEX_ID "index"
 #define MAX_HISTORY 50
@@ -118,12 +118,6 @@ fair_help_window_class_init (FairHelpWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (FAIR_TYPE_TITLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-help-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairHelpWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, FairHelpWindow, window_title);
-  gtk_widget_class_bind_template_callback (widget_class, back_button_pressed_cb);
-
   gtk_widget_class_install_action (widget_class, "help.back", NULL, back_action);
   gtk_widget_class_install_action (widget_class, "help.contents", NULL, contents_action);
   gtk_widget_class_install_action (widget_class, "help.show", "s", show_action);
@@ -131,13 +125,21 @@ fair_help_window_class_init (FairHelpWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "help.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Left, GDK_ALT_MASK, "help.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Home, GDK_ALT_MASK, "help.contents", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
 fair_help_window_init (FairHelpWindow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  GtkGesture *back = gtk_gesture_click_new ();
+
+  self->stack = GTK_STACK (gtk_stack_new ());
+  /* translators: the title of the window that shows the help */
+  self->window_title = fair_record_window_fill (GTK_WIDGET (self), _ ("Help"), GTK_WIDGET (self->stack));
+  fair_record_window_add_button (self->window_title, "go-previous-symbolic", _ ("Back"), "help.back");
+  fair_record_window_add_button (self->window_title, "go-home-symbolic", _ ("All Help Pages"), "help.contents");
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (back), 8);
+  g_signal_connect_swapped (back, "pressed", G_CALLBACK (back_button_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (back));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.back", FALSE);
 }
 

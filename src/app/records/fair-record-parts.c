@@ -184,19 +184,22 @@ fair_record_show_message (GtkWidget  *widget,
     fair_compat_announce (widget, text);
 }
 
-/* Returns: (transfer none): a window with a header and @page, which shows messages and is closed with Escape */
-GtkWidget *
-fair_record_window_frame_new (const char *title,
-                              GtkWidget  *page)
+/* Fills @window, an AdwWindow, with a header and @page; it shows messages and is closed with Escape.
+ *
+ * Returns: (transfer none): the title in the header */
+FairTitle *
+fair_record_window_fill (GtkWidget  *window,
+                         const char *title,
+                         GtkWidget  *page)
 {
-  GtkWidget          *window = g_object_new (ADW_TYPE_WINDOW, "title", title, "default-width", 480, "default-height", 640,
-                                             "width-request", 360, "height-request", 240, NULL);
   GtkWidget          *header = adw_header_bar_new ();
+  GtkWidget          *label = fair_title_new (title);
   GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget          *toasts = g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL);
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), fair_title_new (title));
+  g_object_set (window, "title", title, "default-width", 560, "default-height", 680, "width-request", 360, "height-request", 240, NULL);
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), label);
   adw_header_bar_set_centering_policy (ADW_HEADER_BAR (header), ADW_CENTERING_POLICY_LOOSE);
   gtk_widget_set_vexpand (page, TRUE);
   gtk_box_append (GTK_BOX (box), header);
@@ -206,5 +209,33 @@ fair_record_window_frame_new (const char *title,
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                                                                                           gtk_named_action_new ("window.close")));
   gtk_widget_add_controller (window, keys);
+  return FAIR_TITLE (label);
+}
+
+/* Returns: (transfer none): a new button with an icon in the header that shows @title */
+GtkWidget *
+fair_record_window_add_button (FairTitle  *title,
+                               const char *icon,
+                               const char *name,
+                               const char *action)
+{
+  GtkWidget *header = gtk_widget_get_ancestor (GTK_WIDGET (title), ADW_TYPE_HEADER_BAR);
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), button);
+  return button;
+}
+
+/* Returns: (transfer none): a window filled with @page */
+GtkWidget *
+fair_record_window_frame_new (const char *title,
+                              GtkWidget  *page)
+{
+  GtkWidget *window = adw_window_new ();
+
+  fair_record_window_fill (window, title, page);
   return window;
 }

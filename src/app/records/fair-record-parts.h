@@ -4,9 +4,15 @@
 #include <adwaita.h>
 
 #include "fair-result.h"
+#include "fair-title.h"
 
 G_BEGIN_DECLS
 
+FairTitle           *fair_record_window_fill (GtkWidget *window, const char *title, GtkWidget *page);
+GtkWidget           *fair_record_window_add_button (FairTitle  *title,
+                                                    const char *icon,
+                                                    const char *name,
+                                                    const char *action);
 GtkWidget           *fair_record_window_frame_new (const char *title, GtkWidget *page);
 void                 fair_record_add_messages (GtkWidget *window, AdwToastOverlay *toasts);
 void                 fair_record_show_message (GtkWidget *widget, const char *text);

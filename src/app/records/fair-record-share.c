@@ -20,14 +20,36 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The object of a button, stored with it. */
-#define RESULT_ID "fair-result-id"
-#define LINK "fair-link"
+/* Stored with a button: its offer, or the text that it copies. */
+#define OFFER "fair-share-offer"
+#define TEXT "fair-share-text"
 
 enum
 {
   MAX_AGE = 24 * 3600 /* seconds */
 };
+
+/* The ways to share a result, in the order in which they are offered. */
+static const struct
+{
+  const char     *action;
+  const char     *label;
+  FairRecordShare how;
+} ways[] = {
+  { "text", N_ ("Copy Text and Link"), FAIR_RECORD_TEXT },
+  { "link", N_ ("Copy Link"), FAIR_RECORD_LINK },
+  { "code", N_ ("Show QR Code…"), FAIR_RECORD_CODE },
+  { "save", N_ ("Save Record…"), FAIR_RECORD_SAVE },
+  { "copy", N_ ("Copy Record"), FAIR_RECORD_COPY }
+};
+
+/* The result that a button shares. */
+typedef struct
+{
+  GtkWidget *button; /* which owns this */
+  FairStore *store;  /* owned; contains the result */
+  char      *id;     /* owned */
+} Offer;
 
 /* The shared result and its player; reference-counted. */
 typedef struct
@@ -77,7 +99,7 @@ fail (const Sharing *self,
 
   if (self->task != NULL)
     g_task_return_error (self->task, g_steal_pointer (&reason));
-  else if (self->how == FAIR_RECORD_CHALLENGE)
+  else if (self->how <= FAIR_RECORD_CHALLENGE)
     fair_compat_report_error (self->widget, _ ("Cannot Make Link"), reason);
   else
     fair_compat_report_error (self->widget, self->how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record") : _ ("Cannot Save Record"), reason);
@@ -164,7 +186,7 @@ make_thread (GTask        *task,
   GError  *error = NULL;
   g_autoptr (FairPlayerKey) key = fair_player_key_ensure (self->key_path, &error);
 
-  if (key != NULL && self->how == FAIR_RECORD_CHALLENGE)
+  if (key != NULL && self->how <= FAIR_RECORD_CHALLENGE)
     self->challenge = fair_challenge_new_from_result (self->result, self->name, key, &error);
   else if (key != NULL)
     make_record (self, key, &error);
@@ -186,6 +208,33 @@ copy (GtkWidget  *widget,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
 }
 
+/* Returns: (transfer full): what somebody is sent: the deal, its result if it has one, and the link */
+static char *
+dup_text (const FairChallenge *challenge)
+{
+  g_autofree char *link = fair_challenge_print (challenge);
+  g_autofree char *deal = fair_record_dup_deal (challenge->result);
+  g_autofree char *result = challenge->has_result ? fair_score_words_result (challenge->result) : NULL;
+
+  if (result == NULL)
+    /* translators: the text of a message to somebody else: the name and number of a deal, and a link */
+    return g_strdup_printf (_ ("%s\nPlay the same deal in Fair Deal:\n%s"), deal, link);
+  /* translators: the text of a message to somebody else: the name and number of a deal, a result like “Won · 3:20 · 80
+   * moves”, and a link */
+  return g_strdup_printf (_ ("%s\n%s\nCan you do better? Play the same deal in Fair Deal:\n%s"), deal, result, link);
+}
+
+/* Copies @text, and says so with @message. @text: (transfer full) */
+static void
+copy_text (GtkWidget  *widget,
+           char       *text,
+           const char *message)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  fair_record_show_message (widget, message);
+  g_free (text);
+}
+
 static void
 made_cb (GObject      *source,
          GAsyncResult *result,
@@ -205,9 +254,16 @@ made_cb (GObject      *source,
     case FAIR_RECORD_FILE:
       g_task_return_pointer (self->task, g_object_ref (self->file), g_object_unref);
       break;
+    case FAIR_RECORD_TEXT:
+      copy_text (self->widget, dup_text (self->challenge), _ ("Text and link copied."));
+      break;
+    case FAIR_RECORD_LINK:
+      copy_text (self->widget, fair_challenge_print (self->challenge), _ ("Link copied."));
+      break;
+    case FAIR_RECORD_CODE:
     case FAIR_RECORD_CHALLENGE:
       if (fair_is_open (self->widget))
-        fair_record_share_show_link (self->widget, self->challenge, self->store, self->result->id);
+        fair_record_share_show_link (self->widget, self->challenge, self->store, self->result->id, self->how == FAIR_RECORD_CODE);
       break;
     case FAIR_RECORD_COPY:
       copy (self->widget, self->text);
@@ -327,45 +383,104 @@ fair_record_share_file_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Performs @action, one of those in the menu. */
+static void
+share_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  const Offer *self = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (g_str_equal (ways[i].action, g_action_get_name (G_ACTION (action))))
+      fair_record_share (self->button, self->store, self->id, ways[i].how);
+}
+
+static void
+offer_free (gpointer data)
+{
+  Offer *self = data;
+
+  g_object_unref (self->store);
+  g_free (self->id);
+  g_free (self);
+}
+
+/* Adds the group of actions “record” to @button, which share the result @id in @store. */
+static void
+add_actions (GtkWidget  *button,
+             FairStore  *store,
+             const char *id)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  Offer  offer = { button, g_object_ref (store), g_strdup (id) };
+  Offer *self = g_memdup2 (&offer, sizeof offer);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      const GActionEntry entry = { .name = ways[i].action, .activate = share_cb };
+
+      g_action_map_add_action_entries (G_ACTION_MAP (group), &entry, 1, self);
+    }
+  gtk_widget_insert_action_group (button, "record", G_ACTION_GROUP (group));
+  g_object_set_data_full (G_OBJECT (button), OFFER, self, offer_free);
+}
+
+/* Creates the menu when it is first opened. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer       data)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  if (gtk_menu_button_get_popover (button) != NULL)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autofree char *action = g_strconcat ("record.", ways[i].action, NULL);
+
+      g_menu_append (menu, _ (ways[i].label), action);
+    }
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+/* Makes @button, which gets an icon unless it has a label, offer all ways to share the result @id in @store; each is
+ * answered in the window of the button. */
 void
-fair_record_share_do (GtkWidget  *widget,
-                      FairStore  *store,
-                      const char *id,
-                      const char *action)
+fair_record_share_offer (GtkMenuButton *button,
+                         FairStore     *store,
+                         const char    *id)
 {
-  if (g_str_equal (action, "record.challenge"))
-    fair_record_share (widget, store, id, FAIR_RECORD_CHALLENGE);
-  else
-    fair_record_share (widget, store, id, g_str_equal (action, "record.copy") ? FAIR_RECORD_COPY : FAIR_RECORD_SAVE);
-}
+  const char *name = _ ("Share This Result");
 
-/* Returns: (transfer full): a menu with the actions record.challenge, record.save and record.copy; @answers:
- * whether the result answers a challenge */
-GMenuModel *
-fair_record_share_create_menu (gboolean answers)
-{
-  GMenu *menu = g_menu_new ();
-
-  g_menu_append (menu, answers ? _ ("Send Answer…") : _ ("Challenge Somebody…"), "record.challenge");
-  g_menu_append (menu, _ ("Save Record…"), "record.save");
-  g_menu_append (menu, _ ("Copy Record"), "record.copy");
-  return G_MENU_MODEL (menu);
+  add_actions (GTK_WIDGET (button), store, id);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);
+  if (gtk_menu_button_get_label (button) == NULL)
+    {
+      gtk_menu_button_set_icon_name (button, "send-to-symbolic");
+      fair_compat_name_button (GTK_WIDGET (button), name);
+    }
+  gtk_menu_button_set_create_popup_func (button, create_menu_cb, NULL, NULL);
 }
 
 static void
-copy_link_cb (GtkWidget  *button,
-              const char *link)
+copy_cb (GtkWidget  *button,
+         const char *message)
 {
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (button), link);
-  fair_record_show_message (button, _ ("Link copied."));
+  copy_text (button, g_strdup (g_object_get_data (G_OBJECT (button), TEXT)), message);
 }
 
-static void
-save_cb (FairStore *store,
-         GtkWidget *button)
+/* Returns: (transfer floating): a button that copies @text and says so with @message, a static text. @text: (transfer full) */
+static GtkWidget *
+create_copy_button (const char *label,
+                    char       *text,
+                    const char *message)
 {
-  fair_record_share (button, store, g_object_get_data (G_OBJECT (button), RESULT_ID), FAIR_RECORD_SAVE);
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  g_object_set_data_full (G_OBJECT (button), TEXT, text, g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (copy_cb), (gpointer) message);
+  return button;
 }
 
 static char *
@@ -394,39 +509,58 @@ create_link (const char *link)
   return g_object_new (ADW_TYPE_BIN, "child", label, "css-classes", (const char *[]){ "card", NULL }, NULL);
 }
 
+/* The link as text, or as a QR code while the button @toggle is pressed. */
+static GtkWidget *
+create_views (const char *link,
+              GtkWidget  *toggle)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *text = create_link (link);
+  GtkWidget *code = fair_qr_code_new (link);
+
+  gtk_widget_set_visible (toggle, gtk_widget_get_visible (code));
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), code);
+  g_object_bind_property (toggle, "active", code, "visible", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (toggle, "active", text, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  return box;
+}
+
 static GtkWidget *
 create_save_button (FairStore  *store,
                     const char *id)
 {
   GtkWidget *button = gtk_button_new_with_label (_ ("Save Record…"));
 
-  g_object_set_data_full (G_OBJECT (button), RESULT_ID, g_strdup (id), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (save_cb), store, G_CONNECT_SWAPPED);
+  add_actions (button, store, id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "record.save");
   return button;
 }
 
-/* Opens a window above the one of @parent with which the player sends @challenge to somebody: as a link, as a QR code,
- * and with the record of the result @id in @store as a file, if they are not NULL. */
+/* Opens a window above the one of @parent with which the player sends @challenge to somebody: as a text with a link, as
+ * a QR code, and with the record of the result @id in @store as a file, if they are not NULL.
+ * @with_code: whether the QR code is shown in place of the link at first */
 void
 fair_record_share_show_link (GtkWidget           *parent,
                              const FairChallenge *challenge,
                              FairStore           *store,
-                             const char          *id)
+                             const char          *id,
+                             gboolean             with_code)
 {
   GtkWidget       *page = adw_preferences_page_new ();
-  GtkWidget       *copy_button = gtk_button_new_with_label (_ ("Copy Link"));
   g_autofree char *description = dup_description (challenge);
   g_autofree char *deal = fair_record_dup_deal (challenge->result);
-  char            *link = fair_challenge_print (challenge);
+  g_autofree char *link = fair_challenge_print (challenge);
+  GtkWidget       *text_button = create_copy_button (_ ("Copy Text and Link"), dup_text (challenge), _ ("Text and link copied."));
+  GtkWidget       *link_button = create_copy_button (_ ("Copy Link"), g_strdup (link), _ ("Link copied."));
+  GtkWidget       *toggle = gtk_toggle_button_new_with_label (_ ("QR Code"));
   GtkWidget       *window;
 
-  gtk_widget_add_css_class (copy_button, "suggested-action");
-  g_object_set_data_full (G_OBJECT (copy_button), LINK, link, g_free);
-  g_signal_connect (copy_button, "clicked", G_CALLBACK (copy_link_cb), link);
-  adw_preferences_group_add (fair_record_add_group (page, deal, description), create_link (link));
-  fair_record_add_buttons (page, (GtkWidget *[]){ copy_button, store ? create_save_button (store, id) : NULL, NULL });
-  adw_preferences_group_add (fair_record_add_group (page, NULL, NULL), fair_qr_code_new (link));
+  gtk_widget_add_css_class (text_button, "suggested-action");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), with_code);
+  adw_preferences_group_add (fair_record_add_group (page, deal, description), create_views (link, toggle));
+  fair_record_add_buttons (page, (GtkWidget *[]){ text_button, link_button, toggle, store ? create_save_button (store, id) : NULL, NULL });
   window = fair_record_window_frame_new (_ ("Challenge Somebody"), page);
-  gtk_window_set_focus (GTK_WINDOW (window), copy_button);
+  gtk_window_set_focus (GTK_WINDOW (window), text_button);
   fair_open_above (window, parent);
 }

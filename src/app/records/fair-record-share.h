@@ -10,24 +10,29 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  FAIR_RECORD_SAVE,      /* in a file that the player chooses */
-  FAIR_RECORD_COPY,      /* in the clipboard */
-  FAIR_RECORD_CHALLENGE, /* as a link, without the moves */
-  FAIR_RECORD_FILE       /* in a private file, for another program */
+  /* Without the moves. */
+  FAIR_RECORD_TEXT,      /* a text with the link, in the clipboard */
+  FAIR_RECORD_LINK,      /* only the link, in the clipboard */
+  FAIR_RECORD_CODE,      /* the link as a QR code, in a window */
+  FAIR_RECORD_CHALLENGE, /* the link and other ways to share it, in a window */
+  /* With them. */
+  FAIR_RECORD_SAVE, /* in a file that the player chooses */
+  FAIR_RECORD_COPY, /* in the clipboard */
+  FAIR_RECORD_FILE  /* in a private file, for another program */
 } FairRecordShare;
 
-void        fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
-void        fair_record_share_file_async (FairStore          *store,
-                                          const char         *id,
-                                          GAsyncReadyCallback callback,
-                                          gpointer            data);
-GFile      *fair_record_share_file_finish (GAsyncResult *result, GError **error);
-void        fair_record_share_do (GtkWidget *widget, FairStore *store, const char *id, const char *action);
-GMenuModel *fair_record_share_create_menu (gboolean answers);
-char       *fair_record_share_dup_key_path (FairStore *store);
-void        fair_record_share_show_link (GtkWidget           *parent,
-                                         const FairChallenge *challenge,
-                                         FairStore           *store,
-                                         const char          *id);
+void   fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
+void   fair_record_share_file_async (FairStore          *store,
+                                     const char         *id,
+                                     GAsyncReadyCallback callback,
+                                     gpointer            data);
+GFile *fair_record_share_file_finish (GAsyncResult *result, GError **error);
+void   fair_record_share_offer (GtkMenuButton *button, FairStore *store, const char *id);
+char  *fair_record_share_dup_key_path (FairStore *store);
+void   fair_record_share_show_link (GtkWidget           *parent,
+                                    const FairChallenge *challenge,
+                                    FairStore           *store,
+                                    const char          *id,
+                                    gboolean             with_code);
 
 G_END_DECLS

@@ -10,7 +10,6 @@
 #include "fair-replay-window.h"
 #include "fair-score-words.h"
 #include "fair-store-pars.h"
-#include "fair-title.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -329,7 +328,7 @@ challenge_action (GtkWidget  *widget,
     return;
 
   challenge = fair_challenge_new_for_deal (&rules, record->result->number);
-  fair_record_share_show_link (widget, challenge, NULL, NULL);
+  fair_record_share_show_link (widget, challenge, NULL, NULL, FALSE);
 }
 
 static void
@@ -363,25 +362,29 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_record_window_dispose;
 
-  g_type_ensure (FAIR_TYPE_TITLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-record-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, back_button);
-  gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, failure);
-  gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, FairRecordWindow, record);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, "u", actions[i].activate);
   gtk_widget_class_install_action (widget_class, "records.back", NULL, back_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
 fair_record_window_init (FairRecordWindow *self)
 {
+  GtkWidget *spinner = g_object_new (GTK_TYPE_SPINNER, "spinning", TRUE, NULL);
+  GtkWidget *waiting = g_object_new (ADW_TYPE_STATUS_PAGE, "title", _ ("Checking…"), "child", spinner, NULL);
+
   self->cancellable = g_cancellable_new ();
-  gtk_widget_init_template (GTK_WIDGET (self));
+  self->pages = GTK_STACK (gtk_stack_new ());
+  self->failure = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "dialog-warning-symbolic", "title", _ ("Cannot Open Record"), NULL);
+  self->list = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  self->record = ADW_BIN (adw_bin_new ());
+  gtk_stack_add_named (self->pages, waiting, "waiting");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->failure), "failure");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->list), "list");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->record), "record");
+  self->title = fair_record_window_fill (GTK_WIDGET (self), _ ("Record"), GTK_WIDGET (self->pages));
+  self->back_button = fair_record_window_add_button (self->title, "go-previous-symbolic", _ ("All Records of the File"), "records.back");
+  gtk_widget_set_visible (self->back_button, FALSE);
   g_signal_connect_object (self, "unrealize", G_CALLBACK (g_cancellable_cancel), self->cancellable, G_CONNECT_SWAPPED);
 }
 

@@ -57,8 +57,6 @@ struct _FairReplayWindow
   guint              source;
   GCancellable      *search; /* owned; for a shorter line that wins, which is played then */
   FairReviewSaving   saving; /* the stored part of the review */
-  FairStore         *store;  /* owned (nullable); has the result */
-  char              *id;     /* owned; of the result in @store */
   FairReplayPractice practice;
 };
 
@@ -386,17 +384,6 @@ reviewed_cb (FairReplayWindow *self)
 }
 
 static void
-share_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
-{
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
-
-  if (self->store != NULL)
-    fair_record_share_do (widget, self->store, self->id, name);
-}
-
-static void
 fair_replay_window_dispose (GObject *object)
 {
   FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
@@ -404,7 +391,6 @@ fair_replay_window_dispose (GObject *object)
   stop (self);
   g_clear_object (&self->model);
   g_clear_object (&self->deck);
-  g_clear_object (&self->store);
   g_clear_object (&self->saving.store);
 
   G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
@@ -420,7 +406,6 @@ fair_replay_window_finalize (GObject *object)
   g_clear_pointer (&self->replay, fair_replay_free);
   g_free (self->saving.id);
   g_free (self->win_move);
-  g_free (self->id);
 
   G_OBJECT_CLASS (fair_replay_window_parent_class)->finalize (object);
 }
@@ -429,7 +414,6 @@ static void
 fair_replay_window_class_init (FairReplayWindowClass *klass)
 {
   static const char *const moves[] = { "replay.first", "replay.back", "replay.forward", "replay.last" };
-  static const char *const shares[] = { "record.challenge", "record.save", "record.copy" };
   GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_replay_window_dispose;
@@ -449,8 +433,6 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, review_buttons);
   gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, practice_button);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
-    gtk_widget_class_install_action (widget_class, shares[i], NULL, share_action);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
   gtk_widget_class_install_action (widget_class, "replay.go-to", "u", go_to_action);
@@ -574,14 +556,9 @@ fair_replay_window_offer_record (FairReplayWindow *self,
                                  FairStore        *store,
                                  const char       *id)
 {
-  g_autoptr (GMenuModel) menu = fair_record_share_create_menu (FALSE);
-
   g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
 
-  g_set_object (&self->store, store);
-  g_free (self->id);
-  self->id = g_strdup (id);
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->record_button), menu);
+  fair_record_share_offer (GTK_MENU_BUTTON (self->record_button), store, id);
   gtk_widget_set_visible (self->record_button, TRUE);
 }
 

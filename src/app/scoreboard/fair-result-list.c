@@ -6,6 +6,7 @@
 #include "fair-flow-layout.h"
 #include "fair-open.h"
 #include "fair-record-drag.h"
+#include "fair-record-share.h"
 #include "fair-score-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -103,6 +104,7 @@ create_row (List             *self,
   GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget       *buttons = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 6, NULL), NULL);
   GtkWidget       *pair = fair_flow_layout_new_box (texts, buttons);
+  GtkWidget       *share = gtk_menu_button_new ();
   g_autofree char *title = fair_score_words_result (result);
   g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
 
@@ -115,8 +117,10 @@ create_row (List             *self,
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   add_button (buttons, NULL, _ ("Review"), _ ("Review"), "scores.show", result->id);
   add_button (buttons, NULL, C_ ("a deal", "Play Again"), _ ("Play This Deal Again"), "scores.play", result->id);
-  add_button (buttons, "document-save-symbolic", NULL, _ ("Save Record"), "scores.save", result->id);
-  add_button (buttons, "send-to-symbolic", NULL, _ ("Challenge Somebody"), "scores.challenge", result->id);
+  gtk_widget_set_valign (share, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (share, "flat");
+  fair_record_share_offer (GTK_MENU_BUTTON (share), self->store, result->id);
+  gtk_box_append (GTK_BOX (buttons), share);
   gtk_widget_add_css_class (pair, "result");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pair);

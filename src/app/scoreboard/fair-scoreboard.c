@@ -15,7 +15,6 @@
 #include "fair-open.h"
 #include "fair-plots.h"
 #include "fair-record-parts.h"
-#include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
 #include "fair-store-pars.h"
@@ -262,15 +261,6 @@ find_action (GtkWidget  *widget,
 }
 
 static void
-share_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
-{
-  fair_record_share (widget, FAIR_SCOREBOARD (widget)->store, g_variant_get_string (parameter, NULL),
-                     g_str_equal (name, "scores.save") ? FAIR_RECORD_SAVE : FAIR_RECORD_CHALLENGE);
-}
-
-static void
 fair_scoreboard_dispose (GObject *object)
 {
   FairScoreboard *self = FAIR_SCOREBOARD (object);
@@ -312,8 +302,6 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lists);
   gtk_widget_class_install_action (widget_class, "scores.show", "s", find_action);
   gtk_widget_class_install_action (widget_class, "scores.play", "s", find_action);
-  gtk_widget_class_install_action (widget_class, "scores.save", "s", share_action);
-  gtk_widget_class_install_action (widget_class, "scores.challenge", "s", share_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -339,6 +327,16 @@ view_chosen_cb (FairScoreboard *self)
 {
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->views), "clubs") == 0 && adw_bin_get_child (self->clubs) == NULL)
     adw_bin_set_child (self->clubs, fair_club_page_new (self->store, self->memberships));
+}
+
+/* Shows the clubs of the player, if there are clubs. */
+void
+fair_scoreboard_show_clubs (FairScoreboard *self)
+{
+  g_return_if_fail (FAIR_IS_SCOREBOARD (self));
+
+  if (self->memberships != NULL)
+    gtk_stack_set_visible_child_name (self->views, "clubs");
 }
 
 /* Returns: (transfer none): a window for the results in @store, which shows @game first, or all games if it is NULL.

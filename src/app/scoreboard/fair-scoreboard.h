@@ -19,5 +19,6 @@ GtkWidget *fair_scoreboard_new (FairStore              *store,
                                 FairMemberships        *memberships,
                                 FairSolverQueue        *queue,
                                 const FairPlayRequests *requests);
+void       fair_scoreboard_show_clubs (FairScoreboard *self);
 
 G_END_DECLS

@@ -269,6 +269,7 @@ update_buttons (FairEndCard *self)
 {
   gboolean         lost = fair_game_model_get_status (self->model) == FAIR_STATUS_LOST;
   gboolean         goes_back;
+  const char      *id = get_result_id (self);
   const FairTurn  *turn = get_turn (self, &goes_back);
   g_autofree char *label = fair_end_card_dup_turn_label (turn);
 
@@ -280,7 +281,9 @@ update_buttons (FairEndCard *self)
   suggest (self->new_button, !goes_back && !gtk_widget_get_visible (self->end_button));
   gtk_widget_set_visible (self->review_button, !fair_table_game_is_lesson (self->game) && !(lost && is_timed (self)));
   gtk_widget_set_visible (self->restart_button, fair_game_model_get_status (self->model) != FAIR_STATUS_WON);
-  gtk_widget_set_visible (self->share_button, get_result_id (self) != NULL);
+  gtk_widget_set_visible (self->share_button, id != NULL);
+  if (id != NULL)
+    fair_record_share_offer (GTK_MENU_BUTTON (self->share_button), fair_session_get_store (fair_table_game_get_session (self->game)), id);
   /* What is suggested comes first, but a new game is the last resort of one that is stuck. */
   if (lost)
     gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->restart_button);
@@ -477,17 +480,6 @@ fair_end_card_dispose (GObject *object)
 }
 
 static void
-share_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
-{
-  FairEndCard *self = FAIR_END_CARD (widget);
-
-  if (get_result_id (self) != NULL)
-    fair_record_share_do (widget, fair_session_get_store (fair_table_game_get_session (self->game)), get_result_id (self), name);
-}
-
-static void
 fair_end_card_class_init (FairEndCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -510,20 +502,15 @@ fair_end_card_class_init (FairEndCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, review_button);
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, restart_button);
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, share_button);
-  gtk_widget_class_install_action (widget_class, "record.challenge", NULL, share_action);
-  gtk_widget_class_install_action (widget_class, "record.save", NULL, share_action);
-  gtk_widget_class_install_action (widget_class, "record.copy", NULL, share_action);
 }
 
 static void
 fair_end_card_init (FairEndCard *self)
 {
-  g_autoptr (GMenuModel) menu = fair_record_share_create_menu (FALSE);
   GtkDragSource *drag = gtk_drag_source_new ();
   GtkGesture    *click = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->share_button), menu);
   self->status = FAIR_STATUS_PLAYING;
   g_signal_connect_swapped (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
   gtk_widget_add_controller (self->card, GTK_EVENT_CONTROLLER (drag));

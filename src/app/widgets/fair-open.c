@@ -13,10 +13,9 @@ fair_is_open (GtkWidget *widget)
   return root != NULL && g_list_find (windows, root) != NULL;
 }
 
-/* Shows @window as modal, above the window of @parent, and no larger than the largest window, as on a phone. */
+/* Makes @window, which is not yet shown, no larger than the largest window, as on a phone. */
 void
-fair_open_above (GtkWidget *window,
-                 GtkWidget *parent)
+fair_open_fit (GtkWidget *window)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
   int width, height;
@@ -31,8 +30,16 @@ fair_open_above (GtkWidget *window,
   gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
   if (most_width > 0)
     gtk_window_set_default_size (GTK_WINDOW (window), MIN (width, most_width), MIN (height, most_height));
+}
+
+/* Shows @window as modal, above the window of @parent. */
+void
+fair_open_above (GtkWidget *window,
+                 GtkWidget *parent)
+{
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (parent)));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  fair_open_fit (window);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 gboolean fair_is_open (GtkWidget *widget);
+void     fair_open_fit (GtkWidget *window);
 void     fair_open_above (GtkWidget *window, GtkWidget *parent);
 
 GCancellable *fair_renew_cancellable (GCancellable **cancellable);
