@@ -14,6 +14,7 @@
 #include "fair-help-window.h"
 #include "fair-memberships.h"
 #include "fair-number-dialog.h"
+#include "fair-open.h"
 #include "fair-preferences.h"
 #include "fair-record-file.h"
 #include "fair-record-window.h"
@@ -170,6 +171,7 @@ help_action (GSimpleAction *action,
     {
       g_set_weak_pointer (&self->help, fair_help_window_new ());
       gtk_window_set_application (GTK_WINDOW (self->help), GTK_APPLICATION (self));
+      fair_open_fit (self->help);
     }
   pause_game (self);
   fair_help_window_show_page (FAIR_HELP_WINDOW (self->help), game ? game->id : "index");
@@ -216,7 +218,10 @@ scoreboard_action (GSimpleAction *action,
       g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, window ? fair_window_get_game (window) : NULL, self->memberships,
                                                                   fair_table_dealer_get_queue (self->dealer), &requests));
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
+      fair_open_fit (self->scoreboard);
     }
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "clubs"))
+    fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));
   pause_game (self);
   gtk_window_present (GTK_WINDOW (self->scoreboard));
 }
@@ -238,6 +243,7 @@ show_over (FairApplication *self,
 
   fair_window_pause (parent);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
+  fair_open_fit (window);
   if (gtk_widget_get_mapped (GTK_WIDGET (parent)))
     gtk_window_present (GTK_WINDOW (window));
   else
@@ -273,6 +279,7 @@ open_link_action (GSimpleAction *action,
 
 static const GActionEntry actions[] = {
   { .name = "about", .activate = about_action },
+  { .name = "clubs", .activate = scoreboard_action },
   { .name = "help", .activate = help_action },
   { .name = "open-link", .parameter_type = "s", .activate = open_link_action },
   { .name = "preferences", .activate = preferences_action },

@@ -4,6 +4,7 @@
 #include "club-helpers.h"
 #include "fair-club-page.h"
 #include "fair-club-work.h"
+#include "file-helpers.h"
 #include "store-helpers.h"
 #include "widget-helpers.h"
 
@@ -93,6 +94,44 @@ test_none (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* A player without a name enters one before choosing the folder, which becomes a club only after a question. */
+static void
+test_join (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  static const char *const actions[] = { "club.join", "club.found" };
+  Fixture                  self;
+  g_autoptr (GFile) club = NULL;
+
+  set_up (&self, folder);
+  club = g_file_new_for_path (self.club);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *button;
+      GtkWidget *entry;
+
+      gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), actions[i], NULL);
+      button = fair_test_wait_for (GTK_TYPE_BUTTON, "_Choose Folder…");
+      entry = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, "Your Name"), ADW_TYPE_ENTRY_ROW);
+      if (i == 0)
+        {
+          g_assert_false (gtk_widget_get_sensitive (button));
+          gtk_editable_set_text (GTK_EDITABLE (entry), " Eve ");
+        }
+      g_assert_nonnull (strstr (gtk_editable_get_text (GTK_EDITABLE (entry)), "Eve"));
+      g_assert_true (gtk_widget_get_sensitive (button));
+      fair_test_press ("_Choose Folder…");
+      fair_test_open_file (club);
+      fair_test_wait_for (GTK_TYPE_LABEL, "Start a Club in “Our Club”?");
+      g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Eve");
+      g_assert_cmpuint (fair_memberships_get_folders (self.memberships)->len, ==, 0);
+      fair_test_press (i == 0 ? "_Cancel" : "_Start Club");
+    }
+  fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_BUTTON, "Show All Games Ever"));
+  tear_down (&self);
+}
+
 /* The player's own row is marked; what is not valid is told. Nobody has played a deal of the day, so the club opens with all
  * games of the week. */
 static void
@@ -125,6 +164,8 @@ test_tables (FairTestFolder *folder,
   gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.refresh", NULL);
   wait_for_reading (&self);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
+  fair_test_press ("Show All Games Ever");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   tear_down (&self);
 }
 
@@ -334,6 +375,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/club-page/none", test_none);
+  fair_test_add_in_folder ("/fair/club-page/join", test_join);
   fair_test_add_in_folder ("/fair/club-page/tables", test_tables);
   fair_test_add_in_folder ("/fair/club-page/names", test_names);
   fair_test_add_in_folder ("/fair/club-page/many", test_many);

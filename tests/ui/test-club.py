@@ -42,11 +42,8 @@ def play(session, executable, number, club, secret):
 
 
 def open_page(program):
-    program.key('ctrl+b')
+    program.press_menu('Clubs')
     wait(lambda: program.has_window(SCOREBOARD), 'there is no scoreboard')
-    tab = wait(lambda: next((thing for thing in program.things(SCOREBOARD) if thing.name == 'Clubs' and thing.is_shown()), None),
-               'there is no page of clubs')
-    program.choose(tab)
 
 
 def enter_path(program, window, path):
@@ -59,15 +56,24 @@ def enter_path(program, window, path):
     program.key('Return')
 
 
-def choose_folder(executable, club, title):
-    """A player without a club chooses its folder in the dialog, and is a member then."""
+def choose_folder(executable, club, title, is_new):
+    """A player without a club and a name enters one, chooses the folder in the dialog, and is a member then."""
     with Session() as session, Program(session, executable) as program:
         open_page(program)
         misnamed = set(program.misnamed)
         program.press(f'{title}…', SCOREBOARD)
+        program.need({'button'}, 'Choose Folder…')
+        program.focus()
+        program.type('Eve')
+        program.key('Return')
         wait(lambda: program.has_window(title), 'there is no dialog')
         n_members = len(list(club.iterdir()))
         enter_path(program, title, str(club))
+        if is_new:
+            start = program.need({'button'}, 'Start Club')
+            if len(list(club.iterdir())) > n_members:
+                raise Failure('the folder is a club without a question')
+            program.activate(start)
         wait(lambda: len(list(club.iterdir())) > n_members, 'the player is not a member')
         # Names in GTK's dialog, which has buttons and folders, are not the program's.
         program.misnamed = misnamed
@@ -142,8 +148,8 @@ def main(executable, cli):
         tap.test('forged records', forged, ben, club, executable, cli)
         other = pathlib.Path(folder, 'Another Club')
         other.mkdir()
-        tap.test('a club is created', choose_folder, executable, other, 'Create a Club')
-        tap.test('a club is joined', choose_folder, executable, other, 'Join a Club')
+        tap.test('a club is created', choose_folder, executable, other, 'Create a Club', True)
+        tap.test('a club is joined', choose_folder, executable, other, 'Join a Club', False)
         return tap.end()
 
 

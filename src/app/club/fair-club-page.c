@@ -4,6 +4,7 @@
 
 #include "fair-club-page.h"
 
+#include "fair-club-join.h"
 #include "fair-club-tables.h"
 #include "fair-club-work.h"
 #include "fair-compat.h"
@@ -41,6 +42,7 @@ struct _FairClubPage
   GtkLabel       *notice;
   GtkProgressBar *progress;
   GtkLabel       *failure;
+  GtkWidget      *all_button; /* while there are results of other games or days */
   GtkBox         *tables;
   GtkBox         *faults;
 
@@ -97,6 +99,7 @@ ranked_cb (GObject      *source,
 
   self->seeks = FALSE;
   fair_club_tables_fill (self->tables, tables, self->loaded->key, get_game (self) == NULL);
+  gtk_widget_set_visible (self->all_button, self->loaded->club->results->len > 0);
   gtk_stack_set_visible_child_name (self->contents, tables->len > 0 ? "tables" : "empty");
 }
 
@@ -296,62 +299,16 @@ fair_club_page_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
 }
 
-/* A folder, and the operation on it. */
-typedef struct
-{
-  FairClubPage *page;   /* owned */
-  char         *folder; /* owned; NULL until it is chosen */
-  gboolean      founds; /* a club, or joins the one that is there */
-} Choice;
-
-static Choice *
-choice_new (FairClubPage *page,
-            const char   *folder,
-            gboolean      founds)
-{
-  Choice *choice = g_new (Choice, 1);
-
-  *choice = (Choice){ g_object_ref (page), g_strdup (folder), founds };
-  return choice;
-}
-
-static void
-choice_free (gpointer data)
-{
-  Choice *self = data;
-
-  g_object_unref (self->page);
-  g_free (self->folder);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Choice, choice_free)
-
 /* Selects the club that was just joined. */
 static void
-joined_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+joined_cb (GtkWidget  *page,
+           const char *folder)
 {
-  g_autoptr (Choice) choice = data;
-  FairMemberships *memberships = FAIR_MEMBERSHIPS (source);
-  g_autoptr (GError) error = NULL;
-  guint index;
+  FairClubPage *self = FAIR_CLUB_PAGE (page);
+  guint         index;
 
-  if (!fair_memberships_change_finish (memberships, result, &error))
-    fair_compat_report_error (GTK_WIDGET (choice->page), choice->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error);
-  else if (g_ptr_array_find_with_equal_func (fair_memberships_get_folders (memberships), choice->folder, g_str_equal, &index))
-    adw_combo_row_set_selected (choice->page->clubs, index);
-}
-
-static void
-folder_chosen_cb (const char *path,
-                  gpointer    data)
-{
-  const Choice *asked = data;
-  Choice       *choice = choice_new (asked->page, path, asked->founds);
-
-  fair_memberships_change_async (asked->page->memberships, path, asked->founds ? FAIR_CLUB_FOUND : FAIR_CLUB_JOIN, joined_cb, choice);
+  if (self->memberships != NULL && g_ptr_array_find_with_equal_func (fair_memberships_get_folders (self->memberships), folder, g_str_equal, &index))
+    adw_combo_row_set_selected (self->clubs, index);
 }
 
 static void
@@ -359,10 +316,26 @@ join_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  gboolean founds = g_str_equal (name, "club.found");
+  FairClubPage *self = FAIR_CLUB_PAGE (widget);
 
-  fair_compat_choose_folder (widget, founds ? _ ("Create a Club") : _ ("Join a Club"), folder_chosen_cb,
-                             choice_new (FAIR_CLUB_PAGE (widget), NULL, founds), choice_free);
+  fair_club_join (widget, self->store, self->memberships, g_str_equal (name, "club.found"), joined_cb);
+}
+
+/* A club to be left. */
+typedef struct
+{
+  FairClubPage *page;   /* owned */
+  char         *folder; /* owned */
+} Leaving;
+
+static void
+leaving_free (gpointer data)
+{
+  Leaving *self = data;
+
+  g_object_unref (self->page);
+  g_free (self->folder);
+  g_free (self);
 }
 
 static void
@@ -382,12 +355,12 @@ leave_response_cb (GtkWidget  *alert,
                    const char *response,
                    gpointer    data)
 {
-  const Choice *choice = data;
-  gboolean      withdraws = g_strcmp0 (response, "withdraw") == 0;
+  const Leaving *leaving = data;
+  gboolean       withdraws = g_strcmp0 (response, "withdraw") == 0;
 
   if (withdraws || g_strcmp0 (response, "leave") == 0)
-    fair_memberships_change_async (choice->page->memberships, choice->folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE,
-                                   left_cb, g_object_ref (choice->page));
+    fair_memberships_change_async (leaving->page->memberships, leaving->folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE,
+                                   left_cb, g_object_ref (leaving->page));
 }
 
 static void
@@ -398,6 +371,7 @@ leave_action (GtkWidget  *widget,
   FairClubPage    *self = FAIR_CLUB_PAGE (widget);
   g_autofree char *club = NULL;
   g_autofree char *heading = NULL;
+  Leaving          leaving;
   GtkWidget       *alert;
 
   if (self->folder == NULL)
@@ -411,7 +385,8 @@ leave_action (GtkWidget  *widget,
                                  NULL);
   fair_compat_alert_add (alert, "withdraw", _ ("Leave and _Withdraw Results"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_add (alert, "leave", _ ("_Leave and Keep Results"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, leave_response_cb, choice_new (self, self->folder, FALSE), choice_free);
+  leaving = (Leaving){ g_object_ref (self), g_strdup (self->folder) };
+  fair_compat_alert_on_response (alert, leave_response_cb, g_memdup2 (&leaving, sizeof leaving), leaving_free);
   fair_compat_present (alert, widget);
 }
 
@@ -424,6 +399,18 @@ refresh_action (GtkWidget  *widget,
 
   load (self);
   fair_memberships_update (self->memberships);
+}
+
+/* Shows all results of the club. */
+static void
+show_all_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  FairClubPage *self = FAIR_CLUB_PAGE (widget);
+
+  adw_combo_row_set_selected (self->games, 0);
+  adw_combo_row_set_selected (self->scopes, LAST_SCOPE);
 }
 
 static void
@@ -464,11 +451,13 @@ fair_club_page_class_init (FairClubPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, notice);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, progress);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, failure);
+  gtk_widget_class_bind_template_child (widget_class, FairClubPage, all_button);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, tables);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, faults);
   gtk_widget_class_install_action (widget_class, "club.found", NULL, join_action);
   gtk_widget_class_install_action (widget_class, "club.join", NULL, join_action);
   gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_action);
+  gtk_widget_class_install_action (widget_class, "club.show-all", NULL, show_all_action);
   gtk_widget_class_install_action (widget_class, "club.refresh", NULL, refresh_action);
 }
 

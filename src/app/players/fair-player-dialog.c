@@ -134,25 +134,32 @@ create_colors (Form *self)
   return box;
 }
 
+/* Returns: (transfer none): an entry for the name of a player, in a list, its parent */
+GtkWidget *
+fair_player_entry_new (const char *title,
+                       const char *name)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *entry = g_object_new (ADW_TYPE_ENTRY_ROW, "title", title, "activates-default", TRUE, "text", name, NULL);
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_list_box_append (GTK_LIST_BOX (list), entry);
+  return entry;
+}
+
 static GtkWidget *
 create_content (Form *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *list = gtk_list_box_new ();
 
-  self->entry = adw_entry_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->entry), _ ("Name"));
-  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (self->entry), TRUE);
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), self->player->name);
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "boxed-list");
-  gtk_list_box_append (GTK_LIST_BOX (list), self->entry);
+  self->entry = fair_player_entry_new (_ ("Name"), self->player->name);
   self->fault = gtk_label_new (NULL);
   gtk_label_set_wrap (GTK_LABEL (self->fault), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->fault), 0);
   gtk_widget_add_css_class (self->fault, "error");
   gtk_widget_set_visible (self->fault, FALSE);
-  gtk_box_append (GTK_BOX (box), list);
+  gtk_box_append (GTK_BOX (box), gtk_widget_get_parent (self->entry));
   gtk_box_append (GTK_BOX (box), self->fault);
   gtk_box_append (GTK_BOX (box), create_colors (self));
   return box;

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+GtkWidget *fair_player_entry_new (const char *title, const char *name);
+
 void fair_player_dialog_add (GtkWidget *parent, FairPlayers *players);
 void fair_player_dialog_edit (GtkWidget *parent, FairPlayers *players);
 void fair_player_dialog_remove (GtkWidget *parent, FairPlayers *players);

@@ -63,10 +63,32 @@ fair_players_init (FairPlayers *self)
 {
 }
 
+static const FairPlayer *
+find (FairPlayers *self,
+      const char  *id)
+{
+  for (guint i = 0; self->list != NULL && i < self->list->len; i++)
+    if (g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
+      return g_ptr_array_index (self->list, i);
+
+  return NULL;
+}
+
 static void
 state_cb (FairPlayers *self)
 {
   if (self->is_late && fair_store_get_state (fair_players_get_store (self)) == FAIR_STORE_SAVING)
+    fair_players_load (self);
+}
+
+/* The current player got a name elsewhere. */
+static void
+renamed_cb (FairPlayers *self)
+{
+  const FairPlayer *current = fair_players_get_current (self);
+  const FairPlayer *listed = find (self, current->id);
+
+  if (listed != NULL && !g_str_equal (listed->name, current->name))
     fair_players_load (self);
 }
 
@@ -89,6 +111,7 @@ fair_players_new (FairSession *session,
       fair_session_set_player (session, player, g_get_monotonic_time ());
     }
   g_signal_connect_object (fair_players_get_store (self), "notify::state", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fair_players_get_store (self), "player-changed", G_CALLBACK (renamed_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -117,17 +140,6 @@ char *
 fair_players_dup_title (const FairPlayer *player)
 {
   return fair_name_is_blank (player->name) ? g_strdup (_ ("Unnamed Player")) : fair_words_make_name (player->name);
-}
-
-static const FairPlayer *
-find (FairPlayers *self,
-      const char  *id)
-{
-  for (guint i = 0; self->list != NULL && i < self->list->len; i++)
-    if (g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
-      return g_ptr_array_index (self->list, i);
-
-  return NULL;
 }
 
 /* What is wrong with @name for the player @id, or for a new player if @id is NULL; NULL if nothing is. */
