@@ -67,7 +67,7 @@ draw_another (GSettings *settings)
 {
   gboolean drawn = FALSE;
 
-  fair_deck_preview_async (fair_table_deck_own_faces (settings, NULL), 50, NULL, drawn_cb, &drawn);
+  fair_deck_preview_async (fair_table_deck_own_faces (settings, NULL, NULL), FALSE, 50, NULL, drawn_cb, &drawn);
   while (!drawn)
     g_main_context_iteration (NULL, TRUE);
 }

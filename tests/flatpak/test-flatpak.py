@@ -174,7 +174,7 @@ def test_help(desktop):
     with Sandboxed(desktop, '--game', 'kingcell', '--number', DEAL) as program:
         program.need(BUTTON, 'Undo')
         program.key('F1')
-        program.need(LABEL, 'Spaces for Moving Runs')
+        program.need(LABEL, 'Move Runs Through')
         check(program)
 
 

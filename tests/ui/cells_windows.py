@@ -8,7 +8,7 @@ from processes import DEADLINE, Failure
 
 RULES = {
     'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Suit Order', 'Columns That a Row Skips'],
-    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'kingcell': ['Spaces for Moving Runs'],
+    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'kingcell': ['Move Runs Through'],
     'rush': ['Draw', 'Time Limit'], 'beleaguered-castle': ['Starting Rank'], 'streets-and-alleys': []}
 OF_TABLE = ['Clicking a Card', 'Suit Colors']
 
@@ -33,7 +33,7 @@ def help_window(player):
     player.deal()
     title = TITLES[player.game]
     before = player.count_labels(title)
-    for act in (lambda: player.program.key('F1'), lambda: player.program.press_menu('Read the Rules')):
+    for act in (lambda: player.program.key('F1'), lambda: player.program.press_menu('How to Play', 'Read the Rules')):
         act()
         player.program.wait(lambda: player.count_labels(title) > before, 'the help does not open')
         player.program.focus()

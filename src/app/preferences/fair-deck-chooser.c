@@ -103,18 +103,6 @@ update_buttons (FairDeckChooser *self)
   g_signal_handlers_unblock_by_func (deck->button, chosen_cb, self);
 }
 
-/* Returns: (transfer full): @picture at the height of previews; it is sharp at scale 2 */
-static GdkPaintable *
-fit_picture (GdkPaintable *picture)
-{
-  float           ratio = (float) PREVIEW_HEIGHT / (float) gdk_paintable_get_intrinsic_height (picture);
-  graphene_size_t size = { (float) gdk_paintable_get_intrinsic_width (picture) * ratio, PREVIEW_HEIGHT };
-  GtkSnapshot    *snapshot = gtk_snapshot_new ();
-
-  gdk_paintable_snapshot (picture, snapshot, size.width, size.height);
-  return gtk_snapshot_free_to_paintable (snapshot, &size);
-}
-
 /* Adds a preview to its button, or the reason why there is none. */
 static void
 preview_cb (GObject      *source,
@@ -127,11 +115,7 @@ preview_cb (GObject      *source,
   GtkWidget *image = gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)));
 
   if (picture != NULL)
-    {
-      g_autoptr (GdkPaintable) fitting = fit_picture (picture);
-
-      gtk_picture_set_paintable (GTK_PICTURE (image), fitting);
-    }
+    gtk_picture_set_paintable (GTK_PICTURE (image), picture);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_autofree char *message = fair_words_make_message (error->message);
@@ -145,10 +129,10 @@ static void
 ask_for_preview (FairDeckChooser *self,
                  Deck            *deck)
 {
-  FairFaceSource *source = deck->svg ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, NULL);
+  FairFaceSource *source = deck->svg ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, NULL, NULL);
 
   deck->is_asked_for = TRUE;
-  fair_deck_preview_async (source, PREVIEW_HEIGHT * 2, self->cancellable, preview_cb, g_object_ref (deck->button));
+  fair_deck_preview_async (source, FALSE, PREVIEW_HEIGHT, self->cancellable, preview_cb, g_object_ref (deck->button));
 }
 
 static void

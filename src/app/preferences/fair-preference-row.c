@@ -6,6 +6,7 @@
 #include "fair-flow-layout.h"
 #include "fair-settings.h"
 #include "fair-suit-order-row.h"
+#include "fair-table-deck.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -13,6 +14,8 @@
 
 enum
 {
+  SWATCH_HEIGHT = 48, /* of a card or a piece of cloth, in application pixels */
+  SWATCH_WIDTH = 34,
   WHOLE_LABEL = 12 /* characters of a button that stay in one line */
 };
 
@@ -28,6 +31,104 @@ fair_preference_row_add_switch (AdwActionRow *row,
   adw_action_row_add_suffix (row, toggle);
   g_settings_bind (settings, key, toggle, "active", G_SETTINGS_BIND_DEFAULT);
   fair_compat_set_activatable (GTK_WIDGET (row), toggle, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+}
+
+/* Returns: (transfer floating): a row with a switch that is bound to @key, a boolean */
+GtkWidget *
+fair_preference_row_new_switch (GSettings  *settings,
+                                const char *key,
+                                const char *title,
+                                const char *subtitle)
+{
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, "subtitle-lines", 0, NULL);
+
+  fair_preference_row_add_switch (ADW_ACTION_ROW (row), settings, key);
+  return row;
+}
+
+static gboolean
+is_value (GValue   *value,
+          GVariant *variant,
+          gpointer  choice)
+{
+  g_value_set_boolean (value, g_str_equal (g_variant_get_string (variant, NULL), choice));
+  return TRUE;
+}
+
+static GVariant *
+choose_value (const GValue       *value,
+              const GVariantType *type,
+              gpointer            choice)
+{
+  return g_value_get_boolean (value) ? g_variant_new_string (choice) : NULL;
+}
+
+static void
+back_drawn_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      data)
+{
+  g_autoptr (GtkPicture) picture = data;
+  g_autoptr (GdkPaintable) back = fair_deck_preview_finish (result, NULL);
+
+  gtk_picture_set_paintable (picture, back);
+}
+
+/* Draws the back that @picture, which has its name, is for, once it is looked at. */
+static void
+draw_back_cb (GtkWidget *picture,
+              GSettings *settings)
+{
+  if (gtk_picture_get_paintable (GTK_PICTURE (picture)) == NULL)
+    fair_deck_preview_async (fair_table_deck_own_faces (settings, NULL, gtk_widget_get_name (picture)), TRUE, SWATCH_HEIGHT, NULL,
+                             back_drawn_cb, g_object_ref (picture));
+}
+
+/* Returns: (transfer floating): a picture of the back, or a piece of the cloth, that @value of @key is */
+static GtkWidget *
+create_swatch (GSettings  *settings,
+               const char *key,
+               const char *value)
+{
+  GtkWidget *swatch;
+
+  if (g_str_equal (key, FAIR_SETTING_CLOTH))
+    return g_object_new (ADW_TYPE_BIN, "css-name", "board", "css-classes", (const char *[]){ value, NULL }, NULL);
+
+  swatch = g_object_new (GTK_TYPE_PICTURE, "name", value, NULL);
+  g_signal_connect_object (swatch, "map", G_CALLBACK (draw_back_cb), settings, G_CONNECT_DEFAULT);
+  return swatch;
+}
+
+/* Adds a button to @row, which has its title, for each of @choices, the values of @key: a picture of each. */
+void
+fair_preference_row_add_swatches (AdwActionRow               *row,
+                                  GSettings                  *settings,
+                                  const char                 *key,
+                                  const FairPreferenceChoice *choices)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *first = NULL;
+
+  for (guint i = 0; choices[i].value != NULL; i++)
+    {
+      const char *title = _ (choices[i].title);
+      GtkWidget  *button = gtk_toggle_button_new ();
+      GtkWidget  *swatch = create_swatch (settings, key, choices[i].value);
+
+      gtk_widget_set_size_request (swatch, SWATCH_WIDTH, SWATCH_HEIGHT);
+      gtk_button_set_child (GTK_BUTTON (button), swatch);
+      gtk_widget_add_css_class (button, "flat");
+      gtk_widget_add_css_class (button, "swatch");
+      gtk_widget_set_tooltip_text (button, title);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
+      g_settings_bind_with_mapping (settings, key, button, "active", G_SETTINGS_BIND_DEFAULT, is_value, choose_value, (gpointer) choices[i].value, NULL);
+      gtk_box_append (GTK_BOX (box), button);
+      first = first ? first : button;
+    }
+  adw_action_row_add_suffix (row, box);
+  fair_flow_layout_apply_to_row (row);
 }
 
 /* Maps the value of a setting to its index in the list of values. */
@@ -173,15 +274,11 @@ fair_preference_row_new_option (GSettings        *settings,
   if (option->type == FAIR_OPTION_PERMUTATION)
     return fair_suit_order_row_new (settings, option);
 
-  row = g_object_new (option->type == FAIR_OPTION_BOOL ? ADW_TYPE_ACTION_ROW : ADW_TYPE_COMBO_ROW,
-                      "title", fair_words_option_title (option),
-                      "subtitle", fair_words_option_summary (option),
-                      "subtitle-lines", 0,
-                      NULL);
   if (option->type == FAIR_OPTION_BOOL)
-    fair_preference_row_add_switch (ADW_ACTION_ROW (row), settings, option->key);
-  else
-    fill_with_option (ADW_COMBO_ROW (row), settings, option);
+    return fair_preference_row_new_switch (settings, option->key, fair_words_option_title (option), fair_words_option_summary (option));
+
+  row = g_object_new (ADW_TYPE_COMBO_ROW, "title", fair_words_option_title (option), "subtitle", fair_words_option_summary (option), "subtitle-lines", 0, NULL);
+  fill_with_option (ADW_COMBO_ROW (row), settings, option);
   return row;
 }
 

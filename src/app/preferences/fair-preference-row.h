@@ -19,6 +19,14 @@ void       fair_preference_row_fill (AdwComboRow                *row,
                                      GSettings                  *settings,
                                      const char                 *key,
                                      const FairPreferenceChoice *choices);
+void       fair_preference_row_add_swatches (AdwActionRow               *row,
+                                             GSettings                  *settings,
+                                             const char                 *key,
+                                             const FairPreferenceChoice *choices);
+GtkWidget *fair_preference_row_new_switch (GSettings  *settings,
+                                           const char *key,
+                                           const char *title,
+                                           const char *subtitle);
 GtkWidget *fair_preference_row_new_choice (GSettings                  *settings,
                                            const char                 *key,
                                            const char                 *title,

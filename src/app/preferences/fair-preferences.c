@@ -6,15 +6,15 @@
 #include "fair-compat.h"
 #include "fair-data-page.h"
 #include "fair-deck-chooser.h"
-#include "fair-game-group.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
+#include "specs.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The rows with a list of choices. */
+/* The rows with a list of choices, or with pictures of them. */
 static const struct
 {
   const char          *key;
@@ -52,16 +52,18 @@ static void
 bind_rows (GtkWidget *widget,
            GSettings *settings)
 {
-  const char *key = gtk_widget_get_name (widget);
+  const char                 *key = gtk_widget_get_name (widget);
+  const FairPreferenceChoice *choices = NULL;
 
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (g_str_equal (lists[i].key, key))
+      choices = lists[i].choices;
+  if (g_str_equal (key, FAIR_SETTING_CARD_LETTERS))
+    describe_letters (ADW_ACTION_ROW (widget));
   if (ADW_IS_COMBO_ROW (widget))
-    {
-      if (g_str_equal (key, FAIR_SETTING_CARD_LETTERS))
-        describe_letters (ADW_ACTION_ROW (widget));
-      for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-        if (g_str_equal (lists[i].key, key))
-          fair_preference_row_fill (ADW_COMBO_ROW (widget), settings, key, lists[i].choices);
-    }
+    fair_preference_row_fill (ADW_COMBO_ROW (widget), settings, key, choices);
+  else if (choices != NULL)
+    fair_preference_row_add_swatches (ADW_ACTION_ROW (widget), settings, key, choices);
   else if (ADW_IS_ACTION_ROW (widget))
     fair_preference_row_add_switch (ADW_ACTION_ROW (widget), settings, key);
   else
@@ -112,6 +114,110 @@ load_page (const char *name,
   return builder;
 }
 
+/* Belongs to a group. */
+typedef struct
+{
+  const FairGame *game;
+  GSettings      *rules;    /* owned; NULL for a game without options */
+  FairWindow     *window;   /* weak */
+  GtkWidget      *new_game; /* borrowed from the group */
+} GameGroup;
+
+static const FairPreferenceChoice clicking[] = {
+  { "by-game", N_ ("Default for This Game") },
+  { "sends", N_ ("Moves the Card") },
+  { "selects", N_ ("Selects the Card") },
+  { NULL }
+};
+
+static const FairPreferenceChoice colours[] = {
+  { "as-all", N_ ("Same as All Games") },
+  { "two", N_ ("Two Colors") },
+  { "four", N_ ("Four Colors") },
+  { NULL }
+};
+
+/* Whether the game on the table is this game with other rules; a lesson has rules of its own. */
+static gboolean
+differs (const GameGroup *self)
+{
+  const FairRules *rules = self->window ? fair_window_get_rules (self->window) : NULL;
+  FairRules        wanted;
+
+  if (rules == NULL || rules->game != self->game || fair_window_is_lesson (self->window))
+    return FALSE;
+
+  fair_settings_get_rules (self->game, &wanted);
+  for (guint i = 0; i < self->game->n_options; i++)
+    if (wanted.options.value[i] != rules->options.value[i])
+      return TRUE;
+  return FALSE;
+}
+
+static void
+update (AdwPreferencesGroup *group)
+{
+  const GameGroup *self = g_object_get_data (G_OBJECT (group), "fair-game-group");
+  gboolean         different = differs (self);
+
+  gtk_widget_set_visible (self->new_game, different);
+  adw_preferences_group_set_description (group, different ? _ ("Rule changes apply to the next game.") : NULL);
+}
+
+static void
+new_game_cb (GtkWidget *window)
+{
+  gtk_widget_activate_action (window, "win.new-game", NULL);
+}
+
+static void
+game_group_free (gpointer data)
+{
+  GameGroup *self = data;
+
+  g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->rules);
+  g_free (self);
+}
+
+/* Returns: (transfer floating): a row for each preference of @game. If the game on the table has other rules, the group
+ * says so, and has a button that deals a new one in @window. */
+static AdwPreferencesGroup *
+game_group_new (const FairGame *game,
+                FairWindow     *window)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  GameGroup           *self = g_new0 (GameGroup, 1);
+  g_autoptr (GSettings) table = fair_settings_new_for_table (game);
+  g_autoptr (GSettings) settings = fair_settings_new ();
+
+  self->game = game;
+  self->rules = fair_settings_new_for_game (game);
+  g_set_weak_pointer (&self->window, window);
+  self->new_game = gtk_button_new_with_mnemonic (_ ("_New Game"));
+  fair_compat_name_by_label (self->new_game);
+  gtk_widget_set_valign (self->new_game, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->new_game, "clicked", G_CALLBACK (new_game_cb), window, G_CONNECT_SWAPPED);
+  g_object_set_data_full (G_OBJECT (group), "fair-game-group", self, game_group_free);
+
+  adw_preferences_group_set_title (group, fair_words_game_title (game));
+  adw_preferences_group_set_header_suffix (group, self->new_game);
+  fair_wrapping_apply (GTK_WIDGET (group));
+  for (guint i = 0; i < game->n_options; i++)
+    adw_preferences_group_add (group, fair_preference_row_new_option (self->rules, &game->options[i]));
+  if (game->spec == &fair_castle_spec)
+    adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
+                                                                      _ ("Move a card to its foundation once no other card could go on it.")));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_CLICKING, _ ("Clicking a Card"), clicking));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_COLOURS, _ ("Suit Colors"), colours));
+  if (self->rules != NULL)
+    g_signal_connect_object (self->rules, "changed", G_CALLBACK (update), group, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "table-changed", G_CALLBACK (update), group, G_CONNECT_SWAPPED);
+  update (group);
+
+  return group;
+}
+
 /* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() */
 GtkWidget *
 fair_preferences_new (GSettings  *settings,
@@ -127,7 +233,7 @@ fair_preferences_new (GSettings  *settings,
 
   adw_preferences_page_add (deck_page, fair_deck_chooser_new (settings));
   for (guint i = 0; i < fair_games_count (); i++)
-    adw_preferences_page_add (games_page, fair_game_group_new (fair_games_get (i), window));
+    adw_preferences_page_add (games_page, game_group_new (fair_games_get (i), window));
   fair_compat_preferences_add (preferences, ADW_PREFERENCES_PAGE (gtk_builder_get_object (play, "page")));
   fair_compat_preferences_add (preferences, deck_page);
   fair_compat_preferences_add (preferences, games_page);

@@ -121,35 +121,6 @@ move_cb (SuitOrder *self,
   gtk_widget_grab_focus (buttons[to]);
 }
 
-static GdkContentProvider *
-prepare_cb (GtkDragSource *source,
-            double         x,
-            double         y,
-            SuitOrder     *self)
-{
-  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
-
-  gtk_drag_source_set_icon (source, picture, (int) x, (int) y);
-  return gdk_content_provider_new_typed (GTK_TYPE_WIDGET, row);
-}
-
-static gboolean
-drop_cb (GtkDropTarget *target,
-         const GValue  *value,
-         double         x,
-         double         y,
-         SuitOrder     *self)
-{
-  guint from = find (self->rows, g_value_get_object (value));
-
-  if (from == FAIR_N_SUITS)
-    return FALSE;
-
-  fair_suit_order_row_move (GTK_WIDGET (self->row), from, find (self->rows, gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target))));
-  return TRUE;
-}
-
 static GtkWidget *
 add_button (SuitOrder  *self,
             GtkWidget  *row,
@@ -171,18 +142,8 @@ static void
 add_row (SuitOrder *self,
          guint      place)
 {
-  GtkWidget     *row = adw_action_row_new ();
-  GtkWidget     *handle = gtk_image_new_from_icon_name ("list-drag-handle-symbolic");
-  GtkDragSource *source = gtk_drag_source_new ();
-  GtkDropTarget *target = gtk_drop_target_new (GTK_TYPE_WIDGET, GDK_ACTION_MOVE);
+  GtkWidget *row = adw_action_row_new ();
 
-  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
-  g_signal_connect (source, "prepare", G_CALLBACK (prepare_cb), self);
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
-  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
-  gtk_widget_add_css_class (handle, "dim-label");
-  adw_action_row_add_prefix (ADW_ACTION_ROW (row), handle);
   self->rows[place] = row;
   self->up[place] = add_button (self, row, "go-up-symbolic", place > 0);
   self->down[place] = add_button (self, row, "go-down-symbolic", place + 1 < FAIR_N_SUITS);

@@ -134,20 +134,22 @@ get_letters (GSettings *settings)
 /**
  * fair_table_deck_own_faces:
  * @table: (nullable): the settings of a game
+ * @back: (nullable): a back; NULL for the one in the settings
  *
- * Returns: (transfer full): Fair Deal's own cards, with the colors and back in the settings
+ * Returns: (transfer full): Fair Deal's own cards, with the colors in the settings
  */
 FairFaceSource *
-fair_table_deck_own_faces (GSettings *settings,
-                           GSettings *table)
+fair_table_deck_own_faces (GSettings  *settings,
+                           GSettings  *table,
+                           const char *back)
 {
   const char      *style = get_style (settings, table);
-  g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
+  g_autofree char *chosen = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
   FairLetters      letters = get_letters (settings);
   g_autoptr (GBytes) svg = g_resources_lookup_data (get_own_file (settings), 0, NULL);
   g_autoptr (GBytes) css = style ? g_resources_lookup_data (style, 0, NULL) : NULL;
 
-  return fair_own_faces_new (svg, css, back, letters);
+  return fair_own_faces_new (svg, css, back ? back : chosen, letters);
 }
 
 /* Describes all inputs of the pictures of the deck in @path, or of our own cards. */
@@ -203,7 +205,7 @@ fair_table_deck_new_painter (GSettings  *settings,
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find (game));
   g_autofree char *path = dup_path (settings, game);
   g_autoptr (FairDeckFile) deck = *path ? fair_deck_file_new_for_path (path, NULL) : NULL;
-  FairFaceSource *own = fair_table_deck_own_faces (settings, table);
+  FairFaceSource *own = fair_table_deck_own_faces (settings, table, NULL);
 
   return deck ? fair_table_painter_new (fair_foreign_faces_new (deck->svg), own) : fair_table_painter_new (own, NULL);
 }
@@ -298,7 +300,7 @@ update (FairTableDeck *self)
   self->shown = g_steal_pointer (&wanted);
   g_free (self->current);
   self->current = g_steal_pointer (&path);
-  show_faces (self, deck ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, self->table));
+  show_faces (self, deck ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, self->table, NULL));
 }
 
 static void

@@ -17,7 +17,8 @@
 
 enum
 {
-  N_FACES = 64 /* larger than every face */
+  N_FACES = 64,     /* larger than every face */
+  PREVIEW_SCALE = 2 /* at which a preview is sharp */
 };
 
 /* The width in pixels that a table is laid out for. A narrower table might need scrolling. */
@@ -30,7 +31,8 @@ enum
 /* The opacity of the white outline of an empty place. */
 #define PLACE_ALPHA 0.3
 
-/* The cards of a preview, from the left, and the step from one to the next as a fraction of the width. */
+/* The cards of a preview, from the left; a preview of the back has only the first. And the step from one to the next as a
+ * fraction of the width. */
 static const FairCard preview_cards[] = { FAIR_NO_CARD, FAIR_KING | FAIR_HEARTS << 4, FAIR_ACE | FAIR_SPADES << 4 };
 #define PREVIEW_STEP 0.55
 
@@ -48,7 +50,7 @@ typedef struct
 {
   FairTablePainter *painter; /* owned */
   FairTableScene    scene;   /* without a game for a preview of the deck */
-  int               width;
+  int               width;   /* of a preview: the number of its cards */
   int               height;
 } Request;
 
@@ -211,7 +213,7 @@ paint_preview (const Request *request,
 {
   FairFaceSource  *source = request->painter->source;
   int              width = (int) ((float) request->height * request->painter->aspect + 0.5f);
-  int              n_steps = G_N_ELEMENTS (preview_cards) - 1;
+  int              n_steps = request->width - 1;
   cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (width * (1 + PREVIEW_STEP * n_steps)), request->height);
   cairo_t         *cr = cairo_create (picture);
 
@@ -290,7 +292,7 @@ work (gpointer data,
     g_task_return_error (task, error);
 }
 
-/* Queues a picture of @scene, or a preview if it is NULL; @tag: its async function */
+/* Queues a picture of @scene, or a preview if it is NULL, with @width as in a Request; @tag: its async function */
 static void
 push (FairTablePainter     *self,
       const FairTableScene *scene,
@@ -364,9 +366,11 @@ fair_table_painter_paint_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Draws three cards of a deck, @height pixels high, after earlier requests; takes ownership of @source. */
+/* Draws three cards of a deck, or its back if @is_back, after earlier requests; takes ownership of @source.
+ * @height: in application pixels */
 void
 fair_deck_preview_async (FairFaceSource     *source,
+                         gboolean            is_back,
                          int                 height,
                          GCancellable       *cancellable,
                          GAsyncReadyCallback callback,
@@ -374,7 +378,8 @@ fair_deck_preview_async (FairFaceSource     *source,
 {
   g_autoptr (FairTablePainter) painter = fair_table_painter_new (source, NULL);
 
-  push (painter, NULL, 0, height, g_task_new (NULL, cancellable, callback, data), fair_deck_preview_async);
+  push (painter, NULL, is_back ? 1 : G_N_ELEMENTS (preview_cards), height * PREVIEW_SCALE, g_task_new (NULL, cancellable, callback, data),
+        fair_deck_preview_async);
 }
 
 /* Returns: (transfer full): the picture; NULL, with an error for the player, if the deck cannot be drawn */
@@ -382,8 +387,10 @@ GdkPaintable *
 fair_deck_preview_finish (GAsyncResult *result,
                           GError      **error)
 {
+  g_autoptr (GdkTexture) texture = NULL;
   cairo_surface_t *picture;
-  GdkTexture      *texture;
+  GtkSnapshot     *snapshot;
+  graphene_size_t  size;
 
   g_return_val_if_fail (g_async_result_is_tagged (result, fair_deck_preview_async), NULL);
 
@@ -393,5 +400,8 @@ fair_deck_preview_finish (GAsyncResult *result,
 
   texture = fair_picture_create_texture (picture);
   cairo_surface_destroy (picture);
-  return GDK_PAINTABLE (texture);
+  snapshot = gtk_snapshot_new ();
+  size = GRAPHENE_SIZE_INIT ((float) gdk_texture_get_width (texture) / PREVIEW_SCALE, (float) gdk_texture_get_height (texture) / PREVIEW_SCALE);
+  gdk_paintable_snapshot (GDK_PAINTABLE (texture), snapshot, size.width, size.height);
+  return gtk_snapshot_free_to_paintable (snapshot, &size);
 }

@@ -34,6 +34,7 @@ void             fair_table_painter_paint_async (FairTablePainter     *self,
 cairo_surface_t *fair_table_painter_paint_finish (GAsyncResult *result, GError **error);
 
 void          fair_deck_preview_async (FairFaceSource     *source,
+                                       gboolean            is_back,
                                        int                 height,
                                        GCancellable       *cancellable,
                                        GAsyncReadyCallback callback,
