@@ -155,6 +155,12 @@ test_periods (FairTestFolder *folder,
       g_assert_cmpint (query.to, ==, g_date_time_to_unix (to) * G_USEC_PER_SEC);
       assert_table (club, &query, FAIR_CLUB_MOST_WON, periods[i].won);
     }
+
+  /* The end of a period is not part of it. */
+  fair_club_find_period (FAIR_CLUB_SCOPE_WEEK, monday - 1, &query.from, &query.to);
+  assert_table (club, &query, FAIR_CLUB_MOST_WON, "1:1");
+  fair_club_find_period (FAIR_CLUB_SCOPE_MONTH, first - 1, &query.from, &query.to);
+  assert_table (club, &query, FAIR_CLUB_MOST_WON, "1:1");
 }
 
 /* Only some deals, such as those of a day. */

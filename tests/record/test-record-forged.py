@@ -173,6 +173,7 @@ def add_figures():
     forge('more than ten years', anew(microseconds=check_records.TEN_YEARS + 1), 'microseconds', 'no valid “microseconds”')
     forge('help left out', kept(assisted=''), 'signature', 'not one of the player’s “key”')
     forge('a cheat left out', anew(CHEAT, assisted=''), 'assisted', 'lacks the cheats')
+    forge('a cheat for other help', anew(CHEAT, assisted='verdict'), 'assisted', 'lacks the cheats')
     forge('help in another order', anew(assisted='show-me verdict'), 'assisted', 'no valid “assisted”')
     forge('fewer hints', kept(hints=0), 'signature', 'not one of')
     forge('fewer steps taken back', kept(undone=0), 'signature', 'not one of')

@@ -260,6 +260,29 @@ test_wings (gconstpointer data)
     }
 }
 
+/* As many cards of the waste are beside one another as are drawn together. */
+static void
+test_waste (void)
+{
+  static const char *const words[] = { "rush draw=1", "rush draw=3" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      FairTestTable   table = { .words = words[i], .shape = CLASSIC };
+      FairPosition    position;
+      const FairRect *cards;
+      guint           n_shown = 1;
+
+      fair_test_rules (table.words, &table.rules);
+      fair_test_position (&table.rules, "w: 2C 3C 4C 5C 6C; rest: s", &position);
+      fair_test_layout (&table, &position, (FairTestSize){ 1280, 800 });
+      cards = &table.layout.cards[position.start[table.rules.first[FAIR_WASTE]]];
+      for (guint n = 1; n < 5; n++)
+        n_shown += cards[n].x > cards[n - 1].x || cards[n].y > cards[n - 1].y;
+      g_assert_cmpuint (n_shown, ==, table.rules.draw_count);
+    }
+}
+
 static void
 test_overlap (void)
 {
@@ -302,6 +325,7 @@ main (int   argc,
   g_test_add_data_func ("/fair/layout/wings/beleaguered-castle", "beleaguered-castle", test_wings);
   g_test_add_data_func ("/fair/layout/wings/streets-and-alleys", "streets-and-alleys", test_wings);
   g_test_add_func ("/fair/layout/room", test_room);
+  g_test_add_func ("/fair/layout/waste", test_waste);
   g_test_add_func ("/fair/layout/overlap", test_overlap);
 
   return g_test_run ();
