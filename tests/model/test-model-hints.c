@@ -58,6 +58,9 @@ test_order (void)
   assert_hints ("kingcell", "f1: AC-QC; f2: AD-KD; f3: AH-KH; f4: AS-QS; t1: KC; c1: KS",
                 "c1>f4:foundation:play t1>f1:foundation:empty c1>t2:play t1>c2:nothing t1>t2:nothing");
 
+  /* A card turns over only under the last one that is face up. */
+  assert_hints ("rush", "t1: [2C] 9S 8H; t2: 9C; rest: s", "draw:stock t1>t2:nothing");
+
   /* Where any suit will do, its own comes first. */
   assert_hints ("streets-and-alleys", "t1: 8H; t2: 9C; t3: 9H; t4: KC; t5: KD; t6: KH; t7: QS 4D; rest: t8",
                 "t1>t3:empty:build t1>t2:empty:build");
