@@ -195,6 +195,7 @@ set_up_window (FairTestWindow *self,
   fair_test_window_set_up (self, folder);
   fair_deal_pool_set_thrifty (fair_table_dealer_get_deal_pool (self->dealer), TRUE);
   fair_solver_queue_set_states (fair_table_dealer_get_queue (self->dealer), STATES);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   gtk_window_present (GTK_WINDOW (self->window));
 }
 
@@ -273,6 +274,11 @@ test_numbers (FairTestFolder *folder,
   g_assert_false (gtk_widget_get_visible (card));
   fair_test_window_act (&self, "table.redo");
   g_assert_true (gtk_widget_get_visible (card));
+  /* The card waits for the cascade, if there is one. */
+  fair_test_window_act (&self, "table.undo");
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  fair_test_window_act (&self, "table.redo");
+  g_assert_false (gtk_widget_get_visible (card));
   fair_test_window_tear_down (&self);
 }
 

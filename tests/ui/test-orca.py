@@ -29,7 +29,8 @@ PATIENCE = 20      # seconds until the first word; after some keys there is none
 PLACE = 'Column 1, card 7 of 7'
 LAST = ' more moves.'
 # Said only if the solver takes a while; and what it knows of the shortest way, which depends on how much it could search.
-VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter win is known\.|.*\bthe shortest known win .*|The shortest known win .*')
+VERDICTS = re.compile(r'Checking whether this can be won…|This game can still be won\.|No shorter win is known\.|Shortest known win: .*')
+TIME = re.compile(r'\b\d+:\d\d\b')
 QUIET = 4          # seconds of silence after which Orca has said everything, beside other tests
 SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*)'(?: voice=\w+)? ?\{")
 # No key echo, and no usage hints.
@@ -65,7 +66,7 @@ class Orca:
                 whole = log.read()
             whole = whole[:whole.rfind(b'\n') + 1]
             self.read += len(whole)
-            spoken += SPOKEN.findall(whole.decode(errors='replace'))
+            spoken += [TIME.sub('0:00', words) for words in SPOKEN.findall(whole.decode(errors='replace'))]
             # It may still be processing earlier events.
             if whole and spoken:
                 until = time.monotonic() + QUIET

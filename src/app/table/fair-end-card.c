@@ -50,7 +50,6 @@ struct _FairEndCard
 
 G_DEFINE_FINAL_TYPE (FairEndCard, fair_end_card, GTK_TYPE_WIDGET)
 
-/* Adds @text, which can be NULL, after @separator. */
 static void
 add (GString    *string,
      const char *separator,
@@ -116,7 +115,6 @@ dup_figures (FairEndCard *self)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer floating): the points of @game, without rows of nothing */
 static GtkWidget *
 create_points (FairGameModel *game)
 {
@@ -210,7 +208,6 @@ add_loss (FairEndCard *self,
     add (text, "\n", _ ("Going back to the last winnable move counts as help."));
 }
 
-/* Returns: (transfer full): what is below the figures */
 static char *
 dup_note (FairEndCard *self)
 {
@@ -311,20 +308,22 @@ update_texts (FairEndCard *self)
 static void
 announce (FairEndCard *self)
 {
-  GtkLabel *labels[] = { self->title, self->feats_label, self->figures, self->note };
+  GtkLabel *labels[] = { self->feats_label, self->figures, self->note };
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *all = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     if (gtk_widget_get_visible (GTK_WIDGET (labels[i])))
-      add (text, "\n", gtk_label_get_text (labels[i]));
+      add (text, ". ", gtk_label_get_text (labels[i]));
   if (gtk_widget_get_visible (GTK_WIDGET (self->points)))
     {
       g_autofree char *total = fair_words_number (fair_game_model_get_score (self->model) + fair_game_model_get_bonus (self->model));
 
-      add (text, "\n", _ ("Total"));
+      add (text, ". ", _ ("Total"));
       add (text, " ", total);
     }
-  fair_compat_announce (GTK_WIDGET (self), text->str);
+  all = g_strdup_printf ("%s %s", describe (self), text->str);
+  fair_compat_announce (GTK_WIDGET (self), g_strdelimit (all, "\n", ' '));
 }
 
 /* Whether there is something to show: the game is over, or stuck. */
@@ -403,7 +402,6 @@ changed_cb (FairEndCard *self,
   update (self);
 }
 
-/* The deal of @model turned out to have been played before. */
 static void
 practice_cb (FairEndCard   *self,
              FairGameModel *model)
@@ -546,7 +544,6 @@ fair_end_card_set_game (FairEndCard   *self,
   update (self);
 }
 
-/* Sets whether the card waits for something else that is shown first. */
 void
 fair_end_card_set_waiting (FairEndCard *self,
                            gboolean     waiting)
@@ -557,18 +554,23 @@ fair_end_card_set_waiting (FairEndCard *self,
   update (self);
 }
 
-/* Shows that @n_steps is the fewest known to win the deal. */
 void
 fair_end_card_set_par (FairEndCard *self,
                        guint        n_steps)
 {
+  gboolean         is_news = self->par == 0;
+  g_autofree char *text = NULL;
+
   g_return_if_fail (FAIR_IS_END_CARD (self));
 
   self->par = n_steps;
   update (self);
+  text = self->told && is_news ? dup_par (self) : NULL;
+  /* A review finds several, one after the other. */
+  if (text != NULL)
+    fair_compat_announce (GTK_WIDGET (self), text);
 }
 
-/* Shows what the result has beaten. */
 void
 fair_end_card_set_feats (FairEndCard     *self,
                          const FairFeats *feats)
