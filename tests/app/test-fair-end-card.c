@@ -260,6 +260,8 @@ test_numbers (FairTestFolder *folder,
       moves = g_strdup_printf ("%u moves", fair_game_model_get_moves (model));
       fair_test_wait_for (GTK_TYPE_LABEL, figures);
       g_assert_nonnull (fair_test_find (fair_test_part (self.window, "status_line"), GTK_TYPE_LABEL, moves));
+      while (!fair_session_is_saved (self.session))
+        g_main_context_iteration (NULL, TRUE);
       statistics = get_statistics (&self);
       g_assert_cmpuint (statistics->streak, ==, time + 1);
       g_assert_cmpint (statistics->shortest, ==, (100 - 10 * (gint64) time) * G_USEC_PER_SEC);
@@ -323,6 +325,7 @@ test_turn (FairTestFolder *folder,
   else
     while (!fair_turn_search_is_over (turns))
       g_main_context_iteration (NULL, TRUE);
+  g_assert_true (hidden || fair_turn_search_get (turns) != NULL);
   losing = hidden ? 0 : fair_turn_search_get (turns)->losing;
   fair_test_window_act (&self, "advice.go-to-turn");
   while (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
@@ -343,7 +346,7 @@ static void
 test_turn_open (FairTestFolder *folder,
                 gconstpointer   data)
 {
-  test_turn (folder, "beleaguered-castle");
+  test_turn (folder, "kingcell");
 }
 
 static void

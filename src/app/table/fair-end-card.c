@@ -28,7 +28,7 @@ struct _FairEndCard
   AdwBin    *points;
   GtkLabel  *note;
   GtkWidget *turn_button;
-  GtkWidget *end_button;
+  GtkWidget *finish_button;
   GtkWidget *new_button;
   GtkWidget *review_button;
   GtkWidget *restart_button;
@@ -273,9 +273,9 @@ update_buttons (FairEndCard *self)
   goes_back &= lost;
   gtk_widget_set_visible (self->turn_button, goes_back);
   gtk_button_set_label (GTK_BUTTON (self->turn_button), label);
-  gtk_widget_set_visible (self->end_button, lost && is_timed (self));
-  suggest (self->end_button, !goes_back);
-  suggest (self->new_button, !goes_back && !gtk_widget_get_visible (self->end_button));
+  gtk_widget_set_visible (self->finish_button, lost && is_timed (self));
+  suggest (self->finish_button, !goes_back);
+  suggest (self->new_button, !goes_back && !gtk_widget_get_visible (self->finish_button));
   gtk_widget_set_visible (self->review_button, !fair_table_game_is_lesson (self->game) && !(lost && is_timed (self)));
   gtk_widget_set_visible (self->restart_button, fair_game_model_get_status (self->model) != FAIR_STATUS_WON);
   gtk_widget_set_visible (self->share_button, id != NULL);
@@ -285,7 +285,7 @@ update_buttons (FairEndCard *self)
   if (lost)
     gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->restart_button);
   else
-    gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->end_button);
+    gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->finish_button);
 }
 
 static void
@@ -349,7 +349,7 @@ settled_cb (gpointer data)
   gtk_widget_set_can_target (GTK_WIDGET (self), TRUE);
   if (focus == NULL || (!GTK_IS_EDITABLE (focus) && gtk_widget_get_native (focus) == gtk_widget_get_native (GTK_WIDGET (self))))
     gtk_widget_grab_focus (gtk_widget_get_visible (self->turn_button)  ? self->turn_button
-                           : gtk_widget_get_visible (self->end_button) ? self->end_button
+                           : gtk_widget_get_visible (self->finish_button) ? self->finish_button
                                                                        : self->new_button);
 }
 
@@ -495,7 +495,7 @@ fair_end_card_class_init (FairEndCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, points);
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, note);
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, turn_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, end_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, finish_button);
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, new_button);
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, review_button);
   gtk_widget_class_bind_template_child (widget_class, FairEndCard, restart_button);
