@@ -3,6 +3,7 @@
 #include "fair-end-card.h"
 
 #include "fair-compat.h"
+#include "fair-end-layout.h"
 #include "fair-flow-layout.h"
 #include "fair-record-drag.h"
 #include "fair-record-share.h"
@@ -138,7 +139,7 @@ create_points (FairGameModel *game)
     if (*rows[i].points != 0 || i == total)
       {
         g_autofree char *number = fair_words_number (*rows[i].points);
-        const char      *classes[] = { "numeric", i == total ? "heading" : NULL, NULL };
+        const char      *classes[] = { i == total ? "heading" : NULL, NULL };
 
         gtk_grid_attach (GTK_GRID (grid), g_object_new (GTK_TYPE_LABEL, "label", rows[i].words, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, "css-classes", classes, NULL), 0, (int) i, 1, 1);
         gtk_grid_attach (GTK_GRID (grid), g_object_new (GTK_TYPE_LABEL, "label", number, "xalign", 1.0, "css-classes", classes, NULL), 1, (int) i, 1, 1);
@@ -220,7 +221,7 @@ dup_note (FairEndCard *self)
   return g_string_free (text, FALSE);
 }
 
-/* Shows @text, or nothing if it is empty. @text: (transfer full) */
+/* @text: (transfer full): shown unless it is empty */
 static void
 set_text (GtkLabel *label,
           char     *text)
@@ -281,11 +282,8 @@ update_buttons (FairEndCard *self)
   gtk_widget_set_visible (self->share_button, id != NULL);
   if (id != NULL)
     fair_record_share_offer (GTK_MENU_BUTTON (self->share_button), fair_session_get_store (fair_table_game_get_session (self->game)), id);
-  /* What is suggested comes first, but a new game is the last resort of one that is stuck. */
-  if (lost)
-    gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->restart_button);
-  else
-    gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), self->finish_button);
+  /* A new game is the last resort of one that is stuck. */
+  gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), lost ? self->restart_button : self->finish_button);
 }
 
 static void
@@ -410,7 +408,7 @@ practice_cb (FairEndCard   *self,
     update (self);
 }
 
-/* Hides the card until something else has happened.  Returns: whether it was shown */
+/* Returns: whether the card was shown */
 gboolean
 fair_end_card_dismiss (FairEndCard *self)
 {
@@ -509,6 +507,7 @@ fair_end_card_init (FairEndCard *self)
   GtkGesture    *click = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), fair_end_layout_new ());
   self->status = FAIR_STATUS_PLAYING;
   g_signal_connect_swapped (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
   gtk_widget_add_controller (self->card, GTK_EVENT_CONTROLLER (drag));
