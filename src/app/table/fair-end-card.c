@@ -279,9 +279,9 @@ update_buttons (FairEndCard *self)
   suggest (self->new_button, !goes_back && !gtk_widget_get_visible (self->finish_button));
   gtk_widget_set_visible (self->review_button, !fair_table_game_is_lesson (self->game) && !(lost && is_timed (self)));
   gtk_widget_set_visible (self->restart_button, fair_game_model_get_status (self->model) != FAIR_STATUS_WON);
-  gtk_widget_set_visible (self->share_button, id != NULL);
-  if (id != NULL)
+  if (id != NULL && !gtk_widget_get_visible (self->share_button))
     fair_record_share_offer (GTK_MENU_BUTTON (self->share_button), fair_session_get_store (fair_table_game_get_session (self->game)), id);
+  gtk_widget_set_visible (self->share_button, id != NULL);
   /* A new game is the last resort of one that is stuck. */
   gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), lost ? self->restart_button : self->finish_button);
 }
@@ -536,6 +536,7 @@ fair_end_card_set_game (FairEndCard   *self,
   self->told = FALSE;
   self->par = 0;
   self->feats = (FairFeats){ 0 };
+  gtk_widget_set_visible (self->share_button, FALSE);
   g_signal_group_set_target (self->session_signals, game ? fair_table_game_get_session (game) : NULL);
   g_signal_group_set_target (self->model_signals, self->model);
   g_signal_group_set_target (self->winnability_signals, game ? fair_table_game_get_winnability (game) : NULL);
