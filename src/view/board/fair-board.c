@@ -423,6 +423,8 @@ void
 fair_board_set_model (FairBoard     *self,
                       FairGameModel *model)
 {
+  const char *caption = model ? fair_words_caption (fair_game_model_get_rules (model)) : NULL;
+
   g_return_if_fail (FAIR_IS_BOARD (self));
 
   if (self->model == model)
@@ -442,8 +444,8 @@ fair_board_set_model (FairBoard     *self,
   self->is_laid_out = FALSE;
   fair_board_set_scroll (self, 0);
   self->is_dealt = FALSE;
-  gtk_label_set_label (GTK_LABEL (self->caption), model ? fair_words_caption (fair_board_get_rules (self)) : NULL);
-  gtk_widget_set_visible (self->caption, model != NULL && fair_words_caption (fair_board_get_rules (self)) != NULL);
+  gtk_label_set_label (GTK_LABEL (self->caption), caption ? caption : "");
+  gtk_widget_set_visible (self->caption, caption != NULL);
   if (model != NULL)
     {
       FairSpace space = fair_board_get_space (self);
