@@ -519,7 +519,8 @@ fair_window_level_won (FairWindow *self)
 {
   g_autoptr (GSettings) table = fair_settings_new_for_table (fair_window_get_game (self));
 
-  g_settings_set_boolean (table, FAIR_SETTING_WON, TRUE);
+  if (!g_settings_get_boolean (table, FAIR_SETTING_WON))
+    g_settings_set_boolean (table, FAIR_SETTING_WON, TRUE);
   fair_window_level_update (self);
 }
 

@@ -198,17 +198,19 @@ leave_aside (FairSession     *self,
     }
 }
 
-/* Leaves the games of earlier runs that are over, unless New Game replaces them: no other game would. */
+/* Leaves the games of earlier runs that are over, or in which the player has done nothing, unless New Game replaces them: no
+ * other game would. */
 void
 fair_session_leave_over (FairSession *self)
 {
   for (guint i = self->saved->len; i > 0; i--)
     {
       const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
-      FairSessionGame     *game = saved->ended > 0 && *saved->slot ? resume (self, i - 1) : NULL;
+      gboolean             touched = saved->touched;
+      FairSessionGame     *game = *saved->slot && (saved->ended > 0 || !touched) ? resume (self, i - 1) : NULL;
       FairOutcome          outcome;
 
-      if (game != NULL && fair_game_result_is_final (game->model, &outcome))
+      if (game != NULL && (!touched || fair_game_result_is_final (game->model, &outcome)))
         fair_session_game_leave (game);
     }
 }

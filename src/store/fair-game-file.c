@@ -126,6 +126,7 @@ parse_event (FairSavedGame *self,
     return FALSE;
 
   event.text = g_strdup (end + 1);
+  self->touched |= g_str_has_prefix (event.text, "play ");
   g_array_append_val (self->events, event);
   return TRUE;
 }

@@ -51,6 +51,7 @@ typedef struct
   gboolean practice; /* the result is of a deal that had been played before */
   gboolean recorded; /* the database has the result */
   gboolean left;
+  gboolean touched; /* the player has made a step */
   GArray  *events;  /* owned, of FairSavedEvent */
   GString *text;    /* owned; all lines that could be read */
   gboolean damaged; /* a line after those is wrong, and not just torn */

@@ -122,7 +122,7 @@ add_games (const Deals *asked,
     {
       const FairSavedGame *game = g_ptr_array_index (games, i);
 
-      if (!g_str_has_prefix (game->slot, FAIR_SLOT_DAILY) || game->left || game->ended > 0 || game->events->len == 0 ||
+      if (!g_str_has_prefix (game->slot, FAIR_SLOT_DAILY) || game->left || game->ended > 0 || !game->touched ||
           strcmp (game->player, asked->player) != 0)
         continue;
       for (guint k = 0; k < asked->deals->len; k++)

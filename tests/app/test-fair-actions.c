@@ -48,7 +48,7 @@ add_values (GPtrArray          *values,
     }
   for (guint i = 0; g_variant_type_equal (type, G_VARIANT_TYPE ("(ss)")) && i < G_N_ELEMENTS (texts); i++)
     {
-      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(ss)", "kingcell", texts[i] ? texts[i] : long_text)));
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(ss)", "kingcell", texts[i] && *texts[i] ? texts[i] : long_text)));
       g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(ss)", texts[i] ? texts[i] : long_text, "")));
     }
   /* A new type of parameter needs wrong values here. */

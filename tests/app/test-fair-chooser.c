@@ -226,7 +226,7 @@ test_beside (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play-deal-of-day", "(sut)", "kingcell", FAIR_DAILY_FIRST, number);
   while (fair_game_model_get_number (fair_window_get_model (self.window)) != number)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (tells (self.window->header, "Deal of the Day · November 1"));
+  g_assert_cmpstr (fair_title_get_subtitle (self.window->title), ==, "Deal of the Day · November 1");
   model = fair_window_get_model (self.window);
   play_any (model);
   leave (&self, model);
@@ -294,7 +294,7 @@ test_saved (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   wait_for_row (&self, "kingcell");
-  scene = fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (find_tile (&self, "kingcell")));
+  scene = fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (find_row (&self, "kingcell")));
   g_assert_true (fair_position_equal (&scene->position, &left));
   fair_test_window_tear_down (&self);
 }

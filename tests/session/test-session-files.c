@@ -182,7 +182,7 @@ test_slots (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
 }
 
-/* A game that is over in a slot of its own is gone after the next start, with its result. */
+/* A game that is over in a slot of its own is gone after the next start, with its result, and so is an untouched one. */
 static void
 test_slot_over (FairTestFolder *folder,
                 gconstpointer   data)
@@ -193,8 +193,9 @@ test_slot_over (FairTestFolder *folder,
   fair_game_clock_start (fair_game_model_get_clock (model), 0);
   fair_test_model_play (model, "draw");
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
+  begin_in_slot (&run, "kingcell", 2, "daily-739950");
   fair_test_run_wait_until_saved (&run);
-  assert_list (&run, "rush/again 1 ");
+  assert_list (&run, "kingcell/daily-739950 2 rush/again 1 ");
   fair_test_run_stop (&run);
 
   for (guint i = 0; i < 2; i++)

@@ -29,8 +29,11 @@ fair_daily_words_date (guint32 day)
 char *
 fair_daily_words_slot (guint32 day)
 {
-  /* translators: a title with a date, as strftime() writes it: Deal of the Day · November 1 */
-  return format (day, _ ("Deal of the Day · %B %-d"));
+  /* translators: a date, as strftime() writes it: November 1 */
+  g_autofree char *date = format (day, _ ("%B %-d"));
+
+  /* translators: %s is a date: November 1 */
+  return g_strdup_printf (_ ("Deal of the Day · %s"), date);
 }
 
 /* Returns: (transfer full): the month of @day */

@@ -138,6 +138,10 @@ show_rows (FairChooser *self)
       g_free (self->shown);
       self->shown = g_strdup (shown->str);
     }
+  child = gtk_widget_get_first_child (self->rows);
+  for (guint i = 0; i < rows->len; i++, child = gtk_widget_get_next_sibling (child))
+    fair_thumbnail_set_scene (fair_game_tile_get_thumbnail (FAIR_GAME_TILE (child)),
+                              fair_thumbnail_get_scene (fair_game_tile_get_thumbnail (g_ptr_array_index (rows, i))));
 }
 
 static void
