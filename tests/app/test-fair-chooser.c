@@ -394,7 +394,7 @@ static void
 test_opened_again (FairTestFolder *folder,
                    gconstpointer   data)
 {
-  static const char *const games[] = { "streets-and-alleys", "rush", "beleaguered-castle", "kingcell" };
+  static const char *const games[] = { "demons-and-thieves", "rush", "demonthief", "kingcell" };
   FairTestWindow           self;
 
   fair_test_window_set_up (&self, folder);
