@@ -69,7 +69,7 @@ test_stuck (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   model = deal_stuck (&self);
-  fair_test_press ("Review");
+  fair_test_window_act (&self, "win.review");
   fair_test_press ("Play from Here");
   g_assert_true (fair_window_get_model (self.window) != model);
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
@@ -95,7 +95,7 @@ test_restarted (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   model = deal_stuck (&self);
-  fair_test_press ("Review");
+  fair_test_window_act (&self, "win.review");
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Play from Here"))));
   g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
   fair_test_window_tear_down (&self);
