@@ -1,6 +1,7 @@
 /* What a review says of a whole game, in sentences. */
 #include "config.h"
 
+#include "fair-chance-words.h"
 #include "fair-review-summary.h"
 #include "model-helpers.h"
 #include "rules-helpers.h"
@@ -51,6 +52,33 @@ test_words (void)
   won.detour_last = 62;
   won.detour_more = 15;
   assert_text (fair_review_words_detour (&won), "The longest detour was from step 40 to step 62: 15 moves more than the shortest known way.");
+}
+
+/* Chances are told as a player says them: as a range where much is unknown, and never as sure. */
+static void
+test_chances (void)
+{
+  const FairShare all = { .won = 200 };
+  const FairShare none = { .lost = 200 };
+  const FairShare most = { .won = 139, .lost = 61 };
+  const FairShare unknown = { .won = 90, .lost = 50, .unknown = 60 };
+  FairStepChances step = { .share = most, .cost = 54, .luck = -13 };
+  FairStepChances sum = { .share = none, .cost = 340, .luck = -214, .returned = 20 };
+  int             little = 31;
+  int             much = 300;
+
+  assert_text (fair_chance_words_share (all), "more than 9 in 10");
+  assert_text (fair_chance_words_share (none), "less than 1 in 10");
+  assert_text (fair_chance_words_share (most), "about 7 in 10");
+  assert_text (fair_chance_words_share (unknown), "between 5 and 8 in 10");
+  assert_text (fair_chance_words_step (&step), "Chances: about 7 in 10. This move cost 5 points. The cards cost 1 point.");
+  assert_text (fair_chance_words_row (12, -54), "Step 12: −5 points");
+  assert_text (fair_chance_words_row (12, 8), "Step 12: +1 point");
+  assert_text (fair_chance_words_sum (most, &sum, &much),
+               "Chances at the deal: about 7 in 10. Your moves cost 34 points. The cards cost 21 points. Undo gave back 2 points.");
+  assert_text (fair_chance_words_sum (most, &sum, &little),
+               "Chances at the deal: about 7 in 10. Your moves cost 34 points. The cards cost 21 points. Undo gave back 2 points. "
+               "The move that lost looked almost as good as any: you could not have known.");
 }
 
 /* Forced moves are only looked for in games that were won. */
@@ -168,6 +196,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/review-words/sentences", test_words);
+  g_test_add_func ("/fair/review-words/chances", test_chances);
   g_test_add_func ("/fair/review-words/progress", test_progress);
   g_test_add_func ("/fair/review-words/ended", test_ended);
   g_test_add_func ("/fair/review-words/detour", test_detour);

@@ -282,8 +282,8 @@ test_chances (gconstpointer words)
   guint           n_stops = 0;
 
   g_assert_null (fair_reviewer_get_chances (self, 0));
-  fair_reviewer_weigh_chances (self, replay, FALSE, N_WAYS);
-  fair_reviewer_weigh_chances (stopped, replay, FALSE, N_WAYS);
+  g_assert_true (fair_reviewer_weigh_chances (self, replay, N_WAYS));
+  g_assert_true (fair_reviewer_weigh_chances (stopped, replay, N_WAYS));
   fair_reviewer_start (self);
   while (fair_reviewer_get_running (self) && fair_reviewer_get_chances (self, 0) == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -325,7 +325,7 @@ test_no_chances (void)
   g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
   g_autoptr (FairReviewer) self = review_model (queue, model);
 
-  fair_reviewer_weigh_chances (self, replay, TRUE, N_WAYS);
+  g_assert_false (fair_reviewer_weigh_chances (self, replay, N_WAYS));
   fair_reviewer_start (self);
   settle (self);
   g_assert_true (fair_reviewer_get_ended (self));

@@ -3,6 +3,7 @@
 
 #include "fair-review-panel.h"
 
+#include "fair-chance-words.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-words.h"
@@ -12,7 +13,9 @@
 
 enum
 {
-  PAR_STATES = 2000000 /* positions that the search for fewer moves reaches, if there is no limit of states */
+  PAR_STATES = 2000000, /* positions that the search for fewer moves reaches, if there is no limit of states */
+  N_WAYS = 200,         /* of the unseen cards to lie, in which chances are counted */
+  N_LISTED = 3          /* moves and cards that mattered most */
 };
 
 struct _FairReviewPanel
@@ -29,6 +32,11 @@ struct _FairReviewPanel
   GtkLabel           *progress;
   GtkWidget          *stop_button;
   GtkLabel           *par;
+  GtkLabel           *chances; /* of the selected position; visible if the game hides cards */
+  GtkWidget          *chance_row;
+  GtkWidget          *chance_button;
+  GtkLabel           *chance_sum;
+  GtkBox             *chance_list;
 
   FairReplay       *replay;   /* borrowed from the window */
   FairReviewer     *reviewer; /* owned; NULL before the start */
@@ -94,6 +102,16 @@ dup_choice (FairReviewPanel *self,
   return g_strdup_printf (_ ("✗ Played: %s\n✓ Would have won: %s"), played, better);
 }
 
+/* Returns: (transfer full) (nullable): the chances at the position @at, if they are known */
+static char *
+dup_chances (FairReviewPanel *self,
+             guint            at)
+{
+  const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, at);
+
+  return chances != NULL ? fair_chance_words_step (chances) : NULL;
+}
+
 static void
 describe_mark (FairReviewPanel *self,
                guint            at)
@@ -102,12 +120,14 @@ describe_mark (FairReviewPanel *self,
   const char       *note = get_note (self, at);
   g_autofree char  *text = fair_review_words_finding (&finding);
   g_autofree char  *turn = dup_choice (self, at, fair_words_move);
+  g_autofree char  *chances = NULL;
   g_autofree char  *whole = NULL;
 
   if (at > 0 && at == self->turned)
     turn = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
+  chances = dup_chances (self, at);
   /* Only won games, which did not turn, have notes. */
-  whole = g_strjoin ("\n", text, note ? note : turn, NULL);
+  whole = note || turn ? g_strjoin ("\n", text, note ? note : turn, chances, NULL) : g_strjoin ("\n", text, chances, NULL);
   fair_compat_describe (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)), whole);
 }
 
@@ -115,9 +135,11 @@ static void
 update_mark (FairReviewPanel *self,
              guint            at)
 {
-  FairReviewFinding  finding = fair_review_summary_find (self->reviewer, at);
-  FairReviewMarkKind kind = find_kind (&finding);
-  guint64            look = finding.states * FAIR_REVIEW_N_MARKS + kind + 1;
+  FairReviewFinding      finding = fair_review_summary_find (self->reviewer, at);
+  FairReviewMarkKind     kind = find_kind (&finding);
+  const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, at);
+  guint                  n_ways = chances ? chances->share.won + chances->share.lost + chances->share.unknown : 0;
+  guint64                look = (finding.states * FAIR_REVIEW_N_MARKS + kind + 1) * (N_WAYS + 1) + n_ways;
 
   if (g_array_index (self->shown, guint64, at) == look)
     return;
@@ -157,9 +179,11 @@ update_finding (FairReviewPanel *self)
   const char       *note = get_note (self, at);
   g_autofree char  *text = fair_review_words_finding (&finding);
   g_autofree char  *choice = dup_choice (self, at, fair_words_move_signs);
+  g_autofree char  *chances = dup_chances (self, at);
 
   fair_review_mark_set_kind (self->mark, find_kind (&finding));
   fair_compat_set_label (self->finding, text);
+  fair_compat_set_label (self->chances, chances ? chances : "");
   if (note == NULL)
     note = choice ? choice : self->turn_text;
   fair_compat_set_label (self->turn, note ? note : "");
@@ -167,6 +191,106 @@ update_finding (FairReviewPanel *self)
     gtk_widget_grab_focus (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)));
   gtk_widget_set_visible (self->turn_button, choice == NULL && self->summary.turn != FAIR_REVIEW_TURN_NONE);
   gtk_widget_set_sensitive (self->turn_button, at != self->summary.last_won);
+}
+
+/* How a step changed the chances: by its moves, or by the cards that they showed. */
+typedef struct
+{
+  guint at;     /* a position */
+  int   change; /* in thousandths */
+} Change;
+
+static int
+compare_changes (gconstpointer a,
+                 gconstpointer b)
+{
+  const Change *left = a;
+  const Change *right = b;
+
+  return left->change != right->change ? left->change - right->change : (int) left->at - (int) right->at;
+}
+
+/* Lists the steps of the game with the greatest losses, or with the greatest gains, under @title; each leads to the
+ * position before the step. */
+static void
+list_changes (FairReviewPanel *self,
+              const char      *title,
+              GArray          *changes,
+              gboolean         gains)
+{
+  GtkWidget *heading = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "heading");
+  gtk_box_append (self->chance_list, heading);
+  gtk_widget_set_visible (heading, FALSE);
+  for (guint i = 0; i < MIN (N_LISTED, changes->len); i++)
+    {
+      const Change    *change = &g_array_index (changes, Change, gains ? changes->len - 1 - i : i);
+      g_autofree char *text = NULL;
+      GtkWidget       *button;
+
+      if (gains ? fair_chance_words_points (change->change) <= 0 : fair_chance_words_points (change->change) >= 0)
+        break;
+      text = fair_chance_words_row (fair_replay_get_number (self->replay, change->at), change->change);
+      button = gtk_button_new_with_label (text);
+      gtk_widget_add_css_class (button, "flat");
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", fair_replay_get_parent (self->replay, change->at));
+      gtk_box_append (self->chance_list, button);
+      gtk_widget_set_visible (heading, TRUE);
+    }
+}
+
+static void
+update_chance_list (FairReviewPanel *self)
+{
+  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (Change));
+  g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (Change));
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->chance_list))) != NULL)
+    gtk_box_remove (self->chance_list, child);
+  for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
+    {
+      const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, at);
+      Change                 move = { at, -chances->cost };
+      Change                 card = { at, chances->luck };
+
+      g_array_append_val (moves, move);
+      g_array_append_val (cards, card);
+    }
+  g_array_sort (moves, compare_changes);
+  g_array_sort (cards, compare_changes);
+  list_changes (self, _ ("Costliest Moves"), moves, FALSE);
+  list_changes (self, _ ("Unluckiest Cards"), cards, FALSE);
+  list_changes (self, _ ("Luckiest Cards"), cards, TRUE);
+}
+
+/* Shows the chances of the game, once they are known. */
+static void
+update_chances (FairReviewPanel *self)
+{
+  const FairStepChances *deal = fair_reviewer_get_chances (self->reviewer, 0);
+  const FairStepChances *turn = NULL;
+  FairStepChances        sum;
+  g_autofree char       *text = NULL;
+
+  if (deal == NULL)
+    return;
+
+  if (self->turned > 0 && self->summary.turn == FAIR_REVIEW_TURN_PROVEN)
+    turn = fair_reviewer_get_chances (self->reviewer, self->turned);
+  sum = fair_reviewer_sum_chances (self->reviewer);
+  text = fair_chance_words_sum (deal->share, &sum, turn ? &turn->cost : NULL);
+  if (g_strcmp0 (text, gtk_label_get_text (self->chance_sum)) != 0)
+    {
+      fair_compat_set_label (self->chance_sum, text);
+      update_chance_list (self);
+    }
+  gtk_widget_set_sensitive (self->chance_button, TRUE);
+  gtk_widget_queue_draw (GTK_WIDGET (self->timeline));
 }
 
 static char *
@@ -241,6 +365,7 @@ update (FairReviewPanel *self)
   for (guint at = 0; at < self->shown->len; at++)
     update_mark (self, at);
   update_turn (self);
+  update_chances (self);
   update_progress (self);
   update_end (self);
   update_finding (self);
@@ -325,6 +450,11 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, stop_button);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, par);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chances);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_row);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_button);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_sum);
+  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_list);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
 }
 
@@ -349,6 +479,14 @@ fair_review_panel_start (FairReviewPanel *self,
   self->replay = replay;
   self->reviewer = fair_reviewer_new (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
   fair_review_timeline_set_replay (self->timeline, replay);
+  if (fair_reviewer_weigh_chances (self->reviewer, replay, N_WAYS))
+    {
+      /* These keep their places while chances are counted, so the table does not move. */
+      fair_review_timeline_set_reviewer (self->timeline, self->reviewer);
+      gtk_widget_set_visible (GTK_WIDGET (self->chances), TRUE);
+      gtk_widget_set_visible (self->chance_row, TRUE);
+      gtk_label_set_text (self->chance_sum, _ ("Counting the chances…"));
+    }
   g_array_set_size (self->shown, fair_replay_get_n_steps (replay) + 1);
   name_marks (self);
   g_signal_connect_swapped (self->reviewer, "changed", G_CALLBACK (update), self);

@@ -18,12 +18,8 @@ enum
   GAP = 6          /* pixels between the band and the marks */
 };
 
-/* The rows of the band: each has a value for each position of the game. */
-enum
-{
-  BAND_VERDICTS,
-  N_BANDS
-};
+/* How high the chances of the game are above its verdicts, as a multiple of the height of those. */
+#define CHANCES_HEIGHT 3
 
 /* The free part of a column on each side of the middle of a mark. */
 #define MARK_SHARE 0.42f
@@ -34,6 +30,7 @@ struct _FairReviewTimeline
 
   FairReviewLayout *layout;      /* owned; NULL without a game */
   GPtrArray        *marks;       /* of FairReviewMark, borrowed from the widget */
+  FairReviewer     *reviewer;    /* borrowed: has the chances; NULL if all cards are seen */
   GArray           *line;        /* of guint: the positions of the game, which the band shows */
   guint             selected;    /* a position */
   int               cell_width;  /* the minimum width of a column */
@@ -49,6 +46,19 @@ static gboolean
 is_mirrored (FairReviewTimeline *self)
 {
   return gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+}
+
+/* Where the band with the verdicts begins, below the chances. */
+static int
+get_band_top (FairReviewTimeline *self)
+{
+  return self->reviewer != NULL ? CHANCES_HEIGHT * self->cell_height : 0;
+}
+
+static int
+get_band_end (FairReviewTimeline *self)
+{
+  return get_band_top (self) + self->cell_height;
 }
 
 static float
@@ -81,17 +91,16 @@ find_rect (FairReviewTimeline *self,
   const FairReviewSpot *spot = fair_review_layout_get (self->layout, at);
   float                 width = get_column_width (self);
   float                 x = width * (float) spot->column - self->x;
-  int                   y = N_BANDS * self->cell_height + GAP + self->cell_height * ((int) spot->row - (int) self->row);
+  int                   y = get_band_end (self) + GAP + self->cell_height * ((int) spot->row - (int) self->row);
 
   if (is_mirrored (self))
     x = (float) gtk_widget_get_width (GTK_WIDGET (self)) - x - width;
   return GRAPHENE_RECT_INIT (x, (float) y, width, (float) self->cell_height);
 }
 
-/* The part of row @band from the position @first of the game up to @end, which is not included. */
+/* The part of the band from the position @first of the game up to @end, which is not included. */
 static graphene_rect_t
 find_band (FairReviewTimeline *self,
-           guint               band,
            float               first,
            float               end)
 {
@@ -99,7 +108,7 @@ find_band (FairReviewTimeline *self,
   float width = room / (float) self->line->len;
   float x = is_mirrored (self) ? room - end * width : first * width;
 
-  return GRAPHENE_RECT_INIT (x, (float) (self->cell_height * (int) band), (end - first) * width, (float) self->cell_height);
+  return GRAPHENE_RECT_INIT (x, (float) get_band_top (self), (end - first) * width, (float) self->cell_height);
 }
 
 static void
@@ -127,7 +136,7 @@ drag_begin_cb (GtkGestureDrag     *gesture,
                double              y,
                FairReviewTimeline *self)
 {
-  self->is_dragging = self->layout != NULL && y < N_BANDS * self->cell_height;
+  self->is_dragging = self->layout != NULL && y < get_band_end (self);
   if (self->is_dragging)
     go_to_band (self, x);
 }
@@ -195,7 +204,7 @@ fair_review_timeline_measure (GtkWidget     *widget,
   *minimum = self->cell_width * (2 * N_AROUND + 1);
   *natural = MAX (*minimum, self->cell_width * (int) self->layout->n_columns);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = self->cell_height * (N_BANDS + (int) MIN (self->layout->n_rows, MAX_ROWS)) + GAP;
+    *minimum = *natural = get_band_end (self) + self->cell_height * (int) MIN (self->layout->n_rows, MAX_ROWS) + GAP;
 }
 
 static void
@@ -253,6 +262,57 @@ get_mark (FairReviewTimeline *self,
   return g_ptr_array_index (self->marks, g_array_index (self->line, guint, i));
 }
 
+/* Draws a bar of the chances, from one value to another, in thousandths, in the part @first to @end of the band. */
+static void
+draw_bar (FairReviewTimeline *self,
+          GtkSnapshot        *snapshot,
+          float               first,
+          float               end,
+          int                 from,
+          int                 to,
+          const GdkRGBA      *color)
+{
+  graphene_rect_t rect = find_band (self, first, end);
+  float           height = (float) (get_band_top (self) - GAP);
+
+  rect.origin.y = height * (float) (1000 - MAX (from, to)) / 1000;
+  rect.size.height = height * (float) ABS (from - to) / 1000;
+  gtk_snapshot_append_color (snapshot, color, &rect);
+}
+
+/* Draws the chances at each position of the game as an area; what the step cost in the left half of its column, and what
+ * its cards did in the right half. */
+static void
+draw_chances (FairReviewTimeline *self,
+              GtkSnapshot        *snapshot,
+              const GdkRGBA      *color)
+{
+  static const GdkRGBA cost_color = { 0.88f, 0.11f, 0.14f, 1 };
+  static const GdkRGBA luck_color = { 0.21f, 0.52f, 0.89f, 1 };
+  GdkRGBA              area = *color;
+
+  area.alpha *= 0.2f;
+  for (guint i = 0; i < self->line->len; i++)
+    {
+      const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, g_array_index (self->line, guint, i));
+      float                  at = (float) i;
+      int                    now;
+
+      if (chances == NULL)
+        return;
+
+      now = fair_share_permille (chances->share);
+      draw_bar (self, snapshot, at, at + 1, 0, now, &area);
+      if (i > 0)
+        {
+          /* What undone steps did between them is not part of the line. */
+          draw_bar (self, snapshot, at, at + 0.5f, now - chances->luck + chances->cost, now - chances->luck, &cost_color);
+          draw_bar (self, snapshot, at + 0.5f, at + 1, now - chances->luck, now, &luck_color);
+        }
+    }
+  draw_bar (self, snapshot, 0, (float) self->line->len, 0, 12, &area);
+}
+
 /* Draws the verdicts on the positions of the game: the more is known of a win, the higher, and so no color is needed. */
 static void
 draw_verdicts (FairReviewTimeline *self,
@@ -275,7 +335,7 @@ draw_verdicts (FairReviewTimeline *self,
       while (end < self->line->len &&
              fair_review_mark_get_kind (get_mark (self, end)) == kind)
         end++;
-      rect = find_band (self, BAND_VERDICTS, (float) first, (float) end);
+      rect = find_band (self, (float) first, (float) end);
       rect.origin.y += rect.size.height * 0.86f - height;
       rect.size.height = height;
       fair_compat_get_color (GTK_WIDGET (get_mark (self, first)), &color);
@@ -300,17 +360,17 @@ draw_places (FairReviewTimeline *self,
   for (guint i = 1; i < self->line->len; i++)
     if (fair_review_mark_get_flags (get_mark (self, i)) & FAIR_REVIEW_MARK_TURN)
       {
-        rect = find_band (self, BAND_VERDICTS, (float) i, (float) i);
-        gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x - 1.5f, 0, 3, rect.size.height));
+        rect = find_band (self, (float) i, (float) i);
+        gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x - 1.5f, 0, 3, (float) get_band_end (self)));
       }
   if (width * (float) self->layout->n_columns > room)
     {
-      rect = find_band (self, N_BANDS - 1, MAX (self->x, 0) / width, MIN ((self->x + room) / width, (float) self->line->len));
+      rect = find_band (self, MAX (self->x, 0) / width, MIN ((self->x + room) / width, (float) self->line->len));
       gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x, rect.origin.y + rect.size.height - 2, rect.size.width, 2));
     }
   while (fair_review_layout_get (self->layout, at)->row > 0)
     at = fair_review_layout_get (self->layout, at)->parent;
-  rect = find_band (self, BAND_VERDICTS, (float) fair_review_layout_get (self->layout, at)->column,
+  rect = find_band (self, (float) fair_review_layout_get (self->layout, at)->column,
                     (float) fair_review_layout_get (self->layout, at)->column + 1);
   graphene_rect_inset (&rect, MIN (0, (rect.size.width - 8) / 2), 0);
   rect.origin.x = CLAMP (rect.origin.x, 0, room - rect.size.width);
@@ -329,11 +389,13 @@ fair_review_timeline_snapshot (GtkWidget   *widget,
     return;
 
   fair_compat_get_color (widget, &color);
+  if (self->reviewer != NULL)
+    draw_chances (self, snapshot, &color);
   draw_verdicts (self, snapshot);
   draw_places (self, snapshot, &color);
   color.alpha *= 0.25f;
-  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, (float) (N_BANDS * self->cell_height), (float) gtk_widget_get_width (widget),
-                                                         (float) (gtk_widget_get_height (widget) - N_BANDS * self->cell_height)));
+  gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, (float) get_band_end (self), (float) gtk_widget_get_width (widget),
+                                                         (float) (gtk_widget_get_height (widget) - get_band_end (self))));
   for (guint at = 1; at < self->marks->len; at++)
     draw_connection (self, snapshot, at, &color);
   GTK_WIDGET_CLASS (fair_review_timeline_parent_class)->snapshot (widget, snapshot);
@@ -402,6 +464,18 @@ fair_review_timeline_set_replay (FairReviewTimeline *self,
       former = at;
     }
   fair_review_timeline_select (self, 0);
+}
+
+/* Shows the chances that @reviewer has found or will find; it must outlive the timeline.  To be told of each change by
+ * gtk_widget_queue_draw(). */
+void
+fair_review_timeline_set_reviewer (FairReviewTimeline *self,
+                                   FairReviewer       *reviewer)
+{
+  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self));
+
+  self->reviewer = reviewer;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /* Where the positions lie, borrowed. */

@@ -6,6 +6,7 @@
 
 #include "fair-review-layout.h"
 #include "fair-review-mark.h"
+#include "fair-reviewer.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIMELINE, GtkWidget)
 
 void                    fair_review_timeline_set_replay (FairReviewTimeline *self, FairReplay *replay);
+void                    fair_review_timeline_set_reviewer (FairReviewTimeline *self, FairReviewer *reviewer);
 const FairReviewLayout *fair_review_timeline_get_layout (FairReviewTimeline *self);
 FairReviewMark         *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
 void                    fair_review_timeline_select (FairReviewTimeline *self, guint at);

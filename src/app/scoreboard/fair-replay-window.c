@@ -503,6 +503,7 @@ fair_replay_window_new (const FairResult *result,
 
   replay = fair_replay_new (&rules, result->number, result->moves ? result->moves : "");
   fair_replay_set_moves (replay, result->n_moves);
+  replay->fair = result->fair;
   window = create (replay, settings);
   gtk_label_set_text (FAIR_REPLAY_WINDOW (window)->summary, summary);
 

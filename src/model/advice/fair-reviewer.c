@@ -377,7 +377,8 @@ add_acts (FairReviewer *self,
       if (parent != at && !fair_chances_return (chances, g_array_index (self->places, guint, parent)))
         return FALSE;
       for (guint j = 0; j < step.n_moves; j++)
-        if (!fair_chances_play (chances, step.moves[j]))
+        /* Whoever ends a game gives chances up, but has not played badly. */
+        if (step.moves[j].kind != FAIR_MOVE_END && !fair_chances_play (chances, step.moves[j]))
           return FALSE;
       place = fair_chances_count (chances) - 1;
       g_array_append_val (self->places, place);
@@ -390,28 +391,30 @@ add_acts (FairReviewer *self,
 /**
  * fair_reviewer_weigh_chances:
  * @replay: the game
- * @fair: whether the player knew that the deal can be won
  * @n_ways: in how many ways of the cards to lie chances are counted, in the end
  *
  * Makes a review that has not been started find the chances, too, if the game hides cards.
+ *
+ * Returns: whether it does
  */
-void
+gboolean
 fair_reviewer_weigh_chances (FairReviewer *self,
                              FairReplay   *replay,
-                             gboolean      fair,
                              guint         n_ways)
 {
-  g_return_if_fail (FAIR_IS_REVIEWER (self) && self->refinement == NULL);
+  g_return_val_if_fail (FAIR_IS_REVIEWER (self) && self->refinement == NULL, FALSE);
 
   if (!fair_rules_hide_cards (&replay->rules) || !fair_solver_has_search (&replay->rules))
-    return;
+    return FALSE;
 
-  self->sampling = (FairSampling){ .n_ways = n_ways, .seed = replay->number, .fair = fair };
+  self->sampling = (FairSampling){ .n_ways = n_ways, .seed = replay->number, .fair = replay->fair };
   self->refinement = g_atomic_rc_box_new0 (Refinement);
   self->refinement->chances =
     fair_chances_new (&replay->rules, &fair_review_get_place (self->review, 0)->position, NULL);
   if (self->refinement->chances == NULL || !add_acts (self, replay))
     g_clear_pointer (&self->refinement, refinement_unref);
+
+  return self->refinement != NULL;
 }
 
 /* The chances at the deal (0), or where a step led (1 + its index).  Returns: (nullable): NULL while they are not known */

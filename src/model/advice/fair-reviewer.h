@@ -29,7 +29,7 @@ FairReviewer *fair_reviewer_new (FairSolverQueue        *queue,
                                  FairReplay             *replay,
                                  const FairSolverLimits *limits,
                                  guint64                 par_states);
-void          fair_reviewer_weigh_chances (FairReviewer *self, FairReplay *replay, gboolean fair, guint n_ways);
+gboolean      fair_reviewer_weigh_chances (FairReviewer *self, FairReplay *replay, guint n_ways);
 
 FairReview *fair_reviewer_get_review (FairReviewer *self);
 guint       fair_reviewer_get_index (FairReviewer *self, guint place);

@@ -114,6 +114,7 @@ fair_replay_new_for_model (FairGameModel *model)
   guint        place = fair_history_get_place (fair_game_model_get_history (model));
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  self->fair = fair_game_model_get_findings (model).fair;
   for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
     {
       FairEvent event = fair_journal_get_event (journal, i);

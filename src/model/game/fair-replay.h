@@ -16,6 +16,7 @@ typedef struct
   FairJournal *journal; /* owned; only steps, and none twice from the same place */
   GArray      *numbers; /* owned; of guint: how many steps of the player led to each position */
   guint        end;     /* the position with which the game ended */
+  gboolean     fair;    /* the player knew that the deal can be won */
 } FairReplay;
 
 FairReplay *fair_replay_new (const FairRules *rules, guint64 number, const char *moves);
