@@ -9,7 +9,7 @@ enum
 {
   PAR_STATES = 5000,
   N_FRAMES = 100,
-  N_WAYS = 20, /* of the cards to lie */
+  N_WAYS = 16, /* of the cards to lie */
   N_STOPS = 20
 };
 
