@@ -23,7 +23,7 @@ static const Entry games[] = {
   { "demons-and-thieves", N_ ("Demons and Thieves"),
     N_ ("Demonthief with a reserve") },
   { "kingcell", N_ ("KingCell"),
-    N_ ("Four cells, and kings in empty columns") },
+    N_ ("Four cells, and columns in any other suit") },
   { "rush", N_ ("Solitaire Rush"),
     N_ ("Klondike against the clock") },
   { "beleaguered-castle", N_ ("Beleaguered Castle"),

@@ -1,5 +1,5 @@
 /* Cards are not covered when the window shows something for a while, and not moved or resized for it unless there is
- * no other place. */
+ * no other place: then once, because the room for messages is kept. */
 #include "config.h"
 
 #include "window-helpers.h"
@@ -11,6 +11,7 @@
 typedef struct
 {
   graphene_rect_t board; /* in window coordinates */
+  int             kept;  /* pixels below the table that are kept for messages */
   GdkRectangle    cards[FAIR_MAX_PILES][FAIR_MAX_CARDS + 1];
 } Places;
 
@@ -25,6 +26,7 @@ look (FairTestWindow *self,
   fair_test_window_settle (self);
   memset (places, 0, sizeof *places);
   g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (board), GTK_WIDGET (self->window), &places->board));
+  places->kept = gtk_widget_get_height (fair_test_part (self->window, "area")) - gtk_widget_get_height (fair_test_part (self->window, "table"));
   for (guint pile = 0; pile < n_piles; pile++)
     for (int i = -1; i < (int) fair_position_count (position, pile); i++)
       g_assert_true (fair_board_get_bounds (board, pile, i, &places->cards[pile][i + 1]));
@@ -32,12 +34,18 @@ look (FairTestWindow *self,
 
 static void
 assert_same (FairTestWindow *self,
-             const Places   *before,
+             Places         *before,
              const char     *what)
 {
   Places after;
 
   look (self, &after);
+  if (after.kept > before->kept)
+    {
+      *before = after;
+      return;
+    }
+
   if (memcmp (before->cards, after.cards, sizeof after.cards) != 0 || !graphene_rect_equal (&before->board, &after.board))
     g_error ("%s: %s moves cards: the board was %gx%g at %g and is %gx%g at %g", fair_window_get_game (self->window)->id, what,
              before->board.size.width, before->board.size.height, before->board.origin.y, after.board.size.width,
@@ -80,7 +88,7 @@ show_offer (FairTestWindow *self,
 /* The way back from a new game, the note on assistance and, if there is a clock, the end button and the pause. */
 static void
 open_more (FairTestWindow *self,
-           const Places   *before)
+           Places         *before)
 {
   FairTablePage *page = fair_test_table (self->window);
 
@@ -108,7 +116,7 @@ open_more (FairTestWindow *self,
 /* The panel takes its space once, and piles keep their places relative to one another; later nothing moves. */
 static void
 open_beside (FairTestWindow *self,
-             const Places   *before)
+             Places         *before)
 {
   FairTablePage *page = fair_test_table (self->window);
   guint          arrangement = fair_board_get_layout (fair_table_page_get_board (page))->arrangement;
@@ -161,7 +169,7 @@ find_stack (GtkWidget *widget)
 /* The menu and its submenus. */
 static void
 open_menu (FairTestWindow *self,
-           const Places   *before)
+           Places         *before)
 {
   GtkWidget *stack;
   guint      n = 0;
@@ -174,7 +182,7 @@ open_menu (FairTestWindow *self,
       gtk_stack_set_visible_child (GTK_STACK (stack), child);
       assert_same (self, before, "a menu in the menu");
     }
-  g_assert_cmpuint (n, >, 4);
+  g_assert_cmpuint (n, >, 2);
   gtk_menu_button_popdown (self->window->menu_button);
   assert_same (self, before, "to close the menu");
 }
@@ -182,7 +190,7 @@ open_menu (FairTestWindow *self,
 /* The menu of levels, if its button fits, and that of a stack. */
 static void
 open_context_menus (FairTestWindow *self,
-                    const Places   *before)
+                    Places         *before)
 {
   FairTablePage *page = fair_test_table (self->window);
   guint          column = fair_game_model_get_rules (fair_window_get_model (self->window))->first[FAIR_COLUMN];
@@ -212,7 +220,7 @@ open_context_menus (FairTestWindow *self,
 /* Sets a bookmark, which is shown below the table, and removes it. */
 static void
 keep_bookmark (FairTestWindow *self,
-               const Places   *before)
+               Places         *before)
 {
   fair_test_window_act (self, "bookmarks.toggle");
   assert_same (self, before, "a bookmark");
@@ -238,7 +246,7 @@ has_dialog (FairTestWindow *self)
 /* Windows and dialogs. */
 static void
 open_windows (FairTestWindow *self,
-              const Places   *before)
+              Places         *before)
 {
   keep_bookmark (self, before);
   /* Menus are windows, too, and the same for all games. */
@@ -257,7 +265,7 @@ open_windows (FairTestWindow *self,
 /* The banner about storage hides neither the clock, nor a result and what can be done about it. */
 static void
 open_banner (FairTestWindow *self,
-             const Places   *before)
+             Places         *before)
 {
   FairWindow *window = self->window;
   GtkWidget  *banner = GTK_WIDGET (window->store_banner);
@@ -271,7 +279,7 @@ open_banner (FairTestWindow *self,
 /* Everything that can be opened and closed without a move. */
 static void
 open_all (FairTestWindow *self,
-          const Places   *before)
+          Places         *before)
 {
   FairWindow     *window = self->window;
   const FairGame *game = fair_window_get_game (window);
@@ -287,7 +295,7 @@ open_all (FairTestWindow *self,
   fair_test_window_act (self, "table.find-card");
   assert_same (self, before, "to find a card");
   open_beside (self, before);
-  fair_lesson_bar_offer (FAIR_LESSON_BAR (fair_test_part (window, "lesson_bar")), game->id);
+  fair_lesson_bar_offer (FAIR_LESSON_BAR (fair_test_part (window, "lesson_bar")), game);
   fair_test_window_assert_clear (self, fair_test_part (window, "lesson_bar"), fair_test_part (window, "status_line"), "the offer of a lesson");
   fair_lesson_bar_hide (FAIR_LESSON_BAR (fair_test_part (window, "lesson_bar")));
   assert_same (self, before, "the end of an offer");
@@ -358,18 +366,17 @@ test_steady (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Where the controls in the bar of Solitaire Rush are, and how high the bar is. */
+/* Where the clock, the score and their buttons are, and how high the status line is. */
 static void
 look_at_bar (FairTestWindow  *self,
              graphene_rect_t *bounds)
 {
   static const char *const names[] = { "clock_label", "pause_button", "score_label", "end_button" };
-  GtkWidget               *bar = fair_test_part (self->window, "status_line");
 
   fair_test_window_settle (self);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_assert_true (gtk_widget_compute_bounds (fair_test_part (bar, names[i]), bar, &bounds[i]));
-  g_assert_true (gtk_widget_compute_bounds (bar, GTK_WIDGET (self->window), &bounds[4]));
+    g_assert_true (gtk_widget_compute_bounds (fair_test_part (self->window, names[i]), GTK_WIDGET (self->window), &bounds[i]));
+  g_assert_true (gtk_widget_compute_bounds (fair_test_part (self->window, "status_line"), GTK_WIDGET (self->window), &bounds[4]));
   /* For the button that asks, its far edge. */
   bounds[3].origin.x += bounds[3].size.width;
   bounds[3].size.width = 0;
@@ -431,8 +438,7 @@ test_bar (FairTestFolder *folder,
     }
   g_assert_cmpuint (n_gains, >, 2);
   /* As many points as a good game can have. */
-  gtk_label_set_text (GTK_LABEL (fair_test_part (self.window, "score_label")),
-                      "Score 1450");
+  gtk_label_set_text (GTK_LABEL (fair_test_part (self.window, "score_label")), "1450");
   assert_same_bar (&self, before, "a high score");
   fair_test_window_tear_down (&self);
 }

@@ -3,6 +3,7 @@
 #include "fair-lesson-bar.h"
 
 #include "fair-flow-layout.h"
+#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -129,18 +130,18 @@ set_suggested (FairLessonBar *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->next_button), "suggested-action");
 }
 
-/* Offers the lesson of @game, a title. */
+/* Offers the lesson of @game, and says what is special about it. */
 void
-fair_lesson_bar_offer (FairLessonBar *self,
-                       const char    *game)
+fair_lesson_bar_offer (FairLessonBar  *self,
+                       const FairGame *game)
 {
   g_autofree char *text = NULL;
 
   g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   /* translators: %s is the title of a game */
-  text = g_strdup_printf (_ ("New to %s? Take a short lesson."), game);
-  set_text (self->caption, NULL);
+  text = g_strdup_printf (_ ("New to %s? Take a short lesson."), fair_words_game_title (game));
+  set_text (self->caption, fair_words_game_summary (game));
   set_text (self->text, text);
   set_text (self->task, NULL);
   gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Not Now"));

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_LESSON_BAR (fair_lesson_bar_get_type ())
 G_DECLARE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, FAIR, LESSON_BAR, GtkWidget)
 
-void  fair_lesson_bar_offer (FairLessonBar *self, const char *game);
+void  fair_lesson_bar_offer (FairLessonBar *self, const FairGame *game);
 void  fair_lesson_bar_show_step (FairLessonBar *self, const FairLesson *lesson, guint step, const char *task);
 void  fair_lesson_bar_hide (FairLessonBar *self);
 char *fair_lesson_bar_dup_text (FairLessonBar *self);

@@ -1,4 +1,4 @@
-/* fair-table-layout.h: lays out a table, the bar below it, and temporary children over them. */
+/* fair-table-layout.h: lays out a table, and what is shown over it for a while. */
 #pragma once
 
 #include "fair-board.h"
@@ -9,5 +9,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, GtkLayoutManager)
 
 void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
+void fair_table_layout_reset (FairTableLayout *self);
 
 G_END_DECLS

@@ -280,7 +280,7 @@ fair_table_page_follow_lesson (FairTablePage *self)
   fair_lesson_bar_hide (self->lesson_bar);
   if (self->offers_lesson)
     {
-      fair_lesson_bar_offer (self->lesson_bar, fair_words_game_title (self->expected));
+      fair_lesson_bar_offer (self->lesson_bar, self->expected);
       announce (self);
     }
   self->expected = NULL;

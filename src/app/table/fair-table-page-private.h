@@ -22,6 +22,7 @@ struct _FairTablePage
 
   /* Children of the template. */
   FairSideBox       *side;
+  GtkWidget         *area; /* the table, and what is shown over it for a while */
   GtkOverlay        *table;
   GtkScrolledWindow *scroller; /* contains the board */
   GtkWidget         *cover;    /* hides the cards while the clock stands still */

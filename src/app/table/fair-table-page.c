@@ -117,6 +117,7 @@ status_cb (FairTablePage *self)
   else
     fair_finale_stop (self->finale);
   fair_table_page_follow_end (self);
+  fair_table_page_check_offer (self);
   fair_table_page_update (self);
   if (!fair_table_game_is_lesson (self->game) && fair_loss_find (fair_table_page_get_model (self)) == FAIR_LOSS_PROVEN)
     fair_table_page_say (self, _ ("This game can no longer be won."));
@@ -228,6 +229,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, side);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, area);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, table);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, scroller);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover);
@@ -280,6 +282,12 @@ fair_table_page_init (FairTablePage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
 }
 
+static FairTableLayout *
+get_layout (FairTablePage *self)
+{
+  return FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->area));
+}
+
 static void
 create_board (FairTablePage *self)
 {
@@ -288,7 +296,8 @@ create_board (FairTablePage *self)
   self->board = fair_board_new (art);
   gtk_scrolled_window_set_child (self->scroller, self->board);
   fair_side_box_set_func (self->side, (FairSideBoxFunc) fair_board_measure_cards, self->board);
-  fair_table_layout_set_board (FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), FAIR_BOARD (self->board));
+  fair_table_layout_set_board (get_layout (self), FAIR_BOARD (self->board));
+  fair_cloth_follow (self->area, self->settings);
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), art));
   gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
   gtk_widget_insert_after (GTK_WIDGET (self->finale), GTK_WIDGET (self->table), self->cover);
@@ -377,6 +386,7 @@ follow_game (FairTablePage *self)
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
   fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
+  fair_table_layout_reset (get_layout (self));
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_table_page_follow_settings (self);
   fair_table_page_close_find (self);

@@ -224,43 +224,25 @@ fair_board_get_bounds (FairBoard    *self,
   return TRUE;
 }
 
-/* How much @rect covers, in square pixels: all of each card in it, even parts that other cards hide, a
- * quarter of each place, and column numbers with a greater weight. */
-float
-fair_board_measure_cover (FairBoard             *self,
-                          const graphene_rect_t *rect)
-{
-  FairRect area = { rect->origin.x, rect->origin.y, rect->size.width, rect->size.height };
-  float    cover = 0;
-
-  g_return_val_if_fail (FAIR_IS_BOARD (self), 0);
-
-  if (self->model == NULL || !fair_board_has_layout (self))
-    return 0;
-
-  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
-    cover += fair_rect_overlap (&area, &self->layout.cards[i]);
-  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
-    cover += fair_rect_overlap (&area, &self->layout.places[pile]) / 4;
-  return cover + fair_board_measure_numbers (self, &area);
-}
-
+/* Whether no card and no place lies in @rect. */
 gboolean
-fair_board_covers_card (FairBoard             *self,
-                        const graphene_rect_t *rect)
+fair_board_is_free (FairBoard             *self,
+                    const graphene_rect_t *rect)
 {
   FairRect area = { rect->origin.x, rect->origin.y, rect->size.width, rect->size.height };
 
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
+  g_return_val_if_fail (FAIR_IS_BOARD (self), TRUE);
 
   if (self->model == NULL || !fair_board_has_layout (self))
-    return FALSE;
+    return TRUE;
 
   for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
     if (fair_rect_overlap (&area, &self->layout.cards[i]) > 0)
-      return TRUE;
-
-  return FALSE;
+      return FALSE;
+  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
+    if (fair_rect_overlap (&area, &self->layout.places[pile]) > 0)
+      return FALSE;
+  return TRUE;
 }
 
 /* If @kept, keeps the arrangement of the piles while the board temporarily has less room, for example beside a panel. */

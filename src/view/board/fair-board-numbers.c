@@ -11,9 +11,6 @@
 #define USUAL_CARD 60.0f
 #define MAX_SCALE 1.6f
 
-/* The cost of covering an area of a number, relative to a card. */
-#define COVER_COST 4
-
 /* How much room @other leaves in front of @rect, in pixels and at most @room; in front means to the left in
  * a @row, otherwise above. */
 static float
@@ -124,25 +121,4 @@ fair_board_update_numbers (FairBoard *self)
       gtk_box_append (GTK_BOX (self->numbers), g_object_new (GTK_TYPE_LABEL, "label", text, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL));
     }
   gtk_widget_queue_allocate (self->numbers);
-}
-
-/* The cost of covering @area of the board, for the numbers; see fair_board_measure_cover(). */
-float
-fair_board_measure_numbers (FairBoard      *self,
-                            const FairRect *area)
-{
-  float cover = 0;
-
-  if (!gtk_widget_get_mapped (self->numbers))
-    return 0;
-
-  for (GtkWidget *label = gtk_widget_get_first_child (self->numbers); label != NULL; label = gtk_widget_get_next_sibling (label))
-    {
-      graphene_rect_t bounds;
-
-      if (gtk_widget_compute_bounds (label, GTK_WIDGET (self), &bounds))
-        cover += fair_rect_overlap (area, &(FairRect){ bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height });
-    }
-
-  return cover * COVER_COST;
 }

@@ -120,8 +120,7 @@ void      fair_board_clear_adjustments (FairBoard *self);
 void fair_board_allocate_marks (GtkWidget *marks, int width, int height, int baseline);
 
 /* fair-board-numbers.c */
-void  fair_board_allocate_numbers (GtkWidget *numbers, int width, int height, int baseline);
-void  fair_board_update_numbers (FairBoard *self);
-float fair_board_measure_numbers (FairBoard *self, const FairRect *area);
+void fair_board_allocate_numbers (GtkWidget *numbers, int width, int height, int baseline);
+void fair_board_update_numbers (FairBoard *self);
 
 G_END_DECLS
