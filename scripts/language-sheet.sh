@@ -40,7 +40,7 @@ look () # LANGUAGE
       pictures+=("$work/$name-$size.png")
     done << 'TEXT'
 table kingcell ctrl+h
-moves kingcell ctrl+e
+moves kingcell e
 rush rush Return p
 menu kingcell F10
 games kingcell ctrl+l
@@ -68,7 +68,7 @@ fi
 
 pictures=()
 while read -r language; do
-  take "$language" 800x600 kingcell "$language-moves" ctrl+h ctrl+e
+  take "$language" 800x600 kingcell "$language-moves" ctrl+h e
   take "$language" 360x600 kingcell "$language-games" ctrl+l
   convert "$work/$language-moves.png" "$work/$language-games.png" +append "$work/$language.png"
   pictures+=("$work/$language.png")

@@ -19,7 +19,7 @@ trap 'rm -rf "$work"' EXIT
 states=(
   'hints churchill ctrl+h'
   'one-hint demonthief ctrl+h ctrl+h'
-  'moves kingcell ctrl+e'
+  'moves kingcell e'
   'find kingcell ctrl+f k'
   'cover rush'
   'pause rush Return p'

@@ -524,36 +524,6 @@ fair_window_level_won (FairWindow *self)
   fair_window_level_update (self);
 }
 
-/* Creates the menu when it is first opened. */
-static void
-create_level_menu_cb (GtkMenuButton *button,
-                      gpointer       data)
-{
-  FairWindow *self = data;
-
-  if (gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->new_game_menu));
-}
-
-/* Sets the accessible names of the two parts of the button for new games, and adds its menu. */
-static void
-set_up_new_game_button (FairWindow *self)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (self->new_game_button); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      const char *name = GTK_IS_MENU_BUTTON (child) ? _ ("Choose a Level") : _ ("New Game");
-      GtkWidget  *part = GTK_IS_MENU_BUTTON (child) ? gtk_widget_get_first_child (child) : child;
-
-      if (GTK_IS_MENU_BUTTON (child))
-        {
-          gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-          gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (child), create_level_menu_cb, self, NULL);
-        }
-      if (GTK_IS_BUTTON (part))
-        fair_compat_name_button (part, name);
-    }
-}
-
 /* Adds the action for the level of new games to @self. */
 void
 fair_window_level_init (FairWindow *self)
@@ -566,6 +536,5 @@ fair_window_level_init (FairWindow *self)
   /* Disconnected with the window, because the action can outlive it. */
   g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (fair_window_level_update), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-  set_up_new_game_button (self);
   self->level_action = action; /* owned by the window */
 }

@@ -46,8 +46,18 @@ struct _FairWindow
   GtkWidget       *undo_button;
   GtkWidget       *new_game_button;
   GtkWidget       *hint_button;
+  AdwBin          *clock_place; /* of the clock, and of its buttons, in wide windows */
+  AdwBin          *clock_buttons_place;
+  GtkWidget       *bottom_bar; /* has the buttons of narrow windows */
+  GtkWidget       *bottom_undo_button;
+  GtkWidget       *bottom_hint_button;
   GtkMenuButton   *menu_button;
-  GMenuModel      *menu;
+  GMenu           *menu;
+  GMenu           *table_menu;
+  GMenuModel      *list_menu;
+  GMenuModel      *results_menu;
+  GMenuModel      *program_menu;
+  GMenuModel      *hint_menu;
   GMenuModel      *new_game_menu;
   GMenu           *bookmark_list;
   FairStoreBanner *store_banner;
@@ -70,6 +80,8 @@ struct _FairWindow
   guint              patience_source; /* announces that search */
   GSignalGroup      *model_signals;
   guint              stock_source; /* starts a search for spare deals */
+  int                width;        /* for which the buttons have their places; 0 for none */
+  gboolean           narrow;       /* they lie at the bottom */
   gboolean           out_of_sight; /* the window is minimized; no other change of its state counts */
   FairWindowRequest  request;      /* done when the games in progress are loaded */
   guint              present_source;
@@ -81,6 +93,11 @@ FairGameModel *fair_window_get_model (FairWindow *self);
 gboolean       fair_window_is_at_table (FairWindow *self);
 void           fair_window_update_page (FairWindow *self);
 void           fair_window_show_over (FairWindow *self, GtkWidget *window);
+
+/* fair-window-buttons.c */
+void fair_window_buttons_class_init (GtkWidgetClass *widget_class);
+void fair_window_buttons_init (FairWindow *self);
+void fair_window_update_buttons (FairWindow *self);
 
 /* fair-window-request.c */
 void fair_window_request_class_init (GtkWidgetClass *widget_class);

@@ -5,7 +5,6 @@
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-focus-keeper.h"
-#include "fair-flow-layout.h"
 #include "fair-game-words.h"
 #include "fair-open.h"
 #include "fair-replay-window.h"
@@ -64,11 +63,15 @@ static void
 update_undo (FairWindow *self)
 {
   const char *words = fair_table_page_describe_undo (self->table_page);
+  GtkWidget  *buttons[] = { self->undo_button, self->bottom_undo_button };
 
-  if (g_strcmp0 (words, gtk_widget_get_tooltip_text (self->undo_button)) != 0)
-    gtk_widget_set_tooltip_text (self->undo_button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->undo_button),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Undo"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      if (g_strcmp0 (words, gtk_widget_get_tooltip_text (buttons[i])) != 0)
+        gtk_widget_set_tooltip_text (buttons[i], words);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (buttons[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Undo"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+    }
 }
 
 static void
@@ -110,9 +113,7 @@ fair_window_update_page (FairWindow *self)
   update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (GTK_WIDGET (self->player_button), !at_table);
-  gtk_widget_set_visible (self->table_buttons, at_table);
-  gtk_widget_set_visible (self->new_game_button, at_table);
-  gtk_widget_set_visible (self->hint_button, at_table);
+  fair_window_update_buttons (self);
   update_actions (self);
   g_signal_emit (self, signals[SIGNAL_TABLE_CHANGED], 0);
 }
@@ -289,17 +290,6 @@ chooser_mapped_cb (FairWindow *self)
   adw_bin_set_child (self->chooser_page, GTK_WIDGET (chooser));
 }
 
-/* Creates the main menu when it is first opened. */
-static void
-create_menu_cb (GtkMenuButton *button,
-                gpointer       data)
-{
-  FairWindow *self = data;
-
-  if (gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
-}
-
 /* Cancels all requests, because the window is closed. It may exist until an answer arrives, and a window that never
  * appeared gets no unrealize before that: see fair_is_open(). */
 static void
@@ -332,6 +322,7 @@ fair_window_dispose (GObject *object)
 
   stop_waiting (self);
   g_clear_object (&self->model_signals);
+  g_clear_object (&self->menu);
   g_clear_pointer (&self->rival, fair_rival_free);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_object (&self->winnability);
@@ -352,8 +343,8 @@ fair_window_class_init (FairWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_window_dispose;
+  fair_window_buttons_class_init (widget_class);
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
@@ -365,7 +356,16 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, clock_place);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, clock_buttons_place);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, bottom_bar);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, bottom_undo_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, bottom_hint_button);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, table_menu);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, list_menu);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, results_menu);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, program_menu);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_menu);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_menu);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
@@ -399,7 +399,7 @@ fair_window_init (FairWindow *self)
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_connect_swapped (self->chooser_page, "map", G_CALLBACK (chooser_mapped_cb), self);
-  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
+  fair_window_buttons_init (self);
   g_signal_connect_after (self, "map", G_CALLBACK (follow_time), NULL);
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);

@@ -128,6 +128,24 @@ show_offer (gboolean shown)
   gtk_revealer_set_reveal_child (GTK_REVEALER (part ("offer_bar")), shown);
 }
 
+/* Cards move while the way back from a new game is shown. */
+static void
+check_moves (void)
+{
+  FairGameModel *model = fair_window_get_model (self.window);
+
+  for (guint n = 0; n < 4; n++)
+    {
+      FairMove moves[FAIR_MAX_MOVES];
+      guint    n_moves = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+
+      if (n_moves == 0 || moves[n_moves / 2].kind == FAIR_MOVE_END)
+        return;
+      fair_game_model_play (model, moves[n_moves / 2]);
+      check ("a move after a new game");
+    }
+}
+
 static void
 check_messages (void)
 {
@@ -138,6 +156,7 @@ check_messages (void)
   check ("a refusal above a new game");
   fair_table_page_hide_message (fair_test_table (self.window));
   check ("a new game");
+  check_moves ();
   show_offer (FALSE);
   fair_test_window_act (&self, "table.hint");
   check ("a hint");

@@ -189,12 +189,12 @@ test_confirm (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
   fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
-  button = find (fair_test_part (self.window, "status_line"), "END");
+  button = fair_test_part (self.window, "end_button");
   fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
   play_scoring (model);
   width = get_width (gtk_widget_get_parent (button));
   press_end (button);
-  g_assert_true (g_str_has_prefix (get_label (button), "End now? +"));
+  g_assert_cmpstr (get_label (button), ==, "End now?");
   g_assert_cmpint (get_width (gtk_widget_get_parent (button)), <=, width);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "End now?");
@@ -204,16 +204,12 @@ test_confirm (FairTestFolder *folder,
   press_end (button);
   fair_table_page_interrupt (fair_test_table (self.window), GDK_KEY_VoidSymbol);
   g_assert_true (g_str_has_prefix (get_label (button), "END +"));
-  fair_end_button_set_time (FAIR_END_BUTTON (button), 1);
-  press_end (button);
-  while (!g_str_has_prefix (get_label (button), "END +"))
-    g_main_context_iteration (NULL, TRUE);
-  fair_end_button_set_time (FAIR_END_BUTTON (button), G_MAXINT);
   press_end (button);
   fair_test_window_act (&self, "clock.pause");
   g_assert_true (g_str_has_prefix (get_label (button), "END +"));
-  fair_test_window_act (&self, "clock.pause");
+  /* Paused, the game can be ended, too. */
   press_end (button);
+  g_assert_cmpstr (get_label (button), ==, "End now?");
   press_end (button);
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_ENDED);
   fair_test_window_tear_down (&self);
@@ -264,9 +260,8 @@ test_early (FairTestFolder *folder,
       fair_test_window_set_up (&self, folder);
       model = fair_test_window_deal (&self, "rush");
       fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
-      button = find (fair_test_part (self.window, "status_line"), "END");
+      button = fair_test_part (self.window, "end_button");
       fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
-      fair_end_button_set_time (FAIR_END_BUTTON (button), G_MAXINT);
       presses[i].press (button, 10 * G_USEC_PER_SEC);
       g_assert_true (g_str_has_prefix (get_label (button), "End now?"));
       now = 20 * G_USEC_PER_SEC;
@@ -320,7 +315,7 @@ test_held_key (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "rush");
-  button = find (fair_test_part (self.window, "status_line"), "END");
+  button = fair_test_part (self.window, "end_button");
   for (guint time = 0; time < 2; time++)
     {
       g_assert_false (press_key (button, GDK_KEY_Return, TRUE));
@@ -351,6 +346,42 @@ test_end_is_no_move (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* The offer to bring the previous game back ends with the game that replaced it. */
+static void
+test_offer (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  GtkWidget     *offer;
+
+  fair_test_window_set_up (&self, folder);
+  offer = fair_test_part (self.window, "offer_bar");
+  model = fair_test_window_deal (&self, "rush");
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
+  play_scoring (model);
+  model = fair_test_window_deal (&self, "rush");
+  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (offer)));
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
+  fair_test_window_act (&self, "clock.end-game");
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (offer)));
+  fair_test_window_tear_down (&self);
+}
+
+/* While the cards are hidden, the button for hints says why it shows none. */
+static void
+test_hidden_hint (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  FairTestWindow self;
+
+  fair_test_window_set_up (&self, folder);
+  fair_test_window_deal (&self, "rush");
+  fair_test_window_act (&self, "table.hint");
+  g_assert_cmpstr (fair_table_page_get_message (fair_test_table (self.window)), ==, "No hints while the cards are hidden.");
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_end (FairTestFolder *folder,
           gconstpointer   data)
@@ -367,7 +398,7 @@ test_end (FairTestFolder *folder,
 
       fair_game_clock_advance (fair_game_model_get_clock (model), seconds * G_USEC_PER_SEC);
       label = g_strdup_printf ("END +%d", fair_game_model_get_bonus (model));
-      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (find (fair_test_part (self.window, "status_line"), "END"))), ==, label);
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (fair_test_part (self.window, "end_button"))), ==, label);
       if (seconds == 0)
         play_scoring (model);
     }
@@ -459,6 +490,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/rush-table/early", test_early);
   fair_test_add_in_folder ("/fair/rush-table/held-key", test_held_key);
   fair_test_add_in_folder ("/fair/rush-table/end-is-no-move", test_end_is_no_move);
+  fair_test_add_in_folder ("/fair/rush-table/offer", test_offer);
+  fair_test_add_in_folder ("/fair/rush-table/hidden-hint", test_hidden_hint);
   fair_test_add_in_folder ("/fair/rush-table/practice", test_practice);
   fair_test_add_in_folder ("/fair/rush-table/account", test_account);
 

@@ -55,11 +55,14 @@ test_menu (FairTestFolder *folder,
   int            width, height;
 
   fair_test_window_set_up (&self, folder);
-  g_assert_cmpuint (count_entries (self.window->menu), <=, MAX_ENTRIES);
-  g_assert_true (has_action (self.window->menu, "table.undo"));
-  g_assert_true (has_action (self.window->menu, "table.redo"));
   gtk_window_present (GTK_WINDOW (self.window));
+  /* In the list of games, the menu has what works there. */
+  g_assert_false (has_action (G_MENU_MODEL (self.window->menu), "win.restart"));
+  g_assert_true (has_action (G_MENU_MODEL (self.window->menu), "app.clubs"));
   fair_test_window_deal (&self, "streets-and-alleys");
+  g_assert_cmpuint (count_entries (G_MENU_MODEL (self.window->menu)), <=, MAX_ENTRIES);
+  g_assert_true (has_action (G_MENU_MODEL (self.window->menu), "win.restart"));
+  g_assert_true (has_action (G_MENU_MODEL (self.window->menu), "app.help"));
   gtk_menu_button_popup (self.window->menu_button);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (self.window->menu_button));
   gtk_widget_measure (popover, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
@@ -114,6 +117,25 @@ settle (FairTestWindow *self)
     }
 }
 
+/* In a narrow window, what a hand needs lies at the bottom. */
+static void
+check_bottom (FairTestWindow *self)
+{
+  static const char *const names[] = { "table.undo", "table.redo", "table.hint", "table.explain", "win.new-game" };
+  GtkWidget               *button = gtk_widget_get_first_child (self->window->bottom_bar);
+
+  g_assert_true (is_shown (self->window->bottom_bar));
+  g_assert_false (is_shown (self->window->undo_button));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++, button = gtk_widget_get_next_sibling (button))
+    {
+      g_autofree char *name = NULL;
+
+      g_object_get (button, "action-name", &name, NULL);
+      g_assert_cmpstr (name, ==, names[i]);
+      g_assert_true (is_shown (button));
+    }
+}
+
 /* The header bar names each game, however many window buttons it has. */
 static void
 check_header (FairTestFolder *folder,
@@ -137,11 +159,14 @@ check_header (FairTestFolder *folder,
       g_assert_cmpint (least, >=, 72);
       gtk_widget_measure (self.window->header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       g_assert_cmpint (least, <=, WIDTH);
+      check_bottom (&self);
     }
   gtk_window_set_default_size (GTK_WINDOW (self.window), 2 * WIDTH, HEIGHT);
   settle (&self);
+  g_assert_false (is_shown (self.window->bottom_bar));
   g_assert_true (is_shown (self.window->undo_button));
   g_assert_true (is_shown (self.window->hint_button));
+  g_assert_true (is_shown (self.window->new_game_button));
   fair_test_window_tear_down (&self);
 }
 
@@ -155,7 +180,7 @@ use_menu (FairTestWindow *self,
   g_assert_true (gtk_widget_get_native (gtk_window_get_focus (GTK_WINDOW (self->window))) != GTK_NATIVE (self->window));
   if (opens_submenu)
     {
-      GtkWidget *label = fair_test_find (GTK_WIDGET (self->window->menu_button), GTK_TYPE_LABEL, "How to Play");
+      GtkWidget *label = fair_test_find (GTK_WIDGET (self->window->menu_button), GTK_TYPE_LABEL, "Bookmarks");
 
       gtk_widget_grab_focus (gtk_widget_get_parent (label));
       gtk_widget_activate (gtk_widget_get_parent (label));

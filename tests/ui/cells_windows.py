@@ -33,7 +33,7 @@ def help_window(player):
     player.deal()
     title = TITLES[player.game]
     before = player.count_labels(title)
-    for act in (lambda: player.program.key('F1'), lambda: player.program.press_menu('How to Play', 'Read the Rules')):
+    for act in (lambda: player.program.key('F1'), lambda: player.program.press_menu('Read the Rules')):
         act()
         player.program.wait(lambda: player.count_labels(title) > before, 'the help does not open')
         player.program.focus()

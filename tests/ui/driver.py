@@ -367,12 +367,12 @@ class Program:
 
     def open_menu(self):
         self.key('F10')
-        return self.need({'menu item'}, 'How to Play')
+        return self.need({'menu item'}, 'Scoreboard')
 
     def close_menu(self):
         """Closes the main menu with Escape; a key that came before it is closed would be the menu's."""
         self.key('Escape')
-        self.wait(lambda: not self.find({'menu item'}, 'How to Play'), 'the menu does not close with Escape')
+        self.wait(lambda: not self.find({'menu item'}, 'Scoreboard'), 'the menu does not close with Escape')
 
     def press_menu(self, *names):
         """Chooses from the main menu and its submenus."""

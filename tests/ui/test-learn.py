@@ -256,7 +256,7 @@ def answer_the_offer(session, executable):
         Lesson(program).leave()
         program.wait(lambda: not program.find_named('Lesson'), 'the lesson was not left')
         none(program, table)
-        program.press_menu('How to Play', 'Learn to Play')
+        program.press_menu('Learn to Play')
         Lesson(program).step(1)
 
     with Program(session, executable, settings={'tables/churchill': {'lesson-offered': 'true'}}) as program:

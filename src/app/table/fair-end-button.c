@@ -7,9 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The duration of the question in milliseconds. */
-#define ASKING_TIME 5000
-
 /* Presses are ignored for this many microseconds after a change of the label, or for the double-click time if that is
  * longer. */
 #define SETTLING_TIME (700 * G_TIME_SPAN_MILLISECOND)
@@ -18,12 +15,8 @@ struct _FairEndButton
 {
   GtkButton parent_instance;
 
-  FairGameModel *game;    /* owned; NULL without a game */
-  GtkLabel      *spare;   /* borrowed (nullable): it lives as long as the button */
-  int            n_chars; /* the width of @spare */
+  FairGameModel *game; /* owned; NULL without a game */
   gboolean       asking;
-  guint          time; /* milliseconds for which it asks */
-  guint          source;
   gint64         changed;   /* when it asked, or stopped asking */
   gint64         pressed;   /* when the press began that leads to a click; 0 if that is not known */
   guint          held_key;  /* which activates the button and is still down; 0 without one */
@@ -47,13 +40,12 @@ dup_label (FairEndButton *self,
 {
   g_autofree char *bonus = NULL;
 
+  if (asking)
+    return g_strdup (_ ("End now?"));
   if (get_time_limit (self) == 0)
-    return g_strdup (asking ? _ ("End now?") : _ ("END"));
+    return g_strdup (_ ("END"));
 
   bonus = fair_words_number (points);
-  if (asking)
-    /* translators: the button that ends a game with a clock, as a question; %s is the bonus */
-    return g_strdup_printf (_ ("End now? +%s"), bonus);
   /* translators: the button that ends a game with a clock; %s is the bonus */
   return g_strdup_printf (_ ("END +%s"), bonus);
 }
@@ -73,15 +65,6 @@ dup_description (FairEndButton *self)
   return g_strdup_printf (ngettext ("End the game and get %s point for the time left",
                                     "End the game and get %s points for the time left", (gulong) bonus),
                           points);
-}
-
-static void
-asked_cb (gpointer data)
-{
-  FairEndButton *self = data;
-
-  self->source = 0;
-  fair_end_button_set_asking (self, FALSE);
 }
 
 /* Whether the label changed shortly before the press: the player has not read it, and may have meant the previous
@@ -181,34 +164,11 @@ measure_text (FairEndButton *self,
   return width;
 }
 
-static int
-measure_spare (FairEndButton *self)
-{
-  PangoFontMetrics *metrics;
-  int               character;
-
-  if (self->spare == NULL)
-    return 0;
-
-  metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self->spare)), NULL, NULL);
-  character = MAX (pango_font_metrics_get_approximate_char_width (metrics), pango_font_metrics_get_approximate_digit_width (metrics));
-  pango_font_metrics_unref (metrics);
-  return PANGO_PIXELS (character * self->n_chars);
-}
-
-/* Reserves room for the question beyond the width of @spare, so that nothing else moves. */
+/* Both labels have room, so that nothing else moves. */
 static void
 update_width (FairEndButton *self)
 {
-  int asking = measure_text (self, TRUE);
-  int width = self->asking ? asking : MAX (measure_text (self, FALSE), asking - measure_spare (self));
-
-  gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), width, -1);
-  if (self->spare == NULL)
-    return;
-  gtk_label_set_width_chars (self->spare, self->asking ? 0 : self->n_chars);
-  if (self->asking)
-    fair_compat_set_label (self->spare, "");
+  gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), MAX (measure_text (self, TRUE), measure_text (self, FALSE)), -1);
 }
 
 static void
@@ -216,7 +176,6 @@ fair_end_button_dispose (GObject *object)
 {
   FairEndButton *self = FAIR_END_BUTTON (object);
 
-  g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (fair_end_button_parent_class)->dispose (object);
@@ -239,7 +198,6 @@ fair_end_button_init (FairEndButton *self)
   GtkGesture         *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->time = ASKING_TIME;
   self->get_now = g_get_monotonic_time;
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (note_press), self);
@@ -301,9 +259,6 @@ fair_end_button_set_asking (FairEndButton *self,
 
   self->asking = asking;
   self->changed = self->get_now ();
-  g_clear_handle_id (&self->source, g_source_remove);
-  if (asking)
-    self->source = g_timeout_add_once (self->time, asked_cb, self);
   fair_end_button_update (self);
   if (!asking)
     return;
@@ -323,16 +278,6 @@ fair_end_button_stop_asking (FairEndButton *self,
     fair_end_button_set_asking (self, FALSE);
 }
 
-/* Sets the duration of the question in milliseconds. */
-void
-fair_end_button_set_time (FairEndButton *self,
-                          guint          milliseconds)
-{
-  g_return_if_fail (FAIR_IS_END_BUTTON (self));
-
-  self->time = milliseconds;
-}
-
 /* Sets the clock, a function that returns microseconds, to measure how long ago the label changed. */
 void
 fair_end_button_set_clock (FairEndButton *self,
@@ -341,15 +286,4 @@ fair_end_button_set_clock (FairEndButton *self,
   g_return_if_fail (FAIR_IS_END_BUTTON (self));
 
   self->get_now = get_now;
-}
-
-/* Makes @label, whose text is temporary, shrink for the button while it asks. */
-void
-fair_end_button_set_spare (FairEndButton *self,
-                           GtkLabel      *label)
-{
-  g_return_if_fail (FAIR_IS_END_BUTTON (self) && GTK_IS_LABEL (label));
-
-  self->spare = label;
-  self->n_chars = gtk_label_get_width_chars (label);
 }

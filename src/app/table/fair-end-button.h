@@ -1,8 +1,8 @@
 /* fair-end-button.h: the button that ends a game with a clock and shows the bonus for that.
  *
  * Because this cannot be undone, the button asks first: its label becomes "End now?", and only another click
- * ends the game. After some seconds, or after any other action, it is as before. For a moment after either change the
- * button does nothing, so that a double click or a key that is held down does not answer a question that nobody has read.
+ * ends the game. The question stays until the player does something else. For a moment after either change the button does
+ * nothing, so that a double click or a key that is held down does not answer a question that nobody has read.
  */
 #pragma once
 
@@ -19,8 +19,6 @@ void fair_end_button_set_game (FairEndButton *self, FairGameModel *game);
 void fair_end_button_update (FairEndButton *self);
 void fair_end_button_set_asking (FairEndButton *self, gboolean asking);
 void fair_end_button_stop_asking (FairEndButton *self, guint keyval);
-void fair_end_button_set_spare (FairEndButton *self, GtkLabel *label);
-void fair_end_button_set_time (FairEndButton *self, guint milliseconds);
 void fair_end_button_set_clock (FairEndButton *self, gint64 (*get_now) (void));
 
 G_END_DECLS

@@ -8,25 +8,30 @@
 #include "fair-flow-layout.h"
 #include "fair-words.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 struct _FairStatusLine
 {
   GtkWidget parent_instance;
 
-  GtkLabel       *deal_label;
-  GtkLabel       *difficulty_label;
-  GtkLabel       *moves_label;
-  GtkWidget      *bookmark_image;
-  GtkWidget      *rush_box;
-  GtkWidget      *winnability_line;
-  GtkLabel       *winnability_label;
-  GtkLabel       *short_winnability_label; /* shown if there is no room for the sentence */
-  GtkWidget      *undo_button;
-  GtkWidget      *stop_button;
-  GtkLabel       *score_label;
-  GtkLabel       *widest_score_label;
+  GtkLabel  *deal_label;
+  GtkLabel  *difficulty_label;
+  GtkLabel  *moves_label;
+  GtkWidget *bookmark_image;
+  GtkWidget *winnability_line;
+  GtkLabel  *winnability_label;
+  GtkWidget *undo_button;
+  GtkWidget *stop_button;
+  GtkWidget *clock_place; /* contains the next two */
+  AdwBin    *line_place;
+  AdwBin    *buttons_place;
+
+  /* They lie where the owner puts them: the clock and the score, and their buttons. */
+  GtkWidget      *clock_line;
+  GtkWidget      *clock_buttons;
   GtkInscription *clock_label;
+  GtkLabel       *score_label;
   GtkLabel       *gain_label;
   GtkButton      *pause_button;
   FairEndButton  *end_button;
@@ -48,18 +53,8 @@ struct _FairStatusLine
 /* Milliseconds before the line shows that a search is running. */
 #define PATIENCE 500
 
-/* Pixels before the buttons of the winnability. */
-#define SPACING 12
-
 /* Milliseconds for which the gain of a move is shown. */
 #define GAIN_TIME 2500
-
-enum
-{
-  WIDEST_SCORE = 1888, /* as many digits as a good game needs */
-  USUAL_LENGTH = 42,   /* characters of usual texts */
-  USUAL_RUSH = 80      /* of those of a game with a clock */
-};
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
@@ -113,20 +108,21 @@ update_bookmark (FairStatusLine *self)
 }
 
 static void
-set_score (GtkLabel *label,
-           int       score)
+name_label (gpointer    label,
+            const char *name)
 {
-  g_autofree char *number = fair_words_number (score);
-  /* translators: %s is the score */
-  g_autofree char *text = g_strdup_printf (_ ("Score %s"), number);
-
-  gtk_label_set_text (label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
 update_score (FairStatusLine *self)
 {
-  set_score (self->score_label, fair_game_model_get_score (self->model));
+  g_autofree char *number = fair_words_number (fair_game_model_get_score (self->model));
+  /* translators: %s is the score */
+  g_autofree char *name = g_strdup_printf (_ ("Score %s"), number);
+
+  gtk_label_set_text (self->score_label, number);
+  name_label (self->score_label, name);
 }
 
 static void
@@ -184,29 +180,23 @@ set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
-static void
-set_clock_text (FairStatusLine *self,
-                const char     *text)
-{
-  guint n_chars = (guint) g_utf8_strlen (text, -1) + 1;
-
-  gtk_inscription_set_min_chars (self->clock_label, n_chars);
-  gtk_inscription_set_nat_chars (self->clock_label, n_chars);
-  gtk_inscription_set_text (self->clock_label, text);
-}
-
 /* Shows the time left or, without a time limit, the time played. */
 static void
 update_clock (FairStatusLine *self)
 {
-  FairGameClock *clock = fair_game_model_get_clock (self->model);
-  guint          limit = fair_game_model_get_rules (self->model)->time_limit;
-  guint          used = fair_game_clock_get_seconds (clock);
-  guint          seconds = limit > 0 ? limit - MIN (used, limit) : used;
+  FairGameClock   *clock = fair_game_model_get_clock (self->model);
+  guint            limit = fair_game_model_get_rules (self->model)->time_limit;
+  guint            used = fair_game_clock_get_seconds (clock);
+  guint            seconds = limit > 0 ? limit - MIN (used, limit) : used;
+  g_autofree char *text = g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
   /* translators: minutes and seconds of the clock */
-  g_autofree char *text = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
+  g_autofree char *name = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
+  guint            n_chars = (guint) strlen (text);
 
-  set_clock_text (self, text);
+  gtk_inscription_set_min_chars (self->clock_label, n_chars);
+  gtk_inscription_set_nat_chars (self->clock_label, n_chars);
+  gtk_inscription_set_text (self->clock_label, text);
+  name_label (self->clock_label, name);
   set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING && seconds > FAIR_GAME_CLOCK_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_GAME_CLOCK_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING);
@@ -236,19 +226,24 @@ update_pause (FairStatusLine *self)
   fair_end_button_set_asking (self->end_button, FALSE);
 }
 
+/* Shows @words; @text, the sentence, is in the tooltip and for screen readers. */
 static void
 set_winnability_text (FairStatusLine *self,
                       const char     *text,
                       const char     *words)
 {
-  if (g_str_equal (gtk_label_get_text (self->winnability_label), text))
+  const char *former = gtk_widget_get_tooltip_text (GTK_WIDGET (self->winnability_label));
+
+  if (g_str_equal (former ? former : "", text))
     return;
 
-  gtk_label_set_text (self->winnability_label, text);
-  gtk_label_set_text (self->short_winnability_label, words);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->short_winnability_label), text);
+  /* Nothing moves when it vanishes. */
+  if (*text == '\0')
+    gtk_widget_set_size_request (self->winnability_line, gtk_widget_get_width (GTK_WIDGET (self->winnability_label)), -1);
+  gtk_label_set_text (self->winnability_label, words);
+  name_label (self->winnability_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->winnability_label), text);
   gtk_widget_set_visible (GTK_WIDGET (self->winnability_label), *text != '\0');
-  gtk_widget_set_visible (GTK_WIDGET (self->short_winnability_label), *words != '\0');
   if (*text != '\0' && gtk_widget_get_mapped (self->winnability_line))
     fair_compat_announce (self->winnability_line, text);
 }
@@ -298,18 +293,19 @@ fair_status_line_describe (FairWinnability *winnability)
     }
 }
 
-static const char *
-describe_shortly (FairWinnability *winnability)
+/* Returns: (transfer full): the same in a word and a sign */
+static char *
+dup_short (FairVerdict verdict)
 {
-  switch (fair_winnability_get_verdict (winnability))
+  switch (verdict)
     {
     case FAIR_VERDICT_WON:
-      return _ ("Winnable");
+      return g_strdup_printf ("%s ✓", _ ("Winnable"));
     case FAIR_VERDICT_LOST:
-      return _ ("Unwinnable");
+      return g_strdup_printf ("%s ✗", _ ("Unwinnable"));
     case FAIR_VERDICT_UNKNOWN:
     default:
-      return _ ("Not known");
+      return g_strdup (_ ("Not known"));
     }
 }
 
@@ -340,15 +336,23 @@ has_anything_to_say (FairStatusLine *self)
 static void
 update_verdict (FairStatusLine *self)
 {
+  g_autofree char *words = NULL;
+
   g_clear_handle_id (&self->patience_source, g_source_remove);
   if (is_proven (self))
-    set_winnability_text (self, _ ("This game can no longer be won."), _ ("Unwinnable"));
+    {
+      words = dup_short (FAIR_VERDICT_LOST);
+      set_winnability_text (self, _ ("This game can no longer be won."), words);
+    }
   else if (!has_anything_to_say (self))
     set_winnability_text (self, "", "");
   else if (fair_winnability_get_searching (self->winnability))
     self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
   else
-    set_winnability_text (self, fair_status_line_describe (self->winnability), describe_shortly (self->winnability));
+    {
+      words = dup_short (fair_winnability_get_verdict (self->winnability));
+      set_winnability_text (self, fair_status_line_describe (self->winnability), words);
+    }
 }
 
 /* Offers to undo a move that lost the game, or all since the last position that can be won. */
@@ -377,90 +381,6 @@ update_winnability (FairStatusLine *self)
 
   gtk_widget_set_visible (self->stop_button, self->shows_solution);
   update_undo (self);
-}
-
-static int
-get_width (GtkWidget *child)
-{
-  int natural = 0;
-
-  if (gtk_widget_should_layout (child))
-    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  return natural;
-}
-
-static int
-get_buttons_width (FairStatusLine *self)
-{
-  int width = get_width (self->undo_button) + get_width (self->stop_button);
-
-  return width > 0 ? SPACING + width : 0;
-}
-
-static void
-measure_winnability (GtkWidget     *widget,
-                     GtkOrientation orientation,
-                     int            for_size,
-                     int           *minimum,
-                     int           *natural,
-                     int           *minimum_baseline,
-                     int           *natural_baseline)
-{
-  FairStatusLine *self = FAIR_STATUS_LINE (gtk_widget_get_parent (widget));
-
-  *minimum = 0;
-  *natural = 0;
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = get_width (GTK_WIDGET (self->short_winnability_label)) + get_buttons_width (self);
-      *natural = MAX (get_width (GTK_WIDGET (self->winnability_label)) + get_buttons_width (self), *minimum);
-      return;
-    }
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_should_layout (child))
-      {
-        int height;
-
-        gtk_widget_measure (child, orientation, -1, NULL, &height, NULL, NULL);
-        *minimum = *natural = MAX (*natural, height);
-      }
-}
-
-static void
-allocate_at (GtkWidget *widget,
-             GtkWidget *child,
-             int        x,
-             int        width,
-             int        height)
-{
-  if (!gtk_widget_should_layout (child))
-    return;
-
-  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
-    x = gtk_widget_get_width (widget) - x - width;
-  gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, 0)));
-}
-
-/* Aligns everything to the end, with the whole sentence if there is room for it. */
-static void
-allocate_winnability (GtkWidget *widget,
-                      int        width,
-                      int        height,
-                      int        baseline)
-{
-  FairStatusLine *self = FAIR_STATUS_LINE (gtk_widget_get_parent (widget));
-  int             buttons = get_buttons_width (self);
-  gboolean        whole = get_width (GTK_WIDGET (self->winnability_label)) + buttons <= width;
-  GtkWidget      *label = GTK_WIDGET (whole ? self->winnability_label : self->short_winnability_label);
-  int             x = MAX (width - buttons - get_width (label), 0);
-
-  gtk_widget_set_child_visible (GTK_WIDGET (self->winnability_label), whole);
-  gtk_widget_set_child_visible (GTK_WIDGET (self->short_winnability_label), !whole);
-  allocate_at (widget, label, x, get_width (label), height);
-  x = width - buttons + SPACING;
-  allocate_at (widget, self->undo_button, x, get_width (self->undo_button), height);
-  allocate_at (widget, self->stop_button, x + get_width (self->undo_button), get_width (self->stop_button), height);
 }
 
 static void
@@ -497,14 +417,16 @@ fair_status_line_class_init (FairStatusLineClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, difficulty_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, moves_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, bookmark_image);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, rush_box);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_line);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, short_winnability_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, undo_button);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_place);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, line_place);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, buttons_place);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_line);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_buttons);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, widest_score_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, gain_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, pause_button);
@@ -516,11 +438,7 @@ fair_status_line_init (FairStatusLine *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  set_score (self->widest_score_label, WIDEST_SCORE);
-  gtk_overlay_set_measure_overlay (GTK_OVERLAY (gtk_widget_get_parent (GTK_WIDGET (self->score_label))),
-                                   GTK_WIDGET (self->score_label), TRUE);
-  fair_end_button_set_spare (self->end_button, self->gain_label);
-  gtk_widget_set_layout_manager (self->winnability_line, gtk_custom_layout_new (NULL, measure_winnability, allocate_winnability));
+  fair_status_line_place_clock (self, NULL, NULL);
   self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
   g_signal_group_connect_swapped (self->winnability_signals, "notify", G_CALLBACK (update_winnability), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
@@ -535,6 +453,18 @@ fair_status_line_init (FairStatusLine *self)
   self->clock_signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
   g_signal_group_connect_swapped (self->clock_signals, "notify::seconds", G_CALLBACK (update_clock), self);
   g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (update_pause), self);
+}
+
+/* An empty place would take up space. */
+static void
+update_places (FairStatusLine *self)
+{
+  gboolean has_line = gtk_widget_get_visible (self->clock_line) && adw_bin_get_child (self->line_place) != NULL;
+  gboolean has_buttons = gtk_widget_get_visible (self->clock_buttons) && adw_bin_get_child (self->buttons_place) != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->line_place), has_line);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons_place), has_buttons);
+  gtk_widget_set_visible (self->clock_place, has_line || has_buttons);
 }
 
 /* Follows @game. */
@@ -553,12 +483,14 @@ fair_status_line_set_game (FairStatusLine *self,
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->clock_signals, clock);
   fair_end_button_set_game (self->end_button, clock != NULL ? model : NULL);
-  gtk_widget_set_visible (self->rush_box, clock != NULL);
-  g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "usual-length", clock != NULL ? USUAL_RUSH : USUAL_LENGTH, NULL);
+  gtk_widget_set_visible (self->clock_line, clock != NULL);
+  gtk_widget_set_visible (self->clock_buttons, clock != NULL);
+  update_places (self);
   hide_gain (self);
   g_set_object (&self->winnability, fair_table_game_get_winnability (game));
   g_signal_group_set_target (self->winnability_signals, self->winnability);
   set_winnability_text (self, "", "");
+  gtk_widget_set_size_request (self->winnability_line, -1, -1);
   update_winnability (self);
   gtk_widget_set_visible (self->winnability_line, self->winnability != NULL);
 
@@ -597,4 +529,37 @@ fair_status_line_stop_asking (FairStatusLine *self,
   g_return_if_fail (FAIR_IS_STATUS_LINE (self));
 
   fair_end_button_stop_asking (self->end_button, keyval);
+}
+
+static void
+move_to (GtkWidget *widget,
+         AdwBin    *place)
+{
+  GtkWidget *former = gtk_widget_get_parent (widget);
+
+  if (former == GTK_WIDGET (place))
+    return;
+
+  if (former != NULL)
+    adw_bin_set_child (ADW_BIN (former), NULL);
+  adw_bin_set_child (place, widget);
+}
+
+/**
+ * fair_status_line_place_clock:
+ * @clock_place: (nullable): where the clock and the score lie
+ * @buttons_place: (nullable): where Pause and END lie
+ *
+ * What has no place lies at the end of the line.
+ */
+void
+fair_status_line_place_clock (FairStatusLine *self,
+                              AdwBin         *clock_place,
+                              AdwBin         *buttons_place)
+{
+  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
+
+  move_to (self->clock_line, clock_place ? clock_place : self->line_place);
+  move_to (self->clock_buttons, buttons_place ? buttons_place : self->buttons_place);
+  update_places (self);
 }

@@ -1,8 +1,8 @@
-/* fair-status-line.h: the bar below the table: deal number, moves, whether the game can be won and, in games
- * with a clock, score, clock, Pause and END. */
+/* fair-status-line.h: the line below the table: deal number, level, moves, and whether the game can be won. In games with a
+ * clock it also has the clock, the score, Pause and END, which lie elsewhere in wide windows. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "fair-table-game.h"
 
@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWi
 
 void fair_status_line_set_game (FairStatusLine *self, FairTableGame *game);
 void fair_status_line_set_showing (FairStatusLine *self, gboolean showing);
+void fair_status_line_place_clock (FairStatusLine *self, AdwBin *clock_place, AdwBin *buttons_place);
 void fair_status_line_stop_asking (FairStatusLine *self, guint keyval);
 
 const char *fair_status_line_describe (FairWinnability *winnability);

@@ -149,6 +149,8 @@ hint_action (GSimpleAction *action,
 
   if (text != NULL)
     show_message (self, text, HINT_TIME);
+  else if (fair_game_model_get_concealed (fair_table_page_get_model (self)))
+    fair_table_page_say (self, _ ("No hints while the cards are hidden."));
 }
 
 static void

@@ -112,6 +112,8 @@ end_game_action (GSimpleAction *action,
 {
   FairTablePage *self = data;
 
+  /* A game that is paused can be ended, too. */
+  fair_table_page_start (self);
   fair_table_page_advance_time (self);
   fair_game_model_play (fair_table_page_get_model (self), fair_move_simple (FAIR_MOVE_END));
 }
@@ -146,7 +148,7 @@ fair_table_page_update_clock (FairTablePage *self)
   FairGameClockState state = self->is_shown && is_timed (self) ? fair_game_clock_get_state (get_clock (self)) : FAIR_GAME_CLOCK_OVER;
 
   fair_table_page_enable (self, "pause", state != FAIR_GAME_CLOCK_OVER);
-  fair_table_page_enable (self, "end-game", state == FAIR_GAME_CLOCK_RUNNING);
+  fair_table_page_enable (self, "end-game", state == FAIR_GAME_CLOCK_RUNNING || state == FAIR_GAME_CLOCK_PAUSED);
 }
 
 /* Starts the clock, if the game has one, and uncovers the cards. */
@@ -165,4 +167,15 @@ fair_table_page_pause (FairTablePage *self)
 
   if (is_timed (self))
     fair_game_clock_pause (get_clock (self), g_get_monotonic_time ());
+}
+
+/* Moves the clock and its buttons; see fair_status_line_place_clock(). */
+void
+fair_table_page_place_clock (FairTablePage *self,
+                             AdwBin        *clock_place,
+                             AdwBin        *buttons_place)
+{
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_status_line_place_clock (self->status_line, clock_place, buttons_place);
 }

@@ -103,6 +103,8 @@ changed_cb (FairTablePage     *self,
     interrupted = fair_table_page_stop_solution (self);
   if (!interrupted && self->solution == NULL)
     fair_table_page_hide_message (self);
+  /* Cards may come to lie where an offer is. */
+  gtk_widget_queue_allocate (self->area);
   fair_announcer_add (self->announcer, fair_table_page_get_model (self), change, effects);
   fair_table_page_change_lesson (self, change);
   fair_table_page_check_offer (self);

@@ -9,6 +9,8 @@
 #include "fair-table-deck.h"
 #include "fair-table-game.h"
 
+#include <adwaita.h>
+
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_TABLE_PAGE (fair_table_page_get_type ())
@@ -36,6 +38,7 @@ FairTableGame *fair_table_page_take_back (FairTablePage *self);
 void           fair_table_page_practice (FairTablePage *self, FairTableGame *game);
 gboolean       fair_table_page_resume_waiting (FairTablePage *self);
 void           fair_table_page_leave_player (FairTablePage *self);
+void           fair_table_page_place_clock (FairTablePage *self, AdwBin *clock_place, AdwBin *buttons_place);
 gboolean       fair_table_page_get_can_undo (FairTablePage *self);
 gboolean       fair_table_page_get_can_take_back (FairTablePage *self);
 const char    *fair_table_page_describe_undo (FairTablePage *self);

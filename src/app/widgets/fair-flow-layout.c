@@ -11,8 +11,7 @@ enum
   SPACING = 12,     /* pixels: the default between widgets */
   LINE_SPACING = 4, /* between lines */
   ROW_SPACING = 6,
-  READABLE = 12,  /* characters of a readable line */
-  USUAL_LINE = 30 /* pixels: enough for a button */
+  READABLE = 12 /* characters of a readable line */
 };
 
 struct _FairFlowLayout
@@ -21,10 +20,8 @@ struct _FairFlowLayout
 
   int      spacing;
   gboolean homogeneous;
-  gboolean single_line;
   gboolean squeezes;
   gboolean steady;
-  int      usual_length;
 
   /* If steady: the greatest height that was needed with this width. */
   int width;
@@ -35,10 +32,8 @@ typedef enum
 {
   PROP_SPACING = 1,
   PROP_HOMOGENEOUS,
-  PROP_SINGLE_LINE,
   PROP_SQUEEZES,
   PROP_STEADY,
-  PROP_USUAL_LENGTH,
   N_PROPERTIES
 } FairFlowLayoutProperty;
 
@@ -203,21 +198,6 @@ get_line_spacing (const Flow *flow)
   return flow->column > 0 ? flow->layout->spacing : LINE_SPACING;
 }
 
-/* The height that @n characters need at @width, in lines of usual texts. */
-static int
-get_usual_height (GtkWidget *widget,
-                  int        n,
-                  int        width)
-{
-  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (widget), NULL, NULL);
-  int               character = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
-  int               line = MAX (PANGO_PIXELS (pango_font_metrics_get_height (metrics)) + 4, USUAL_LINE);
-  int               n_lines = CLAMP ((character * n + width - 1) / MAX (width, 1), 1, 3);
-
-  pango_font_metrics_unref (metrics);
-  return n_lines * line + (n_lines - 1) * LINE_SPACING;
-}
-
 static void
 measure_widths (FairFlowLayout *self,
                 GtkWidget      *widget,
@@ -288,9 +268,7 @@ find_steady_height (FairFlowLayout *self,
                     const Flow     *flow,
                     int             natural)
 {
-  int usual = self->usual_length > 0 ? get_usual_height (flow->widget, self->usual_length, flow->width) : 0;
-
-  return MAX (MAX (natural, usual), flow->width == self->width ? self->height : 0);
+  return MAX (natural, flow->width == self->width ? self->height : 0);
 }
 
 static GtkSizeRequestMode
@@ -316,12 +294,10 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       measure_widths (self, widget, minimum, natural);
-      if (self->single_line)
-        *minimum = 0;
       return;
     }
 
-  flow = create_flow (self, widget, self->single_line ? -1 : for_size);
+  flow = create_flow (self, widget, for_size);
   measure_heights (&flow, minimum, natural);
   if (self->steady)
     *minimum = *natural = find_steady_height (self, &flow, *natural);
@@ -345,27 +321,6 @@ allocate_line (const Flow *flow,
     }
 }
 
-/* Shows only the widgets that fit one line. */
-static void
-allocate_single_line (const Flow *flow,
-                      int         height)
-{
-  GtkWidget *first = find_first (flow->widget);
-  Line       line;
-
-  if (first == NULL)
-    return;
-
-  line = find_line (flow, first);
-  if (line.width > flow->width)
-    line.end = first;
-  for (GtkWidget *child = first; child != line.end; child = find_next (child))
-    gtk_widget_set_child_visible (child, TRUE);
-  for (GtkWidget *child = line.end; child != NULL; child = find_next (child))
-    gtk_widget_set_child_visible (child, FALSE);
-  allocate_line (flow, &line, 0, height);
-}
-
 static void
 fair_flow_layout_allocate (GtkLayoutManager *manager,
                            GtkWidget        *widget,
@@ -378,12 +333,6 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
   int             minimum;
   int             natural;
   int             y = 0;
-
-  if (self->single_line)
-    {
-      allocate_single_line (&flow, height);
-      return;
-    }
 
   measure_heights (&flow, &minimum, &natural);
   if (self->steady)
@@ -421,18 +370,11 @@ fair_flow_layout_set_property (GObject      *object,
     case PROP_HOMOGENEOUS:
       self->homogeneous = g_value_get_boolean (value);
       break;
-    case PROP_SINGLE_LINE:
-      self->single_line = g_value_get_boolean (value);
-      break;
     case PROP_SQUEEZES:
       self->squeezes = g_value_get_boolean (value);
       break;
     case PROP_STEADY:
       self->steady = g_value_get_boolean (value);
-      break;
-    case PROP_USUAL_LENGTH:
-      self->usual_length = g_value_get_int (value);
-      self->width = -1;
       break;
     case N_PROPERTIES:
     default:
@@ -457,14 +399,10 @@ fair_flow_layout_class_init (FairFlowLayoutClass *klass)
   properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT, SPACING, flags);
   /* All widgets have the same width, at least that of the widest, and fill the lines; the lines have this spacing too. */
   properties[PROP_HOMOGENEOUS] = g_param_spec_boolean ("homogeneous", NULL, NULL, FALSE, flags);
-  /* Shows as many leading widgets as fit, or none: for buttons of a header bar whose menu has the same actions. */
-  properties[PROP_SINGLE_LINE] = g_param_spec_boolean ("single-line", NULL, NULL, FALSE, flags);
   /* Texts in the expanding widget wrap, as long as they can be read well, before a widget begins a line. */
   properties[PROP_SQUEEZES] = g_param_spec_boolean ("squeezes", NULL, NULL, FALSE, flags);
   /* Does not become lower until the width changes: for texts that change often. */
   properties[PROP_STEADY] = g_param_spec_boolean ("steady", NULL, NULL, FALSE, flags);
-  /* If steady: the characters of texts for which there is always room; 0 for none. */
-  properties[PROP_USUAL_LENGTH] = g_param_spec_int ("usual-length", NULL, NULL, 0, G_MAXINT, 0, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 

@@ -1,20 +1,14 @@
-/* FairTitle looks like AdwWindowTitle, but does not cut off its texts: buttons that can be hidden (FairFlowLayout) make
- * room for the title, then it shrinks and wraps to a second line.
- *
- * The title requests its natural width as minimum, unless this would widen the window, because header bars allocate
- * surplus width to their buttons before the title.
+/* FairTitle looks like AdwWindowTitle, but does not cut off its texts: a text for which there is no room shrinks and wraps to a
+ * second line.
  */
 #include "config.h"
 
 #include "fair-title.h"
 
-#include <adwaita.h>
-
 enum
 {
-  NARROWEST = 360, /* pixels: the minimum width of a window */
-  EDGES = 24,      /* which neither a title nor buttons can use */
-  SPACES = 12,     /* between the title and the buttons */
+  LEAST = 72,  /* pixels: in which any title can be read */
+  SPACES = 12, /* between the title and the buttons */
   STEP = 3
 };
 
@@ -142,29 +136,6 @@ measure_line (const Text *text,
   g_autoptr (PangoLayout) layout = create_layout (text, 0, -1, width, height);
 }
 
-/* The smallest width at which all of @text can be read. */
-static int
-find_minimum_width (const Text *text)
-{
-  guint last = text->n_steps - 1;
-  int   least;
-  int   enough;
-  g_autoptr (PangoLayout) narrow = create_layout (text, last, 0, &least, NULL);
-  g_autoptr (PangoLayout) wide = create_layout (text, last, -1, &enough, NULL);
-
-  while (least < enough)
-    {
-      int middle = (least + enough) / 2;
-
-      if (fits (text, last, middle))
-        enough = middle;
-      else
-        least = middle + 1;
-    }
-
-  return enough;
-}
-
 /* GTK expects that more width never needs more height, so a small text is as high as a large one. */
 static int
 measure_height (const Text *text,
@@ -185,34 +156,6 @@ measure_height (const Text *text,
   return MAX (height, whole);
 }
 
-static int
-measure_width (GtkWidget *widget)
-{
-  int minimum;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  return minimum;
-}
-
-/* The width that all other parts of the header bar leave in the narrowest window. */
-static int
-get_room (FairTitle *self)
-{
-  int room = NARROWEST - EDGES;
-
-  for (GtkWidget *part = GTK_WIDGET (self); part != NULL && !ADW_IS_HEADER_BAR (part); part = gtk_widget_get_parent (part))
-    {
-      GtkWidget *parent = gtk_widget_get_parent (part);
-
-      for (GtkWidget *other = parent ? gtk_widget_get_first_child (parent) : NULL; other != NULL; other = gtk_widget_get_next_sibling (other))
-        if (other != part && gtk_widget_should_layout (other) && !ADW_IS_HEADER_BAR (parent))
-          room -= measure_width (other);
-    }
-
-  return room;
-}
-
-/* The minimum width is that of the title in one line of full size and of the smallest subtitle. */
 static void
 measure_across (FairTitle *self,
                 int       *minimum,
@@ -221,13 +164,11 @@ measure_across (FairTitle *self,
   int height;
   int title;
   int subtitle;
-  int padding = get_padding (&self->title);
 
   measure_line (&self->title, &title, &height);
   measure_line (&self->subtitle, &subtitle, &height);
-  *natural = MAX (title, subtitle) + padding;
-  *minimum = MAX (title, find_minimum_width (&self->subtitle)) + padding;
-  *minimum = CLAMP (*minimum, 0, MAX (get_room (self), 0));
+  *natural = MAX (title, subtitle) + get_padding (&self->title);
+  *minimum = MIN (*natural, LEAST);
 }
 
 static GtkSizeRequestMode
@@ -367,9 +308,6 @@ fair_title_init (FairTitle *self)
   self->title = add_text (self, title_steps, G_N_ELEMENTS (title_steps), "title");
   self->subtitle = add_text (self, subtitle_steps, G_N_ELEMENTS (subtitle_steps), "subtitle");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle.inscription), FALSE);
-  /* The buttons of the window. */
-  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-decoration-layout",
-                           G_CALLBACK (gtk_widget_queue_resize), self, G_CONNECT_SWAPPED);
 }
 
 /* Returns: (transfer floating): @title without a subtitle */
@@ -379,7 +317,6 @@ fair_title_new (const char *title)
   return g_object_new (FAIR_TYPE_TITLE, "title", title, NULL);
 }
 
-/* Shows @title.  Call this or fair_title_set_subtitle() again when other parts of the header bar appear or vanish. */
 void
 fair_title_set_title (FairTitle  *self,
                       const char *title)

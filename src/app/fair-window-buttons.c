@@ -1,0 +1,183 @@
+/* The buttons and menus of the window. Below a certain width, the buttons of the table lie in a bar at the bottom, where a
+ * thumb is, and the clock makes room for the title.
+ */
+#include "config.h"
+
+#include "fair-window-private.h"
+
+#include "fair-compat.h"
+
+#include <glib/gi18n-lib.h>
+
+enum
+{
+  NARROWEST = 350, /* pixels: the minimum width */
+  NARROW = 500     /* below this width, buttons lie at the bottom */
+};
+
+/* In the list of games, the menu has only what works there. */
+static void
+update_menu (FairWindow *self)
+{
+  GMenuModel *first = fair_window_is_at_table (self) ? G_MENU_MODEL (self->table_menu) : self->list_menu;
+  g_autoptr (GMenuModel) shown = g_menu_model_get_item_link (G_MENU_MODEL (self->menu), 0, G_MENU_LINK_SECTION);
+
+  if (shown == first)
+    return;
+
+  g_menu_remove_all (self->menu);
+  g_menu_append_section (self->menu, NULL, first);
+  g_menu_append_section (self->menu, NULL, self->results_menu);
+  g_menu_append_section (self->menu, NULL, self->program_menu);
+}
+
+/* Shows the buttons of the table in the header bar or, in a narrow window, at the bottom. */
+static void
+update_buttons (FairWindow *self)
+{
+  gboolean at_table = fair_window_is_at_table (self);
+
+  gtk_widget_set_visible (self->table_buttons, at_table && !self->narrow);
+  gtk_widget_set_visible (self->new_game_button, at_table && !self->narrow);
+  gtk_widget_set_visible (self->hint_button, at_table && !self->narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->clock_place), at_table);
+  gtk_widget_set_visible (GTK_WIDGET (self->clock_buttons_place), at_table && !self->narrow);
+  gtk_widget_set_visible (self->bottom_bar, at_table && self->narrow);
+}
+
+/* Creates @menu when it is first opened. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer       menu)
+{
+  if (gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (menu));
+}
+
+/* Sets the accessible names of the two parts of @button, an AdwSplitButton, and adds its menu. */
+static void
+set_up_split_button (GtkWidget  *button,
+                     const char *name,
+                     const char *menu_name,
+                     GMenuModel *menu)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (button); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *part = GTK_IS_MENU_BUTTON (child) ? gtk_widget_get_first_child (child) : child;
+
+      if (GTK_IS_MENU_BUTTON (child))
+        {
+          gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, menu_name, -1);
+          gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (child), create_menu_cb, menu, NULL);
+        }
+      if (GTK_IS_BUTTON (part))
+        fair_compat_name_button (part, GTK_IS_MENU_BUTTON (child) ? menu_name : name);
+    }
+}
+
+/* Fills the menus. */
+void
+fair_window_buttons_init (FairWindow *self)
+{
+  self->menu = g_menu_new ();
+  g_menu_append_section (self->menu, NULL, self->program_menu);
+  g_menu_prepend_submenu (self->table_menu, _ ("_New Game"), self->new_game_menu);
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self->menu, NULL);
+  set_up_split_button (self->new_game_button, _ ("New Game"), _ ("Choose a Level"), self->new_game_menu);
+  set_up_split_button (self->hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);
+  set_up_split_button (self->bottom_hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);
+}
+
+static int
+measure_header (FairWindow *self)
+{
+  int minimum;
+
+  gtk_widget_measure (self->header, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* Puts the buttons where there is room for them at @width. If the text is very large, the clock is not in the header bar
+ * either. */
+static void
+place_buttons (FairWindow *self,
+               int         width)
+{
+  if (self->width == width || self->table_page == NULL)
+    return;
+
+  self->width = width;
+  self->narrow = width < NARROW;
+  fair_table_page_place_clock (self->table_page, self->clock_place, self->narrow ? NULL : self->clock_buttons_place);
+  update_buttons (self);
+  if (!self->narrow && measure_header (self) > width)
+    {
+      self->narrow = TRUE;
+      fair_table_page_place_clock (self->table_page, self->clock_place, NULL);
+      update_buttons (self);
+    }
+  if (measure_header (self) > width)
+    fair_table_page_place_clock (self->table_page, NULL, NULL);
+}
+
+static GtkWidgetClass *
+get_parent_class (void)
+{
+  return g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW);
+}
+
+/* The width of the shadow, at both sides. */
+static int
+get_shadow (GtkWidget *widget)
+{
+  double x = 0;
+  double y = 0;
+
+  if (gtk_widget_get_realized (widget))
+    gtk_native_get_surface_transform (GTK_NATIVE (widget), &x, &y);
+  return 2 * (int) x;
+}
+
+static void
+fair_window_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height,
+                           int        baseline)
+{
+  place_buttons (FAIR_WINDOW (widget), width - get_shadow (widget));
+
+  get_parent_class ()->size_allocate (widget, width, height, baseline);
+}
+
+/* The window may always become narrow: then its buttons move. */
+static void
+fair_window_measure (GtkWidget     *widget,
+                     GtkOrientation orientation,
+                     int            for_size,
+                     int           *minimum,
+                     int           *natural,
+                     int           *minimum_baseline,
+                     int           *natural_baseline)
+{
+  get_parent_class ()->measure (widget, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && !FAIR_WINDOW (widget)->narrow)
+    *minimum = MIN (*minimum, NARROWEST + get_shadow (widget));
+}
+
+/* Follows the page that the window shows. The places of the buttons depend on the game, too. */
+void
+fair_window_update_buttons (FairWindow *self)
+{
+  update_buttons (self);
+  update_menu (self);
+  self->width = 0;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* Makes the size of a window decide where its buttons lie. */
+void
+fair_window_buttons_class_init (GtkWidgetClass *widget_class)
+{
+  widget_class->measure = fair_window_measure;
+  widget_class->size_allocate = fair_window_size_allocate;
+}
