@@ -395,7 +395,7 @@ test_offer (FairTestFolder *folder,
   while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self.window, "lesson_bar")));
-  g_assert_cmpstr (text, ==, "New to Demonthief? Take a short lesson.");
+  g_assert_cmpstr (text, ==, "Two decks, built in two ways\nNew to Demonthief? Take a short lesson.");
   press (&self, "next");
   assert_at (&self, lesson, 0);
   press (&self, "leave");

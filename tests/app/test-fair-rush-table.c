@@ -190,7 +190,7 @@ test_confirm (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   model = fair_test_window_deal (&self, "rush");
   fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
-  button = fair_test_part (self.window, "end_button");
+  button = fair_test_part (self.window, "end_now_button");
   fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
   play_scoring (model);
   width = get_width (gtk_widget_get_parent (button));
@@ -261,7 +261,7 @@ test_early (FairTestFolder *folder,
       fair_test_window_set_up (&self, folder);
       model = fair_test_window_deal (&self, "rush");
       fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
-      button = fair_test_part (self.window, "end_button");
+      button = fair_test_part (self.window, "end_now_button");
       fair_end_button_set_clock (FAIR_END_BUTTON (button), get_now);
       presses[i].press (button, 10 * G_USEC_PER_SEC);
       g_assert_true (g_str_has_prefix (get_label (button), "End now?"));
@@ -316,7 +316,7 @@ test_held_key (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   fair_test_window_deal (&self, "rush");
-  button = fair_test_part (self.window, "end_button");
+  button = fair_test_part (self.window, "end_now_button");
   for (guint time = 0; time < 2; time++)
     {
       g_assert_false (press_key (button, GDK_KEY_Return, TRUE));
@@ -399,7 +399,7 @@ test_end (FairTestFolder *folder,
 
       fair_game_clock_advance (fair_game_model_get_clock (model), seconds * G_USEC_PER_SEC);
       label = g_strdup_printf ("END +%d", fair_game_model_get_bonus (model));
-      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (fair_test_part (self.window, "end_button"))), ==, label);
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (fair_test_part (self.window, "end_now_button"))), ==, label);
       if (seconds == 0)
         play_scoring (model);
     }

@@ -98,7 +98,7 @@ open_more (FairTestWindow *self,
   if (fair_game_model_get_clock (fair_window_get_model (self->window)) == NULL)
     return;
 
-  g_signal_emit_by_name (fair_test_part (self->window, "end_button"), "clicked");
+  g_signal_emit_by_name (fair_test_part (self->window, "end_now_button"), "clicked");
   assert_same (self, before, "END");
   fair_table_page_interrupt (page, GDK_KEY_VoidSymbol);
   assert_same (self, before, "to leave END");
@@ -366,7 +366,7 @@ static void
 look_at_bar (FairTestWindow  *self,
              graphene_rect_t *bounds)
 {
-  static const char *const names[] = { "clock_label", "pause_button", "score_label", "end_button" };
+  static const char *const names[] = { "clock_label", "pause_button", "score_label", "end_now_button" };
 
   fair_test_window_settle (self);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -407,7 +407,7 @@ test_bar (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "rush");
   fair_test_window_act (&self, "clock.pause");
-  button = fair_test_part (self.window, "end_button");
+  button = fair_test_part (self.window, "end_now_button");
   look_at_bar (&self, before);
   for (guint i = 0; i < 30; i++)
     {

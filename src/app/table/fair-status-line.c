@@ -34,7 +34,7 @@ struct _FairStatusLine
   GtkLabel       *score_label;
   GtkLabel       *gain_label;
   GtkButton      *pause_button;
-  FairEndButton  *end_button;
+  FairEndButton  *end_now_button;
 
   int   score; /* the score when a gain was last shown */
   guint score_source;
@@ -200,7 +200,7 @@ update_clock (FairStatusLine *self)
   set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING && seconds > FAIR_GAME_CLOCK_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_GAME_CLOCK_LAST_WARNING);
   set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING);
-  fair_end_button_update (self->end_button);
+  fair_end_button_update (self->end_now_button);
 }
 
 static void
@@ -209,8 +209,8 @@ changed_cb (FairStatusLine *self)
   if (fair_game_model_get_clock (self->model) == NULL)
     return;
 
-  fair_end_button_set_asking (self->end_button, FALSE);
-  fair_end_button_update (self->end_button);
+  fair_end_button_set_asking (self->end_now_button, FALSE);
+  fair_end_button_update (self->end_now_button);
 }
 
 static void
@@ -223,7 +223,7 @@ update_pause (FairStatusLine *self)
                             running ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  fair_end_button_set_asking (self->end_button, FALSE);
+  fair_end_button_set_asking (self->end_now_button, FALSE);
 }
 
 /* Shows @words; @text, the sentence, is in the tooltip and for screen readers. */
@@ -430,7 +430,7 @@ fair_status_line_class_init (FairStatusLineClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, gain_label);
   gtk_widget_class_bind_template_child (widget_class, FairStatusLine, pause_button);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, end_button);
+  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, end_now_button);
 }
 
 static void
@@ -482,7 +482,7 @@ fair_status_line_set_game (FairStatusLine *self,
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->clock_signals, clock);
-  fair_end_button_set_game (self->end_button, clock != NULL ? model : NULL);
+  fair_end_button_set_game (self->end_now_button, clock != NULL ? model : NULL);
   gtk_widget_set_visible (self->clock_line, clock != NULL);
   gtk_widget_set_visible (self->clock_buttons, clock != NULL);
   update_places (self);
@@ -528,7 +528,7 @@ fair_status_line_stop_asking (FairStatusLine *self,
 {
   g_return_if_fail (FAIR_IS_STATUS_LINE (self));
 
-  fair_end_button_stop_asking (self->end_button, keyval);
+  fair_end_button_stop_asking (self->end_now_button, keyval);
 }
 
 static void
