@@ -122,7 +122,7 @@ start_motion (Bench *bench)
 
   for (guint i = 0; i < bench->n_moving; i++)
     fair_board_motion_add (bench->board->motion, position->cards[n_cards > bench->n_moving ? position->start[20] - 1u : i],
-                           (float) fair_random_below (&seed, 800) - 400, (float) fair_random_below (&seed, 500) - 250, FALSE,
+                           (float) fair_random_below (&seed, 800) - 400, (float) fair_random_below (&seed, 500) - 250, 1, FALSE,
                            20);
   fair_board_motion_run (bench->board->motion);
 }
