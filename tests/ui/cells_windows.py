@@ -158,18 +158,6 @@ def sort_suits(player):
     return expect_suits(player, second, first, *others)
 
 
-@cell('the order of suits is changed by dragging', ['churchill'], 'no other game sorts its foundations by choice')
-def drag_suits(player):
-    first, second, third, fourth = open_suits(player)
-    x, y = point_at(player, first)
-    bottom = point_at(player, third)[1]
-    player.program.xdotool(*player.program.move_to(x, y), 'mousedown', 1)
-    for part in range(1, 9):
-        player.program.xdotool('mousemove', x, y + (bottom - y) * part // 8, 'sleep', 0.03)
-    player.program.xdotool('mouseup', 1)
-    return expect_suits(player, second, third, first, fourth)
-
-
 @cell('all preferences are reset')
 def reset(player):
     player.deal()
