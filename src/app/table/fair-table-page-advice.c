@@ -122,9 +122,9 @@ ask_winnability_action (GSimpleAction *action,
 static void
 go_to_turn (FairTablePage *self)
 {
-  FairTurnSearch *turns = fair_winnability_get_turns (get_winnability (self));
+  FairTurnSearch *turns = self->wants_turn ? fair_winnability_get_turns (get_winnability (self)) : NULL;
 
-  if (!self->wants_turn || !fair_turn_search_is_over (turns))
+  if (turns == NULL || !fair_turn_search_is_over (turns))
     return;
 
   self->wants_turn = FALSE;
