@@ -121,7 +121,8 @@ status_cb (FairTablePage *self)
   fair_table_page_follow_end (self);
   fair_table_page_check_offer (self);
   fair_table_page_update (self);
-  if (!fair_table_game_is_lesson (self->game) && fair_loss_find (fair_table_page_get_model (self)) == FAIR_LOSS_PROVEN)
+  if (!fair_table_game_is_lesson (self->game) && fair_game_model_get_moves (fair_table_page_get_model (self)) > 0 &&
+      fair_loss_find (fair_table_page_get_model (self)) == FAIR_LOSS_PROVEN)
     fair_table_page_say (self, _ ("This game can no longer be won."));
 }
 
