@@ -111,6 +111,18 @@ changed_cb (FairTablePage     *self,
   fair_table_page_update (self);
 }
 
+/* Tells that the player sees all cards and cannot win any more, below the message that is shown. */
+static void
+tell_loss (FairTablePage *self)
+{
+  FairGameModel   *model = fair_table_page_get_model (self);
+  const char      *former = fair_table_page_get_message (self);
+  g_autofree char *text = g_strjoin (*former != '\0' ? "\n" : "", former, _ ("This game can no longer be won."), NULL);
+
+  if (!fair_table_game_is_lesson (self->game) && fair_game_model_get_moves (model) > 0 && fair_loss_find (model) == FAIR_LOSS_PROVEN)
+    fair_table_page_say (self, text);
+}
+
 static void
 status_cb (FairTablePage *self)
 {
@@ -121,9 +133,7 @@ status_cb (FairTablePage *self)
   fair_table_page_follow_end (self);
   fair_table_page_check_offer (self);
   fair_table_page_update (self);
-  if (!fair_table_game_is_lesson (self->game) && fair_game_model_get_moves (fair_table_page_get_model (self)) > 0 &&
-      fair_loss_find (fair_table_page_get_model (self)) == FAIR_LOSS_PROVEN)
-    fair_table_page_say (self, _ ("This game can no longer be won."));
+  tell_loss (self);
 }
 
 /* Hides the message, because the panel shows the same, and keeps the arrangement of the table next to the
