@@ -3,6 +3,7 @@
 
 #include "fair-daily.h"
 #include "fair-game-tile.h"
+#include "fair-link-dialog.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 #include "window-helpers.h"
@@ -486,6 +487,24 @@ test_order (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A link that was copied, with words around it or not, is opened with a key of the list. */
+static void
+test_link (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autofree char *bare = fair_link_find ("fairdeal:rush/17");
+  g_autofree char *found = fair_link_find ("I won!\nfairdeal:rush/17?score=5 Can you?");
+  FairTestWindow   self;
+
+  g_assert_cmpstr (bare, ==, "fairdeal:rush/17");
+  g_assert_cmpstr (found, ==, "fairdeal:rush/17?score=5");
+  g_assert_null (fair_link_find ("no link"));
+  begin (&self, folder);
+  fair_test_window_act (&self, "win.open-link");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Open Link or Record");
+  fair_test_window_tear_down (&self);
+}
+
 /* Going straight to a game does not wait for the tables of other games. */
 static void
 test_lazy (FairTestFolder *folder,
@@ -518,6 +537,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/chooser/keys", test_keys);
   fair_test_add_in_folder ("/fair/chooser/opened-again", test_opened_again);
   fair_test_add_in_folder ("/fair/chooser/order", test_order);
+  fair_test_add_in_folder ("/fair/chooser/link", test_link);
   fair_test_add_in_folder ("/fair/chooser/lazy", test_lazy);
 
   return g_test_run ();
