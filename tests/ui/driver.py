@@ -316,11 +316,11 @@ class Program:
     def choose(self, thing):
         """Clicks on an object near its upper edge; activates it if it has to be scrolled first."""
         x, y, width, height = self.wait_until_still(thing)
-        window = thing
-        while window.parent.area is not None:      # that of the program
-            window = window.parent
+        # Its parents up to the window; that of the program has no area.
+        parents = [above for above in thing.find_parents() if above.area is not None]
+        panes = [above.area for above in parents if above.role == 'scroll pane']
         # A click on the edge of the window would change its size.
-        if y + height // 4 < window.area[3] - EDGE:
+        if y + height // 4 < min([parents[-1].area[3], *(pane[1] + pane[3] for pane in panes)]) - EDGE:
             self.xdotool(*self.move_to(*self.on_screen((x + width // 2, y + height // 4))), 'click', 1)
         else:
             self.activate(thing)

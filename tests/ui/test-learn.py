@@ -226,12 +226,14 @@ OFFER = r'New to .*\? Take a short lesson\.'
 
 def answer_the_offer(session, executable):
     """A lesson is offered when a game is chosen from the list, but not after an answer or a first move."""
-    def choose(title, answer):
-        former = program.table().texts()
-        program.press('Choose Another Game')
-        program.choose(program.need(BUTTON, title))
-        table = program.table(unlike=former)
-        answer(program, table)
+    def choose(title, answer, settings=None):
+        with Program(session, executable, settings=settings) as program:
+            # The program opens with the game that was played before.
+            former = program.table().texts()
+            program.press('Choose Another Game')
+            program.choose(program.need(BUTTON, title))
+            table = program.table(unlike=former)
+            answer(program, table)
 
     def none(program, table):
         if program.has_label(OFFER):
@@ -259,11 +261,10 @@ def answer_the_offer(session, executable):
         program.press_menu('Learn to Play')
         Lesson(program).step(1)
 
-    with Program(session, executable, settings={'tables/churchill': {'lesson-offered': 'true'}}) as program:
-        choose('Churchill', none)
-        choose('Demonthief', move)
-        choose('KingCell', refuse)
-        choose('Beleaguered Castle', accept)
+    choose('Churchill', none, settings={'tables/churchill': {'lesson-offered': 'true'}})
+    choose('Demonthief', move)
+    choose('KingCell', refuse)
+    choose('Beleaguered Castle', accept)
 
 
 def fit_a_phone(executable, game):
