@@ -66,6 +66,7 @@ def choose_folder(executable, club, title, is_new):
         program.focus()
         program.type('Eve')
         program.key('Return')
+        wait(lambda: not program.find({'button'}, 'Choose Folder…'), 'the dialog for the name stays')
         wait(lambda: program.has_window(title), 'there is no dialog')
         n_members = len(list(club.iterdir()))
         enter_path(program, title, str(club))
