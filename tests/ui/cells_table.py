@@ -219,8 +219,5 @@ def choose(player):
     player.audit('the list of games')
     player.program.choose(mine)
     player.program.need(BUTTON, 'Undo')
-    if player.is_rush:
-        # The clock does not run while the table is hidden.
-        player.program.table(concealed(table.texts()), 'the table of the game that was left')
-        player.program.press('Resume')
+    # That of Solitaire Rush goes on at once, although its clock stood still.
     player.program.table(table.texts(), 'the table of the game that was left')
