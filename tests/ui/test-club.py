@@ -21,14 +21,14 @@ SCOREBOARD = 'Scoreboard'
 ANN, BEN, EVE = bytes(range(32)), bytes(range(1, 33)), bytes(range(2, 34))
 
 
-def texts(program):
+def texts(program, window=SCOREBOARD):
     """What the scoreboard tells: names, and after each what describes it."""
-    return [text for thing in program.things(SCOREBOARD) if thing.is_shown()
+    return [text for thing in program.things(window) if thing.is_shown()
             for text in (thing.name, f'{thing.name}: {thing.description}') if thing.name]
 
 
-def need(program, words):
-    wait(lambda: any(words in text for text in texts(program)), lambda: f'«{words}» is not among {texts(program)}')
+def need(program, words, window=SCOREBOARD):
+    wait(lambda: any(words in text for text in texts(program, window)), lambda: f'«{words}» is not among {texts(program, window)}')
 
 
 def play(session, executable, number, club, secret):
@@ -78,7 +78,7 @@ def choose_folder(executable, club, title, is_new):
         wait(lambda: len(list(club.iterdir())) > n_members, 'the player is not a member')
         # Names in GTK's dialog, which has buttons and folders, are not the program's.
         program.misnamed = misnamed
-        need(program, club.name)
+        need(program, club.name, f'{SCOREBOARD}: Eve')
         if program.complaints():
             raise Failure('\n'.join(program.complaints()))
 
