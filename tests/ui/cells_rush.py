@@ -135,7 +135,7 @@ def end(player):
     player.line.play('end')
     player.see('the table after the end')
     player.program.press('Close Score Details')
-    player.program.wait(lambda: not player.program.has_label('Game Over'), 'the table of points does not close')
+    player.program.wait(lambda: not player.program.is_told('Game Over.*'), 'the table of points does not close')
     return words
 
 
@@ -174,7 +174,7 @@ def warn(player):
 def run_out(player):
     begin_limited(player)
     set_clock(player, 1)
-    player.program.label('Time’s Up')
+    player.program.told('Time’s Up.*')
     player.program.told(r'Time’s up! You scored 0 points\.( .*)?')
     player.program.label('Time 0:00')
     if player.program.is_enabled('Undo'):
@@ -187,7 +187,7 @@ def play_out(player):
     before, acts = read_line(entry['name'])
     player.deal(entry['number'])
     play_with_keys(player.program, [moves[0] for moves in acts])
-    player.program.label('You Won')
+    player.program.told('You Won.*')
     played = before + [move for moves in acts for move in moves]
     player.program.table(player.cli.play(entry['number'], played).seen(), 'the table at the end')
     return f'the last {len(acts[-1]) - 1} moves by itself'

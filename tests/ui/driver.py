@@ -362,7 +362,7 @@ class Program:
                     self.activate(button)
             except Failure:
                 pass        # The game has just ended.
-            return self.find(LABEL, 'Game Over')
+            return self.is_told('Game Over.*')
         self.wait(press, 'the game does not end')
 
     def open_menu(self):
