@@ -227,7 +227,7 @@ def end_rush(program):
     """Ends a game of Solitaire Rush, which is a result."""
     program.start_rush()
     program.end_rush()
-    program.press('Close Score Details')
+    program.press('Close', 'Game Over')
 
 
 def export(program, row, path):

@@ -12,8 +12,9 @@ from walk import play_with_keys
 
 WHY = 'only Solitaire Rush is played against the clock'
 LIMIT = {'games/rush': {'time-limit': 300}}
-ROWS = ['Cards to foundations', 'Cards turned over', 'Cards from the waste', 'Cards from the foundations', 'Redeals',
-        'Time bonus', 'Total']
+# What a game in which one card was sent to a foundation earns points with, and what it does not.
+ROWS = ['Cards to foundations', 'Time bonus', 'Total']
+ABSENT = ['Cards from the waste', 'Cards from the foundations', 'Redeals']
 
 
 def rush(action):
@@ -132,10 +133,13 @@ def end(player):
     player.program.end_rush()
     for row in ROWS:
         player.program.label(row)
+    for row in ABSENT:
+        if player.program.has_label(row):
+            raise Failure(f'«{row}» has no points, and a row')
     player.line.play('end')
     player.see('the table after the end')
-    player.program.press('Close Score Details')
-    player.program.wait(lambda: not player.program.is_told('Game Over.*'), 'the table of points does not close')
+    player.program.press('Close', 'Game Over')
+    player.program.wait(lambda: not player.program.is_told('Game Over'), 'the end card does not close')
     return words
 
 
@@ -174,8 +178,13 @@ def warn(player):
 def run_out(player):
     begin_limited(player)
     set_clock(player, 1)
-    player.program.told('Time’s Up.*')
-    player.program.told(r'Time’s up! You scored 0 points\.( .*)?')
+    player.program.told('Time’s Up')
+    # Without rows for what earned nothing.
+    player.program.label('Total')
+    for row in ROWS[:-1] + ABSENT:
+        if player.program.has_label(row):
+            raise Failure(f'«{row}» has no points, and a row')
+    player.program.label('Score 0')
     player.program.label('Time 0:00')
     if player.program.is_enabled('Undo'):
         raise Failure('a game whose time is over can be undone')
