@@ -74,10 +74,21 @@ update_undo (FairWindow *self)
     }
 }
 
+/* Whether the game on the table is over, or lost and without a clock: a review uses the hidden cards. */
+static gboolean
+can_review (FairWindow *self)
+{
+  FairGameModel *model = fair_window_is_at_table (self) && !fair_window_is_lesson (self) ? fair_window_get_model (self) : NULL;
+  FairStatus     status = model ? fair_game_model_get_status (model) : FAIR_STATUS_PLAYING;
+
+  return status != FAIR_STATUS_PLAYING && (status != FAIR_STATUS_LOST || fair_game_model_get_clock (model) == NULL);
+}
+
 static void
 update_actions (FairWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.choose-game", fair_window_is_at_table (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.review", can_review (self));
   fair_window_deal_update_actions (self);
   update_undo (self);
 }
@@ -213,7 +224,7 @@ review_action (GtkWidget  *widget,
   FairSession   *session = game ? fair_table_game_get_session (game) : NULL;
   GtkWidget     *window;
 
-  if (model == NULL || fair_game_model_get_status (model) == FAIR_STATUS_PLAYING)
+  if (!can_review (self))
     return;
 
   window = fair_replay_window_new_for_model (model, self->settings);
