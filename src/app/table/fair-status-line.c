@@ -341,8 +341,10 @@ update_verdict (FairStatusLine *self)
   g_clear_handle_id (&self->patience_source, g_source_remove);
   if (is_proven (self))
     {
+      gboolean is_new = fair_game_model_get_moves (fair_winnability_get_model (self->winnability)) == 0;
+
       words = dup_short (FAIR_VERDICT_LOST);
-      set_winnability_text (self, _ ("This game can no longer be won."), words);
+      set_winnability_text (self, is_new ? describe_deal (FAIR_VERDICT_LOST) : _ ("This game can no longer be won."), words);
     }
   else if (!has_anything_to_say (self))
     set_winnability_text (self, "", "");
