@@ -456,10 +456,8 @@ fair_record_share_offer (GtkMenuButton *button,
   add_actions (GTK_WIDGET (button), store, id);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), name);
   if (gtk_menu_button_get_label (button) == NULL)
-    {
-      gtk_menu_button_set_icon_name (button, "send-to-symbolic");
-      fair_compat_name_button (GTK_WIDGET (button), name);
-    }
+    gtk_menu_button_set_icon_name (button, "send-to-symbolic");
+  fair_compat_name_button (GTK_WIDGET (button), gtk_menu_button_get_label (button) ? gtk_menu_button_get_label (button) : name);
   gtk_menu_button_set_create_popup_func (button, create_menu_cb, NULL, NULL);
 }
 
