@@ -67,7 +67,7 @@ count_won (FairReviewFigures *figures,
   add_value (&figures->above_over_time, above, day);
 }
 
-/* Counts one game; @known is the fewest moves known now, which may be fewer than in the review. */
+/* Counts one game; @known is the fewest single moves known now, which may be fewer than the steps known in the review. */
 static void
 count (FairReviewFigures      *figures,
        const FairReviewedGame *review,

@@ -19,10 +19,10 @@ typedef enum
  * @id: (owned): the UUID of the game, and of its result
  * @n_moves: as in its result: the review does not apply after more moves
  * @n_steps: of the game
- * @n_line: how many single moves they have
+ * @n_line: the player's steps to its end; in older reviews single moves, as in @par
  * @turned: the number of the step that lost the game, or after which no win was found; 0 if it did not turn
  * @end: the verdict on its end
- * @par: the fewest moves known to win; 0 if no win is known
+ * @par: the same for the shortest known win; 0 if no win is known
  */
 typedef struct
 {
@@ -45,9 +45,9 @@ typedef struct
  * @turned: the sum of the steps at which they did
  * @n_won: those that were won, and have a known number of moves to win
  * @n_shortest: those of them that took the fewest moves known
- * @above: the sum of their single moves above the fewest known
+ * @above: the sum of their moves above the fewest known
  * @turned_over_time: (owned): the steps at which games turned, by day; NULL if none did
- * @above_over_time: (owned): single moves above the fewest known, by day; NULL if none are
+ * @above_over_time: (owned): moves above the fewest known, by day; NULL if none are
  *
  * The findings of the reviews of many games of one player.
  */

@@ -216,10 +216,10 @@ fair_review_save (FairReviewSaving *self,
   game = (FairReviewedGame){ .id = self->id,
                              .n_moves = self->n_moves,
                              .n_steps = summary.n_steps,
-                             .n_line = summary.n_moves,
+                             .n_line = summary.n_steps,
                              .turned = summary.turn == FAIR_REVIEW_TURN_PROVEN ? summary.n_lost : summary.n_turn,
                              .end = ends[summary.end],
-                             .par = summary.par };
+                             .par = summary.par_steps };
   fair_store_keep_review (self->store, &game);
 }
 
