@@ -3,6 +3,7 @@
 
 #include "fair-hints.h"
 #include "fair-settings.h"
+#include "fair-side-box.h"
 #include "fair-words.h"
 #include "window-helpers.h"
 
@@ -135,6 +136,23 @@ test_words (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Escape closes the panel, and is left to what is on the table when there is none. */
+static void
+test_escape (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *side;
+
+  open_panel (&self, folder);
+  side = fair_test_part (self.window, "side");
+  g_assert_true (fair_side_box_get_shown (FAIR_SIDE_BOX (side)));
+  g_assert_true (fair_table_page_escape (fair_test_table (self.window)));
+  g_assert_false (fair_side_box_get_shown (FAIR_SIDE_BOX (side)));
+  g_assert_false (fair_table_page_escape (fair_test_table (self.window)));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -142,6 +160,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/explain-panel/more", test_more);
+  fair_test_add_in_folder ("/fair/explain-panel/escape", test_escape);
   fair_test_add_in_folder ("/fair/explain-panel/play", test_play);
   fair_test_add_in_folder ("/fair/explain-panel/words", test_words);
 

@@ -225,8 +225,8 @@ leave_action (GSimpleAction *action,
   gtk_widget_grab_focus (self->board);
 }
 
-/* Dismisses the card at the end of a game, or leaves the lesson, for the Escape key, unless that puts back cards or closes
- * something else.  Returns: whether it does */
+/* Dismisses the card at the end of a game, leaves the lesson, or closes the possible moves, for the Escape key, unless that
+ * puts back cards or closes something else.  Returns: whether it does */
 gboolean
 fair_table_page_escape (FairTablePage *self)
 {
@@ -234,12 +234,20 @@ fair_table_page_escape (FairTablePage *self)
   gboolean   is_here = focus != NULL && (gtk_widget_is_ancestor (focus, self->board) ||
                                        gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lesson_bar)));
 
-  if ((focus == NULL || gtk_widget_get_native (focus) == gtk_widget_get_native (self->board)) && fair_end_card_dismiss (self->end_card))
+  gboolean in_window = focus == NULL || gtk_widget_get_native (focus) == gtk_widget_get_native (self->board);
+
+  if (in_window && fair_end_card_dismiss (self->end_card))
     return TRUE;
-  if (self->lesson == NULL || !is_here || fair_board_controller_is_holding (self->controller))
+  if (fair_board_controller_is_holding (self->controller))
     return FALSE;
 
-  leave (self);
+  if (self->lesson != NULL && is_here)
+    leave (self);
+  else if (in_window && !GTK_IS_EDITABLE (focus) && fair_side_box_get_shown (self->side))
+    gtk_widget_activate_action (GTK_WIDGET (self), "table.explain", NULL);
+  else
+    return FALSE;
+
   return TRUE;
 }
 
