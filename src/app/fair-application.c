@@ -16,7 +16,6 @@
 #include "fair-number-dialog.h"
 #include "fair-open.h"
 #include "fair-preferences.h"
-#include "fair-record-file.h"
 #include "fair-record-window.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"

@@ -62,7 +62,6 @@ response_cb (GtkWidget  *dialog,
   response->func (dialog, id, response->data);
 }
 
-/* Calls @func with the response that the player chooses. */
 void
 fair_compat_alert_on_response (GtkWidget         *alert,
                                FairCompatResponse func,
@@ -160,7 +159,6 @@ fair_compat_present_at (GtkWidget *dialog,
   fair_compat_present (dialog, parent);
 }
 
-/* Whether a dialog is open that is part of @window. */
 gboolean
 fair_compat_has_dialog (GtkWindow *window)
 {
@@ -270,7 +268,6 @@ fair_compat_present_at (GtkWidget *dialog,
   gtk_widget_grab_focus (focus);
 }
 
-/* Whether a dialog is open that is part of @window. */
 gboolean
 fair_compat_has_dialog (GtkWindow *window)
 {

@@ -82,7 +82,6 @@ fair_settings_set_option (GSettings        *settings,
   g_settings_set_value (settings, option->key, fair_settings_print_option (option, value));
 }
 
-/* Gets the rules of a new game of @game, with the current options. */
 void
 fair_settings_get_rules (const FairGame *game,
                          FairRules      *rules)
@@ -109,7 +108,6 @@ fair_settings_get_difficulty (GSettings      *settings,
   return (FairDifficulty) g_settings_get_enum (settings, FAIR_SETTING_DIFFICULTY);
 }
 
-/* The key of the setting for showing whether a game with @rules can still be won. */
 const char *
 fair_settings_get_winnability_key (const FairRules *rules)
 {

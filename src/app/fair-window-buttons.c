@@ -45,7 +45,6 @@ update_buttons (FairWindow *self)
   gtk_widget_set_visible (self->bottom_bar, at_table && self->narrow);
 }
 
-/* Creates @menu when it is first opened. */
 static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       menu)

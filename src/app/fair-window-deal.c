@@ -298,7 +298,6 @@ escape_cb (GtkWidget *widget,
   return GDK_EVENT_STOP;
 }
 
-/* Starts a new game with the current preferences. */
 void
 fair_window_deal_new_game (FairWindow     *self,
                            const FairGame *game)
@@ -502,7 +501,6 @@ level_cb (GSimpleAction *action,
   fair_table_page_say (self->table_page, _ ("The next new game will be of this level."));
 }
 
-/* Shows the level of new games of the game on the table. */
 void
 fair_window_level_update (FairWindow *self)
 {
@@ -524,7 +522,6 @@ fair_window_level_won (FairWindow *self)
   fair_window_level_update (self);
 }
 
-/* Adds the action for the level of new games to @self. */
 void
 fair_window_level_init (FairWindow *self)
 {

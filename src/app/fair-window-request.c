@@ -8,7 +8,6 @@
 #include "fair-daily-days.h"
 #include "fair-daily-window.h"
 #include "fair-game-result.h"
-#include "fair-game-words.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
 

@@ -419,7 +419,6 @@ fair_window_init (FairWindow *self)
   fair_window_fullscreen_init (self);
 }
 
-/* Returns: (transfer floating): a window of @application that shows the list of games */
 GtkWidget *
 fair_window_new (GtkApplication  *application,
                  FairTableDeck   *decks,

@@ -7,7 +7,6 @@
 #include "fair-table-deck.h"
 #include "fair-session.h"
 #include "fair-sound-player.h"
-#include "games.h"
 
 G_BEGIN_DECLS
 

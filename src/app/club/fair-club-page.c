@@ -235,7 +235,6 @@ load (FairClubPage *self)
   fair_club_load_async (self->store, folder, &self->done, fair_renew_cancellable (&self->reading), loaded_cb, g_object_ref (self));
 }
 
-/* Lists the clubs and keeps the selected one. */
 static void
 fill_clubs (FairClubPage *self)
 {
@@ -299,7 +298,6 @@ fair_club_page_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
 }
 
-/* Selects the club that was just joined. */
 static void
 joined_cb (GtkWidget  *page,
            const char *folder)
@@ -401,7 +399,6 @@ refresh_action (GtkWidget  *widget,
   fair_memberships_update (self->memberships);
 }
 
-/* Shows all results of the club. */
 static void
 show_all_action (GtkWidget  *widget,
                  const char *name,
@@ -482,7 +479,6 @@ fair_club_page_init (FairClubPage *self)
   fair_day_watch (GTK_WIDGET (self), look);
 }
 
-/* Returns: (transfer floating): a page of the clubs of the current player of @store */
 GtkWidget *
 fair_club_page_new (FairStore       *store,
                     FairMemberships *memberships)

@@ -17,7 +17,6 @@ format (guint32     day,
   return g_strdup (text);
 }
 
-/* Returns: (transfer full): the date of @day, with the day of the week */
 char *
 fair_daily_words_date (guint32 day)
 {
@@ -36,7 +35,6 @@ fair_daily_words_slot (guint32 day)
   return g_strdup_printf (_ ("Deal of the Day · %s"), date);
 }
 
-/* Returns: (transfer full): the month of @day */
 char *
 fair_daily_words_month (guint32 day)
 {
@@ -94,7 +92,6 @@ fair_daily_words_icon (FairDayState state)
     }
 }
 
-/* Returns: (transfer full): the accessible name of a day */
 char *
 fair_daily_words_day (guint32      day,
                       FairDayState state,

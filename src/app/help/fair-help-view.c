@@ -186,7 +186,6 @@ fair_help_view_new (const char *page_id)
   return view;
 }
 
-/* Returns: (transfer none): the title of the page in @view */
 const char *
 fair_help_view_get_title (GtkWidget *view)
 {

@@ -2,7 +2,6 @@
 
 #include "fair-deal-shortener.h"
 
-#include "deal.h"
 #include "fair-store-pars.h"
 #include "options-text.h"
 
@@ -60,7 +59,6 @@ thrifty_cb (FairDealShortener *self)
     fair_deal_shortener_stop (self);
 }
 
-/* Returns: (transfer full): a shortener that searches in the queue of @pool */
 FairDealShortener *
 fair_deal_shortener_new (FairDealPool *pool,
                          FairStore    *store)

@@ -141,7 +141,6 @@ fair_game_tile_new_row (const FairGame *game,
   return GTK_WIDGET (self);
 }
 
-/* Returns: (transfer none): the game of the tile */
 const FairGame *
 fair_game_tile_get_game (FairGameTile *self)
 {
@@ -150,7 +149,6 @@ fair_game_tile_get_game (FairGameTile *self)
   return self->game;
 }
 
-/* Returns: (transfer none): the picture of the table */
 FairThumbnail *
 fair_game_tile_get_thumbnail (FairGameTile *self)
 {

@@ -44,7 +44,6 @@ fair_game_words_list_games (void)
   return games;
 }
 
-/* Returns: (transfer full): how often a game was won, and its best time */
 char *
 fair_game_words_won (const FairStatistics *figures)
 {

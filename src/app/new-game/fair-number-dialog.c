@@ -305,7 +305,6 @@ game_chosen_cb (NumberDialog *self)
   changed_cb (self);
 }
 
-/* Adds the choice of a game to @box. */
 static void
 add_games (NumberDialog *self,
            GtkBox       *box)

@@ -37,7 +37,6 @@ fair_table_dealer_init (FairTableDealer *self)
 {
 }
 
-/* Returns: (transfer full): a dealer that gets deals from @deal_pool */
 FairTableDealer *
 fair_table_dealer_new (FairDealPool *deal_pool,
                        GSettings    *settings)
@@ -128,7 +127,6 @@ fair_table_dealer_deal_again (FairTableDealer *self,
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), again);
 }
 
-/* Returns: (transfer full): the winnability of @model, a game in progress */
 FairWinnability *
 fair_table_dealer_resume (FairTableDealer *self,
                           FairGameModel   *model)
@@ -138,7 +136,6 @@ fair_table_dealer_resume (FairTableDealer *self,
   return fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
 }
 
-/* Searches for spare deals of @game in the background. */
 void
 fair_table_dealer_stock_up (FairTableDealer *self,
                             const FairGame  *game)

@@ -151,7 +151,6 @@ static const GActionEntry actions[] = {
   { .name = "remove", .activate = remove_cb }
 };
 
-/* Creates the menu when it is first opened. */
 static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       data)

@@ -135,7 +135,6 @@ fair_players_get_current (FairPlayers *self)
   return fair_store_get_player (fair_players_get_store (self));
 }
 
-/* Returns: (transfer full): the name to show for a player */
 char *
 fair_players_dup_title (const FairPlayer *player)
 {
@@ -240,7 +239,6 @@ saved_cb (GObject      *source,
   g_task_return_boolean (task, TRUE);
 }
 
-/* Adds @player, or changes it. */
 void
 fair_players_save_async (FairPlayers        *self,
                          const FairPlayer   *player,
@@ -250,7 +248,6 @@ fair_players_save_async (FairPlayers        *self,
   fair_store_save_player_async (fair_players_get_store (self), player, saved_cb, g_task_new (self, NULL, callback, data));
 }
 
-/* Returns: whether the player was saved */
 gboolean
 fair_players_save_finish (FairPlayers  *self,
                           GAsyncResult *result,
@@ -369,7 +366,6 @@ fair_players_remove_async (FairPlayers        *self,
   fair_store_export_async (fair_players_get_store (self), id, file, FAIR_EXPORT_JSON, exported_cb, task);
 }
 
-/* Returns: whether the player was removed */
 gboolean
 fair_players_remove_finish (FairPlayers  *self,
                             GAsyncResult *result,

@@ -127,7 +127,6 @@ progress_cb (guint    percent,
   g_atomic_int_set (&((Import *) data)->percent, percent);
 }
 
-/* Returns: (transfer full): the outcome for the results of a file */
 static char *
 describe_import (const FairImportCount *count)
 {
@@ -522,7 +521,6 @@ fair_data_page_init (FairDataPage *self)
   fair_wrapping_apply_to_heads (GTK_WIDGET (self));
 }
 
-/* Returns: (transfer floating): a page about the data in @store */
 AdwPreferencesPage *
 fair_data_page_new (FairStore *store)
 {

@@ -308,7 +308,6 @@ fair_deck_chooser_init (FairDeckChooser *self)
   fair_wrapping_apply (self->buttons);
 }
 
-/* Returns: (transfer floating): a group that chooses decks in @settings */
 AdwPreferencesGroup *
 fair_deck_chooser_new (GSettings *settings)
 {

@@ -94,7 +94,6 @@ fair_key_transfer_export (FairNotice *notice,
                          transfer_new (notice, key, FALSE), transfer_free);
 }
 
-/* Asks for a file and makes its key the player's. */
 void
 fair_key_transfer_import (FairNotice *notice,
                           const char *key)

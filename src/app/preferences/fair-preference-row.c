@@ -33,7 +33,6 @@ fair_preference_row_add_switch (AdwActionRow *row,
   fair_compat_set_activatable (GTK_WIDGET (row), toggle, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
 }
 
-/* Returns: (transfer floating): a row with a switch that is bound to @key, a boolean */
 GtkWidget *
 fair_preference_row_new_switch (GSettings  *settings,
                                 const char *key,
@@ -264,7 +263,6 @@ fill_with_option (AdwComboRow      *row,
   fill_row (row, settings, option->key, names, values);
 }
 
-/* Returns: (transfer floating): a row that is bound to @option in @settings */
 GtkWidget *
 fair_preference_row_new_option (GSettings        *settings,
                                 const FairOption *option)

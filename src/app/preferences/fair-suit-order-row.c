@@ -159,7 +159,6 @@ suit_order_free (gpointer data)
   g_free (self);
 }
 
-/* Returns: (transfer floating): a row for @option of @settings, a permutation of the suits */
 GtkWidget *
 fair_suit_order_row_new (GSettings        *settings,
                          const FairOption *option)

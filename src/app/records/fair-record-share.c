@@ -328,7 +328,6 @@ found_cb (GObject      *source,
   fair_compat_save_file (self->widget, _ ("Save Record"), name, file_chosen_cb, g_rc_box_acquire (self), sharing_unref);
 }
 
-/* Returns: (transfer full): the path of the key of the current player of @store */
 char *
 fair_record_share_dup_key_path (FairStore *store)
 {
@@ -425,7 +424,6 @@ add_actions (GtkWidget  *button,
   g_object_set_data_full (G_OBJECT (button), OFFER, self, offer_free);
 }
 
-/* Creates the menu when it is first opened. */
 static void
 create_menu_cb (GtkMenuButton *button,
                 gpointer       data)

@@ -90,7 +90,6 @@ fair_chance_words_step (const FairStepChances *chances)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer full): a step, and how it changed the chances */
 char *
 fair_chance_words_row (guint number,
                        int   permille)

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The verdict on the position @at of the replay. */
 FairReviewFinding
 fair_review_summary_find (FairReviewer *reviewer,
                           guint         at)
@@ -230,7 +229,6 @@ count_seconds (guint64 microseconds)
   return (guint) MIN ((microseconds + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC, G_MAXUINT);
 }
 
-/* Returns: (transfer full): the text of the verdict on a position */
 char *
 fair_review_words_finding (const FairReviewFinding *finding)
 {

@@ -254,7 +254,6 @@ draw_connection (FairReviewTimeline *self,
     gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (from.x - 1, from.y + gap, 2, to.y - 1 - from.y - gap));
 }
 
-/* The mark of the position @i of the game. */
 static FairReviewMark *
 get_mark (FairReviewTimeline *self,
           guint               i)

@@ -352,7 +352,6 @@ add_main (GArray               *figures,
     add_value (figures, NULL, _ ("Best Score"), fair_words_number (of->best_score));
 }
 
-/* Adds the other figures of games that count. */
 static void
 add_details (GArray               *figures,
              const FairStatistics *of)

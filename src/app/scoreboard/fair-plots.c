@@ -140,7 +140,6 @@ get_title (FairPlotKind kind)
     }
 }
 
-/* Returns: (transfer full): a value as text */
 char *
 fair_plot_dup_value (double       value,
                      FairPlotKind kind)

@@ -24,7 +24,6 @@ fair_score_words_time (gint64 time)
   return g_strdup_printf (_ ("%u:%02u"), seconds / 60, seconds % 60);
 }
 
-/* Returns: (transfer full): the local date of @time, microseconds since 1970 */
 char *
 fair_score_words_date (gint64 time)
 {

@@ -329,7 +329,6 @@ view_chosen_cb (FairScoreboard *self)
     adw_bin_set_child (self->clubs, fair_club_page_new (self->store, self->memberships));
 }
 
-/* Shows the clubs of the player, if there are clubs. */
 void
 fair_scoreboard_show_clubs (FairScoreboard *self)
 {

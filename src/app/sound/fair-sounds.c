@@ -157,7 +157,6 @@ fair_sounds_set_model (FairSounds    *self,
   g_signal_group_set_target (self->model_signals, model);
 }
 
-/* Sets whether a solution is being shown. */
 void
 fair_sounds_set_showing (FairSounds *self,
                          gboolean    showing)

@@ -60,7 +60,6 @@ allocate (GtkWidget *widget,
                                                                              (float) (MAX (height - card_height, 0) / 2))));
 }
 
-/* Returns: (transfer full): the layout of a widget that has the card as its child */
 GtkLayoutManager *
 fair_end_layout_new (void)
 {

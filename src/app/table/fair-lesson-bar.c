@@ -190,7 +190,6 @@ fair_lesson_bar_hide (FairLessonBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* Returns: (transfer full): all visible texts, for a screen reader */
 char *
 fair_lesson_bar_dup_text (FairLessonBar *self)
 {

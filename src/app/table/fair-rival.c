@@ -55,7 +55,6 @@ fair_rival_has_deal (const FairRival *self,
   return g_strcmp0 (mine, other) == 0;
 }
 
-/* Returns: (transfer full): the main value of @result, and whether it was assisted */
 static char *
 dup_amount (const FairResult *result)
 {
@@ -96,7 +95,6 @@ find_margin (const FairResult *mine,
   return won && *margin != 0 ? BY_SECONDS : BY_NOTHING;
 }
 
-/* Whether @mine is better than @other, a result of the same deal. */
 gboolean
 fair_rival_is_better (const FairResult *mine,
                       const FairResult *other)
@@ -235,7 +233,6 @@ drop_oldest (GKeyFile *file)
     g_key_file_remove_group (file, groups[i], NULL);
 }
 
-/* Stores @self for the game @id. */
 void
 fair_rival_keep (const FairRival *self,
                  FairStore       *store,

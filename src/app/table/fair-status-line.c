@@ -469,7 +469,6 @@ update_places (FairStatusLine *self)
   gtk_widget_set_visible (self->clock_place, has_line || has_buttons);
 }
 
-/* Follows @game. */
 void
 fair_status_line_set_game (FairStatusLine *self,
                            FairTableGame  *game)

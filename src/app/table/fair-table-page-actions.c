@@ -339,7 +339,6 @@ fair_table_page_follow_settings (FairTablePage *self)
   clicking_cb (self);
 }
 
-/* Performs the action of a swipe over the table in @direction. */
 void
 fair_table_page_swipe (FairTablePage   *self,
                        GtkDirectionType direction)

@@ -316,7 +316,6 @@ fair_table_page_init_advice (FairTablePage *self)
   g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_table_page_update_advice), self);
 }
 
-/* Follows the game that has been put on the table. */
 void
 fair_table_page_follow_advice (FairTablePage *self)
 {

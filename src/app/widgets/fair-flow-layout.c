@@ -160,7 +160,6 @@ measure_line (const Flow *flow,
     }
 }
 
-/* The line that begins with @first. */
 static Line
 find_line (const Flow *flow,
            GtkWidget  *first)

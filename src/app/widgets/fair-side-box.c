@@ -228,7 +228,6 @@ fair_side_box_set_panel (FairSideBox *self,
   gtk_widget_set_parent (panel, GTK_WIDGET (self));
 }
 
-/* Shows or hides the panel, if there is one. */
 void
 fair_side_box_set_shown (FairSideBox *self,
                          gboolean     shown)

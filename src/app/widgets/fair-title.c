@@ -310,7 +310,6 @@ fair_title_init (FairTitle *self)
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle.inscription), FALSE);
 }
 
-/* Returns: (transfer floating): @title without a subtitle */
 GtkWidget *
 fair_title_new (const char *title)
 {

@@ -41,7 +41,6 @@ bind_cb (GtkListItemFactory *factory,
                       gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
 }
 
-/* Returns: (transfer full): a factory for the texts of a GtkStringList, which wrap */
 GtkListItemFactory *
 fair_wrapping_factory_new (void)
 {

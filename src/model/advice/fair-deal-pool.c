@@ -207,7 +207,6 @@ fair_deal_pool_init (FairDealPool *self)
   self->shelves = g_ptr_array_new_with_free_func (shelf_free);
 }
 
-/* Returns: (transfer full): a deal pool with its own solver */
 FairDealPool *
 fair_deal_pool_new (void)
 {

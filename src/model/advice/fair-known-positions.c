@@ -2,7 +2,6 @@
 
 #include "fair-known-positions.h"
 
-#include "deal.h"
 #include "key.h"
 
 /* The maximum number of known positions, about 200 bytes each; a game has some hundreds. */
@@ -128,7 +127,6 @@ translate (const FairRules    *rules,
   return TRUE;
 }
 
-/* Plays @moves on @position, and adds them to @line. */
 static void
 play (const FairRules *rules,
       FairPosition    *position,
@@ -141,7 +139,6 @@ play (const FairRules *rules,
     fair_apply (rules, position, moves[i], NULL);
 }
 
-/* Plays the automatic moves. */
 static void
 play_automatic (FairGameModel *model,
                 FairPosition  *position,

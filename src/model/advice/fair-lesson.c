@@ -150,7 +150,6 @@ fair_lesson_find (const FairGame *game)
   return NULL;
 }
 
-/* Gets the rules of the lesson's game, with the default of each option. */
 void
 fair_lesson_get_rules (const FairLesson *self,
                        FairRules        *rules)

@@ -210,7 +210,6 @@ ask_chances (FairReviewer *self,
   return TRUE;
 }
 
-/* Chooses the next question.  Returns: whether there is one */
 static gboolean
 choose_question (FairReviewer *self,
                  FairQuestion *question)

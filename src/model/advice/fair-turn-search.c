@@ -285,7 +285,6 @@ fair_turn_search_stop (FairTurnSearch *self)
   self->func (self->data);
 }
 
-/* Whether there is an answer for the current position. */
 gboolean
 fair_turn_search_is_over (FairTurnSearch *self)
 {

@@ -16,7 +16,6 @@ struct _FairWinShortener
   GCancellable       *question; /* NULL while nothing is asked */
 };
 
-/* Returns: (transfer full): a shortener for @model, whose positions are in @known */
 FairWinShortener *
 fair_win_shortener_new (FairSolverQueue    *queue,
                         FairGameModel      *model,

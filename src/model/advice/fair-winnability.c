@@ -380,7 +380,6 @@ fair_winnability_init (FairWinnability *self)
   self->settled = TRUE;
 }
 
-/* Returns: (transfer full): the winnability of @model, found by @queue */
 FairWinnability *
 fair_winnability_new (FairSolverQueue *queue,
                       FairGameModel   *model)
@@ -447,14 +446,12 @@ fair_winnability_get_verdict (FairWinnability *self)
   return self->verdict;
 }
 
-/* Whether a search for the verdict is running. */
 gboolean
 fair_winnability_get_searching (FairWinnability *self)
 {
   return self->searching;
 }
 
-/* Whether the last step lost the game. */
 gboolean
 fair_winnability_get_blunder (FairWinnability *self)
 {
@@ -549,7 +546,6 @@ fair_winnability_shorten (FairWinnability *self)
   shorten (self);
 }
 
-/* Whether a search for a shorter win is running. */
 gboolean
 fair_winnability_get_shortening (FairWinnability *self)
 {

@@ -186,7 +186,6 @@ is_hopeful (const Search *self,
   return next.n_left == 0;
 }
 
-/* Whether the game may still be finished if @card goes second. */
 static gboolean
 may_be_second (const Search *self,
                State        *state,

@@ -499,7 +499,6 @@ fair_game_model_add_bookmark (FairGameModel *self)
   return number;
 }
 
-/* Removes the bookmark @number.  Returns: whether there was one */
 gboolean
 fair_game_model_remove_bookmark (FairGameModel *self,
                                  guint          number)

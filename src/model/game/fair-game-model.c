@@ -457,7 +457,6 @@ fair_game_model_set_assistance (FairGameModel *self,
   notify (self, PROP_ASSISTANCE);
 }
 
-/* Notes that the player had this help. */
 void
 fair_game_model_assist (FairGameModel *self,
                         FairAssistance assistance)
@@ -479,7 +478,6 @@ fair_game_model_get_findings (FairGameModel *self)
   return self->findings;
 }
 
-/* Adds the verdict on the deal to the journal. */
 void
 fair_game_model_add_findings (FairGameModel *self)
 {

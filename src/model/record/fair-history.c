@@ -15,7 +15,6 @@ clear_step (gpointer data)
   g_clear_pointer (&((FairStep *) data)->bookmark, fair_bookmark_unref);
 }
 
-/* Returns: (transfer full): a history without steps, which adds its steps to @journal */
 FairHistory *
 fair_history_new (FairJournal *journal)
 {
@@ -112,7 +111,6 @@ fair_history_step_cheats (FairHistory *self,
   return FALSE;
 }
 
-/* The place of the current position in the journal. */
 guint
 fair_history_get_place (FairHistory *self)
 {

@@ -128,7 +128,6 @@ fair_journal_get_place (FairJournal *self,
   return get_entry (self, index)->place;
 }
 
-/* Returns: (transfer full): the text of the event with this @index, from 0 */
 char *
 fair_journal_dup_text (FairJournal *self,
                        guint        index)
@@ -167,7 +166,6 @@ fair_journal_get_n_hints (FairJournal *self)
   return self->n_hints;
 }
 
-/* Whether the deal was restarted as practice. */
 gboolean
 fair_journal_get_practice (FairJournal *self)
 {
