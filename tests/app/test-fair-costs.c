@@ -26,7 +26,7 @@
 #define FEW_FRAMES 20
 
 /* Widgets of a window that starts with a game: 129 cards and places, and everything around them. */
-#define MAX_START_WIDGETS 370
+#define MAX_START_WIDGETS 350
 
 /* Counts the frames of the window, and how often the main loop wakes, for some seconds. */
 typedef struct

@@ -301,6 +301,20 @@ check_lesson_offered (FairTestWindow *fixture,
   g_assert_false (is_lesson_offered (fixture));
 }
 
+/* New deals are easier until one was won. */
+static void
+check_won (FairTestWindow *fixture,
+           const char     *key)
+{
+  g_autoptr (GSettings) kingcell = fair_settings_new_for_table (fair_games_find ("kingcell"));
+
+  g_settings_reset (fixture->settings, FAIR_SETTING_DIFFICULTY);
+  g_settings_reset (kingcell, key);
+  g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_EASIER);
+  g_settings_set_boolean (kingcell, key, TRUE);
+  g_assert_cmpint (fair_settings_get_difficulty (fixture->settings, fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_ANY);
+}
+
 /* A key, and the function that checks its effect. */
 typedef struct
 {
@@ -339,6 +353,7 @@ static const Effect table_effects[] = {
   { FAIR_SETTING_CLICKING, check_clicking },
   { FAIR_SETTING_COLOURS, check_colours },
   { FAIR_SETTING_LESSON_OFFERED, check_lesson_offered },
+  { FAIR_SETTING_WON, check_won },
 };
 
 static void

@@ -6,6 +6,7 @@
 
 #include "fair-cloth.h"
 #include "fair-table-deck.h"
+#include "fair-flow-layout.h"
 #include "fair-game-result.h"
 #include "fair-compat.h"
 #include "fair-game-words.h"
@@ -131,7 +132,12 @@ fair_game_tile_new_row (const FairGame *game,
   g_object_set (act, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL);
   gtk_widget_add_css_class (act, "act");
   gtk_widget_add_css_class (GTK_WIDGET (self), "row");
-  gtk_box_append (GTK_BOX (self->box), act);
+  gtk_widget_set_halign (act, GTK_ALIGN_END);
+  g_object_ref (self->box);
+  gtk_button_set_child (GTK_BUTTON (self), NULL);
+  gtk_button_set_child (GTK_BUTTON (self), fair_flow_layout_new_box (GTK_WIDGET (self->box), act));
+  g_object_set (gtk_widget_get_layout_manager (gtk_widget_get_parent (act)), "spacing", 0, "squeezes", TRUE, NULL);
+  g_object_unref (self->box);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self), "win.continue");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "(ss)", game->id, slot);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -9,12 +9,19 @@
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
 #include "fair-score-words.h"
+#include "fair-status-line.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 
 /* Milliseconds before the card takes clicks and keys, which were meant for what was there before. */
 #define SETTLING_TIME 600
+
+/* The id of a widget, which is also the name of a member. */
+#define PART(id)                          \
+  {                                       \
+#id, G_STRUCT_OFFSET(FairEndCard, id) \
+  }
 
 struct _FairEndCard
 {
@@ -232,16 +239,6 @@ set_text (GtkLabel *label,
   g_free (text);
 }
 
-/* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */
-char *
-fair_end_card_dup_turn_label (const FairTurn *turn)
-{
-  if (turn == NULL)
-    return g_strdup (_ ("Undo to the Last Winnable Move"));
-  /* translators: a button; %u is the number of the last move that is kept */
-  return turn->n_moves > 0 ? g_strdup_printf (_ ("Undo to Move %u"), turn->n_moves) : g_strdup (_ ("Undo All Moves"));
-}
-
 static void
 suggest (GtkWidget *button,
          gboolean   is_suggested)
@@ -269,7 +266,7 @@ update_buttons (FairEndCard *self)
   gboolean         goes_back;
   const char      *id = get_result_id (self);
   const FairTurn  *turn = get_turn (self, &goes_back);
-  g_autofree char *label = fair_end_card_dup_turn_label (turn);
+  g_autofree char *label = fair_status_line_dup_turn_label (turn);
 
   goes_back &= lost;
   gtk_widget_set_visible (self->turn_button, goes_back);
@@ -286,12 +283,49 @@ update_buttons (FairEndCard *self)
   gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), lost ? self->restart_button : self->finish_button);
 }
 
+static GdkContentProvider *
+prepare_drag_cb (FairEndCard *self)
+{
+  const char *id = get_result_id (self);
+
+  return id ? fair_record_provider_new (fair_session_get_store (fair_table_game_get_session (self->game)), id) : NULL;
+}
+
+/* Most games begin and are left without an end: what is on the card is only made for the first one. */
+static void
+fill (FairEndCard *self)
+{
+  static const struct
+  {
+    const char *id;
+    gsize       offset;
+  } parts[] = { PART (card), PART (star), PART (title), PART (close_button), PART (feats_label), PART (figures), PART (points),
+                PART (note), PART (turn_button), PART (finish_button), PART (new_button), PART (review_button),
+                PART (restart_button), PART (share_button) };
+  GtkBuilder    *builder;
+  GtkDragSource *drag;
+
+  if (self->card != NULL)
+    return;
+
+  builder = gtk_builder_new_from_resource ("/io/github/fairdeal/FairDeal/fair-end-card.ui");
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    G_STRUCT_MEMBER (gpointer, self, parts[i].offset) = gtk_builder_get_object (builder, parts[i].id);
+  gtk_widget_set_parent (self->card, GTK_WIDGET (self));
+  g_object_unref (builder);
+  drag = gtk_drag_source_new ();
+  g_signal_connect_swapped (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
+  gtk_widget_add_controller (self->card, GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect_swapped (self->close_button, "clicked", G_CALLBACK (fair_end_card_dismiss), self);
+}
+
 static void
 update_texts (FairEndCard *self)
 {
   gboolean won = fair_game_model_get_status (self->model) == FAIR_STATUS_WON;
   gboolean has_points = is_timed (self) && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
 
+  fill (self);
   update_buttons (self);
   gtk_widget_set_visible (self->star, won);
   set_text (self->title, g_strdup (describe (self)));
@@ -346,9 +380,9 @@ settled_cb (gpointer data)
   self->source = 0;
   gtk_widget_set_can_target (GTK_WIDGET (self), TRUE);
   if (focus == NULL || (!GTK_IS_EDITABLE (focus) && gtk_widget_get_native (focus) == gtk_widget_get_native (GTK_WIDGET (self))))
-    gtk_widget_grab_focus (gtk_widget_get_visible (self->turn_button)  ? self->turn_button
+    gtk_widget_grab_focus (gtk_widget_get_visible (self->turn_button)     ? self->turn_button
                            : gtk_widget_get_visible (self->finish_button) ? self->finish_button
-                                                                       : self->new_button);
+                                                                          : self->new_button);
 }
 
 static void
@@ -400,14 +434,6 @@ changed_cb (FairEndCard *self,
   update (self);
 }
 
-static void
-practice_cb (FairEndCard   *self,
-             FairGameModel *model)
-{
-  if (model == self->model)
-    update (self);
-}
-
 /* Returns: whether the card was shown */
 gboolean
 fair_end_card_dismiss (FairEndCard *self)
@@ -449,19 +475,18 @@ released_cb (FairEndCard *self,
     fair_end_card_dismiss (self);
 }
 
-static GdkContentProvider *
-prepare_drag_cb (FairEndCard *self)
+static void
+fair_end_card_show (GtkWidget *widget)
 {
-  const char *id = get_result_id (self);
+  fill (FAIR_END_CARD (widget));
 
-  return id ? fair_record_provider_new (fair_session_get_store (fair_table_game_get_session (self->game)), id) : NULL;
+  GTK_WIDGET_CLASS (fair_end_card_parent_class)->show (widget);
 }
 
 static void
 fair_end_card_dispose (GObject *object)
 {
   FairEndCard *self = FAIR_END_CARD (object);
-  GtkWidget   *child;
 
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->winnability_signals);
@@ -469,8 +494,7 @@ fair_end_card_dispose (GObject *object)
   g_clear_object (&self->session_signals);
   self->model = NULL;
   g_clear_object (&self->game);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  g_clear_pointer (&self->card, gtk_widget_unparent);
 
   G_OBJECT_CLASS (fair_end_card_parent_class)->dispose (object);
 }
@@ -481,42 +505,25 @@ fair_end_card_class_init (FairEndCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_end_card_dispose;
+  widget_class->show = fair_end_card_show;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-end-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, card);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, star);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, title);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, close_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, feats_label);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, figures);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, points);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, note);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, turn_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, finish_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, new_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, review_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, restart_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, share_button);
 }
 
 static void
 fair_end_card_init (FairEndCard *self)
 {
-  GtkDragSource *drag = gtk_drag_source_new ();
-  GtkGesture    *click = gtk_gesture_click_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
 
-  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "end-dim");
   gtk_widget_set_layout_manager (GTK_WIDGET (self), fair_end_layout_new ());
   self->status = FAIR_STATUS_PLAYING;
-  g_signal_connect_swapped (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
-  gtk_widget_add_controller (self->card, GTK_EVENT_CONTROLLER (drag));
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  g_signal_connect_swapped (self->close_button, "clicked", G_CALLBACK (fair_end_card_dismiss), self);
 
   self->session_signals = g_signal_group_new (FAIR_TYPE_SESSION);
-  g_signal_group_connect_swapped (self->session_signals, "practice", G_CALLBACK (practice_cb), self);
+  g_signal_group_connect_swapped (self->session_signals, "practice", G_CALLBACK (update), self);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "notify", G_CALLBACK (update), self);
@@ -536,7 +543,8 @@ fair_end_card_set_game (FairEndCard   *self,
   self->told = FALSE;
   self->par = 0;
   self->feats = (FairFeats){ 0 };
-  gtk_widget_set_visible (self->share_button, FALSE);
+  if (self->card != NULL)
+    gtk_widget_set_visible (self->share_button, FALSE);
   g_signal_group_set_target (self->session_signals, game ? fair_table_game_get_session (game) : NULL);
   g_signal_group_set_target (self->model_signals, self->model);
   g_signal_group_set_target (self->winnability_signals, game ? fair_table_game_get_winnability (game) : NULL);

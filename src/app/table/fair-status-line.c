@@ -4,7 +4,6 @@
 
 #include "fair-compat.h"
 #include "fair-end-button.h"
-#include "fair-end-card.h"
 #include "fair-flow-layout.h"
 #include "fair-words.h"
 
@@ -357,6 +356,16 @@ update_verdict (FairStatusLine *self)
     }
 }
 
+/* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */
+char *
+fair_status_line_dup_turn_label (const FairTurn *turn)
+{
+  if (turn == NULL)
+    return g_strdup (_ ("Undo to the Last Winnable Move"));
+  /* translators: a button; %u is the number of the last move that is kept */
+  return turn->n_moves > 0 ? g_strdup_printf (_ ("Undo to Move %u"), turn->n_moves) : g_strdup (_ ("Undo All Moves"));
+}
+
 /* Offers to undo a move that lost the game, or all since the last position that can be won. */
 static void
 update_undo (FairStatusLine *self)
@@ -364,7 +373,7 @@ update_undo (FairStatusLine *self)
   FairTurnSearch  *turns = is_proven (self) ? fair_winnability_get_turns (self->winnability) : NULL;
   const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
   gboolean         blunder = has_anything_to_say (self) && fair_winnability_get_blunder (self->winnability);
-  g_autofree char *label = turn ? fair_end_card_dup_turn_label (turn) : g_strdup (_ ("Undo"));
+  g_autofree char *label = turn ? fair_status_line_dup_turn_label (turn) : g_strdup (_ ("Undo"));
 
   g_object_set (self->undo_button, "label", label, "action-name", turn ? "advice.go-to-turn" : "table.undo", NULL);
   gtk_widget_set_visible (self->undo_button, !self->shows_solution && (turn != NULL || blunder) && fair_game_model_get_can_undo (self->model));

@@ -17,5 +17,6 @@ void fair_status_line_place_clock (FairStatusLine *self, AdwBin *clock_place, Ad
 void fair_status_line_stop_asking (FairStatusLine *self, guint keyval);
 
 const char *fair_status_line_describe (FairWinnability *winnability);
+char       *fair_status_line_dup_turn_label (const FairTurn *turn);
 
 G_END_DECLS
