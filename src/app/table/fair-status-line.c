@@ -232,13 +232,15 @@ set_winnability_text (FairStatusLine *self,
                       const char     *words)
 {
   const char *former = gtk_widget_get_tooltip_text (GTK_WIDGET (self->winnability_label));
+  int         width;
 
   if (g_str_equal (former ? former : "", text))
     return;
 
   /* Nothing moves when it vanishes. */
+  gtk_widget_measure (GTK_WIDGET (self->winnability_label), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   if (*text == '\0')
-    gtk_widget_set_size_request (self->winnability_line, gtk_widget_get_width (GTK_WIDGET (self->winnability_label)), -1);
+    gtk_widget_set_size_request (self->winnability_line, width, -1);
   gtk_label_set_text (self->winnability_label, words);
   name_label (self->winnability_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->winnability_label), text);
