@@ -96,13 +96,22 @@ measure_header (FairWindow *self)
   return minimum;
 }
 
+/* Whether the header bar has a clock, which could move. */
+static gboolean
+has_clock (FairWindow *self)
+{
+  GtkWidget *clock = adw_bin_get_child (self->clock_place);
+
+  return clock != NULL && gtk_widget_get_visible (clock);
+}
+
 /* Puts the buttons where there is room for them at @width. If the text is very large, the clock is not in the header bar
  * either. */
 static void
 place_buttons (FairWindow *self,
                int         width)
 {
-  if (self->width == width || self->table_page == NULL)
+  if (self->table_page == NULL || (self->width == width && !(has_clock (self) && measure_header (self) > width)))
     return;
 
   self->width = width;
@@ -148,7 +157,7 @@ fair_window_size_allocate (GtkWidget *widget,
   get_parent_class ()->size_allocate (widget, width, height, baseline);
 }
 
-/* The window may always become narrow: then its buttons move. */
+/* The window may always become narrow: then its buttons move, and its clock. */
 static void
 fair_window_measure (GtkWidget     *widget,
                      GtkOrientation orientation,
@@ -159,7 +168,7 @@ fair_window_measure (GtkWidget     *widget,
                      int           *natural_baseline)
 {
   get_parent_class ()->measure (widget, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL && !FAIR_WINDOW (widget)->narrow)
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && (!FAIR_WINDOW (widget)->narrow || has_clock (FAIR_WINDOW (widget))))
     *minimum = MIN (*minimum, NARROWEST + get_shadow (widget));
 }
 
