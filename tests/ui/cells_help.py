@@ -1,6 +1,7 @@
 """Hints, and the list of possible moves with their reasons."""
 import re
 
+from accessible import FOCUSED
 from actions import cell
 from processes import Failure
 
@@ -129,12 +130,30 @@ def explain_pointing(player):
     return rows[0].name
 
 
+def wait_for_focus(player, former=None):
+    """The object that has the focus, once that is another one than the former, an address."""
+    def find():
+        found = player.program.first(lambda thing: FOCUSED in thing.states)
+        return found if found and found.address != former else None
+    return player.program.wait(find, 'the focus stays where it was')
+
+
 @cell('a move of the list is played with keys')
 def explain_playing(player):
     before = player.deal().texts()
     first = open_list(player)[0].name
-    # From the table, the Tab key leads to the button that closes the panel, then to its rows.
-    player.program.key('1', 'Tab', 'Tab', 'Return')
+    # From the table, the Tab key leads to the offer of the game before, while there is one, to the button that closes the panel,
+    # then to its rows.
+    player.program.key('1')
+    focused = wait_for_focus(player)
+    for _ in range(3):
+        player.program.key('Tab')
+        focused = wait_for_focus(player, focused.address)
+        if focused.name == first:
+            break
+    else:
+        raise Failure(f'three times Tab leads to {focused}')
+    player.program.key('Return')
     player.program.table(unlike=before, what=f'the table after «{first}» was chosen')
     player.program.key('1')
     close_list(player)
