@@ -234,6 +234,11 @@ def hurry(player):
         raise Failure('not one click moved a card')
     if player.is_rush:
         return moves
+    # A drag that began where there was no card any more was a swipe, and may have undone a step, or opened the list of moves.
+    if player.program.has_label('Possible Moves'):
+        player.program.key('e')
+    player.redo_all()
+    table = player.program.table()
     player.undo_all()
     player.program.table(player.cli.deal(player.number).seen(), 'the table after all was undone')
     player.redo_all()
