@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "fair-board.h"
-#include "fair-cell-layout.h"
+#include "fair-help-view.h"
 #include "fair-challenge-window.h"
 #include "fair-club-list.h"
 #include "fair-compat.h"

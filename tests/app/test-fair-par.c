@@ -6,7 +6,7 @@
 #include "fair-par.h"
 #include "fair-settings.h"
 #include "fair-store-pars.h"
-#include "fair-table-par.h"
+#include "fair-table-page.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 

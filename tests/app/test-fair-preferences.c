@@ -8,7 +8,7 @@
 #include "fair-players.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
-#include "fair-suit-order-row.h"
+#include "fair-preference-row.h"
 #include "fair-card-art.h"
 #include "window-helpers.h"
 

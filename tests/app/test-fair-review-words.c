@@ -1,7 +1,6 @@
 /* What a review says of a whole game, in sentences. */
 #include "config.h"
 
-#include "fair-chance-words.h"
 #include "fair-review-summary.h"
 #include "model-helpers.h"
 #include "rules-helpers.h"

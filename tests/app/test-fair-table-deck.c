@@ -3,7 +3,6 @@
 
 #include "fair-table-deck.h"
 
-#include "fair-cloth.h"
 #include "fair-settings.h"
 #include "fair-card-art.h"
 

@@ -4,7 +4,6 @@
 
 #include "fair-game-tile.h"
 
-#include "fair-cloth.h"
 #include "fair-table-deck.h"
 #include "fair-flow-layout.h"
 #include "fair-game-result.h"

@@ -3,7 +3,7 @@
 
 #include "fair-review-panel.h"
 
-#include "fair-chance-words.h"
+#include "fair-review-summary.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-words.h"

@@ -50,4 +50,11 @@ char *fair_review_words_progress (const FairReviewSummary *summary, FairReviewer
 char *fair_review_words_par (const FairReviewSummary *summary);
 char *fair_review_words_detour (const FairReviewSummary *summary);
 
+int fair_chance_words_points (int permille);
+
+char *fair_chance_words_share (FairShare share);
+char *fair_chance_words_step (const FairStepChances *chances);
+char *fair_chance_words_row (guint number, int permille);
+char *fair_chance_words_sum (FairShare deal, const FairStepChances *sum, const int *turn_cost);
+
 G_END_DECLS

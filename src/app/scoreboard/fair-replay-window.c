@@ -5,7 +5,6 @@
 #include "fair-replay-window.h"
 
 #include "fair-board.h"
-#include "fair-cloth.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-open.h"

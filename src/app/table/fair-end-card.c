@@ -3,7 +3,7 @@
 #include "fair-end-card.h"
 
 #include "fair-compat.h"
-#include "fair-end-layout.h"
+#include "fair-table-layout.h"
 #include "fair-flow-layout.h"
 #include "fair-record-drag.h"
 #include "fair-record-share.h"

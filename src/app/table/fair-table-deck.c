@@ -6,10 +6,10 @@
 
 #include "fair-table-deck.h"
 
+#include "fair-card-art.h"
 #include "fair-foreign-faces.h"
 #include "fair-own-faces.h"
 #include "fair-settings.h"
-#include "fair-card-art.h"
 #include "fair-words.h"
 
 #include <adwaita.h>
@@ -416,4 +416,28 @@ fair_table_deck_set_game (FairTableDeck *self,
       g_signal_connect_object (self->table, "changed::" FAIR_SETTING_COLOURS, G_CALLBACK (update), self, G_CONNECT_SWAPPED);
     }
   update (self);
+}
+
+/* The same names as in the schema and in the style sheet. */
+static const char *const cloths[] = { "green", "blue", "burgundy", "slate" };
+
+static void
+cloth_changed_cb (GtkWidget  *board,
+                  const char *key,
+                  GSettings  *settings)
+{
+  g_autofree char *cloth = g_settings_get_string (settings, FAIR_SETTING_CLOTH);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cloths); i++)
+    gtk_widget_remove_css_class (board, cloths[i]);
+  gtk_widget_add_css_class (board, cloth);
+}
+
+/* Keeps the CSS class of @board the same as the cloth in @settings. The style sheet has its color. */
+void
+fair_cloth_follow (GtkWidget *board,
+                   GSettings *settings)
+{
+  g_signal_connect_object (settings, "changed::" FAIR_SETTING_CLOTH, G_CALLBACK (cloth_changed_cb), board, G_CONNECT_SWAPPED);
+  cloth_changed_cb (board, FAIR_SETTING_CLOTH, settings);
 }

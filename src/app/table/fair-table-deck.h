@@ -1,4 +1,4 @@
-/* fair-table-deck.h: the cards on the table, as chosen in the preferences. */
+/* fair-table-deck.h: the cards and the cloth of the table, as chosen in the preferences. */
 #pragma once
 
 #include "fair-card-art.h"
@@ -23,5 +23,7 @@ FairFaceSource *fair_table_deck_own_faces (GSettings *settings, GSettings *table
 
 char             *fair_table_deck_describe (GSettings *settings, const char *game);
 FairTablePainter *fair_table_deck_new_painter (GSettings *settings, const char *game);
+
+void fair_cloth_follow (GtkWidget *board, GSettings *settings);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* fair-table-layout.h: lays out a table, and what is shown over it for a while. */
+/* fair-table-layout.h: lays out a table, and what is shown over it: for a while, or the card at the end of a game. */
 #pragma once
 
 #include "fair-board.h"
@@ -10,5 +10,7 @@ G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, Gt
 
 void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
 void fair_table_layout_reset (FairTableLayout *self);
+
+GtkLayoutManager *fair_end_layout_new (void);
 
 G_END_DECLS

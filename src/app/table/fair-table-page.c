@@ -2,7 +2,7 @@
 
 #include "fair-table-page-private.h"
 
-#include "fair-cloth.h"
+#include "fair-table-deck.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-settings.h"

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "fair-board-controller.h"
+#include "fair-known-par.h"
 #include "fair-sound-player.h"
 #include "fair-table-deck.h"
 #include "fair-table-game.h"
@@ -52,5 +53,9 @@ void        fair_table_page_open_stack_menu (FairTablePage *self, guint pile, in
 /* For the keys of the window. */
 gboolean fair_table_page_interrupt (FairTablePage *self, guint keyval);
 gboolean fair_table_page_escape (FairTablePage *self);
+
+/* How a game that is over compares with the fewest moves known to win its deal. */
+FairKnownPar *fair_table_par_make (FairGameModel *model);
+guint         fair_table_par_count_steps (FairGameModel *model, const FairKnownPar *par);
 
 G_END_DECLS
