@@ -350,7 +350,6 @@ create_header (void)
   return header;
 }
 
-/* Returns: (transfer full): a window that lists the shortcuts */
 GtkWidget *
 fair_commands_create_window (void)
 {

@@ -130,7 +130,6 @@ fair_compat_preferences_new (void)
   return g_object_new (ADW_TYPE_PREFERENCES_DIALOG, "title", _ ("Preferences"), NULL);
 }
 
-/* Adds @page after the other pages. */
 void
 fair_compat_preferences_add (GtkWidget          *preferences,
                              AdwPreferencesPage *page)
@@ -376,7 +375,6 @@ announce_at (GtkWidget  *focus,
 
 #endif
 
-/* Announces @message to screen readers. */
 void
 fair_compat_announce (GtkWidget  *widget,
                       const char *message)

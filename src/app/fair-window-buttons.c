@@ -74,7 +74,6 @@ set_up_split_button (GtkWidget  *button,
     }
 }
 
-/* Fills the menus. */
 void
 fair_window_buttons_init (FairWindow *self)
 {

@@ -77,7 +77,6 @@ find_best (GPtrArray *results)
   return best;
 }
 
-/* If the player has played the deal, shows the comparison. */
 static void
 listed_cb (GObject      *source,
            GAsyncResult *answer,

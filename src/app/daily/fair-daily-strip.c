@@ -37,7 +37,6 @@ struct _FairDailyStrip
 
 G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, ADW_TYPE_BIN)
 
-/* Returns: (transfer none): the button of @game */
 GtkWidget *
 fair_daily_strip_get_button (FairDailyStrip *self,
                              const FairGame *game)

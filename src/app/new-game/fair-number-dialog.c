@@ -228,7 +228,6 @@ set_error (NumberDialog *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
 }
 
-/* Shows what is wrong with @link, or that it can be opened. */
 static void
 check_link (NumberDialog *self,
             const char   *link)

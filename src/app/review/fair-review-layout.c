@@ -75,7 +75,6 @@ put_line (FairReviewLayout *self,
     }
 }
 
-/* Returns: (transfer full): where the positions of @replay lie */
 FairReviewLayout *
 fair_review_layout_new (FairReplay *replay)
 {

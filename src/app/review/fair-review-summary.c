@@ -246,7 +246,6 @@ fair_review_words_finding (const FairReviewFinding *finding)
                           seconds);
 }
 
-/* The game is not known to have turned. */
 static const char *
 describe_no_turn (const FairReviewSummary *summary,
                   gboolean                 running)
@@ -364,7 +363,6 @@ enum
   UNEXPECTED = 5 /* points: the most that a move cost of which the player could not know that it loses */
 };
 
-/* Whole points. */
 int
 fair_chance_words_points (int permille)
 {

@@ -119,7 +119,6 @@ go_to (FairReviewTimeline *self,
     gtk_widget_activate_action (GTK_WIDGET (self), "replay.go-to", "u", at);
 }
 
-/* Goes to the position of the game that the band shows at @x. */
 static void
 go_to_band (FairReviewTimeline *self,
             double              x)
@@ -486,7 +485,6 @@ fair_review_timeline_get_layout (FairReviewTimeline *self)
   return self->layout;
 }
 
-/* Returns: (transfer none): the mark of the position @at */
 FairReviewMark *
 fair_review_timeline_get_mark (FairReviewTimeline *self,
                                guint               at)

@@ -332,7 +332,6 @@ fair_explain_panel_init (FairExplainPanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Possible Moves"), -1);
 }
 
-/* Returns: (transfer floating): a panel with the moves that are possible on the board of @controller */
 GtkWidget *
 fair_explain_panel_new (FairBoardController *controller)
 {

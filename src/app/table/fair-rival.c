@@ -39,7 +39,6 @@ fair_rival_free (FairRival *self)
   g_free (self);
 }
 
-/* Whether @model has the same deal and rules. */
 gboolean
 fair_rival_has_deal (const FairRival *self,
                      FairGameModel   *model)
@@ -191,7 +190,6 @@ fair_rival_compare_results (const FairResult *mine,
   return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, shown[0] != '\0' ? shown : _ ("other player"), amount, verdict);
 }
 
-/* Returns: (transfer full): how @model, which is over, compares with @self */
 char *
 fair_rival_compare (const FairRival *self,
                     FairGameModel   *model)

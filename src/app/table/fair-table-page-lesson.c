@@ -303,7 +303,6 @@ fair_table_page_update_lesson (FairTablePage *self)
   fair_table_page_enable (self, "leave", self->lesson != NULL || self->offers_lesson);
 }
 
-/* Whether the lesson, if there is one, allows the last move to be undone. */
 gboolean
 fair_table_page_lesson_can_undo (FairTablePage *self)
 {

@@ -45,7 +45,6 @@ fair_table_page_is_saved (FairTablePage *self)
   return self->game != NULL && fair_table_game_get_session (self->game) != NULL;
 }
 
-/* Advances the clock of the game to the current time. */
 void
 fair_table_page_advance_time (FairTablePage *self)
 {

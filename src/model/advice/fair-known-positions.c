@@ -79,7 +79,6 @@ fair_known_positions_find (FairKnownPositions *self,
   return page->verdict;
 }
 
-/* Notes that @position cannot be won. */
 void
 fair_known_positions_add_lost (FairKnownPositions *self,
                                const FairPosition *position)

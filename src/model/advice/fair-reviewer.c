@@ -115,7 +115,6 @@ refine (FairSolver        *solver,
   return TRUE;
 }
 
-/* Copies the refined chances. */
 static void
 read_chances (FairReviewer *self)
 {

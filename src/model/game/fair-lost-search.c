@@ -70,7 +70,6 @@ fair_lost_search_start (FairLostSearch     *self,
   self->source = g_idle_add_full (G_PRIORITY_LOW, slice_cb, self, NULL);
 }
 
-/* Stops the search without a result. */
 void
 fair_lost_search_stop (FairLostSearch *self)
 {

@@ -97,7 +97,6 @@ fair_history_get_move (FairHistory    *self,
   return fair_journal_get_event (self->journal, step->place).moves[index];
 }
 
-/* Whether the step of @index has a cheat. */
 gboolean
 fair_history_step_cheats (FairHistory *self,
                           guint        index)
