@@ -393,6 +393,7 @@ test_end_card (FairTestFolder *folder,
   GdkClipboard    *clipboard;
   FairRules        rules;
   FairOptions      options;
+  GtkWidget       *button;
   g_autofree char *text = NULL;
   g_autoptr (FairRecord) record = NULL;
 
@@ -412,6 +413,8 @@ test_end_card (FairTestFolder *folder,
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
   share ("record.copy");
+  button = fair_test_wait_for (GTK_TYPE_MENU_BUTTON, "Share This Result");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Share");
   while (!gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard), FAIR_RECORD_MEDIA_TYPE))
     g_main_context_iteration (NULL, TRUE);
   fair_test_wait_for (GTK_TYPE_LABEL, "Record copied.");

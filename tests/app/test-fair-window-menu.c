@@ -63,6 +63,8 @@ test_menu (FairTestFolder *folder,
   g_assert_cmpuint (count_entries (G_MENU_MODEL (self.window->menu)), <=, MAX_ENTRIES);
   g_assert_true (has_action (G_MENU_MODEL (self.window->menu), "win.restart"));
   g_assert_true (has_action (G_MENU_MODEL (self.window->menu), "app.help"));
+  /* A game that is proven lost has no end card. */
+  g_assert_true (has_action (G_MENU_MODEL (self.window->hint_menu), "win.review"));
   gtk_menu_button_popup (self.window->menu_button);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (self.window->menu_button));
   gtk_widget_measure (popover, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
