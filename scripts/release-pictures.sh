@@ -35,9 +35,9 @@ take kingcell kingcell
 take kingcell games ctrl+l
 size=370x710 take churchill phone
 # The window of the review covers the other one.
-FAIRDEAL_WIN=yes FAIRDEAL_WON_KEY='Escape Tab Tab Return' ADW_DEBUG_COLOR_SCHEME=prefer-dark \
+FAIRDEAL_WIN=yes FAIRDEAL_WON_KEY='Tab Tab Return' ADW_DEBUG_COLOR_SCHEME=prefer-dark \
   scripts/with-display.sh --size 1010x710 scripts/screenshots.sh "$program" "$work" kingcell > /dev/null
-keep kingcell-won review 806x606+0+0
+keep kingcell-won review 960x700+0+0
 # The first run of the program makes the database. The window of the scoreboard covers the other one.
 # shellcheck disable=SC2016
 scripts/with-display.sh --size 640x710 bash -euc '

@@ -24,7 +24,7 @@ states=(
   'cover rush'
   'pause rush Return p'
   'result rush'
-  'review kingcell Escape Tab Tab Return'
+  'review kingcell Tab Tab Return'
   'lesson kingcell shift+F1'
   'bookmark churchill ctrl+d'
   'number beleaguered-castle ctrl+shift+n'
