@@ -31,6 +31,7 @@ set_up (Stage         *self,
         FairGameModel *model)
 {
   self->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 1000, 720);
   self->card = g_object_new (FAIR_TYPE_END_CARD, NULL);
   self->game = fair_table_game_new_lesson (model);
   gtk_window_set_child (GTK_WINDOW (self->window), self->card);
@@ -44,6 +45,19 @@ tear_down (Stage *self)
   fair_end_card_set_game (FAIR_END_CARD (self->card), NULL);
   gtk_window_destroy (GTK_WINDOW (self->window));
   g_object_unref (self->game);
+}
+
+/* The card is no higher than what is on it. */
+static void
+assert_tight (GtkWidget *card)
+{
+  GtkWidget *content = gtk_widget_get_ancestor (gtk_widget_get_parent (fair_test_part (card, "figures")), GTK_TYPE_BOX);
+  int        natural;
+
+  while (gtk_widget_get_height (content) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (content), NULL, &natural, NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (content), <=, natural);
 }
 
 static void
@@ -60,6 +74,7 @@ assert_stuck (const char *words,
       fair_test_wait_for (GTK_TYPE_LABEL, "No Moves Left That Help");
       g_assert_nonnull (fair_test_find (self.card, GTK_TYPE_LABEL, text));
       g_assert_nonnull (fair_test_find (self.card, GTK_TYPE_BUTTON, "Restart"));
+      assert_tight (self.card);
       g_assert_true (fair_end_card_dismiss (FAIR_END_CARD (self.card)));
     }
   else
@@ -97,6 +112,7 @@ test_win (void)
   set_up (&self, model);
   fair_test_wait_for (GTK_TYPE_LABEL, "You Won!");
   fair_test_wait_for (GTK_TYPE_LABEL, "0:00 · 0 moves");
+  assert_tight (self.card);
   fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
   fair_test_wait_for (GTK_TYPE_LABEL, "You Won, with Help");
   result->n_moves = 131;
@@ -272,6 +288,7 @@ test_numbers (FairTestFolder *folder,
   g_assert_false (gtk_widget_get_visible (card));
   g_assert_true (fair_end_card_recall (FAIR_END_CARD (card)));
   g_assert_true (gtk_widget_get_visible (card));
+  assert_tight (card);
   fair_test_window_act (&self, "table.undo");
   g_assert_false (gtk_widget_get_visible (card));
   fair_test_window_act (&self, "table.redo");
