@@ -74,6 +74,19 @@ set_up_split_button (GtkWidget  *button,
     }
 }
 
+/* Adds a review of a game that cannot be won to the menu of Hint. Its name is also that of buttons, and has no mnemonic. */
+static void
+add_review (FairWindow *self)
+{
+  g_autofree char *label = g_strconcat ("_", _ ("Review"), NULL);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.review");
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+  g_menu_append_item (section, item);
+  g_menu_append_section (G_MENU (self->hint_menu), NULL, G_MENU_MODEL (section));
+}
+
 void
 fair_window_buttons_init (FairWindow *self)
 {
@@ -81,6 +94,7 @@ fair_window_buttons_init (FairWindow *self)
   g_menu_append_section (self->menu, NULL, self->program_menu);
   g_menu_prepend_submenu (self->table_menu, _ ("_New Game"), self->new_game_menu);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self->menu, NULL);
+  add_review (self);
   set_up_split_button (self->new_game_button, _ ("New Game"), _ ("Choose a Level"), self->new_game_menu);
   set_up_split_button (self->hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);
   set_up_split_button (self->bottom_hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);

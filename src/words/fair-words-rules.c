@@ -15,21 +15,22 @@ typedef struct
   const char *summary;
 } Entry;
 
+/* In the order of the list of games: those that most people know come first. */
 static const Entry games[] = {
+  { "rush", N_ ("Solitaire Rush"),
+    N_ ("Klondike against the clock") },
+  { "kingcell", N_ ("KingCell"),
+    N_ ("Four cells, and columns in any other suit") },
+  { "beleaguered-castle", N_ ("Beleaguered Castle"),
+    N_ ("Open cards around the foundations") },
+  { "streets-and-alleys", N_ ("Streets and Alleys"),
+    N_ ("A Castle with its aces mixed in") },
   { "churchill", N_ ("Churchill"),
     N_ ("Two decks and the Devil’s Six") },
   { "demonthief", N_ ("Demonthief"),
     N_ ("Two decks, built in two ways") },
   { "demons-and-thieves", N_ ("Demons and Thieves"),
-    N_ ("Demonthief with a reserve") },
-  { "kingcell", N_ ("KingCell"),
-    N_ ("Four cells, and columns in any other suit") },
-  { "rush", N_ ("Solitaire Rush"),
-    N_ ("Klondike against the clock") },
-  { "beleaguered-castle", N_ ("Beleaguered Castle"),
-    N_ ("Open cards around the foundations") },
-  { "streets-and-alleys", N_ ("Streets and Alleys"),
-    N_ ("A Castle with its aces mixed in") }
+    N_ ("Demonthief with a reserve") }
 };
 
 static const Entry options[] = {
@@ -122,6 +123,19 @@ fair_words_game_summary (const FairGame *game)
   const Entry *entry = find_entry (games, G_N_ELEMENTS (games), game->id);
 
   return entry != NULL ? _ (entry->summary) : "";
+}
+
+/**
+ * fair_words_game_rank:
+ *
+ * Returns: the place of @game in the list of games; those that have none are last
+ */
+size_t
+fair_words_game_rank (const FairGame *game)
+{
+  const Entry *entry = find_entry (games, G_N_ELEMENTS (games), game->id);
+
+  return entry != NULL ? (size_t) (entry - games) : G_N_ELEMENTS (games);
 }
 
 /**

@@ -9,26 +9,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The games that most people know come first in the list; others follow. */
-static const char *const known[] = {
-  "freecell", "klondike", "rush", "kingcell", "beleaguered-castle", "streets-and-alleys", "churchill", "demonthief", "demons-and-thieves"
-};
-
-static guint
-get_rank (const FairGame *game)
-{
-  guint i = 0;
-
-  while (i < G_N_ELEMENTS (known) && !g_str_equal (known[i], game->id))
-    i++;
-  return i;
-}
-
 static int
 compare_games (gconstpointer a,
                gconstpointer b)
 {
-  return (int) get_rank (*(const FairGame *const *) a) - (int) get_rank (*(const FairGame *const *) b);
+  return (int) fair_words_game_rank (*(const FairGame *const *) a) - (int) fair_words_game_rank (*(const FairGame *const *) b);
 }
 
 /* Returns: (transfer container): each FairGame, in the order of the list of games */

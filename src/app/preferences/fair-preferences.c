@@ -6,11 +6,11 @@
 #include "fair-compat.h"
 #include "fair-data-page.h"
 #include "fair-deck-chooser.h"
+#include "fair-game-model.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-#include "specs.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -180,6 +180,18 @@ game_group_free (gpointer data)
   g_free (self);
 }
 
+/* Whether cards of @game go up by themselves if the player wants that. */
+static gboolean
+moves_cards_up (const FairGame *game)
+{
+  FairRules rules;
+  g_autoptr (FairGameModel) model = NULL;
+
+  fair_settings_get_rules (game, &rules);
+  model = fair_game_model_new (&rules, 1, FALSE);
+  return fair_game_model_get_family (model)->moves_cards_up;
+}
+
 /* Returns: (transfer floating): a row for each preference of @game. If the game on the table has other rules, the group
  * says so, and has a button that deals a new one in @window. */
 static AdwPreferencesGroup *
@@ -205,7 +217,7 @@ game_group_new (const FairGame *game,
   fair_wrapping_apply (GTK_WIDGET (group));
   for (guint i = 0; i < game->n_options; i++)
     adw_preferences_group_add (group, fair_preference_row_new_option (self->rules, &game->options[i]));
-  if (game->spec == &fair_castle_spec)
+  if (moves_cards_up (game))
     adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
                                                                       _ ("Move a card to its foundation once no other card could go on it.")));
   adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_CLICKING, _ ("Clicking a Card"), clicking));
