@@ -198,7 +198,7 @@ fair_record_window_fill (GtkWidget  *window,
   GtkWidget          *toasts = g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL);
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
-  g_object_set (window, "title", title, "default-width", 560, "default-height", 680, "width-request", 360, "height-request", 240, NULL);
+  g_object_set (window, "title", title, "default-width", 560, "default-height", 680, "width-request", 350, "height-request", 240, NULL);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), label);
   adw_header_bar_set_centering_policy (ADW_HEADER_BAR (header), ADW_CENTERING_POLICY_LOOSE);
   gtk_widget_set_vexpand (page, TRUE);
