@@ -121,6 +121,7 @@ create_row (List             *self,
   gtk_widget_add_css_class (share, "flat");
   fair_record_share_offer (GTK_MENU_BUTTON (share), self->store, result->id);
   gtk_box_append (GTK_BOX (buttons), share);
+  fair_wrapping_apply (buttons);
   gtk_widget_add_css_class (pair, "result");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pair);
