@@ -199,18 +199,18 @@ leave_aside (FairSession     *self,
 }
 
 /* Leaves the games of earlier runs that are over, or in which the player has done nothing, unless New Game replaces them: no
- * other game would. */
+ * other game would.  A challenge waits for the player: its link may not be at hand any more. */
 void
 fair_session_leave_over (FairSession *self)
 {
   for (guint i = self->saved->len; i > 0; i--)
     {
       const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
-      gboolean             touched = saved->touched;
-      FairSessionGame     *game = *saved->slot && (saved->ended > 0 || !touched) ? resume (self, i - 1) : NULL;
+      gboolean             unwanted = !saved->touched && strcmp (saved->slot, FAIR_SLOT_CHALLENGE) != 0;
+      FairSessionGame     *game = *saved->slot && (saved->ended > 0 || unwanted) ? resume (self, i - 1) : NULL;
       FairOutcome          outcome;
 
-      if (game != NULL && (!touched || fair_game_result_is_final (game->model, &outcome)))
+      if (game != NULL && (unwanted || fair_game_result_is_final (game->model, &outcome)))
         fair_session_game_leave (game);
     }
 }

@@ -182,7 +182,8 @@ test_slots (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
 }
 
-/* A game that is over in a slot of its own is gone after the next start, with its result, and so is an untouched one. */
+/* A game that is over in a slot of its own is gone after the next start, with its result, and so is an untouched one; but a
+ * challenge waits. */
 static void
 test_slot_over (FairTestFolder *folder,
                 gconstpointer   data)
@@ -194,14 +195,15 @@ test_slot_over (FairTestFolder *folder,
   fair_test_model_play (model, "draw");
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
   begin_in_slot (&run, "kingcell", 2, "daily-739950");
+  begin_in_slot (&run, "churchill", 3, "challenge");
   fair_test_run_wait_until_saved (&run);
-  assert_list (&run, "kingcell/daily-739950 2 rush/again 1 ");
+  assert_list (&run, "churchill/challenge 3 kingcell/daily-739950 2 rush/again 1 ");
   fair_test_run_stop (&run);
 
   for (guint i = 0; i < 2; i++)
     {
       run = fair_test_run_start (folder);
-      assert_list (&run, "");
+      assert_list (&run, "churchill/challenge 3 ");
       fair_test_run_wait_until_saved (&run);
       fair_test_run_stop (&run);
     }
