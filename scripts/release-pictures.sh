@@ -44,4 +44,4 @@ scripts/with-display.sh --size 640x710 bash -euc '
   scripts/screenshots.sh "$0" "$1" kingcell
   /usr/bin/python3 scripts/make-results.py "$0-cli" "$XDG_DATA_HOME/fairdeal/fairdeal.db"
   FAIRDEAL_KEY=ctrl+b scripts/screenshots.sh "$0" "$1" kingcell' "$program" "$work" > /dev/null
-keep kingcell scoreboard
+keep kingcell scoreboard 630x700+0+0
