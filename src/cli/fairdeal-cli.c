@@ -51,7 +51,7 @@ static const FairCliCommand commands[] = {
     N_ ("Count in how many ways the hidden cards can lie so that the game can be won. Prints one line per position: "
         "index, move, won, lost, unknown, cost, luck; then the sums."),
     fair_cli_chances,
-    N_ ("Nothing depends on a card that the player has not seen. Cost is how many percentage points the next move takes "
+    N_ ("Nothing depends on a card that the player has not seen. Cost is how many percentage points the move takes "
         "from the chances, luck is how many the card that it shows adds; a way that is not known counts one half. Each "
         "search stops after 50000 positions, unless --states is given.") },
   { "player", FAIR_CLI_GAME, FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES_SAMPLES,
