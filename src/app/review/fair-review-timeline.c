@@ -30,7 +30,7 @@ struct _FairReviewTimeline
 
   FairReviewLayout *layout;      /* owned; NULL without a game */
   GPtrArray        *marks;       /* of FairReviewMark, borrowed from the widget */
-  FairReviewer     *reviewer;    /* borrowed: has the chances; NULL if all cards are seen */
+  FairReviewer     *reviewer;    /* owned: has the chances; NULL if all cards are seen */
   GArray           *line;        /* of guint: the positions of the game, which the band shows */
   guint             selected;    /* a position */
   int               cell_width;  /* the minimum width of a column */
@@ -405,6 +405,7 @@ fair_review_timeline_dispose (GObject *object)
 {
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (object);
 
+  g_clear_object (&self->reviewer);
   g_clear_pointer (&self->marks, g_ptr_array_unref);
   g_clear_pointer (&self->line, g_array_unref);
   g_clear_pointer (&self->layout, fair_review_layout_free);
@@ -464,15 +465,14 @@ fair_review_timeline_set_replay (FairReviewTimeline *self,
   fair_review_timeline_select (self, 0);
 }
 
-/* Shows the chances that @reviewer has found or will find; it must outlive the timeline.  To be told of each change by
- * gtk_widget_queue_draw(). */
+/* Shows the chances that @reviewer has found or will find.  The caller queues a draw when there are others. */
 void
 fair_review_timeline_set_reviewer (FairReviewTimeline *self,
                                    FairReviewer       *reviewer)
 {
   g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self));
 
-  self->reviewer = reviewer;
+  g_set_object (&self->reviewer, reviewer);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
