@@ -484,3 +484,34 @@ fair_chance_words_sum (FairShare              deal,
 
   return g_string_free (text, FALSE);
 }
+
+/**
+ * fair_chance_words_append:
+ * @is_open: whether the player has seen all cards, so that the chances are the verdict
+ * @text: (inout): a sentence about the game, or nothing
+ * @words: (inout): the same in a few words
+ *
+ * Adds the chances of a position on the table, or says what is proven instead.
+ */
+void
+fair_chance_words_append (FairShare share,
+                          gboolean  is_open,
+                          GString  *text,
+                          GString  *words)
+{
+  g_autofree char *told = fair_chance_words_share (share);
+
+  if (is_open && share.unknown == 0)
+    {
+      g_string_assign (text, share.won > 0 ? _ ("Proven: this game can still be won.") : _ ("Proven: this game can no longer be won."));
+      g_string_printf (words, share.won > 0 ? "%s ✓" : "%s ✗", share.won > 0 ? _ ("Winnable") : _ ("Unwinnable"));
+      return;
+    }
+
+  /* translators: %s is “about 7 in 10” */
+  append (text, g_strdup_printf (_ ("Chances: %s."), told));
+  if (words->len > 0)
+    g_string_append (words, " · ");
+  /* translators: %s is “about 7 in 10” */
+  g_string_append_printf (words, _ ("Chances: %s"), told);
+}

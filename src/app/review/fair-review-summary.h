@@ -55,6 +55,7 @@ int fair_chance_words_points (int permille);
 char *fair_chance_words_share (FairShare share);
 char *fair_chance_words_step (const FairStepChances *chances);
 char *fair_chance_words_row (guint number, int permille);
+void  fair_chance_words_append (FairShare share, gboolean is_open, GString *text, GString *words);
 char *fair_chance_words_sum (FairShare deal, const FairStepChances *sum, const int *turn_cost);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "fair-compat.h"
 #include "fair-hint-words.h"
 #include "fair-hints.h"
+#include "fair-review-summary.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -96,6 +97,27 @@ fair_move_row_init (FairMoveRow *self)
   watch_pointing (self, gtk_event_controller_focus_new ());
 }
 
+/* Whether the chances after the move are known. */
+static gboolean
+is_weighed (const FairHint *hint)
+{
+  return hint->share.won + hint->share.lost + hint->share.unknown > 0;
+}
+
+/* Returns: (transfer full): why the move is legal, and what it gains, after its chances if they are known */
+static char *
+dup_reason (const FairRules    *rules,
+            const FairPosition *position,
+            const FairHint     *hint)
+{
+  g_autofree char *reason = fair_hint_words_reason (rules, position, hint);
+  g_autofree char *share = is_weighed (hint) ? fair_chance_words_share (hint->share) : NULL;
+  /* translators: %s is “about 7 in 10” */
+  g_autofree char *chances = share ? g_strdup_printf (_ ("Chances: %s."), share) : NULL;
+
+  return chances ? fair_hint_words_join (chances, reason) : g_steal_pointer (&reason);
+}
+
 static GtkWidget *
 create_row (FairBoardController *controller,
             const FairHint      *hint)
@@ -106,7 +128,7 @@ create_row (FairBoardController *controller,
   const FairPosition *position = fair_board_get_position (board);
   g_autofree char    *title = fair_words_move_signs (rules, position, hint->move);
   g_autofree char    *name = fair_words_move (rules, position, hint->move);
-  g_autofree char    *reason = fair_hint_words_reason (rules, position, hint);
+  g_autofree char    *reason = dup_reason (rules, position, hint);
 
   self->controller = g_object_ref (controller);
   self->move = hint->move;
@@ -148,7 +170,7 @@ clear (FairExplainPanel *self)
     gtk_box_remove (GTK_BOX (self->groups), child);
 }
 
-/* Adds rows for @hints from index @first to before @end, grouped by gain.
+/* Adds rows for @hints from index @first to before @end, grouped by gain unless they are in the order of their chances.
  *
  * Returns: (transfer none) (nullable): the first new row */
 static GtkWidget *
@@ -164,10 +186,11 @@ add_rows (FairExplainPanel *self,
     {
       GtkWidget *row = create_row (self->controller, &hints[i]);
 
-      if (i == 0 || hints[i].gain != hints[i - 1].gain)
+      if (i == 0 || (!is_weighed (&hints[i]) && hints[i].gain != hints[i - 1].gain))
         {
           group = adw_preferences_group_new ();
-          adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), fair_hint_words_gain (hints[i].gain));
+          adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
+                                           is_weighed (&hints[i]) ? _ ("Best Chances First") : fair_hint_words_gain (hints[i].gain));
           fair_wrapping_apply (group);
           gtk_box_append (GTK_BOX (self->groups), group);
         }
@@ -176,13 +199,6 @@ add_rows (FairExplainPanel *self,
     }
 
   return first_row;
-}
-
-static guint
-list_hints (FairExplainPanel *self,
-            FairHint          hints[FAIR_MAX_MOVES])
-{
-  return fair_hints_list (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), hints);
 }
 
 static gboolean
@@ -212,7 +228,7 @@ static void
 fill (FairExplainPanel *self)
 {
   FairHint hints[FAIR_MAX_MOVES];
-  guint    n_hints = list_hints (self, hints);
+  guint    n_hints = fair_board_controller_list_hints (self->controller, hints);
   guint    n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
   gboolean moves = moves_a_card (hints, n_hints);
 
@@ -239,7 +255,7 @@ more_cb (FairExplainPanel *self)
   if (self->source != 0)
     return;
 
-  n_hints = list_hints (self, hints);
+  n_hints = fair_board_controller_list_hints (self->controller, hints);
   self->whole = TRUE;
   row = add_rows (self, hints, MIN (n_hints, FIRST_MOVES), n_hints);
   if (row != NULL)
@@ -366,4 +382,13 @@ fair_explain_panel_answer (FairExplainPanel *self,
   gtk_label_set_text (GTK_LABEL (self->answer), answer);
   gtk_widget_set_visible (self->answer, TRUE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
+/* Lists the moves again, because more is known of their chances. */
+void
+fair_explain_panel_renew (FairExplainPanel *self)
+{
+  g_return_if_fail (FAIR_IS_EXPLAIN_PANEL (self));
+
+  queue_update (self);
 }

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, FAIR, EXPLAIN_PANEL,
 GtkWidget *fair_explain_panel_new (FairBoardController *controller);
 
 void fair_explain_panel_set_model (FairExplainPanel *self, FairGameModel *model);
+void fair_explain_panel_renew (FairExplainPanel *self);
 void fair_explain_panel_answer (FairExplainPanel *self, const char *text);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "fair-compat.h"
 #include "fair-end-button.h"
 #include "fair-flow-layout.h"
+#include "fair-review-summary.h"
 #include "fair-words.h"
 
 #include <adwaita.h>
@@ -337,25 +338,34 @@ has_anything_to_say (FairStatusLine *self)
 static void
 update_verdict (FairStatusLine *self)
 {
-  g_autofree char *words = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
+  FairChanceSearch *chances = self->winnability ? fair_winnability_get_chances (self->winnability) : NULL;
+  g_autofree char  *told = NULL;
+  gboolean          proven = is_proven (self);
+  gboolean          waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
+                                                       : chances != NULL && fair_chance_search_is_running (chances);
 
   g_clear_handle_id (&self->patience_source, g_source_remove);
-  if (is_proven (self))
+  if (waits && !proven)
     {
-      gboolean is_new = fair_game_model_get_moves (fair_winnability_get_model (self->winnability)) == 0;
+      self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
+      return;
+    }
 
-      words = dup_short (FAIR_VERDICT_LOST);
-      set_winnability_text (self, is_new ? describe_deal (FAIR_VERDICT_LOST) : _ ("This game can no longer be won."), words);
-    }
-  else if (!has_anything_to_say (self))
-    set_winnability_text (self, "", "");
-  else if (fair_winnability_get_searching (self->winnability))
-    self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
-  else
+  if (proven || has_anything_to_say (self))
     {
-      words = dup_short (fair_winnability_get_verdict (self->winnability));
-      set_winnability_text (self, fair_status_line_describe (self->winnability), words);
+      gboolean is_new = proven && fair_game_model_get_moves (fair_winnability_get_model (self->winnability)) == 0;
+
+      told = dup_short (proven ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability));
+      g_string_assign (words, told);
+      g_string_assign (text, is_new   ? describe_deal (FAIR_VERDICT_LOST)
+                             : proven ? _ ("This game can no longer be won.")
+                                      : fair_status_line_describe (self->winnability));
     }
+  if (chances != NULL && fair_chance_search_get (chances) != NULL && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
+    fair_chance_words_append (*fair_chance_search_get (chances), fair_chance_search_is_open (chances), text, words);
+  set_winnability_text (self, text->str, words->str);
 }
 
 /* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */

@@ -118,6 +118,7 @@ void     fair_table_page_release_note (FairTablePage *self);
 void     fair_table_page_leave_advice (FairTablePage *self);
 void     fair_table_page_assisted (FairTablePage *self);
 gboolean fair_table_page_stop_solution (FairTablePage *self);
+guint    fair_table_page_list_hints (FairTablePage *self, FairHint hints[FAIR_MAX_MOVES]);
 
 /* fair-table-page-bookmarks.c */
 void fair_table_page_init_bookmarks (FairTablePage *self);

@@ -336,7 +336,8 @@ static const FairBoardOwnerFuncs owner_funcs = {
   .start = (void (*) (gpointer)) fair_table_page_start,
   .open_menu = (void (*) (gpointer, guint, int)) fair_table_page_open_stack_menu,
   .swipe = (void (*) (gpointer, GtkDirectionType)) fair_table_page_swipe,
-  .announce = (void (*) (gpointer, const char *)) announce
+  .announce = (void (*) (gpointer, const char *)) announce,
+  .list_hints = (guint (*) (gpointer, FairHint *)) fair_table_page_list_hints
 };
 
 static void

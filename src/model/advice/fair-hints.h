@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "games.h"
+#include "ways.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +34,7 @@ typedef struct
   guint      gains;  /* FAIR_GAIN_BIT of each thing that it gains */
   FairGain   gain;   /* the best of them */
   int        weight; /* among moves of the same gain: the higher, the better */
+  FairShare  share;  /* the chances after it; of no ways while they are not known */
 } FairHint;
 
 guint fair_hints_list (const FairRules *rules, const FairPosition *position, FairHint hints[FAIR_MAX_MOVES]);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "fair-board.h"
+#include "fair-hints.h"
 
 G_BEGIN_DECLS
 
@@ -37,6 +38,7 @@ typedef struct
   void (*open_menu) (gpointer owner, guint pile, int index);
   void (*swipe) (gpointer owner, GtkDirectionType direction);
   void (*announce) (gpointer owner, const char *text);
+  guint (*list_hints) (gpointer owner, FairHint hints[FAIR_MAX_MOVES]);
 } FairBoardOwnerFuncs;
 
 /* A key of the table. */
@@ -61,6 +63,7 @@ void     fair_board_controller_spread (FairBoardController *self, guint pile);
 void     fair_board_controller_cheat_with (FairBoardController *self, guint pile);
 void     fair_board_controller_peek_at (FairBoardController *self, guint pile, int index);
 char    *fair_board_controller_find (FairBoardController *self, const char *text, gboolean next);
+guint    fair_board_controller_list_hints (FairBoardController *self, FairHint hints[FAIR_MAX_MOVES]);
 char    *fair_board_controller_hint (FairBoardController *self);
 void     fair_board_controller_clear_hint (FairBoardController *self);
 gboolean fair_board_controller_is_holding (FairBoardController *self);

@@ -92,6 +92,15 @@ show_all (FairBoard *board,
   return any_card ? fair_hint_words_count (n_hints) : fair_hint_words_left (fair_board_get_model (board));
 }
 
+/* Lists the hints for the position on the board, in the order of the owner if it has one.  Returns: how many there are */
+guint
+fair_board_controller_list_hints (FairBoardController *self,
+                                  FairHint             hints[FAIR_MAX_MOVES])
+{
+  return self->funcs->list_hints != NULL ? self->funcs->list_hints (self->owner, hints)
+                                         : fair_hints_list (fair_board_get_rules (self->board), fair_board_get_position (self->board), hints);
+}
+
 /* Shows all legal moves at once; when called again for the same position, one move after the other, best first.
  *
  * Returns: (transfer full) (nullable): the hint as text; NULL while the cards are concealed */
@@ -113,7 +122,7 @@ fair_board_controller_hint (FairBoardController *self)
   fair_game_model_count_hint (model);
   rules = fair_game_model_get_rules (model);
   position = fair_game_model_get_position (model);
-  n_hints = fair_hints_list (rules, position, hints);
+  n_hints = fair_board_controller_list_hints (self, hints);
   if (self->hint == 0 || n_hints == 0)
     {
       self->hint = 1;

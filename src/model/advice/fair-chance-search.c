@@ -1,0 +1,298 @@
+#include "config.h"
+
+#include "fair-chance-search.h"
+
+#include "deal.h"
+#include "moves.h"
+
+enum
+{
+  STATES = 50000, /* positions that a search reaches in one way */
+  N_WAYS = 80,    /* in which the position and its moves are weighed in the end */
+  FIRST_WAYS = 20 /* in which the moves are weighed first */
+};
+
+/* What is weighed: the position, its moves in some ways, and in all. */
+typedef enum
+{
+  PASS_POSITION,
+  PASS_FIRST,
+  PASS_MOVES,
+  N_PASSES
+} Pass;
+
+/* Chances, an atomic rc box; while a question is asked they belong to the thread of the search. */
+typedef struct
+{
+  FairMoveChances *chances; /* owned */
+} Weighing;
+
+/* What a question asks. */
+typedef struct
+{
+  Weighing    *weighing; /* owned */
+  FairSampling sampling;
+  gboolean     moves; /* whether moves are weighed, too */
+} Asked;
+
+struct _FairChanceSearch
+{
+  FairSolverQueue *queue; /* owned */
+  FairGameModel   *model; /* owned */
+  FairChanceFunc   func;
+  gpointer         data;
+
+  Weighing     *weighing; /* owned; of the current position; NULL if that is not searched */
+  FairSampling  sampling;
+  GCancellable *question; /* owned; NULL while nothing is asked */
+  Pass          n_passes; /* that are done */
+  gboolean      wants_moves;
+
+  /* What is known, for this thread. */
+  GArray  *moves;  /* owned; of FairMove */
+  GArray  *shares; /* owned; of FairShare: of the position, and after each move */
+  gboolean is_open;
+};
+
+static void
+weighing_clear (gpointer data)
+{
+  fair_move_chances_free (((Weighing *) data)->chances);
+}
+
+static void
+weighing_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, weighing_clear);
+}
+
+static void
+asked_free (gpointer data)
+{
+  weighing_unref (((Asked *) data)->weighing);
+  g_free (data);
+}
+
+/* In the thread of the search. */
+static gboolean
+weigh (FairSolver        *solver,
+       const atomic_bool *stop,
+       gpointer           data)
+{
+  const Asked *asked = data;
+
+  return asked->moves ? fair_move_chances_refine_moves (asked->weighing->chances, &asked->sampling, solver, stop)
+                      : fair_move_chances_refine (asked->weighing->chances, &asked->sampling, solver, stop);
+}
+
+static void answered_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+/* Asks for the next pass, if it is wanted. */
+static void
+ask (FairChanceSearch *self)
+{
+  static const guint n_ways[N_PASSES] = { [PASS_POSITION] = N_WAYS, [PASS_FIRST] = FIRST_WAYS, [PASS_MOVES] = N_WAYS };
+  FairQuestion       question = { .rules = *fair_game_model_get_rules (self->model), .work = weigh, .free_data = asked_free };
+  Asked             *asked;
+
+  if (self->weighing == NULL || self->question != NULL || self->n_passes == N_PASSES ||
+      (self->n_passes > PASS_POSITION && !self->wants_moves))
+    return;
+
+  asked = g_new (Asked, 1);
+  *asked = (Asked){ g_atomic_rc_box_acquire (self->weighing), self->sampling, self->n_passes > PASS_POSITION };
+  asked->sampling.n_ways = n_ways[self->n_passes];
+  question.data = asked;
+  self->question = g_cancellable_new ();
+  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_REVIEW, self->question, answered_cb, g_rc_box_acquire (self));
+}
+
+/* Copies what a pass has found. */
+static void
+read_chances (FairChanceSearch *self)
+{
+  const FairMoveChances *chances = self->weighing->chances;
+  FairShare              share = fair_move_chances_get (chances);
+
+  /* There is none if no way was found that has a winnable deal, as was promised. */
+  g_array_set_size (self->shares, 0);
+  if (share.won + share.lost + share.unknown == 0)
+    return;
+
+  g_array_append_val (self->shares, share);
+  for (guint i = 0; self->n_passes > PASS_FIRST && i < self->moves->len; i++)
+    {
+      share = fair_move_chances_get_move (chances, i);
+      g_array_append_val (self->shares, share);
+    }
+  self->is_open = fair_move_chances_is_open (chances);
+}
+
+static void
+clear (gpointer data)
+{
+  FairChanceSearch *self = data;
+
+  g_clear_object (&self->queue);
+  g_clear_object (&self->model);
+  g_array_unref (self->moves);
+  g_array_unref (self->shares);
+}
+
+static void
+release (FairChanceSearch *self)
+{
+  g_rc_box_release_full (self, clear);
+}
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  FairChanceSearch *self = data;
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+
+  /* Otherwise the game has changed since then. */
+  if (self->question != NULL && g_task_get_cancellable (G_TASK (result)) == self->question)
+    {
+      g_clear_object (&self->question);
+      self->n_passes = answer != NULL ? self->n_passes + 1 : N_PASSES;
+      if (answer != NULL)
+        {
+          read_chances (self);
+          fair_game_model_assist (self->model, FAIR_ASSISTANCE_WINNING_MOVE);
+        }
+      ask (self);
+      self->func (self->data);
+    }
+  release (self);
+}
+
+/* Returns: (transfer full): a search for the chances of @model, which calls @func when it knows more */
+FairChanceSearch *
+fair_chance_search_new (FairSolverQueue *queue,
+                        FairGameModel   *model,
+                        FairChanceFunc   func,
+                        gpointer         data)
+{
+  FairChanceSearch *self = g_rc_box_new0 (FairChanceSearch);
+
+  self->queue = g_object_ref (queue);
+  self->model = g_object_ref (model);
+  self->func = func;
+  self->data = data;
+  self->moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  self->shares = g_array_new (FALSE, FALSE, sizeof (FairShare));
+  return self;
+}
+
+void
+fair_chance_search_free (FairChanceSearch *self)
+{
+  g_array_set_size (self->shares, 0);
+  fair_chance_search_stop (self);
+  release (self);
+}
+
+/* Weighs the current position, unless that was done; in a game whose cards are all seen from the start, or that is
+ * over or hidden, there is nothing to weigh. */
+void
+fair_chance_search_start (FairChanceSearch *self)
+{
+  const FairRules    *rules = fair_game_model_get_rules (self->model);
+  const FairPosition *position = fair_game_model_get_position (self->model);
+  FairPosition        deal;
+  FairHint            hints[FAIR_MAX_MOVES];
+  guint               n_hints;
+
+  if (self->weighing != NULL || !fair_rules_hide_cards (rules) || !fair_solver_has_search (rules) ||
+      fair_game_model_get_concealed (self->model) || fair_status (rules, position) != FAIR_STATUS_PLAYING)
+    return;
+
+  n_hints = fair_hints_list (rules, position, hints);
+  g_array_set_size (self->moves, 0);
+  for (guint i = 0; i < n_hints; i++)
+    g_array_append_val (self->moves, hints[i].move);
+  fair_deal_number (rules, fair_game_model_get_number (self->model), &deal);
+  /* With the seed of the deal itself, the first way would be like it. */
+  self->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model), .states = STATES, .fair = fair_game_model_get_findings (self->model).fair };
+  self->n_passes = PASS_POSITION;
+  self->weighing = g_atomic_rc_box_new0 (Weighing);
+  self->weighing->chances = fair_move_chances_new (rules, &deal, fair_game_model_get_seen (self->model), position,
+                                                   (const FairMove *) self->moves->data, n_hints);
+  if (self->weighing->chances == NULL)
+    g_clear_pointer (&self->weighing, weighing_unref);
+  ask (self);
+}
+
+/* Stops the search, and forgets the chances, because the game changes or is left. */
+void
+fair_chance_search_stop (FairChanceSearch *self)
+{
+  gboolean had_any = self->shares->len > 0;
+
+  if (self->question != NULL)
+    g_cancellable_cancel (self->question);
+  g_clear_object (&self->question);
+  g_clear_pointer (&self->weighing, weighing_unref);
+  self->wants_moves = FALSE;
+  g_array_set_size (self->shares, 0);
+  if (had_any)
+    self->func (self->data);
+}
+
+/* Whether the position is being weighed. */
+gboolean
+fair_chance_search_is_running (FairChanceSearch *self)
+{
+  return self->question != NULL && self->n_passes == PASS_POSITION;
+}
+
+/* Returns: (nullable): the chances of the current position, borrowed; NULL while they are not known */
+const FairShare *
+fair_chance_search_get (FairChanceSearch *self)
+{
+  return self->shares->len > 0 ? &g_array_index (self->shares, FairShare, 0) : NULL;
+}
+
+/* Whether the player has seen all cards, so that the chances are the verdict. */
+gboolean
+fair_chance_search_is_open (FairChanceSearch *self)
+{
+  return self->is_open;
+}
+
+static int
+compare_shares (gconstpointer a,
+                gconstpointer b,
+                gpointer      data)
+{
+  return fair_share_permille (((const FairHint *) b)->share) - fair_share_permille (((const FairHint *) a)->share);
+}
+
+/**
+ * fair_chance_search_list_hints:
+ * @hints: (out): the hints for the current position
+ *
+ * The same as fair_hints_list(), with the chances after each move and the best chances first, once they are known; moves
+ * with the same chances keep their order.  While the position is weighed, this makes the search weigh the moves, too.
+ *
+ * Returns: how many there are
+ */
+guint
+fair_chance_search_list_hints (FairChanceSearch *self,
+                               FairHint          hints[FAIR_MAX_MOVES])
+{
+  guint n = fair_hints_list (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), hints);
+
+  self->wants_moves = TRUE;
+  ask (self);
+  if (self->shares->len != n + 1)
+    return n;
+
+  for (guint i = 0; i < n; i++)
+    hints[i].share = g_array_index (self->shares, FairShare, i + 1);
+  g_qsort_with_data (hints, (int) n, sizeof *hints, compare_shares, NULL);
+  return n;
+}
