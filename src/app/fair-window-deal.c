@@ -45,7 +45,6 @@ fair_window_bind_settings (FairWindow      *self,
   g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, fair_settings_get_winnability_key (fair_game_model_get_rules (model)), winnability, "telling",
                    G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, FAIR_SETTING_SHOW_CHANCES, winnability, "weighing", G_SETTINGS_BIND_GET);
 }
 
 /* The last game of @game and @slot that was on the table, or NULL. */

@@ -3,6 +3,7 @@
 
 #include "fair-window.h"
 
+#include "fair-chance-finder.h"
 #include "fair-chooser.h"
 #include "fair-deal-shortener.h"
 #include "fair-player-button.h"
@@ -72,6 +73,7 @@ struct _FairWindow
   GSimpleAction     *level_action; /* borrowed from the window */
   FairTableDealer   *dealer;
   FairDealShortener *shortener;
+  FairChanceFinder  *chance_finder; /* owned */
   FairSession       *session;
   FairWinnability   *winnability;     /* owned; of the game that the player sees; NULL without one */
   GPtrArray         *games;           /* owned, of FairTableGame: the last one that was played of each game and slot */

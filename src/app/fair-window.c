@@ -340,6 +340,7 @@ fair_window_dispose (GObject *object)
   if (self->shortener != NULL)
     fair_deal_shortener_stop (self->shortener);
   g_clear_object (&self->shortener);
+  g_clear_pointer (&self->chance_finder, fair_chance_finder_free);
   g_clear_object (&self->dealer);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -436,6 +437,8 @@ fair_window_new (GtkApplication  *application,
   self->dealer = g_object_ref (dealer);
   self->session = g_object_ref (session);
   self->shortener = fair_deal_shortener_new (fair_table_dealer_get_deal_pool (dealer), fair_session_get_store (session));
+  fair_table_page_set_queue (self->table_page, fair_table_dealer_get_queue (dealer));
+  self->chance_finder = fair_chance_finder_new (fair_session_get_store (session), fair_table_dealer_get_deal_pool (dealer));
   players = fair_players_new (session, settings);
   fair_players_load (players);
   fair_window_level_init (self);

@@ -3,6 +3,7 @@
 
 #include "fair-export.h"
 
+#include "fair-chances-table.h"
 #include "fair-file.h"
 #include "fair-json-writer.h"
 #include "fair-result-text.h"
@@ -103,6 +104,24 @@ add_statistics_list (FairJsonWriter *writer,
   fair_json_writer_end (writer, ']');
 }
 
+static gboolean
+add_chances_cb (const char            *id,
+                const FairGameChances *chances,
+                gpointer               data,
+                GError               **error)
+{
+  FairJsonWriter *writer = data;
+
+  fair_json_writer_begin (writer, NULL, '{');
+  fair_json_writer_add_string (writer, "id", id);
+  fair_json_writer_add_int (writer, "deal", chances->deal);
+  fair_json_writer_add_int (writer, "cost", chances->cost);
+  fair_json_writer_add_int (writer, "luck", chances->luck);
+  fair_json_writer_add_int (writer, "least", chances->least);
+  fair_json_writer_end (writer, '}');
+  return TRUE;
+}
+
 static void
 begin_document (FairJsonWriter *writer)
 {
@@ -138,6 +157,10 @@ export_json (FairDatabase *database,
   add_statistics_list (&writer, statistics);
   fair_json_writer_begin (&writer, "results", '[');
   if (!fair_results_table_foreach (database, &results, add_result_cb, &writer, error))
+    return NULL;
+  fair_json_writer_end (&writer, ']');
+  fair_json_writer_begin (&writer, "chances", '[');
+  if (!fair_chances_table_foreach (database, player, add_chances_cb, &writer, error))
     return NULL;
   fair_json_writer_end (&writer, ']');
   end_document (&writer);

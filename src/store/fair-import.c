@@ -6,6 +6,7 @@
 
 #include "fair-import.h"
 
+#include "fair-chances-table.h"
 #include "fair-file.h"
 #include "fair-players-table.h"
 #include "fair-result-text.h"
@@ -103,6 +104,59 @@ read_result (const FairJson *object,
   return g_steal_pointer (&result);
 }
 
+/* Reads the chances of one of @results.  Returns: whether they are valid, and the only ones of that result */
+static gboolean
+read_game_chances (const FairJson *object,
+                   GHashTable     *results)
+{
+  FairResultReader reader = { .object = object };
+  const int        most = FAIR_RESULT_MAX_POINTS;
+  g_autofree char *id = NULL;
+  FairResult      *result;
+  FairGameChances  chances;
+
+  if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
+    return FALSE;
+
+  id = fair_result_reader_dup_string (&reader, "id", MAX_WORD);
+  result = g_hash_table_lookup (results, id);
+  chances = (FairGameChances){ .deal = (int) fair_result_reader_read_int (&reader, "deal", 0, most),
+                               .cost = (int) fair_result_reader_read_int (&reader, "cost", -most, most),
+                               .luck = (int) fair_result_reader_read_int (&reader, "luck", -most, most),
+                               .least = (int) fair_result_reader_read_int (&reader, "least", -1, most) };
+  if (reader.missing != NULL || reader.wrong != NULL || result == NULL || result->chances != NULL || !fair_game_chances_check (&chances))
+    return FALSE;
+
+  result->chances = g_memdup2 (&chances, sizeof chances);
+  return TRUE;
+}
+
+/* Reads the chances of the results, if the file has any. */
+static gboolean
+read_chances (const FairJson *root,
+              GPtrArray      *results,
+              GError        **error)
+{
+  g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  FairJson list;
+  FairJson object;
+  gboolean good;
+
+  if (!fair_json_find (root, "chances", &list))
+    return TRUE;
+
+  for (guint i = 0; i < results->len; i++)
+    g_hash_table_insert (by_id, ((FairResult *) g_ptr_array_index (results, i))->id, g_ptr_array_index (results, i));
+  good = fair_json_get_kind (&list) == FAIR_JSON_ARRAY;
+  if (good)
+    fair_json_begin (&list, &list);
+  while (good && fair_json_next (&list, &object))
+    good = read_game_chances (&object, by_id);
+
+  /* translators: %s is the name of a value in a file */
+  return good || fair_store_fail_invalid (error, _ ("The file has no valid “%s”."), "chances");
+}
+
 /* Whether @root is one of our files, with a known version. */
 static gboolean
 check_head (const FairJson *root,
@@ -169,7 +223,7 @@ fair_import_read (const char   *text,
       fair_progress_set (progress, (guint64) (object.end - text), length);
     }
 
-  return g_steal_pointer (&results);
+  return read_chances (&root, results, error) ? g_steal_pointer (&results) : NULL;
 }
 
 /* Results that are added to a database, some at a time.  No other job finds them before all are added. An existing
@@ -242,7 +296,9 @@ stage (FairImport   *self,
   g_free (result->player);
   result->player = g_strdup (self->player);
   if (!fair_results_table_stage (database, result, self->mark, &is_new, error) ||
-      (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)))
+      (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)) ||
+      (result->chances != NULL && g_str_equal (result->player, self->player) &&
+       !fair_chances_table_put (database, result->id, result->chances, error)))
     return FALSE;
 
   g_array_append_val (self->are_new, is_new);

@@ -22,6 +22,10 @@ typedef struct
   char   *moves;   /* owned; one move after the other, in the notation of move.h */
   guint64 number;
   guint   n_moves;
+
+  /* Only of an answer of the store: how often a player who sees no hidden card tried the deal, and won. */
+  guint n_tries;
+  guint n_tries_won;
 } FairKnownPar;
 
 FairKnownPar *fair_known_par_new (const FairRules *rules, guint64 number, const FairMove *moves, guint n_moves);

@@ -28,6 +28,7 @@ fair_result_copy (const FairResult *self)
   copy->moves = g_strdup (self->moves);
   copy->version = g_strdup (self->version);
   copy->player = g_strdup (self->player);
+  copy->chances = g_memdup2 (self->chances, sizeof *self->chances);
   return copy;
 }
 
@@ -41,7 +42,19 @@ fair_result_free (FairResult *self)
   g_free (self->moves);
   g_free (self->version);
   g_free (self->player);
+  g_free (self->chances);
   g_free (self);
+}
+
+/* Whether known chances are possible. */
+gboolean
+fair_game_chances_check (const FairGameChances *chances)
+{
+  int end = chances->deal - chances->cost + chances->luck;
+
+  return chances->deal >= 0 && chances->deal <= FAIR_RESULT_SURE && ABS (chances->cost) < FAIR_RESULT_MAX_POINTS &&
+         ABS (chances->luck) < FAIR_RESULT_MAX_POINTS && end >= 0 && end <= FAIR_RESULT_SURE && chances->least >= -1 &&
+         chances->least <= chances->deal;
 }
 
 /* Whether the result goes into statistics and lists of the best. */

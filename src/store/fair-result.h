@@ -25,8 +25,19 @@ enum
 {
   FAIR_RESULT_MAX_PLAY = 1024 * 1024, /* bytes of moves */
   FAIR_RESULT_MAX_VERSION = 64,       /* bytes */
-  FAIR_RESULT_MAX_DIFFICULTY = 3
+  FAIR_RESULT_MAX_DIFFICULTY = 3,
+  FAIR_RESULT_SURE = 1000,         /* chances of a game that cannot be lost any more */
+  FAIR_RESULT_MAX_POINTS = 1000000 /* sum of changes of chances */
 };
+
+/* The chances of a game, in thousandths; docs/chances.md. */
+typedef struct
+{
+  int deal;  /* negative if they could not be found */
+  int cost;  /* of all moves */
+  int luck;  /* of all cards that were shown */
+  int least; /* of a game that was won, or before it was lost; negative if it was neither */
+} FairGameChances;
 
 /* A result; moves as docs/records.md has them. */
 typedef struct
@@ -51,6 +62,8 @@ typedef struct
   guint       difficulty;
   gint64      begun; /* microseconds since 1970 */
   gint64      ended;
+
+  FairGameChances *chances; /* owned; only while a file is imported; NULL if it has none for this result */
 } FairResult;
 
 FairResult *fair_result_new (void);
@@ -58,6 +71,7 @@ FairResult *fair_result_copy (const FairResult *self);
 void        fair_result_free (FairResult *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResult, fair_result_free)
 
+gboolean    fair_game_chances_check (const FairGameChances *chances);
 gboolean    fair_result_counts (const FairResult *self);
 gboolean    fair_result_check (const FairResult *self, GError **error);
 gboolean    fair_result_find_fault (const FairResult *self, gint *n_searched, const char **member, GError **error);

@@ -47,9 +47,15 @@ typedef struct
  * @n_shortest: those of them that took the fewest moves known
  * @above: the sum of their moves above the fewest known
  * @turned_over_time: (owned): the steps at which games turned, by day; NULL if none did
+ * @n_weighed: the games whose chances are kept
+ * @cost: the sum of what their moves cost, in thousandths
+ * @luck: the sum of what their cards gave
+ * @n_unlucky: those of them that were lost though the chances stayed above one half until then
+ * @n_rescued: those that were won though the chances fell below one tenth
+ * @cost_over_time: (owned): what moves cost, in hundredths, by day; NULL if no chances are kept
  * @above_over_time: (owned): moves above the fewest known, by day; NULL if none are
  *
- * The findings of the reviews of many games of one player.
+ * The findings of the reviews of many games of one player, and their chances.
  */
 typedef struct
 {
@@ -63,6 +69,13 @@ typedef struct
   guint   n_shortest;
   guint64 above;
 
+  guint  n_weighed;
+  gint64 cost;
+  gint64 luck;
+  guint  n_unlucky;
+  guint  n_rescued;
+
+  FairStatistics *cost_over_time;
   FairStatistics *turned_over_time;
   FairStatistics *above_over_time;
 } FairReviewFigures;
@@ -70,6 +83,7 @@ typedef struct
 static inline void
 fair_review_figures_clear (FairReviewFigures *self)
 {
+  g_clear_pointer (&self->cost_over_time, fair_statistics_unref);
   g_clear_pointer (&self->turned_over_time, fair_statistics_unref);
   g_clear_pointer (&self->above_over_time, fair_statistics_unref);
 }

@@ -6,6 +6,7 @@
 #include "fair-known-par.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
+#include "fair-chances-table.h"
 #include "fair-reviews-table.h"
 
 #include <string.h>
@@ -227,6 +228,24 @@ take_review (FairSalvage  *self,
   return review.end >= FAIR_N_REVIEWED || fair_reviews_table_put (self->to, &review, error);
 }
 
+static gboolean
+take_chances (FairSalvage  *self,
+              sqlite3_stmt *row,
+              GError      **error)
+{
+  FairDatabaseValue values[5];
+  FairGameChances   chances;
+  int               numbers[4];
+
+  if (!fair_database_get_values (row, "siiii", values))
+    return TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    numbers[i] = (int) CLAMP (values[i + 1].number, G_MININT32, G_MAXINT32);
+  chances = (FairGameChances){ numbers[0], numbers[1], numbers[2], numbers[3] };
+  return !fair_game_chances_check (&chances) || fair_chances_table_put (self->to, values[0].text, &chances, error);
+}
+
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):
  * whether there are no more.  Returns whether the new database could be written. */
 static gboolean
@@ -349,6 +368,7 @@ fair_salvage_read (FairSalvage  *self,
   static const Part results = { PART ("SELECT " FAIR_RESULTS_COLUMNS ", key, erased, key FROM results", "key", ""), FALSE, take_result };
   static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, take_player };
   static const Part reviews = { PART ("SELECT id, n_moves, n_steps, n_line, turned, verdict, par FROM reviews", "id", ""), TRUE, take_review };
+  static const Part chances = { PART ("SELECT id, deal, cost, luck, least FROM chances", "id", ""), TRUE, take_chances };
   /* These have no single-column key: the conditions do not restrict anything, and they are read from both ends. */
   static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
@@ -368,5 +388,5 @@ fair_salvage_read (FairSalvage  *self,
 
   return read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) && read_range (self, &players, 0, G_MAXUINT32, error) &&
          read_range (self, &results, 1, self->last, error) && read_range (self, &pars, 1, 2, error) &&
-         read_range (self, &reviews, 0, G_MAXUINT32, error);
+         read_range (self, &reviews, 0, G_MAXUINT32, error) && read_range (self, &chances, 0, G_MAXUINT32, error);
 }

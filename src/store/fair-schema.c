@@ -68,6 +68,23 @@ static const char sql[] =
   "  verdict INTEGER NOT NULL,"
   "  par INTEGER NOT NULL"
   ") STRICT, WITHOUT ROWID;"
+  /* The chances of games with a result, in thousandths; a negative deal if they could not be found. */
+  "CREATE TABLE chances ("
+  "  id TEXT PRIMARY KEY NOT NULL,"
+  "  deal INTEGER NOT NULL,"
+  "  cost INTEGER NOT NULL,"
+  "  luck INTEGER NOT NULL,"
+  "  least INTEGER NOT NULL"
+  ") STRICT, WITHOUT ROWID;"
+  /* How many of so many tries to win a deal, without knowing a hidden card, won it. */
+  "CREATE TABLE tries ("
+  "  game TEXT NOT NULL,"
+  "  variant TEXT NOT NULL,"
+  "  number INTEGER NOT NULL,"
+  "  n INTEGER NOT NULL,"
+  "  n_won INTEGER NOT NULL,"
+  "  PRIMARY KEY (game, variant, number)"
+  ") STRICT, WITHOUT ROWID;"
   "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION) ";";
 
 /* Creates the tables in an empty database.  Returns: SQLite's code */

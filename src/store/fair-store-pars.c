@@ -3,6 +3,7 @@
 
 #include "fair-store-pars.h"
 
+#include "fair-chances-table.h"
 #include "fair-store-private.h"
 #include "options-text.h"
 
@@ -171,6 +172,20 @@ fair_store_list_wins_async (FairStore          *self,
   fair_store_ask (self, &list, deals_new (fair_store_get_player (self)->id, deals), cancellable, callback, data);
 }
 
+/* Adds how often the deal was tried. */
+static gboolean
+add_tries (FairDatabase *database,
+           FairKnownPar *par,
+           GError      **error)
+{
+  FairDealTries tries = { .game = par->game, .variant = par->variant, .number = par->number };
+  gboolean      good = fair_chances_table_get_tries (database, &tries, error);
+
+  par->n_tries = tries.n;
+  par->n_tries_won = tries.n_won;
+  return good;
+}
+
 /* Finds the shortest known win of a deal; NULL if none is known, or if the player has not ended it. */
 static gboolean
 find_one (FairDatabase        *database,
@@ -186,7 +201,8 @@ find_one (FairDatabase        *database,
       !fair_results_table_find_deal (database, player, deal->game->id, deal->variant, deal->number, "", &found, error))
     return FALSE;
 
-  return !found || fair_pars_table_find (database, deal->game->id, deal->variant, deal->number, par, error);
+  return !found || (fair_pars_table_find (database, deal->game->id, deal->variant, deal->number, par, error) &&
+                    (*par == NULL || add_tries (database, *par, error)));
 }
 
 static gpointer
@@ -334,7 +350,10 @@ sum_work (FairDatabase *database,
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   g_autoptr (FairReviewFigures) figures = g_new0 (FairReviewFigures, 1);
 
-  return fair_reviews_table_sum (database, asked->player, asked->game, zone, figures, error) ? g_steal_pointer (&figures) : NULL;
+  return fair_reviews_table_sum (database, asked->player, asked->game, zone, figures, error) &&
+             fair_chances_table_sum (database, asked->player, asked->game, zone, figures, error)
+           ? g_steal_pointer (&figures)
+           : NULL;
 }
 
 static void
@@ -347,7 +366,7 @@ free_query (gpointer data)
   g_free (query);
 }
 
-/* Sums up the reviews of the current player's games of @game; the answer is a FairReviewFigures. */
+/* Sums up the reviews and the chances of the current player's games of @game; the answer is a FairReviewFigures. */
 void
 fair_store_sum_reviews_async (FairStore          *self,
                               const char         *game,

@@ -299,7 +299,9 @@ pars_cb (GObject      *source,
     {
       const FairKnownPar *par = g_ptr_array_index (pars, i);
       GtkWidget          *button = self->buttons[g_array_index (self->par_days, guint, i)];
-      g_autofree char    *sentence = par ? fair_daily_words_par (par->n_moves) : NULL;
+      g_autofree char    *shortest = par ? fair_daily_words_par (par->n_moves) : NULL;
+      g_autofree char    *tries = par ? fair_daily_words_tries (par) : NULL;
+      g_autofree char    *sentence = shortest ? g_strjoin ("\n", shortest, tries, NULL) : NULL;
       g_autofree char    *tooltip = g_strjoin ("\n", gtk_widget_get_tooltip_text (button), sentence, NULL);
 
       if (par == NULL)

@@ -2,6 +2,8 @@
 
 #include "fair-daily-words.h"
 
+#include "fair-chances-table.h"
+
 #include <glib/gi18n-lib.h>
 
 static char *
@@ -131,4 +133,17 @@ fair_daily_words_par (guint par)
 {
   /* translators: %u is a number of moves */
   return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", par), par);
+}
+
+/* Returns: (transfer full) (nullable): how often an honest player won the deal; NULL while that is not known */
+char *
+fair_daily_words_tries (const FairKnownPar *par)
+{
+  if (par->n_tries < FAIR_DEAL_TRIES)
+    return NULL;
+
+  /* translators: how often a player who sees no hidden card won a deal: “in 61 of 100 tries” */
+  return g_strdup_printf (ngettext ("Won by a player who saw only what you saw in %u of %u try.",
+                                    "Won by a player who saw only what you saw in %u of %u tries.", par->n_tries),
+                          par->n_tries_won, par->n_tries);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "fair-daily-days.h"
+#include "fair-known-par.h"
 
 G_BEGIN_DECLS
 
@@ -14,5 +15,6 @@ const char *fair_daily_words_icon (FairDayState state);
 char       *fair_daily_words_day (guint32 day, FairDayState state, guint32 today);
 char       *fair_daily_words_runs (guint run, guint longest);
 char       *fair_daily_words_par (guint par);
+char       *fair_daily_words_tries (const FairKnownPar *par);
 
 G_END_DECLS

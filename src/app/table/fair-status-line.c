@@ -40,10 +40,11 @@ struct _FairStatusLine
   guint score_source;
   guint gain_source; /* hides the gain */
 
-  FairWinnability *winnability;     /* owned; NULL in a lesson */
-  gboolean         shows_solution;  /* on the table */
-  guint            patience_source; /* shows that a search is slow */
-  GSignalGroup    *winnability_signals;
+  FairWinnability  *winnability;     /* owned; NULL in a lesson */
+  FairChanceSearch *chances;         /* borrowed; NULL if the game has none */
+  gboolean          shows_solution;  /* on the table */
+  guint             patience_source; /* shows that a search is slow */
+  GSignalGroup     *winnability_signals;
 
   FairGameModel *model; /* owned; NULL without a game */
   GSignalGroup  *model_signals;
@@ -340,11 +341,11 @@ update_verdict (FairStatusLine *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) words = g_string_new (NULL);
-  FairChanceSearch *chances = self->winnability ? fair_winnability_get_chances (self->winnability) : NULL;
-  g_autofree char  *told = NULL;
-  gboolean          proven = is_proven (self);
-  gboolean          waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
-                                                       : chances != NULL && fair_chance_search_is_running (chances);
+  g_autofree char *told = NULL;
+  const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
+  gboolean         proven = is_proven (self);
+  gboolean         waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
+                                                      : self->chances != NULL && fair_chance_search_is_running (self->chances);
 
   g_clear_handle_id (&self->patience_source, g_source_remove);
   if (waits && !proven)
@@ -363,8 +364,8 @@ update_verdict (FairStatusLine *self)
                              : proven ? _ ("This game can no longer be won.")
                                       : fair_status_line_describe (self->winnability));
     }
-  if (chances != NULL && fair_chance_search_get (chances) != NULL && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
-    fair_chance_words_append (*fair_chance_search_get (chances), fair_chance_search_is_open (chances), text, words);
+  if (share != NULL && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
+    fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
   set_winnability_text (self, text->str, words->str);
 }
 
@@ -406,6 +407,17 @@ update_winnability (FairStatusLine *self)
   update_undo (self);
 }
 
+/* Shows what @chances (nullable) knows now; the owner sets it again before it is freed. */
+void
+fair_status_line_set_chances (FairStatusLine   *self,
+                              FairChanceSearch *chances)
+{
+  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
+
+  self->chances = chances;
+  update_winnability (self);
+}
+
 static void
 fair_status_line_dispose (GObject *object)
 {
@@ -415,6 +427,7 @@ fair_status_line_dispose (GObject *object)
   g_clear_handle_id (&self->score_source, g_source_remove);
   g_clear_handle_id (&self->gain_source, g_source_remove);
   g_clear_handle_id (&self->patience_source, g_source_remove);
+  self->chances = NULL;
   g_clear_object (&self->winnability_signals);
   g_clear_object (&self->winnability);
   g_clear_object (&self->model_signals);

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "fair-chance-search.h"
 #include "fair-table-game.h"
 
 G_BEGIN_DECLS
@@ -12,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWidget)
 
 void fair_status_line_set_game (FairStatusLine *self, FairTableGame *game);
+void fair_status_line_set_chances (FairStatusLine *self, FairChanceSearch *chances);
 void fair_status_line_set_showing (FairStatusLine *self, gboolean showing);
 void fair_status_line_place_clock (FairStatusLine *self, AdwBin *clock_place, AdwBin *buttons_place);
 void fair_status_line_stop_asking (FairStatusLine *self, guint keyval);

@@ -79,23 +79,6 @@ seek_turn (FairTablePage *self)
     fair_turn_search_start (fair_winnability_get_turns (get_winnability (self)));
 }
 
-/* Offers to show the chances in a game that hides cards; in others they are the verdict. */
-static void
-offer_chances (FairTablePage *self)
-{
-  GActionMap *map = G_ACTION_MAP (self->actions);
-  gboolean    hides = is_playing (self) && fair_rules_hide_cards (fair_game_model_get_rules (fair_table_page_get_model (self)));
-  g_autoptr (GAction) action = NULL;
-
-  if (!hides)
-    g_action_map_remove_action (map, FAIR_SETTING_SHOW_CHANCES);
-  else if (g_action_map_lookup_action (map, FAIR_SETTING_SHOW_CHANCES) == NULL)
-    {
-      action = g_settings_create_action (self->settings, FAIR_SETTING_SHOW_CHANCES);
-      g_action_map_add_action (map, action);
-    }
-}
-
 void
 fair_table_page_update_advice (FairTablePage *self)
 {
@@ -109,7 +92,6 @@ fair_table_page_update_advice (FairTablePage *self)
                           playing && !showing && !fair_game_model_get_concealed (fair_table_page_get_model (self)));
   fair_table_page_enable (self, "show-solution", playing && !showing);
   fair_table_page_enable (self, "stop-showing", showing);
-  offer_chances (self);
 }
 
 /* Shows the verdict that was asked for when the search has ended: it may be in sight already, but a question has an
@@ -299,25 +281,6 @@ stop_showing_action (GSimpleAction *action,
   fair_table_page_stop_solution (data);
 }
 
-static void
-chances_cb (FairTablePage *self)
-{
-  if (self->explain != NULL)
-    fair_explain_panel_renew (self->explain);
-}
-
-/* Lists the hints for the game on the table, with the best chances first if the player wants to see them. */
-guint
-fair_table_page_list_hints (FairTablePage *self,
-                            FairHint       hints[FAIR_MAX_MOVES])
-{
-  FairWinnability *winnability = get_winnability (self);
-  FairGameModel   *model = fair_table_page_get_model (self);
-
-  return winnability ? fair_chance_search_list_hints (fair_winnability_get_chances (winnability), hints)
-                     : fair_hints_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), hints);
-}
-
 /* Shows the pending note, because no answer will follow. In another position the winning move is no longer needed; the
  * game still counts as assisted. */
 void
@@ -350,7 +313,6 @@ fair_table_page_init_advice (FairTablePage *self)
   self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (searching_cb), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (go_to_turn), self);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::chances", G_CALLBACK (chances_cb), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_table_page_update_advice), self);
 }
 

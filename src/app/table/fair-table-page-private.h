@@ -5,6 +5,7 @@
 #include "fair-table-page.h"
 
 #include "fair-announcer.h"
+#include "fair-chance-search.h"
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
 #include "fair-finale.h"
@@ -72,6 +73,11 @@ struct _FairTablePage
   guint            note_source;   /* shows the note that the game is now assisted */
   gboolean         note_waits;    /* the note is shown again with the winning move */
 
+  /* Chances. */
+  FairSolverQueue  *queue;   /* owned; NULL before the window sets it */
+  FairChanceSearch *chances; /* of the game on the table; NULL if all its cards are seen, and in a lesson */
+  guint             chance_source;
+
   /* Bookmarks. */
   GMenu *bookmark_menu;
 
@@ -118,12 +124,18 @@ void     fair_table_page_release_note (FairTablePage *self);
 void     fair_table_page_leave_advice (FairTablePage *self);
 void     fair_table_page_assisted (FairTablePage *self);
 gboolean fair_table_page_stop_solution (FairTablePage *self);
-guint    fair_table_page_list_hints (FairTablePage *self, FairHint hints[FAIR_MAX_MOVES]);
 
 /* fair-table-page-bookmarks.c */
 void fair_table_page_init_bookmarks (FairTablePage *self);
 void fair_table_page_list_bookmarks (FairTablePage *self);
 void fair_table_page_update_bookmarks (FairTablePage *self);
+
+/* fair-table-page-chances.c */
+void  fair_table_page_init_chances (FairTablePage *self);
+void  fair_table_page_follow_chances (FairTablePage *self);
+void  fair_table_page_update_chances (FairTablePage *self);
+void  fair_table_page_clear_chances (FairTablePage *self);
+guint fair_table_page_list_hints (FairTablePage *self, FairHint hints[FAIR_MAX_MOVES]);
 
 /* fair-table-page-clock.c */
 void fair_table_page_init_clock (FairTablePage *self);

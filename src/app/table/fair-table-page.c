@@ -68,6 +68,7 @@ fair_table_page_update (FairTablePage *self)
   fair_table_page_update_actions (self);
   fair_table_page_update_clock (self);
   fair_table_page_update_advice (self);
+  fair_table_page_update_chances (self);
   fair_table_page_update_bookmarks (self);
   fair_table_page_update_lesson (self);
   g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
@@ -189,6 +190,8 @@ fair_table_page_dispose (GObject *object)
       fair_table_page_hide_message (self);
       fair_table_page_forget_offer (self);
     }
+  fair_table_page_clear_chances (self);
+  g_clear_object (&self->queue);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->step_source, g_source_remove);
   g_cancellable_cancel (self->end_cancellable);
@@ -278,6 +281,7 @@ fair_table_page_init (FairTablePage *self)
   self->announcer = fair_announcer_new (self->announcement);
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
+  fair_table_page_init_chances (self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_table_page_update), self);
@@ -408,6 +412,7 @@ follow_game (FairTablePage *self)
     fair_explain_panel_set_model (self->explain, model);
   fair_table_page_follow_lesson (self);
   gtk_widget_set_visible (self->practice_bar, fair_table_game_is_unsaved (self->game));
+  fair_table_page_follow_chances (self);
   fair_status_line_set_game (self->status_line, self->game);
   fair_end_card_set_game (self->end_card, fair_table_game_is_lesson (self->game) ? NULL : self->game);
   fair_table_page_follow_end (self);

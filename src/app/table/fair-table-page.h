@@ -22,6 +22,8 @@ FairTablePage *fair_table_page_new (GMenu           *bookmark_menu,
                                     FairSoundPlayer *player,
                                     GSettings       *settings);
 
+void fair_table_page_set_queue (FairTablePage *self, FairSolverQueue *queue);
+
 GActionGroup        *fair_table_page_get_actions (FairTablePage *self);
 FairTableGame       *fair_table_page_get_game (FairTablePage *self);
 void                 fair_table_page_set_game (FairTablePage *self, FairTableGame *game);

@@ -47,6 +47,7 @@ struct _FairChanceSearch
   GCancellable *question; /* owned; NULL while nothing is asked */
   Pass          n_passes; /* that are done */
   gboolean      wants_moves;
+  gboolean      is_due; /* the search starts soon */
 
   /* What is known, for this thread. */
   GArray  *moves;  /* owned; of FairMove */
@@ -190,14 +191,13 @@ fair_chance_search_new (FairSolverQueue *queue,
 void
 fair_chance_search_free (FairChanceSearch *self)
 {
-  g_array_set_size (self->shares, 0);
-  fair_chance_search_stop (self);
+  fair_chance_search_stop (self, FALSE);
   release (self);
 }
 
-/* Weighs the current position, unless that was done; in a game whose cards are all seen from the start, or that is
- * over or hidden, there is nothing to weigh. */
-void
+/* Weighs the current position, unless that was done; in a game whose cards are all seen from the start, or that is over
+ * or hidden, there is nothing to weigh.  Returns: whether anything has changed */
+gboolean
 fair_chance_search_start (FairChanceSearch *self)
 {
   const FairRules    *rules = fair_game_model_get_rules (self->model);
@@ -205,10 +205,12 @@ fair_chance_search_start (FairChanceSearch *self)
   FairPosition        deal;
   FairHint            hints[FAIR_MAX_MOVES];
   guint               n_hints;
+  gboolean            was_due = self->is_due;
 
+  self->is_due = FALSE;
   if (self->weighing != NULL || !fair_rules_hide_cards (rules) || !fair_solver_has_search (rules) ||
       fair_game_model_get_concealed (self->model) || fair_status (rules, position) != FAIR_STATUS_PLAYING)
-    return;
+    return was_due;
 
   n_hints = fair_hints_list (rules, position, hints);
   g_array_set_size (self->moves, 0);
@@ -224,29 +226,29 @@ fair_chance_search_start (FairChanceSearch *self)
   if (self->weighing->chances == NULL)
     g_clear_pointer (&self->weighing, weighing_unref);
   ask (self);
+  return TRUE;
 }
 
-/* Stops the search, and forgets the chances, because the game changes or is left. */
+/* Stops the search, and forgets the chances, because the game changes or is left.  @again: whether it will start again
+ * soon */
 void
-fair_chance_search_stop (FairChanceSearch *self)
+fair_chance_search_stop (FairChanceSearch *self,
+                         gboolean          again)
 {
-  gboolean had_any = self->shares->len > 0;
-
   if (self->question != NULL)
     g_cancellable_cancel (self->question);
   g_clear_object (&self->question);
   g_clear_pointer (&self->weighing, weighing_unref);
   self->wants_moves = FALSE;
   g_array_set_size (self->shares, 0);
-  if (had_any)
-    self->func (self->data);
+  self->is_due = again;
 }
 
-/* Whether the position is being weighed. */
+/* Whether the position is being weighed, or will be soon. */
 gboolean
 fair_chance_search_is_running (FairChanceSearch *self)
 {
-  return self->question != NULL && self->n_passes == PASS_POSITION;
+  return self->is_due || (self->question != NULL && self->n_passes == PASS_POSITION);
 }
 
 /* Returns: (nullable): the chances of the current position, borrowed; NULL while they are not known */

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct _FairChanceSearch FairChanceSearch;
 
-/* More is known, or it was forgotten. */
+/* More is known. */
 typedef void (*FairChanceFunc) (gpointer data);
 
 FairChanceSearch *fair_chance_search_new (FairSolverQueue *queue,
@@ -21,8 +21,8 @@ FairChanceSearch *fair_chance_search_new (FairSolverQueue *queue,
                                           FairChanceFunc   func,
                                           gpointer         data);
 void              fair_chance_search_free (FairChanceSearch *self);
-void              fair_chance_search_start (FairChanceSearch *self);
-void              fair_chance_search_stop (FairChanceSearch *self);
+gboolean          fair_chance_search_start (FairChanceSearch *self);
+void              fair_chance_search_stop (FairChanceSearch *self, gboolean again);
 gboolean          fair_chance_search_is_running (FairChanceSearch *self);
 const FairShare  *fair_chance_search_get (FairChanceSearch *self);
 gboolean          fair_chance_search_is_open (FairChanceSearch *self);

@@ -31,8 +31,6 @@ struct _FairWinnability
   FairTurnSearch   *turns;     /* owned */
   FairWinShortener *shortener; /* owned */
   gboolean          shortens;  /* a shorter win is wanted as soon as one is known */
-  FairChanceSearch *chances;   /* owned */
-  gboolean          weighing;  /* the chances are shown */
 };
 
 typedef enum
@@ -42,8 +40,6 @@ typedef enum
   PROP_VERDICT,
   PROP_SEARCHING,
   PROP_TURN,
-  PROP_WEIGHING,
-  PROP_CHANCES,
   N_PROPERTIES
 } FairWinnabilityProperty;
 
@@ -133,16 +129,6 @@ add_line_of_deal (FairWinnability *self,
 
 static void ask (FairWinnability *self, gboolean about_deal);
 
-/* Looks for the chances, if they are shown, once the verdict is known. */
-static void
-weigh (FairWinnability *self)
-{
-  if (!self->weighing || self->resting)
-    fair_chance_search_stop (self->chances);
-  else if (!self->searching)
-    fair_chance_search_start (self->chances);
-}
-
 /* Looks for a shorter win if that is wanted, once a win is known. */
 static void
 shorten (FairWinnability *self)
@@ -187,6 +173,16 @@ add_answer (FairWinnability  *self,
   shorten (self);
 }
 
+/* Called if there is no answer. */
+static void
+fail_search (FairWinnability *self,
+             const GError    *error)
+{
+  gboolean starved = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
+
+  update (self, FALSE, starved, self->verdict);
+}
+
 static void
 solved_cb (GObject      *source,
            GAsyncResult *result,
@@ -204,8 +200,7 @@ solved_cb (GObject      *source,
   if (answer != NULL)
     add_answer (self, answer);
   else
-    update (self, FALSE, g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY), self->verdict);
-  weigh (self);
+    fail_search (self, error);
 }
 
 /* Asks the solver about the current position, or about the deal, which also finds its difficulty. */
@@ -236,19 +231,12 @@ rest_cb (gpointer data)
     fair_game_model_rule_out_loss (self->model);
   if (self->searching)
     ask (self, is_dealt (self));
-  weigh (self);
 }
 
 static void
 turn_cb (gpointer data)
 {
   g_object_notify_by_pspec (data, properties[PROP_TURN]);
-}
-
-static void
-chances_cb (gpointer data)
-{
-  g_object_notify_by_pspec (data, properties[PROP_CHANCES]);
 }
 
 /* Updates the verdict, and starts a search if necessary once the position is stable. */
@@ -277,12 +265,8 @@ changed_cb (FairWinnability   *self,
   FairHistory *history = fair_game_model_get_history (self->model);
   gboolean     played = change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_REDO;
 
-  fair_chance_search_stop (self->chances);
   if (change == FAIR_CHANGE_SHOWING)
-    {
-      weigh (self);
-      return;
-    }
+    return;
 
   fair_turn_search_stop (self->turns);
   stop_shortening (self);
@@ -322,7 +306,6 @@ fair_winnability_finalize (GObject *object)
 {
   g_clear_pointer (&FAIR_WINNABILITY (object)->shortener, fair_win_shortener_free);
   g_clear_pointer (&FAIR_WINNABILITY (object)->turns, fair_turn_search_free);
-  g_clear_pointer (&FAIR_WINNABILITY (object)->chances, fair_chance_search_free);
   g_clear_pointer (&FAIR_WINNABILITY (object)->book, fair_known_positions_free);
 
   G_OBJECT_CLASS (fair_winnability_parent_class)->finalize (object);
@@ -353,10 +336,6 @@ fair_winnability_get_property (GObject    *object,
     case PROP_TURN:
       g_value_set_boolean (value, fair_turn_search_get (self->turns) != NULL);
       break;
-    case PROP_CHANCES:
-      g_value_set_boolean (value, fair_chance_search_get (self->chances) != NULL);
-      break;
-    case PROP_WEIGHING:
     case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
@@ -371,11 +350,6 @@ fair_winnability_set_property (GObject      *object,
 {
   if (property_id == PROP_TELLING)
     fair_winnability_set_telling (FAIR_WINNABILITY (object), g_value_get_boolean (value));
-  else if (property_id == PROP_WEIGHING)
-    {
-      FAIR_WINNABILITY (object)->weighing = g_value_get_boolean (value);
-      weigh (FAIR_WINNABILITY (object));
-    }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
@@ -397,8 +371,6 @@ fair_winnability_class_init (FairWinnabilityClass *klass)
     g_param_spec_uint ("verdict", NULL, NULL, 0, FAIR_VERDICT_LOST, FAIR_VERDICT_UNKNOWN, readable);
   properties[PROP_SEARCHING] = g_param_spec_boolean ("searching", NULL, NULL, FALSE, readable);
   properties[PROP_TURN] = g_param_spec_boolean ("turn", NULL, NULL, FALSE, readable);
-  properties[PROP_WEIGHING] = g_param_spec_boolean ("weighing", NULL, NULL, FALSE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_CHANCES] = g_param_spec_boolean ("chances", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -423,7 +395,6 @@ fair_winnability_new (FairSolverQueue *queue,
   self->book = fair_known_positions_new (fair_game_model_get_rules (model));
   self->shortener = fair_win_shortener_new (queue, model, self->book);
   self->turns = fair_turn_search_new (queue, model, self->book, turn_cb, self);
-  self->chances = fair_chance_search_new (queue, model, chances_cb, self);
   g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   look (self);
 
@@ -540,7 +511,6 @@ fair_winnability_set_resting (FairWinnability *self,
   stop_shortening (self);
   if (resting)
     fair_turn_search_stop (self->turns);
-  weigh (self);
   look (self);
 }
 
@@ -580,13 +550,4 @@ gboolean
 fair_winnability_get_shortening (FairWinnability *self)
 {
   return fair_win_shortener_is_running (self->shortener);
-}
-
-/* Returns: (transfer none): the chances, if they are shown; “chances” is notified when more is known */
-FairChanceSearch *
-fair_winnability_get_chances (FairWinnability *self)
-{
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), NULL);
-
-  return self->chances;
 }

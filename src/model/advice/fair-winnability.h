@@ -3,12 +3,10 @@
  * Follows a FairGameModel.  Verdicts on positions of a winning line that was found before are known at once; for all
  * others it asks the solver queue, and the next change of the game stops that search.  It reports a game as lost only
  * if that was proven.  The verdict is always shown before the first move, and later if the player wants that, which
- * makes a game with hidden cards assisted.  The chances are shown in the same way, only if the player wants that.  While the
- * game is not on the table, it can rest: then nothing is searched.
+ * makes a game with hidden cards assisted.  While the game is not on the table, it can rest: then nothing is searched.
  */
 #pragma once
 
-#include "fair-chance-search.h"
 #include "fair-game-model.h"
 #include "fair-solver-queue.h"
 #include "fair-turn-search.h"
@@ -35,7 +33,5 @@ void           fair_winnability_learn (FairWinnability *self, const FairMove *mo
 FairTurnSearch *fair_winnability_get_turns (FairWinnability *self);
 void            fair_winnability_shorten (FairWinnability *self);
 gboolean        fair_winnability_get_shortening (FairWinnability *self);
-
-FairChanceSearch *fair_winnability_get_chances (FairWinnability *self);
 
 G_END_DECLS

@@ -1,0 +1,116 @@
+#include "account.h"
+
+/* What finding the move that lost a game needs. */
+typedef struct
+{
+  const FairRules    *rules;
+  const FairPosition *deal;
+  const FairMove     *moves;
+  FairSolverLimits    limits;
+  FairSolver         *solver;
+  const atomic_bool  *stop;
+} Truth;
+
+static bool
+is_stopped (const Truth *truth)
+{
+  return truth->stop != NULL && atomic_load (truth->stop);
+}
+
+/* Whether the place is proven to be lost, with all cards known. */
+static bool
+is_lost (const Truth *truth,
+         unsigned     place)
+{
+  FairPosition position = *truth->deal;
+  FairSolution solution;
+
+  for (unsigned i = 0; i < place; i++)
+    fair_apply (truth->rules, &position, truth->moves[i], NULL);
+  fair_solver_run (truth->solver, truth->rules, &position, &truth->limits, truth->stop, &solution);
+  return solution.verdict == FAIR_VERDICT_LOST;
+}
+
+/* Returns: the first of @n places that is lost, because a lost game stays lost; @n if none is */
+static unsigned
+find_lost (const Truth *truth,
+           unsigned     n)
+{
+  unsigned open = 0; /* all before this one are not lost */
+  unsigned lost = n - 1;
+
+  if (!is_lost (truth, lost))
+    return n;
+
+  while (open < lost && !is_stopped (truth))
+    {
+      unsigned middle = open + (lost - open) / 2;
+
+      if (is_lost (truth, middle))
+        lost = middle;
+      else
+        open = middle + 1;
+    }
+
+  return lost;
+}
+
+static int
+find_least (const FairChances *chances,
+            unsigned           lost)
+{
+  int least = fair_share_permille (fair_chances_get (chances, 0)->share);
+
+  for (unsigned i = 1; i <= lost && i < fair_chances_count (chances); i++)
+    {
+      const FairChance *chance = fair_chances_get (chances, i);
+      int               now = fair_share_permille (i < lost ? chance->share : chance->unshown);
+
+      if (now < least)
+        least = now;
+    }
+
+  return least;
+}
+
+/**
+ * fair_account_make:
+ * @chances: refined, of a game without returns
+ * @moves: all of that game, from @deal
+ * @sampling: the limit of each search
+ * @stop: (nullable): when another thread sets it, the work ends
+ *
+ * Returns: false if @stop was set
+ */
+bool
+fair_account_make (const FairChances  *chances,
+                   const FairRules    *rules,
+                   const FairPosition *deal,
+                   const FairMove     *moves,
+                   const FairSampling *sampling,
+                   FairSolver         *solver,
+                   const atomic_bool  *stop,
+                   FairAccount        *account)
+{
+  unsigned     n = fair_chances_count (chances);
+  unsigned     lost;
+  FairPosition end = *deal;
+  Truth        truth = { .rules = rules, .deal = deal, .moves = moves, .limits = { .states = sampling->states }, .solver = solver, .stop = stop };
+
+  *account = (FairAccount){ .deal = fair_share_permille (fair_chances_get (chances, 0)->share) };
+  for (unsigned i = 0; i < n; i++)
+    {
+      FairShare share = fair_chances_get (chances, i)->share;
+
+      account->cost += fair_chances_get_cost (chances, i);
+      account->luck += fair_chances_get_luck (chances, i);
+      if (share.won + share.lost + share.unknown == 0)
+        account->deal = -1;
+    }
+  for (unsigned i = 0; i + 1 < n; i++)
+    fair_apply (rules, &end, moves[i], NULL);
+
+  lost = fair_status (rules, &end) == FAIR_STATUS_WON ? n : find_lost (&truth, n);
+  account->least = lost < n || fair_status (rules, &end) == FAIR_STATUS_WON ? find_least (chances, lost) : -1;
+  return !is_stopped (&truth);
+}

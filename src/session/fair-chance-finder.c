@@ -1,0 +1,338 @@
+#include "config.h"
+
+#include "fair-chance-finder.h"
+
+#include "account.h"
+#include "deal.h"
+#include "fair-replay.h"
+#include "fair-solver-queue.h"
+#include "fair-store-chances.h"
+#include "options-text.h"
+#include "player.h"
+
+#include <string.h>
+
+enum
+{
+  IDLE = 10000, /* milliseconds after the last result, and after the program has started */
+  N_WAYS = 32,  /* in which a game is weighed */
+  STATES = 20000,
+  PLAYER_WAYS = 8, /* of the player who tries deals */
+  PLAYER_STATES = 2000,
+  TRIES_AT_ONCE = 10
+};
+
+/* What is found, an atomic rc box; while a question is asked it belongs to the thread of the search. */
+typedef struct
+{
+  FairChanceTask *task; /* owned */
+  FairRules       rules;
+  FairPosition    deal;
+  FairSampling    sampling;
+
+  /* Of a result: */
+  GArray      *moves;   /* owned (nullable) */
+  FairChances *chances; /* owned (nullable) */
+  FairAccount  account;
+} Work;
+
+struct _FairChanceFinder
+{
+  FairStore    *store;  /* owned */
+  FairDealPool *pool;   /* owned */
+  GCancellable *search; /* owned; NULL while nothing is searched */
+  Work         *work;   /* owned; of the search, once it is known */
+  char         *last;   /* owned (nullable): names the last task, in case it cannot be kept */
+  guint         source;
+};
+
+static void
+work_clear (gpointer data)
+{
+  Work *work = data;
+
+  g_clear_pointer (&work->task, fair_chance_task_free);
+  g_clear_pointer (&work->moves, g_array_unref);
+  fair_chances_free (work->chances);
+}
+
+static void
+work_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, work_clear);
+}
+
+/* Weighs a game; in the thread of the search. */
+static gboolean
+weigh (FairSolver        *solver,
+       const atomic_bool *stop,
+       gpointer           data)
+{
+  Work *work = data;
+
+  while (!fair_chances_is_refined (work->chances, work->sampling.n_ways))
+    if (!fair_chances_refine (work->chances, &work->sampling, solver, stop))
+      return FALSE;
+  return fair_account_make (work->chances, &work->rules, &work->deal, (const FairMove *) work->moves->data, &work->sampling, solver, stop,
+                            &work->account);
+}
+
+/* Tries a deal some times more; in the thread of the search. */
+static gboolean
+try_deal (FairSolver        *solver,
+          const atomic_bool *stop,
+          gpointer           data)
+{
+  Work                  *work = data;
+  FairDealTries         *tries = work->task->tries;
+  g_autofree FairPlayed *played = g_new (FairPlayed, 1);
+
+  do
+    {
+      work->sampling.seed = ~(work->task->tries->number + tries->n);
+      if (!fair_player_play (&work->rules, &work->deal, &work->sampling, solver, stop, played))
+        return FALSE;
+      tries->n_won += played->status == FAIR_STATUS_WON;
+      tries->n++;
+    }
+  while (tries->n % TRIES_AT_ONCE != 0 && tries->n < FAIR_DEAL_TRIES);
+
+  return TRUE;
+}
+
+static void look (FairChanceFinder *self);
+
+static void
+clear (gpointer data)
+{
+  FairChanceFinder *self = data;
+
+  g_clear_object (&self->store);
+  g_clear_object (&self->pool);
+  g_free (self->last);
+}
+
+static void
+release (FairChanceFinder *self)
+{
+  g_rc_box_release_full (self, clear);
+}
+
+static void
+stop (FairChanceFinder *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->search != NULL)
+    g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+  g_clear_pointer (&self->work, work_unref);
+}
+
+/* Keeps what was found. */
+static void
+keep (FairChanceFinder *self)
+{
+  const FairAccount    *account = &self->work->account;
+  const FairGameChances chances = { account->deal, account->cost, account->luck, account->least };
+
+  if (self->work->task->tries != NULL)
+    fair_store_keep_tries (self->store, self->work->task->tries);
+  else
+    fair_store_keep_chances (self->store, self->work->task->result->id, &chances);
+}
+
+static gboolean
+is_awaited (FairChanceFinder *self,
+            GAsyncResult     *result)
+{
+  return self->search != NULL && g_task_get_cancellable (G_TASK (result)) == self->search;
+}
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  FairChanceFinder *self = data;
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+
+  if (is_awaited (self, result))
+    {
+      if (answer != NULL)
+        keep (self);
+      stop (self);
+      if (answer != NULL)
+        look (self);
+    }
+  release (self);
+}
+
+/* Reads the deal of the task.  Returns: whether it can be searched */
+static gboolean
+resolve (Work *work)
+{
+  const FairDealTries *tries = work->task->tries;
+  const FairResult    *result = work->task->result;
+  const FairGame      *game = fair_games_find (tries ? tries->game : result->game);
+  FairOptions          options;
+
+  if (game == NULL)
+    return FALSE;
+  if (tries == NULL)
+    {
+      if (!fair_result_resolve (result, &work->rules))
+        return FALSE;
+    }
+  else if (fair_options_parse (game, tries->variant, strlen (tries->variant), &options))
+    fair_rules_resolve (game, &options, &work->rules);
+  else
+    return FALSE;
+
+  fair_deal_number (&work->rules, tries ? tries->number : result->number, &work->deal);
+  return fair_solver_has_search (&work->rules);
+}
+
+/* Reads the moves of the result.  Returns: whether they can be weighed */
+static gboolean
+read_moves (Work *work)
+{
+  const FairResult *result = work->task->result;
+  g_autoptr (FairReplay) replay = fair_replay_new (&work->rules, result->number, result->moves ? result->moves : "");
+
+  if (replay == NULL)
+    return FALSE;
+
+  work->moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  work->chances = fair_chances_new (&work->rules, &work->deal, NULL);
+  for (guint i = 0; work->chances != NULL && i < fair_replay_get_n_steps (replay); i++)
+    {
+      FairEvent step = fair_journal_get_event (replay->journal, i);
+
+      for (guint j = 0; j < step.n_moves; j++)
+        /* Whoever ends a game gives chances up, but has not played badly. */
+        if (step.moves[j].kind != FAIR_MOVE_END)
+          {
+            g_array_append_val (work->moves, step.moves[j]);
+            if (!fair_chances_play (work->chances, step.moves[j]))
+              return FALSE;
+          }
+    }
+
+  return work->chances != NULL;
+}
+
+/* Begins with the task that was found. */
+static void
+begin (FairChanceFinder *self)
+{
+  Work        *work = self->work;
+  gboolean     is_deal = work->task->tries != NULL;
+  FairQuestion question = { .work = is_deal ? try_deal : weigh, .free_data = work_unref };
+
+  if (!resolve (work) || (!is_deal && !read_moves (work)))
+    {
+      /* It is not to be found again. */
+      if (is_deal)
+        work->task->tries->n = FAIR_DEAL_TRIES;
+      work->account.deal = -1;
+      keep (self);
+      stop (self);
+      return;
+    }
+
+  work->sampling = is_deal ? (FairSampling){ .n_ways = PLAYER_WAYS, .states = PLAYER_STATES, .fair = TRUE }
+                           : (FairSampling){ .n_ways = N_WAYS, .seed = ~work->task->result->number, .states = STATES, .fair = work->task->result->fair };
+  question.rules = work->rules;
+  question.data = g_atomic_rc_box_acquire (work);
+  fair_solver_queue_ask_async (fair_deal_pool_get_queue (self->pool), &question, FAIR_URGENCY_SPARE, self->search, answered_cb,
+                               g_rc_box_acquire (self));
+}
+
+/* Returns: (transfer full) (nullable): a name for the task; NULL if there is nothing to do */
+static char *
+dup_name (const FairChanceTask *task)
+{
+  if (task->tries != NULL)
+    return g_strdup_printf ("%s %" G_GUINT64_FORMAT " %u", task->tries->game, task->tries->number, task->tries->n);
+  return task->result ? g_strdup (task->result->id) : NULL;
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  FairChanceFinder *self = data;
+  g_autoptr (FairChanceTask) task = fair_store_finish (FAIR_STORE (source), result, NULL);
+
+  if (is_awaited (self, result))
+    {
+      g_autofree char *name = task ? dup_name (task) : NULL;
+
+      if (name == NULL || g_strcmp0 (name, self->last) == 0)
+        stop (self);
+      else
+        {
+          g_free (self->last);
+          self->last = g_steal_pointer (&name);
+          self->work = g_atomic_rc_box_new0 (Work);
+          self->work->task = g_steal_pointer (&task);
+          begin (self);
+        }
+    }
+  release (self);
+}
+
+/* Asks for what is to be found next. */
+static void
+look (FairChanceFinder *self)
+{
+  if (self->search != NULL || fair_deal_pool_get_thrifty (self->pool))
+    return;
+
+  self->search = g_cancellable_new ();
+  fair_store_find_chance_task_async (self->store, self->search, found_cb, g_rc_box_acquire (self));
+}
+
+static void
+look_cb (gpointer data)
+{
+  FairChanceFinder *self = data;
+
+  self->source = 0;
+  look (self);
+}
+
+/* Begins once nothing has happened for a while. */
+void
+fair_chance_finder_start (FairChanceFinder *self)
+{
+  if (fair_deal_pool_get_thrifty (self->pool))
+    stop (self);
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->source = g_timeout_add_once (IDLE, look_cb, self);
+}
+
+FairChanceFinder *
+fair_chance_finder_new (FairStore    *store,
+                        FairDealPool *pool)
+{
+  FairChanceFinder *self = g_rc_box_new0 (FairChanceFinder);
+
+  self->store = g_object_ref (store);
+  self->pool = g_object_ref (pool);
+  g_signal_connect_swapped (store, "results-changed", G_CALLBACK (fair_chance_finder_start), self);
+  g_signal_connect_swapped (store, "player-changed", G_CALLBACK (fair_chance_finder_start), self);
+  g_signal_connect_swapped (pool, "notify::thrifty", G_CALLBACK (fair_chance_finder_start), self);
+  fair_chance_finder_start (self);
+  return self;
+}
+
+void
+fair_chance_finder_free (FairChanceFinder *self)
+{
+  g_signal_handlers_disconnect_by_data (self->store, self);
+  g_signal_handlers_disconnect_by_data (self->pool, self);
+  stop (self);
+  release (self);
+}

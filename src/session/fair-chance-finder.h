@@ -1,0 +1,19 @@
+/* fair-chance-finder.h: finds the chances of finished games, the newest first, and tries deals of the day, in idle time.
+ *
+ * The store keeps what is found, and knows what is missing, so nothing is found twice.  Everything else that is asked of
+ * the solver comes first; nothing is searched in power-saver mode.
+ */
+#pragma once
+
+#include "fair-deal-pool.h"
+#include "fair-store.h"
+
+G_BEGIN_DECLS
+
+typedef struct _FairChanceFinder FairChanceFinder;
+
+FairChanceFinder *fair_chance_finder_new (FairStore *store, FairDealPool *pool);
+void              fair_chance_finder_free (FairChanceFinder *self);
+void              fair_chance_finder_start (FairChanceFinder *self);
+
+G_END_DECLS
