@@ -437,7 +437,6 @@ fair_window_new (GtkApplication  *application,
   self->dealer = g_object_ref (dealer);
   self->session = g_object_ref (session);
   self->shortener = fair_deal_shortener_new (fair_table_dealer_get_deal_pool (dealer), fair_session_get_store (session));
-  fair_table_page_set_queue (self->table_page, fair_table_dealer_get_queue (dealer));
   self->chance_finder = fair_chance_finder_new (fair_session_get_store (session), fair_table_dealer_get_deal_pool (dealer));
   players = fair_players_new (session, settings);
   fair_players_load (players);
@@ -446,6 +445,7 @@ fair_window_new (GtkApplication  *application,
   g_signal_connect_object (session, "player-changed", G_CALLBACK (player_changed_cb), self, G_CONNECT_SWAPPED);
   fair_store_banner_set_session (self->store_banner, session);
   self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, settings));
+  fair_table_page_set_queue (self->table_page, fair_table_dealer_get_queue (dealer));
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
   g_signal_connect_object (self->table_page, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table_page, "updated", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);

@@ -82,7 +82,7 @@ fair_move_chances_free (FairMoveChances *self)
 
 /**
  * fair_move_chances_refine:
- * @sampling: the same in all calls, except for its number of ways, which can grow
+ * @sampling: the same in all calls, except for its number of ways; more are weighed than before, but none is forgotten
  * @stop: (nullable): when another thread sets it, the work ends
  *
  * Weighs the position in that many ways.
@@ -98,6 +98,8 @@ fair_move_chances_refine (FairMoveChances    *self,
   FairSolverLimits limits = { .states = sampling->states };
   Way             *known;
 
+  if (self->n_weighed >= (self->ways.complete ? self->ways.n : sampling->n_ways) && self->n_weighed > 0)
+    return true;
   if (!fair_ways_sample (&self->ways, &self->rules, &self->deal, &self->seen, sampling, solver, stop))
     return false;
   known = realloc (self->known, (self->ways.n + 1) * sizeof *known);

@@ -27,7 +27,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDealTries, fair_deal_tries_free)
 
 typedef gboolean (*FairChancesFunc) (const char *id, const FairGameChances *chances, gpointer data, GError **error);
 
-gboolean fair_chances_table_put (FairDatabase *database, const char *id, const FairGameChances *chances, GError **error);
+gboolean fair_chances_table_put (FairDatabase          *database,
+                                 const char            *id,
+                                 const FairGameChances *chances,
+                                 GError               **error);
 gboolean fair_chances_table_find_next (FairDatabase *database, const char *player, FairResult **result, GError **error);
 gboolean fair_chances_table_foreach (FairDatabase   *database,
                                      const char     *player,

@@ -6,6 +6,20 @@
 
 #include <string.h>
 
+enum
+{
+  STATES = 300 /* of each search */
+};
+
+static void
+set_up (FairTestWindow *self,
+        FairTestFolder *folder)
+{
+  fair_test_window_set_up (self, folder);
+  fair_solver_queue_set_states (fair_table_dealer_get_queue (self->dealer), STATES);
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
 static void
 iterate (void)
 {
@@ -45,9 +59,8 @@ test_table (FairTestFolder *folder,
   FairTestWindow self;
   FairGameModel *model;
 
-  fair_test_window_set_up (&self, folder);
-  gtk_window_present (GTK_WINDOW (self.window));
-  model = fair_test_window_deal (&self, "rush");
+  set_up (&self, folder);
+  model = fair_test_window_deal (&self, "churchill");
   iterate ();
   g_assert_null (strstr (get_text (&self), "Chances"));
   g_assert_cmpuint (fair_game_model_get_assistance (model), ==, 0);
@@ -75,10 +88,9 @@ test_panel (FairTestFolder *folder,
   FairTestWindow self;
   GtkWidget     *row;
 
-  fair_test_window_set_up (&self, folder);
-  gtk_window_present (GTK_WINDOW (self.window));
+  set_up (&self, folder);
   g_settings_set_boolean (self.settings, FAIR_SETTING_SHOW_CHANCES, TRUE);
-  fair_test_window_deal (&self, "rush");
+  fair_test_window_deal (&self, "churchill");
   fair_test_window_act (&self, "table.explain");
   do
     {
@@ -97,7 +109,7 @@ test_open (FairTestFolder *folder,
   FairTestWindow self;
   FairGameModel *model;
 
-  fair_test_window_set_up (&self, folder);
+  set_up (&self, folder);
   g_settings_set_boolean (self.settings, FAIR_SETTING_SHOW_CHANCES, TRUE);
   model = fair_test_window_deal (&self, "kingcell");
   while (fair_winnability_get_searching (fair_test_window_get_winnability (&self)))

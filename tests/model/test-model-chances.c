@@ -4,7 +4,8 @@
 
 enum
 {
-  NUMBER = 7
+  NUMBER = 7,
+  STATES = 300 /* of each search */
 };
 
 /* A game on the table, and how often more became known. */
@@ -27,6 +28,7 @@ set_up (Table      *self,
         const char *words)
 {
   *self = (Table){ .queue = fair_solver_queue_new (), .model = fair_test_model (words, NUMBER) };
+  fair_solver_queue_set_states (self->queue, STATES);
   self->chances = fair_chance_search_new (self->queue, self->model, news_cb, self);
 }
 
@@ -37,7 +39,7 @@ tear_down (Table *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   fair_test_model_free (self->model);
-  g_assert_finalize_object (self->queue);
+  g_object_unref (self->queue);
 }
 
 static void

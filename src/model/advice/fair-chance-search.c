@@ -134,8 +134,6 @@ clear (gpointer data)
 {
   FairChanceSearch *self = data;
 
-  g_clear_object (&self->queue);
-  g_clear_object (&self->model);
   g_array_unref (self->moves);
   g_array_unref (self->shares);
 }
@@ -192,6 +190,8 @@ void
 fair_chance_search_free (FairChanceSearch *self)
 {
   fair_chance_search_stop (self, FALSE);
+  g_clear_object (&self->queue);
+  g_clear_object (&self->model);
   release (self);
 }
 
@@ -206,6 +206,7 @@ fair_chance_search_start (FairChanceSearch *self)
   FairHint            hints[FAIR_MAX_MOVES];
   guint               n_hints;
   gboolean            was_due = self->is_due;
+  guint64             states;
 
   self->is_due = FALSE;
   if (self->weighing != NULL || !fair_rules_hide_cards (rules) || !fair_solver_has_search (rules) ||
@@ -217,8 +218,9 @@ fair_chance_search_start (FairChanceSearch *self)
   for (guint i = 0; i < n_hints; i++)
     g_array_append_val (self->moves, hints[i].move);
   fair_deal_number (rules, fair_game_model_get_number (self->model), &deal);
+  states = fair_solver_queue_get_limits (self->queue).states;
   /* With the seed of the deal itself, the first way would be like it. */
-  self->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model), .states = STATES, .fair = fair_game_model_get_findings (self->model).fair };
+  self->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model), .states = states > 0 ? MIN (states, STATES) : STATES, .fair = fair_game_model_get_findings (self->model).fair };
   self->n_passes = PASS_POSITION;
   self->weighing = g_atomic_rc_box_new0 (Weighing);
   self->weighing->chances = fair_move_chances_new (rules, &deal, fair_game_model_get_seen (self->model), position,
