@@ -108,12 +108,13 @@ bench_scoreboard (FairStore *store)
       GError *error = NULL;
       gint64  start = g_get_monotonic_time ();
 
-      fair_store_get_statistics_async (store, NULL, FAIR_PERIOD_DAY, NULL, NULL, done_cb, &statistics);
+      fair_store_ask (store, FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_DAY },
+                      NULL, done_cb, &statistics);
       figures = fair_store_finish (store, wait_for (&statistics), &error);
       fair_bench_check (figures != NULL, error);
       times[0][i] = g_get_monotonic_time () - start;
       start = g_get_monotonic_time ();
-      fair_store_list_results_async (store, &query, NULL, done_cb, &list);
+      fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, NULL, done_cb, &list);
       results = fair_store_finish (store, wait_for (&list), &error);
       fair_bench_check (results != NULL, error);
       times[1][i] = g_get_monotonic_time () - start;

@@ -275,7 +275,8 @@ restore_next (Restoring *restoring)
 {
   const FairBackup *backup = g_ptr_array_index (restoring->backups, restoring->index);
 
-  fair_store_restore_async (restoring->banner->store, restoring->player, backup->path, restored_cb, restoring);
+  fair_store_ask (restoring->banner->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .query.player = restoring->player, .path = backup->path },
+                  NULL, restored_cb, restoring);
 }
 
 static void

@@ -280,7 +280,8 @@ find_next (GTask *task)
 
   if (self->writer != NULL && self->next < self->ids->len && !g_cancellable_is_cancelled (g_task_get_cancellable (task)))
     {
-      fair_store_find_result_async (g_task_get_source_object (task), g_ptr_array_index (self->ids, self->next++), NULL, found_cb, task);
+      fair_store_ask (g_task_get_source_object (task), FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_ptr_array_index (self->ids, self->next++) },
+                      NULL, found_cb, task);
       return;
     }
 

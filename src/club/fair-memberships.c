@@ -440,7 +440,8 @@ fair_memberships_update (FairMemberships *self)
     return;
 
   job = job_new (self, NULL);
-  fair_store_list_results_async (self->store, &query, job->cancellable, listed_cb, job);
+  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
+                  job->cancellable, listed_cb, job);
 }
 
 /* Writes nothing more. */

@@ -2,7 +2,7 @@
 
 #include "fair-daily-days.h"
 
-#include "fair-store-pars.h"
+#include "fair-store.h"
 
 #include <string.h>
 
@@ -295,7 +295,8 @@ found_cb (GObject      *source,
       one.variant = g_ptr_array_index (variants, variants->len - 1);
       g_array_append_val (asked, one);
     }
-  fair_store_list_wins_async (g_task_get_source_object (task), asked, g_task_get_cancellable (task), listed_cb, task);
+  fair_store_ask (g_task_get_source_object (task), FAIR_STORE_LIST_WINS, &(FairStoreQuestion){ .deals = asked },
+                  g_task_get_cancellable (task), listed_cb, task);
   g_steal_pointer (&task);
 }
 

@@ -505,10 +505,12 @@ static void
 ask_for_deal (FairSessionGame *self)
 {
   g_autofree char *variant = fair_game_result_print_variant (self->model);
+  FairResultsQuery query;
 
   self->asked = TRUE;
-  fair_store_find_deal_async (self->session->store, self->game->id, variant, fair_game_model_get_number (self->model), self->id,
-                              deal_found_cb, g_rc_box_acquire (self));
+  query = (FairResultsQuery){ .game = self->game->id, .variant = variant, .number = fair_game_model_get_number (self->model) };
+  fair_store_ask (self->session->store, FAIR_STORE_FIND_DEAL, &(FairStoreQuestion){ .query = query, .id = self->id },
+                  NULL, deal_found_cb, g_rc_box_acquire (self));
 }
 
 /* Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal had

@@ -36,7 +36,7 @@ fair_store_find_chance_task_async (FairStore          *self,
 {
   static const FairStoreJob find = { find_task_work, g_free, (GDestroyNotify) fair_chance_task_free };
 
-  fair_store_ask (self, &find, g_strdup (fair_store_get_player (self)->id), cancellable, callback, data);
+  fair_store_do (self, &find, g_strdup (fair_store_get_player (self)->id), cancellable, callback, data);
 }
 
 /* The chances of a game. */
@@ -73,7 +73,7 @@ fair_store_keep_chances (FairStore             *self,
   Weighed                  *weighed = g_new (Weighed, 1);
 
   *weighed = (Weighed){ g_strdup (id), *chances };
-  fair_store_ask (self, &keep, weighed, NULL, NULL, NULL);
+  fair_store_do (self, &keep, weighed, NULL, NULL, NULL);
 }
 
 static gpointer
@@ -103,5 +103,5 @@ fair_store_keep_tries (FairStore           *self,
 
   copy->game = g_strdup (tries->game);
   copy->variant = g_strdup (tries->variant);
-  fair_store_ask (self, &keep, copy, NULL, kept_cb, NULL);
+  fair_store_do (self, &keep, copy, NULL, kept_cb, NULL);
 }

@@ -39,8 +39,8 @@ fair_store_load_games_async (FairStore          *self,
   static const FairStoreJob open = { open_work };
   static const FairStoreJob load = { load_work, g_free, (GDestroyNotify) g_ptr_array_unref, FAIR_STORE_JOB_IS_PLAIN };
 
-  fair_store_ask (self, &open, NULL, NULL, NULL, NULL);
-  fair_store_ask (self, &load, g_strdup (fair_store_get_path (self)), NULL, callback, data);
+  fair_store_do (self, &open, NULL, NULL, NULL, NULL);
+  fair_store_do (self, &load, g_strdup (fair_store_get_path (self)), NULL, callback, data);
 }
 
 /* Returns: (transfer full) (nullable) (element-type FairSavedGame): the games that no other program plays, the most
@@ -122,7 +122,7 @@ fair_store_sync_game_async (FairStore          *self,
 {
   static const FairStoreJob sync = { sync_work, game_work_free, NULL, FAIR_STORE_JOB_IS_PLAIN };
 
-  fair_store_ask (self, &sync, make_game_work (file, NULL), NULL, callback, data);
+  fair_store_do (self, &sync, make_game_work (file, NULL), NULL, callback, data);
 }
 
 static gpointer
@@ -167,7 +167,7 @@ fair_store_end_game_async (FairStore          *self,
   GameWork                 *work = make_game_work (file, result);
 
   work->removes = is_left && file != NULL;
-  fair_store_ask (self, result ? &add : &only_remove, work, NULL, callback, data);
+  fair_store_do (self, result ? &add : &only_remove, work, NULL, callback, data);
 }
 
 static gpointer
@@ -185,5 +185,5 @@ fair_store_try (FairStore *self)
 {
   static const FairStoreJob write = { try_work };
 
-  fair_store_ask (self, &write, NULL, NULL, NULL, NULL);
+  fair_store_do (self, &write, NULL, NULL, NULL, NULL);
 }

@@ -86,7 +86,7 @@ ask (GTask              *whole,
 {
   const Importing *self = g_task_get_task_data (whole);
 
-  fair_store_ask (g_task_get_source_object (whole), job, self->import, NULL, callback, whole);
+  fair_store_do (g_task_get_source_object (whole), job, self->import, NULL, callback, whole);
 }
 
 /* The next start of the program removes the rest. */

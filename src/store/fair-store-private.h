@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-void fair_store_ask (FairStore          *self,
-                     const FairStoreJob *job,
-                     gpointer            value,
-                     GCancellable       *cancellable,
-                     GAsyncReadyCallback callback,
-                     gpointer            data);
+void fair_store_do (FairStore          *self,
+                    const FairStoreJob *job,
+                    gpointer            value,
+                    GCancellable       *cancellable,
+                    GAsyncReadyCallback callback,
+                    gpointer            data);
 void fair_store_set_backup_message (FairStore *self, const char *message);
 
 /* The answer of a job that only succeeds or fails. */

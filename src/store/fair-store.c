@@ -157,6 +157,8 @@ answer_cb (gpointer data)
     update_health (self, request);
   if (request->error == NULL && (job->flags & FAIR_STORE_JOB_CHANGES))
     g_signal_emit (self, signals[SIGNAL_RESULTS_CHANGED], 0);
+  if (request->error == NULL && (job->flags & FAIR_STORE_JOB_OFFERS))
+    g_signal_emit (self, signals[SIGNAL_PARS_CHANGED], 0);
   if (request->error != NULL)
     g_task_return_error (request->task, request->error);
   else
@@ -186,19 +188,15 @@ done_cb (FairStoreRequest *request)
   g_source_attach (source, g_task_get_context (request->task));
 }
 
-/**
- * fair_store_ask:
- * @value: (transfer full): for @job
- *
- * Does a job after all that were asked for before.  Its answer is that of fair_store_finish().
- */
+/* Does a job, for which @value is (transfer full), after all that were asked for before.  Its answer is that of
+ * fair_store_finish(). */
 void
-fair_store_ask (FairStore          *self,
-                const FairStoreJob *job,
-                gpointer            value,
-                GCancellable       *cancellable,
-                GAsyncReadyCallback callback,
-                gpointer            data)
+fair_store_do (FairStore          *self,
+               const FairStoreJob *job,
+               gpointer            value,
+               GCancellable       *cancellable,
+               GAsyncReadyCallback callback,
+               gpointer            data)
 {
   FairStoreRequest *request;
 
@@ -222,7 +220,7 @@ fair_store_ask (FairStore          *self,
 
 /**
  * fair_store_finish:
- * Gets the answer to a fair_store_…_async() call.
+ * Gets the answer to a question, or to a fair_store_…_async() call.
  *
  * Returns: (transfer full) (nullable): the documented answer, or any non-NULL pointer if there is none; NULL with
  *   @error set

@@ -12,10 +12,12 @@
 #include "fair-export.h"
 #include "fair-game-file.h"
 #include "fair-import.h"
+#include "fair-known-par.h"
 #include "fair-player.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
 #include "fair-rescue.h"
+#include "fair-reviews-table.h"
 #include "fair-statistics.h"
 #include "fair-store-error.h"
 
@@ -44,21 +46,83 @@ const char    *fair_store_get_path (FairStore *self);
 
 const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
 
+/* What the store can be asked for, with what of a question; then its answer. */
+typedef enum
+{
+  FAIR_STORE_LIST_PLAYERS,    /* a GPtrArray of FairPlayer, at least one, the earliest first */
+  FAIR_STORE_SAVE_PLAYER,     /* adds or changes @who; fails with FAIR_STORE_ERROR_INVALID if the name is not allowed */
+  FAIR_STORE_REMOVE_PLAYER,   /* writes all results of a player to @file as JSON, and removes the player and all games */
+  FAIR_STORE_LIST_RESULTS,    /* @query; a GPtrArray of FairResult */
+  FAIR_STORE_FIND_RESULT,     /* @id; a FairResult, with its moves */
+  FAIR_STORE_FIND_DEAL,       /* whether there is a result of the deal in @query, apart from that of the game @id */
+  FAIR_STORE_GET_STATISTICS,  /* of a game or all, in periods of @length; see fair_survey_make() */
+  FAIR_STORE_ERASE,           /* erases the results of a game or all, until the program starts the next time */
+  FAIR_STORE_UNDO_ERASE,      /* brings all of them back */
+  FAIR_STORE_HAS_ERASED,      /* whether there is anything to bring back */
+  FAIR_STORE_EXPORT,          /* writes all results to @file in @format, once that is complete */
+  FAIR_STORE_RESTORE,         /* replaces all results with those of the backup @path; games in progress stay */
+  FAIR_STORE_LIST_WINS,       /* a GArray of FairStoreWin: the wins in @deals, also with help or as practice, sorted by
+                                 * deal; then those in progress as deals of the day */
+  FAIR_STORE_FIND_PARS,       /* a GPtrArray of FairKnownPar, for each of @deals; NULL for one without a known win */
+  FAIR_STORE_FIND_ENDED_PARS, /* the same, also NULL for deals that the player has not ended: they are a secret until then */
+  FAIR_STORE_OFFER_PAR,       /* stores @par if it is the shortest known win of its deal */
+  FAIR_STORE_KEEP_REVIEW,     /* stores @review, instead of an earlier one of the same game */
+  FAIR_STORE_NOTE_REVIEW,     /* stores that the game @id was reviewed, before there are findings */
+  FAIR_STORE_FIND_REVIEW,     /* whether the game @id was reviewed, even partly */
+  FAIR_STORE_SUM_REVIEWS,     /* and chances of a game; a FairReviewFigures */
+  FAIR_STORE_N_TASKS
+} FairStoreTask;
+
+/* A deal to look for. */
+typedef struct
+{
+  const FairGame *game;
+  const char     *variant; /* the rules; see FairResult */
+  guint64         number;
+} FairStoreDeal;
+
+/* A win of one of the deals, or a game in progress. */
+typedef struct
+{
+  guint  deal;  /* its index among the deals */
+  gint64 begun; /* microseconds since 1970 */
+  gint64 ended; /* 0 in progress */
+} FairStoreWin;
+
+/* The details of a task; all of it is copied. */
+typedef struct
+{
+  FairResultsQuery query; /* the player is the current one if it has none */
+  const char      *id;    /* the UUID of a game, or of its result */
+  FairPlayer       who;
+  GFile           *file; /* a local one; it is replaced */
+  const char      *path;
+  FairExportFormat format;
+  FairPeriodLength length;
+  GArray          *deals; /* of FairStoreDeal */
+  FairKnownPar     par;
+  FairReviewedGame review;
+} FairStoreQuestion;
+
+void     fair_store_ask (FairStore               *self,
+                         FairStoreTask            task,
+                         const FairStoreQuestion *question,
+                         GCancellable            *cancellable,
+                         GAsyncReadyCallback      callback,
+                         gpointer                 data);
 gpointer fair_store_finish (FairStore *self, GAsyncResult *result, GError **error);
 gboolean fair_store_finish_found (FairStore *self, GAsyncResult *result, gboolean *found, GError **error);
 
+void fair_store_offer_par (FairStore *self, const FairKnownPar *par);
+void fair_store_find_par_async (FairStore          *self,
+                                const FairRules    *rules,
+                                guint64             number,
+                                GCancellable       *cancellable,
+                                GAsyncReadyCallback callback,
+                                gpointer            data);
+
 void              fair_store_set_player (FairStore *self, const FairPlayer *player);
 const FairPlayer *fair_store_get_player (FairStore *self);
-void              fair_store_list_players_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-void              fair_store_save_player_async (FairStore          *self,
-                                                const FairPlayer   *player,
-                                                GAsyncReadyCallback callback,
-                                                gpointer            data);
-void              fair_store_remove_player_async (FairStore          *self,
-                                                  const char         *id,
-                                                  GFile              *file,
-                                                  GAsyncReadyCallback callback,
-                                                  gpointer            data);
 
 void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
@@ -76,47 +140,6 @@ void       fair_store_set_fault (FairStore *self, const GError *fault);
 void       fair_store_try (FairStore *self);
 void       fair_store_close (FairStore *self);
 
-void fair_store_list_results_async (FairStore              *self,
-                                    const FairResultsQuery *query,
-                                    GCancellable           *cancellable,
-                                    GAsyncReadyCallback     callback,
-                                    gpointer                data);
-
-void fair_store_find_result_async (FairStore          *self,
-                                   const char         *id,
-                                   GCancellable       *cancellable,
-                                   GAsyncReadyCallback callback,
-                                   gpointer            data);
-
-void fair_store_find_deal_async (FairStore          *self,
-                                 const char         *game,
-                                 const char         *variant,
-                                 guint64             number,
-                                 const char         *id,
-                                 GAsyncReadyCallback callback,
-                                 gpointer            data);
-void fair_store_get_statistics_async (FairStore          *self,
-                                      const char         *game,
-                                      FairPeriodLength    length,
-                                      GTimeZone          *zone,
-                                      GCancellable       *cancellable,
-                                      GAsyncReadyCallback callback,
-                                      gpointer            data);
-
-void fair_store_erase_async (FairStore *self, const char *game, GAsyncReadyCallback callback, gpointer data);
-void fair_store_undo_erase_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-void fair_store_has_erased_async (FairStore          *self,
-                                  GCancellable       *cancellable,
-                                  GAsyncReadyCallback callback,
-                                  gpointer            data);
-
-void fair_store_export_async (FairStore          *self,
-                              const char         *player,
-                              GFile              *file,
-                              FairExportFormat    format,
-                              GAsyncReadyCallback callback,
-                              gpointer            data);
-
 void fair_store_import_async (FairStore          *self,
                               GFile              *file,
                               GCancellable       *cancellable,
@@ -127,10 +150,5 @@ void fair_store_import_async (FairStore          *self,
 
 GPtrArray *fair_store_list_backups (FairStore *self);
 void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-void       fair_store_restore_async (FairStore          *self,
-                                     const char         *player,
-                                     const char         *path,
-                                     GAsyncReadyCallback callback,
-                                     gpointer            data);
 
 G_END_DECLS

@@ -83,7 +83,7 @@ test_freed (FairTestFolder *folder,
   gtk_window_present (GTK_WINDOW (fixture.window));
   check_freed (&fixture, FALSE);
 
-  fair_store_erase_async (fixture.store, NULL, erased_cb, &erased);
+  fair_store_ask (fixture.store, FAIR_STORE_ERASE, NULL, NULL, erased_cb, &erased);
   while (!erased)
     g_main_context_iteration (NULL, TRUE);
   check_freed (&fixture, TRUE);

@@ -6,7 +6,7 @@
 #include "fair-daily-window.h"
 #include "fair-daily-words.h"
 #include "fair-daily.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 

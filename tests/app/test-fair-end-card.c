@@ -237,7 +237,8 @@ get_statistics (FairTestWindow *self)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GPtrArray) list = NULL;
 
-  fair_store_get_statistics_async (self->store, "kingcell", FAIR_PERIOD_DAY, NULL, NULL, answer_cb, &result);
+  fair_store_ask (self->store, FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .query.game = "kingcell", .length = FAIR_PERIOD_DAY },
+                  NULL, answer_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   list = fair_store_finish (self->store, result, NULL);

@@ -5,7 +5,7 @@
 #include "deal.h"
 #include "fair-par.h"
 #include "fair-settings.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "fair-table-page.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -213,7 +213,8 @@ test_review (FairTestFolder *folder,
     {
       g_autoptr (GAsyncResult) result = NULL;
 
-      fair_store_sum_reviews_async (window.store, "kingcell", NULL, answer_cb, &result);
+      fair_store_ask (window.store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = "kingcell" },
+                      NULL, answer_cb, &result);
       while (result == NULL)
         g_main_context_iteration (NULL, TRUE);
       g_clear_pointer (&figures, fair_review_figures_free);

@@ -6,7 +6,7 @@
 #include "fair-record-window.h"
 #include "fair-replay-window.h"
 #include "fair-settings.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "fair-title.h"
 #include "window-helpers.h"
 #include "widget-helpers.h"

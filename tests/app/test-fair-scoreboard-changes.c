@@ -6,7 +6,7 @@
 #include "fair-reviews-table.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "store-helpers.h"
 #include "widget-helpers.h"
 
@@ -173,7 +173,8 @@ test_review (FairTestFolder *folder,
   g_assert_cmpfloat (value, >, 0);
 
   review.id = self.results[0]->id;
-  fair_store_keep_review (self.store, &review);
+  fair_store_ask (self.store, FAIR_STORE_KEEP_REVIEW, &(FairStoreQuestion){ .review = review },
+                  NULL, NULL, NULL);
   while (g_strcmp0 (get_figure (&self, "Reviewed Games"), "2") != 0)
     {
       g_main_context_iteration (NULL, TRUE);

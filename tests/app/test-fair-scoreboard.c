@@ -181,11 +181,12 @@ test_changes (FairTestFolder *folder,
   wait_for_rows (get_list (&self, 1), 55);
   former = gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (get_list (&self, 1))), 0);
   g_object_add_weak_pointer (former, &former);
-  fair_store_erase_async (self.store, "rush", erased_cb, &erased);
+  fair_store_ask (self.store, FAIR_STORE_ERASE, &(FairStoreQuestion){ .query.game = "rush" },
+                  NULL, erased_cb, &erased);
   while (!erased || former != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_rows (get_list (&self, 1)), ==, 55);
-  fair_store_erase_async (self.store, NULL, erased_cb, &erased);
+  fair_store_ask (self.store, FAIR_STORE_ERASE, NULL, NULL, erased_cb, &erased);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   tear_down (&self);
 }

@@ -6,7 +6,7 @@
 
 #include "deal.h"
 #include "fair-settings.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "session-helpers.h"
 #include "solver.h"
 

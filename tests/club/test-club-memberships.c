@@ -289,7 +289,7 @@ test_retry (FairTestFolder *folder,
   g_free (fair_test_member_add (&self, NULL, 0));
   fair_test_member_update (&self);
   g_assert_nonnull (fair_memberships_get_fault (self.memberships, self.club));
-  fair_store_erase_async (self.store, NULL, erased_cb, &erased);
+  fair_store_ask (self.store, FAIR_STORE_ERASE, NULL, NULL, erased_cb, &erased);
   while (!erased || fair_memberships_is_updating (self.memberships))
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (fair_memberships_get_fault (self.memberships, self.club));

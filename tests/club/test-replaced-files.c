@@ -96,9 +96,10 @@ remove_player (World *world)
   g_autoptr (GAsyncResult) removed = NULL;
   gboolean good;
 
-  fair_store_save_player_async (world->store, bob, tell_cb, &added);
+  fair_store_ask (world->store, FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *bob }, NULL, tell_cb, &added);
   g_assert_true (fair_store_finish (world->store, wait_for (&added), NULL));
-  fair_store_remove_player_async (world->store, BOB, file, tell_cb, &removed);
+  fair_store_ask (world->store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = BOB, .file = file },
+                  NULL, tell_cb, &removed);
   good = fair_store_finish (world->store, wait_for (&removed), NULL) != NULL;
   g_assert_cmpint (good, !=, has_bob (world));
   return good;

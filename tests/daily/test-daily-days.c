@@ -1,6 +1,6 @@
 /* Which days were won: on the day itself, later, not yet; streaks; clocks that are set back; time zones. */
 #include "fair-daily-days.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "options-text.h"
 #include "store-helpers.h"
 

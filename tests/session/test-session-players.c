@@ -274,7 +274,8 @@ test_removed (FairTestFolder *folder,
   begin_two (&run, folder);
   g_main_context_iteration (NULL, FALSE);
   fair_session_hold_player (run.session, run.players[1]->id);
-  fair_store_remove_player_async (run.store, run.players[1]->id, file, is_answered ? answer_cb : NULL, &result);
+  fair_store_ask (run.store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = run.players[1]->id, .file = file },
+                  NULL, is_answered ? answer_cb : NULL, &result);
   fair_session_set_player (run.session, run.players[1], 0);
   play (&run, 0);
   fair_session_set_player (run.session, run.players[0], 0);
@@ -309,7 +310,8 @@ test_kept (FairTestFolder *folder,
   begin_two (&run, folder);
   g_main_context_iteration (NULL, FALSE);
   fair_session_hold_player (run.session, run.players[1]->id);
-  fair_store_remove_player_async (run.store, run.players[1]->id, nowhere, is_killed ? NULL : answer_cb, &result);
+  fair_store_ask (run.store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = run.players[1]->id, .file = nowhere },
+                  NULL, is_killed ? NULL : answer_cb, &result);
   fair_session_set_player (run.session, run.players[1], 0);
   run.current = 1;
   play (&run, 0);

@@ -216,7 +216,8 @@ compare_kept (Walk *self)
   while (!fair_session_is_saved (self->session))
     g_main_context_iteration (NULL, TRUE);
   self->has_answer = FALSE;
-  fair_store_find_result_async (self->store, self->left_id, NULL, found_cb, self);
+  fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = self->left_id },
+                  NULL, found_cb, self);
   while (!self->has_answer)
     g_main_context_iteration (NULL, TRUE);
 

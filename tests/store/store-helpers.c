@@ -447,7 +447,7 @@ fair_test_count_all (FairStore *store)
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_list_results_async (store, &query, NULL, answer_cb, &result);
+  fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, NULL, answer_cb, &result);
   list = fair_store_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
   return list->len;
@@ -461,7 +461,7 @@ fair_test_restore (FairStore  *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_restore_async (store, fair_store_get_player (store)->id, path, answer_cb, &result);
+  fair_store_ask (store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = path }, NULL, answer_cb, &result);
   fair_store_finish (store, wait_for (&result), &error);
   expect (error, expected);
 }
@@ -474,7 +474,8 @@ fair_test_export (FairStore       *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_export_async (store, FAIR_PLAYER_FIRST, file, format, answer_cb, &result);
+  fair_store_ask (store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .query.player = FAIR_PLAYER_FIRST, .file = file, .format = format },
+                  NULL, answer_cb, &result);
   fair_store_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
 }
@@ -533,7 +534,7 @@ fair_test_try_count (FairStore *store)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GPtrArray) list = NULL;
 
-  fair_store_list_results_async (store, &query, NULL, answer_cb, &result);
+  fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, NULL, answer_cb, &result);
   list = fair_store_finish (store, wait_for (&result), NULL);
   return list ? list->len : 0;
 }
@@ -544,7 +545,8 @@ fair_test_try_statistics (FairStore *store)
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GPtrArray) list = NULL;
 
-  fair_store_get_statistics_async (store, NULL, FAIR_PERIOD_DAY, NULL, NULL, answer_cb, &result);
+  fair_store_ask (store, FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_DAY },
+                  NULL, answer_cb, &result);
   list = fair_store_finish (store, wait_for (&result), NULL);
 }
 
@@ -555,7 +557,8 @@ fair_test_try_export (FairStore       *store,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_store_export_async (store, FAIR_PLAYER_FIRST, file, format, answer_cb, &result);
+  fair_store_ask (store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .query.player = FAIR_PLAYER_FIRST, .file = file, .format = format },
+                  NULL, answer_cb, &result);
   return fair_store_finish (store, wait_for (&result), NULL) != NULL;
 }
 

@@ -7,7 +7,7 @@
 #include "fair-players-table.h"
 #include "fair-rescue.h"
 #include "fair-reviews-table.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "store-helpers.h"
 
 #include <signal.h>
@@ -462,10 +462,11 @@ test_store (FairTestFolder *folder,
   line = g_ptr_array_index (deal.lines, 0);
   review.id = (char *) ID (1);
   fair_store_offer_par (store, line);
-  fair_store_keep_review (store, &review);
+  fair_store_ask (store, FAIR_STORE_KEEP_REVIEW, &(FairStoreQuestion){ .review = review },
+                  NULL, NULL, NULL);
   fair_store_set_player (store, other);
   fair_store_find_par_async (store, &deal.rules, deal.number, NULL, answer_cb, &found);
-  fair_store_sum_reviews_async (store, "rush", NULL, answer_cb, &sum);
+  fair_store_ask (store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = "rush" }, NULL, answer_cb, &sum);
   wait_for (&found);
   wait_for (&sum);
   pars = fair_store_finish (store, found, NULL);

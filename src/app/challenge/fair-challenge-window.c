@@ -154,7 +154,8 @@ add_challenge (GtkWidget              *page,
   gtk_widget_add_css_class (button, "suggested-action");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (accept_cb), self);
   fair_record_add_buttons (page, (GtkWidget *[]){ button, NULL });
-  fair_store_list_results_async (store, &query, NULL, listed_cb, g_object_ref (group));
+  fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
+                  NULL, listed_cb, g_object_ref (group));
 }
 
 /* Returns: (transfer none): a window that shows the challenge in @link, which can be any text; @store has the player's

@@ -151,7 +151,8 @@ named_cb (GtkWidget  *alert,
 
   g_free (self->player->name);
   self->player->name = g_steal_pointer (&name);
-  fair_store_save_player_async (self->store, self->player, saved_cb, g_rc_box_acquire (self));
+  fair_store_ask (self->store, FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->player },
+                  NULL, saved_cb, g_rc_box_acquire (self));
 }
 
 /* Asks how the current player of @store wants to join a club, or to create one if @founds, in the window of @page, and

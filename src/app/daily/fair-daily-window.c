@@ -14,7 +14,7 @@
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
 #include "fair-open.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -332,7 +332,8 @@ ask_for_pars (FairDailyWindow *self)
       g_array_append_val (deals, deal);
       g_array_append_val (self->par_days, offset);
     }
-  fair_store_find_ended_pars_async (self->store, deals, self->cancellable, pars_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
+                  self->cancellable, pars_cb, g_object_ref (self));
 }
 
 static void

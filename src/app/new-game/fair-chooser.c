@@ -173,8 +173,8 @@ ask_for_figures (FairChooser *self)
 {
   forget_figures (self);
   self->cancellable = g_cancellable_new ();
-  fair_store_get_statistics_async (fair_session_get_store (self->session), NULL, FAIR_PERIOD_MONTH, NULL, self->cancellable,
-                                   statistics_cb, g_object_ref (self));
+  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_MONTH },
+                  self->cancellable, statistics_cb, g_object_ref (self));
 }
 
 static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);

@@ -2,7 +2,7 @@
 
 #include "fair-deal-shortener.h"
 
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "options-text.h"
 
 enum

@@ -218,7 +218,7 @@ fair_players_expect (FairPlayers *self,
 void
 fair_players_load (FairPlayers *self)
 {
-  fair_store_list_players_async (fair_players_get_store (self), listed_cb, g_object_ref (self));
+  fair_store_ask (fair_players_get_store (self), FAIR_STORE_LIST_PLAYERS, NULL, NULL, listed_cb, g_object_ref (self));
 }
 
 static void
@@ -245,7 +245,8 @@ fair_players_save_async (FairPlayers        *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
-  fair_store_save_player_async (fair_players_get_store (self), player, saved_cb, g_task_new (self, NULL, callback, data));
+  fair_store_ask (fair_players_get_store (self), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *player },
+                  NULL, saved_cb, g_task_new (self, NULL, callback, data));
 }
 
 gboolean
@@ -338,7 +339,8 @@ exported_cb (GObject      *source,
       removal->next = g_strdup (fair_players_get_current (self)->id);
     }
   fair_session_hold_player (self->session, id);
-  fair_store_remove_player_async (FAIR_STORE (source), id, removal->file, removed_cb, g_steal_pointer (&task));
+  fair_store_ask (FAIR_STORE (source), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = id, .file = removal->file },
+                  NULL, removed_cb, g_steal_pointer (&task));
 }
 
 /**
@@ -363,7 +365,8 @@ fair_players_remove_async (FairPlayers        *self,
   task = g_task_new (self, NULL, callback, data);
   removal = (Removal){ g_strdup (id), g_object_ref (file), NULL };
   g_task_set_task_data (task, g_memdup2 (&removal, sizeof removal), removal_free);
-  fair_store_export_async (fair_players_get_store (self), id, file, FAIR_EXPORT_JSON, exported_cb, task);
+  fair_store_ask (fair_players_get_store (self), FAIR_STORE_EXPORT, &(FairStoreQuestion){ .query.player = id, .file = file, .format = FAIR_EXPORT_JSON },
+                  NULL, exported_cb, task);
 }
 
 gboolean

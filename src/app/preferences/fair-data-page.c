@@ -64,7 +64,8 @@ export_to (FairDataPage    *self,
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_store_export_async (self->store, fair_store_get_player (self->store)->id, file, format, exported_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .file = file, .format = format },
+                  NULL, exported_cb, g_object_ref (self));
 }
 
 static void
@@ -268,8 +269,8 @@ restore_answered_cb (GtkWidget  *alert,
   FairDataPage *self = (FairDataPage *) gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
   if (self != NULL && g_str_equal (response, "restore"))
-    fair_store_restore_async (self->store, fair_store_get_player (self->store)->id,
-                              g_object_get_data (G_OBJECT (row), "path"), restored_cb, g_object_ref (self));
+    fair_store_ask (self->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = g_object_get_data (G_OBJECT (row), "path") },
+                    NULL, restored_cb, g_object_ref (self));
 }
 
 static void
@@ -368,7 +369,7 @@ ask_for_erased (FairDataPage *self)
   g_cancellable_cancel (self->asking);
   g_clear_object (&self->asking);
   self->asking = g_cancellable_new ();
-  fair_store_has_erased_async (self->store, self->asking, has_erased_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_HAS_ERASED, NULL, self->asking, has_erased_cb, g_object_ref (self));
 }
 
 static void
@@ -404,7 +405,8 @@ erase_answered_cb (GtkWidget  *alert,
 
   g_free (self->eraser);
   self->eraser = g_strdup (fair_store_get_player (self->store)->id);
-  fair_store_erase_async (self->store, game ? game->id : NULL, erased_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_ERASE, &(FairStoreQuestion){ .query.game = game ? game->id : NULL },
+                  NULL, erased_cb, g_object_ref (self));
 }
 
 static void
@@ -437,7 +439,7 @@ undone_cb (GObject      *source,
 static void
 undo_cb (FairDataPage *self)
 {
-  fair_store_undo_erase_async (self->store, undone_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_UNDO_ERASE, NULL, NULL, undone_cb, g_object_ref (self));
 }
 
 static void

@@ -349,7 +349,7 @@ start (FairStore      *store,
   self->store = g_object_ref (store);
   self->key_path = fair_record_share_dup_key_path (store);
   self->name = g_strdup (fair_store_get_player (store)->name);
-  fair_store_find_result_async (store, id, NULL, found_cb, self);
+  fair_store_ask (store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = id }, NULL, found_cb, self);
 }
 
 /* Makes a record of the result @id in @store with the player's key, which is created if necessary, and reports the

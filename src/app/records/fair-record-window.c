@@ -9,7 +9,7 @@
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-score-words.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -174,7 +174,8 @@ ask_for_par (FairRecordWindow    *self,
   FairStoreDeal    deal = { .game = fair_games_find (result->game), .variant = variant, .number = result->number };
 
   g_array_append_val (deals, deal);
-  fair_store_find_ended_pars_async (self->store, deals, self->cancellable, par_cb, g_object_ref (group));
+  fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
+                  self->cancellable, par_cb, g_object_ref (group));
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "fair-review-summary.h"
 
 #include "fair-known-positions.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -219,7 +219,8 @@ fair_review_save (FairReviewSaving *self,
                              .turned = summary.turn == FAIR_REVIEW_TURN_PROVEN ? summary.n_lost : summary.n_turn,
                              .end = ends[summary.end],
                              .par = summary.par_steps };
-  fair_store_keep_review (self->store, &game);
+  fair_store_ask (self->store, FAIR_STORE_KEEP_REVIEW, &(FairStoreQuestion){ .review = game },
+                  NULL, NULL, NULL);
 }
 
 /* Whole seconds, at least one if anything was searched. */

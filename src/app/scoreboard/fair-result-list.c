@@ -250,7 +250,8 @@ ask (List               *self,
 {
   FairResultsQuery query = { .game = self->game ? self->game->id : NULL, .order = self->order, .offset = offset, .limit = n + 1 };
 
-  fair_store_list_results_async (self->store, &query, fair_renew_cancellable (&self->cancellable), callback, g_object_ref (self->group));
+  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
+                  fair_renew_cancellable (&self->cancellable), callback, g_object_ref (self->group));
 }
 
 static void

@@ -17,7 +17,7 @@
 #include "fair-record-parts.h"
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 #include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -119,7 +119,8 @@ show_figures (FairScoreboard *self)
 
   fair_figures_fill (self->tiles, self->figures, self->statistics, game);
   if (game != NULL)
-    fair_store_sum_reviews_async (self->store, game->id, fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
+    fair_store_ask (self->store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = game->id },
+                    fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
   fair_plots_show (self->plots, figures, game != NULL && game->spec->scored);
   gtk_stack_set_visible_child_name (self->pages, "figures");
 }
@@ -149,8 +150,8 @@ statistics_cb (GObject      *source,
 static void
 ask_for_statistics (FairScoreboard *self)
 {
-  fair_store_get_statistics_async (self->store, NULL, FAIR_PERIOD_DAY, NULL, fair_renew_cancellable (&self->cancellable), statistics_cb,
-                                   g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_DAY },
+                  fair_renew_cancellable (&self->cancellable), statistics_cb, g_object_ref (self));
 }
 
 /* Shows the name of the player whose results these are, if it is set. */
@@ -256,8 +257,8 @@ find_action (GtkWidget  *widget,
 {
   FairScoreboard *self = FAIR_SCOREBOARD (widget);
 
-  fair_store_find_result_async (self->store, g_variant_get_string (parameter, NULL), fair_renew_cancellable (&self->finding),
-                                g_str_equal (name, "scores.show") ? shown_cb : found_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_variant_get_string (parameter, NULL) },
+                  fair_renew_cancellable (&self->finding), g_str_equal (name, "scores.show") ? shown_cb : found_cb, g_object_ref (self));
 }
 
 static void

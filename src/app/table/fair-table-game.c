@@ -2,7 +2,7 @@
 
 #include "fair-table-game.h"
 
-#include "fair-store-pars.h"
+#include "fair-store.h"
 
 struct _FairTableGame
 {
@@ -159,7 +159,8 @@ fair_table_game_note_review (FairTableGame *self)
 
   follow_changes (self);
   if (get_id (self) != NULL)
-    fair_store_note_review (fair_session_get_store (self->session), get_id (self));
+    fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_NOTE_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
+                    NULL, NULL, NULL);
 }
 
 /* Asks whether the player has seen a review of the game. */
@@ -210,7 +211,8 @@ fair_table_game_find_review (FairTableGame *self)
   question = g_new0 (Question, 1);
   question->game = g_object_ref (self);
   question->handler = g_signal_connect_swapped (self->model, "changed", G_CALLBACK (asked_cb), question);
-  fair_store_find_review_async (fair_session_get_store (self->session), get_id (self), NULL, review_found_cb, question);
+  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_FIND_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
+                  NULL, review_found_cb, question);
 }
 
 /* Sets another player's result of the same deal, to compare with when the game is over. */

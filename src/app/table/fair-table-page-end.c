@@ -6,7 +6,7 @@
 
 #include "fair-known-positions.h"
 #include "fair-results-table.h"
-#include "fair-store-pars.h"
+#include "fair-store.h"
 
 static void
 par_cb (GObject      *source,
@@ -54,7 +54,8 @@ ask (FairTablePage *self)
   fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model), self->end_cancellable,
                              par_cb, g_object_ref (self));
   query.game = fair_game_model_get_rules (model)->game->id;
-  fair_store_list_results_async (store, &query, self->end_cancellable, results_cb, g_object_ref (self));
+  fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
+                  self->end_cancellable, results_cb, g_object_ref (self));
 }
 
 /* When the game is over, stores the win, and asks the store: now, and whenever it has news. */

@@ -1,0 +1,405 @@
+/* The tasks of the store: a question in, and an answer out, on the store's thread. */
+#include "config.h"
+
+#include "fair-chances-table.h"
+#include "fair-players-table.h"
+#include "fair-store-private.h"
+#include "options-text.h"
+
+#include <string.h>
+
+/* A copy of a question, because the caller does not wait. */
+typedef struct
+{
+  FairStoreQuestion asked;
+  FairStoreTask     task;
+  GStringChunk     *texts; /* owned; all texts of the question */
+} Question;
+
+static const char *
+copy_text (Question   *self,
+           const char *text)
+{
+  return text ? g_string_chunk_insert (self->texts, text) : NULL;
+}
+
+/* Returns: (transfer full): the deals with copies of their texts */
+static GArray *
+copy_deals (Question     *self,
+            const GArray *deals)
+{
+  GArray *copies = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
+
+  for (guint i = 0; i < deals->len; i++)
+    {
+      FairStoreDeal deal = g_array_index (deals, FairStoreDeal, i);
+
+      deal.variant = copy_text (self, deal.variant);
+      g_array_append_val (copies, deal);
+    }
+  return copies;
+}
+
+static Question *
+question_new (FairStore               *store,
+              FairStoreTask            task,
+              const FairStoreQuestion *question)
+{
+  Question          *self = g_new0 (Question, 1);
+  FairStoreQuestion *asked = &self->asked;
+  const char       **texts[] = { &asked->query.player, &asked->query.game, &asked->query.variant, &asked->id, &asked->path };
+  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id,
+                                 &asked->par.game, &asked->par.variant, &asked->par.options, &asked->par.moves };
+
+  self->task = task;
+  self->texts = g_string_chunk_new (256);
+  if (question != NULL)
+    *asked = *question;
+  if (asked->query.player == NULL)
+    asked->query.player = fair_store_get_player (store)->id;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    *texts[i] = copy_text (self, *texts[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    *owned[i] = (char *) copy_text (self, *owned[i]);
+  if (asked->file != NULL)
+    g_object_ref (asked->file);
+  if (asked->deals != NULL)
+    asked->deals = copy_deals (self, asked->deals);
+  return self;
+}
+
+static void
+question_free (gpointer data)
+{
+  Question *self = data;
+
+  g_clear_object (&self->asked.file);
+  g_clear_pointer (&self->asked.deals, g_array_unref);
+  g_string_chunk_free (self->texts);
+  g_free (self);
+}
+
+/* One transaction, so that no result is removed that is not in the file. */
+static gboolean
+remove_player (FairDatabase *database,
+               const char   *id,
+               GFile        *file,
+               GError      **error)
+{
+  gboolean good;
+
+  if (!fair_database_begin (database, error))
+    return FALSE;
+
+  good = fair_export_save (fair_export_results_within (database, id, FAIR_EXPORT_JSON, error), file, error) &&
+         fair_players_table_remove (database, id, error);
+  if (!fair_database_finish (database, good, error))
+    return FALSE;
+
+  fair_game_file_remove_player (database->path, id);
+  return TRUE;
+}
+
+static gboolean
+list_cb (const FairResult *result,
+         gpointer          data,
+         GError          **error)
+{
+  g_ptr_array_add (data, fair_result_copy (result));
+  return TRUE;
+}
+
+static gpointer
+list_results (FairDatabase           *database,
+              const FairResultsQuery *query,
+              GError                **error)
+{
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+
+  return fair_results_table_foreach (database, query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
+}
+
+static gpointer
+get_statistics (FairDatabase            *database,
+                const FairStoreQuestion *asked,
+                GError                 **error)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  FairSurveyQuery query = { asked->query.player, asked->query.game, asked->length, zone };
+
+  return fair_survey_make (database, &query, error);
+}
+
+/* Adds the wins of the deal with @index.  The query uses an index and needs only microseconds. */
+static gboolean
+add_wins (FairDatabase        *database,
+          const char          *player,
+          const FairStoreDeal *deal,
+          guint                index,
+          GArray              *wins,
+          GError             **error)
+{
+  sqlite3_stmt     *statement = fair_database_query (database, error,
+                                                     "SELECT begun, ended FROM results WHERE game = ?1 AND number = ?2 "
+                                                         "AND variant = ?3 AND player = ?4 AND outcome = 'won' AND erased = 0",
+                                                     "siss", deal->game->id, (gint64) deal->number, deal->variant, player);
+  FairDatabaseValue values[2];
+  gboolean          good;
+
+  while (fair_database_next (database, statement, "ii", values, &good, error))
+    {
+      FairStoreWin win = { index, values[0].number, values[1].number };
+
+      g_array_append_val (wins, win);
+    }
+
+  return good;
+}
+
+/* Adds the deals of the day that the player has begun, in this or another program. */
+static void
+add_games (const FairStoreQuestion *asked,
+           const char              *path,
+           GArray                  *wins)
+{
+  g_autoptr (GPtrArray) games = fair_game_file_list (path, TRUE, NULL);
+
+  for (guint i = 0; games != NULL && i < games->len; i++)
+    {
+      const FairSavedGame *game = g_ptr_array_index (games, i);
+
+      if (!g_str_has_prefix (game->slot, FAIR_SLOT_DAILY) || game->left || game->ended > 0 || !game->touched ||
+          strcmp (game->player, asked->query.player) != 0)
+        continue;
+      for (guint k = 0; k < asked->deals->len; k++)
+        {
+          const FairStoreDeal *deal = &g_array_index (asked->deals, FairStoreDeal, k);
+          const FairStoreWin   win = { .deal = k, .begun = game->begun };
+
+          if (deal->number == game->number && strcmp (deal->game->id, game->game) == 0)
+            g_array_append_val (wins, win);
+        }
+    }
+}
+
+static gpointer
+list_wins (FairDatabase            *database,
+           const FairStoreQuestion *asked,
+           GError                 **error)
+{
+  g_autoptr (GArray) wins = g_array_new (FALSE, FALSE, sizeof (FairStoreWin));
+
+  for (guint i = 0; i < asked->deals->len; i++)
+    if (!add_wins (database, asked->query.player, &g_array_index (asked->deals, FairStoreDeal, i), i, wins, error))
+      return NULL;
+
+  add_games (asked, database->path, wins);
+  return g_steal_pointer (&wins);
+}
+
+static void
+free_par (gpointer data)
+{
+  if (data != NULL)
+    fair_known_par_free (data);
+}
+
+/* Adds how often the deal was tried. */
+static gboolean
+add_tries (FairDatabase *database,
+           FairKnownPar *par,
+           GError      **error)
+{
+  FairDealTries tries = { .game = par->game, .variant = par->variant, .number = par->number };
+  gboolean      good = fair_chances_table_get_tries (database, &tries, error);
+
+  par->n_tries = tries.n;
+  par->n_tries_won = tries.n_won;
+  return good;
+}
+
+/* @player: (nullable): who must have ended the deals */
+static gpointer
+find_pars (FairDatabase *database,
+           const char   *player,
+           GArray       *deals,
+           GError      **error)
+{
+  g_autoptr (GPtrArray) pars = g_ptr_array_new_with_free_func (free_par);
+
+  for (guint i = 0; i < deals->len; i++)
+    {
+      const FairStoreDeal *deal = &g_array_index (deals, FairStoreDeal, i);
+      const char          *game = deal->game->id;
+      FairKnownPar        *par = NULL;
+      gboolean             found = TRUE;
+
+      if ((player != NULL && !fair_results_table_find_deal (database, player, game, deal->variant, deal->number, "", &found, error)) ||
+          (found && !fair_pars_table_find (database, game, deal->variant, deal->number, &par, error)))
+        return NULL;
+      g_ptr_array_add (pars, par);
+      if (par != NULL && !add_tries (database, par, error))
+        return NULL;
+    }
+
+  return g_steal_pointer (&pars);
+}
+
+static gpointer
+sum_reviews (FairDatabase           *database,
+             const FairResultsQuery *query,
+             GError                **error)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
+  g_autoptr (FairReviewFigures) figures = g_new0 (FairReviewFigures, 1);
+
+  return fair_reviews_table_sum (database, query->player, query->game, zone, figures, error) &&
+             fair_chances_table_sum (database, query->player, query->game, zone, figures, error)
+           ? g_steal_pointer (&figures)
+           : NULL;
+}
+
+static gpointer
+answer (FairDatabase *database,
+        gpointer      value,
+        GError      **error)
+{
+  const FairStoreQuestion *asked = value;
+  const FairResultsQuery  *query = &asked->query;
+  const char              *player = query->player;
+  FairResult              *result = NULL;
+  gboolean                 found = FALSE;
+  gboolean                 good = FALSE;
+
+  switch (((const Question *) value)->task)
+    {
+    case FAIR_STORE_LIST_PLAYERS:
+      return fair_players_table_list (database, error);
+    case FAIR_STORE_SAVE_PLAYER:
+      return fair_store_answer (fair_players_table_save (database, &asked->who, error));
+    case FAIR_STORE_REMOVE_PLAYER:
+      return fair_store_answer (remove_player (database, player, asked->file, error));
+    case FAIR_STORE_LIST_RESULTS:
+      return list_results (database, query, error);
+    case FAIR_STORE_FIND_RESULT:
+      return fair_results_table_find (database, asked->id, &result, error) ? result : NULL;
+    case FAIR_STORE_FIND_DEAL:
+      good = fair_results_table_find_deal (database, player, query->game, query->variant, query->number, asked->id, &found, error);
+      break;
+    case FAIR_STORE_GET_STATISTICS:
+      return get_statistics (database, asked, error);
+    case FAIR_STORE_ERASE:
+      return fair_store_answer (fair_results_table_erase (database, player, query->game, error));
+    case FAIR_STORE_UNDO_ERASE:
+      return fair_store_answer (fair_results_table_undo_erase (database, player, error));
+    case FAIR_STORE_HAS_ERASED:
+      good = fair_results_table_has_erased (database, player, &found, error);
+      break;
+    case FAIR_STORE_EXPORT:
+      return fair_store_answer (fair_export_save (fair_export_results (database, player, asked->format, error), asked->file, error));
+    case FAIR_STORE_RESTORE:
+      return fair_store_answer (fair_backup_restore (database, player, asked->path, error));
+    case FAIR_STORE_LIST_WINS:
+      return list_wins (database, asked, error);
+    case FAIR_STORE_FIND_PARS:
+      return find_pars (database, NULL, asked->deals, error);
+    case FAIR_STORE_FIND_ENDED_PARS:
+      return find_pars (database, player, asked->deals, error);
+    case FAIR_STORE_OFFER_PAR:
+      return fair_store_answer (fair_pars_table_offer (database, &asked->par, error));
+    case FAIR_STORE_KEEP_REVIEW:
+      return fair_store_answer (fair_reviews_table_put (database, &asked->review, error));
+    case FAIR_STORE_NOTE_REVIEW:
+      return fair_store_answer (fair_reviews_table_note (database, asked->id, error));
+    case FAIR_STORE_FIND_REVIEW:
+      good = fair_reviews_table_find (database, asked->id, &found, error);
+      break;
+    case FAIR_STORE_SUM_REVIEWS:
+      return sum_reviews (database, query, error);
+    case FAIR_STORE_N_TASKS:
+    default:
+      g_assert_not_reached ();
+    }
+
+  return fair_store_answer_found (good, found);
+}
+
+static void
+free_list (gpointer data)
+{
+  g_ptr_array_unref (data);
+}
+
+#define TASK(...)                      \
+  {                                    \
+    answer, question_free, __VA_ARGS__ \
+  }
+
+static const FairStoreJob jobs[FAIR_STORE_N_TASKS] = {
+  [FAIR_STORE_LIST_PLAYERS] = TASK (free_list, 0),
+  [FAIR_STORE_SAVE_PLAYER] = TASK (NULL, 0),
+  [FAIR_STORE_REMOVE_PLAYER] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
+  [FAIR_STORE_LIST_RESULTS] = TASK (free_list, 0),
+  [FAIR_STORE_FIND_RESULT] = TASK ((GDestroyNotify) fair_result_free, 0),
+  [FAIR_STORE_FIND_DEAL] = TASK (NULL, 0),
+  [FAIR_STORE_GET_STATISTICS] = TASK (free_list, 0),
+  [FAIR_STORE_ERASE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
+  [FAIR_STORE_UNDO_ERASE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
+  [FAIR_STORE_HAS_ERASED] = TASK (NULL, 0),
+  [FAIR_STORE_EXPORT] = TASK (NULL, 0),
+  [FAIR_STORE_RESTORE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
+  [FAIR_STORE_LIST_WINS] = TASK ((GDestroyNotify) g_array_unref, 0),
+  [FAIR_STORE_FIND_PARS] = TASK (free_list, 0),
+  [FAIR_STORE_FIND_ENDED_PARS] = TASK (free_list, 0),
+  [FAIR_STORE_OFFER_PAR] = TASK (NULL, FAIR_STORE_JOB_OFFERS),
+  [FAIR_STORE_KEEP_REVIEW] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
+  [FAIR_STORE_NOTE_REVIEW] = TASK (NULL, 0),
+  [FAIR_STORE_FIND_REVIEW] = TASK (NULL, 0),
+  [FAIR_STORE_SUM_REVIEWS] = TASK ((GDestroyNotify) fair_review_figures_free, 0)
+};
+
+/**
+ * fair_store_ask:
+ * @question: (nullable): what @task needs
+ *
+ * Does a task after all that were asked for before.  FairStoreTask describes its answer, which fair_store_finish() gets,
+ * or fair_store_finish_found() if the task finds out whether there is something.
+ */
+void
+fair_store_ask (FairStore               *self,
+                FairStoreTask            task,
+                const FairStoreQuestion *question,
+                GCancellable            *cancellable,
+                GAsyncReadyCallback      callback,
+                gpointer                 data)
+{
+  g_return_if_fail (FAIR_IS_STORE (self) && task < FAIR_STORE_N_TASKS);
+
+  fair_store_do (self, &jobs[task], question_new (self, task, question), cancellable, callback, data);
+}
+
+/* Stores @par if it is the shortest known win of its deal; if it cannot be written, another one will be found. */
+void
+fair_store_offer_par (FairStore          *self,
+                      const FairKnownPar *par)
+{
+  fair_store_ask (self, FAIR_STORE_OFFER_PAR, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);
+}
+
+/* FAIR_STORE_FIND_PARS for one deal, with its rules. */
+void
+fair_store_find_par_async (FairStore          *self,
+                           const FairRules    *rules,
+                           guint64             number,
+                           GCancellable       *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer            data)
+{
+  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+  char          variant[FAIR_OPTIONS_TEXT];
+  FairStoreDeal deal = { .game = rules->game, .variant = variant, .number = number };
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
+  g_array_append_val (deals, deal);
+  fair_store_ask (self, FAIR_STORE_FIND_PARS, &(FairStoreQuestion){ .deals = deals }, cancellable, callback, data);
+}
