@@ -171,7 +171,7 @@ loaded_cb (GObject      *source,
   FairWindowRequest request = self->request;
 
   /* If loading fails, it is tried again with the next request. */
-  fair_session_load_finish (FAIR_SESSION (source), result);
+  g_task_propagate_boolean (G_TASK (result), NULL);
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   if (fair_is_open (GTK_WIDGET (self)))
     carry_out (self, &request);

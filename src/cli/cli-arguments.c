@@ -183,7 +183,6 @@ sort_words (FairCliArguments     *self,
   return TRUE;
 }
 
-/* Reads one KEY=VALUE into @values; @seen has a bit for each option that was read before. */
 static gboolean
 read_setting (const FairGame *game,
               const char     *setting,
@@ -388,7 +387,6 @@ check_start (const FairCliArguments *self,
   return TRUE;
 }
 
-/* Whether the options of `rate` ask it either to search deals or to add up files. */
 static gboolean
 check_rate (const FairCliArguments *self,
             GError                **error)

@@ -117,7 +117,6 @@ append_table (GString             *page,
   g_string_append (page, "</tbody>\n</table>\n");
 }
 
-/* Appends the rule options of a game as sentences. */
 static void
 append_options (GString        *page,
                 const FairGame *game,
@@ -209,7 +208,6 @@ append_faults (GString  *page,
   g_string_append (page, "</ul>\n</section>\n");
 }
 
-/* Returns: (transfer full): the page */
 GString *
 fair_cli_club_print_page (const FairCliClub *self)
 {

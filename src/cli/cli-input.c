@@ -127,7 +127,6 @@ read_start (const FairCliArguments *arguments,
   return TRUE;
 }
 
-/* Sets an error for @move, with its text in @file. */
 static gboolean
 fail_with_move (const char     *file,
                 const FairWord *move,
@@ -286,7 +285,6 @@ is_blank (const char *text,
   return TRUE;
 }
 
-/* Reads a file with a deck in each line that has more than a comment. */
 static gboolean
 read_decks (FairCliDeals *self,
             const char   *file,

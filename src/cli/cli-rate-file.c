@@ -277,7 +277,6 @@ fail_to_write (const FairCliArguments *arguments,
   return fair_cli_fail (error, _ ("“%s” cannot be written: %s."), arguments->values[FAIR_CLI_OUT], g_strerror (code));
 }
 
-/* Writes @line and its end with one write. */
 static gboolean
 write_line (const FairCliArguments *arguments,
             int                     file,

@@ -162,7 +162,6 @@ add_answer (const FairCliAnswer *answer, gpointer data, GError **error)
   return TRUE;
 }
 
-/* Adds the deals of @rated from @first to @last. */
 static void
 add_list (Sum *sum, const GArray *rated, uint64_t first, uint64_t last)
 {

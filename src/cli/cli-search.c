@@ -72,7 +72,6 @@ print_moves (const FairRules    *rules,
   return g_string_free (text, FALSE);
 }
 
-/* Finds the answer of a task, in a thread of the pool. */
 static void
 run_task (gpointer data,
           gpointer pointer)
@@ -110,7 +109,6 @@ task_free (gpointer data)
   g_free (task);
 }
 
-/* Queues as many of the next deals as allowed. */
 static void
 add_tasks (Board       *board,
            GThreadPool *pool)
@@ -128,7 +126,6 @@ add_tasks (Board       *board,
       }
 }
 
-/* Searches all deals, and passes on the answers. */
 static gboolean
 run (Board   *board,
      unsigned n_jobs,

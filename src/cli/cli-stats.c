@@ -52,7 +52,6 @@ append_line (GString              *text,
   g_string_append_printf (text, "\t%u\t%u\n", statistics->n_assisted, statistics->n_practice);
 }
 
-/* Returns: (transfer full): a header line, then a line for each list of results */
 static GString *
 print_table (GPtrArray *statistics)
 {

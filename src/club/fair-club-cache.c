@@ -50,7 +50,6 @@ typedef struct
   guint32         texts[N_TEXTS]; /* their numbers, in the order of get_text() */
 } Row;
 
-/* Returns: (transfer full): the default path of the cache */
 char *
 fair_club_cache_dup_default_path (void)
 {

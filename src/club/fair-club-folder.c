@@ -2,6 +2,7 @@
 
 #include "fair-club-folder.h"
 
+#include "fair-file.h"
 #include "fair-record-file.h"
 #include "fair-result-text.h"
 #include "fair-store-error.h"
@@ -120,8 +121,8 @@ fair_club_folder_is_newer (int folder)
  * @flags: of open()
  * @size: (out): of the file
  *
- * Returns: a descriptor of the file @name in @folder, or -1 with errno set; ELOOP if it is a symbolic link, EINVAL if
- *   it is not a regular file, EFBIG if it is too large
+ * Returns: a descriptor of the file @name in @folder, or -1 with errno set; ELOOP if it is a symbolic link, EISDIR or
+ *   EINVAL if it is not a regular file, EFBIG if it is too large
  */
 int
 fair_club_folder_open_file (int         folder,
@@ -129,29 +130,18 @@ fair_club_folder_open_file (int         folder,
                             int         flags,
                             gint64     *size)
 {
-  int         descriptor = openat (folder, name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, FILE_MODE);
   struct stat status;
-  int         code = 0;
+  int         descriptor = fair_file_open (folder, name, flags | O_NOFOLLOW, FILE_MODE, &status);
 
+  *size = status.st_size;
   if (descriptor < 0)
-    {
-      /* Sockets, and pipes without a reader, cannot be opened at all. */
-      errno = errno == ENXIO ? EINVAL : errno;
-      return -1;
-    }
-
-  if (fstat (descriptor, &status) != 0)
-    code = errno;
-  else if (!S_ISREG (status.st_mode))
-    code = EINVAL;
-  else if (status.st_size > FAIR_CLUB_MAX_FILE)
-    code = EFBIG;
-  *size = code ? 0 : status.st_size;
-  if (code == 0)
+    /* Sockets, and pipes without a reader, cannot be opened at all. */
+    errno = errno == ENXIO ? EINVAL : errno;
+  if (descriptor < 0 || status.st_size <= FAIR_CLUB_MAX_FILE)
     return descriptor;
 
   close (descriptor);
-  errno = code;
+  errno = EFBIG;
   return -1;
 }
 

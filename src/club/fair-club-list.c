@@ -24,7 +24,6 @@ enum
 /* For the threads of this program; one human cannot race this with another program. */
 static GMutex mutex;
 
-/* Returns: (transfer full): the path of the list of the player with this id */
 char *
 fair_club_list_dup_path (const char *database,
                          const char *player)

@@ -89,7 +89,7 @@ load (gpointer data,
  * @folder: of a club
  * @progress: (out): the progress in thousandths; another thread writes it until @callback is called
  *
- * Reads a club; lines that were checked before are cached.
+ * Reads a club; lines that were checked before are cached.  The task returns a FairLoadedClub.
  */
 void
 fair_club_load_async (FairStore          *store,
@@ -121,14 +121,6 @@ fair_club_load_async (FairStore          *store,
   g_thread_pool_push (thread, task, NULL);
 }
 
-/* Returns: (transfer full) (nullable): the club */
-FairLoadedClub *
-fair_club_load_finish (GAsyncResult *result,
-                       GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 static void
 rank_thread (GTask        *task,
              gpointer      source,
@@ -146,7 +138,7 @@ rank_thread (GTask        *task,
  * @game: (nullable): the id of one in the list of games, or NULL for all
  * @today: the current day in the player's time zone
  *
- * As fair_club_rank_scope().
+ * As fair_club_rank_scope(); the task returns the tables.
  */
 void
 fair_club_rank_async (FairClub           *club,
@@ -166,12 +158,4 @@ fair_club_rank_async (FairClub           *club,
   self->today = today;
   g_task_set_task_data (task, self, request_free);
   g_task_run_in_thread (task, rank_thread);
-}
-
-/* Returns: (transfer full) (nullable) (element-type FairClubTable): tables that point into the club */
-GPtrArray *
-fair_club_rank_finish (GAsyncResult *result,
-                       GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -189,7 +189,6 @@ equal_figures (gconstpointer a,
   return is_same_game (a, b) && ((const Figures *) a)->key == ((const Figures *) b)->key;
 }
 
-/* The figures of the player of @result, in its game. */
 static Figures *
 find_figures (FairClub             *club,
               GHashTable           *table,
@@ -210,7 +209,6 @@ find_figures (FairClub             *club,
   return figures;
 }
 
-/* Sorts in the order of the list of games. */
 static int
 compare_games (gconstpointer a,
                gconstpointer b)

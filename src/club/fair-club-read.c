@@ -220,7 +220,6 @@ is_more (const Amount *amount,
          amount->n_searched > most->n_searched;
 }
 
-/* Adds the cost of a line to the total, whether or not it was cached. */
 static void
 add_cost (Reader  *self,
           gboolean is_good,
@@ -239,7 +238,6 @@ add_cost (Reader  *self,
   self->of_club.n_searched += n_searched;
 }
 
-/* Checks a line, and adds the result of a record unless a limit is reached. */
 static gboolean
 line_cb (guint       line,
          const char *text,

@@ -295,6 +295,8 @@ find_next (GTask *task)
  * @self: what to do; must live until @callback is called
  * @store: has the results of an update
  * @cancellable: (nullable): ends an update
+ *
+ * Does it; the task returns whether it is done.  An update always is, unless it was canceled.
  */
 void
 fair_club_work_async (FairClubWork       *self,
@@ -307,12 +309,4 @@ fair_club_work_async (FairClubWork       *self,
 
   g_task_set_task_data (task, self, NULL);
   run_turn (task, self->kind == FAIR_CLUB_UPDATE ? open_thread : change_thread);
-}
-
-/* Returns: whether it is done; an update always is, unless it was canceled */
-gboolean
-fair_club_work_finish (GAsyncResult *result,
-                       GError      **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -45,12 +45,11 @@ FairClubWork *fair_club_work_new (FairStore *store, FairClubWorkKind kind, const
 void          fair_club_work_free (FairClubWork *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClubWork, fair_club_work_free)
 
-void     fair_club_work_async (FairClubWork       *self,
-                               FairStore          *store,
-                               GCancellable       *cancellable,
-                               GAsyncReadyCallback callback,
-                               gpointer            data);
-gboolean fair_club_work_finish (GAsyncResult *result, GError **error);
+void fair_club_work_async (FairClubWork       *self,
+                           FairStore          *store,
+                           GCancellable       *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer            data);
 
 const char *fair_club_describe_silence (void);
 

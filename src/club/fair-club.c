@@ -19,7 +19,6 @@ free_fault (gpointer data)
   g_free (fault);
 }
 
-/* Returns: (transfer full): an empty club */
 FairClub *
 fair_club_new (void)
 {

@@ -269,7 +269,7 @@ updated_cb (GObject      *source,
   GHashTableIter iter;
   gpointer       id;
 
-  if (fair_club_work_finish (result, NULL) && club != NULL && is_current (job))
+  if (g_task_propagate_boolean (G_TASK (result), NULL) && club != NULL && is_current (job))
     {
       g_hash_table_iter_init (&iter, job->work->done);
       while (g_hash_table_iter_next (&iter, &id, NULL))
@@ -279,7 +279,6 @@ updated_cb (GObject      *source,
   end_job (job);
 }
 
-/* Offers a club the @results that it is not known to have. */
 static void
 update_club (FairMemberships *self,
              Club            *club,
@@ -485,7 +484,7 @@ changed_cb (GObject      *source,
   Job *job = data;
   g_autoptr (GTask) task = g_steal_pointer (&job->change);
   g_autoptr (GError) error = NULL;
-  gboolean good = fair_club_work_finish (result, &error);
+  gboolean good = g_task_propagate_boolean (G_TASK (result), &error);
 
   if (good && is_current (job))
     note_change (job->clubs, job->work);
@@ -502,7 +501,8 @@ changed_cb (GObject      *source,
  * @folder: an absolute path
  * @kind: any but FAIR_CLUB_UPDATE
  *
- * Makes the current player join or leave a club.  No other job runs in the folder at that time.
+ * Makes the current player join or leave a club.  No other job runs in the folder at that time.  The task returns
+ * whether that was done.
  */
 void
 fair_memberships_change_async (FairMemberships    *self,
@@ -524,13 +524,4 @@ fair_memberships_change_async (FairMemberships    *self,
   /* Leaving does not need an answer of the folder. */
   if (former == NULL || kind == FAIR_CLUB_LEAVE)
     start_change (job);
-}
-
-/* Returns: whether that was done */
-gboolean
-fair_memberships_change_finish (FairMemberships *self,
-                                GAsyncResult    *result,
-                                GError         **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -20,11 +20,10 @@ gboolean    fair_memberships_is_updating (FairMemberships *self);
 void        fair_memberships_update (FairMemberships *self);
 void        fair_memberships_close (FairMemberships *self);
 
-void     fair_memberships_change_async (FairMemberships    *self,
-                                        const char         *folder,
-                                        FairClubWorkKind    kind,
-                                        GAsyncReadyCallback callback,
-                                        gpointer            data);
-gboolean fair_memberships_change_finish (FairMemberships *self, GAsyncResult *result, GError **error);
+void fair_memberships_change_async (FairMemberships    *self,
+                                    const char         *folder,
+                                    FairClubWorkKind    kind,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            data);
 
 G_END_DECLS

@@ -62,7 +62,6 @@ fair_player_key_dup_path (const char *database,
   return g_build_filename (folder, name, NULL);
 }
 
-/* Frees @self and its secret key. */
 void
 fair_player_key_free (FairPlayerKey *self)
 {

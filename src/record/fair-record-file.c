@@ -227,7 +227,7 @@ load (Loading *self,
 {
   const char *path = g_file_peek_path (file);
   struct stat status;
-  int         descriptor = path ? fair_file_open_regular (path, &status) : -1;
+  int         descriptor = path ? fair_file_open (AT_FDCWD, path, O_RDONLY, 0, &status) : -1;
   int         code = errno;
   gboolean    good;
 

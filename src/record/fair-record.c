@@ -34,7 +34,6 @@ fair_record_dup_shown_name (const char *name,
   return *name && fair_name_is_blank (name) ? g_strndup (key, FAIR_RECORD_SHORT_KEY) : fair_words_make_name (name);
 }
 
-/* Returns: (transfer full): a copy with everything that @self owns */
 FairRecord *
 fair_record_copy (const FairRecord *self)
 {
@@ -47,7 +46,6 @@ fair_record_copy (const FairRecord *self)
   return copy;
 }
 
-/* Frees @self and everything that it owns. */
 void
 fair_record_free (FairRecord *self)
 {
@@ -71,7 +69,6 @@ write_signed_part (const FairRecord *self,
   fair_json_writer_add_string (writer, "key", self->key);
 }
 
-/* Returns: (transfer full): the line of the record, with its end */
 char *
 fair_record_print (const FairRecord *self)
 {

@@ -73,7 +73,6 @@ fair_game_result_is_final (FairGameModel *model,
     }
 }
 
-/* The outcome of a game that is left in its current state. */
 FairOutcome
 fair_game_result_of_leaving (FairGameModel *model)
 {

@@ -18,7 +18,6 @@ struct _FairPlayTimer
   guint          tick_source;
 };
 
-/* Returns: (transfer full): a timer without a game */
 FairPlayTimer *
 fair_play_timer_new (void)
 {
@@ -48,7 +47,6 @@ is_timed_here (FairPlayTimer *self)
   return self->model != NULL && fair_game_model_get_clock (self->model) == NULL && !fair_game_result_is_final (self->model, &outcome);
 }
 
-/* Microseconds of play since the last event. */
 static gint64
 get_unrecorded_time (FairPlayTimer *self)
 {

@@ -166,7 +166,6 @@ write_and_send (FairSessionGame *self)
   fair_session_plan_sending (self->session);
 }
 
-/* Makes the result. */
 static void
 record (FairSessionGame *self,
         FairOutcome      outcome,
@@ -252,7 +251,6 @@ fair_session_game_new (FairSession   *session,
   return create (session, model, id, fair_store_get_player (session->store)->id, fair_game_file_new (fair_store_get_path (session->store), id));
 }
 
-/* Makes the missing result of @saved.  Returns: whether there is one */
 static gboolean
 record_saved (FairSessionGame     *self,
               const FairSavedGame *saved)
@@ -372,7 +370,6 @@ fair_session_game_put_aside (FairSessionGame *self)
   write_and_send (self);
 }
 
-/* Leaves the game in its current state. */
 void
 fair_session_game_leave (FairSessionGame *self)
 {
@@ -389,7 +386,6 @@ fair_session_game_leave (FairSessionGame *self)
   write_and_send (self);
 }
 
-/* Whether everything of the game is on the disk. */
 gboolean
 fair_session_game_is_saved (FairSessionGame *self)
 {

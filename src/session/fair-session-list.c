@@ -10,12 +10,9 @@ enum
   LOAD_TRIES = 2
 };
 
-/* Whether the games in progress are loaded. */
 gboolean
 fair_session_is_loaded (FairSession *self)
 {
-  g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
-
   return self->saved != NULL;
 }
 
@@ -71,7 +68,7 @@ loaded_cb (GObject      *source,
 }
 
 /* Loads the games in progress, unless they are loaded already.  A temporary failure must not lose a game: loading is
- * retried now and on the next call. */
+ * retried now and on the next call.  The task returns whether they are loaded. */
 void
 fair_session_load_async (FairSession        *self,
                          GAsyncReadyCallback callback,
@@ -95,14 +92,6 @@ fair_session_load_async (FairSession        *self,
 
   self->n_tries = LOAD_TRIES;
   fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
-}
-
-/* Returns: whether the games in progress are loaded */
-gboolean
-fair_session_load_finish (FairSession  *self,
-                          GAsyncResult *result)
-{
-  return g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
 /**

@@ -7,7 +7,6 @@
 
 #include "fair-game-result.h"
 
-/* The game that is put aside, or NULL. */
 static FairSessionGame *
 find_aside (FairSession *self)
 {
@@ -18,7 +17,6 @@ find_aside (FairSession *self)
   return NULL;
 }
 
-/* Whether the player has made a step in @model. */
 static gboolean
 has_step (FairGameModel *model)
 {

@@ -145,7 +145,6 @@ fair_session_find_playing (FairSession    *self,
   return NULL;
 }
 
-/* The game of @model, or NULL if it is not in progress. */
 static FairSessionGame *
 find_model (FairSession   *self,
             FairGameModel *model)
@@ -181,7 +180,6 @@ resume (FairSession *self,
   return game;
 }
 
-/* Leaves the game that an earlier run put aside for @resumed. */
 static void
 leave_aside (FairSession     *self,
              FairSessionGame *resumed)
@@ -326,8 +324,6 @@ fair_session_new (FairStore *store)
 FairStore *
 fair_session_get_store (FairSession *self)
 {
-  g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
-
   return self->store;
 }
 
@@ -377,12 +373,9 @@ fair_session_is_practice (FairSession   *self,
   return game != NULL && (game->practice || fair_journal_get_practice (fair_game_model_get_journal (model)));
 }
 
-/* Whether all events and results are on the disk. */
 gboolean
 fair_session_is_saved (FairSession *self)
 {
-  g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
-
   for (guint i = 0; i < self->games->len; i++)
     if (!fair_session_game_is_saved (g_ptr_array_index (self->games, i)))
       return FALSE;
@@ -452,8 +445,6 @@ void
 fair_session_advance (FairSession *self,
                       gint64       now)
 {
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
   fair_play_timer_advance (self->timer, now);
 }
 

@@ -26,7 +26,6 @@ typedef struct
 FairSession *fair_session_new (FairStore *store);
 
 void     fair_session_load_async (FairSession *self, GAsyncReadyCallback callback, gpointer data);
-gboolean fair_session_load_finish (FairSession *self, GAsyncResult *result);
 gboolean fair_session_is_loaded (FairSession *self);
 
 FairStore     *fair_session_get_store (FairSession *self);

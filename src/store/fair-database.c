@@ -276,7 +276,6 @@ fair_database_call_damaged (FairDatabase *self,
   return fair_database_fail (self, SQLITE_CORRUPT, error);
 }
 
-/* Whether each of the bytes is an ASCII character, as in nearly all texts. */
 static gboolean
 is_ascii (const char *text,
           gsize       length)
@@ -326,8 +325,14 @@ read_column (sqlite3_value     *column,
   return type == 's' ? read_text (column, &value->text) : read_number (column, &value->number);
 }
 
-/* Reads the current row like fair_database_read_row(), but continues with the statement if a column has a wrong
- * type. */
+/**
+ * fair_database_get_values:
+ * @types: for each column of @statement, in order: "s" for a text, "i" for a number
+ * @values: (out): the columns; texts are borrowed from the statement, until its next row
+ *
+ * Reads the current row.  Returns whether its columns have the right types; if not, the database is damaged: a damaged
+ * row can contain anything.
+ */
 gboolean
 fair_database_get_values (sqlite3_stmt      *statement,
                           const char        *types,
@@ -341,29 +346,11 @@ fair_database_get_values (sqlite3_stmt      *statement,
 }
 
 /**
- * fair_database_read_row:
- * @types: for each column of @statement, in order: "s" for a text, "i" for a number
- * @values: (out): the columns; texts are borrowed from the statement, until its next row
- *
- * Reads the current row.  Returns whether its columns have the right types; if not, the database is damaged: a damaged
- * row can contain anything.
- */
-gboolean
-fair_database_read_row (FairDatabase      *self,
-                        sqlite3_stmt      *statement,
-                        const char        *types,
-                        FairDatabaseValue *values,
-                        GError           **error)
-{
-  return fair_database_get_values (statement, types, values) || fair_database_call_damaged (self, statement, error);
-}
-
-/**
  * fair_database_next:
  * @statement: (nullable): a query; NULL if it failed
  * @good: (out): whether reading succeeded so far
  *
- * Goes to the next row, and reads it like fair_database_read_row().
+ * Goes to the next row, and reads it like fair_database_get_values().
  *
  * Returns: whether there is one; after the last one, or a failure, the statement is reset
  */
@@ -378,7 +365,7 @@ fair_database_next (FairDatabase      *self,
   gboolean has_row = FALSE;
 
   *good = statement != NULL && fair_database_step (self, statement, &has_row, error) &&
-          (!has_row || fair_database_read_row (self, statement, types, values, error));
+          (!has_row || fair_database_get_values (statement, types, values) || fair_database_call_damaged (self, statement, error));
   return *good && has_row;
 }
 
@@ -446,9 +433,9 @@ fair_database_add_visit (sqlite3 *handle)
 /**
  * fair_database_visit:
  * @statement: "SELECT 1 FROM … WHERE … AND fair_visit (?1, columns…) ORDER BY … LIMIT 1", in the order of an index
- * @types: for each of these columns, as for fair_database_read_row()
+ * @types: for each of these columns, as for fair_database_get_values()
  *
- * Calls @visitor for each row, until it fails.  This is faster than a loop with fair_database_read_row(), because SQLite
+ * Calls @visitor for each row, until it fails.  This is faster than a loop with fair_database_get_values(), because SQLite
  * does not stop at each row.
  */
 gboolean

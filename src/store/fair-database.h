@@ -64,11 +64,6 @@ void fair_database_write_lines (FairDatabase *self);
 void fair_database_sync_lines (FairDatabase *self);
 
 gboolean fair_database_get_values (sqlite3_stmt *statement, const char *types, FairDatabaseValue *values);
-gboolean fair_database_read_row (FairDatabase      *self,
-                                 sqlite3_stmt      *statement,
-                                 const char        *types,
-                                 FairDatabaseValue *values,
-                                 GError           **error);
 gboolean fair_database_next (FairDatabase      *self,
                              sqlite3_stmt      *statement,
                              const char        *types,

@@ -54,7 +54,6 @@ write_figure (const FairResultWriter *writer,
     writer->add_nothing (to, name);
 }
 
-/* Writes the members of @statistics in their order, without the periods. */
 static void
 write_statistics (const FairStatistics   *statistics,
                   const FairResultWriter *writer,

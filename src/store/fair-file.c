@@ -140,7 +140,6 @@ fair_file_sync_folder (const char *path,
   return code == 0 || fail_with_code (path, code, error);
 }
 
-/* Whether there is a replaceable file at @path, or none. */
 static gboolean
 check_target (const char  *path,
               struct stat *status,
@@ -196,24 +195,32 @@ fair_file_replace (const char   *path,
   return fail_with_code (target, code, error);
 }
 
-/* Opens a file without blocking, if it is a regular one.  Returns: a descriptor, or -1 with errno set; EISDIR or EINVAL if
- * it is something else */
+/**
+ * fair_file_open:
+ * @folder: a descriptor, or AT_FDCWD
+ * @flags: of open()
+ * @mode: of a file that is created
+ * @status: (out): of the file
+ *
+ * Opens a regular file.  Anything else must not make the program wait.
+ *
+ * Returns: a descriptor, or -1 with errno set; EISDIR or EINVAL if it is something else
+ */
 int
-fair_file_open_regular (const char  *path,
-                        struct stat *status)
+fair_file_open (int          folder,
+                const char  *name,
+                int          flags,
+                mode_t       mode,
+                struct stat *status)
 {
-  int descriptor = open (path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-  int code;
+  int descriptor = openat (folder, name, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode);
 
   *status = (struct stat){ .st_mode = 0 };
-  if (descriptor < 0)
-    return -1;
-  if (fstat (descriptor, status) == 0 && S_ISREG (status->st_mode))
+  if (descriptor < 0 || (fstat (descriptor, status) == 0 && S_ISREG (status->st_mode)))
     return descriptor;
 
-  code = S_ISDIR (status->st_mode) ? EISDIR : EINVAL;
   close (descriptor);
-  errno = code;
+  errno = S_ISDIR (status->st_mode) ? EISDIR : EINVAL;
   return -1;
 }
 
@@ -234,7 +241,7 @@ fair_file_read_small (const char  *path,
                       gsize       *length,
                       struct stat *status)
 {
-  int              descriptor = fair_file_open_regular (path, status);
+  int              descriptor = fair_file_open (AT_FDCWD, path, O_RDONLY, 0, status);
   g_autofree char *buffer = NULL;
   gsize            room;
   ssize_t          n = 1;

@@ -20,7 +20,7 @@ char    *fair_file_write_beside (const char        *path,
                                  const struct stat *replaced,
                                  GError           **error);
 gboolean fair_file_sync_folder (const char *path, GError **error);
-int      fair_file_open_regular (const char *path, struct stat *status);
+int      fair_file_open (int folder, const char *name, int flags, mode_t mode, struct stat *status);
 int      fair_file_read_small (const char *path, gsize max, char **bytes, gsize *length, struct stat *status);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "fair-game-file.h"
 
+#include "fair-file.h"
 #include "fair-player.h"
 #include "fair-store-error.h"
 
@@ -13,7 +14,6 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define SUFFIX ".game"
@@ -49,7 +49,6 @@ make_checksum (guint32     checksum,
   return checksum;
 }
 
-/* The checksum of the last line of @text, which has only whole lines. */
 static guint32
 get_last_checksum (const GString *text)
 {
@@ -58,7 +57,6 @@ get_last_checksum (const GString *text)
   return (guint32) g_ascii_strtoull (line ? line + 1 : text->str, NULL, 16);
 }
 
-/* Whether the checksum of @line continues those of @text. */
 static gboolean
 is_checked (const GString *text,
             const char    *line)
@@ -131,7 +129,6 @@ parse_event (FairSavedGame *self,
   return TRUE;
 }
 
-/* Reads when a result was made, and whether it is practice. */
 static gboolean
 parse_end (FairSavedGame *self,
            char         **words)
@@ -223,7 +220,6 @@ fair_game_file_dup_path (const char *database,
   return g_build_filename (folder, "games", name, NULL);
 }
 
-/* Always returns FALSE. */
 static gboolean
 fail (const char *path,
       int         code,
@@ -233,7 +229,7 @@ fail (const char *path,
 
   if (code == ENOSPC || code == EDQUOT || code == EFBIG)
     result = SQLITE_FULL;
-  else if (code == EACCES || code == EPERM || code == EROFS)
+  else if (code == EACCES || code == EPERM || code == EROFS || code == EINVAL)
     result = SQLITE_READONLY;
   return fair_store_fail_sqlite (error, result, g_strerror (code), path);
 }
@@ -256,23 +252,6 @@ lock (int descriptor)
   return fcntl (descriptor, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 
-/* Opens a regular file; anything else must not make the program wait.  Returns: -1 with errno set if that failed */
-static int
-open_regular (const char  *path,
-              int          flags,
-              struct stat *status)
-{
-  int descriptor = open (path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, FILE_MODE);
-
-  if (descriptor < 0 || (fstat (descriptor, status) == 0 && S_ISREG (status->st_mode)))
-    return descriptor;
-
-  close (descriptor);
-  errno = EACCES;
-  return -1;
-}
-
-/* Reads an open file.  Returns: (transfer full) (nullable): its game */
 static FairSavedGame *
 read_game (int                descriptor,
            const struct stat *status,
@@ -300,14 +279,13 @@ read_game (int                descriptor,
   return NULL;
 }
 
-/* Adds the game of a file, unless another program plays it and @all is FALSE. */
 static void
 list_file (GPtrArray  *games,
            const char *path,
            gboolean    all)
 {
   struct stat    status;
-  int            descriptor = open_regular (path, O_RDONLY, &status);
+  int            descriptor = fair_file_open (AT_FDCWD, path, O_RDONLY | O_NOFOLLOW, 0, &status);
   FairSavedGame *game = descriptor >= 0 && (all || !is_locked (descriptor)) ? read_game (descriptor, &status, path) : NULL;
 
   if (game != NULL)
@@ -316,7 +294,6 @@ list_file (GPtrArray  *games,
     close (descriptor);
 }
 
-/* Sorts the game that was played last first. */
 static int
 compare_games (gconstpointer a,
                gconstpointer b)
@@ -422,7 +399,7 @@ fair_game_file_resume (const char          *database,
   struct stat status;
 
   *saved = NULL;
-  self->descriptor = open_regular (self->path, O_RDWR, &status);
+  self->descriptor = fair_file_open (AT_FDCWD, self->path, O_RDWR | O_NOFOLLOW, 0, &status);
   if (self->descriptor < 0 && errno == ENOENT)
     return NULL;
   if (self->descriptor < 0)
@@ -502,7 +479,6 @@ is_there (FairGameFile *self,
          named.st_ino == status->st_ino && named.st_dev == status->st_dev;
 }
 
-/* Opens or creates the file to write all of it. */
 static gboolean
 open_file (FairGameFile *self,
            struct stat  *status,
@@ -512,7 +488,7 @@ open_file (FairGameFile *self,
 
   fair_game_file_close (self);
   if (g_mkdir_with_parents (folder, FOLDER_MODE) == 0)
-    self->descriptor = open_regular (self->path, O_RDWR | O_CREAT, status);
+    self->descriptor = fair_file_open (AT_FDCWD, self->path, O_RDWR | O_CREAT | O_NOFOLLOW, FILE_MODE, status);
   if (self->descriptor < 0)
     return fail (self->path, errno, error);
   if (lock (self->descriptor))
@@ -571,7 +547,6 @@ fair_game_file_get_path (FairGameFile *self)
   return self->path;
 }
 
-/* Whether everything is on the disk. */
 gboolean
 fair_game_file_is_synced (FairGameFile *self)
 {

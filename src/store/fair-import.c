@@ -75,7 +75,6 @@ fail_with_member (const FairResultReader *reader,
   return fair_store_fail_invalid (error, _ ("Result %u has no valid “%s”."), index, reader->wrong);
 }
 
-/* Returns: (transfer full): the result in @object, or NULL with @error set */
 static FairResult *
 read_result (const FairJson *object,
              guint           index,
@@ -157,7 +156,6 @@ read_chances (const FairJson *root,
   return good || fair_store_fail_invalid (error, _ ("The file has no valid “%s”."), "chances");
 }
 
-/* Whether @root is one of our files, with a known version. */
 static gboolean
 check_head (const FairJson *root,
             GError        **error)
@@ -349,7 +347,6 @@ fair_import_stage (FairImport   *self,
   return FALSE;
 }
 
-/* Counts the results that were not added, for each player who has them. */
 static gboolean
 count_known (FairImport      *self,
              FairDatabase    *database,

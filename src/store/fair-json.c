@@ -55,7 +55,6 @@ skip_blanks (const char *at,
   return at;
 }
 
-/* Reads @c if it comes next; returns whether it did. */
 static gboolean
 take (Checker *self,
       char     c)
@@ -298,7 +297,6 @@ check_bare_value (Checker *self)
     }
 }
 
-/* Checks a value and the blanks around it. */
 static gboolean
 check_value (Checker *self)
 {
@@ -310,7 +308,6 @@ check_value (Checker *self)
   return TRUE;
 }
 
-/* Describes the fault at @at; @line is the line of @text. */
 static gboolean
 tell_fault (const char *text,
             guint       line,
@@ -390,7 +387,6 @@ fair_json_get_kind (const FairJson *self)
     }
 }
 
-/* The end of the string that begins at @at. */
 static const char *
 skip_string (const char *at)
 {
@@ -400,7 +396,6 @@ skip_string (const char *at)
   return at + 1;
 }
 
-/* The end of the value that begins at @at. */
 static const char *
 skip_value (const char *at,
             const char *end)
@@ -432,7 +427,6 @@ skip_value (const char *at,
   return at;
 }
 
-/* Whether the string, with its quotes, has the value @text. */
 static gboolean
 is_text (const FairJson *self,
          const char     *text)

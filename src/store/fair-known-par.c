@@ -13,7 +13,6 @@
 
 #include <string.h>
 
-/* Plays the moves of a line by the rules; returns whether they win without a cheat. */
 static gboolean
 wins (const FairRules *rules,
       guint64          number,

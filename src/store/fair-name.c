@@ -110,7 +110,6 @@ fair_name_make_forms (const char *name)
   return forms;
 }
 
-/* Whether two names look alike. */
 gboolean
 fair_name_forms_match (char **forms,
                        char **others)

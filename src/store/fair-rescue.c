@@ -316,7 +316,6 @@ add_damaged (Rescue     *self,
   return TRUE;
 }
 
-/* Deletes @id from the new database. */
 static gboolean
 drop (Rescue     *self,
       const char *id,
@@ -365,7 +364,6 @@ list_id_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Returns: (transfer full) (nullable): the ids of all results in the new database that are not erased */
 static GPtrArray *
 list_ids (Rescue  *self,
           GError **error)

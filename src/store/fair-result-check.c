@@ -24,7 +24,6 @@ typedef struct
   gboolean     cheats;
 } Play;
 
-/* Whether @move may be an automatic move. */
 static gboolean
 may_be_automatic (const FairRules *rules,
                   FairMove         move)
@@ -132,7 +131,6 @@ count_score (const FairResult *self,
   return score;
 }
 
-/* Whether the counters follow from the moves. */
 static gboolean
 check_play (const FairResult *self,
             const FairRules  *rules,
@@ -172,7 +170,6 @@ check_play (const FairResult *self,
   return TRUE;
 }
 
-/* The longest possible time of a game with these rules. */
 static gint64
 get_max_time (const FairRules *rules)
 {
@@ -209,7 +206,6 @@ find_out_of_range (const FairResult *self,
   return NULL;
 }
 
-/* Whether @version is short and can be displayed. */
 static gboolean
 check_version (const char *version)
 {
@@ -222,7 +218,6 @@ check_version (const char *version)
   return TRUE;
 }
 
-/* Whether the game, its number and its options exist. */
 static gboolean
 check_deal (const FairResult *self,
             FairRules        *rules,

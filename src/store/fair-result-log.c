@@ -2,6 +2,7 @@
 
 #include "fair-result-log.h"
 
+#include "fair-file.h"
 #include "fair-json-writer.h"
 #include "fair-result-text.h"
 #include "write-all.h"
@@ -28,7 +29,6 @@ fair_result_log_dup_path (const char *path)
   return g_build_filename (folder, "results.jsonl", NULL);
 }
 
-/* Reads the word of an act in a line; returns whether it is one. */
 gboolean
 fair_result_log_parse_deed (const char  *word,
                             FairLogDeed *deed)
@@ -103,24 +103,17 @@ fair_result_log_add_player (GString          *lines,
   end_line (&writer);
 }
 
-/* Opens the file for writing at its end, or creates it; -1 if that is not possible. */
+/* Opens the log of the database @path; -1 if that is not possible. */
 static int
 open_file (const char *path,
            int         flags)
 {
   g_autofree char *name = fair_result_log_dup_path (path);
-  int              file = open (name, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, FILE_MODE);
   struct stat      status;
 
-  if (file >= 0 && (fstat (file, &status) != 0 || !S_ISREG (status.st_mode)))
-    {
-      close (file);
-      file = -1;
-    }
-  return file;
+  return fair_file_open (AT_FDCWD, name, flags, FILE_MODE, &status);
 }
 
-/* Returns: (transfer full): up to @n bytes from the end of @file */
 static char *
 read_tail (int    file,
            gssize n)

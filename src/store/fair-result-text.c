@@ -15,7 +15,6 @@ enum
 /* Indexed by bit; the session sets them. */
 static const char *const assistance[] = { "cheat", "verdict", "winning-move", "show-me" };
 
-/* The mask of all bits. */
 guint
 fair_result_text_all_assistance (void)
 {

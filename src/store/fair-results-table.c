@@ -101,7 +101,6 @@ fair_results_table_get_row (sqlite3_stmt *statement,
   return fair_outcome_parse (values[5].text, &result->outcome);
 }
 
-/* Calls @function for each row of @statement until it fails; @n: (out): how many there were. */
 static gboolean
 read_rows (FairDatabase  *database,
            sqlite3_stmt  *statement,
@@ -140,7 +139,6 @@ log_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Adds the results that @statement finds to the log as they are now. */
 static gboolean
 log_results (FairDatabase *database,
              sqlite3_stmt *statement,

@@ -55,7 +55,6 @@ add_value (FairStatistics **figures,
   fair_statistics_add_value (*figures, value, day);
 }
 
-/* Counts a game that was won with @above moves more than the fewest known. */
 static void
 count_won (FairReviewFigures *figures,
            guint              above,

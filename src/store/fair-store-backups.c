@@ -7,8 +7,6 @@
 GPtrArray *
 fair_store_list_backups (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
   return fair_backup_list (fair_store_get_path (self), FAIR_BACKUP, NULL);
 }
 

@@ -23,7 +23,6 @@ copy_text (Question   *self,
   return text ? g_string_chunk_insert (self->texts, text) : NULL;
 }
 
-/* Returns: (transfer full): the deals with copies of their texts */
 static GArray *
 copy_deals (Question     *self,
             const GArray *deals)

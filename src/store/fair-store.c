@@ -403,8 +403,6 @@ fair_store_set_player (FairStore        *self,
 const FairPlayer *
 fair_store_get_player (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
   return self->player;
 }
 
@@ -412,8 +410,6 @@ fair_store_get_player (FairStore *self)
 FairStoreState
 fair_store_get_state (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), FAIR_STORE_FAILING);
-
   return self->state;
 }
 
@@ -421,8 +417,6 @@ fair_store_get_state (FairStore *self)
 const char *
 fair_store_get_message (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
   return self->message;
 }
 
@@ -430,12 +424,9 @@ fair_store_get_message (FairStore *self)
 const char *
 fair_store_get_backup_message (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
   return self->backup_message;
 }
 
-/* Sets why the backup of the day could not be made; NULL if it could. */
 void
 fair_store_set_backup_message (FairStore  *self,
                                const char *message)
@@ -447,8 +438,6 @@ fair_store_set_backup_message (FairStore  *self,
 int
 fair_store_get_repaired (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), -1);
-
   return self->repaired;
 }
 
@@ -456,8 +445,6 @@ fair_store_get_repaired (FairStore *self)
 const char *
 fair_store_get_damaged (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
   return self->rescue ? self->rescue->aside : NULL;
 }
 
@@ -465,16 +452,12 @@ fair_store_get_damaged (FairStore *self)
 const FairSalvageCount *
 fair_store_get_salvaged (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
   return self->rescue ? &self->rescue->count : NULL;
 }
 
 const char *
 fair_store_get_path (FairStore *self)
 {
-  g_return_val_if_fail (FAIR_IS_STORE (self), NULL);
-
   return self->path;
 }
 
@@ -482,8 +465,6 @@ fair_store_get_path (FairStore *self)
 void
 fair_store_close (FairStore *self)
 {
-  g_return_if_fail (FAIR_IS_STORE (self));
-
   g_clear_pointer (&self->thread, fair_store_thread_stop);
 }
 

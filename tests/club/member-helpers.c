@@ -82,7 +82,7 @@ answer_cb (GObject      *source,
            gpointer      data)
 {
   Answer  *answer = data;
-  gboolean good = fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &answer->error);
+  gboolean good = g_task_propagate_boolean (G_TASK (result), &answer->error);
 
   g_assert_true (good == (answer->error == NULL));
   answer->is_over = TRUE;

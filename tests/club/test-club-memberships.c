@@ -358,7 +358,7 @@ updated_cb (GObject      *source,
 {
   GError **error = data;
 
-  g_assert_false (fair_club_work_finish (result, error));
+  g_assert_false (g_task_propagate_boolean (G_TASK (result), error));
 }
 
 /* An update that is canceled reads no more of a club. */

@@ -129,7 +129,7 @@ answer_cb (GObject      *source,
 {
   Answer *answer = data;
 
-  fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &answer->error);
+  g_task_propagate_boolean (G_TASK (result), &answer->error);
   answer->is_over = TRUE;
 }
 

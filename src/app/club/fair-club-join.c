@@ -83,7 +83,7 @@ joined_cb (GObject      *source,
   g_autoptr (Joining) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (fair_memberships_change_finish (self->memberships, result, &error))
+  if (g_task_propagate_boolean (G_TASK (result), &error))
     self->joined (self->page, self->folder);
   else if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID))
     fair_compat_report_error (self->page, self->founds ? _ ("Cannot Create Club") : _ ("Cannot Join Club"), error);

@@ -85,7 +85,7 @@ ranked_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (FairClubPage) self = data;
-  g_autoptr (GPtrArray) tables = fair_club_rank_finish (result, NULL);
+  g_autoptr (GPtrArray) tables = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (tables == NULL || self->loaded == NULL)
     return;
@@ -162,7 +162,7 @@ loaded_cb (GObject      *source,
 {
   g_autoptr (FairClubPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairLoadedClub) loaded = fair_club_load_finish (result, &error);
+  g_autoptr (FairLoadedClub) loaded = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -344,7 +344,7 @@ left_cb (GObject      *source,
   g_autoptr (FairClubPage) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (!fair_memberships_change_finish (FAIR_MEMBERSHIPS (source), result, &error))
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
     fair_compat_report_error (GTK_WIDGET (self), _ ("Cannot Leave Club"), error);
 }
 

@@ -225,7 +225,7 @@ loaded_cb (GObject      *source,
 {
   g_autoptr (FairChooser) self = data;
 
-  self->is_loading = fair_session_load_finish (FAIR_SESSION (source), result);
+  self->is_loading = g_task_propagate_boolean (G_TASK (result), NULL);
   if (self->is_loading && self->session != NULL)
     refresh_soon (self);
 }
