@@ -435,26 +435,19 @@ end (FairSessionGame    *self,
   fair_store_end_game_async (self->session->store, self->result, self->file, self->left, callback, callback ? g_rc_box_acquire (self) : NULL);
 }
 
-typedef struct
-{
-  FairSessionGame *game; /* owned */
-  guint            serial;
-} Sync;
-
 static void
 synced_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autofree Sync *sync = data;
-  FairSessionGame *self = sync->game;
+  FairSessionGame *self = data;
   g_autoptr (GError) error = NULL;
   gboolean good = fair_store_finish (FAIR_STORE (source), result, &error) != NULL;
 
   self->is_syncing = FALSE;
   if (self->session != NULL && self->file != NULL)
     {
-      fair_game_file_end_sync (self->file, sync->serial, good);
+      fair_game_file_end_sync (self->file, good);
       if (good)
         fair_session_note_success (self->session);
       else
@@ -470,10 +463,9 @@ synced_cb (GObject      *source,
 static void
 start_sync (FairSessionGame *self)
 {
-  Sync sync = { g_rc_box_acquire (self), fair_game_file_begin_sync (self->file) };
-
   self->is_syncing = TRUE;
-  fair_store_sync_game_async (self->session->store, self->file, synced_cb, g_memdup2 (&sync, sizeof sync));
+  fair_game_file_begin_sync (self->file);
+  fair_store_sync_game_async (self->session->store, self->file, synced_cb, g_rc_box_acquire (self));
 }
 
 static void
@@ -509,39 +501,35 @@ ask_for_deal (FairSessionGame *self)
                   NULL, deal_found_cb, g_rc_box_acquire (self));
 }
 
-/* Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal had
- * been played before. */
+/**
+ * fair_session_game_send:
+ * @is_last: whether the program ends, so that nothing waits for an answer
+ *
+ * Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal
+ * had been played before.
+ */
 void
-fair_session_game_send (FairSessionGame *self)
+fair_session_game_send (FairSessionGame *self,
+                        gboolean         is_last)
 {
   gboolean is_written = write_file (self);
+  gboolean is_sent = self->is_ending && (!is_last || self->is_leaving == self->left);
 
   if (is_held (self))
     return;
 
-  if ((self->left || self->result != NULL) && !self->is_ending)
-    end (self, ended_cb);
-  else if (is_written && !self->left && !self->is_syncing && !fair_game_file_is_synced (self->file))
+  if ((self->left || self->result != NULL) && !is_sent)
+    end (self, is_last ? NULL : ended_cb);
+  else if (is_written && is_last && !fair_game_file_is_synced (self->file))
+    fair_store_sync_game_async (self->session->store, self->file, NULL, NULL);
+  else if (is_written && !is_last && !self->left && !self->is_syncing && !fair_game_file_is_synced (self->file))
     start_sync (self);
   /* The store answers for the current player. */
-  else if (!self->asked && self->model != NULL && fair_session_game_is_saved (self) && fair_session_is_current (self->session, self->player))
+  else if (!is_last && !self->asked && self->model != NULL && fair_session_game_is_saved (self) &&
+           fair_session_is_current (self->session, self->player))
     ask_for_deal (self);
-}
 
-/* The same at the end of the program; nothing waits for the answer. */
-void
-fair_session_game_send_last (FairSessionGame *self)
-{
-  gboolean is_written = write_file (self);
-
-  if (is_held (self))
-    return;
-
-  if ((self->left || self->result != NULL) && !(self->is_ending && self->is_leaving == self->left))
-    end (self, NULL);
-  else if (is_written && !fair_game_file_is_synced (self->file))
-    fair_store_sync_game_async (self->session->store, self->file, NULL, NULL);
   /* Nothing is written after this, and another session can resume the game. */
-  if (self->file != NULL)
+  if (is_last && self->file != NULL)
     fair_game_file_close (self->file);
 }

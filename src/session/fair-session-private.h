@@ -78,7 +78,6 @@ void             fair_session_game_play (FairSessionGame *self);
 void             fair_session_game_put_aside (FairSessionGame *self);
 void             fair_session_game_leave (FairSessionGame *self);
 gboolean         fair_session_game_is_saved (FairSessionGame *self);
-void             fair_session_game_send (FairSessionGame *self);
-void             fair_session_game_send_last (FairSessionGame *self);
+void             fair_session_game_send (FairSessionGame *self, gboolean is_last);
 
 G_END_DECLS

@@ -29,7 +29,7 @@ fair_session_send (FairSession     *self,
                    FairSessionGame *game)
 {
   if (self->retry_source == 0)
-    fair_session_game_send (game);
+    fair_session_game_send (game, FALSE);
 }
 
 static void
@@ -483,7 +483,7 @@ fair_session_flush (FairSession *self,
   g_clear_handle_id (&self->send_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
   for (guint i = 0; i < self->games->len; i++)
-    fair_session_game_send_last (g_ptr_array_index (self->games, i));
+    fair_session_game_send (g_ptr_array_index (self->games, i), TRUE);
 }
 
 /**

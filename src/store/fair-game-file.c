@@ -34,7 +34,7 @@ struct _FairGameFile
   gsize    n_written;
   gsize    n_synced;
   gsize    n_syncing;
-  guint    serial; /* of the sync that counts */
+  gboolean is_syncing; /* and its outcome counts */
 };
 
 /* The checksum of a line (FNV-1a), which continues the checksum of the line before. */
@@ -424,7 +424,7 @@ fair_game_file_close (FairGameFile *self)
   self->descriptor = -1;
   self->n_written = 0;
   self->n_synced = 0;
-  self->serial++;
+  self->is_syncing = FALSE;
 }
 
 void
@@ -465,7 +465,7 @@ fair_game_file_cut (FairGameFile *self,
   g_string_truncate (self->text, length);
   self->n_written = MIN (self->n_written, length);
   self->n_synced = MIN (self->n_synced, length);
-  self->serial++;
+  self->is_syncing = FALSE;
 }
 
 /* Whether the file is open, and still the one with its name; it may have been moved, replaced or deleted. */
@@ -553,23 +553,23 @@ fair_game_file_is_synced (FairGameFile *self)
   return self->n_synced == self->text->len;
 }
 
-/* Records that everything written so far is being synced. Returns: the argument for fair_game_file_end_sync() */
-guint
+/* Records that everything written so far is being synced; fair_game_file_end_sync() must follow. */
+void
 fair_game_file_begin_sync (FairGameFile *self)
 {
   self->n_syncing = self->n_written;
-  return ++self->serial;
+  self->is_syncing = TRUE;
 }
 
 /* Records whether it is on the disk. After a failure, the system may have dropped data that it could not write, so
  * everything is written again. */
 void
 fair_game_file_end_sync (FairGameFile *self,
-                         guint         serial,
                          gboolean      good)
 {
   if (!good)
     self->n_written = self->n_synced = 0;
-  else if (serial == self->serial)
+  else if (self->is_syncing)
     self->n_synced = self->n_syncing;
+  self->is_syncing = FALSE;
 }

@@ -82,7 +82,7 @@ void     fair_game_file_close (FairGameFile *self);
 int         fair_game_file_dup_descriptor (FairGameFile *self);
 const char *fair_game_file_get_path (FairGameFile *self);
 gboolean    fair_game_file_is_synced (FairGameFile *self);
-guint       fair_game_file_begin_sync (FairGameFile *self);
-void        fair_game_file_end_sync (FairGameFile *self, guint serial, gboolean good);
+void        fair_game_file_begin_sync (FairGameFile *self);
+void        fair_game_file_end_sync (FairGameFile *self, gboolean good);
 
 G_END_DECLS

@@ -183,26 +183,28 @@ static const char *
 find_out_of_range (const FairResult *self,
                    const FairRules  *rules)
 {
-  if (self->number > FAIR_MAX_DEAL)
-    return "number";
-  if (self->outcome >= FAIR_N_OUTCOMES)
-    return "outcome";
-  if (self->n_moves > G_MAXINT32)
-    return "moves";
-  if (self->n_undone > G_MAXINT32)
-    return "undone";
-  if (self->n_hints > G_MAXINT32)
-    return "hints";
-  if (self->time < 0 || self->time > get_max_time (rules))
-    return "microseconds";
-  if (self->assisted > fair_result_text_all_assistance ())
-    return "assisted";
-  if (self->difficulty > FAIR_RESULT_MAX_DIFFICULTY)
-    return "difficulty";
-  if (self->begun < FAIR_RESULT_FIRST_TIME || self->begun > FAIR_RESULT_LAST_TIME)
-    return "begun";
-  if (self->ended < FAIR_RESULT_FIRST_TIME || self->ended > FAIR_RESULT_LAST_TIME)
-    return "ended";
+  const struct
+  {
+    const char *member;
+    gint64      value;
+    gint64      max;
+  } values[] = {
+    { "number", (gint64) self->number, FAIR_MAX_DEAL },
+    { "outcome", self->outcome, FAIR_N_OUTCOMES - 1 },
+    { "moves", self->n_moves, G_MAXINT32 },
+    { "undone", self->n_undone, G_MAXINT32 },
+    { "hints", self->n_hints, G_MAXINT32 },
+    { "microseconds", self->time, get_max_time (rules) },
+    { "assisted", self->assisted, fair_result_text_all_assistance () },
+    { "difficulty", self->difficulty, FAIR_RESULT_MAX_DIFFICULTY },
+    { "begun", self->begun, FAIR_RESULT_LAST_TIME },
+    { "ended", self->ended, FAIR_RESULT_LAST_TIME }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    if (values[i].value < 0 || values[i].value > values[i].max)
+      return values[i].member;
+
   return NULL;
 }
 

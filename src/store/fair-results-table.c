@@ -282,35 +282,6 @@ fair_results_table_revive (FairDatabase *database,
   return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?", "s", id);
 }
 
-#define WANTED "(?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?6 < 0 OR number = ?6) AND erased = 0 "
-#define WHERE "WHERE (?5 = '*' OR player = ?5) AND " WANTED
-#define WHERE_PLAYER "WHERE player = ?5 AND " WANTED
-#define NEWEST "ORDER BY ended DESC, key DESC LIMIT ?3 OFFSET ?4"
-#define OLDEST "ORDER BY ended, key LIMIT ?3 OFFSET ?4"
-#define BEST                                                                  \
-  "AND assisted = 0 AND NOT practice AND (outcome = 'won' OR game = 'rush') " \
-  "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended LIMIT ?3 OFFSET ?4"
-/* Selects the index by game in SQLite; the results have to be sorted anyway. */
-#define BEST_OF_GAME "AND game = ?1 " BEST
-
-#define SELECTIONS(order)                                       \
-  {                                                             \
-    { SELECT WHERE order, SELECT WHERE_PLAYER order },          \
-    {                                                           \
-      SELECT_MOVES WHERE order, SELECT_MOVES WHERE_PLAYER order \
-    }                                                           \
-  }
-
-enum
-{
-  BEST_OF_GAME_FIRST = FAIR_RESULTS_BEST_FIRST + 1
-};
-
-/* Indexed by FairResultsOrder or BEST_OF_GAME_FIRST, by whether with moves, and by whether of one player. */
-static const char *const selections[][2][2] = {
-  SELECTIONS (NEWEST), SELECTIONS (OLDEST), SELECTIONS (BEST), SELECTIONS (BEST_OF_GAME)
-};
-
 /* The number of results of @player, or of all if that is NULL, that are not erased. */
 gboolean
 fair_results_table_count (FairDatabase *database,
@@ -340,14 +311,24 @@ fair_results_table_foreach (FairDatabase           *database,
                             gpointer                data,
                             GError                **error)
 {
+  static const char *const orders[] = {
+    [FAIR_RESULTS_NEWEST_FIRST] = "ORDER BY ended DESC, key DESC ",
+    [FAIR_RESULTS_OLDEST_FIRST] = "ORDER BY ended, key ",
+    [FAIR_RESULTS_BEST_FIRST] = "AND assisted = 0 AND NOT practice AND (outcome = 'won' OR game = 'rush') "
+                                "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended "
+  };
   gboolean are_all = query->game == NULL && query->variant == NULL && !query->of_deal && query->limit == 0 && query->offset == 0 &&
                      query->order != FAIR_RESULTS_BEST_FIRST;
-  int           order = query->order == FAIR_RESULTS_BEST_FIRST && query->game ? BEST_OF_GAME_FIRST : (int) query->order;
+  g_autofree char *sql =
+    g_strconcat (query->with_moves ? SELECT_MOVES : SELECT, query->player ? "WHERE player = ?5 AND " : "WHERE ",
+                 "(?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?6 < 0 OR number = ?6) AND erased = 0 ",
+                 /* Selects the index by game in SQLite; the results have to be sorted anyway. */
+                 query->order == FAIR_RESULTS_BEST_FIRST && query->game ? "AND game = ?1 " : "",
+                 orders[query->order], "LIMIT ?3 OFFSET ?4", NULL);
   sqlite3_stmt *statement =
-    fair_database_query (database, error, selections[order][!!query->with_moves][query->player != NULL], "ssiisi",
-                         query->game ? query->game : "", query->variant ? query->variant : "*",
-                         query->limit > 0 ? (gint64) query->limit : (gint64) -1, (gint64) query->offset,
-                         query->player ? query->player : "*", query->of_deal ? (gint64) query->number : (gint64) -1);
+    fair_database_query (database, error, g_intern_string (sql), "ssiisi", query->game ? query->game : "",
+                         query->variant ? query->variant : "*", query->limit > 0 ? (gint64) query->limit : (gint64) -1,
+                         (gint64) query->offset, query->player ? query->player : "", query->of_deal ? (gint64) query->number : (gint64) -1);
   guint n;
   guint n_there;
 
@@ -492,25 +473,21 @@ fair_results_table_find_player (FairDatabase *database,
 
 /**
  * fair_results_table_find_deal:
- * @player: the id of a player
- * @variant: the rules; see FairResult
+ * @deal: its player, game, variant and number
  * @id: the UUID of a game whose own result does not count
  * @found: (out): whether the player has a result of this deal
  */
 gboolean
-fair_results_table_find_deal (FairDatabase *database,
-                              const char   *player,
-                              const char   *game,
-                              const char   *variant,
-                              guint64       number,
-                              const char   *id,
-                              gboolean     *found,
-                              GError      **error)
+fair_results_table_find_deal (FairDatabase           *database,
+                              const FairResultsQuery *deal,
+                              const char             *id,
+                              gboolean               *found,
+                              GError                **error)
 {
   sqlite3_stmt *statement = fair_database_query (database, error,
                                                  "SELECT 1 FROM results WHERE game = ?1 AND number = ?2 AND variant = ?3 "
                                                  "AND player = ?5 AND erased = 0 AND id <> ?4 LIMIT 1",
-                                                 "sisss", game, (gint64) number, variant, id, player);
+                                                 "sisss", deal->game, (gint64) deal->number, deal->variant, id, deal->player);
 
   return fair_database_find_row (database, statement, found, NULL, error);
 }

@@ -63,14 +63,11 @@ gboolean fair_results_table_foreach_figure (FairDatabase  *database,
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
 gboolean fair_results_table_log_last (FairDatabase *database, GError **error);
 gboolean fair_results_table_find_player (FairDatabase *database, const char *id, char **player, GError **error);
-gboolean fair_results_table_find_deal (FairDatabase *database,
-                                       const char   *player,
-                                       const char   *game,
-                                       const char   *variant,
-                                       guint64       number,
-                                       const char   *id,
-                                       gboolean     *found,
-                                       GError      **error);
+gboolean fair_results_table_find_deal (FairDatabase           *database,
+                                       const FairResultsQuery *deal,
+                                       const char             *id,
+                                       gboolean               *found,
+                                       GError                **error);
 gboolean fair_results_table_erase (FairDatabase *database, const char *player, const char *game, GError **error);
 gboolean fair_results_table_undo_erase (FairDatabase *database, const char *player, GError **error);
 gboolean fair_results_table_has_erased (FairDatabase *database, const char *player, gboolean *found, GError **error);

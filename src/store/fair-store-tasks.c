@@ -229,12 +229,12 @@ find_pars (FairDatabase *database,
   for (guint i = 0; i < deals->len; i++)
     {
       const FairStoreDeal *deal = &g_array_index (deals, FairStoreDeal, i);
-      const char          *game = deal->game->id;
+      FairResultsQuery     query = { .player = player, .game = deal->game->id, .variant = deal->variant, .number = deal->number };
       FairKnownPar        *par = NULL;
       gboolean             found = TRUE;
 
-      if ((player != NULL && !fair_results_table_find_deal (database, player, game, deal->variant, deal->number, "", &found, error)) ||
-          (found && !fair_pars_table_find (database, game, deal->variant, deal->number, &par, error)))
+      if ((player != NULL && !fair_results_table_find_deal (database, &query, "", &found, error)) ||
+          (found && !fair_pars_table_find (database, query.game, query.variant, query.number, &par, error)))
         return NULL;
       g_ptr_array_add (pars, par);
       if (par != NULL && !add_tries (database, par, error))
@@ -283,7 +283,7 @@ answer (FairDatabase *database,
     case FAIR_STORE_FIND_RESULT:
       return fair_results_table_find (database, asked->id, &result, error) ? result : NULL;
     case FAIR_STORE_FIND_DEAL:
-      good = fair_results_table_find_deal (database, player, query->game, query->variant, query->number, asked->id, &found, error);
+      good = fair_results_table_find_deal (database, query, asked->id, &found, error);
       break;
     case FAIR_STORE_GET_STATISTICS:
       return get_statistics (database, asked, error);

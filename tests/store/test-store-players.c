@@ -175,14 +175,16 @@ add_result (FairDatabase *database,
 {
   /* Always the same few deals. */
   g_autoptr (FairResult) result = fair_test_result (account->n++ % 7, 1);
-  gboolean before = FALSE;
+  FairResultsQuery deal = { .game = result->game, .variant = result->variant, .number = result->number };
+  gboolean         before = FALSE;
   g_autoptr (FairResult) stored = NULL;
 
   g_free (result->id);
   result->id = g_uuid_string_random ();
   result->player = g_strdup (account->players[i]->id);
   result->ended += (gint64) account->n * G_USEC_PER_SEC;
-  g_assert_true (fair_results_table_find_deal (database, result->player, result->game, result->variant, result->number, result->id, &before, NULL));
+  deal.player = result->player;
+  g_assert_true (fair_results_table_find_deal (database, &deal, result->id, &before, NULL));
   g_assert_true (fair_results_table_add (database, result, NULL, NULL));
   g_hash_table_add (account->results[i], g_strdup (result->id));
   g_assert_true (fair_results_table_find (database, result->id, &stored, NULL));
