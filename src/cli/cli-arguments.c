@@ -82,14 +82,28 @@ is_option (const char *word)
   return word[0] == '-' && word[1] != '\0';
 }
 
+/* Whether the usage line of @command has @option. */
+gboolean
+fair_cli_takes (const FairCliCommand *command,
+                FairCliOption         option)
+{
+  const char *name = options[option].name;
+
+  for (const char *at = strstr (command->usage, name); at != NULL; at = strstr (at + 1, name))
+    if (strchr (" ]|", at[strlen (name)]) != NULL)
+      return TRUE;
+
+  return option == FAIR_CLI_RULE && command->words == FAIR_CLI_GAME;
+}
+
 /* The option that @word is, or begins with (“--depth=2”, “-oKEY=VALUE”); *@value is the rest of the word, or NULL. */
 static FairCliOption
-find_option (unsigned     takes,
-             const char  *word,
-             const char **value)
+find_option (const FairCliCommand *command,
+             const char           *word,
+             const char          **value)
 {
   for (FairCliOption option = 0; option < FAIR_CLI_N_OPTIONS; option++)
-    if ((takes & FAIR_CLI_TAKES (option)) && g_str_has_prefix (word, options[option].name))
+    if (g_str_has_prefix (word, options[option].name) && fair_cli_takes (command, option))
       {
         const char *rest = word + strlen (options[option].name);
         gboolean    is_long = word[1] == '-';
@@ -170,7 +184,7 @@ sort_words (FairCliArguments     *self,
         self->help = TRUE;
       else
         {
-          option = find_option (command->takes, word, &value);
+          option = find_option (command, word, &value);
           if (option == FAIR_CLI_N_OPTIONS)
             /* translators: %s is an option, “--depth”. */
             return fair_cli_fail (error, _ ("This command has no option “%s”."), word);
@@ -369,7 +383,7 @@ read_values (FairCliArguments *self,
 /* Whether there is exactly one start, or one source of deals if the command accepts those. */
 static gboolean
 check_start (const FairCliArguments *self,
-             unsigned                takes,
+             const FairCliCommand   *command,
              GError                **error)
 {
   static const FairCliOption starts[] = { FAIR_CLI_NUMBER, FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_NUMBERS, FAIR_CLI_DECKS };
@@ -377,7 +391,7 @@ check_start (const FairCliArguments *self,
 
   for (unsigned i = 0; i < G_N_ELEMENTS (starts); i++)
     n_starts += self->values[starts[i]] != NULL;
-  if (n_starts != 1 && (takes & FAIR_CLI_TAKES (FAIR_CLI_DECKS)))
+  if (n_starts != 1 && fair_cli_takes (command, FAIR_CLI_DECKS))
     return fair_cli_fail (error, _ ("Use exactly one of --number, --deck, --position, --numbers, and --decks."));
   if (n_starts != 1)
     return fair_cli_fail (error, _ ("Use exactly one of --number, --deck, and --position."));
@@ -423,17 +437,18 @@ check_inputs (const FairCliArguments *self,
 
 static gboolean
 check_command (const FairCliArguments *self,
-               unsigned                takes,
+               const FairCliCommand   *command,
                GError                **error)
 {
   static const FairCliOption needed[] = { FAIR_CLI_DEPTH, FAIR_CLI_NUMBERS };
+  gboolean                   has_choice = fair_cli_takes (command, FAIR_CLI_DECKS) || fair_cli_takes (command, FAIR_CLI_MERGE);
 
-  if ((takes & FAIR_CLI_TAKES (FAIR_CLI_NUMBER)) && !check_start (self, takes, error))
+  if (fair_cli_takes (command, FAIR_CLI_NUMBER) && !check_start (self, command, error))
     return FALSE;
-  if ((takes & FAIR_CLI_TAKES (FAIR_CLI_MERGE)) && !check_rate (self, error))
+  if (fair_cli_takes (command, FAIR_CLI_MERGE) && !check_rate (self, error))
     return FALSE;
   for (unsigned i = 0; i < G_N_ELEMENTS (needed); i++)
-    if ((takes & FAIR_CLI_TAKES (needed[i])) && !(takes & (FAIR_CLI_TAKES (FAIR_CLI_DECKS) | FAIR_CLI_TAKES (FAIR_CLI_MERGE))) && self->values[needed[i]] == NULL)
+    if (!has_choice && fair_cli_takes (command, needed[i]) && self->values[needed[i]] == NULL)
       /* translators: %s is an option, “--depth”. */
       return fair_cli_fail (error, _ ("The option “%s” is missing."), options[needed[i]].name);
   if (self->values[FAIR_CLI_ELAPSED] != NULL && !self->rules.spec->scored)
@@ -468,7 +483,7 @@ fair_cli_arguments_read (FairCliArguments     *self,
   if (self->help || command->words != FAIR_CLI_GAME)
     return TRUE;
 
-  return read_rules (self, error) && read_values (self, error) && check_command (self, command->takes, error);
+  return read_rules (self, error) && read_values (self, error) && check_command (self, command, error);
 }
 
 void
@@ -480,11 +495,11 @@ fair_cli_arguments_clear (FairCliArguments *self)
 
 /* Adds a line of help for each option. */
 void
-fair_cli_append_options (GString *text,
-                         unsigned takes)
+fair_cli_append_options (GString              *text,
+                         const FairCliCommand *command)
 {
   for (FairCliOption option = 0; option < FAIR_CLI_N_OPTIONS; option++)
-    if (takes & FAIR_CLI_TAKES (option))
+    if (fair_cli_takes (command, option))
       {
         g_autofree char *name = g_strdup_printf ("%s %s", options[option].name, options[option].value);
 

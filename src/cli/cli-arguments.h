@@ -42,17 +42,8 @@ typedef enum
   FAIR_CLI_N_OPTIONS
 } FairCliOption;
 
-#define FAIR_CLI_TAKES(option) (1u << (option))
-
 enum
 {
-  FAIR_CLI_TAKES_START = FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_NUMBER) |
-                         FAIR_CLI_TAKES (FAIR_CLI_DECK) | FAIR_CLI_TAKES (FAIR_CLI_POSITION) |
-                         FAIR_CLI_TAKES (FAIR_CLI_MOVES),
-  FAIR_CLI_TAKES_LIMITS = FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
-                          FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JOBS),
-  FAIR_CLI_TAKES_SAMPLES = FAIR_CLI_TAKES (FAIR_CLI_SAMPLES) | FAIR_CLI_TAKES (FAIR_CLI_SEED) | FAIR_CLI_TAKES (FAIR_CLI_FAIR) |
-                           FAIR_CLI_TAKES (FAIR_CLI_STATES) | FAIR_CLI_TAKES (FAIR_CLI_MEMORY),
   FAIR_CLI_DEFAULT_SECONDS = 10 /* the limit of a search if neither seconds nor states are given */
 };
 
@@ -88,8 +79,7 @@ typedef struct
 {
   const char  *name;
   FairCliWords words;
-  unsigned     takes;   /* FAIR_CLI_TAKES() of its options; one that has --number needs a start */
-  const char  *usage;   /* its arguments, for the usage line */
+  const char  *usage;   /* its arguments, for the usage line: it takes the options in it, and with a game also rule options */
   const char  *summary; /* to be translated */
   gboolean (*run) (const FairCliArguments *arguments, GError **error);
   const char *note; /* to be translated: an addition to its help, or NULL */
@@ -102,7 +92,8 @@ gboolean fair_cli_arguments_read (FairCliArguments     *self,
 void     fair_cli_arguments_clear (FairCliArguments *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairCliArguments, fair_cli_arguments_clear)
 
-void        fair_cli_append_options (GString *text, unsigned takes);
+gboolean    fair_cli_takes (const FairCliCommand *command, FairCliOption option);
+void        fair_cli_append_options (GString *text, const FairCliCommand *command);
 char       *fair_cli_option_values (const FairOption *option);
 const char *fair_cli_difficulty_name (FairDifficulty level);
 gboolean    fair_cli_parse_number (const char *text, size_t length, guint64 min, guint64 max, guint64 *number);

@@ -123,9 +123,7 @@ open_database (const char    *path,
                GError       **error)
 {
   g_autoptr (FairDatabase) opened = NULL;
-  GStatBuf      status;
-  sqlite3_stmt *statement;
-  gboolean      has_row;
+  GStatBuf status;
 
   if (g_stat (path, &status) != 0)
     return errno == ENOENT || errno == ENOTDIR || fair_cli_fail_to_read (error, path, g_strerror (errno));
@@ -133,11 +131,7 @@ open_database (const char    *path,
   opened = fair_database_open (path, NULL, FAIR_DATABASE_READ, error);
   if (opened == NULL)
     return FALSE;
-  statement = fair_database_query (opened, error, "SELECT 1 FROM sqlite_schema", "");
-  if (!fair_database_find_row (opened, statement, &has_row, NULL, error))
-    return FALSE;
-
-  if (has_row)
+  if (!opened->is_new)
     *database = g_steal_pointer (&opened);
   return TRUE;
 }

@@ -20,68 +20,50 @@
 #define LIMITS "[--seconds S] [--states N] [--memory MIB] [--jobs J]"
 
 static const FairCliCommand commands[] = {
-  { "games", FAIR_CLI_NO_WORDS, 0, "", N_ ("List the games and their rule options."), fair_cli_games },
-  { "deal", FAIR_CLI_GAME, FAIR_CLI_TAKES_START, START, N_ ("Show a position."), fair_cli_deal },
-  { "moves", FAIR_CLI_GAME, FAIR_CLI_TAKES_START, START,
+  { "games", FAIR_CLI_NO_WORDS, "", N_ ("List the games and their rule options."), fair_cli_games },
+  { "deal", FAIR_CLI_GAME, START, N_ ("Show a position."), fair_cli_deal },
+  { "moves", FAIR_CLI_GAME, START,
     N_ ("List the legal moves of a position, and why they are legal."), fair_cli_moves },
-  { "play", FAIR_CLI_GAME, FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_ELAPSED), START " [--elapsed S]",
+  { "play", FAIR_CLI_GAME, START " [--elapsed S]",
     N_ ("Show the position after the moves, and the status of the game."), fair_cli_play },
-  { "perft", FAIR_CLI_GAME, FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_DEPTH), START " --depth D",
+  { "perft", FAIR_CLI_GAME, START " --depth D",
     N_ ("Count the sequences of legal moves, for each length up to a depth."), fair_cli_perft },
-  { "solve", FAIR_CLI_GAME,
-    FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES (FAIR_CLI_DECKS) |
-      FAIR_CLI_TAKES (FAIR_CLI_SOLUTION) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
-    STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
+  { "solve", FAIR_CLI_GAME, STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
     N_ ("Check whether deals can be won. Prints one line per deal: deal, winnable|unwinnable|unknown, states, "
         "milliseconds."),
     fair_cli_solve },
-  { "review", FAIR_CLI_GAME,
-    FAIR_CLI_TAKES_START | FAIR_CLI_TAKES (FAIR_CLI_SECONDS) | FAIR_CLI_TAKES (FAIR_CLI_STATES) |
-      FAIR_CLI_TAKES (FAIR_CLI_MEMORY) | FAIR_CLI_TAKES (FAIR_CLI_JSON),
-    STARTS " --moves FILE [--seconds S] [--states N] [--memory MIB] [--json]",
+  { "review", FAIR_CLI_GAME, STARTS " --moves FILE [--seconds S] [--states N] [--memory MIB] [--json]",
     N_ ("Review a game. Prints one line per position: index, move, winnable|unwinnable|unknown, a winning move; then "
         "“turned” and “par”."),
     fair_cli_review,
     N_ ("The first line is the start. “turned” is the last index at which the game can be won, before one at which "
         "it cannot. “par” is the fewest moves known to win from the start. The search of a position stops at the "
         "limits; the search for a shorter win has the limits of one position.") },
-  { "chances", FAIR_CLI_GAME,
-    FAIR_CLI_TAKES_START | FAIR_CLI_TAKES_SAMPLES | FAIR_CLI_TAKES (FAIR_CLI_JSON),
-    START " " SAMPLES " [--json]",
+  { "chances", FAIR_CLI_GAME, START " " SAMPLES " [--json]",
     N_ ("Count in how many ways the hidden cards can lie so that the game can be won. Prints one line per position: "
         "index, move, won, lost, unknown, cost, luck; then the sums."),
     fair_cli_chances,
     N_ ("Nothing depends on a card that the player has not seen. Cost is how many percentage points the move takes "
         "from the chances, luck is how many the card that it shows adds; a way that is not known counts one half. Each "
         "search stops after 50000 positions, unless --states is given.") },
-  { "player", FAIR_CLI_GAME, FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) | FAIR_CLI_TAKES_SAMPLES,
-    "--numbers A..B " SAMPLES,
+  { "player", FAIR_CLI_GAME, "--numbers A..B " SAMPLES,
     N_ ("Play deals by their chances, without using a hidden card. Prints one line per deal: number, won|lost, moves; then "
         "how many were won."),
     fair_cli_player },
-  { "rate", FAIR_CLI_GAME,
-    FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES_LIMITS | FAIR_CLI_TAKES (FAIR_CLI_NUMBERS) |
-      FAIR_CLI_TAKES (FAIR_CLI_OUT) | FAIR_CLI_TAKES (FAIR_CLI_MERGE),
-    "--numbers A..B --out FILE " LIMITS "|--merge FILE…",
+  { "rate", FAIR_CLI_GAME, "--numbers A..B --out FILE " LIMITS "|--merge FILE…",
     N_ ("Estimate how many deals can be won, with a confidence interval."), fair_cli_rate },
-  { "fair", FAIR_CLI_GAME,
-    FAIR_CLI_TAKES (FAIR_CLI_RULE) | FAIR_CLI_TAKES (FAIR_CLI_COUNT) | FAIR_CLI_TAKES (FAIR_CLI_START) |
-      FAIR_CLI_TAKES (FAIR_CLI_DIFFICULTY),
-    "[--count N] [--start NUMBER] [--difficulty D]",
+  { "fair", FAIR_CLI_GAME, "[--count N] [--start NUMBER] [--difficulty D]",
     N_ ("List deals that can be won. Prints one line per deal: number, milliseconds to find it, moves of its "
         "solution, difficulty."),
     fair_cli_fair },
-  { "daily", FAIR_CLI_ONE_WORD, FAIR_CLI_TAKES (FAIR_CLI_DAYS) | FAIR_CLI_TAKES (FAIR_CLI_SEARCH),
-    " [GAME] [--days DAY|DAY..DAY] [--search]",
+  { "daily", FAIR_CLI_ONE_WORD, " [GAME] [--days DAY|DAY..DAY] [--search]",
     N_ ("List the deals of the day. Prints one line per deal: day, game, number, offset from the search’s start, "
         "table|rule."),
     fair_cli_daily,
     N_ ("A day is YEAR-MONTH-DAY; the default is today. Deals have the default rules. After the built-in table ends, "
         "and with --search, deals are found with the algorithm that made the table.") },
-  { "stats", FAIR_CLI_ONE_WORD,
-    FAIR_CLI_TAKES (FAIR_CLI_PLAYER) | FAIR_CLI_TAKES (FAIR_CLI_JSON) | FAIR_CLI_TAKES (FAIR_CLI_CSV),
-    " [GAME] [--player NAME] [--json|--csv]", N_ ("Show a player’s statistics."), fair_cli_stats },
-  { "check", FAIR_CLI_WORDS, 0, " RECORD|LINK…",
+  { "stats", FAIR_CLI_ONE_WORD, " [GAME] [--player NAME] [--json|--csv]", N_ ("Show a player’s statistics."), fair_cli_stats },
+  { "check", FAIR_CLI_WORDS, " RECORD|LINK…",
     N_ ("Check records and links of challenges. Prints one line per item: valid, or file, line, member, and what is "
         "wrong with it."),
     fair_cli_check,
@@ -90,7 +72,7 @@ static const FairCliCommand commands[] = {
         "begins with “fairdeal:”; its file is “link”, its line the number of the argument. A valid link has not "
         "changed since it was signed; it has no moves, so its result cannot be verified.\nUse “-” as RECORD (once) "
         "to read standard input.") },
-  { "club", FAIR_CLI_ONE_WORD, FAIR_CLI_TAKES (FAIR_CLI_JSON) | FAIR_CLI_TAKES (FAIR_CLI_HTML), " FOLDER [--json|--html]",
+  { "club", FAIR_CLI_ONE_WORD, " FOLDER [--json|--html]",
     N_ ("Check the records of a club and rank its members. Prints one line per rank: period, game, options, ranking, "
         "rank, value, player, name."),
     fair_cli_club,
@@ -131,8 +113,8 @@ make_help_of_command (const FairCliCommand *command)
     return text;
 
   g_string_append_c (text, '\n');
-  fair_cli_append_options (text, command->takes);
-  if (command->takes & (FAIR_CLI_TAKES (FAIR_CLI_DECK) | FAIR_CLI_TAKES (FAIR_CLI_MERGE)))
+  fair_cli_append_options (text, command);
+  if (fair_cli_takes (command, FAIR_CLI_DECK) || fair_cli_takes (command, FAIR_CLI_MERGE))
     g_string_append_printf (text, "\n%s\n", _ ("Use “-” as FILE (once) to read standard input."));
 
   return text;

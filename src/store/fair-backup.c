@@ -15,8 +15,7 @@
 
 enum
 {
-  N_KEPT = 3,
-  FOLDER_MODE = 0700
+  N_KEPT = 3
 };
 
 /* Copies all of @from to the file @to, which must not exist. */
@@ -56,10 +55,8 @@ make (FairDatabase *from,
   g_autofree char *unfinished = g_build_filename (folder, "unfinished", NULL);
   gboolean         good;
 
-  if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
-    /* translators: the first %s is the path of a folder, the second what the system says. */
-    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The folder “%s” cannot be created: %s."), folder,
-                            g_strerror (errno));
+  if (!fair_database_file_make_folder (path, error))
+    return FALSE;
 
   fair_result_log_begin (from->path, log);
   fair_database_file_remove (unfinished);

@@ -51,7 +51,7 @@ write_figure (const FairResultWriter *writer,
   if (is_there)
     writer->add_int (to, name, value);
   else
-    writer->add_nothing (to, name);
+    writer->add_string (to, name, NULL);
 }
 
 static void
@@ -235,7 +235,7 @@ add_field (gpointer    to,
            const char *value)
 {
   const Line      *line = to;
-  g_autofree char *field = line->has_names ? NULL : disarm (value);
+  g_autofree char *field = line->has_names ? NULL : disarm (value ? value : "");
 
   append_field (line->text, line->has_names ? name : field);
 }
@@ -260,14 +260,7 @@ add_boolean_field (gpointer    to,
   add_field (to, name, value ? "true" : "false");
 }
 
-static void
-add_empty_field (gpointer    to,
-                 const char *name)
-{
-  add_field (to, name, "");
-}
-
-static const FairResultWriter csv_writer = { add_field, add_int_field, add_boolean_field, add_empty_field };
+static const FairResultWriter csv_writer = { add_field, add_int_field, add_boolean_field };
 
 static void
 add_result_line (GString          *text,

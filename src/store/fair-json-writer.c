@@ -104,10 +104,3 @@ fair_json_writer_add_boolean (gpointer    self,
   begin_value (self, name);
   g_string_append (((FairJsonWriter *) self)->text, value ? "true" : "false");
 }
-
-void
-fair_json_writer_add_null (gpointer    self,
-                           const char *name)
-{
-  fair_json_writer_add_string (self, name, NULL);
-}

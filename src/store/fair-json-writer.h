@@ -19,6 +19,5 @@ void fair_json_writer_end (FairJsonWriter *self, char bracket);
 void fair_json_writer_add_string (gpointer self, const char *name, const char *value);
 void fair_json_writer_add_int (gpointer self, const char *name, gint64 value);
 void fair_json_writer_add_boolean (gpointer self, const char *name, gboolean value);
-void fair_json_writer_add_null (gpointer self, const char *name);
 
 G_END_DECLS

@@ -102,8 +102,7 @@ fair_result_text_parse_time (const char *text,
   return strcmp (text, good) == 0;
 }
 
-const FairResultWriter fair_result_json_writer = { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean,
-                                                   fair_json_writer_add_null };
+const FairResultWriter fair_result_json_writer = { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean };
 
 /**
  * fair_result_text_write:

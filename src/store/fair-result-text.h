@@ -12,10 +12,9 @@ G_BEGIN_DECLS
 /* Functions that write a member: its name and its value. */
 typedef struct
 {
-  void (*add_string) (gpointer to, const char *name, const char *value);
+  void (*add_string) (gpointer to, const char *name, const char *value); /* NULL for a figure that is missing */
   void (*add_int) (gpointer to, const char *name, gint64 value);
   void (*add_boolean) (gpointer to, const char *name, gboolean value);
-  void (*add_nothing) (gpointer to, const char *name); /* a figure that is missing */
 } FairResultWriter;
 
 extern const FairResultWriter fair_result_json_writer; /* to a FairJsonWriter */
