@@ -4,12 +4,6 @@
 
 #include "games.h"
 
-static gboolean
-counts (const FairResult *result)
-{
-  return !result->assisted && !result->practice;
-}
-
 static FairResult *
 find (GPtrArray  *results,
       const char *id)
@@ -50,7 +44,7 @@ fair_feats_find (GPtrArray  *results,
       const FairResult *other = results->pdata[i];
       gboolean          won = other->outcome == FAIR_OUTCOME_WON;
 
-      if (!counts (other))
+      if (!fair_result_counts (other))
         continue;
 
       if (!won)
@@ -65,7 +59,7 @@ fair_feats_find (GPtrArray  *results,
       feats->best_time &= !won || mine->time < other->time;
       feats->fewest_moves &= !won || mine->n_moves < other->n_moves;
     }
-  if (mine == NULL || !counts (mine))
+  if (mine == NULL || !fair_result_counts (mine))
     {
       *feats = (FairFeats){ 0 };
       return mine != NULL;

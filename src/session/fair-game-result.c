@@ -87,8 +87,8 @@ fair_game_result_of_leaving (FairGameModel *model)
 
 /* Returns: (transfer full): the moves from the deal to the current position, in the notation of move.h, without steps
  * that were undone or left for a bookmark */
-char *
-fair_game_result_print_moves (FairGameModel *model)
+static char *
+print_moves (FairGameModel *model)
 {
   return fair_journal_print_line (fair_game_model_get_journal (model),
                                   fair_history_get_place (fair_game_model_get_history (model)));
@@ -148,7 +148,7 @@ fair_game_result_make (FairGameModel *model,
   result->begun = begun;
   result->ended = MAX (ended, begun);
   result->version = g_strdup (PACKAGE_VERSION);
-  result->moves = fair_game_result_print_moves (model);
+  result->moves = print_moves (model);
 
   return result;
 }

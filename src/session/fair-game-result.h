@@ -17,6 +17,5 @@ FairResult *fair_game_result_make (FairGameModel *model,
                                    gint64         begun,
                                    gint64         ended);
 char       *fair_game_result_print_variant (FairGameModel *model);
-char       *fair_game_result_print_moves (FairGameModel *model);
 
 G_END_DECLS

@@ -10,35 +10,6 @@ enum
   TIME_SPAN = 50     /* seconds of play that can be lost if nothing else happens: less than a minute */
 };
 
-struct _FairPlayTimer
-{
-  FairGameModel *model;   /* owned; NULL if none is on the table */
-  gint64         counted; /* microseconds of play up to @since */
-  gint64         since;
-  guint          tick_source;
-};
-
-FairPlayTimer *
-fair_play_timer_new (void)
-{
-  return g_new0 (FairPlayTimer, 1);
-}
-
-/* Frees @self without recording anything. */
-void
-fair_play_timer_free (FairPlayTimer *self)
-{
-  fair_play_timer_forget (self);
-  g_free (self);
-}
-
-/* The game whose time is counted; borrowed, NULL if there is none. */
-FairGameModel *
-fair_play_timer_get_model (FairPlayTimer *self)
-{
-  return self->model;
-}
-
 static gboolean
 is_timed_here (FairPlayTimer *self)
 {

@@ -9,16 +9,17 @@
 
 G_BEGIN_DECLS
 
-typedef struct _FairPlayTimer FairPlayTimer;
+typedef struct
+{
+  FairGameModel *model;   /* owned; NULL if none is on the table */
+  gint64         counted; /* microseconds of play up to @since */
+  gint64         since;
+  guint          tick_source;
+} FairPlayTimer;
 
-FairPlayTimer *fair_play_timer_new (void);
-void           fair_play_timer_free (FairPlayTimer *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayTimer, fair_play_timer_free)
-
-FairGameModel *fair_play_timer_get_model (FairPlayTimer *self);
-void           fair_play_timer_set_model (FairPlayTimer *self, FairGameModel *model, gint64 now);
-void           fair_play_timer_advance (FairPlayTimer *self, gint64 now);
-void           fair_play_timer_stop (FairPlayTimer *self);
-void           fair_play_timer_forget (FairPlayTimer *self);
+void fair_play_timer_set_model (FairPlayTimer *self, FairGameModel *model, gint64 now);
+void fair_play_timer_advance (FairPlayTimer *self, gint64 now);
+void fair_play_timer_stop (FairPlayTimer *self);
+void fair_play_timer_forget (FairPlayTimer *self);
 
 G_END_DECLS

@@ -65,8 +65,8 @@ fair_session_offer (FairSession   *self,
   former = fair_session_find (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
   is_worth = former != NULL && has_step (former->model) && !fair_game_result_is_final (former->model, &outcome);
   /* Its time must be recorded first, because the last played game is resumed. */
-  if (is_worth && fair_play_timer_get_model (self->timer) == former->model)
-    fair_play_timer_stop (self->timer);
+  if (is_worth && self->timer.model == former->model)
+    fair_play_timer_stop (&self->timer);
   if (is_worth)
     fair_session_game_put_aside (former);
   else if (former != NULL)

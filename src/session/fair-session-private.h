@@ -35,18 +35,18 @@ struct _FairSession
 {
   GObject parent_instance;
 
-  FairStore     *store;       /* owned */
-  GPtrArray     *saved;       /* owned, of FairSavedGame; the games that were not resumed yet; NULL until they are loaded */
-  GPtrArray     *tasks;       /* owned, of GTask that wait for them */
-  guint          n_tries;     /* how many tries are left while they are being loaded; otherwise 0 */
-  gboolean       was_asked;   /* loading was tried, and has succeeded or failed */
-  GPtrArray     *games;       /* owned, of FairSessionGame: games in progress, and games that were left until the store has all of them */
-  FairPlayTimer *timer;       /* owned; of the game on the table */
-  GHashTable    *held;        /* owned; set; ids of players who are being removed: nothing of their games is written */
-  gint64         last_played; /* the latest time of any game, in microseconds since 1970 */
-  guint          send_source;
-  guint          retry_source;
-  guint          retry; /* seconds until the next try */
+  FairStore    *store;       /* owned */
+  GPtrArray    *saved;       /* owned, of FairSavedGame; the games that were not resumed yet; NULL until they are loaded */
+  GPtrArray    *tasks;       /* owned, of GTask that wait for them */
+  guint         n_tries;     /* how many tries are left while they are being loaded; otherwise 0 */
+  gboolean      was_asked;   /* loading was tried, and has succeeded or failed */
+  GPtrArray    *games;       /* owned, of FairSessionGame: games in progress, and games that were left until the store has all of them */
+  FairPlayTimer timer;       /* of the game on the table */
+  GHashTable   *held;        /* owned; set; ids of players who are being removed: nothing of their games is written */
+  gint64        last_played; /* the latest time of any game, in microseconds since 1970 */
+  guint         send_source;
+  guint         retry_source;
+  guint         retry; /* seconds until the next try */
 };
 
 /* fair-session.c */

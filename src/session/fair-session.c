@@ -159,8 +159,8 @@ void
 fair_session_leave (FairSession     *self,
                     FairSessionGame *game)
 {
-  if (fair_play_timer_get_model (self->timer) == game->model)
-    fair_play_timer_forget (self->timer);
+  if (self->timer.model == game->model)
+    fair_play_timer_forget (&self->timer);
   fair_session_game_leave (game);
 }
 
@@ -247,7 +247,7 @@ fair_session_dispose (GObject *object)
 
   g_clear_handle_id (&self->send_source, g_source_remove);
   g_clear_handle_id (&self->retry_source, g_source_remove);
-  fair_play_timer_forget (self->timer);
+  fair_play_timer_forget (&self->timer);
   g_ptr_array_set_size (self->games, 0);
   g_clear_object (&self->store);
 
@@ -259,7 +259,6 @@ fair_session_finalize (GObject *object)
 {
   FairSession *self = FAIR_SESSION (object);
 
-  fair_play_timer_free (self->timer);
   g_hash_table_unref (self->held);
   g_ptr_array_unref (self->games);
   g_ptr_array_unref (self->tasks);
@@ -305,7 +304,6 @@ fair_session_init (FairSession *self)
 {
   self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_session_game_forget);
   self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
-  self->timer = fair_play_timer_new ();
   self->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->retry = FIRST_RETRY;
 }
@@ -404,7 +402,7 @@ fair_session_show (FairSession   *self,
 
   game = model ? find_model (self, model) : NULL;
   /* This saves the time of the previous game, which was played before. */
-  fair_play_timer_set_model (self->timer, game ? model : NULL, now);
+  fair_play_timer_set_model (&self->timer, game ? model : NULL, now);
   if (game == NULL)
     return;
 
@@ -445,7 +443,7 @@ void
 fair_session_advance (FairSession *self,
                       gint64       now)
 {
-  fair_play_timer_advance (self->timer, now);
+  fair_play_timer_advance (&self->timer, now);
 }
 
 /* Retries failed writes at once. Makes the store check whether it can write, even if nothing is pending. */
@@ -475,7 +473,7 @@ fair_session_flush (FairSession *self,
 
   g_return_if_fail (FAIR_IS_SESSION (self));
 
-  model = fair_play_timer_get_model (self->timer);
+  model = self->timer.model;
   if (model != NULL && fair_game_model_get_clock (model) != NULL)
     fair_game_clock_pause (fair_game_model_get_clock (model), now);
   fair_session_show (self, NULL, now);

@@ -27,7 +27,7 @@ fair_database_fail (FairDatabase *self,
 void
 fair_database_close_handle (FairDatabase *self)
 {
-  fair_database_forget_statements (self);
+  g_hash_table_remove_all (self->cache);
   if (self->handle != NULL)
     fair_open_files_leave (&self->files, self->handle);
   sqlite3_close_v2 (g_steal_pointer (&self->handle));
@@ -235,12 +235,6 @@ fair_database_step (FairDatabase *self,
     fair_database_fail (self, result, error);
   sqlite3_reset (statement);
   return result == SQLITE_DONE;
-}
-
-void
-fair_database_forget_statements (FairDatabase *self)
-{
-  g_hash_table_remove_all (self->cache);
 }
 
 /* Whether the whole database is consistent, including indexes and tables; slow for a large one. */

@@ -56,7 +56,6 @@ gboolean      fair_database_finish (FairDatabase *self, gboolean good, GError **
 gboolean      fair_database_run (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
 sqlite3_stmt *fair_database_query (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
 gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, gboolean *has_row, GError **error);
-void          fair_database_forget_statements (FairDatabase *self);
 gboolean      fair_database_check (FairDatabase *self, GError **error);
 
 void fair_database_log_results (FairDatabase *self);

@@ -40,6 +40,22 @@ fair_result_log_parse_deed (const char  *word,
   return FALSE;
 }
 
+/* Begins a line in @lines, unless that is NULL. */
+static gboolean
+begin_line (FairJsonWriter *writer,
+            GString        *lines,
+            const char     *done)
+{
+  *writer = (FairJsonWriter){ .text = lines };
+  if (lines == NULL)
+    return FALSE;
+
+  fair_json_writer_begin (writer, NULL, '{');
+  if (done != NULL)
+    fair_json_writer_add_string (writer, "done", done);
+  return TRUE;
+}
+
 static void
 end_line (FairJsonWriter *writer)
 {
@@ -52,13 +68,13 @@ void
 fair_result_log_add_result (GString          *lines,
                             const FairResult *result)
 {
-  FairJsonWriter writer = { .text = lines };
-  g_autoptr (FairResult) mended = lines ? fair_result_mend (result) : NULL;
+  FairJsonWriter writer;
+  g_autoptr (FairResult) mended = NULL;
 
-  if (lines == NULL)
+  if (!begin_line (&writer, lines, NULL))
     return;
 
-  fair_json_writer_begin (&writer, NULL, '{');
+  mended = fair_result_mend (result);
   fair_json_writer_add_string (&writer, "player", result->player ? result->player : "");
   fair_result_text_write (mended, &fair_result_json_writer, &writer);
   end_line (&writer);
@@ -71,13 +87,11 @@ fair_result_log_add_deed (GString    *lines,
                           const char *player,
                           const char *game)
 {
-  FairJsonWriter writer = { .text = lines };
+  FairJsonWriter writer;
 
-  if (lines == NULL)
+  if (!begin_line (&writer, lines, deeds[deed]))
     return;
 
-  fair_json_writer_begin (&writer, NULL, '{');
-  fair_json_writer_add_string (&writer, "done", deeds[deed]);
   fair_json_writer_add_string (&writer, "player", player);
   fair_json_writer_add_string (&writer, "game", game ? game : "");
   end_line (&writer);
@@ -88,13 +102,11 @@ void
 fair_result_log_add_player (GString          *lines,
                             const FairPlayer *player)
 {
-  FairJsonWriter writer = { .text = lines };
+  FairJsonWriter writer;
 
-  if (lines == NULL)
+  if (!begin_line (&writer, lines, deeds[FAIR_LOG_PLAYER]))
     return;
 
-  fair_json_writer_begin (&writer, NULL, '{');
-  fair_json_writer_add_string (&writer, "done", deeds[FAIR_LOG_PLAYER]);
   fair_json_writer_add_string (&writer, "player", player->id);
   fair_json_writer_add_string (&writer, "name", player->name);
   fair_json_writer_add_int (&writer, "color", player->color);
