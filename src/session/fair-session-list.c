@@ -74,11 +74,8 @@ fair_session_load_async (FairSession        *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
-  GTask *task;
+  GTask *task = g_task_new (self, NULL, callback, data);
 
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
-  task = g_task_new (self, NULL, callback, data);
   if (self->saved != NULL)
     {
       g_task_return_boolean (task, TRUE);
@@ -106,11 +103,8 @@ fair_session_look_at (FairSession    *self,
                       const FairGame *game,
                       const char     *slot)
 {
-  FairSessionGame *playing;
+  FairSessionGame *playing = fair_session_find_playing (self, game, slot);
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
-
-  playing = fair_session_find_playing (self, game, slot);
   if (playing != NULL)
     return g_object_ref (playing->model);
 
@@ -170,8 +164,6 @@ GArray *
 fair_session_list (FairSession *self)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (FairSessionEntry));
-
-  g_return_val_if_fail (FAIR_IS_SESSION (self), list);
 
   for (guint i = 0; i < self->games->len; i++)
     {

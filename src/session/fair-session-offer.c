@@ -88,8 +88,6 @@ fair_session_take_back (FairSession *self)
   FairSessionGame *aside;
   FairSessionGame *other;
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
-
   aside = find_aside (self);
   if (aside == NULL)
     return NULL;
@@ -109,8 +107,6 @@ fair_session_end_offer (FairSession *self)
 {
   FairSessionGame *aside;
   FairSessionGame *other;
-
-  g_return_if_fail (FAIR_IS_SESSION (self));
 
   aside = find_aside (self);
   if (aside == NULL)

@@ -336,11 +336,8 @@ fair_session_get_game (FairSession    *self,
                        const FairGame *game,
                        const char     *slot)
 {
-  FairSessionGame *playing;
+  FairSessionGame *playing = fair_session_find (self, game, slot);
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self) && game != NULL, NULL);
-
-  playing = fair_session_find (self, game, slot);
   return playing ? playing->model : NULL;
 }
 
@@ -350,11 +347,8 @@ const char *
 fair_session_get_id (FairSession   *self,
                      FairGameModel *model)
 {
-  FairSessionGame *game;
+  FairSessionGame *game = find_model (self, model);
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self), NULL);
-
-  game = find_model (self, model);
   return game ? game->id : NULL;
 }
 
@@ -363,11 +357,8 @@ gboolean
 fair_session_is_practice (FairSession   *self,
                           FairGameModel *model)
 {
-  FairSessionGame *game;
+  FairSessionGame *game = find_model (self, model);
 
-  g_return_val_if_fail (FAIR_IS_SESSION (self), FALSE);
-
-  game = find_model (self, model);
   return game != NULL && (game->practice || fair_journal_get_practice (fair_game_model_get_journal (model)));
 }
 
@@ -398,8 +389,6 @@ fair_session_show (FairSession   *self,
   const FairSessionEntry *last;
   FairSessionGame        *game;
 
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
   game = model ? find_model (self, model) : NULL;
   /* This saves the time of the previous game, which was played before. */
   fair_play_timer_set_model (&self->timer, game ? model : NULL, now);
@@ -423,8 +412,6 @@ fair_session_set_player (FairSession      *self,
                          const FairPlayer *player,
                          gint64            now)
 {
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
   if (fair_session_is_current (self, player->id))
     {
       fair_store_set_player (self->store, player);
@@ -450,8 +437,6 @@ fair_session_advance (FairSession *self,
 void
 fair_session_retry (FairSession *self)
 {
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
   g_clear_handle_id (&self->retry_source, g_source_remove);
   send_all (self);
   fair_session_load_async (self, NULL, NULL);
@@ -469,11 +454,8 @@ void
 fair_session_flush (FairSession *self,
                     gint64       now)
 {
-  FairGameModel *model;
+  FairGameModel *model = self->timer.model;
 
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
-  model = self->timer.model;
   if (model != NULL && fair_game_model_get_clock (model) != NULL)
     fair_game_clock_pause (fair_game_model_get_clock (model), now);
   fair_session_show (self, NULL, now);
@@ -494,8 +476,6 @@ void
 fair_session_hold_player (FairSession *self,
                           const char  *player)
 {
-  g_return_if_fail (FAIR_IS_SESSION (self) && player != NULL);
-
   send_all (self);
   g_hash_table_add (self->held, g_strdup (player));
 }
@@ -505,8 +485,6 @@ void
 fair_session_release_player (FairSession *self,
                              const char  *player)
 {
-  g_return_if_fail (FAIR_IS_SESSION (self));
-
   g_hash_table_remove (self->held, player);
   fair_session_plan_sending (self);
 }

@@ -24,19 +24,6 @@ enum
 };
 
 static gboolean
-execute (FairDatabase *self,
-         const char   *sql,
-         GError      **error)
-{
-  int result;
-
-  self->n_ticks = 0;
-  result = sqlite3_exec (self->handle, sql, NULL, NULL, NULL);
-
-  return result == SQLITE_OK || fair_database_fail (self, result, error);
-}
-
-static gboolean
 read_number (FairDatabase *self,
              const char   *sql,
              gint64       *number,
@@ -126,7 +113,7 @@ look_at (FairDatabase *self,
 {
   gboolean good;
 
-  if (!execute (self, "BEGIN", error))
+  if (!fair_database_run (self, error, "BEGIN", ""))
     return FALSE;
 
   good = read_number (self, "PRAGMA user_version", version, error);
@@ -184,9 +171,9 @@ prepare (FairDatabase    *self,
 
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);
   /* Before there is a log, a deleted journal that reappears after a power cut would destroy everything. */
-  return execute (self, "PRAGMA synchronous = EXTRA", error) &&
-         execute (self, "PRAGMA journal_mode = WAL", error) && execute (self, "PRAGMA synchronous = FULL", error) &&
-         execute (self, "PRAGMA foreign_keys = ON", error) &&
+  return fair_database_run (self, error, "PRAGMA synchronous = EXTRA", "") &&
+         fair_database_run (self, error, "PRAGMA journal_mode = WAL", "") && fair_database_run (self, error, "PRAGMA synchronous = FULL", "") &&
+         fair_database_run (self, error, "PRAGMA foreign_keys = ON", "") &&
          (version == FAIR_SCHEMA_VERSION || create_tables (self, error));
 }
 

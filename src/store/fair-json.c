@@ -13,7 +13,6 @@
 
 typedef enum
 {
-  FAULT_NONE,
   FAULT_SYNTAX,
   FAULT_DEPTH,
   FAULT_MEMBERS,
@@ -25,7 +24,7 @@ typedef struct
   const char *at;
   const char *end;
   guint       depth;
-  Fault       fault; /* the first */
+  Fault       fault;
 } Checker;
 
 static gboolean check_value (Checker *self);
@@ -34,8 +33,7 @@ static gboolean
 fail (Checker *self,
       Fault    fault)
 {
-  if (self->fault == FAULT_NONE)
-    self->fault = fault;
+  self->fault = fault;
   return FALSE;
 }
 
@@ -73,7 +71,7 @@ check_word (Checker    *self,
   size_t length = strlen (word);
 
   if ((size_t) (self->end - self->at) < length || memcmp (self->at, word, length) != 0)
-    return fail (self, FAULT_SYNTAX);
+    return FALSE;
 
   self->at += length;
   return TRUE;
@@ -95,15 +93,15 @@ check_number (Checker *self)
 {
   take (self, '-');
   if (!take (self, '0') && !take_digits (self))
-    return fail (self, FAULT_SYNTAX);
+    return FALSE;
   if (take (self, '.') && !take_digits (self))
-    return fail (self, FAULT_SYNTAX);
+    return FALSE;
   if (take (self, 'e') || take (self, 'E'))
     {
       if (!take (self, '+'))
         take (self, '-');
       if (!take_digits (self))
-        return fail (self, FAULT_SYNTAX);
+        return FALSE;
     }
 
   return TRUE;
@@ -178,12 +176,12 @@ static gboolean
 check_string (Checker *self)
 {
   if (!take (self, '"'))
-    return fail (self, FAULT_SYNTAX);
+    return FALSE;
   while (self->at < self->end && *self->at != '"')
     if (read_character (&self->at, self->end) == 0)
-      return fail (self, FAULT_SYNTAX);
+      return FALSE;
 
-  return take (self, '"') || fail (self, FAULT_SYNTAX);
+  return take (self, '"');
 }
 
 /* Whether two strings, with their quotes, have the same value, however they are escaped. */
@@ -230,7 +228,7 @@ check_member (Checker *self,
     return FALSE;
   self->at = skip_blanks (self->at, self->end);
 
-  return (take (self, ':') || fail (self, FAULT_SYNTAX)) && check_value (self);
+  return take (self, ':') && check_value (self);
 }
 
 static gboolean
@@ -251,7 +249,7 @@ check_object (Checker *self)
     }
   while (take (self, ','));
 
-  return take (self, '}') || fail (self, FAULT_SYNTAX);
+  return take (self, '}');
 }
 
 static gboolean
@@ -266,7 +264,7 @@ check_array (Checker *self)
       return FALSE;
   while (take (self, ','));
 
-  return take (self, ']') || fail (self, FAULT_SYNTAX);
+  return take (self, ']');
 }
 
 static gboolean
@@ -329,7 +327,6 @@ tell_fault (const char *text,
     case FAULT_TWICE:
       /* translators: %u is the number of a line; a member is a name with its value in an object of JSON */
       return fair_store_fail_invalid (error, _ ("Line %u of the file has the same key twice in one object."), line);
-    case FAULT_NONE:
     case FAULT_SYNTAX:
     default:
       /* translators: %u is the number of a line */

@@ -98,41 +98,28 @@ fair_players_table_list (FairDatabase *database,
   return g_steal_pointer (&players);
 }
 
-/* Whether @player already has this name, which can look like another name if an older version allowed it. */
-static gboolean
-keeps_name (GPtrArray        *players,
-            const FairPlayer *player)
-{
-  for (guint i = 0; i < players->len; i++)
-    {
-      const FairPlayer *known = g_ptr_array_index (players, i);
-
-      if (strcmp (known->id, player->id) == 0 && strcmp (known->name, player->name) == 0)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
+/* A name that the player has already stays allowed: with another version of ICU, it can look like another. */
 static gboolean
 check_name (FairDatabase     *database,
             const FairPlayer *player,
             GError          **error)
 {
   g_autoptr (GPtrArray) players = NULL;
+  gboolean is_kept = FALSE;
+  gboolean is_taken = FALSE;
 
   if (!fair_player_name_is_good (player->name) || (*player->name && fair_name_is_blank (player->name)))
     return fair_store_fail_invalid (error, _ ("The name is not a short line of text."));
 
   players = fair_players_table_list (database, error);
-  for (guint i = 0; players != NULL && !keeps_name (players, player) && i < players->len; i++)
-    {
-      const FairPlayer *other = g_ptr_array_index (players, i);
-
-      if (strcmp (other->id, player->id) != 0 && fair_names_look_alike (other->name, player->name))
-        return *player->name ? fair_store_fail_invalid (error, _ ("Another player has this name."))
-                             : fair_store_fail_invalid (error, _ ("Another player has no name yet."));
-    }
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    if (strcmp (get_player (players, i)->id, player->id) == 0)
+      is_kept = strcmp (get_player (players, i)->name, player->name) == 0;
+    else
+      is_taken |= fair_names_look_alike (get_player (players, i)->name, player->name);
+  if (is_taken && !is_kept)
+    return *player->name ? fair_store_fail_invalid (error, _ ("Another player has this name."))
+                         : fair_store_fail_invalid (error, _ ("Another player has no name yet."));
 
   return players != NULL;
 }

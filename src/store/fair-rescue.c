@@ -225,10 +225,10 @@ mend_log (const char *copy)
 }
 
 static void
-write_head (const char  *copy,
-            const gchar *bytes,
-            gsize        n,
-            off_t        at)
+write_head (const char   *copy,
+            gconstpointer bytes,
+            gsize         n,
+            off_t         at)
 {
   int file = g_open (copy, O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
 
@@ -251,9 +251,8 @@ has_our_tables (const char *copy)
 static void
 mend_first_page (const char *copy)
 {
-  static const char not_valid[] = "\xff\xff\xff"; /* as a number of changes */
-  g_autoptr (GBytes) page = NULL;
-  g_autofree char *bytes = NULL;
+  static const char  not_valid[] = "\xff\xff\xff"; /* as a number of changes */
+  g_autofree guchar *page = NULL;
 
   /* SQLite would remove the log of an empty database. */
   if (get_size (copy) >= FAIR_SCHEMA_PAGE)
@@ -264,10 +263,9 @@ mend_first_page (const char *copy)
     }
 
   page = fair_schema_make_first_page ();
-  bytes = g_memdup2 (g_bytes_get_data (page, NULL), FAIR_SCHEMA_PAGE);
-  bytes[AT_FORMAT] = bytes[AT_FORMAT + 1] = FORMAT_OF_LOG;
-  memcpy (bytes + AT_VALID, not_valid, sizeof not_valid);
-  write_head (copy, bytes, FAIR_SCHEMA_PAGE, 0);
+  page[AT_FORMAT] = page[AT_FORMAT + 1] = FORMAT_OF_LOG;
+  memcpy (page + AT_VALID, not_valid, sizeof not_valid);
+  write_head (copy, page, FAIR_SCHEMA_PAGE, 0);
 }
 
 static gboolean

@@ -221,64 +221,32 @@ read_boolean (FairResultReader *self,
   return fair_result_reader_find (self, name, FAIR_JSON_BOOLEAN, &value) && fair_json_get_boolean (&value);
 }
 
-static gint64
-read_time (FairResultReader *self,
-           const char       *name)
+static gboolean
+parse_deal (const char *text,
+            guint64    *number)
 {
-  g_autofree char *text = fair_result_reader_dup_string (self, name, MAX_WORD);
-  gint64           time = 0;
-
-  if (!fair_result_text_parse_time (text, &time))
-    note_wrong (self, name);
-  return time;
-}
-
-static guint64
-read_deal (FairResultReader *self,
-           const char       *name)
-{
-  g_autofree char *text = fair_result_reader_dup_string (self, name, MAX_WORD);
-  guint64          number = 0;
-
-  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, &number, NULL) || (text[0] == '0' && text[1] != '\0'))
-    note_wrong (self, name);
-  return number;
-}
-
-static guint
-read_assistance (FairResultReader *self,
-                 const char       *name)
-{
-  g_autofree char *text = fair_result_reader_dup_string (self, name, MAX_WORD);
-  guint            assisted = 0;
-
-  if (!fair_result_text_parse_assistance (text, &assisted))
-    note_wrong (self, name);
-  return assisted;
-}
-
-static FairOutcome
-read_outcome (FairResultReader *self,
-              const char       *name)
-{
-  g_autofree char *text = fair_result_reader_dup_string (self, name, MAX_WORD);
-  FairOutcome      outcome = FAIR_OUTCOME_GIVEN_UP;
-
-  if (!fair_outcome_parse (text, &outcome))
-    note_wrong (self, name);
-  return outcome;
+  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, number, NULL) && (text[0] != '0' || text[1] == '\0');
 }
 
 /* Ids are the same in lowercase and uppercase; they are stored in lowercase. */
-static char *
-read_id (FairResultReader *self)
+static gboolean
+parse_id (const char *text,
+          char      **id)
 {
-  g_autofree char *text = fair_result_reader_dup_string (self, "id", MAX_WORD);
-
-  if (!g_uuid_string_is_valid (text))
-    note_wrong (self, "id");
-  return g_ascii_strdown (text, -1);
+  *id = g_ascii_strdown (text, -1);
+  return g_uuid_string_is_valid (text);
 }
+
+/* Reads a short string with one of the functions that parse one. */
+#define READ_WORD(self, name, parse, value)                                       \
+  G_STMT_START                                                                    \
+  {                                                                               \
+    g_autofree char *word = fair_result_reader_dup_string (self, name, MAX_WORD); \
+                                                                                  \
+    if (!parse (word, value))                                                     \
+      note_wrong (self, name);                                                    \
+  }                                                                               \
+  G_STMT_END
 
 /**
  * fair_result_reader_read:
@@ -290,22 +258,22 @@ void
 fair_result_reader_read (FairResultReader *self,
                          FairResult       *result)
 {
-  result->id = read_id (self);
+  READ_WORD (self, "id", parse_id, &result->id);
   result->game = fair_result_reader_dup_string (self, "game", MAX_WORD);
   result->options = fair_result_reader_dup_string (self, "options", MAX_WORD);
-  result->number = read_deal (self, "number");
-  result->outcome = read_outcome (self, "outcome");
+  READ_WORD (self, "number", parse_deal, &result->number);
+  READ_WORD (self, "outcome", fair_outcome_parse, &result->outcome);
   result->n_moves = read_count (self, "moves");
   result->n_undone = read_count (self, "undone");
   result->n_hints = read_count (self, "hints");
   result->time = fair_result_reader_read_int (self, "microseconds", 0, FAIR_RESULT_MAX_PLAYED);
   result->score = (int) fair_result_reader_read_int (self, "score", G_MININT32, G_MAXINT32);
-  result->assisted = read_assistance (self, "assisted");
+  READ_WORD (self, "assisted", fair_result_text_parse_assistance, &result->assisted);
   result->fair = read_boolean (self, "fair");
   result->practice = read_boolean (self, "practice");
   result->difficulty = (guint) fair_result_reader_read_int (self, "difficulty", 0, FAIR_RESULT_MAX_DIFFICULTY);
-  result->begun = read_time (self, "begun");
-  result->ended = read_time (self, "ended");
+  READ_WORD (self, "begun", fair_result_text_parse_time, &result->begun);
+  READ_WORD (self, "ended", fair_result_text_parse_time, &result->ended);
   result->version = fair_result_reader_dup_string (self, "version", MAX_WORD);
   result->moves = fair_result_reader_dup_string (self, "play", FAIR_RESULT_MAX_PLAY);
 }

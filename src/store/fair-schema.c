@@ -154,15 +154,14 @@ fair_schema_compare (sqlite3  *handle,
   return result;
 }
 
-/* Returns: (transfer full) (nullable): the first page of a new database, which lists its tables */
-GBytes *
+/* Returns: (transfer full) (nullable): the first FAIR_SCHEMA_PAGE bytes of a new database, which list its tables */
+guchar *
 fair_schema_make_first_page (void)
 {
   sqlite3      *handle = NULL;
-  gboolean      good = open_in_memory (&handle) == SQLITE_OK;
   sqlite3_int64 size = 0;
-  guchar       *pages = good ? sqlite3_serialize (handle, "main", &size, 0) : NULL;
-  GBytes       *page = pages && size >= FAIR_SCHEMA_PAGE ? g_bytes_new (pages, FAIR_SCHEMA_PAGE) : NULL;
+  guchar       *pages = open_in_memory (&handle) == SQLITE_OK ? sqlite3_serialize (handle, "main", &size, 0) : NULL;
+  guchar       *page = pages && size >= FAIR_SCHEMA_PAGE ? g_memdup2 (pages, FAIR_SCHEMA_PAGE) : NULL;
 
   sqlite3_free (pages);
   sqlite3_close (handle);

@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 
 int     fair_schema_create (sqlite3 *handle);
 int     fair_schema_compare (sqlite3 *handle, gboolean is_empty, gboolean *matches);
-GBytes *fair_schema_make_first_page (void);
+guchar *fair_schema_make_first_page (void);
 
 G_END_DECLS
