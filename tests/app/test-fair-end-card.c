@@ -181,14 +181,6 @@ test_feats (void)
   g_assert_true (feats.best_score && !feats.best_time && !feats.fewest_moves);
 }
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 static FairAnswer *
 solve (FairTestWindow *self,
        FairGameModel  *model)
@@ -198,9 +190,8 @@ solve (FairTestWindow *self,
                                   .limits = { .states = STATES } };
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_solver_queue_ask_async (fair_table_dealer_get_queue (self->dealer), &question, FAIR_URGENCY_TABLE, NULL, answer_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_solver_queue_ask_async (fair_table_dealer_get_queue (self->dealer), &question, FAIR_URGENCY_TABLE, NULL, fair_test_answer_cb, &result);
+  fair_test_wait (&result);
   return fair_answer_finish (result, NULL);
 }
 
@@ -234,14 +225,8 @@ play (FairGameModel    *model,
 static FairStatistics *
 get_statistics (FairTestWindow *self)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GPtrArray) list = fair_test_ask (self->store, FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .query.game = "kingcell" }, NULL);
 
-  fair_store_ask (self->store, FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .query.game = "kingcell", .length = FAIR_PERIOD_DAY },
-                  NULL, answer_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  list = fair_store_finish (self->store, result, NULL);
   return fair_statistics_ref (list->pdata[0]);
 }
 

@@ -15,14 +15,6 @@ enum
   STATES = 3000 /* for each search */
 };
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 /* The shortest way that the store has for the deal of @model, or NULL. */
 static FairKnownPar *
 find (FairStore     *store,
@@ -31,9 +23,8 @@ find (FairStore     *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GPtrArray) pars = NULL;
 
-  fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model), NULL, answer_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model), NULL, fair_test_answer_cb, &result);
+  fair_test_wait (&result);
   pars = fair_store_finish (store, result, NULL);
   return g_ptr_array_index (pars, 0) ? fair_known_par_copy (g_ptr_array_index (pars, 0)) : NULL;
 }
@@ -50,9 +41,8 @@ solve (FairTestWindow *window,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (FairAnswer) answer = NULL;
 
-  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_TABLE, NULL, answer_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_TABLE, NULL, fair_test_answer_cb, &result);
+  fair_test_wait (&result);
   answer = fair_answer_finish (result, NULL);
   return fair_known_par_new (&answer->rules, fair_game_model_get_number (model), answer->moves, answer->n_moves);
 }
@@ -211,14 +201,8 @@ test_review (FairTestFolder *folder,
   fair_test_window_act (&window, "win.review");
   while (figures == NULL || figures->n_reviewed == 0)
     {
-      g_autoptr (GAsyncResult) result = NULL;
-
-      fair_store_ask (window.store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = "kingcell" },
-                      NULL, answer_cb, &result);
-      while (result == NULL)
-        g_main_context_iteration (NULL, TRUE);
       g_clear_pointer (&figures, fair_review_figures_free);
-      figures = fair_store_finish (window.store, result, NULL);
+      figures = fair_test_ask (window.store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = "kingcell" }, NULL);
       g_assert_nonnull (figures);
     }
   after = find (window.store, model);

@@ -38,23 +38,14 @@ load (FairPlayers *players)
   g_signal_handler_disconnect (players, id);
 }
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 static gboolean
 save (FairPlayers      *players,
       const FairPlayer *player)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_players_save_async (players, player, answer_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_players_save_async (players, player, fair_test_answer_cb, &result);
+  fair_test_wait (&result);
   return fair_players_save_finish (players, result, NULL);
 }
 
@@ -246,17 +237,15 @@ test_remove (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   players = add_bob (&self, id, TRUE);
-  fair_players_remove_async (players, id, nowhere, answer_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_players_remove_async (players, id, nowhere, fair_test_answer_cb, &result);
+  fair_test_wait (&result);
   g_assert_false (fair_players_remove_finish (players, result, NULL));
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
 
   g_clear_object (&result);
-  fair_players_remove_async (players, id, file, answer_cb, &result);
+  fair_players_remove_async (players, id, file, fair_test_answer_cb, &result);
   add_result (self.store, id);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_test_wait (&result);
   g_assert_true (fair_players_remove_finish (players, result, NULL));
   load (players);
   g_assert_cmpuint (fair_players_get_list (players)->len, ==, 1);
@@ -288,9 +277,8 @@ remove_player (FairPlayers *players,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_players_remove_async (players, id, file, answer_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_players_remove_async (players, id, file, fair_test_answer_cb, &result);
+  fair_test_wait (&result);
   return fair_players_remove_finish (players, result, NULL);
 }
 

@@ -157,15 +157,6 @@ test_more (FairTestFolder *folder,
   tear_down (&self);
 }
 
-static void
-erased_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_assert_true (fair_store_finish (FAIR_STORE (source), result, NULL));
-  *(gboolean *) data = TRUE;
-}
-
 /* Erased results disappear at once; the list keeps its number of rows. */
 static void
 test_changes (FairTestFolder *folder,
@@ -173,7 +164,6 @@ test_changes (FairTestFolder *folder,
 {
   Fixture  self;
   gpointer former;
-  gboolean erased = FALSE;
 
   set_up (&self, folder, N_RESULTS);
   wait_for_rows (get_list (&self, 1), 5);
@@ -181,12 +171,11 @@ test_changes (FairTestFolder *folder,
   wait_for_rows (get_list (&self, 1), 55);
   former = gtk_list_box_get_row_at_index (GTK_LIST_BOX (get_box (get_list (&self, 1))), 0);
   g_object_add_weak_pointer (former, &former);
-  fair_store_ask (self.store, FAIR_STORE_ERASE, &(FairStoreQuestion){ .query.game = "rush" },
-                  NULL, erased_cb, &erased);
-  while (!erased || former != NULL)
+  g_assert_nonnull (fair_test_ask (self.store, FAIR_STORE_ERASE, &(FairStoreQuestion){ .query.game = "rush" }, NULL));
+  while (former != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_rows (get_list (&self, 1)), ==, 55);
-  fair_store_ask (self.store, FAIR_STORE_ERASE, NULL, NULL, erased_cb, &erased);
+  g_assert_nonnull (fair_test_ask (self.store, FAIR_STORE_ERASE, NULL, NULL));
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   tear_down (&self);
 }

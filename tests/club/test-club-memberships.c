@@ -249,15 +249,6 @@ test_takeover (FairTestFolder *folder,
   fair_test_member_tear_down (&self);
 }
 
-static void
-erased_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_assert_true (fair_store_finish (FAIR_STORE (source), result, NULL));
-  *(gboolean *) data = TRUE;
-}
-
 /* A club that cannot be reached is tried again after a while, but only as long as it lacks something. */
 static void
 test_retry (FairTestFolder *folder,
@@ -265,7 +256,6 @@ test_retry (FairTestFolder *folder,
 {
   FairTestMember   self;
   g_autofree char *away = NULL;
-  gboolean         erased = FALSE;
   GSource         *source;
 
   fair_test_member_set_up (&self, folder);
@@ -289,8 +279,8 @@ test_retry (FairTestFolder *folder,
   g_free (fair_test_member_add (&self, NULL, 0));
   fair_test_member_update (&self);
   g_assert_nonnull (fair_memberships_get_fault (self.memberships, self.club));
-  fair_store_ask (self.store, FAIR_STORE_ERASE, NULL, NULL, erased_cb, &erased);
-  while (!erased || fair_memberships_is_updating (self.memberships))
+  g_assert_nonnull (fair_test_ask (self.store, FAIR_STORE_ERASE, NULL, NULL));
+  while (fair_memberships_is_updating (self.memberships))
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (fair_memberships_get_fault (self.memberships, self.club));
   g_assert_null (g_main_context_find_source_by_user_data (NULL, self.memberships));

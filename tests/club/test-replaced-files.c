@@ -41,22 +41,6 @@ typedef struct
   char           *path;  /* of the current one */
 } World;
 
-static void
-tell_cb (GObject      *source,
-         GAsyncResult *answer,
-         gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (answer);
-}
-
-static GAsyncResult *
-wait_for (GAsyncResult **answer)
-{
-  while (*answer == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  return *answer;
-}
-
 static gboolean
 write_json (World *world)
 {
@@ -92,15 +76,11 @@ remove_player (World *world)
 {
   g_autoptr (GFile) file = g_file_new_for_path (world->path);
   g_autoptr (FairPlayer) bob = fair_player_new (BOB, "Bob", 0, "", 0);
-  g_autoptr (GAsyncResult) added = NULL;
-  g_autoptr (GAsyncResult) removed = NULL;
-  gboolean good;
+  FairStoreQuestion removed = { .query.player = BOB, .file = file };
+  gboolean          good;
 
-  fair_store_ask (world->store, FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *bob }, NULL, tell_cb, &added);
-  g_assert_true (fair_store_finish (world->store, wait_for (&added), NULL));
-  fair_store_ask (world->store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = BOB, .file = file },
-                  NULL, tell_cb, &removed);
-  good = fair_store_finish (world->store, wait_for (&removed), NULL) != NULL;
+  g_assert_nonnull (fair_test_ask (world->store, FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *bob }, NULL));
+  good = fair_test_ask (world->store, FAIR_STORE_REMOVE_PLAYER, &removed, NULL) != NULL;
   g_assert_cmpint (good, !=, has_bob (world));
   return good;
 }

@@ -251,14 +251,6 @@ end_two (Run *run)
     }
 }
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 /* The games in progress of a removed player are not restored by a saving that was being written, or would be. */
 static void
 test_removed (FairTestFolder *folder,
@@ -275,15 +267,14 @@ test_removed (FairTestFolder *folder,
   g_main_context_iteration (NULL, FALSE);
   fair_session_hold_player (run.session, run.players[1]->id);
   fair_store_ask (run.store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = run.players[1]->id, .file = file },
-                  NULL, is_answered ? answer_cb : NULL, &result);
+                  NULL, is_answered ? fair_test_answer_cb : NULL, &result);
   fair_session_set_player (run.session, run.players[1], 0);
   play (&run, 0);
   fair_session_set_player (run.session, run.players[0], 0);
   play (&run, 0);
   if (is_answered)
     {
-      while (result == NULL)
-        g_main_context_iteration (NULL, TRUE);
+      fair_test_wait (&result);
       g_assert_true (fair_store_finish (run.store, result, NULL));
       g_clear_object (&result);
       fair_session_forget_player (run.session, run.players[1]->id);
@@ -311,15 +302,14 @@ test_kept (FairTestFolder *folder,
   g_main_context_iteration (NULL, FALSE);
   fair_session_hold_player (run.session, run.players[1]->id);
   fair_store_ask (run.store, FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = run.players[1]->id, .file = nowhere },
-                  NULL, is_killed ? NULL : answer_cb, &result);
+                  NULL, is_killed ? NULL : fair_test_answer_cb, &result);
   fair_session_set_player (run.session, run.players[1], 0);
   run.current = 1;
   play (&run, 0);
   note (&run);
   if (!is_killed)
     {
-      while (result == NULL)
-        g_main_context_iteration (NULL, TRUE);
+      fair_test_wait (&result);
       g_assert_false (fair_store_finish (run.store, result, NULL));
       g_clear_object (&result);
       g_assert_false (fair_session_is_saved (run.session));

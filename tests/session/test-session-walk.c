@@ -64,7 +64,6 @@ typedef struct
   char        *left_id;     /* of a game that was left, until its result is checked */
   FairResult  *left_result; /* the expected result of that game; NULL for none */
   FairResult  *found;
-  gboolean     has_answer;
   GHashTable  *numbers; /* of deals with a result */
   guint        n_kept;
   guint        n_results[FAIR_N_OUTCOMES];
@@ -168,8 +167,6 @@ compare_result (Walk *self)
   self->n_results[result->outcome]++;
 }
 
-/* The result in the store. */
-
 /* Once a game is over, its result does not change. */
 static void
 note_outcome (Walk *self)
@@ -196,17 +193,6 @@ note_leaving (Walk *self)
   self->left_result = g_steal_pointer (&self->kept);
 }
 
-static void
-found_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  Walk *self = data;
-
-  self->found = fair_store_finish (FAIR_STORE (source), result, NULL);
-  self->has_answer = TRUE;
-}
-
 /* Compares the saved result of the game that was left, if there is one, with the account. */
 static void
 compare_kept (Walk *self)
@@ -215,11 +201,7 @@ compare_kept (Walk *self)
 
   while (!fair_session_is_saved (self->session))
     g_main_context_iteration (NULL, TRUE);
-  self->has_answer = FALSE;
-  fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = self->left_id },
-                  NULL, found_cb, self);
-  while (!self->has_answer)
-    g_main_context_iteration (NULL, TRUE);
+  self->found = fair_test_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = self->left_id }, NULL);
 
   g_assert_true ((self->found == NULL) == (self->left_result == NULL));
   if (self->found != NULL)

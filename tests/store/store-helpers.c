@@ -373,21 +373,36 @@ fair_test_read_games (const char *path)
   return g_string_free (text, FALSE);
 }
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+/* Takes an answer for fair_test_wait(). */
+void
+fair_test_answer_cb (GObject      *source,
+                     GAsyncResult *result,
+                     gpointer      data)
 {
   *(GAsyncResult **) data = g_object_ref (result);
 }
 
-static GAsyncResult *
-wait_for (GAsyncResult **result)
+/* Waits for an answer, which it also returns. */
+GAsyncResult *
+fair_test_wait (GAsyncResult **result)
 {
   while (*result == NULL)
     g_main_context_iteration (NULL, TRUE);
 
   return *result;
+}
+
+/* Asks, and waits for the answer. */
+gpointer
+fair_test_ask (FairStore               *store,
+               FairStoreTask            task,
+               const FairStoreQuestion *question,
+               GError                 **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  fair_store_ask (store, task, question, NULL, fair_test_answer_cb, &result);
+  return fair_store_finish (store, fair_test_wait (&result), error);
 }
 
 static void
@@ -407,8 +422,8 @@ fair_test_load_games (FairStore *store,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_store_load_games_async (store, answer_cb, &result);
-  return fair_store_load_games_finish (store, wait_for (&result), error);
+  fair_store_load_games_async (store, fair_test_answer_cb, &result);
+  return fair_store_load_games_finish (store, fair_test_wait (&result), error);
 }
 
 /* Adds a result, and fails unless it succeeds, or unless the code of the error is @expected if that is not -1. */
@@ -420,8 +435,8 @@ fair_test_add_result (FairStore        *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_end_game_async (store, new_result, NULL, FALSE, answer_cb, &result);
-  fair_store_finish (store, wait_for (&result), &error);
+  fair_store_end_game_async (store, new_result, NULL, FALSE, fair_test_answer_cb, &result);
+  fair_store_finish (store, fair_test_wait (&result), &error);
   expect (error, expected);
 }
 
@@ -442,13 +457,10 @@ fair_test_add_id (FairStore  *store,
 guint
 fair_test_count_all (FairStore *store)
 {
-  FairResultsQuery query = { .with_moves = TRUE };
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GPtrArray) list = NULL;
+  FairStoreQuestion question = { .query.with_moves = TRUE };
   g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = fair_test_ask (store, FAIR_STORE_LIST_RESULTS, &question, &error);
 
-  fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, NULL, answer_cb, &result);
-  list = fair_store_finish (store, wait_for (&result), &error);
   g_assert_no_error (error);
   return list->len;
 }
@@ -458,11 +470,9 @@ fair_test_restore (FairStore  *store,
                    const char *path,
                    int         expected)
 {
-  g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_ask (store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = path }, NULL, answer_cb, &result);
-  fair_store_finish (store, wait_for (&result), &error);
+  fair_test_ask (store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = path }, &error);
   expect (error, expected);
 }
 
@@ -471,13 +481,7 @@ fair_test_export (FairStore       *store,
                   GFile           *file,
                   FairExportFormat format)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-
-  fair_store_ask (store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .query.player = FAIR_PLAYER_FIRST, .file = file, .format = format },
-                  NULL, answer_cb, &result);
-  fair_store_finish (store, wait_for (&result), &error);
-  g_assert_no_error (error);
+  g_assert_true (fair_test_try_export (store, file, format));
 }
 
 void
@@ -490,8 +494,8 @@ fair_test_import (FairStore *store,
   g_autoptr (GError) error = NULL;
   g_autoptr (FairImportCount) count = NULL;
 
-  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
-  count = fair_store_finish (store, wait_for (&result), &error);
+  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, fair_test_answer_cb, &result);
+  count = fair_store_finish (store, fair_test_wait (&result), &error);
   g_assert_no_error (error);
   *n_new = count->n_new;
   *n_known = count->n_known;
@@ -530,24 +534,18 @@ fair_test_add_imported (FairDatabase *database,
 guint
 fair_test_try_count (FairStore *store)
 {
-  FairResultsQuery query = { .with_moves = TRUE };
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GPtrArray) list = NULL;
+  FairStoreQuestion question = { .query.with_moves = TRUE };
+  g_autoptr (GPtrArray) list = fair_test_ask (store, FAIR_STORE_LIST_RESULTS, &question, NULL);
 
-  fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, NULL, answer_cb, &result);
-  list = fair_store_finish (store, wait_for (&result), NULL);
   return list ? list->len : 0;
 }
 
 void
 fair_test_try_statistics (FairStore *store)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GPtrArray) list = NULL;
+  GPtrArray *list = fair_test_ask (store, FAIR_STORE_GET_STATISTICS, NULL, NULL);
 
-  fair_store_ask (store, FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_DAY },
-                  NULL, answer_cb, &result);
-  list = fair_store_finish (store, wait_for (&result), NULL);
+  g_clear_pointer (&list, g_ptr_array_unref);
 }
 
 gboolean
@@ -555,11 +553,9 @@ fair_test_try_export (FairStore       *store,
                       GFile           *file,
                       FairExportFormat format)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  FairStoreQuestion question = { .query.player = FAIR_PLAYER_FIRST, .file = file, .format = format };
 
-  fair_store_ask (store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .query.player = FAIR_PLAYER_FIRST, .file = file, .format = format },
-                  NULL, answer_cb, &result);
-  return fair_store_finish (store, wait_for (&result), NULL) != NULL;
+  return fair_test_ask (store, FAIR_STORE_EXPORT, &question, NULL) != NULL;
 }
 
 gboolean
@@ -569,8 +565,8 @@ fair_test_try_import (FairStore *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (FairImportCount) count = NULL;
 
-  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
-  count = fair_store_finish (store, wait_for (&result), NULL);
+  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, fair_test_answer_cb, &result);
+  count = fair_store_finish (store, fair_test_wait (&result), NULL);
   return count != NULL;
 }
 
@@ -579,6 +575,6 @@ fair_test_try_back_up (FairStore *store)
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_store_back_up_async (store, answer_cb, &result);
-  return fair_store_finish (store, wait_for (&result), NULL) != NULL;
+  fair_store_back_up_async (store, fair_test_answer_cb, &result);
+  return fair_store_finish (store, fair_test_wait (&result), NULL) != NULL;
 }

@@ -38,6 +38,13 @@ void  fair_test_write_game (const char *path, const char *id, const char *player
 void  fair_test_edit_games (const char *path, const char *part, guint n, const char *line);
 char *fair_test_read_games (const char *path);
 
+void          fair_test_answer_cb (GObject *source, GAsyncResult *result, gpointer data);
+GAsyncResult *fair_test_wait (GAsyncResult **result);
+gpointer      fair_test_ask (FairStore               *store,
+                             FairStoreTask            task,
+                             const FairStoreQuestion *question,
+                             GError                 **error);
+
 GPtrArray *fair_test_load_games (FairStore *store, GError **error);
 
 void  fair_test_add_result (FairStore *store, const FairResult *new_result, int expected);

@@ -211,14 +211,6 @@ test_round_trip (FairTestFolder *folder,
   check_round_trip (folder, database, n);
 }
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 /* Any other file is refused soon, saving continues, and the store reports no problem. */
 static void
 test_files (FairTestFolder *folder,
@@ -254,10 +246,9 @@ test_files (FairTestFolder *folder,
       g_autoptr (GAsyncResult) result = NULL;
       g_autoptr (GError) error = NULL;
 
-      fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
+      fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, fair_test_answer_cb, &result);
       g_assert_cmpuint (fair_test_count_all (store), ==, 0);
-      while (result == NULL)
-        g_main_context_iteration (NULL, TRUE);
+      fair_test_wait (&result);
       g_assert_null (fair_store_finish (store, result, &error));
       g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID);
       g_test_message ("%s", error->message);
@@ -288,10 +279,9 @@ test_player (FairTestFolder *folder,
   g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
   g_string_free (text, TRUE);
 
-  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, answer_cb, &result);
+  fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, fair_test_answer_cb, &result);
   fair_store_set_player (store, bob);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  fair_test_wait (&result);
   count = fair_store_finish (store, result, NULL);
   g_assert_cmpuint (count->n_new, ==, 3);
   g_assert_cmpuint (fair_test_count_all (store), ==, 0);

@@ -428,21 +428,6 @@ test_rescue (FairTestFolder *folder,
   g_ptr_array_unref (deal.lines);
 }
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
-static void
-wait_for (GAsyncResult *const *result)
-{
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 /* All players share what is known of a deal; a review is of one player's game. */
 static void
 test_store (FairTestFolder *folder,
@@ -465,10 +450,10 @@ test_store (FairTestFolder *folder,
   fair_store_ask (store, FAIR_STORE_KEEP_REVIEW, &(FairStoreQuestion){ .review = review },
                   NULL, NULL, NULL);
   fair_store_set_player (store, other);
-  fair_store_find_par_async (store, &deal.rules, deal.number, NULL, answer_cb, &found);
-  fair_store_ask (store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = "rush" }, NULL, answer_cb, &sum);
-  wait_for (&found);
-  wait_for (&sum);
+  fair_store_find_par_async (store, &deal.rules, deal.number, NULL, fair_test_answer_cb, &found);
+  fair_store_ask (store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = "rush" }, NULL, fair_test_answer_cb, &sum);
+  fair_test_wait (&found);
+  fair_test_wait (&sum);
   pars = fair_store_finish (store, found, NULL);
   g_assert_cmpuint (pars->len, ==, 1);
   g_assert_cmpuint (((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves, ==, line->n_moves);
@@ -493,8 +478,8 @@ offer_until_killed (const char *path,
       g_autoptr (GPtrArray) pars = NULL;
 
       fair_store_offer_par (store, g_ptr_array_index (deal.lines, fair_random_below (&seed, deal.lines->len)));
-      fair_store_find_par_async (store, &deal.rules, deal.number, NULL, answer_cb, &found);
-      wait_for (&found);
+      fair_store_find_par_async (store, &deal.rules, deal.number, NULL, fair_test_answer_cb, &found);
+      fair_test_wait (&found);
       pars = fair_store_finish (store, found, NULL);
       printf ("%u\n", ((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves);
       fflush (stdout);

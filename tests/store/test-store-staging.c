@@ -171,14 +171,6 @@ test_forgotten (FairTestFolder *folder,
   g_assert_cmpuint (fair_test_count (database), ==, 0);
 }
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  *(GAsyncResult **) data = g_object_ref (result);
-}
-
 static GFile *
 write_results (FairTestFolder *folder,
                guint           n)
@@ -228,10 +220,9 @@ test_stopped (FairTestFolder *folder,
       g_autoptr (GError) error = NULL;
       Stop stop = { cancellable, percent };
 
-      fair_store_import_async (store, file, cancellable, stop_cb, &stop, answer_cb, &result);
+      fair_store_import_async (store, file, cancellable, stop_cb, &stop, fair_test_answer_cb, &result);
       fair_store_try (store);
-      while (result == NULL)
-        g_main_context_iteration (NULL, TRUE);
+      fair_test_wait (&result);
       g_assert_null (fair_store_finish (store, result, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       g_assert_cmpuint (fair_test_count_all (store), ==, 0);
