@@ -440,7 +440,7 @@ fair_session_retry (FairSession *self)
   g_clear_handle_id (&self->retry_source, g_source_remove);
   send_all (self);
   fair_session_load_async (self, NULL, NULL);
-  fair_store_try (self->store);
+  fair_store_ask (self->store, FAIR_STORE_TRY, NULL, NULL, NULL, NULL);
 }
 
 /**

@@ -73,22 +73,13 @@ checked_cb (GObject      *source,
     end_back_up (data, error);
 }
 
-static gpointer
-check_work (FairDatabase *database,
-            gpointer      value,
-            GError      **error)
-{
-  return fair_store_answer (fair_database_check (database, error));
-}
-
 /* If damage was found, the store's thread must detect it too: it performs the rescue and reports it. */
 static void
 backed_up_cb (GObject      *source,
               GAsyncResult *result,
               gpointer      data)
 {
-  static const FairStoreJob check = { check_work, NULL, NULL, FAIR_STORE_JOB_CHANGES };
-  GError                   *error = NULL;
+  GError *error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
   if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
@@ -98,7 +89,7 @@ backed_up_cb (GObject      *source,
     }
 
   g_error_free (error);
-  fair_store_do (FAIR_STORE (source), &check, NULL, NULL, checked_cb, data);
+  fair_store_ask (FAIR_STORE (source), FAIR_STORE_CHECK, NULL, NULL, checked_cb, data);
 }
 
 /* Checks the database, and makes today's backup if it does not exist yet. */

@@ -4,7 +4,6 @@
 #include "fair-store.h"
 
 #include "fair-file.h"
-#include "fair-schema.h"
 #include "fair-store-private.h"
 
 #include "write-all.h"
@@ -12,14 +11,6 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
-
-static gpointer
-open_work (FairDatabase *database,
-           gpointer      data,
-           GError      **error)
-{
-  return fair_store_answer (TRUE);
-}
 
 static gpointer
 load_work (FairDatabase *database,
@@ -36,10 +27,9 @@ fair_store_load_games_async (FairStore          *self,
                              GAsyncReadyCallback callback,
                              gpointer            data)
 {
-  static const FairStoreJob open = { open_work };
   static const FairStoreJob load = { load_work, g_free, (GDestroyNotify) g_ptr_array_unref, FAIR_STORE_JOB_IS_PLAIN };
 
-  fair_store_do (self, &open, NULL, NULL, NULL, NULL);
+  fair_store_ask (self, FAIR_STORE_OPEN, NULL, NULL, NULL, NULL);
   fair_store_do (self, &load, g_strdup (fair_store_get_path (self)), NULL, callback, data);
 }
 
@@ -168,22 +158,4 @@ fair_store_end_game_async (FairStore          *self,
 
   work->removes = is_left && file != NULL;
   fair_store_do (self, result ? &add : &only_remove, work, NULL, callback, data);
-}
-
-static gpointer
-try_work (FairDatabase *database,
-          gpointer      data,
-          GError      **error)
-{
-  return fair_store_answer (fair_database_begin (database, error) &&
-                            fair_database_finish (database, fair_database_run (database, error, "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION), ""), error));
-}
-
-/* Checks whether the database can be written, and updates #FairStore:state. */
-void
-fair_store_try (FairStore *self)
-{
-  static const FairStoreJob write = { try_work };
-
-  fair_store_do (self, &write, NULL, NULL, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "fair-chances-table.h"
 #include "fair-players-table.h"
+#include "fair-schema.h"
 #include "fair-store-private.h"
 #include "options-text.h"
 
@@ -258,6 +259,14 @@ sum_reviews (FairDatabase           *database,
            : NULL;
 }
 
+static gboolean
+try_writing (FairDatabase *database,
+             GError      **error)
+{
+  return fair_database_begin (database, error) &&
+         fair_database_finish (database, fair_database_run (database, error, "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION), ""), error);
+}
+
 static gpointer
 answer (FairDatabase *database,
         gpointer      value,
@@ -315,6 +324,12 @@ answer (FairDatabase *database,
       break;
     case FAIR_STORE_SUM_REVIEWS:
       return sum_reviews (database, query, error);
+    case FAIR_STORE_OPEN:
+      return fair_store_answer (TRUE);
+    case FAIR_STORE_TRY:
+      return fair_store_answer (try_writing (database, error));
+    case FAIR_STORE_CHECK:
+      return fair_store_answer (fair_database_check (database, error));
     case FAIR_STORE_N_TASKS:
     default:
       g_assert_not_reached ();
@@ -354,6 +369,9 @@ static const FairStoreJob jobs[FAIR_STORE_N_TASKS] = {
   [FAIR_STORE_KEEP_REVIEW] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
   [FAIR_STORE_NOTE_REVIEW] = TASK (NULL, 0),
   [FAIR_STORE_FIND_REVIEW] = TASK (NULL, 0),
+  [FAIR_STORE_OPEN] = TASK (NULL, 0),
+  [FAIR_STORE_TRY] = TASK (NULL, 0),
+  [FAIR_STORE_CHECK] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
   [FAIR_STORE_SUM_REVIEWS] = TASK ((GDestroyNotify) fair_review_figures_free, 0)
 };
 

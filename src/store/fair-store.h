@@ -70,6 +70,9 @@ typedef enum
   FAIR_STORE_NOTE_REVIEW,     /* stores that the game @id was reviewed, before there are findings */
   FAIR_STORE_FIND_REVIEW,     /* whether the game @id was reviewed, even partly */
   FAIR_STORE_SUM_REVIEWS,     /* and chances of a game; a FairReviewFigures */
+  FAIR_STORE_OPEN,            /* opens the database, which updates #FairStore:state */
+  FAIR_STORE_TRY,             /* the same, and checks whether it can be written */
+  FAIR_STORE_CHECK,           /* checks all of the database; damage is rescued */
   FAIR_STORE_N_TASKS
 } FairStoreTask;
 
@@ -137,7 +140,6 @@ void       fair_store_end_game_async (FairStore          *self,
                                       GAsyncReadyCallback callback,
                                       gpointer            data);
 void       fair_store_set_fault (FairStore *self, const GError *fault);
-void       fair_store_try (FairStore *self);
 void       fair_store_close (FairStore *self);
 
 void fair_store_import_async (FairStore          *self,

@@ -221,7 +221,7 @@ test_stopped (FairTestFolder *folder,
       Stop stop = { cancellable, percent };
 
       fair_store_import_async (store, file, cancellable, stop_cb, &stop, fair_test_answer_cb, &result);
-      fair_store_try (store);
+      fair_store_ask (store, FAIR_STORE_TRY, NULL, NULL, NULL, NULL);
       fair_test_wait (&result);
       g_assert_null (fair_store_finish (store, result, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
