@@ -220,8 +220,8 @@ fair_database_file_make_folder (const char *path,
   if (g_mkdir_with_parents (folder, FOLDER_MODE) == 0)
     return TRUE;
 
-  /* translators: the first %s is the name of a folder, the second says why */
   return fair_store_fail (error, errno == ENOSPC || errno == EDQUOT ? FAIR_STORE_ERROR_FULL : FAIR_STORE_ERROR_FORBIDDEN,
+                          /* translators: the first %s is the path of a folder, the second what the system says. */
                           _ ("The folder “%s” cannot be created: %s."), folder, g_strerror (errno));
 }
 

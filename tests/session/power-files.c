@@ -62,18 +62,19 @@ operate (int       error,
 }
 
 int
-open (const char *path,
-      int         flags,
-      ...)
+openat (int         parent,
+        const char *path,
+        int         flags,
+        ...)
 {
-  int (*next) (const char *path, int flags, ...);
+  int (*next) (int parent, const char *path, int flags, ...);
   va_list         arguments;
   mode_t          mode = 0;
   FairTestStored *stored;
   gboolean        fails;
   LOCK;
 
-  *(void **) &next = dlsym (RTLD_NEXT, "open64");
+  *(void **) &next = dlsym (RTLD_NEXT, "openat64");
   if (flags & O_CREAT)
     {
       va_start (arguments, flags);
@@ -81,7 +82,7 @@ open (const char *path,
       va_end (arguments);
     }
   if (!(flags & O_CREAT) || !is_inside (path))
-    return next (path, flags, mode);
+    return next (parent, path, flags, mode);
 
   operate (SQLITE_CANTOPEN, &fails);
   if (fails)
@@ -95,7 +96,7 @@ open (const char *path,
       g_ptr_array_add (fair_test_power.files, stored);
     }
   stored->deleted = FALSE;
-  return next (path, flags, mode);
+  return next (parent, path, flags, mode);
 }
 
 /* Changes a file from @offset on; truncates it there if there are no @bytes. */
