@@ -6,7 +6,6 @@
 #include "deal.h"
 #include "fair-replay.h"
 #include "fair-solver-queue.h"
-#include "fair-store-chances.h"
 #include "options-text.h"
 #include "player.h"
 
@@ -136,9 +135,10 @@ keep (FairChanceFinder *self)
   const FairGameChances chances = { account->deal, account->cost, account->luck, account->least };
 
   if (self->work->task->tries != NULL)
-    fair_store_keep_tries (self->store, self->work->task->tries);
+    fair_store_ask (self->store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .tries = *self->work->task->tries }, NULL, NULL, NULL);
   else
-    fair_store_keep_chances (self->store, self->work->task->result->id, &chances);
+    fair_store_ask (self->store, FAIR_STORE_KEEP_CHANCES, &(FairStoreQuestion){ .id = self->work->task->result->id, .chances = chances },
+                    NULL, NULL, NULL);
 }
 
 static gboolean
@@ -291,7 +291,7 @@ look (FairChanceFinder *self)
     return;
 
   self->search = g_cancellable_new ();
-  fair_store_find_chance_task_async (self->store, self->search, found_cb, g_rc_box_acquire (self));
+  fair_store_ask (self->store, FAIR_STORE_FIND_CHANCE_TASK, NULL, self->search, found_cb, g_rc_box_acquire (self));
 }
 
 static void

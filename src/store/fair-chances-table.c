@@ -235,3 +235,11 @@ fair_chances_table_find_tries (FairDatabase   *database,
 
   return good;
 }
+
+void
+fair_chance_task_free (FairChanceTask *self)
+{
+  g_clear_pointer (&self->tries, fair_deal_tries_free);
+  g_clear_pointer (&self->result, fair_result_free);
+  g_free (self);
+}

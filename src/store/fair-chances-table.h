@@ -25,6 +25,16 @@ FairDealTries *fair_deal_tries_new (const FairRules *rules, guint64 number);
 void           fair_deal_tries_free (FairDealTries *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDealTries, fair_deal_tries_free)
 
+/* What is to be found next; both are NULL if there is nothing. */
+typedef struct
+{
+  FairDealTries *tries;  /* owned (nullable); of which there should be more */
+  FairResult    *result; /* owned (nullable); whose chances are not kept */
+} FairChanceTask;
+
+void fair_chance_task_free (FairChanceTask *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChanceTask, fair_chance_task_free)
+
 typedef gboolean (*FairChancesFunc) (const char *id, const FairGameChances *chances, gpointer data, GError **error);
 
 gboolean fair_chances_table_put (FairDatabase          *database,

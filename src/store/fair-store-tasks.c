@@ -1,7 +1,6 @@
 /* The tasks of the store: a question in, and an answer out, on the store's thread. */
 #include "config.h"
 
-#include "fair-chances-table.h"
 #include "fair-players-table.h"
 #include "fair-schema.h"
 #include "fair-store-private.h"
@@ -48,7 +47,7 @@ question_new (FairStore               *store,
   Question          *self = g_new0 (Question, 1);
   FairStoreQuestion *asked = &self->asked;
   const char       **texts[] = { &asked->query.player, &asked->query.game, &asked->query.variant, &asked->id, &asked->path };
-  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id,
+  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id, &asked->tries.game, &asked->tries.variant,
                                  &asked->par.game, &asked->par.variant, &asked->par.options, &asked->par.moves };
 
   self->task = task;
@@ -259,6 +258,19 @@ sum_reviews (FairDatabase           *database,
            : NULL;
 }
 
+static gpointer
+find_chance_task (FairDatabase *database,
+                  const char   *player,
+                  GError      **error)
+{
+  g_autoptr (FairChanceTask) task = g_new0 (FairChanceTask, 1);
+
+  if (!fair_chances_table_find_tries (database, &task->tries, error) ||
+      (task->tries == NULL && !fair_chances_table_find_next (database, player, &task->result, error)))
+    return NULL;
+  return g_steal_pointer (&task);
+}
+
 static gboolean
 try_writing (FairDatabase *database,
              GError      **error)
@@ -324,6 +336,12 @@ answer (FairDatabase *database,
       break;
     case FAIR_STORE_SUM_REVIEWS:
       return sum_reviews (database, query, error);
+    case FAIR_STORE_FIND_CHANCE_TASK:
+      return find_chance_task (database, player, error);
+    case FAIR_STORE_KEEP_CHANCES:
+      return fair_store_answer (fair_chances_table_put (database, asked->id, &asked->chances, error));
+    case FAIR_STORE_KEEP_TRIES:
+      return fair_store_answer (fair_chances_table_put_tries (database, &asked->tries, error));
     case FAIR_STORE_OPEN:
       return fair_store_answer (TRUE);
     case FAIR_STORE_TRY:
@@ -369,6 +387,9 @@ static const FairStoreJob jobs[FAIR_STORE_N_TASKS] = {
   [FAIR_STORE_KEEP_REVIEW] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
   [FAIR_STORE_NOTE_REVIEW] = TASK (NULL, 0),
   [FAIR_STORE_FIND_REVIEW] = TASK (NULL, 0),
+  [FAIR_STORE_FIND_CHANCE_TASK] = TASK ((GDestroyNotify) fair_chance_task_free, 0),
+  [FAIR_STORE_KEEP_CHANCES] = TASK (NULL, 0),
+  [FAIR_STORE_KEEP_TRIES] = TASK (NULL, FAIR_STORE_JOB_OFFERS),
   [FAIR_STORE_OPEN] = TASK (NULL, 0),
   [FAIR_STORE_TRY] = TASK (NULL, 0),
   [FAIR_STORE_CHECK] = TASK (NULL, FAIR_STORE_JOB_CHANGES),

@@ -13,7 +13,7 @@ typedef gpointer (*FairStoreWork) (FairDatabase *database, gpointer value, GErro
 typedef enum
 {
   FAIR_STORE_JOB_CHANGES = 1 << 0, /* results are different afterwards, if it succeeds */
-  FAIR_STORE_JOB_OFFERS = 1 << 1,  /* the same for the shortest known wins */
+  FAIR_STORE_JOB_OFFERS = 1 << 1,  /* the same for what is known of deals */
   FAIR_STORE_JOB_IS_PLAIN = 1 << 2 /* it does not use the database, and gets NULL instead */
 } FairStoreJobFlags;
 

@@ -9,6 +9,7 @@
 #include <gio/gio.h>
 
 #include "fair-backup.h"
+#include "fair-chances-table.h"
 #include "fair-export.h"
 #include "fair-game-file.h"
 #include "fair-import.h"
@@ -49,30 +50,33 @@ const FairSalvageCount *fair_store_get_salvaged (FairStore *self);
 /* What the store can be asked for, with what of a question; then its answer. */
 typedef enum
 {
-  FAIR_STORE_LIST_PLAYERS,    /* a GPtrArray of FairPlayer, at least one, the earliest first */
-  FAIR_STORE_SAVE_PLAYER,     /* adds or changes @who; fails with FAIR_STORE_ERROR_INVALID if the name is not allowed */
-  FAIR_STORE_REMOVE_PLAYER,   /* writes all results of a player to @file as JSON, and removes the player and all games */
-  FAIR_STORE_LIST_RESULTS,    /* @query; a GPtrArray of FairResult */
-  FAIR_STORE_FIND_RESULT,     /* @id; a FairResult, with its moves */
-  FAIR_STORE_FIND_DEAL,       /* whether there is a result of the deal in @query, apart from that of the game @id */
-  FAIR_STORE_GET_STATISTICS,  /* of a game or all, in periods of @length; see fair_survey_make() */
-  FAIR_STORE_ERASE,           /* erases the results of a game or all, until the program starts the next time */
-  FAIR_STORE_UNDO_ERASE,      /* brings all of them back */
-  FAIR_STORE_HAS_ERASED,      /* whether there is anything to bring back */
-  FAIR_STORE_EXPORT,          /* writes all results to @file in @format, once that is complete */
-  FAIR_STORE_RESTORE,         /* replaces all results with those of the backup @path; games in progress stay */
-  FAIR_STORE_LIST_WINS,       /* a GArray of FairStoreWin: the wins in @deals, also with help or as practice, sorted by
+  FAIR_STORE_LIST_PLAYERS,     /* a GPtrArray of FairPlayer, at least one, the earliest first */
+  FAIR_STORE_SAVE_PLAYER,      /* adds or changes @who; fails with FAIR_STORE_ERROR_INVALID if the name is not allowed */
+  FAIR_STORE_REMOVE_PLAYER,    /* writes all results of a player to @file as JSON, and removes the player and all games */
+  FAIR_STORE_LIST_RESULTS,     /* @query; a GPtrArray of FairResult */
+  FAIR_STORE_FIND_RESULT,      /* @id; a FairResult, with its moves */
+  FAIR_STORE_FIND_DEAL,        /* whether there is a result of the deal in @query, apart from that of the game @id */
+  FAIR_STORE_GET_STATISTICS,   /* of a game or all, in periods of @length; see fair_survey_make() */
+  FAIR_STORE_ERASE,            /* erases the results of a game or all, until the program starts the next time */
+  FAIR_STORE_UNDO_ERASE,       /* brings all of them back */
+  FAIR_STORE_HAS_ERASED,       /* whether there is anything to bring back */
+  FAIR_STORE_EXPORT,           /* writes all results to @file in @format, once that is complete */
+  FAIR_STORE_RESTORE,          /* replaces all results with those of the backup @path; games in progress stay */
+  FAIR_STORE_LIST_WINS,        /* a GArray of FairStoreWin: the wins in @deals, also with help or as practice, sorted by
                                  * deal; then those in progress as deals of the day */
-  FAIR_STORE_FIND_PARS,       /* a GPtrArray of FairKnownPar, for each of @deals; NULL for one without a known win */
-  FAIR_STORE_FIND_ENDED_PARS, /* the same, also NULL for deals that the player has not ended: they are a secret until then */
-  FAIR_STORE_OFFER_PAR,       /* stores @par if it is the shortest known win of its deal */
-  FAIR_STORE_KEEP_REVIEW,     /* stores @review, instead of an earlier one of the same game */
-  FAIR_STORE_NOTE_REVIEW,     /* stores that the game @id was reviewed, before there are findings */
-  FAIR_STORE_FIND_REVIEW,     /* whether the game @id was reviewed, even partly */
-  FAIR_STORE_SUM_REVIEWS,     /* and chances of a game; a FairReviewFigures */
-  FAIR_STORE_OPEN,            /* opens the database, which updates #FairStore:state */
-  FAIR_STORE_TRY,             /* the same, and checks whether it can be written */
-  FAIR_STORE_CHECK,           /* checks all of the database; damage is rescued */
+  FAIR_STORE_FIND_PARS,        /* a GPtrArray of FairKnownPar, for each of @deals; NULL for one without a known win */
+  FAIR_STORE_FIND_ENDED_PARS,  /* the same, also NULL for deals that the player has not ended: they are a secret until then */
+  FAIR_STORE_OFFER_PAR,        /* stores @par if it is the shortest known win of its deal */
+  FAIR_STORE_KEEP_REVIEW,      /* stores @review, instead of an earlier one of the same game */
+  FAIR_STORE_NOTE_REVIEW,      /* stores that the game @id was reviewed, before there are findings */
+  FAIR_STORE_FIND_REVIEW,      /* whether the game @id was reviewed, even partly */
+  FAIR_STORE_SUM_REVIEWS,      /* and chances of a game; a FairReviewFigures */
+  FAIR_STORE_FIND_CHANCE_TASK, /* a FairChanceTask: a deal to be tried, or the newest game whose chances are not kept */
+  FAIR_STORE_KEEP_CHANCES,     /* stores the @chances of the game with the result @id; they are never replaced */
+  FAIR_STORE_KEEP_TRIES,       /* stores @tries of a deal, if there are more than before; without any, they are to be made */
+  FAIR_STORE_OPEN,             /* opens the database, which updates #FairStore:state */
+  FAIR_STORE_TRY,              /* the same, and checks whether it can be written */
+  FAIR_STORE_CHECK,            /* checks all of the database; damage is rescued */
   FAIR_STORE_N_TASKS
 } FairStoreTask;
 
@@ -105,6 +109,8 @@ typedef struct
   GArray          *deals; /* of FairStoreDeal */
   FairKnownPar     par;
   FairReviewedGame review;
+  FairGameChances  chances;
+  FairDealTries    tries;
 } FairStoreQuestion;
 
 void     fair_store_ask (FairStore               *self,
