@@ -170,7 +170,8 @@ fair_window_size_allocate (GtkWidget *widget,
   get_parent_class ()->size_allocate (widget, width, height, baseline);
 }
 
-/* The window may always become narrow: then its buttons move, and its clock. */
+/* The window may always become narrow: then its buttons move, and its clock. Until it is, its contents have no height for
+ * that width. */
 static void
 fair_window_measure (GtkWidget     *widget,
                      GtkOrientation orientation,
@@ -180,7 +181,12 @@ fair_window_measure (GtkWidget     *widget,
                      int           *minimum_baseline,
                      int           *natural_baseline)
 {
-  get_parent_class ()->measure (widget, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
+  int least = 0;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    get_parent_class ()->measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, natural, minimum_baseline, natural_baseline);
+  get_parent_class ()->measure (widget, orientation, for_size >= 0 ? MAX (for_size, least) : -1, minimum, natural, minimum_baseline,
+                                natural_baseline);
   if (orientation == GTK_ORIENTATION_HORIZONTAL && (!FAIR_WINDOW (widget)->narrow || has_clock (FAIR_WINDOW (widget))))
     *minimum = MIN (*minimum, NARROWEST + get_shadow (widget));
 }
