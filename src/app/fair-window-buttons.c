@@ -15,20 +15,25 @@ enum
   NARROW = 500     /* below this width, buttons lie at the bottom */
 };
 
-/* In the list of games, the menu has only what works there. */
+/* In the list of games, the menu has only what works there. A popover would not forget the submenus that went. */
 static void
 update_menu (FairWindow *self)
 {
   GMenuModel *first = fair_window_is_at_table (self) ? G_MENU_MODEL (self->table_menu) : self->list_menu;
+  GtkPopover *popover = gtk_menu_button_get_popover (self->menu_button);
   g_autoptr (GMenuModel) shown = g_menu_model_get_item_link (G_MENU_MODEL (self->menu), 0, G_MENU_LINK_SECTION);
 
   if (shown == first)
     return;
 
+  if (popover != NULL)
+    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), NULL);
   g_menu_remove_all (self->menu);
   g_menu_append_section (self->menu, NULL, first);
   g_menu_append_section (self->menu, NULL, self->results_menu);
   g_menu_append_section (self->menu, NULL, self->program_menu);
+  if (popover != NULL)
+    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), G_MENU_MODEL (self->menu));
 }
 
 /* Shows the buttons of the table in the header bar or, in a narrow window, at the bottom. */
