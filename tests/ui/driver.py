@@ -212,12 +212,12 @@ class Program:
         return self.need(LABEL, name).name
 
     def told(self, name):
-        """The text of the first matching label among those that a screen reader announces when they change."""
+        """The text of the first matching label, also of those whose changes a screen reader announces."""
         return self.wait(lambda: self.find_told(name), f'there is no {sorted(TOLD)[-1]} «{name}»')
 
     def find_told(self, name):
         """Newer platforms give such a label no name, so its text is read."""
-        shown = [thing for thing in self.things() if thing.role in TOLD and thing.is_shown()]
+        shown = [thing for thing in self.things() if thing.role in TOLD | LABEL and thing.is_shown()]
         nameless = [thing for thing in shown if not thing.name]
         texts = dict(zip(nameless, ask(self.bus, [(thing.address, WORDS) for thing in nameless])))
         return next((words for words in (thing.name or texts[thing] or '' for thing in shown) if re.fullmatch(name, words)), None)
