@@ -5,31 +5,26 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-plots.h"
+#include "fair-record-parts.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
-#include "fair-wrapping-factory.h"
-#include "options-text.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 enum
 {
   TITLE_CHARS = 9 /* of a line below a large value */
 };
 
-/* Stored with a group: its rows, and their titles to compare it with another; with a row: the widget that shows its
- * value. */
+/* Stored with a box: its rows, and their titles to compare them with others. */
 #define ROWS "fair-rows"
 #define TITLES "fair-titles"
-#define LABEL "fair-label"
-#define BAR "fair-bar"
 
 /* A row. Those with the same group follow one another. */
 typedef struct
 {
   const char *group;    /* NULL for a tile */
-  char       *title;    /* owned; NULL if the group has only a description, which is the value then */
+  char       *title;    /* owned; NULL for the description of the group, which is the value then */
   char       *subtitle; /* owned (nullable) */
   char       *value;    /* owned; NULL for none */
   int         share;    /* a percentage, with a bar; negative without one */
@@ -89,210 +84,145 @@ add_share (GArray               *figures,
        fair_plot_dup_value (share, FAIR_PLOT_SHARE), share);
 }
 
+/* The widgets of a figure. */
+typedef struct
+{
+  GtkWidget *row; /* or a tile; NULL for a description */
+  GtkWidget *label;
+  GtkWidget *bar; /* NULL without a share */
+} Row;
+
 /* Sets the value of a row or a tile; a screen reader reads it after the title. */
 static void
-set_row (GtkWidget    *row,
+set_row (const Row    *self,
          const Figure *figure)
 {
-  GtkWidget       *label = g_object_get_data (G_OBJECT (row), LABEL);
-  GtkWidget       *bar = g_object_get_data (G_OBJECT (row), BAR);
   g_autofree char *words = NULL;
 
-  if (ADW_IS_ACTION_ROW (row))
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), figure->subtitle ? figure->subtitle : "");
-  if (label == NULL)
+  if (self->row == NULL)
     return;
 
-  gtk_label_set_text (GTK_LABEL (label), figure->value);
   if (figure->share >= 0)
     /* translators: how many games of how many, and their share: “12 of 20, 60%”. */
     words = g_strdup_printf (C_ ("list", "%s, %s"), figure->subtitle, figure->value);
-  if (bar != NULL)
+  else
+    words = g_strdup (figure->value ? figure->value : figure->subtitle);
+  gtk_label_set_text (GTK_LABEL (self->label), figure->value);
+  if (self->bar != NULL)
     {
-      gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), figure->share / 100.0);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->subtitle, -1);
+      gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->bar), figure->share / 100.0);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->subtitle, -1);
     }
-  if (ADW_IS_ACTION_ROW (row))
-    fair_compat_describe_row (row, words ? words : figure->value);
+  if (ADW_IS_ACTION_ROW (self->row))
+    {
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), figure->subtitle ? figure->subtitle : "");
+      fair_compat_describe_row (self->row, words);
+    }
   else
     {
-      gtk_widget_set_tooltip_text (row, figure->subtitle);
-      fair_compat_describe (row, words ? words : figure->value);
+      gtk_widget_set_tooltip_text (self->row, figure->subtitle);
+      fair_compat_describe (self->row, words);
     }
 }
 
-static GtkWidget *
-create_row (const Figure *figure)
+/* A row with its value at the end, above a bar if it is a share. */
+static Row
+create_row (AdwPreferencesGroup *group,
+            const Figure        *figure)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *label = figure->value ? gtk_label_new (NULL) : NULL;
-  GtkWidget *suffix = label;
+  Row        self = { .row = fair_record_add_row (group, figure->title, ""), .label = gtk_label_new (NULL) };
+  GtkWidget *suffix = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), figure->title);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  if (label != NULL)
-    gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (suffix, figure->value != NULL);
+  gtk_widget_add_css_class (self.label, "numeric");
+  gtk_label_set_xalign (GTK_LABEL (self.label), 1);
+  gtk_box_append (GTK_BOX (suffix), self.label);
   if (figure->share >= 0)
     {
-      GtkWidget *bar = gtk_progress_bar_new ();
-
-      /* The bar is below the number, unless large fonts leave no room. */
-      suffix = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-      gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
-      gtk_widget_add_css_class (bar, "share");
-      gtk_label_set_xalign (GTK_LABEL (label), 1);
-      gtk_box_append (GTK_BOX (suffix), label);
-      gtk_box_append (GTK_BOX (suffix), bar);
-      g_object_set_data (G_OBJECT (row), BAR, bar);
+      self.bar = gtk_progress_bar_new ();
+      gtk_widget_add_css_class (self.bar, "share");
+      gtk_box_append (GTK_BOX (suffix), self.bar);
     }
-  g_object_set_data (G_OBJECT (row), LABEL, label);
-  if (suffix != NULL)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
-  return row;
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self.row), suffix);
+  return self;
 }
 
 /* A large value with its title below. */
-static GtkWidget *
-create_tile (const Figure *figure)
+static Row
+create_tile (GtkBox       *list,
+             const Figure *figure)
 {
-  GtkWidget *tile = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM,
-                                  "focusable", TRUE, NULL);
-  GtkWidget *value = gtk_label_new (NULL);
   GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", figure->title, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "max-width-chars", TITLE_CHARS,
-                                   NULL);
+                                   "css-classes", (const char *[]){ "caption", NULL }, NULL);
+  Row        self = { .row = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM,
+                                           "focusable", TRUE, "css-classes", (const char *[]){ "card", "figure", NULL }, NULL),
+                      .label = g_object_new (GTK_TYPE_LABEL, "css-classes", (const char *[]){ "title-2", "numeric", NULL }, NULL) };
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->title, -1);
-  gtk_widget_add_css_class (tile, "card");
-  gtk_widget_add_css_class (tile, "figure");
-  gtk_widget_add_css_class (value, "title-2");
-  gtk_widget_add_css_class (value, "numeric");
-  gtk_widget_add_css_class (title, "caption");
-  gtk_box_append (GTK_BOX (tile), value);
-  gtk_box_append (GTK_BOX (tile), title);
-  g_object_set_data (G_OBJECT (tile), LABEL, value);
-  return tile;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self.row), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->title, -1);
+  gtk_box_append (GTK_BOX (self.row), self.label);
+  gtk_box_append (GTK_BOX (self.row), title);
+  gtk_box_append (list, self.row);
+  return self;
 }
 
-/* Adds a list of @n tiles, whose values are not set yet. */
-static GtkWidget *
-add_tiles (GtkBox       *box,
-           const Figure *figures,
-           guint         n,
-           GPtrArray    *rows)
+/* Returns: (transfer full): the rows of @figures, of Row, which replace those in @box; their values are not set yet */
+static GArray *
+create_rows (GtkBox *box,
+             GArray *figures)
 {
-  GtkWidget *list = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, "layout-manager",
-                                  g_object_new (FAIR_TYPE_FLOW_LAYOUT, "homogeneous", TRUE, NULL), NULL);
+  GArray     *rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  GtkWidget  *group = NULL;
+  const char *title = NULL;
 
-  for (guint i = 0; i < n; i++)
+  while ((group = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, group);
+  for (guint i = 0; i < figures->len; i++)
     {
-      GtkWidget *tile = create_tile (&figures[i]);
+      const Figure *figure = &g_array_index (figures, Figure, i);
+      Row           row = { NULL };
 
-      gtk_box_append (GTK_BOX (list), tile);
-      g_ptr_array_add (rows, tile);
+      if (group == NULL || figure->group != title)
+        {
+          group = figure->group ? GTK_WIDGET (fair_record_group_new (figure->group, figure->title ? NULL : figure->value))
+                                : g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, "layout-manager",
+                                                g_object_new (FAIR_TYPE_FLOW_LAYOUT, "homogeneous", TRUE, NULL), NULL);
+          gtk_box_append (box, group);
+        }
+      title = figure->group;
+      if (figure->group == NULL)
+        row = create_tile (GTK_BOX (group), figure);
+      else if (figure->title != NULL)
+        row = create_row (ADW_PREFERENCES_GROUP (group), figure);
+      g_array_append_val (rows, row);
     }
-  gtk_box_append (box, list);
-  return list;
+
+  return rows;
 }
 
-/* Adds a group with @n rows, whose values are not set yet. */
-static GtkWidget *
-add_group (GtkBox       *box,
-           const Figure *figures,
-           guint         n,
-           GPtrArray    *rows)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), figures[0].group);
-  if (figures[0].title == NULL)
-    adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), figures[0].value);
-  fair_wrapping_apply (group);
-  for (guint i = 0; i < n && figures[i].title != NULL; i++)
-    {
-      GtkWidget *row = create_row (&figures[i]);
-
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
-      g_ptr_array_add (rows, row);
-    }
-  gtk_box_append (box, group);
-  return group;
-}
-
-static void
-remove_groups (GtkBox    *box,
-               GtkWidget *group)
-{
-  while (group != NULL)
-    {
-      GtkWidget *next = gtk_widget_get_next_sibling (group);
-
-      gtk_box_remove (box, group);
-      group = next;
-    }
-}
-
-/* Shows @figures in @box. Groups that have the same rows as before stay, with the focus. */
+/* Shows @figures in @box. If they have the same titles as before, the rows stay, with the focus. */
 static void
 fill (GtkBox *box,
       GArray *figures)
 {
-  GtkWidget *group = gtk_widget_get_first_child (GTK_WIDGET (box));
+  g_autoptr (GString) titles = g_string_new (NULL);
+  GArray *rows = g_object_get_data (G_OBJECT (box), ROWS);
 
   g_array_set_clear_func (figures, figure_clear);
-  for (guint i = 0, end = 0; i < figures->len; i = end)
+  for (guint i = 0; i < figures->len; i++)
     {
-      const Figure *first = &g_array_index (figures, Figure, i);
-      g_autoptr (GString) titles = g_string_new (first->group ? first->group : "");
-      GPtrArray *rows;
+      const Figure *figure = &g_array_index (figures, Figure, i);
 
-      for (end = i; end < figures->len && g_array_index (figures, Figure, end).group == first->group; end++)
-        g_string_append_printf (titles, "\n%s", g_array_index (figures, Figure, end).title ? g_array_index (figures, Figure, end).title : "");
-      if (group != NULL && !g_str_equal (titles->str, g_object_get_data (G_OBJECT (group), TITLES)))
-        {
-          remove_groups (box, group);
-          group = NULL;
-        }
-      if (group == NULL)
-        {
-          rows = g_ptr_array_new ();
-          group = first->group ? add_group (box, first, end - i, rows) : add_tiles (box, first, end - i, rows);
-          g_object_set_data_full (G_OBJECT (group), TITLES, g_strdup (titles->str), g_free);
-          g_object_set_data_full (G_OBJECT (group), ROWS, rows, (GDestroyNotify) g_ptr_array_unref);
-        }
-      rows = g_object_get_data (G_OBJECT (group), ROWS);
-      for (guint r = 0; r < rows->len; r++)
-        set_row (g_ptr_array_index (rows, r), first + r);
-      group = gtk_widget_get_next_sibling (group);
+      g_string_append_printf (titles, "%s\n%s\n", figure->group ? figure->group : "", figure->title ? figure->title : "");
     }
-  remove_groups (box, group);
-}
-
-/* Returns: (transfer full): rule options as text: "Three Cards · No Limit" */
-static char *
-dup_variant_title (const FairGame *game,
-                   const char     *variant)
-{
-  GString    *text = g_string_new (NULL);
-  FairOptions options;
-
-  if (!fair_options_parse (game, variant, strlen (variant), &options))
-    return g_string_free (g_string_assign (text, variant), FALSE);
-
-  for (guint i = 0; i < game->n_options; i++)
+  if (rows == NULL || !g_str_equal (titles->str, g_object_get_data (G_OBJECT (box), TITLES)))
     {
-      const FairOption *option = &game->options[i];
-      int               value = options.value[i];
-      g_autofree char  *words = option->type == FAIR_OPTION_BOOL ? NULL : fair_words_option_value (option, value);
-
-      if (option->type == FAIR_OPTION_BOOL && value == 0)
-        continue;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", fair_words_option_title (option));
-      if (words != NULL)
-        g_string_append_printf (text, ": %s", words);
+      rows = create_rows (box, figures);
+      g_object_set_data_full (G_OBJECT (box), ROWS, rows, (GDestroyNotify) g_array_unref);
+      g_object_set_data_full (G_OBJECT (box), TITLES, g_strdup (titles->str), g_free);
     }
-
-  return g_string_free (text, FALSE);
+  for (guint i = 0; i < rows->len; i++)
+    set_row (&g_array_index (rows, Row, i), &g_array_index (figures, Figure, i));
 }
 
 /* Adds the share of won games for each game, or for each choice of rules of @game if there are several. */
@@ -307,28 +237,34 @@ add_shares (GArray         *figures,
     {
       const FairStatistics *of = g_ptr_array_index (statistics, i);
       const FairGame       *which = of->game ? fair_games_find (of->game) : NULL;
-      gboolean              is_game = of->variant == NULL;
-      g_autofree char      *title = NULL;
+      g_autofree char      *rules = NULL;
 
-      if (which == NULL || of->n_played == 0 || is_game != (game == NULL) || (game != NULL && which != game))
+      if (which == NULL || of->n_played == 0 || (game == NULL) != (of->variant == NULL) || (game != NULL && which != game))
         continue;
-      title = is_game ? g_strdup (fair_words_game_title (which)) : dup_variant_title (which, of->variant);
-      add_share (figures, group, *title ? title : _ ("Default Rules"), of);
+      rules = game ? fair_score_words_rules (game, of->variant) : NULL;
+      add_share (figures, group, rules ? rules : game ? _ ("Default Rules")
+                                                      : fair_words_game_title (which),
+                 of);
     }
 }
 
-/* How many games of this week were played and won; a week begins on Monday. */
+/* The games of this week; a week begins on Monday. */
 static FairPeriod
 find_week (const FairStatistics *of)
 {
   g_autoptr (GArray) weeks = fair_statistics_join_periods (of, FAIR_PERIOD_WEEK);
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  FairPeriod last = { 0 };
-  guint32    today = fair_statistics_find_day (zone, g_get_real_time ());
+  guint32 today = fair_statistics_find_day (zone, g_get_real_time ());
 
-  if (weeks->len > 0)
-    last = g_array_index (weeks, FairPeriod, weeks->len - 1);
-  return last.n_played > 0 && today >= g_date_get_julian (&last.first) && today < g_date_get_julian (&last.first) + 7 ? last : (FairPeriod){ 0 };
+  for (guint i = 0; i < weeks->len; i++)
+    {
+      FairPeriod week = g_array_index (weeks, FairPeriod, i);
+
+      if (today - g_date_get_julian (&week.first) < 7)
+        return week;
+    }
+
+  return (FairPeriod){ 0 };
 }
 
 /* Adds the main figures. Those about time, moves and points are only for a single game, because games differ in length. */
@@ -337,11 +273,10 @@ add_main (GArray               *figures,
           const FairStatistics *of)
 {
   FairPeriod week = find_week (of);
-  /* translators: the number of games won, and the number of games played */
-  char *won = g_strdup_printf (_ ("%u of %u"), week.n_won, week.n_played);
 
   add_share (figures, NULL, C_ ("games that were", "Won"), of);
-  add_value (figures, NULL, _ ("Won This Week"), won);
+  /* translators: the number of games won, and the number of games played */
+  add_value (figures, NULL, _ ("Won This Week"), g_strdup_printf (_ ("%u of %u"), week.n_won, week.n_played));
   add_count (figures, NULL, _ ("Current Winning Streak"), of->streak);
   if (of->game != NULL && of->n_outcomes[FAIR_OUTCOME_WON] > 0)
     {

@@ -26,6 +26,18 @@ enum
 #define RADIUS 3.5
 #define MIN_DISTANCE 9.0
 
+/* By FairPlotKind. */
+static const struct
+{
+  const char *title;    /* marked for translation */
+  gboolean    is_share; /* the percentage of games won, rather than the average score */
+} kinds[FAIR_N_PLOTS] = {
+  [FAIR_PLOT_SHARE] = { N_ ("Percentage of Games Won"), TRUE },
+  [FAIR_PLOT_SCORE] = { N_ ("Average Score"), FALSE },
+  [FAIR_PLOT_TURNED] = { N_ ("Average Step at Which a Game Went Wrong"), FALSE },
+  [FAIR_PLOT_ABOVE] = { N_ ("Average Moves Over the Shortest Known Win"), FALSE }
+};
+
 typedef struct
 {
   FairPlotKind     kind;
@@ -36,21 +48,23 @@ typedef struct
   FairPeriodLength length;
 } Plot;
 
-struct _FairPlots
+/* Belongs to the group. */
+typedef struct
 {
   GtkWidget   *group; /* borrowed, like the other widgets */
   GtkDropDown *lengths;
   GtkWidget   *few; /* the text if there are too few periods */
   Plot         plots[FAIR_N_PLOTS];
-  gboolean     fits_length; /* the length of periods is chosen automatically, until the player chooses one */
-  gboolean     is_fitting;  /* while it is being chosen automatically */
-};
+  gboolean     is_chosen; /* the player has chosen the length of the periods */
+} Plots;
+
+#define PLOTS "fair-plots"
 
 static double
 get_value (const FairPeriod *period,
            FairPlotKind      kind)
 {
-  return kind == FAIR_PLOT_SHARE ? 100.0 * period->n_won / period->n_played : (double) period->score / period->n_played;
+  return (kinds[kind].is_share ? 100.0 * period->n_won : (double) period->score) / period->n_played;
 }
 
 /* The smallest of 1, 2, 5, 10, 20, … with which N_STEPS steps cover @span. */
@@ -73,7 +87,7 @@ fair_plot_find_scale (GArray      *periods,
                       FairPlotKind kind)
 {
   double least = 0;
-  double most = kind == FAIR_PLOT_SHARE ? 100 : 1;
+  double most = kinds[kind].is_share ? 100 : 1;
   double step;
 
   for (guint i = 0; i < periods->len; i++)
@@ -83,7 +97,7 @@ fair_plot_find_scale (GArray      *periods,
       least = MIN (least, value);
       most = MAX (most, value);
     }
-  step = kind == FAIR_PLOT_SHARE ? 25 : find_step (most - least);
+  step = kinds[kind].is_share ? 25 : find_step (most - least);
   return (FairPlotScale){ .bottom = floor (least / step) * step, .step = step, .n_steps = (guint) (ceil (most / step) - floor (least / step)) };
 }
 
@@ -122,30 +136,13 @@ fair_plot_has_marks (GArray *periods,
   return TRUE;
 }
 
-static const char *
-get_title (FairPlotKind kind)
-{
-  switch (kind)
-    {
-    case FAIR_PLOT_SCORE:
-      return _ ("Average Score");
-    case FAIR_PLOT_TURNED:
-      return _ ("Average Step at Which a Game Went Wrong");
-    case FAIR_PLOT_ABOVE:
-      return _ ("Average Moves Over the Shortest Known Win");
-    case FAIR_PLOT_SHARE:
-    case FAIR_N_PLOTS:
-    default:
-      return _ ("Percentage of Games Won");
-    }
-}
-
+/* Returns: (transfer full): a value of a plot, rounded, or a number in the same form */
 char *
 fair_plot_dup_value (double       value,
                      FairPlotKind kind)
 {
   /* translators: a percentage */
-  return kind == FAIR_PLOT_SHARE ? g_strdup_printf (_ ("%.0f%%"), value) : fair_words_number ((int) round (value));
+  return kinds[kind].is_share ? g_strdup_printf (_ ("%.0f%%"), value) : fair_words_number ((int) round (value));
 }
 
 static char *
@@ -186,24 +183,21 @@ dup_point (const FairPeriod *period,
   return g_strdup_printf (_ ("%s (%s)"), value, when);
 }
 
-/* Returns: (transfer full): a description of a plot of @periods, which are several; for reviews, a title and the first
- * and last value, each on its own line */
+/* Returns: (transfer full): a description of a plot of @periods, which are several: its title, and its first, last,
+ * highest and lowest value */
 char *
 fair_plot_describe (GArray          *periods,
                     FairPlotKind     kind,
                     FairPeriodLength length)
 {
   const FairPeriod *first = &g_array_index (periods, FairPeriod, 0);
-  const FairPeriod *last = &g_array_index (periods, FairPeriod, periods->len - 1);
+  const FairPeriod *last = first + periods->len - 1;
   const FairPeriod *least = first;
   const FairPeriod *most = first;
   g_autofree char  *begin = dup_point (first, kind, length);
   g_autofree char  *end = dup_point (last, kind, length);
   g_autofree char  *highest = NULL;
   g_autofree char  *lowest = NULL;
-
-  if (kind == FAIR_PLOT_TURNED || kind == FAIR_PLOT_ABOVE)
-    return g_strjoin ("\n", get_title (kind), begin, end, NULL);
 
   for (const FairPeriod *period = first + 1; period <= last; period++)
     {
@@ -214,163 +208,152 @@ fair_plot_describe (GArray          *periods,
     }
   highest = dup_point (most, kind, length);
   lowest = dup_point (least, kind, length);
-  if (kind == FAIR_PLOT_SHARE)
-    /* translators: each %s is like “20% (March 2026)” */
-    return g_strdup_printf (_ ("Games won: %s to %s. Highest: %s. Lowest: %s."), begin, end, highest, lowest);
-  /* translators: each %s is like “120 (March 2026)” */
-  return g_strdup_printf (_ ("Average score: %s to %s. Highest: %s. Lowest: %s."), begin, end, highest, lowest);
+  /* translators: the title of a plot, and four values, like “20% (March 2026)” */
+  return g_strdup_printf (_ ("%s\n%s to %s. Highest: %s. Lowest: %s."), _ (kinds[kind].title), begin, end, highest, lowest);
 }
 
-/* The area of the lines and points; labels are around it. */
+/* A plot while it is drawn: the area of its lines and points, with labels around it. */
 typedef struct
 {
-  double x;
-  double y;
-  double width;
-  double height;
-} Frame;
+  const Plot   *plot;
+  cairo_t      *cr;
+  FairPlotScale scale;
+  GdkRGBA       color;
+  gboolean      mirrored; /* time runs from right to left */
+  double        x;
+  double        y;
+  double        width;
+  double        height;
+} Drawing;
 
 static PangoLayout *
-create_text (const Plot *self,
-             const char *text,
-             int        *width,
-             int        *height)
+create_text (const Drawing *self,
+             const char    *text)
 {
-  PangoLayout   *layout = gtk_widget_create_pango_layout (self->area, text);
-  PangoAttrList *attributes = pango_attr_list_new ();
+  PangoLayout *layout = gtk_widget_create_pango_layout (self->plot->area, text);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   pango_attr_list_insert (attributes, pango_attr_scale_new (PANGO_SCALE_SMALL));
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
   pango_layout_set_attributes (layout, attributes);
-  pango_attr_list_unref (attributes);
-  pango_layout_get_pixel_size (layout, width, height);
   return layout;
 }
 
 /* Returns: (transfer full): the label of a line, from 0 at the bottom */
 static PangoLayout *
-create_tick (const Plot          *self,
-             const FairPlotScale *scale,
-             guint                index,
-             int                 *width,
-             int                 *height)
+create_line_label (const Drawing *self,
+                   guint          index)
 {
-  g_autofree char *value = fair_plot_dup_value (scale->bottom + index * scale->step, self->kind);
+  g_autofree char *value = fair_plot_dup_value (self->scale.bottom + index * self->scale.step, self->plot->kind);
 
-  return create_text (self, value, width, height);
+  return create_text (self, value);
 }
 
-/* Leaves room for the widest label at the side, and for a line of text below. */
-static Frame
-find_frame (const Plot          *self,
-            const FairPlotScale *scale,
-            int                  width,
-            int                  height,
-            gboolean             mirrored)
+/* Draws @text so that it begins at a point in the direction of time, or ends there if @is_end. */
+static void
+draw_text (const Drawing *self,
+           PangoLayout   *text,
+           double         x,
+           double         y,
+           gboolean       is_end)
 {
-  int widest = 0;
-  int highest = 0;
+  int width;
 
-  for (guint i = 0; i <= scale->n_steps; i++)
-    {
-      int text_width, text_height;
-      g_autoptr (PangoLayout) text = create_tick (self, scale, i, &text_width, &text_height);
+  pango_layout_get_pixel_size (text, &width, NULL);
+  cairo_move_to (self->cr, is_end != self->mirrored ? x - width : x, y);
+  pango_cairo_show_layout (self->cr, text);
+}
 
-      widest = MAX (widest, text_width);
-      highest = MAX (highest, text_height);
-    }
-  return (Frame){ .x = mirrored ? 2 * GAP : widest + GAP,
-                  .y = highest / 2.0,
-                  .width = width - widest - 3 * GAP,
-                  .height = height - 1.5 * highest - 2 * GAP };
+/* Leaves room for the widest label at the side, that of the lowest or the highest line, and for a line of text below. */
+static void
+find_area (Drawing *self,
+           int      width,
+           int      height)
+{
+  g_autoptr (PangoLayout) lowest = create_line_label (self, 0);
+  g_autoptr (PangoLayout) highest = create_line_label (self, self->scale.n_steps);
+  int widths[2];
+  int text_height;
+
+  pango_layout_get_pixel_size (lowest, &widths[0], &text_height);
+  pango_layout_get_pixel_size (highest, &widths[1], NULL);
+  self->width = width - MAX (widths[0], widths[1]) - 3 * GAP;
+  self->height = height - 1.5 * text_height - 2 * GAP;
+  self->x = self->mirrored ? 2 * GAP : width - self->width - 2 * GAP;
+  self->y = text_height / 2.0;
 }
 
 static void
-draw_ticks (const Plot          *self,
-            cairo_t             *cr,
-            const FairPlotScale *scale,
-            const Frame         *frame,
-            gboolean             mirrored,
-            const GdkRGBA       *color)
+draw_lines (const Drawing *self)
 {
-  for (guint i = 0; i <= scale->n_steps; i++)
+  for (guint i = 0; i <= self->scale.n_steps; i++)
     {
-      double y = frame->y + frame->height * (1 - (double) i / scale->n_steps);
-      int    width, height;
-      g_autoptr (PangoLayout) text = create_tick (self, scale, i, &width, &height);
+      double y = self->y + self->height * (1 - (double) i / self->scale.n_steps);
+      int    height;
+      g_autoptr (PangoLayout) label = create_line_label (self, i);
 
-      gdk_cairo_set_source_rgba (cr, color);
-      cairo_move_to (cr, mirrored ? frame->x + frame->width + GAP : frame->x - GAP - width, y - height / 2.0);
-      pango_cairo_show_layout (cr, text);
-      cairo_set_source_rgba (cr, color->red, color->green, color->blue, 0.2);
-      cairo_set_line_width (cr, 1);
-      cairo_move_to (cr, frame->x, y);
-      cairo_line_to (cr, frame->x + frame->width, y);
-      cairo_stroke (cr);
+      pango_layout_get_pixel_size (label, NULL, &height);
+      gdk_cairo_set_source_rgba (self->cr, &self->color);
+      draw_text (self, label, self->mirrored ? self->x + self->width + GAP : self->x - GAP, y - height / 2.0, TRUE);
+      cairo_set_source_rgba (self->cr, self->color.red, self->color.green, self->color.blue, 0.2);
+      cairo_set_line_width (self->cr, 1);
+      cairo_move_to (self->cr, self->x, y);
+      cairo_line_to (self->cr, self->x + self->width, y);
+      cairo_stroke (self->cr);
     }
 }
 
 /* Draws the labels of the first and the last period. If there is no room for both, they are abbreviated; if there still
  * is none, the first one is left out. */
 static void
-draw_times (const Plot  *self,
-            cairo_t     *cr,
-            const Frame *frame,
-            gboolean     mirrored)
+draw_times (const Drawing *self)
 {
-  gboolean has_room = FALSE;
+  const FairPeriod *periods = &g_array_index (self->plot->periods, FairPeriod, 0);
+  double            end_x = self->mirrored ? self->x : self->x + self->width;
+  double            y = self->y + self->height + GAP;
+  gboolean          has_room = FALSE;
 
   for (int is_short = 0; is_short < 2 && !has_room; is_short++)
     {
       int              widths[2];
-      g_autofree char *begin = dup_period (&g_array_index (self->periods, FairPeriod, 0), self->length, is_short);
-      g_autofree char *end = dup_period (&g_array_index (self->periods, FairPeriod, self->periods->len - 1), self->length, is_short);
-      g_autoptr (PangoLayout) first = create_text (self, begin, &widths[0], NULL);
-      g_autoptr (PangoLayout) last = create_text (self, end, &widths[1], NULL);
-      double y = frame->y + frame->height + GAP;
+      g_autofree char *begin = dup_period (periods, self->plot->length, is_short);
+      g_autofree char *end = dup_period (periods + self->plot->periods->len - 1, self->plot->length, is_short);
+      g_autoptr (PangoLayout) first = create_text (self, begin);
+      g_autoptr (PangoLayout) last = create_text (self, end);
 
-      has_room = widths[0] + widths[1] + 3 * GAP <= frame->width;
-      if (!has_room && !is_short)
-        continue;
-
-      cairo_move_to (cr, mirrored ? frame->x + frame->width - widths[0] : frame->x, y);
+      pango_layout_get_pixel_size (first, &widths[0], NULL);
+      pango_layout_get_pixel_size (last, &widths[1], NULL);
+      has_room = widths[0] + widths[1] + 3 * GAP <= self->width;
       if (has_room)
-        pango_cairo_show_layout (cr, first);
-      cairo_move_to (cr, mirrored ? frame->x : frame->x + frame->width - widths[1], y);
-      pango_cairo_show_layout (cr, last);
+        draw_text (self, first, self->mirrored ? self->x + self->width : self->x, y, FALSE);
+      if (has_room || is_short)
+        draw_text (self, last, end_x, y, TRUE);
     }
 }
 
 static void
-draw_values (const Plot          *self,
-             cairo_t             *cr,
-             const FairPlotScale *scale,
-             const Frame         *frame,
-             gboolean             mirrored)
+draw_values (const Drawing *self)
 {
-  /* A text leaves its point in the path. */
-  cairo_new_path (cr);
-  cairo_translate (cr, frame->x, frame->y);
-  cairo_set_line_width (cr, 2);
-  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  for (guint pass = 0; pass < (fair_plot_has_marks (self->periods, frame->width) ? 2 : 1); pass++)
-    {
-      for (guint i = 0; i < self->periods->len; i++)
-        {
-          FairPlotPoint point = fair_plot_place (self->periods, self->kind, scale, i, frame->width, frame->height, mirrored);
+  GArray  *periods = self->plot->periods;
+  gboolean has_marks = fair_plot_has_marks (periods, self->width);
 
-          if (pass == 0)
-            cairo_line_to (cr, point.x, point.y);
-          else
-            {
-              cairo_new_sub_path (cr);
-              cairo_arc (cr, point.x, point.y, RADIUS, 0, 2 * G_PI);
-            }
-        }
-      if (pass == 0)
-        cairo_stroke (cr);
+  /* A text leaves its point in the path. */
+  cairo_new_path (self->cr);
+  cairo_translate (self->cr, self->x, self->y);
+  cairo_set_line_width (self->cr, 2);
+  cairo_set_line_join (self->cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i < (has_marks ? 2 : 1) * periods->len; i++)
+    {
+      FairPlotPoint point = fair_plot_place (periods, self->plot->kind, &self->scale, i % periods->len, self->width, self->height, self->mirrored);
+
+      if (i < periods->len)
+        cairo_line_to (self->cr, point.x, point.y);
       else
-        cairo_fill (cr);
+        cairo_arc (self->cr, point.x, point.y, RADIUS, 0, 2 * G_PI);
+      if (i + 1 == periods->len)
+        cairo_stroke (self->cr);
+      else if (i >= periods->len)
+        cairo_fill (self->cr);
     }
 }
 
@@ -381,22 +364,19 @@ draw_cb (GtkDrawingArea *area,
          int             height,
          gpointer        data)
 {
-  const Plot   *self = data;
-  gboolean      mirrored = gtk_widget_get_direction (self->area) == GTK_TEXT_DIR_RTL;
-  FairPlotScale scale;
-  GdkRGBA       color;
-  Frame         frame;
+  const Plot *plot = data;
+  Drawing     self = { .plot = plot, .cr = cr, .mirrored = gtk_widget_get_direction (plot->area) == GTK_TEXT_DIR_RTL };
 
-  if (self->periods == NULL)
+  if (plot->periods == NULL)
     return;
 
-  scale = fair_plot_find_scale (self->periods, self->kind);
-  frame = find_frame (self, &scale, width, height, mirrored);
-  fair_compat_get_color (self->area, &color);
-  draw_ticks (self, cr, &scale, &frame, mirrored, &color);
-  gdk_cairo_set_source_rgba (cr, &color);
-  draw_times (self, cr, &frame, mirrored);
-  draw_values (self, cr, &scale, &frame, mirrored);
+  self.scale = fair_plot_find_scale (plot->periods, plot->kind);
+  fair_compat_get_color (plot->area, &self.color);
+  find_area (&self, width, height);
+  draw_lines (&self);
+  gdk_cairo_set_source_rgba (cr, &self.color);
+  draw_times (&self);
+  draw_values (&self);
 }
 
 /* The shortest period length that does not result in too many periods. */
@@ -415,7 +395,7 @@ find_length (const FairStatistics *figures)
 }
 
 static void
-update (FairPlots *self)
+update (Plots *self)
 {
   gboolean has_any = FALSE;
   gboolean has_plot = FALSE;
@@ -423,19 +403,18 @@ update (FairPlots *self)
   for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
     {
       Plot            *plot = &self->plots[kind];
+      gboolean         is_enough = plot->figures != NULL && plot->figures->periods->len >= MIN_PERIODS;
       g_autofree char *text = NULL;
 
-      g_clear_pointer (&plot->periods, g_array_unref);
       plot->length = (FairPeriodLength) gtk_drop_down_get_selected (self->lengths);
-      if (plot->figures != NULL && plot->figures->periods->len >= MIN_PERIODS)
-        {
-          /* With longer periods there may be too few of them. */
-          has_any = TRUE;
-          plot->periods = fair_statistics_join_periods (plot->figures, plot->length);
-          if (plot->periods->len < MIN_PERIODS)
-            g_clear_pointer (&plot->periods, g_array_unref);
-        }
+      g_clear_pointer (&plot->periods, g_array_unref);
+      if (is_enough)
+        plot->periods = fair_statistics_join_periods (plot->figures, plot->length);
+      /* With longer periods there may be too few of them. */
+      if (is_enough && plot->periods->len < MIN_PERIODS)
+        g_clear_pointer (&plot->periods, g_array_unref);
       text = plot->periods ? fair_plot_describe (plot->periods, kind, plot->length) : NULL;
+      has_any |= is_enough;
       has_plot |= text != NULL;
       gtk_widget_set_visible (plot->title, text != NULL);
       gtk_widget_set_visible (plot->area, text != NULL);
@@ -448,96 +427,88 @@ update (FairPlots *self)
 }
 
 static void
-length_selected_cb (FairPlots *self)
+length_chosen_cb (Plots *self)
 {
-  if (self->is_fitting)
-    return;
-
-  self->fits_length = FALSE;
+  self->is_chosen = TRUE;
   update (self);
 }
 
 static void
-set_figures (FairPlots            *self,
-             FairPlotKind          kind,
-             const FairStatistics *figures)
+plots_free (gpointer data)
 {
-  g_clear_pointer (&self->plots[kind].figures, fair_statistics_unref);
-  if (figures != NULL)
-    self->plots[kind].figures = fair_statistics_ref ((FairStatistics *) figures);
-}
+  Plots *self = data;
 
-/* Returns: (transfer full): no plots yet, which appear in @box; in @lengths, the player chooses days, weeks or months.
- * @group: contains both, and must outlive the plots */
-FairPlots *
-fair_plots_new (GtkWidget   *group,
-                GtkDropDown *lengths,
-                GtkBox      *box)
-{
-  FairPlots *self = g_new0 (FairPlots, 1);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
-
-  self->group = group;
-  self->lengths = lengths;
-  self->fits_length = TRUE;
   for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
     {
-      Plot *plot = &self->plots[kind];
-
-      plot->kind = kind;
-      plot->title = g_object_new (GTK_TYPE_LABEL, "label", get_title (kind), "xalign", 0.0, "wrap", TRUE, NULL);
-      plot->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "content-width", MIN_WIDTH,
-                                 "content-height", HEIGHT, NULL);
-      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (plot->area), draw_cb, plot, NULL);
-      gtk_box_append (box, plot->title);
-      gtk_box_append (box, plot->area);
-    }
-  self->few = g_object_new (GTK_TYPE_LABEL, "label", _ ("Too few games for a line. Choose shorter periods."), "wrap", TRUE, NULL);
-  gtk_box_append (box, self->few);
-  fair_compat_name_drop_down (lengths, _ ("Days, weeks, or months"));
-  fair_wrapping_apply (group);
-  /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */
-  gtk_drop_down_set_factory (lengths, factory);
-  g_signal_connect_swapped (lengths, "notify::selected", G_CALLBACK (length_selected_cb), self);
-  return self;
-}
-
-void
-fair_plots_free (FairPlots *self)
-{
-  g_signal_handlers_disconnect_by_data (self->lengths, self);
-  for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
-    {
-      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->plots[kind].area), NULL, NULL, NULL);
-      set_figures (self, kind, NULL);
+      g_clear_pointer (&self->plots[kind].figures, fair_statistics_unref);
       g_clear_pointer (&self->plots[kind].periods, g_array_unref);
     }
   g_free (self);
 }
 
-/* Plots games won and, if @has_score, points of @figures, which are by day; leaves the plots of reviews. */
-void
-fair_plots_show (FairPlots            *self,
-                 const FairStatistics *figures,
-                 gboolean              has_score)
+static void
+add_plot (Plots       *self,
+          FairPlotKind kind,
+          GtkBox      *box)
 {
-  set_figures (self, FAIR_PLOT_SHARE, figures);
-  set_figures (self, FAIR_PLOT_SCORE, has_score ? figures : NULL);
-  if (self->fits_length)
-    {
-      self->is_fitting = TRUE;
-      gtk_drop_down_set_selected (self->lengths, find_length (figures));
-      self->is_fitting = FALSE;
-    }
-  update (self);
+  Plot *plot = &self->plots[kind];
+
+  plot->kind = kind;
+  plot->title = g_object_new (GTK_TYPE_LABEL, "label", _ (kinds[kind].title), "xalign", 0.0, "wrap", TRUE, NULL);
+  plot->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "content-width", MIN_WIDTH,
+                             "content-height", HEIGHT, NULL);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (plot->area), draw_cb, plot, NULL);
+  gtk_box_append (box, plot->title);
+  gtk_box_append (box, plot->area);
 }
 
-/* Plots the findings of reviews below the other plots; nothing if @figures is NULL. */
-void
-fair_plots_show_reviews (FairPlots               *self,
-                         const FairReviewFigures *figures)
+/* Returns: (transfer floating): a group of plots, in which the player chooses days, weeks or months; hidden until there
+ * is something to plot */
+GtkWidget *
+fair_plots_new (void)
 {
-  set_figures (self, FAIR_PLOT_TURNED, figures ? figures->turned_over_time : NULL);
-  set_figures (self, FAIR_PLOT_ABOVE, figures ? figures->above_over_time : NULL);
+  const char *const lengths[] = { _ ("By Day"), _ ("By Week"), _ ("By Month"), NULL };
+  Plots            *self = g_new0 (Plots, 1);
+  GtkWidget        *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
+                                        "css-classes", (const char *[]){ "card", "plots", NULL }, NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+
+  self->group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _ ("Over Time"), "visible", FALSE, NULL);
+  self->lengths = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (lengths));
+  self->few = g_object_new (GTK_TYPE_LABEL, "label", _ ("Too few games for a line. Choose shorter periods."), "wrap", TRUE, NULL);
+  for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
+    add_plot (self, kind, GTK_BOX (box));
+  gtk_box_append (GTK_BOX (box), self->few);
+  gtk_drop_down_set_selected (self->lengths, FAIR_PERIOD_WEEK);
+  gtk_widget_set_valign (GTK_WIDGET (self->lengths), GTK_ALIGN_CENTER);
+  fair_compat_name_drop_down (self->lengths, _ ("Days, weeks, or months"));
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self->group), GTK_WIDGET (self->lengths));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self->group), box);
+  fair_wrapping_apply (self->group);
+  /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */
+  gtk_drop_down_set_factory (self->lengths, factory);
+  g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_chosen_cb), self);
+  g_object_set_data_full (G_OBJECT (self->group), PLOTS, self, plots_free);
+  return self->group;
+}
+
+/* Plots @figures, which are by day, in @plots, a group from fair_plots_new(); nothing if they are NULL. Those of the games
+ * won choose the length of the periods, until the player does. */
+void
+fair_plots_show (GtkWidget            *plots,
+                 FairPlotKind          kind,
+                 const FairStatistics *figures)
+{
+  Plots *self = g_object_get_data (G_OBJECT (plots), PLOTS);
+
+  g_clear_pointer (&self->plots[kind].figures, fair_statistics_unref);
+  if (figures != NULL)
+    self->plots[kind].figures = fair_statistics_ref ((FairStatistics *) figures);
+  if (kind == FAIR_PLOT_SHARE && figures != NULL && !self->is_chosen)
+    {
+      g_signal_handlers_block_by_func (self->lengths, length_chosen_cb, self);
+      gtk_drop_down_set_selected (self->lengths, find_length (figures));
+      g_signal_handlers_unblock_by_func (self->lengths, length_chosen_cb, self);
+    }
   update (self);
 }

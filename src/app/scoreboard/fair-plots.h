@@ -4,12 +4,11 @@
 
 #include <adwaita.h>
 
-#include "fair-reviews-table.h"
 #include "fair-statistics.h"
 
 G_BEGIN_DECLS
 
-/* The values of a plot. */
+/* The values of a plot; each has a row in a table in fair-plots.c. */
 typedef enum
 {
   FAIR_PLOT_SHARE,  /* percentage of games won */
@@ -47,11 +46,7 @@ gboolean      fair_plot_has_marks (GArray *periods, double width);
 char *fair_plot_dup_value (double value, FairPlotKind kind);
 char *fair_plot_describe (GArray *periods, FairPlotKind kind, FairPeriodLength length);
 
-typedef struct _FairPlots FairPlots;
-
-FairPlots *fair_plots_new (GtkWidget *group, GtkDropDown *lengths, GtkBox *box);
-void       fair_plots_free (FairPlots *self);
-void       fair_plots_show (FairPlots *self, const FairStatistics *figures, gboolean has_score);
-void       fair_plots_show_reviews (FairPlots *self, const FairReviewFigures *figures);
+GtkWidget *fair_plots_new (void);
+void       fair_plots_show (GtkWidget *plots, FairPlotKind kind, const FairStatistics *figures);
 
 G_END_DECLS

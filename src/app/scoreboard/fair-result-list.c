@@ -28,11 +28,12 @@ typedef struct
   FairStore           *store;
   FairResultsOrder     order;
   guint                n_first; /* results to show at first */
-  FairResultListFailed failed;
-  const FairGame      *game; /* NULL for all games */
-  GPtrArray           *rows; /* borrowed from the group */
+  const FairGame      *game;    /* NULL for all games */
+  GPtrArray           *rows;    /* borrowed from the group */
   GtkWidget           *more_button;
   GCancellable        *cancellable; /* of the last request */
+  guint                offset;      /* of that: rows before its results */
+  guint                n;           /* of its results that are shown */
 } List;
 
 static void
@@ -46,29 +47,21 @@ list_free (gpointer data)
   g_free (self);
 }
 
-static List *
-get_list (gpointer group)
-{
-  return g_object_get_data (G_OBJECT (group), LIST);
-}
-
-/* @text: (nullable): is shown instead of @icon */
 static void
 add_button (GtkWidget  *box,
-            const char *icon,
-            const char *text,
-            const char *title,
+            const char *label,
+            const char *name,
             const char *action,
             const char *id)
 {
-  GtkWidget *button = text ? gtk_button_new_with_label (text) : gtk_button_new_from_icon_name (icon);
+  GtkWidget *button = gtk_button_new_with_label (label);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_box_append (GTK_BOX (box), button);
 }
 
@@ -115,8 +108,8 @@ create_row (List             *self,
   add_text (texts, title, "title");
   add_text (texts, subtitle, "subtitle");
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  add_button (buttons, NULL, _ ("Review"), _ ("Review"), "scores.show", result->id);
-  add_button (buttons, NULL, C_ ("a deal", "Play Again"), _ ("Play This Deal Again"), "scores.play", result->id);
+  add_button (buttons, _ ("Review"), _ ("Review"), "scores.show", result->id);
+  add_button (buttons, C_ ("a deal", "Play Again"), _ ("Play This Deal Again"), "scores.play", result->id);
   gtk_widget_set_valign (share, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (share, "flat");
   fair_record_share_offer (GTK_MENU_BUTTON (share), self->store, result->id);
@@ -161,114 +154,87 @@ get_contents (List *self,
   return g_object_get_data (g_ptr_array_index (self->rows, index), CONTENTS);
 }
 
-/* Keeps the first rows and shows up to @n of @results after them, reusing rows that would look the same, so that the
- * focus stays. The caller requests one result more than needed, to find out whether there are more. */
+/* Shows @results after the rows that were there before the request, and reuses rows that would look the same, so that
+ * the focus stays. The request is for one result more than is shown, to find out whether there are more. */
 static void
 show_rows (List      *self,
-           guint      n_before,
-           GPtrArray *results,
-           guint      n)
+           GPtrArray *results)
 {
-  g_autoptr (GHashTable) wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  guint end = n_before + MIN (results->len, n);
+  guint end = self->offset + MIN (results->len, self->n);
 
-  for (guint i = n_before; i < end; i++)
-    g_hash_table_add (wanted, dup_contents (self, g_ptr_array_index (results, i - n_before)));
-  for (guint i = self->rows->len; i > n_before; i--)
-    if (!g_hash_table_contains (wanted, get_contents (self, i - 1)))
-      remove_row (self, i - 1);
-  for (guint i = n_before; i < end; i++)
+  for (guint i = self->offset; i < end; i++)
     {
-      const FairResult *result = g_ptr_array_index (results, i - n_before);
+      const FairResult *result = g_ptr_array_index (results, i - self->offset);
       g_autofree char  *contents = dup_contents (self, result);
+      guint             present = i;
 
-      if (i == self->rows->len || !g_str_equal (get_contents (self, i), contents))
+      while (present < self->rows->len && !g_str_equal (g_object_get_data (g_ptr_array_index (self->rows, present), CONTENTS), contents))
+        present++;
+      if (present == self->rows->len)
         insert_row (self, i, result);
+      else
+        for (; present > i; present--)
+          remove_row (self, i);
     }
   while (self->rows->len > end)
     remove_row (self, self->rows->len - 1);
-  gtk_widget_set_visible (self->more_button, results->len > n);
+  gtk_widget_set_visible (self->more_button, results->len > self->n);
   gtk_widget_set_visible (GTK_WIDGET (self->group), self->rows->len > 0);
 }
 
-/* Returns: (transfer full) (nullable): the results of a request; NULL if it is outdated, or failed, which is
- * reported */
-static GPtrArray *
-finish (List         *self,
-        GObject      *source,
-        GAsyncResult *result)
+/* Shows the results; if the player asked for more, the first new one gets the focus. */
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
 {
+  g_autoptr (GtkWidget) group = data;
+  List *self = g_object_get_data (G_OBJECT (group), LIST);
   g_autoptr (GError) error = NULL;
-  GPtrArray *results = fair_store_finish (FAIR_STORE (source), result, &error);
-  GtkRoot   *window = gtk_widget_get_root (GTK_WIDGET (self->group));
+  g_autoptr (GPtrArray) results = fair_store_finish (FAIR_STORE (source), result, &error);
 
-  if (results == NULL && window != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    self->failed (GTK_WIDGET (window), error->message);
-
-  return results;
-}
-
-static void
-updated_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  g_autoptr (GtkWidget) group = data;
-  List *self = get_list (group);
-  g_autoptr (GPtrArray) results = finish (self, source, result);
-
-  if (results != NULL)
-    show_rows (self, 0, results, MAX (self->rows->len, self->n_first));
-}
-
-/* Adds the next results and focuses the first of them. */
-static void
-more_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  g_autoptr (GtkWidget) group = data;
-  List *self = get_list (group);
-  g_autoptr (GPtrArray) results = finish (self, source, result);
-  guint n = self->rows->len;
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
 
   gtk_widget_set_sensitive (self->more_button, TRUE);
   if (results == NULL)
-    return;
+    {
+      gtk_widget_activate_action (group, "scores.fail", "s", error->message);
+      return;
+    }
 
-  show_rows (self, n, results, N_MORE);
-  if (self->rows->len > n)
-    gtk_widget_grab_focus (g_ptr_array_index (self->rows, n));
+  show_rows (self, results);
+  if (self->offset > 0 && self->rows->len > self->offset)
+    gtk_widget_grab_focus (g_ptr_array_index (self->rows, self->offset));
 }
 
-/* Requests results; answers to previous requests are ignored. */
+/* Requests @n results after the first @offset; answers to previous requests are ignored. */
 static void
-ask (List               *self,
-     guint               offset,
-     guint               n,
-     GAsyncReadyCallback callback)
+ask (List *self,
+     guint offset,
+     guint n)
 {
   FairResultsQuery query = { .game = self->game ? self->game->id : NULL, .order = self->order, .offset = offset, .limit = n + 1 };
 
-  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
-                  fair_renew_cancellable (&self->cancellable), callback, g_object_ref (self->group));
+  self->offset = offset;
+  self->n = n;
+  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, fair_renew_cancellable (&self->cancellable), listed_cb, g_object_ref (self->group));
 }
 
 static void
 more_clicked_cb (List *self)
 {
   gtk_widget_set_sensitive (self->more_button, FALSE);
-  ask (self, self->rows->len, N_MORE, more_cb);
+  ask (self, self->rows->len, N_MORE);
 }
 
 /* Returns: (transfer floating): a group of the results in @store, still empty, initially showing @n_first of them.
- * Buttons of its rows call scores.show, scores.play, scores.save and scores.challenge with the id of a result. */
+ * Buttons of its rows call scores.show and scores.play with the id of a result; scores.fail shows why there are none. */
 GtkWidget *
-fair_result_list_new (FairStore           *store,
-                      FairResultsOrder     order,
-                      const char          *title,
-                      guint                n_first,
-                      FairResultListFailed failed)
+fair_result_list_new (FairStore       *store,
+                      FairResultsOrder order,
+                      const char      *title,
+                      guint            n_first)
 {
   GtkWidget *group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", title, "visible", FALSE, NULL);
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Show _More"));
@@ -278,7 +244,6 @@ fair_result_list_new (FairStore           *store,
                   .store = g_object_ref (store),
                   .order = order,
                   .n_first = n_first,
-                  .failed = failed,
                   .rows = g_ptr_array_new (),
                   .more_button = button };
   g_object_set_data_full (G_OBJECT (group), LIST, self, list_free);
@@ -298,7 +263,7 @@ void
 fair_result_list_show (GtkWidget      *list,
                        const FairGame *game)
 {
-  List *self = get_list (list);
+  List *self = g_object_get_data (G_OBJECT (list), LIST);
 
   self->game = game;
   while (self->rows->len > 0)
@@ -311,11 +276,11 @@ fair_result_list_show (GtkWidget      *list,
 void
 fair_result_list_update (GtkWidget *list)
 {
-  List *self = get_list (list);
+  List *self = g_object_get_data (G_OBJECT (list), LIST);
 
   if (self->order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
     /* All of them, if the player asked for more. */
-    ask (self, 0, MAX (self->rows->len, self->n_first), updated_cb);
+    ask (self, 0, MAX (self->rows->len, self->n_first));
   else
     g_cancellable_cancel (self->cancellable);
 }

@@ -7,14 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Reports in @window that results could not be read. */
-typedef void (*FairResultListFailed) (GtkWidget *window, const char *message);
-
-GtkWidget *fair_result_list_new (FairStore           *store,
-                                 FairResultsOrder     order,
-                                 const char          *title,
-                                 guint                n_first,
-                                 FairResultListFailed failed);
+GtkWidget *fair_result_list_new (FairStore *store, FairResultsOrder order, const char *title, guint n_first);
 void       fair_result_list_show (GtkWidget *list, const FairGame *game);
 void       fair_result_list_update (GtkWidget *list);
 

@@ -3,8 +3,10 @@
 #include "fair-score-words.h"
 
 #include "fair-words.h"
+#include "options-text.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define NO_BREAK_SPACE "\302\240"
 
@@ -139,4 +141,32 @@ fair_score_words_won (guint n_won,
 {
   /* translators: the number of games won, and the number of games played */
   return g_strdup_printf (ngettext ("%u of %u game won", "%u of %u games won", n_played), n_won, n_played);
+}
+
+/* Returns: (transfer full) (nullable): the rule options in @variant, those of a result or a table, in words: "Draw: Three
+ * Cards · Passes: No Limit"; NULL if there are none to say, @variant itself if it is not valid */
+char *
+fair_score_words_rules (const FairGame *game,
+                        const char     *variant)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  FairOptions options;
+
+  if (!fair_options_parse (game, variant, strlen (variant), &options))
+    return g_strdup (variant);
+
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const FairOption *option = &game->options[i];
+      int               value = options.value[i];
+      g_autofree char  *text = option->type == FAIR_OPTION_BOOL ? NULL : fair_words_option_value (option, value);
+
+      if (option->arranges || (text == NULL && value == 0))
+        continue;
+      g_string_append_printf (words, "%s%s", words->len > 0 ? " · " : "", fair_words_option_title (option));
+      if (text != NULL)
+        g_string_append_printf (words, ": %s", text);
+    }
+
+  return words->len > 0 ? g_strdup (words->str) : NULL;
 }

@@ -10,6 +10,7 @@ char *fair_score_words_date (gint64 time);
 char *fair_score_words_result (const FairResult *result);
 char *fair_score_words_amount (const FairResult *result);
 char *fair_score_words_circumstances (const FairResult *result, gboolean with_game);
+char *fair_score_words_rules (const FairGame *game, const char *variant);
 char *fair_score_words_won (guint n_won, guint n_played);
 
 G_END_DECLS

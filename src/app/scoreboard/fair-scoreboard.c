@@ -41,26 +41,24 @@ struct _FairScoreboard
   GtkStack        *pages;
   AdwStatusPage   *failure;
   AdwToastOverlay *toasts;
+  GtkBox          *results; /* the widgets below, in order */
   GtkBox          *tiles;
+  GtkWidget       *latest;
+  GtkWidget       *best;
   GtkBox          *figures;
   GtkBox          *review_figures;
-  GtkWidget       *time_plots;
-  GtkDropDown     *lengths;
-  GtkBox          *plot_box;
-  GtkBox          *lists;
-  GtkWidget       *best;
-  GtkWidget       *latest;
+  GtkWidget       *plots;
 
   FairStore       *store;
   GSettings       *settings;
   FairSolverQueue *queue;       /* NULL without reviews */
   FairMemberships *memberships; /* NULL without clubs */
   FairPlayRequests requests;
-  FairPlots       *plots;
-  GCancellable    *cancellable; /* of the last request for statistics; NULL before it, like the others */
-  GCancellable    *finding;     /* of the last request for a result */
-  GCancellable    *reviews;     /* of the last request for figures of reviews */
-  GPtrArray       *statistics;  /* of all games, by day; NULL until loaded */
+  GCancellable    *cancellable;    /* of the last request for statistics; NULL before it, like the others */
+  GCancellable    *finding;        /* of the last request for a result */
+  gboolean         reviews_result; /* and what that is for */
+  GCancellable    *reviews;        /* of the last request for figures of reviews */
+  GPtrArray       *statistics;     /* of all games, by day; NULL until loaded */
 };
 
 G_DEFINE_FINAL_TYPE (FairScoreboard, fair_scoreboard, ADW_TYPE_WINDOW)
@@ -74,11 +72,12 @@ get_game (FairScoreboard *self)
 }
 
 static void
-fail (GtkWidget  *window,
-      const char *message)
+fail_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
 {
-  FairScoreboard  *self = FAIR_SCOREBOARD (window);
-  g_autofree char *text = g_markup_escape_text (message, -1);
+  FairScoreboard  *self = FAIR_SCOREBOARD (widget);
+  g_autofree char *text = g_markup_escape_text (g_variant_get_string (parameter, NULL), -1);
 
   adw_status_page_set_description (self->failure, text);
   gtk_stack_set_visible_child_name (self->pages, "failure");
@@ -89,7 +88,8 @@ show_reviews (FairScoreboard          *self,
               const FairReviewFigures *figures)
 {
   fair_figures_fill_reviews (self->review_figures, figures);
-  fair_plots_show_reviews (self->plots, figures);
+  fair_plots_show (self->plots, FAIR_PLOT_TURNED, figures ? figures->turned_over_time : NULL);
+  fair_plots_show (self->plots, FAIR_PLOT_ABOVE, figures ? figures->above_over_time : NULL);
 }
 
 static void
@@ -104,13 +104,16 @@ reviews_cb (GObject      *source,
     show_reviews (self, figures);
 }
 
+/* Shows the figures of the game that was chosen, once they are loaded. */
 static void
 show_figures (FairScoreboard *self)
 {
   const FairGame       *game = get_game (self);
-  const FairStatistics *figures = fair_figures_find (self->statistics, game);
+  const FairStatistics *figures = self->statistics ? fair_figures_find (self->statistics, game) : NULL;
 
   fair_cancel (&self->reviews);
+  if (self->statistics == NULL)
+    return;
   if (figures == NULL || figures->n_played + figures->n_assisted + figures->n_practice == 0)
     {
       gtk_stack_set_visible_child_name (self->pages, "empty");
@@ -119,9 +122,9 @@ show_figures (FairScoreboard *self)
 
   fair_figures_fill (self->tiles, self->figures, self->statistics, game);
   if (game != NULL)
-    fair_store_ask (self->store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = game->id },
-                    fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
-  fair_plots_show (self->plots, figures, game != NULL && game->spec->scored);
+    fair_store_ask (self->store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = game->id }, fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
+  fair_plots_show (self->plots, FAIR_PLOT_SHARE, figures);
+  fair_plots_show (self->plots, FAIR_PLOT_SCORE, game != NULL && game->spec->scored ? figures : NULL);
   gtk_stack_set_visible_child_name (self->pages, "figures");
 }
 
@@ -137,7 +140,7 @@ statistics_cb (GObject      *source,
   if (statistics == NULL)
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        fail (GTK_WIDGET (self), error->message);
+        gtk_widget_activate_action (GTK_WIDGET (self), "scores.fail", "s", error->message);
       return;
     }
 
@@ -180,33 +183,7 @@ game_selected_cb (FairScoreboard *self)
   fair_result_list_show (self->best, get_game (self));
   fair_result_list_show (self->latest, get_game (self));
   show_reviews (self, NULL);
-  if (self->statistics != NULL)
-    show_figures (self);
-}
-
-/* Returns: (transfer full) (nullable): the result that a button of its row asked for; NULL if it cannot be shown,
- * which is reported */
-static FairResult *
-finish_finding (FairScoreboard *self,
-                GObject        *source,
-                GAsyncResult   *answer)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairResult) result = fair_store_finish (FAIR_STORE (source), answer, &error);
-  FairRules rules;
-
-  if (!fair_is_open (GTK_WIDGET (self)) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return NULL;
-  if (result != NULL && fair_result_resolve (result, &rules))
-    return g_steal_pointer (&result);
-
-  if (result != NULL)
-    fair_record_show_message (GTK_WIDGET (self), _ ("This version of Fair Deal does not know that game."));
-  else if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
-    fair_record_show_message (GTK_WIDGET (self), _ ("This result was erased."));
-  else
-    fair_record_show_message (GTK_WIDGET (self), error->message);
-  return NULL;
+  show_figures (self);
 }
 
 static void
@@ -219,37 +196,44 @@ practice (GtkWindow     *window,
 }
 
 static void
-shown_cb (GObject      *source,
-          GAsyncResult *answer,
-          gpointer      data)
+review (FairScoreboard   *self,
+        const FairResult *result)
 {
-  g_autoptr (FairScoreboard) self = data;
-  g_autoptr (FairResult) result = finish_finding (self, source, answer);
-  GtkWidget *window;
+  FairReplayWindow *window = FAIR_REPLAY_WINDOW (fair_replay_window_new (result, self->settings));
 
-  if (result == NULL)
-    return;
-
-  window = fair_replay_window_new (result, self->settings);
   if (self->queue != NULL)
-    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue, self->store, result->id, result->n_moves);
-  fair_replay_window_offer_record (FAIR_REPLAY_WINDOW (window), self->store, result->id);
-  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), practice);
+    fair_replay_window_review (window, self->queue, self->store, result->id, result->n_moves);
+  fair_replay_window_offer_record (window, self->store, result->id);
+  fair_replay_window_open (window, GTK_WINDOW (self), practice);
 }
 
+/* Reviews the result of the last request, or plays its deal. */
 static void
 found_cb (GObject      *source,
           GAsyncResult *answer,
           gpointer      data)
 {
   g_autoptr (FairScoreboard) self = data;
-  g_autoptr (FairResult) result = finish_finding (self, source, answer);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairResult) result = fair_store_finish (FAIR_STORE (source), answer, &error);
+  FairRules rules;
 
-  if (result != NULL)
+  if (!fair_is_open (GTK_WIDGET (self)) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND))
+    fair_record_show_message (GTK_WIDGET (self), _ ("This result was erased."));
+  else if (error != NULL)
+    fair_record_show_message (GTK_WIDGET (self), error->message);
+  else if (!fair_result_resolve (result, &rules))
+    fair_record_show_message (GTK_WIDGET (self), _ ("This version of Fair Deal does not know that game."));
+  else if (self->reviews_result)
+    review (self, result);
+  else
     self->requests.deal (result, NULL, self->requests.data);
 }
 
-/* Shows a result or plays its deal once it is loaded; replaces the previous request. */
+/* Requests a result; replaces the previous request. */
 static void
 find_action (GtkWidget  *widget,
              const char *name,
@@ -257,8 +241,8 @@ find_action (GtkWidget  *widget,
 {
   FairScoreboard *self = FAIR_SCOREBOARD (widget);
 
-  fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_variant_get_string (parameter, NULL) },
-                  fair_renew_cancellable (&self->finding), g_str_equal (name, "scores.show") ? shown_cb : found_cb, g_object_ref (self));
+  self->reviews_result = g_str_equal (name, "scores.show");
+  fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_variant_get_string (parameter, NULL) }, fair_renew_cancellable (&self->finding), found_cb, g_object_ref (self));
 }
 
 static void
@@ -269,7 +253,6 @@ fair_scoreboard_dispose (GObject *object)
   fair_cancel (&self->cancellable);
   fair_cancel (&self->finding);
   fair_cancel (&self->reviews);
-  g_clear_pointer (&self->plots, fair_plots_free);
   g_clear_pointer (&self->statistics, g_ptr_array_unref);
   g_clear_object (&self->store);
   g_clear_object (&self->queue);
@@ -294,13 +277,8 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, pages);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, failure);
   gtk_widget_class_bind_template_child (widget_class, FairScoreboard, toasts);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, tiles);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, figures);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, review_figures);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, time_plots);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lengths);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, plot_box);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, lists);
+  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, results);
+  gtk_widget_class_install_action (widget_class, "scores.fail", "s", fail_action);
   gtk_widget_class_install_action (widget_class, "scores.show", "s", find_action);
   gtk_widget_class_install_action (widget_class, "scores.play", "s", find_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -319,7 +297,29 @@ fair_scoreboard_init (FairScoreboard *self)
   fair_compat_name_drop_down (self->games, _ ("Game"));
   gtk_drop_down_set_factory (self->games, factory);
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
-  self->plots = fair_plots_new (self->time_plots, self->lengths, self->plot_box);
+}
+
+static GtkBox *
+add_box (FairScoreboard *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 24);
+
+  gtk_box_append (self->results, box);
+  return GTK_BOX (box);
+}
+
+static void
+add_results (FairScoreboard *self)
+{
+  self->latest = fair_result_list_new (self->store, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST);
+  self->best = fair_result_list_new (self->store, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST);
+  self->plots = fair_plots_new ();
+  self->tiles = add_box (self);
+  gtk_box_append (self->results, self->latest);
+  gtk_box_append (self->results, self->best);
+  self->figures = add_box (self);
+  self->review_figures = add_box (self);
+  gtk_box_append (self->results, self->plots);
 }
 
 /* Creates the page of clubs on first use. */
@@ -364,10 +364,7 @@ fair_scoreboard_new (FairStore              *store,
       g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
     }
   show_player (self);
-  self->best = fair_result_list_new (store, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST, fail);
-  self->latest = fair_result_list_new (store, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST, fail);
-  gtk_box_append (self->lists, self->latest);
-  gtk_box_append (self->lists, self->best);
+  add_results (self);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (store, "player-changed", G_CALLBACK (show_player), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < fair_games_count (); i++)
