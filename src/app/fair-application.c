@@ -488,7 +488,7 @@ fair_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->scoreboard);
   g_clear_object (&self->power);
   g_clear_object (&self->dealer);
-  g_clear_object (&self->player);
+  g_clear_pointer (&self->player, fair_sound_player_free);
   g_clear_object (&self->memberships);
   g_clear_object (&self->session);
   g_clear_object (&self->store);

@@ -5,10 +5,14 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_SOUND_COUNTER (fair_sound_counter_get_type ())
-G_DECLARE_FINAL_TYPE (FairSoundCounter, fair_sound_counter, FAIR, SOUND_COUNTER, FairSoundPlayer)
+typedef struct
+{
+  FairSoundPlayer player;
+  GString        *heard;
+} FairSoundCounter;
 
 FairSoundCounter *fair_sound_counter_new (void);
+void              fair_sound_counter_free (FairSoundCounter *self);
 char             *fair_sound_counter_take (FairSoundCounter *self);
 
 G_END_DECLS

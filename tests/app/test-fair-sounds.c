@@ -36,7 +36,7 @@ set_up (Fixture       *self,
   self->controller = fair_board_controller_new (self->board, NULL, NULL);
   self->counter = fair_sound_counter_new ();
   self->settings = fair_settings_new ();
-  self->sounds = fair_sounds_new (FAIR_SOUND_PLAYER (self->counter), self->controller, self->settings);
+  self->sounds = fair_sounds_new (&self->counter->player, self->controller, self->settings);
   fair_sounds_set_model (self->sounds, model);
   g_settings_set_boolean (self->settings, FAIR_SETTING_SOUND, TRUE);
 }
@@ -46,7 +46,7 @@ tear_down (Fixture *self)
 {
   fair_sounds_free (self->sounds);
   g_object_unref (self->settings);
-  g_assert_finalize_object (G_OBJECT (self->counter));
+  fair_sound_counter_free (self->counter);
   g_assert_finalize_object (self->controller);
   fair_test_stage_remove (&self->stage, self->board);
   fair_test_stage_clear (&self->stage);

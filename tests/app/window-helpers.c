@@ -25,7 +25,7 @@ fair_test_window_create (FairTestWindow *self,
   self->session = fair_session_new (self->store);
   self->sounds = fair_sound_counter_new ();
   self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->dealer, self->session,
-                                                                  FAIR_SOUND_PLAYER (self->sounds), self->settings)));
+                                                                  &self->sounds->player, self->settings)));
 }
 
 /* The same, and loads the games in progress. */
@@ -47,7 +47,7 @@ fair_test_window_tear_down (FairTestWindow *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->window);
-  g_object_unref (self->sounds);
+  fair_sound_counter_free (self->sounds);
   g_object_unref (self->session);
   g_object_unref (self->store);
   g_object_unref (self->dealer);

@@ -2,7 +2,7 @@
  * event sounds.
  *
  * libcanberra waits for the sound server's answers, so a separate thread calls it. The thread starts with the first
- * sound and ends after the player is disposed of; nothing waits for it. If no sound can be played, the thread logs that
+ * sound and ends after the player is freed; nothing waits for it. If no sound can be played, the thread logs that
  * once, for developers, and tries again after at least a second, then two, then four, up to a minute: a single failure
  * is soon over, but a computer without sound is not retried for each card.
  */
@@ -22,23 +22,17 @@
 /* Queued to end the thread. */
 #define END GINT_TO_POINTER (FAIR_N_SOUNDS + 1)
 
+/* Once the thread runs, it owns this, and has the last members to itself. */
 typedef struct
 {
-  char        *folder;
-  GAsyncQueue *queue; /* values of FairSound plus 1; NULL until the first sound */
-} FairSoundPlayerPrivate;
-
-/* The data of the thread. */
-typedef struct
-{
-  char        *folder;
-  GAsyncQueue *queue;
-  gint64       retry_time; /* microseconds; no sound is tried before this time */
-  gint64       pause;      /* microseconds; 0 after a sound that is played */
-  gboolean     told;       /* the failure has been logged */
-} Work;
-
-G_DEFINE_TYPE_WITH_PRIVATE (FairSoundPlayer, fair_sound_player, G_TYPE_OBJECT)
+  FairSoundPlayer parent;
+  char           *folder;
+  GAsyncQueue    *queue;      /* values of FairSound plus 1 */
+  gboolean        is_running; /* the thread, from the first sound on */
+  gint64          retry_time; /* microseconds; no sound is tried before this time */
+  gint64          pause;      /* microseconds; 0 after a sound that is played */
+  gboolean        told;       /* the failure has been logged */
+} Player;
 
 /* Returns: the result code of libcanberra */
 static int
@@ -57,13 +51,13 @@ create_context (ca_context **context)
 
 /* Returns: the result code of libcanberra; CA_SUCCESS if the sound is going to be played */
 static int
-start_sound (Work     *work,
-             FairSound sound)
+start_sound (const Player *self,
+             FairSound     sound)
 {
   static GMutex      mutex;
   static ca_context *proven; /* which has played a sound */
   g_autofree char   *name = g_strconcat (fair_sound_get_name (sound), ".wav", NULL);
-  g_autofree char   *path = g_build_filename (work->folder, name, NULL);
+  g_autofree char   *path = g_build_filename (self->folder, name, NULL);
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
   ca_context *context = proven;
   int         result = context ? CA_SUCCESS : create_context (&context);
@@ -86,110 +80,78 @@ start_sound (Work     *work,
 }
 
 static void
-play_sound (Work     *work,
+play_sound (Player   *self,
             FairSound sound)
 {
   int result;
 
-  if (g_get_monotonic_time () < work->retry_time)
+  if (g_get_monotonic_time () < self->retry_time)
     return;
 
-  result = start_sound (work, sound);
+  result = start_sound (self, sound);
   if (result == CA_SUCCESS)
     {
-      work->pause = 0;
+      self->pause = 0;
       return;
     }
 
-  if (!work->told)
+  if (!self->told)
     g_debug ("No sound can be heard: %s", ca_strerror (result));
-  work->told = TRUE;
-  work->pause = CLAMP (2 * work->pause, FIRST_PAUSE, LAST_PAUSE);
-  work->retry_time = g_get_monotonic_time () + work->pause;
+  self->told = TRUE;
+  self->pause = CLAMP (2 * self->pause, FIRST_PAUSE, LAST_PAUSE);
+  self->retry_time = g_get_monotonic_time () + self->pause;
 }
 
 static gpointer
 run_thread (gpointer data)
 {
-  Work    *work = data;
+  Player  *self = data;
   gpointer item;
 
-  while ((item = g_async_queue_pop (work->queue)) != END)
-    play_sound (work, (FairSound) (GPOINTER_TO_INT (item) - 1));
+  while ((item = g_async_queue_pop (self->queue)) != END)
+    play_sound (self, (FairSound) (GPOINTER_TO_INT (item) - 1));
 
-  g_async_queue_unref (work->queue);
-  g_free (work->folder);
-  g_free (work);
+  g_async_queue_unref (self->queue);
+  g_free (self->folder);
+  g_free (self);
   return NULL;
 }
 
 static void
-start_thread (FairSoundPlayerPrivate *self)
+play (FairSoundPlayer *player,
+      FairSound        sound)
 {
-  Work *work = g_new0 (Work, 1);
+  Player *self = (Player *) player;
 
-  self->queue = g_async_queue_new ();
-  work->folder = g_strdup (self->folder);
-  work->queue = g_async_queue_ref (self->queue);
-  g_thread_unref (g_thread_new ("sound", run_thread, work));
-}
-
-static void
-fair_sound_player_real_play (FairSoundPlayer *player,
-                             FairSound        sound)
-{
-  FairSoundPlayerPrivate *self = fair_sound_player_get_instance_private (player);
-
-  if (self->queue == NULL)
-    start_thread (self);
+  if (!self->is_running)
+    g_thread_unref (g_thread_new ("sound", run_thread, self));
+  self->is_running = TRUE;
   if (g_async_queue_length (self->queue) < MAX_WAITING)
     g_async_queue_push (self->queue, GINT_TO_POINTER (sound + 1));
-}
-
-static void
-fair_sound_player_finalize (GObject *object)
-{
-  FairSoundPlayerPrivate *self = fair_sound_player_get_instance_private (FAIR_SOUND_PLAYER (object));
-
-  if (self->queue != NULL)
-    g_async_queue_push (self->queue, END);
-  g_clear_pointer (&self->queue, g_async_queue_unref);
-  g_free (self->folder);
-
-  G_OBJECT_CLASS (fair_sound_player_parent_class)->finalize (object);
-}
-
-static void
-fair_sound_player_class_init (FairSoundPlayerClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = fair_sound_player_finalize;
-  klass->play = fair_sound_player_real_play;
-}
-
-static void
-fair_sound_player_init (FairSoundPlayer *self)
-{
 }
 
 /* Returns: (transfer full): a player for the sounds in @folder, which opens no device yet */
 FairSoundPlayer *
 fair_sound_player_new (const char *folder)
 {
-  FairSoundPlayer        *player = g_object_new (FAIR_TYPE_SOUND_PLAYER, NULL);
-  FairSoundPlayerPrivate *self = fair_sound_player_get_instance_private (player);
+  Player *self = g_new0 (Player, 1);
 
+  self->parent.play = play;
   self->folder = g_strdup (folder);
-  return player;
+  self->queue = g_async_queue_new ();
+  return &self->parent;
 }
 
-/* Plays @sound, if possible; never blocks the caller. */
+/* Frees a player made by fair_sound_player_new(), now or when its thread has ended. */
 void
-fair_sound_player_play (FairSoundPlayer *self,
-                        FairSound        sound)
+fair_sound_player_free (FairSoundPlayer *player)
 {
-  g_return_if_fail (FAIR_IS_SOUND_PLAYER (self) && (guint) sound < FAIR_N_SOUNDS);
+  Player *self = (Player *) player;
+  g_autoptr (GAsyncQueue) queue = g_async_queue_ref (self->queue);
 
-  FAIR_SOUND_PLAYER_GET_CLASS (self)->play (self, sound);
+  g_async_queue_push (queue, END);
+  if (!self->is_running)
+    run_thread (self);
 }
 
 /* The name of the sound's file, without ".wav". */

@@ -1,7 +1,7 @@
-/* fair-sound-player.h: plays sounds from files. Tests, which need no sound device, have a subclass. */
+/* fair-sound-player.h: plays sounds from files. Tests, which need no sound device, have a player of their own. */
 #pragma once
 
-#include <glib-object.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -20,19 +20,17 @@ enum
   FAIR_N_SOUNDS = FAIR_SOUND_WON + 1
 };
 
-#define FAIR_TYPE_SOUND_PLAYER (fair_sound_player_get_type ())
-G_DECLARE_DERIVABLE_TYPE (FairSoundPlayer, fair_sound_player, FAIR, SOUND_PLAYER, GObject)
+typedef struct _FairSoundPlayer FairSoundPlayer;
 
-struct _FairSoundPlayerClass
+struct _FairSoundPlayer
 {
-  GObjectClass parent_class;
-
+  /* Plays @sound, if possible; never blocks the caller. */
   void (*play) (FairSoundPlayer *self, FairSound sound);
 };
 
 FairSoundPlayer *fair_sound_player_new (const char *folder);
+void             fair_sound_player_free (FairSoundPlayer *self);
 
-void        fair_sound_player_play (FairSoundPlayer *self, FairSound sound);
 const char *fair_sound_get_name (FairSound sound);
 
 G_END_DECLS

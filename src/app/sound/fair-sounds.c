@@ -13,7 +13,7 @@
 
 struct _FairSounds
 {
-  FairSoundPlayer     *player;     /* owned */
+  FairSoundPlayer     *player;     /* borrowed */
   FairBoardController *controller; /* owned */
   FairBoard           *board;      /* borrowed from the controller */
   GSettings           *settings;   /* owned */
@@ -45,7 +45,7 @@ play_cb (gpointer data)
 
   self->source = 0;
   if (is_wanted (self))
-    fair_sound_player_play (self->player, self->pending);
+    self->player->play (self->player, self->pending);
   return G_SOURCE_REMOVE;
 }
 
@@ -114,7 +114,7 @@ refused_cb (FairSounds *self)
 
 /**
  * fair_sounds_new:
- * @player: plays the sounds
+ * @player: plays the sounds, and must outlive them
  * @controller: of the table
  * @settings: the preferences
  *
@@ -127,7 +127,7 @@ fair_sounds_new (FairSoundPlayer     *player,
 {
   FairSounds *self = g_new0 (FairSounds, 1);
 
-  self->player = g_object_ref (player);
+  self->player = player;
   self->controller = g_object_ref (controller);
   self->board = fair_board_controller_get_board (controller);
   self->settings = g_object_ref (settings);
@@ -146,7 +146,6 @@ fair_sounds_free (FairSounds *self)
   g_object_unref (self->model_signals);
   g_object_unref (self->settings);
   g_object_unref (self->controller);
-  g_object_unref (self->player);
   g_free (self);
 }
 
