@@ -3,7 +3,7 @@ import re
 
 from actions import TITLES, UNDOABLE, cell
 from cli import Cli, concealed
-from accessible import BUTTON, CHECKED, FOCUSED, LABEL
+from accessible import BUTTON, CHECKED, LABEL
 from processes import DEADLINE, Failure
 
 RULES = {
@@ -108,54 +108,24 @@ def change_rule(player):
     return f'{key}={plain}, deal {number}'
 
 
-def read_suits(player):
-    """The order of suits in the preferences."""
-    group = find_group(player)
-    suits = [thing.name for thing in group.walk() if thing.role == 'list item' and thing.is_shown()]
-    return [name for name in suits if name in ('Clubs', 'Diamonds', 'Hearts', 'Spades')]
-
-
-def find_row(player, name):
-    return next(thing for thing in find_group(player).walk() if thing.role == 'list item' and thing.name == name)
-
-
-def point_at(player, name):
-    """A point in the left half of a row, in screen coordinates."""
-    x, y, width, height = find_row(player, name).area
-    return player.program.on_screen_in(PREFERENCES, (x + width // 3, y + height // 2))
-
-
-def open_suits(player):
+@cell('the order of suits is chosen with keys', ['churchill'], 'no other game sorts its foundations by choice')
+def sort_suits(player):
     player.deal()
     open_preferences(player, 'Games')
-    player.program.xdotool(*player.program.move_to(*point_at(player, SUITS)), 'click', 1)
-    suits = player.program.wait(lambda: len(read_suits(player)) == 4 and read_suits(player), 'the suits do not unfold')
-    # They expand slowly, and move each other down.
-    player.program.wait(lambda: find_row(player, suits[3]).area == find_row(player, suits[3]).area, 'the suits do not come to rest')
-    return suits
-
-
-def expect_suits(player, *wanted):
-    player.program.wait(lambda: read_suits(player) == [*wanted], lambda: f'the order is {read_suits(player)}')
+    row = next(thing for thing in find_group(player).walk() if thing.role in ('list item', 'combo box') and thing.name == SUITS)
+    player.program.need(LABEL, 'Spades, Hearts, Clubs, Diamonds', PREFERENCES)
+    x, y, width, height = row.area
+    point = player.program.on_screen_in(PREFERENCES, (x + width // 3, y + height // 2))
+    player.program.xdotool(*player.program.move_to(*point), 'click', 1)
+    player.program.need(LABEL, 'Clubs, Diamonds, Hearts, Spades')
+    player.program.key('Down')
+    player.program.key('Return')
+    player.program.wait(lambda: player.program.find(LABEL, 'Clubs, Diamonds, Hearts, Spades') is None, 'the list of orders stays')
+    chosen = 'Spades, Hearts, Diamonds, Clubs'
+    player.program.need(LABEL, chosen, PREFERENCES)
     player.close_window(PREFERENCES)
     player.program.drop_settings()
-    return ' '.join(wanted)
-
-
-@cell('the order of suits is changed with keys', ['churchill'], 'no other game sorts its foundations by choice')
-def sort_suits(player):
-    first, second, *others = open_suits(player)
-
-    def is_there():
-        button = player.program.need(BUTTON, f'Move {first} Down', PREFERENCES)
-        return player.program.has_state(button, FOCUSED)
-    for _ in range(8):
-        if is_there():
-            break
-        player.program.key('Tab')
-    player.program.wait(is_there, 'the Tab key does not lead to the button that moves a suit down')
-    player.program.key('space')
-    return expect_suits(player, second, first, *others)
+    return chosen
 
 
 @cell('all preferences are reset')

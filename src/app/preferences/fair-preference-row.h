@@ -34,7 +34,4 @@ GtkWidget *fair_preference_row_new_choice (GSettings                  *settings,
 GtkWidget *fair_preference_row_new_option (GSettings *settings, const FairOption *option);
 void       fair_preference_row_set_up_button (AdwActionRow *row, GtkWidget *button);
 
-GtkWidget *fair_suit_order_row_new (GSettings *settings, const FairOption *option);
-void       fair_suit_order_row_move (GtkWidget *row, guint from, guint to);
-
 G_END_DECLS
