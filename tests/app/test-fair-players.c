@@ -44,9 +44,10 @@ save (FairPlayers      *players,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_players_save_async (players, player, fair_test_answer_cb, &result);
-  fair_test_wait (&result);
-  return fair_players_save_finish (players, result, NULL);
+  fair_store_ask (fair_players_get_store (players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *player }, NULL, answer_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return fair_store_finish (fair_players_get_store (players), result, NULL) != NULL;
 }
 
 /* Adds a second player, who plays from now on if @plays.  Returns: (transfer full): the players */

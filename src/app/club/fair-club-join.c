@@ -7,7 +7,7 @@
 #include "fair-compat.h"
 #include "fair-name.h"
 #include "fair-open.h"
-#include "fair-player-dialog.h"
+#include "fair-player-button.h"
 #include "fair-store-error.h"
 #include "fair-words.h"
 

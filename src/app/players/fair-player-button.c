@@ -1,13 +1,14 @@
-/* While there is only one player, without a name, the button is an icon. */
+/* While there is only one player, without a name, the button is an icon. Its menu opens the dialogs that add, edit and
+ * remove a player. */
 #include "config.h"
 
 #include "fair-player-button.h"
 
+#include "fair-compat.h"
 #include "fair-name.h"
-#include "fair-player-dialog.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 /* Belongs to the button. */
 typedef struct
@@ -15,9 +16,7 @@ typedef struct
   GtkMenuButton *button;
   FairPlayers   *players; /* owned */
   GMenu         *menu;    /* owned */
-  GSimpleAction *player_action;
-  GSimpleAction *edit_action;
-  GSimpleAction *remove_action;
+  GActionMap    *actions; /* owned */
 } PlayerButton;
 
 #define PLAYER_BUTTON "fair-player-button"
@@ -78,6 +77,13 @@ fill_menu (PlayerButton *self)
   g_menu_append_section (self->menu, NULL, G_MENU_MODEL (acts));
 }
 
+static GSimpleAction *
+find_action (PlayerButton *self,
+             const char   *name)
+{
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, name));
+}
+
 static void
 update (GtkWidget *button)
 {
@@ -96,9 +102,9 @@ update (GtkWidget *button)
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (button)), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  g_simple_action_set_state (self->player_action, g_variant_new_string (player->id));
-  g_simple_action_set_enabled (self->edit_action, list != NULL);
-  g_simple_action_set_enabled (self->remove_action, list != NULL && list->len > 1);
+  g_simple_action_set_state (find_action (self, "switch"), g_variant_new_string (player->id));
+  g_simple_action_set_enabled (find_action (self, "edit"), list != NULL);
+  g_simple_action_set_enabled (find_action (self, "remove"), list != NULL && list->len > 1);
   fill_menu (self);
 }
 
@@ -114,39 +120,249 @@ switch_cb (GSimpleAction *action,
     fair_players_switch (self->players, id);
 }
 
-static void
-add_cb (GSimpleAction *action,
-        GVariant      *parameter,
-        gpointer       data)
+/* The operation of a dialog on a player; reference-counted. */
+typedef struct
 {
-  const PlayerButton *self = data;
+  FairPlayers *players; /* owned */
+  FairPlayer  *player;  /* owned; before the changes */
+  GtkWidget   *parent;  /* owned; in the window that reports errors */
 
-  fair_player_dialog_add (GTK_WIDGET (self->button), self->players);
+  /* In the form for a new player, or for changes of the current one. */
+  gboolean   is_new;
+  GtkWidget *alert;
+  GtkWidget *entry;
+  GtkWidget *fault;
+  GtkWidget *colors[FAIR_PLAYER_N_COLORS];
+} Form;
+
+/* For the current player, or a new one. */
+static Form *
+form_new (const PlayerButton *button,
+          gboolean            is_new)
+{
+  Form            *self = g_rc_box_new0 (Form);
+  GPtrArray       *list = fair_players_get_list (button->players);
+  g_autofree char *id = g_uuid_string_random ();
+
+  self->players = g_object_ref (button->players);
+  self->parent = g_object_ref (GTK_WIDGET (button->button));
+  self->is_new = is_new;
+  self->player = is_new ? fair_player_new (id, "", list ? list->len % FAIR_PLAYER_N_COLORS : 0, "", g_get_real_time ())
+                        : fair_player_copy (fair_players_get_current (self->players));
+  return self;
 }
 
+static void
+form_clear (gpointer data)
+{
+  Form *self = data;
+
+  g_object_unref (self->players);
+  g_object_unref (self->parent);
+  fair_player_free (self->player);
+}
+
+static void
+form_unref (gpointer self)
+{
+  g_rc_box_release_full (self, form_clear);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Form, form_unref)
+
+static char *
+dup_name (Form *self)
+{
+  return fair_player_trim_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+}
+
+/* Checks the name. A new player needs one, but an entry that is still empty is not reported as an error. */
+static void
+check_cb (Form *self)
+{
+  g_autofree char *name = dup_name (self);
+  gboolean         is_missing = self->is_new && *name == '\0';
+  const char      *fault = is_missing ? NULL : fair_players_find_fault (self->players, self->is_new ? NULL : self->player->id, name);
+
+  gtk_label_set_text (GTK_LABEL (self->fault), fault ? fault : "");
+  gtk_widget_set_visible (self->fault, fault != NULL);
+  fair_compat_alert_set_enabled (self->alert, "save", fault == NULL && !is_missing);
+  if (fault != NULL)
+    fair_compat_announce (self->fault, fault);
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (Form) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (fair_store_finish (FAIR_STORE (source), result, &error))
+    fair_players_load (self->players);
+  else
+    fair_compat_report_error (self->parent, _ ("Cannot Save Player"), error);
+}
+
+static void
+response_cb (GtkWidget  *alert,
+             const char *response,
+             gpointer    data)
+{
+  Form            *self = data;
+  g_autofree char *name = dup_name (self);
+
+  if (g_strcmp0 (response, "save") != 0)
+    return;
+
+  g_free (self->player->name);
+  self->player->name = g_steal_pointer (&name);
+  for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->colors[i])))
+      self->player->color = i;
+  if (self->is_new)
+    fair_players_expect (self->players, self->player->id);
+  fair_store_ask (fair_players_get_store (self->players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->player }, NULL, saved_cb, g_rc_box_acquire (self));
+}
+
+static GtkWidget *
+create_colors (Form *self)
+{
+  const char *const names[FAIR_PLAYER_N_COLORS] = { _ ("Blue"), _ ("Green"), _ ("Red"), _ ("Purple"),
+                                                    _ ("Brown"), _ ("Teal"), _ ("Orange"), _ ("Gray") };
+  GtkWidget        *box = gtk_flow_box_new ();
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), FAIR_PLAYER_N_COLORS / 2);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), FAIR_PLAYER_N_COLORS / 2);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Color"), -1);
+  for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
+    {
+      g_autofree char *class = g_strdup_printf ("player-color-%u", i);
+      GtkWidget *button = gtk_toggle_button_new ();
+
+      self->colors[i] = button;
+      gtk_widget_add_css_class (button, "circular");
+      gtk_widget_add_css_class (button, "player-color");
+      gtk_widget_add_css_class (button, class);
+      gtk_widget_set_tooltip_text (button, names[i]);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, names[i], -1);
+      gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+      if (i > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->colors[0]));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), i == self->player->color);
+      gtk_flow_box_append (GTK_FLOW_BOX (box), button);
+      gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+    }
+
+  return box;
+}
+
+/* Returns: (transfer none): an entry for the name of a player, in a list, which is its parent */
+GtkWidget *
+fair_player_entry_new (const char *title,
+                       const char *name)
+{
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *entry = g_object_new (ADW_TYPE_ENTRY_ROW, "title", title, "activates-default", TRUE, "text", name, NULL);
+
+  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (list, "boxed-list");
+  gtk_list_box_append (GTK_LIST_BOX (list), entry);
+  return entry;
+}
+
+static GtkWidget *
+create_content (Form *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  self->entry = fair_player_entry_new (_ ("Name"), self->player->name);
+  self->fault = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->fault), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->fault), 0);
+  gtk_widget_add_css_class (self->fault, "error");
+  gtk_widget_set_visible (self->fault, FALSE);
+  gtk_box_append (GTK_BOX (box), gtk_widget_get_parent (self->entry));
+  gtk_box_append (GTK_BOX (box), self->fault);
+  gtk_box_append (GTK_BOX (box), create_colors (self));
+  return box;
+}
+
+/* Asks for the name and the color of the current player, or of a new one. */
 static void
 edit_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       data)
 {
-  const PlayerButton *self = data;
+  gboolean is_new = g_str_equal (g_action_get_name (G_ACTION (action)), "add");
+  Form    *self = form_new (data, is_new);
 
-  fair_player_dialog_edit (GTK_WIDGET (self->button), self->players);
+  self->alert = fair_compat_alert_new (is_new ? _ ("Add Player") : _ ("Edit Player"),
+                                       is_new ? _ ("Each player has their own results and games in progress.") : NULL, create_content (self));
+  fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
+  fair_compat_alert_on_response (self->alert, response_cb, self, form_unref);
+  check_cb (self);
+  fair_compat_present_at (self->alert, self->parent, self->entry);
 }
 
+static void
+removed_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GtkWidget) parent = data;
+  g_autoptr (GError) error = NULL;
+
+  if (fair_players_remove_finish (FAIR_PLAYERS (source), result, &error))
+    fair_compat_announce (parent, _ ("Player removed."));
+  else
+    fair_compat_report_error (parent, _ ("Cannot Remove Player"), error);
+}
+
+static void
+file_chosen_cb (const char *path,
+                gpointer    data)
+{
+  Form *self = data;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  fair_players_remove_async (self->players, self->player->id, file, removed_cb, g_object_ref (self->parent));
+}
+
+static void
+remove_response_cb (GtkWidget  *alert,
+                    const char *response,
+                    gpointer    data)
+{
+  Form *self = data;
+
+  if (g_strcmp0 (response, "remove") == 0 && gtk_widget_get_root (self->parent) != NULL)
+    fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", file_chosen_cb, g_rc_box_acquire (self), form_unref);
+}
+
+/* Asks whether to remove the current player, and where to save the results. */
 static void
 remove_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       data)
 {
-  const PlayerButton *self = data;
+  Form            *self = form_new (data, FALSE);
+  g_autofree char *title = fair_players_dup_title (self->player);
+  /* translators: %s is the name of a player */
+  g_autofree char *heading = g_strdup_printf (_ ("Remove %s?"), title);
 
-  fair_player_dialog_remove (GTK_WIDGET (self->button), self->players);
+  self->alert = fair_compat_alert_new (heading, _ ("The results are saved in a file first, and can be imported again. Games in progress are lost."), NULL);
+  fair_compat_alert_add (self->alert, "remove", _ ("_Remove…"), ADW_RESPONSE_DESTRUCTIVE);
+  fair_compat_alert_on_response (self->alert, remove_response_cb, self, form_unref);
+  fair_compat_present (self->alert, self->parent);
 }
 
 static const GActionEntry actions[] = {
   { .name = "switch", .activate = switch_cb, .parameter_type = "s", .state = "''" },
-  { .name = "add", .activate = add_cb },
+  { .name = "add", .activate = edit_cb },
   { .name = "edit", .activate = edit_cb },
   { .name = "remove", .activate = remove_cb }
 };
@@ -168,6 +384,7 @@ player_button_free (gpointer data)
 
   g_object_unref (self->players);
   g_object_unref (self->menu);
+  g_object_unref (self->actions);
   g_free (self);
 }
 
@@ -177,17 +394,14 @@ fair_player_button_set_up (GtkMenuButton *button,
                            FairPlayers   *players)
 {
   PlayerButton *self = g_new0 (PlayerButton, 1);
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
 
   self->button = button;
   self->players = g_object_ref (players);
   self->menu = g_menu_new ();
   g_object_set_data_full (G_OBJECT (button), PLAYER_BUTTON, self, player_button_free);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
-  self->player_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "switch"));
-  self->edit_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "edit"));
-  self->remove_action = G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (group), "remove"));
-  gtk_widget_insert_action_group (GTK_WIDGET (button), "players", G_ACTION_GROUP (group));
+  self->actions = G_ACTION_MAP (g_simple_action_group_new ());
+  g_action_map_add_action_entries (self->actions, actions, G_N_ELEMENTS (actions), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (button), "players", G_ACTION_GROUP (self->actions));
   gtk_menu_button_set_create_popup_func (button, create_menu_cb, self, NULL);
   g_signal_connect_object (players, "changed", G_CALLBACK (update), button, G_CONNECT_SWAPPED);
   update (GTK_WIDGET (button));

@@ -1,4 +1,5 @@
-/* fair-player-button.h: a button that shows the current player, with a menu to switch players. */
+/* fair-player-button.h: a button that shows the current player, with a menu to switch, add, edit and remove
+ * players. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,6 +8,7 @@
 
 G_BEGIN_DECLS
 
-void fair_player_button_set_up (GtkMenuButton *button, FairPlayers *players);
+void       fair_player_button_set_up (GtkMenuButton *button, FairPlayers *players);
+GtkWidget *fair_player_entry_new (const char *title, const char *name);
 
 G_END_DECLS

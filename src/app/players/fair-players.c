@@ -221,42 +221,6 @@ fair_players_load (FairPlayers *self)
   fair_store_ask (fair_players_get_store (self), FAIR_STORE_LIST_PLAYERS, NULL, NULL, listed_cb, g_object_ref (self));
 }
 
-static void
-saved_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
-{
-  g_autoptr (GTask) task = data;
-  GError *error = NULL;
-
-  if (!fair_store_finish (FAIR_STORE (source), result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  fair_players_load (g_task_get_source_object (task));
-  g_task_return_boolean (task, TRUE);
-}
-
-void
-fair_players_save_async (FairPlayers        *self,
-                         const FairPlayer   *player,
-                         GAsyncReadyCallback callback,
-                         gpointer            data)
-{
-  fair_store_ask (fair_players_get_store (self), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *player },
-                  NULL, saved_cb, g_task_new (self, NULL, callback, data));
-}
-
-gboolean
-fair_players_save_finish (FairPlayers  *self,
-                          GAsyncResult *result,
-                          GError      **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
-}
-
 /* A player to be removed. */
 typedef struct
 {

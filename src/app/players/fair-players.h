@@ -21,11 +21,6 @@ const char       *fair_players_find_fault (FairPlayers *self, const char *id, co
 void     fair_players_load (FairPlayers *self);
 void     fair_players_switch (FairPlayers *self, const char *id);
 void     fair_players_expect (FairPlayers *self, const char *id);
-void     fair_players_save_async (FairPlayers        *self,
-                                  const FairPlayer   *player,
-                                  GAsyncReadyCallback callback,
-                                  gpointer            data);
-gboolean fair_players_save_finish (FairPlayers *self, GAsyncResult *result, GError **error);
 void     fair_players_remove_async (FairPlayers        *self,
                                     const char         *id,
                                     GFile              *file,
