@@ -1,7 +1,6 @@
 /* Results become records that others can check: as a file, or on the clipboard. */
 #include "config.h"
 
-#include "fair-record-drag.h"
 #include "fair-record-file.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"

@@ -3,8 +3,8 @@
 
 #include "fair-challenge-window.h"
 
-#include "fair-challenge.h"
 #include "fair-compat.h"
+#include "fair-qr-code.h"
 #include "fair-record-parts.h"
 #include "fair-rival.h"
 #include "fair-score-words.h"
@@ -14,6 +14,9 @@
 #include <glib/gi18n-lib.h>
 
 #define RECEIVED "fair-received"
+
+/* Stored with a button: what it copies. */
+#define TEXT "fair-text"
 
 /* A challenge that is shown, stored with the group of rows that shows it. */
 typedef struct
@@ -176,4 +179,113 @@ fair_challenge_window_new (const char             *link,
     fair_record_add_row (fair_record_add_group (page, _ ("Not Valid"), _ ("This link cannot be opened.")), _ ("What Is Wrong"),
                          fault->message);
   return fair_record_window_frame_new (_ ("Challenge"), page);
+}
+
+/* Returns: (transfer full): what somebody is sent: the deal, its result if it has one, and the link */
+char *
+fair_challenge_dup_text (const FairChallenge *challenge)
+{
+  g_autofree char *link = fair_challenge_print (challenge);
+  g_autofree char *deal = fair_record_dup_deal (challenge->result);
+  g_autofree char *result = challenge->has_result ? fair_score_words_result (challenge->result) : NULL;
+
+  if (result == NULL)
+    /* translators: the text of a message to somebody else: the name and number of a deal, and a link */
+    return g_strdup_printf (_ ("%s\nPlay the same deal in Fair Deal:\n%s"), deal, link);
+  /* translators: the text of a message to somebody else: the name and number of a deal, a result like “Won · 3:20 · 80
+   * moves”, and a link */
+  return g_strdup_printf (_ ("%s\n%s\nCan you do better? Play the same deal in Fair Deal:\n%s"), deal, result, link);
+}
+
+static void
+copy_cb (GtkWidget  *button,
+         const char *message)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (button), g_object_get_data (G_OBJECT (button), TEXT));
+  fair_record_show_message (button, message);
+}
+
+/* Returns: (transfer floating): a button that copies @text and says so with @message, a static text. @text: (transfer full) */
+static GtkWidget *
+create_copy_button (const char *label,
+                    char       *text,
+                    const char *message)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  g_object_set_data_full (G_OBJECT (button), TEXT, text, g_free);
+  g_signal_connect (button, "clicked", G_CALLBACK (copy_cb), (gpointer) message);
+  return button;
+}
+
+static char *
+dup_description (const FairChallenge *challenge)
+{
+  g_autofree char *amount = NULL;
+
+  if (!challenge->has_result)
+    return g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
+
+  amount = fair_score_words_result (challenge->result);
+  /* translators: %s is like “Won · 3:20 · 80 moves” */
+  return g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
+}
+
+static GtkWidget *
+create_link (const char *link)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", link, "selectable", TRUE, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR,
+                                   "xalign", 0.0, "margin-bottom", 12, "margin-top", 12, "margin-start", 12, "margin-end", 12, NULL);
+
+  /* A hyphen at the end of a line would look like part of the link. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (label), attributes);
+  return g_object_new (ADW_TYPE_BIN, "child", label, "css-classes", (const char *[]){ "card", NULL }, NULL);
+}
+
+/* The link as text, or as a QR code while the button @toggle is pressed. */
+static GtkWidget *
+create_views (const char *link,
+              GtkWidget  *toggle)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *text = create_link (link);
+  GtkWidget *code = fair_qr_code_new (link);
+
+  gtk_widget_set_visible (toggle, gtk_widget_get_visible (code));
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), code);
+  g_object_bind_property (toggle, "active", code, "visible", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (toggle, "active", text, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+  return box;
+}
+
+/* Returns: (transfer none): a window with which the player sends @challenge to somebody, as a text with a link, or as a
+ * QR code, which is shown in place of the link at first if @with_code; and if @with_record, with a button for the action
+ * record.save */
+GtkWidget *
+fair_challenge_window_new_to_send (const FairChallenge *challenge,
+                                   gboolean             with_record,
+                                   gboolean             with_code)
+{
+  GtkWidget       *page = adw_preferences_page_new ();
+  g_autofree char *description = dup_description (challenge);
+  g_autofree char *deal = fair_record_dup_deal (challenge->result);
+  g_autofree char *link = fair_challenge_print (challenge);
+  GtkWidget       *text_button = create_copy_button (_ ("Copy Text and Link"), fair_challenge_dup_text (challenge), _ ("Text and link copied."));
+  GtkWidget       *link_button = create_copy_button (_ ("Copy Link"), g_strdup (link), _ ("Link copied."));
+  GtkWidget       *toggle = gtk_toggle_button_new_with_label (_ ("QR Code"));
+  GtkWidget       *save_button = gtk_button_new_with_label (_ ("Save Record…"));
+  GtkWidget       *window;
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (save_button), "record.save");
+  gtk_widget_set_visible (save_button, with_record);
+  gtk_widget_add_css_class (text_button, "suggested-action");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), with_code);
+  adw_preferences_group_add (fair_record_add_group (page, deal, description), create_views (link, toggle));
+  fair_record_add_buttons (page, (GtkWidget *[]){ text_button, link_button, toggle, save_button, NULL });
+  window = fair_record_window_frame_new (_ ("Challenge Somebody"), page);
+  gtk_window_set_focus (GTK_WINDOW (window), text_button);
+  return window;
 }

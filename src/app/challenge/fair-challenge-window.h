@@ -1,7 +1,8 @@
-/* fair-challenge-window.h: shows a challenge that somebody sent as a link, or what is wrong with the link.
+/* fair-challenge-window.h: shows a challenge that somebody sent as a link, or what is wrong with the link; and sends one.
  * No game begins before the player accepts. */
 #pragma once
 
+#include "fair-challenge.h"
 #include "fair-play-requests.h"
 #include "fair-store.h"
 
@@ -10,5 +11,7 @@
 G_BEGIN_DECLS
 
 GtkWidget *fair_challenge_window_new (const char *link, FairStore *store, const FairPlayRequests *requests);
+GtkWidget *fair_challenge_window_new_to_send (const FairChallenge *challenge, gboolean with_record, gboolean with_code);
+char      *fair_challenge_dup_text (const FairChallenge *challenge);
 
 G_END_DECLS

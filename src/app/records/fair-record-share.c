@@ -1,33 +1,24 @@
 /* The result is loaded in the store's thread, and signed in another thread, because the key may have to be
- * created and written to the disk first.
+ * created and written to the disk first. Until a record is dropped, nothing is signed or written.
  *
- * Each record that is dragged gets its own folder in the cache, which only the player can read. It is not known when the
- * other program has read it, so folders older than a day are removed when the next one is created. */
+ * A record that is dragged stays in the cache: it is not known when the other program has read it. */
 #include "config.h"
 
 #include "fair-record-share.h"
 
+#include "fair-challenge-window.h"
 #include "fair-compat.h"
 #include "fair-open.h"
-#include "fair-qr-code.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"
 #include "fair-score-words.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
-/* Stored with a button: its offer, or the text that it copies. */
+/* Stored with a button or a window: its offer. */
 #define OFFER "fair-share-offer"
-#define TEXT "fair-share-text"
-
-enum
-{
-  MAX_AGE = 24 * 3600 /* seconds */
-};
 
 /* The ways to share a result, in the order in which they are offered. */
 static const struct
@@ -43,10 +34,10 @@ static const struct
   { "copy", N_ ("Copy Record"), FAIR_RECORD_COPY }
 };
 
-/* The result that a button shares. */
+/* The result that a button or a window shares. */
 typedef struct
 {
-  GtkWidget *button; /* which owns this */
+  GtkWidget *widget; /* which owns this */
   FairStore *store;  /* owned; contains the result */
   char      *id;     /* owned */
 } Offer;
@@ -55,7 +46,7 @@ typedef struct
 typedef struct
 {
   GtkWidget      *widget; /* owned; in the window that reports errors; NULL for a task */
-  GTask          *task;   /* owned; waits for a file; NULL for a widget */
+  GTask          *task;   /* owned; writes a file to a stream, its data; NULL for a widget */
   FairRecordShare how;
   FairStore      *store;     /* owned; contains the result */
   char           *key_path;  /* owned */
@@ -111,50 +102,19 @@ dup_file_name (const FairResult *result)
   return g_strdup_printf ("%s-%" G_GUINT64_FORMAT FAIR_RECORD_SUFFIX, result->game, result->number);
 }
 
-static void
-remove_if_old (const char *path)
-{
-  g_autoptr (GDir) folder = NULL;
-  const char *name;
-  GStatBuf    status;
-
-  if (g_lstat (path, &status) != 0 || !S_ISDIR (status.st_mode) || status.st_mtime + MAX_AGE > g_get_real_time () / G_USEC_PER_SEC)
-    return;
-
-  folder = g_dir_open (path, 0, NULL);
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_unlink (file);
-    }
-  g_rmdir (path);
-}
-
-/* Returns: (transfer full) (nullable): a file for the record of @result, which does not exist yet, in a new folder */
+/* Returns: (transfer full) (nullable): a file for the record of @result, in a folder that only the player can read */
 static GFile *
-create_place (const FairResult *result,
-              GError          **error)
+find_place (const FairResult *result,
+            GError          **error)
 {
-  g_autofree char *parent = g_build_filename (g_get_user_cache_dir (), "fairdeal", "records", NULL);
-  g_autofree char *folder = g_build_filename (parent, "XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "fairdeal", "records", NULL);
   g_autofree char *file_name = dup_file_name (result);
-  g_autoptr (GDir) former = g_dir_open (parent, 0, NULL);
-  const char *name;
 
-  while (former != NULL && (name = g_dir_read_name (former)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (parent, name, NULL);
+  if (g_mkdir_with_parents (folder, 0700) == 0)
+    return g_file_new_build_filename (folder, file_name, NULL);
 
-      remove_if_old (path);
-    }
-  if (g_mkdir_with_parents (parent, 0700) != 0 || g_mkdtemp (folder) == NULL)
-    {
-      g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
-      return NULL;
-    }
-
-  return g_file_new_build_filename (folder, file_name, NULL);
+  g_set_error_literal (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), g_strerror (errno));
+  return NULL;
 }
 
 static void
@@ -171,7 +131,7 @@ make_record (Sharing       *self,
   g_ptr_array_add (records, record);
   self->text = fair_record_print (record);
   if (self->how == FAIR_RECORD_FILE)
-    self->file = create_place (self->result, error);
+    self->file = find_place (self->result, error);
   if (self->file != NULL)
     fair_record_save (self->file, records, error);
 }
@@ -197,8 +157,8 @@ make_thread (GTask        *task,
 }
 
 static void
-copy (GtkWidget  *widget,
-      const char *text)
+copy_record (GtkWidget  *widget,
+             const char *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   GdkContentProvider *providers[] = { gdk_content_provider_new_for_bytes (FAIR_RECORD_MEDIA_TYPE, bytes),
@@ -206,22 +166,6 @@ copy (GtkWidget  *widget,
   g_autoptr (GdkContentProvider) both = gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
-}
-
-/* Returns: (transfer full): what somebody is sent: the deal, its result if it has one, and the link */
-static char *
-dup_text (const FairChallenge *challenge)
-{
-  g_autofree char *link = fair_challenge_print (challenge);
-  g_autofree char *deal = fair_record_dup_deal (challenge->result);
-  g_autofree char *result = challenge->has_result ? fair_score_words_result (challenge->result) : NULL;
-
-  if (result == NULL)
-    /* translators: the text of a message to somebody else: the name and number of a deal, and a link */
-    return g_strdup_printf (_ ("%s\nPlay the same deal in Fair Deal:\n%s"), deal, link);
-  /* translators: the text of a message to somebody else: the name and number of a deal, a result like “Won · 3:20 · 80
-   * moves”, and a link */
-  return g_strdup_printf (_ ("%s\n%s\nCan you do better? Play the same deal in Fair Deal:\n%s"), deal, result, link);
 }
 
 /* Copies @text, and says so with @message. @text: (transfer full) */
@@ -233,6 +177,32 @@ copy_text (GtkWidget  *widget,
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   fair_record_show_message (widget, message);
   g_free (text);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (GTask) task = data;
+  GError *error = NULL;
+
+  if (gdk_content_serialize_finish (result, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Writes the file to the stream of the program where it was dropped. */
+static void
+write_file (const Sharing *self)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, G_TYPE_FILE);
+  g_value_set_object (&value, self->file);
+  gdk_content_serialize_async (g_task_get_task_data (self->task), g_task_get_name (self->task), &value, g_task_get_priority (self->task),
+                               g_task_get_cancellable (self->task), written_cb, g_object_ref (self->task));
 }
 
 static void
@@ -252,10 +222,10 @@ made_cb (GObject      *source,
   switch (self->how)
     {
     case FAIR_RECORD_FILE:
-      g_task_return_pointer (self->task, g_object_ref (self->file), g_object_unref);
+      write_file (self);
       break;
     case FAIR_RECORD_TEXT:
-      copy_text (self->widget, dup_text (self->challenge), _ ("Text and link copied."));
+      copy_text (self->widget, fair_challenge_dup_text (self->challenge), _ ("Text and link copied."));
       break;
     case FAIR_RECORD_LINK:
       copy_text (self->widget, fair_challenge_print (self->challenge), _ ("Link copied."));
@@ -266,7 +236,7 @@ made_cb (GObject      *source,
         fair_record_share_show_link (self->widget, self->challenge, self->store, self->result->id, self->how == FAIR_RECORD_CODE);
       break;
     case FAIR_RECORD_COPY:
-      copy (self->widget, self->text);
+      copy_record (self->widget, self->text);
       fair_record_show_message (self->widget, _ ("Record copied."));
       break;
     case FAIR_RECORD_SAVE:
@@ -363,25 +333,6 @@ fair_record_share (GtkWidget      *widget,
   start (store, id, how, widget, NULL);
 }
 
-/* Makes a record of the result @id in @store, in a file that only the player can read. The file is removed
- * later. */
-void
-fair_record_share_file_async (FairStore          *store,
-                              const char         *id,
-                              GAsyncReadyCallback callback,
-                              gpointer            data)
-{
-  start (store, id, FAIR_RECORD_FILE, NULL, g_task_new (store, NULL, callback, data));
-}
-
-/* Returns: (transfer full) (nullable): the file; NULL with @error */
-GFile *
-fair_record_share_file_finish (GAsyncResult *result,
-                               GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 static void
 share_cb (GSimpleAction *action,
           GVariant      *parameter,
@@ -391,7 +342,7 @@ share_cb (GSimpleAction *action,
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     if (g_str_equal (ways[i].action, g_action_get_name (G_ACTION (action))))
-      fair_record_share (self->button, self->store, self->id, ways[i].how);
+      fair_record_share (self->widget, self->store, self->id, ways[i].how);
 }
 
 static void
@@ -404,14 +355,14 @@ offer_free (gpointer data)
   g_free (self);
 }
 
-/* Adds the group of actions “record” to @button, which share the result @id in @store. */
+/* Adds the group of actions “record” to @widget, which share the result @id in @store. */
 static void
-add_actions (GtkWidget  *button,
+add_actions (GtkWidget  *widget,
              FairStore  *store,
              const char *id)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  Offer  offer = { button, g_object_ref (store), g_strdup (id) };
+  Offer  offer = { widget, g_object_ref (store), g_strdup (id) };
   Offer *self = g_memdup2 (&offer, sizeof offer);
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
@@ -420,8 +371,8 @@ add_actions (GtkWidget  *button,
 
       g_action_map_add_action_entries (G_ACTION_MAP (group), &entry, 1, self);
     }
-  gtk_widget_insert_action_group (button, "record", G_ACTION_GROUP (group));
-  g_object_set_data_full (G_OBJECT (button), OFFER, self, offer_free);
+  gtk_widget_insert_action_group (widget, "record", G_ACTION_GROUP (group));
+  g_object_set_data_full (G_OBJECT (widget), OFFER, self, offer_free);
 }
 
 static void
@@ -459,82 +410,109 @@ fair_record_share_offer (GtkMenuButton *button,
   gtk_menu_button_set_create_popup_func (button, create_menu_cb, NULL, NULL);
 }
 
+struct _FairRecordProvider
+{
+  GdkContentProvider parent_instance;
+
+  FairStore *store;
+  char      *id; /* of a result in @store */
+};
+
+G_DEFINE_FINAL_TYPE (FairRecordProvider, fair_record_provider, GDK_TYPE_CONTENT_PROVIDER)
+
+/* The formats that other programs can get a file in. */
+static GdkContentFormats *
+fair_record_provider_ref_formats (GdkContentProvider *provider)
+{
+  GdkContentFormats        *file = gdk_content_formats_union_serialize_mime_types (gdk_content_formats_new_for_gtype (G_TYPE_FILE));
+  GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
+  const char *const        *types = gdk_content_formats_get_mime_types (file, NULL);
+
+  for (guint i = 0; types != NULL && types[i] != NULL; i++)
+    gdk_content_formats_builder_add_mime_type (builder, types[i]);
+  gdk_content_formats_unref (file);
+  return gdk_content_formats_builder_free_to_formats (builder);
+}
+
 static void
-copy_cb (GtkWidget  *button,
-         const char *message)
+fair_record_provider_write_async (GdkContentProvider *provider,
+                                  const char         *type,
+                                  GOutputStream      *stream,
+                                  int                 priority,
+                                  GCancellable       *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            data)
 {
-  copy_text (button, g_strdup (g_object_get_data (G_OBJECT (button), TEXT)), message);
+  FairRecordProvider *self = FAIR_RECORD_PROVIDER (provider);
+  GTask              *task = g_task_new (self, cancellable, callback, data);
+
+  g_task_set_priority (task, priority);
+  g_task_set_task_data (task, g_object_ref (stream), g_object_unref);
+  g_task_set_name (task, type);
+  start (self->store, self->id, FAIR_RECORD_FILE, NULL, task);
 }
 
-/* Returns: (transfer floating): a button that copies @text and says so with @message, a static text. @text: (transfer full) */
-static GtkWidget *
-create_copy_button (const char *label,
-                    char       *text,
-                    const char *message)
+static gboolean
+fair_record_provider_write_finish (GdkContentProvider *provider,
+                                   GAsyncResult       *result,
+                                   GError            **error)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  g_object_set_data_full (G_OBJECT (button), TEXT, text, g_free);
-  g_signal_connect (button, "clicked", G_CALLBACK (copy_cb), (gpointer) message);
-  return button;
+  return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-static char *
-dup_description (const FairChallenge *challenge)
+static void
+fair_record_provider_finalize (GObject *object)
 {
-  g_autofree char *amount = NULL;
+  FairRecordProvider *self = FAIR_RECORD_PROVIDER (object);
 
-  if (!challenge->has_result)
-    return g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
+  g_clear_object (&self->store);
+  g_free (self->id);
 
-  amount = fair_score_words_result (challenge->result);
-  /* translators: %s is like “Won · 3:20 · 80 moves” */
-  return g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
+  G_OBJECT_CLASS (fair_record_provider_parent_class)->finalize (object);
 }
 
-static GtkWidget *
-create_link (const char *link)
+static void
+fair_record_provider_class_init (FairRecordProviderClass *klass)
 {
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", link, "selectable", TRUE, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR,
-                                   "xalign", 0.0, "margin-bottom", 12, "margin-top", 12, "margin-start", 12, "margin-end", 12, NULL);
+  GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (klass);
 
-  /* A hyphen at the end of a line would look like part of the link. */
-  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  gtk_label_set_attributes (GTK_LABEL (label), attributes);
-  return g_object_new (ADW_TYPE_BIN, "child", label, "css-classes", (const char *[]){ "card", NULL }, NULL);
+  G_OBJECT_CLASS (klass)->finalize = fair_record_provider_finalize;
+  provider_class->ref_formats = fair_record_provider_ref_formats;
+  provider_class->write_mime_type_async = fair_record_provider_write_async;
+  provider_class->write_mime_type_finish = fair_record_provider_write_finish;
 }
 
-/* The link as text, or as a QR code while the button @toggle is pressed. */
-static GtkWidget *
-create_views (const char *link,
-              GtkWidget  *toggle)
+static void
+fair_record_provider_init (FairRecordProvider *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *text = create_link (link);
-  GtkWidget *code = fair_qr_code_new (link);
-
-  gtk_widget_set_visible (toggle, gtk_widget_get_visible (code));
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_box_append (GTK_BOX (box), code);
-  g_object_bind_property (toggle, "active", code, "visible", G_BINDING_SYNC_CREATE);
-  g_object_bind_property (toggle, "active", text, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
-  return box;
 }
 
-static GtkWidget *
-create_save_button (FairStore  *store,
-                    const char *id)
+/* Returns: (transfer full): the record of the result @id in @store, as a file */
+GdkContentProvider *
+fair_record_provider_new (FairStore  *store,
+                          const char *id)
 {
-  GtkWidget *button = gtk_button_new_with_label (_ ("Save Record…"));
+  FairRecordProvider *self = g_object_new (FAIR_TYPE_RECORD_PROVIDER, NULL);
 
-  add_actions (button, store, id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "record.save");
-  return button;
+  self->store = g_object_ref (store);
+  self->id = g_strdup (id);
+  return GDK_CONTENT_PROVIDER (self);
 }
 
-/* Opens a window above the one of @parent with which the player sends @challenge to somebody: as a text with a link, as
- * a QR code, and with the record of the result @id in @store as a file, if they are not NULL.
+/* Makes @content draggable from @widget. @content: (transfer full) */
+void
+fair_record_drag_add (GtkWidget          *widget,
+                      GdkContentProvider *content)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_content (source, content);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (source));
+  g_object_unref (content);
+}
+
+/* Opens a window above the one of @parent with which the player sends @challenge to somebody, and saves the record of the
+ * result @id in @store, if they are not NULL.
  * @with_code: whether the QR code is shown in place of the link at first */
 void
 fair_record_share_show_link (GtkWidget           *parent,
@@ -543,20 +521,9 @@ fair_record_share_show_link (GtkWidget           *parent,
                              const char          *id,
                              gboolean             with_code)
 {
-  GtkWidget       *page = adw_preferences_page_new ();
-  g_autofree char *description = dup_description (challenge);
-  g_autofree char *deal = fair_record_dup_deal (challenge->result);
-  g_autofree char *link = fair_challenge_print (challenge);
-  GtkWidget       *text_button = create_copy_button (_ ("Copy Text and Link"), dup_text (challenge), _ ("Text and link copied."));
-  GtkWidget       *link_button = create_copy_button (_ ("Copy Link"), g_strdup (link), _ ("Link copied."));
-  GtkWidget       *toggle = gtk_toggle_button_new_with_label (_ ("QR Code"));
-  GtkWidget       *window;
+  GtkWidget *window = fair_challenge_window_new_to_send (challenge, store != NULL, with_code);
 
-  gtk_widget_add_css_class (text_button, "suggested-action");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), with_code);
-  adw_preferences_group_add (fair_record_add_group (page, deal, description), create_views (link, toggle));
-  fair_record_add_buttons (page, (GtkWidget *[]){ text_button, link_button, toggle, store ? create_save_button (store, id) : NULL, NULL });
-  window = fair_record_window_frame_new (_ ("Challenge Somebody"), page);
-  gtk_window_set_focus (GTK_WINDOW (window), text_button);
+  if (store != NULL)
+    add_actions (window, store, id);
   fair_open_above (window, parent);
 }

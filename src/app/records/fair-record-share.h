@@ -1,4 +1,4 @@
-/* fair-record-share.h: shares a result: as a file, on the clipboard, or as a challenge. */
+/* fair-record-share.h: shares a result: as a file, which can be dragged, on the clipboard, or as a challenge. */
 #pragma once
 
 #include "fair-challenge.h"
@@ -21,18 +21,20 @@ typedef enum
   FAIR_RECORD_FILE  /* in a private file, for another program */
 } FairRecordShare;
 
-void   fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
-void   fair_record_share_file_async (FairStore          *store,
-                                     const char         *id,
-                                     GAsyncReadyCallback callback,
-                                     gpointer            data);
-GFile *fair_record_share_file_finish (GAsyncResult *result, GError **error);
-void   fair_record_share_offer (GtkMenuButton *button, FairStore *store, const char *id);
-char  *fair_record_share_dup_key_path (FairStore *store);
-void   fair_record_share_show_link (GtkWidget           *parent,
-                                    const FairChallenge *challenge,
-                                    FairStore           *store,
-                                    const char          *id,
-                                    gboolean             with_code);
+void  fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
+void  fair_record_share_offer (GtkMenuButton *button, FairStore *store, const char *id);
+char *fair_record_share_dup_key_path (FairStore *store);
+void  fair_record_share_show_link (GtkWidget           *parent,
+                                   const FairChallenge *challenge,
+                                   FairStore           *store,
+                                   const char          *id,
+                                   gboolean             with_code);
+
+/* A record to be dragged to a file manager. */
+#define FAIR_TYPE_RECORD_PROVIDER (fair_record_provider_get_type ())
+G_DECLARE_FINAL_TYPE (FairRecordProvider, fair_record_provider, FAIR, RECORD_PROVIDER, GdkContentProvider)
+
+GdkContentProvider *fair_record_provider_new (FairStore *store, const char *id);
+void                fair_record_drag_add (GtkWidget *widget, GdkContentProvider *content);
 
 G_END_DECLS

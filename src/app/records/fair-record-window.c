@@ -3,7 +3,6 @@
 
 #include "fair-record-window.h"
 
-#include "fair-record-drag.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"

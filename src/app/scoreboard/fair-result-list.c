@@ -5,7 +5,6 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-open.h"
-#include "fair-record-drag.h"
 #include "fair-record-share.h"
 #include "fair-score-words.h"
 #include "fair-wrapping-factory.h"

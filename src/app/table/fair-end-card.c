@@ -5,7 +5,6 @@
 #include "fair-compat.h"
 #include "fair-table-layout.h"
 #include "fair-flow-layout.h"
-#include "fair-record-drag.h"
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
 #include "fair-score-words.h"
