@@ -74,9 +74,7 @@ dup_title (const char *folder)
 static const FairGame *
 get_game (FairClubPage *self)
 {
-  guint selected = adw_combo_row_get_selected (self->games);
-
-  return selected > 0 && selected <= fair_games_count () ? fair_games_get (selected - 1) : NULL;
+  return fair_game_words_get_listed (adw_combo_row_get_selected (self->games));
 }
 
 static void

@@ -66,3 +66,10 @@ fair_game_words_list_titles (void)
     gtk_string_list_append (titles, fair_words_game_title (fair_games_get (i)));
   return titles;
 }
+
+/* Returns: (nullable): the game at @index in the list of fair_game_words_list_titles(); NULL for all games */
+const FairGame *
+fair_game_words_get_listed (guint index)
+{
+  return index > 0 && index <= fair_games_count () ? fair_games_get (index - 1) : NULL;
+}

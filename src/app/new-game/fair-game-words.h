@@ -8,9 +8,10 @@
 
 G_BEGIN_DECLS
 
-GPtrArray     *fair_game_words_list_games (void);
-char          *fair_game_words_slot (const char *slot);
-char          *fair_game_words_won (const FairStatistics *figures);
-GtkStringList *fair_game_words_list_titles (void);
+GPtrArray      *fair_game_words_list_games (void);
+char           *fair_game_words_slot (const char *slot);
+char           *fair_game_words_won (const FairStatistics *figures);
+GtkStringList  *fair_game_words_list_titles (void);
+const FairGame *fair_game_words_get_listed (guint index);
 
 G_END_DECLS

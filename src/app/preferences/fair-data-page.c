@@ -7,8 +7,9 @@
 
 #include "fair-compat.h"
 #include "fair-game-words.h"
-#include "fair-key-transfer.h"
 #include "fair-notice.h"
+#include "fair-open.h"
+#include "fair-player-key.h"
 #include "fair-players.h"
 #include "fair-preference-row.h"
 #include "fair-record-share.h"
@@ -36,62 +37,63 @@ struct _FairDataPage
   GtkWidget           *undo_button;
   FairNotice          *key_notice;
 
-  FairStore    *store;  /* owned */
-  char         *key;    /* owned; path of the player's key */
-  GCancellable *asking; /* owned; of the last question whether results are erased */
-  char         *eraser; /* owned; the id of the player who erased last */
-  gboolean      can_undo;
+  FairStore       *store;       /* owned */
+  char            *key;         /* owned; path of the player's key */
+  FairExportFormat format;      /* of the file that is being chosen */
+  gboolean         imports_key; /* from the file that is being chosen; otherwise exports it */
+  GCancellable    *asking;      /* owned; of the last question whether results are erased */
+  char            *eraser;      /* owned; the id of the player who erased last */
+  gboolean         can_undo;
 };
 
 G_DEFINE_FINAL_TYPE (FairDataPage, fair_data_page, ADW_TYPE_PREFERENCES_PAGE)
 
+/* Stored with a notice: what was done, if it succeeds. */
+#define DONE "fair-done"
+
+/* Reports in the notice that something was done, or why not. */
 static void
-exported_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
 {
-  g_autoptr (FairDataPage) self = user_data;
+  g_autoptr (FairNotice) notice = data;
   g_autoptr (GError) error = NULL;
 
   fair_store_finish (FAIR_STORE (source), result, &error);
-  fair_notice_report (self->files, _ ("Results exported."), error);
+  fair_notice_report (notice, g_object_get_data (G_OBJECT (notice), DONE), error);
+}
+
+/* Returns: (transfer full): the data for done_cb() */
+static FairNotice *
+report_in (FairNotice *notice,
+           const char *done)
+{
+  g_object_set_data (G_OBJECT (notice), DONE, (gpointer) done);
+  return g_object_ref (notice);
 }
 
 static void
-export_to (FairDataPage    *self,
-           const char      *path,
-           FairExportFormat format)
+export_chosen_cb (const char *path,
+                  gpointer    data)
 {
+  FairDataPage *self = data;
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_store_ask (self->store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .file = file, .format = format },
-                  NULL, exported_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .file = file, .format = self->format }, NULL, done_cb, report_in (self->files, _ ("Results exported.")));
 }
 
 static void
-json_chosen_cb (const char *path,
-                gpointer    self)
+export_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
 {
-  export_to (self, path, FAIR_EXPORT_JSON);
-}
+  FairDataPage    *self = FAIR_DATA_PAGE (widget);
+  const char      *suffix = g_variant_get_string (parameter, NULL);
+  g_autofree char *file = g_strconcat ("fairdeal.", suffix, NULL);
 
-static void
-csv_chosen_cb (const char *path,
-               gpointer    self)
-{
-  export_to (self, path, FAIR_EXPORT_CSV);
-}
-
-static void
-export_json_cb (FairDataPage *self)
-{
-  fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), "fairdeal.json", json_chosen_cb, g_object_ref (self), g_object_unref);
-}
-
-static void
-export_csv_cb (FairDataPage *self)
-{
-  fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), "fairdeal.csv", csv_chosen_cb, g_object_ref (self), g_object_unref);
+  self->format = g_str_equal (suffix, "csv") ? FAIR_EXPORT_CSV : FAIR_EXPORT_JSON;
+  fair_compat_save_file (widget, _ ("Export Results"), file, export_chosen_cb, g_object_ref (self), g_object_unref);
 }
 
 /* An import, which belongs to the store. */
@@ -100,7 +102,6 @@ typedef struct
   GCancellable *cancellable; /* owned */
   guint         percent;     /* set in any thread */
   char         *outcome;     /* owned; until a page has shown it; NULL while the import continues */
-  FairDataPage *page;        /* that shows it, or NULL */
 } Import;
 
 #define IMPORT "fair-data-page-import"
@@ -110,7 +111,6 @@ clear_import (gpointer data)
 {
   Import *import = data;
 
-  g_clear_weak_pointer (&import->page);
   g_object_unref (import->cancellable);
   g_free (import->outcome);
 }
@@ -157,15 +157,24 @@ describe_import (const FairImportCount *count)
   return g_string_free (text, FALSE);
 }
 
+static void show_import (FairDataPage *self);
+
 static gboolean
-tick_cb (GtkWidget     *widget,
+tick_cb (GtkWidget     *bar,
          GdkFrameClock *clock,
          gpointer       data)
 {
-  Import *import = data;
+  FairDataPage *self = data;
+  Import       *import = g_object_get_data (G_OBJECT (self->store), IMPORT);
 
-  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (widget), g_atomic_int_get (&import->percent) / 100.0);
-  return import->outcome ? G_SOURCE_REMOVE : G_SOURCE_CONTINUE;
+  if (import != NULL && import->outcome == NULL)
+    {
+      gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), g_atomic_int_get (&import->percent) / 100.0);
+      return G_SOURCE_CONTINUE;
+    }
+
+  show_import (self);
+  return G_SOURCE_REMOVE;
 }
 
 /* Shows the progress of an import, or the outcome of the last one, unless that was shown. */
@@ -178,12 +187,11 @@ show_import (FairDataPage *self)
   if (import == NULL)
     return;
 
-  g_set_weak_pointer (&import->page, self);
   if (import->outcome == NULL)
     {
       fair_notice_show (self->files, NULL);
       fair_notice_report (self->importing, _ ("Importing results…"), NULL);
-      gtk_widget_add_tick_callback (GTK_WIDGET (self->import_bar), tick_cb, g_rc_box_acquire (import), release_import);
+      gtk_widget_add_tick_callback (GTK_WIDGET (self->import_bar), tick_cb, self, NULL);
       return;
     }
 
@@ -209,8 +217,6 @@ imported_cb (GObject      *source,
     import->outcome = g_strdup (_ ("Import stopped. No results were added."));
   else
     import->outcome = g_strdup (error->message);
-  if (import->page != NULL && gtk_widget_get_root (GTK_WIDGET (import->page)) != NULL)
-    show_import (import->page);
   release_import (import);
 }
 
@@ -249,18 +255,6 @@ import_cb (FairDataPage *self)
 }
 
 static void
-restored_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr (FairDataPage) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  fair_store_finish (FAIR_STORE (source), result, &error);
-  fair_notice_report (self->backups, _ ("Backup restored."), error);
-}
-
-static void
 restore_answered_cb (GtkWidget  *alert,
                      const char *response,
                      gpointer    user_data)
@@ -269,8 +263,7 @@ restore_answered_cb (GtkWidget  *alert,
   FairDataPage *self = (FairDataPage *) gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
   if (self != NULL && g_str_equal (response, "restore"))
-    fair_store_ask (self->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = g_object_get_data (G_OBJECT (row), "path") },
-                    NULL, restored_cb, g_object_ref (self));
+    fair_store_ask (self->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = g_object_get_data (G_OBJECT (row), "path") }, NULL, done_cb, report_in (self->backups, _ ("Backup restored.")));
 }
 
 static void
@@ -295,13 +288,12 @@ add_backups (FairDataPage *self)
     {
       const FairBackup *backup = g_ptr_array_index (backups, i);
       char              day[128];
-      GtkWidget        *row;
-      GtkWidget        *button;
+      GtkWidget        *row = adw_action_row_new ();
+      GtkWidget        *button = gtk_button_new_with_label (_ ("Restore…"));
 
       /* translators: a date, as strftime() writes it: March 7, 2026 */
       g_date_strftime (day, sizeof day, _ ("%B %-d, %Y"), &backup->day);
-      row = g_object_new (ADW_TYPE_ACTION_ROW, "title", day, "use-markup", FALSE, NULL);
-      button = gtk_button_new_with_label (_ ("Restore…"));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), day);
       gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
       fair_preference_row_set_up_button (ADW_ACTION_ROW (row), button);
@@ -315,9 +307,7 @@ add_backups (FairDataPage *self)
 static const FairGame *
 get_game (FairDataPage *self)
 {
-  guint selected = adw_combo_row_get_selected (self->games);
-
-  return selected > 0 && selected <= fair_games_count () ? fair_games_get (selected - 1) : NULL;
+  return fair_game_words_get_listed (adw_combo_row_get_selected (self->games));
 }
 
 static void
@@ -366,10 +356,7 @@ has_erased_cb (GObject      *source,
 static void
 ask_for_erased (FairDataPage *self)
 {
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  self->asking = g_cancellable_new ();
-  fair_store_ask (self->store, FAIR_STORE_HAS_ERASED, NULL, self->asking, has_erased_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_HAS_ERASED, NULL, fair_renew_cancellable (&self->asking), has_erased_cb, g_object_ref (self));
 }
 
 static void
@@ -442,16 +429,84 @@ undo_cb (FairDataPage *self)
   fair_store_ask (self->store, FAIR_STORE_UNDO_ERASE, NULL, NULL, undone_cb, g_object_ref (self));
 }
 
-static void
-export_key_cb (FairDataPage *self)
+/* A key that is copied to the file, or from it. */
+typedef struct
 {
-  fair_key_transfer_export (self->key_notice, self->key);
+  char    *key;  /* owned; path of the player's key */
+  char    *file; /* owned */
+  gboolean imports;
+} Transfer;
+
+static void
+transfer_free (gpointer data)
+{
+  Transfer *self = data;
+
+  g_free (self->key);
+  g_free (self->file);
+  g_free (self);
+}
+
+/* The key is created if necessary. */
+static void
+transfer_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      data,
+                 GCancellable *cancellable)
+{
+  const Transfer *self = data;
+  GError         *error = NULL;
+  g_autoptr (FairPlayerKey) key = self->imports ? fair_player_key_import (self->file, self->key, &error)
+                                                : fair_player_key_ensure (self->key, &error);
+
+  if (key != NULL && (self->imports || fair_player_key_export (key, self->file, &error)))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
 static void
-import_key_cb (FairDataPage *self)
+transferred_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      data)
 {
-  fair_key_transfer_import (self->key_notice, self->key);
+  FairDataPage   *self = FAIR_DATA_PAGE (source);
+  const Transfer *transfer = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  /* The preferences may be closed by now. */
+  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    fair_notice_report (self->key_notice,
+                        transfer->imports ? _ ("Key imported. New records are signed with it.") : _ ("Key exported. Keep the file private."),
+                        error);
+}
+
+static void
+key_chosen_cb (const char *path,
+               gpointer    data)
+{
+  FairDataPage *self = data;
+  Transfer      transfer = { g_strdup (self->key), g_strdup (path), self->imports_key };
+  g_autoptr (GTask) task = g_task_new (self, NULL, transferred_cb, NULL);
+
+  g_task_set_task_data (task, g_memdup2 (&transfer, sizeof transfer), transfer_free);
+  g_task_run_in_thread (task, transfer_thread);
+}
+
+static void
+key_action (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
+{
+  static const char *const patterns[] = { "*.key", NULL };
+  FairDataPage            *self = FAIR_DATA_PAGE (widget);
+
+  self->imports_key = g_str_equal (name, "data.import-key");
+  if (self->imports_key)
+    fair_compat_open_file (widget, _ ("Import Key"), _ ("Players’ keys"), patterns, key_chosen_cb, g_object_ref (self), g_object_unref);
+  else
+    fair_compat_save_file (widget, _ ("Export Key"), "fairdeal-player.key", key_chosen_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -490,14 +545,13 @@ fair_data_page_class_init (FairDataPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, erased);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, undo_button);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, key_notice);
-  gtk_widget_class_bind_template_callback (widget_class, export_json_cb);
-  gtk_widget_class_bind_template_callback (widget_class, export_csv_cb);
   gtk_widget_class_bind_template_callback (widget_class, import_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, erase_cb);
   gtk_widget_class_bind_template_callback (widget_class, undo_cb);
-  gtk_widget_class_bind_template_callback (widget_class, export_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, import_key_cb);
+  gtk_widget_class_install_action (widget_class, "data.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "data.export-key", NULL, key_action);
+  gtk_widget_class_install_action (widget_class, "data.import-key", NULL, key_action);
 }
 
 static void

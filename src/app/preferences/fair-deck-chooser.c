@@ -70,9 +70,9 @@ find_deck (FairDeckChooser *self,
 static const char *
 get_game_id (FairDeckChooser *self)
 {
-  guint selected = adw_combo_row_get_selected (self->game_row);
+  const FairGame *game = fair_game_words_get_listed (adw_combo_row_get_selected (self->game_row));
 
-  return selected > 0 && selected <= fair_games_count () ? fair_games_get (selected - 1)->id : NULL;
+  return game ? game->id : NULL;
 }
 
 static void

@@ -66,9 +66,7 @@ G_DEFINE_FINAL_TYPE (FairScoreboard, fair_scoreboard, ADW_TYPE_WINDOW)
 static const FairGame *
 get_game (FairScoreboard *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->games);
-
-  return selected > 0 && selected <= fair_games_count () ? fair_games_get (selected - 1) : NULL;
+  return fair_game_words_get_listed (gtk_drop_down_get_selected (self->games));
 }
 
 static void
