@@ -30,38 +30,22 @@ struct _FairDeckChooser
   GtkWidget   *buttons;
 
   GSettings    *settings;    /* owned */
-  GPtrArray    *decks;       /* owned; of Deck */
+  GPtrArray    *decks;       /* owned; of buttons, whose names are the paths to be stored */
   GCancellable *cancellable; /* owned; for the previews */
 };
 
 G_DEFINE_FINAL_TYPE (FairDeckChooser, fair_deck_chooser, ADW_TYPE_PREFERENCES_GROUP)
 
-/* A deck with its button. */
-typedef struct
-{
-  GtkWidget *button; /* borrowed from the box */
-  char      *path;   /* owned; stored when the deck is chosen */
-  char      *svg;    /* owned; path of its picture; NULL for our own deck */
-  gboolean   is_asked_for;
-} Deck;
+/* Stored with a picture of a deck: the path of its file; NULL for our own deck. */
+#define SVG "fair-svg"
 
-static void
-deck_free (gpointer data)
-{
-  Deck *self = data;
-
-  g_free (self->path);
-  g_free (self->svg);
-  g_free (self);
-}
-
-/* The deck in the file @path; NULL if it is not listed. */
-static Deck *
+/* The button of the deck in the file @path; NULL if it is not listed. */
+static GtkWidget *
 find_deck (FairDeckChooser *self,
            const char      *path)
 {
   for (guint i = 0; i < self->decks->len; i++)
-    if (g_str_equal (((Deck *) g_ptr_array_index (self->decks, i))->path, path))
+    if (g_str_equal (gtk_widget_get_name (g_ptr_array_index (self->decks, i)), path))
       return g_ptr_array_index (self->decks, i);
 
   return NULL;
@@ -79,13 +63,8 @@ static void
 chosen_cb (GtkToggleButton *button,
            FairDeckChooser *self)
 {
-  for (guint i = 0; i < self->decks->len && gtk_toggle_button_get_active (button); i++)
-    {
-      const Deck *deck = g_ptr_array_index (self->decks, i);
-
-      if (deck->button == GTK_WIDGET (button))
-        fair_table_deck_choose (self->settings, get_game_id (self), deck->path);
-    }
+  if (gtk_toggle_button_get_active (button))
+    fair_table_deck_choose (self->settings, get_game_id (self), gtk_widget_get_name (GTK_WIDGET (button)));
 }
 
 /* Presses the button of the chosen deck, without choosing it again. */
@@ -93,14 +72,14 @@ static void
 update_buttons (FairDeckChooser *self)
 {
   g_autofree char *path = fair_table_deck_dup_choice (self->settings, get_game_id (self));
-  const Deck      *deck = find_deck (self, path);
+  GtkWidget       *button = find_deck (self, path);
 
-  if (deck == NULL)
+  if (button == NULL)
     return;
 
-  g_signal_handlers_block_by_func (deck->button, chosen_cb, self);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (deck->button), TRUE);
-  g_signal_handlers_unblock_by_func (deck->button, chosen_cb, self);
+  g_signal_handlers_block_by_func (button, chosen_cb, self);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_signal_handlers_unblock_by_func (button, chosen_cb, self);
 }
 
 /* Adds a preview to its button, or the reason why there is none. */
@@ -126,28 +105,18 @@ preview_cb (GObject      *source,
 }
 
 static void
-ask_for_preview (FairDeckChooser *self,
-                 Deck            *deck)
+ask_for_preview_cb (GtkWidget       *picture,
+                    FairDeckChooser *self)
 {
-  FairFaceSource *source = deck->svg ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, NULL, NULL);
+  GtkWidget      *button = gtk_widget_get_ancestor (picture, GTK_TYPE_TOGGLE_BUTTON);
+  const char     *svg = g_object_get_data (G_OBJECT (picture), SVG);
+  FairFaceSource *source;
 
-  deck->is_asked_for = TRUE;
-  fair_deck_preview_async (source, FALSE, PREVIEW_HEIGHT, self->cancellable, preview_cb, g_object_ref (deck->button));
-}
+  if (gtk_picture_get_paintable (GTK_PICTURE (picture)) != NULL || !gtk_widget_get_sensitive (button))
+    return;
 
-static void
-fair_deck_chooser_map (GtkWidget *widget)
-{
-  FairDeckChooser *self = FAIR_DECK_CHOOSER (widget);
-
-  GTK_WIDGET_CLASS (fair_deck_chooser_parent_class)->map (widget);
-  for (guint i = 0; i < self->decks->len; i++)
-    {
-      Deck *deck = g_ptr_array_index (self->decks, i);
-
-      if (!deck->is_asked_for)
-        ask_for_preview (self, deck);
-    }
+  source = svg ? fair_foreign_faces_new (svg) : fair_table_deck_own_faces (self->settings, NULL, NULL);
+  fair_deck_preview_async (source, FALSE, PREVIEW_HEIGHT, self->cancellable, preview_cb, g_object_ref (button));
 }
 
 /* Adds a button for the deck drawn in @svg, or for our own; @path is stored when it is chosen. */
@@ -161,9 +130,10 @@ add_button (FairDeckChooser *self,
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = gtk_picture_new ();
   GtkWidget *label = gtk_label_new (title);
-  Deck       deck = { button, g_strdup (path), g_strdup (svg), FALSE };
 
   gtk_widget_set_size_request (picture, -1, PREVIEW_HEIGHT);
+  g_object_set_data_full (G_OBJECT (picture), SVG, g_strdup (svg), g_free);
+  g_signal_connect (picture, "map", G_CALLBACK (ask_for_preview_cb), self);
   fair_wrapping_apply (label);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
@@ -173,23 +143,15 @@ add_button (FairDeckChooser *self,
   gtk_box_append (GTK_BOX (content), picture);
   gtk_box_append (GTK_BOX (content), label);
   gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_set_name (button, path);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   if (self->decks->len > 0)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (((Deck *) g_ptr_array_index (self->decks, 0))->button));
-  g_ptr_array_add (self->decks, g_memdup2 (&deck, sizeof deck));
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), g_ptr_array_index (self->decks, 0));
+  g_ptr_array_add (self->decks, button);
   g_signal_connect (button, "toggled", G_CALLBACK (chosen_cb), self);
   gtk_flow_box_append (self->box, button);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    ask_for_preview (self, g_ptr_array_index (self->decks, self->decks->len - 1));
-}
-
-static void
-add_deck (FairDeckChooser *self,
-          FairDeckFile    *deck)
-{
-  add_button (self, deck->path, deck->title, deck->svg);
 }
 
 /* Adds the deck in @path, a file that the player chose, unless it is listed. */
@@ -204,7 +166,7 @@ add_path (FairDeckChooser *self,
 
   deck = fair_deck_file_new_for_path (path, NULL);
   if (deck != NULL)
-    add_deck (self, deck);
+    add_button (self, deck->path, deck->title, deck->svg);
 }
 
 static void
@@ -219,9 +181,9 @@ add_decks (FairDeckChooser *self)
   add_button (self, "", _ ("Fair Deal"), NULL);
   for (guint i = 0; i < found->len; i++)
     {
-      FairDeckFile *deck = g_ptr_array_index (found, i);
+      const FairDeckFile *deck = g_ptr_array_index (found, i);
 
-      add_deck (self, deck);
+      add_button (self, deck->path, deck->title, deck->svg);
     }
   add_path (self, common);
   g_variant_iter_init (&iter, by_game);
@@ -244,7 +206,7 @@ file_cb (const char *path,
 
   deck = fair_deck_file_new_for_path (path, &error);
   if (deck != NULL && find_deck (self, path) == NULL)
-    add_deck (self, deck);
+    add_button (self, deck->path, deck->title, deck->svg);
   fair_table_deck_choose (self->settings, get_game_id (self), path);
   update_buttons (self);
 }
@@ -284,7 +246,6 @@ fair_deck_chooser_class_init (FairDeckChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_deck_chooser_dispose;
-  widget_class->map = fair_deck_chooser_map;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-deck-chooser.ui");
@@ -301,7 +262,7 @@ fair_deck_chooser_init (FairDeckChooser *self)
   g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
 
   self->cancellable = g_cancellable_new ();
-  self->decks = g_ptr_array_new_with_free_func (deck_free);
+  self->decks = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_compat_name_by_label (GTK_WIDGET (self));
   fair_wrapping_fill_row (self->game_row, names);
