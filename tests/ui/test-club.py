@@ -17,6 +17,7 @@ from session import Session  # noqa: E402
 from record_signing import make_public  # noqa: E402
 from tap import Tap  # noqa: E402
 
+JOIN = 'Create or Join a Club'
 SCOREBOARD = 'Scoreboard'
 ANN, BEN, EVE = bytes(range(32)), bytes(range(1, 33)), bytes(range(2, 34))
 
@@ -56,20 +57,20 @@ def enter_path(program, window, path):
     program.key('Return')
 
 
-def choose_folder(executable, club, title, is_new):
+def choose_folder(executable, club, is_new):
     """A player without a club and a name enters one, chooses the folder in the dialog, and is a member then."""
     with Session() as session, Program(session, executable) as program:
         open_page(program)
         misnamed = set(program.misnamed)
-        program.press(f'{title}…', SCOREBOARD)
+        program.press(f'{JOIN}…', SCOREBOARD)
         program.need({'button'}, 'Choose Folder…')
         program.focus()
         program.type('Eve')
         program.key('Return')
         wait(lambda: not program.find({'button'}, 'Choose Folder…'), 'the dialog for the name stays')
-        wait(lambda: program.has_window(title), 'there is no dialog')
+        wait(lambda: program.has_window(JOIN), 'there is no dialog')
         n_members = len(list(club.iterdir()))
-        enter_path(program, title, str(club))
+        enter_path(program, JOIN, str(club))
         if is_new:
             start = program.need({'button'}, 'Start Club')
             if len(list(club.iterdir())) > n_members:
@@ -149,8 +150,8 @@ def main(executable, cli):
         tap.test('forged records', forged, ben, club, executable, cli)
         other = pathlib.Path(folder, 'Another Club')
         other.mkdir()
-        tap.test('a club is created', choose_folder, executable, other, 'Create a Club', True)
-        tap.test('a club is joined', choose_folder, executable, other, 'Join a Club', False)
+        tap.test('a club is created', choose_folder, executable, other, True)
+        tap.test('a club is joined', choose_folder, executable, other, False)
         return tap.end()
 
 

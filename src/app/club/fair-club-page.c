@@ -4,14 +4,16 @@
 
 #include "fair-club-page.h"
 
-#include "fair-club-join.h"
 #include "fair-club-tables.h"
 #include "fair-club-work.h"
 #include "fair-compat.h"
 #include "fair-daily.h"
 #include "fair-day-watch.h"
 #include "fair-game-words.h"
+#include "fair-name.h"
 #include "fair-open.h"
+#include "fair-player-button.h"
+#include "fair-store-error.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -25,6 +27,10 @@ enum
   /* The scopes are offered from the last one to the first. */
   LAST_SCOPE = FAIR_CLUB_SCOPE_DEAL_OF_DAY
 };
+
+/* Stored with an alert: the page, and the folder of a club to be left. */
+#define PAGE "fair-page"
+#define FOLDER "fair-folder"
 
 struct _FairClubPage
 {
@@ -49,6 +55,8 @@ struct _FairClubPage
   FairStore       *store;       /* owned */
   FairMemberships *memberships; /* owned */
   char            *folder;      /* owned; of the club that is shown; NULL for none */
+  char            *joined;      /* owned; of the club that is being joined, or was */
+  FairPlayer      *named;       /* owned; whose name is being saved, or was */
   FairLoadedClub  *loaded;      /* owned; NULL until it was read */
   GCancellable    *reading;     /* owned; the last request; NULL before the first */
   GCancellable    *ranking;     /* owned; likewise */
@@ -190,17 +198,12 @@ update_notice (FairClubPage *self)
       const char      *folder = g_ptr_array_index (folders, i);
       const char      *fault = fair_memberships_get_fault (self->memberships, folder);
       g_autofree char *name = g_filename_display_basename (folder);
-      g_autofree char *sentence = NULL;
-      g_autofree char *line = NULL;
-
-      if (fault == NULL)
-        continue;
       /* translators: the first %s is the name of a club, the second a sentence that says why */
-      sentence = g_strdup_printf (_ ("Some of your results have not been added to “%s” yet. %s"), name, fault);
-      line = fair_words_make_message (sentence);
-      if (text->len > 0)
-        g_string_append_c (text, '\n');
-      g_string_append (text, line);
+      g_autofree char *sentence = g_strdup_printf (_ ("Some of your results have not been added to “%s” yet. %s"), name, fault ? fault : "");
+      g_autofree char *line = fair_words_make_message (sentence);
+
+      if (fault != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
     }
   fair_compat_set_label (self->notice, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->notice), text->len > 0);
@@ -296,42 +299,145 @@ fair_club_page_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
 }
 
-static void
-joined_cb (GtkWidget  *page,
-           const char *folder)
-{
-  FairClubPage *self = FAIR_CLUB_PAGE (page);
-  guint         index;
+static void joined_cb (GObject *source, GAsyncResult *result, gpointer data);
 
-  if (self->memberships != NULL && g_ptr_array_find_with_equal_func (fair_memberships_get_folders (self->memberships), folder, g_str_equal, &index))
+/* Joins the club in a folder, or starts one there. @folder: (transfer full) */
+static void
+join (FairClubPage    *self,
+      char            *folder,
+      FairClubWorkKind kind)
+{
+  g_free (self->joined);
+  self->joined = folder;
+  fair_memberships_change_async (self->memberships, folder, kind, joined_cb, g_object_ref (self));
+}
+
+static void
+start_response_cb (GtkWidget  *alert,
+                   const char *response,
+                   gpointer    data)
+{
+  if (g_str_equal (response, "start"))
+    join (data, g_strdup (FAIR_CLUB_PAGE (data)->joined), FAIR_CLUB_FOUND);
+}
+
+static void
+ask_whether_to_start (FairClubPage *self)
+{
+  g_autofree char *name = dup_title (self->joined);
+  /* translators: %s is the name of a folder */
+  g_autofree char *heading = g_strdup_printf (_ ("Start a Club in “%s”?"), name);
+  GtkWidget       *alert = fair_compat_alert_new (heading, _ ("There is no club in this folder yet. Everyone who shares the folder can join the club."), NULL);
+
+  fair_compat_alert_add (alert, "start", _ ("_Start Club"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_on_response (alert, start_response_cb, g_object_ref (self), g_object_unref);
+  fair_compat_present (alert, GTK_WIDGET (self));
+}
+
+static void
+joined_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairClubPage) self = data;
+  g_autoptr (GError) error = NULL;
+  guint index;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID))
+        fair_compat_report_error (GTK_WIDGET (self), _ ("Cannot Join Club"), error);
+      else if (fair_is_open (GTK_WIDGET (self)))
+        ask_whether_to_start (self);
+    }
+  else if (self->memberships != NULL &&
+           g_ptr_array_find_with_equal_func (fair_memberships_get_folders (self->memberships), self->joined, g_str_equal, &index))
     adw_combo_row_set_selected (self->clubs, index);
 }
 
+static void
+folder_chosen_cb (const char *path,
+                  gpointer    data)
+{
+  join (data, g_strdup (path), FAIR_CLUB_JOIN);
+}
+
+static void
+choose_folder (FairClubPage *self)
+{
+  if (fair_is_open (GTK_WIDGET (self)))
+    fair_compat_choose_folder (GTK_WIDGET (self), _ ("Create or Join a Club"), folder_chosen_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (FairClubPage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!fair_store_finish (FAIR_STORE (source), result, &error))
+    fair_compat_report_error (GTK_WIDGET (self), _ ("Cannot Save Player"), error);
+  else if (g_str_equal (fair_store_get_player (FAIR_STORE (source))->id, self->named->id))
+    {
+      fair_store_set_player (FAIR_STORE (source), self->named);
+      choose_folder (self);
+    }
+}
+
+static void
+check_cb (GtkWidget   *alert,
+          GtkEditable *entry)
+{
+  g_autofree char *name = fair_player_trim_name (gtk_editable_get_text (entry));
+
+  fair_compat_alert_set_enabled (alert, "choose", fair_player_name_is_good (name) && !fair_name_is_blank (name));
+}
+
+static void
+named_cb (GtkWidget  *alert,
+          const char *response,
+          gpointer    entry)
+{
+  FairClubPage    *self = g_object_get_data (G_OBJECT (alert), PAGE);
+  g_autofree char *name = fair_player_trim_name (gtk_editable_get_text (entry));
+
+  if (!g_str_equal (response, "choose"))
+    return;
+  if (g_str_equal (name, fair_store_get_player (self->store)->name))
+    {
+      choose_folder (self);
+      return;
+    }
+
+  g_clear_pointer (&self->named, fair_player_free);
+  self->named = fair_player_copy (fair_store_get_player (self->store));
+  g_free (self->named->name);
+  self->named->name = g_steal_pointer (&name);
+  fair_store_ask (self->store, FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->named }, NULL, saved_cb, g_object_ref (self));
+}
+
+/* Asks for a name, then for a folder, and if there is no club in it, whether to start one there: a dialog in which
+ * nothing is selected answers with the folder that it shows. */
 static void
 join_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
   FairClubPage *self = FAIR_CLUB_PAGE (widget);
+  GtkWidget    *entry = fair_player_entry_new (_ ("Your Name"), fair_store_get_player (self->store)->name);
+  GtkWidget    *alert = fair_compat_alert_new (_ ("Create or Join a Club"),
+                                               _ ("A club is a folder that several people share, for example with Nextcloud, Syncthing, or a USB stick. "
+                                                     "Choose that folder next. Your results appear there under your name."),
+                                               gtk_widget_get_parent (entry));
 
-  fair_club_join (widget, self->store, self->memberships, g_str_equal (name, "club.found"), joined_cb);
-}
-
-/* A club to be left. */
-typedef struct
-{
-  FairClubPage *page;   /* owned */
-  char         *folder; /* owned */
-} Leaving;
-
-static void
-leaving_free (gpointer data)
-{
-  Leaving *self = data;
-
-  g_object_unref (self->page);
-  g_free (self->folder);
-  g_free (self);
+  fair_compat_alert_add (alert, "choose", _ ("_Choose Folder…"), ADW_RESPONSE_SUGGESTED);
+  g_object_set_data_full (G_OBJECT (alert), PAGE, g_object_ref (self), g_object_unref);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (check_cb), alert);
+  check_cb (alert, GTK_EDITABLE (entry));
+  fair_compat_alert_on_response (alert, named_cb, entry, NULL);
+  fair_compat_present_at (alert, widget, entry);
 }
 
 static void
@@ -351,12 +457,12 @@ leave_response_cb (GtkWidget  *alert,
                    const char *response,
                    gpointer    data)
 {
-  const Leaving *leaving = data;
-  gboolean       withdraws = g_strcmp0 (response, "withdraw") == 0;
+  FairClubPage *self = data;
+  gboolean      withdraws = g_str_equal (response, "withdraw");
 
-  if (withdraws || g_strcmp0 (response, "leave") == 0)
-    fair_memberships_change_async (leaving->page->memberships, leaving->folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE,
-                                   left_cb, g_object_ref (leaving->page));
+  if (withdraws || g_str_equal (response, "leave"))
+    fair_memberships_change_async (self->memberships, g_object_get_data (G_OBJECT (alert), FOLDER),
+                                   withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, left_cb, g_object_ref (self));
 }
 
 static void
@@ -367,7 +473,6 @@ leave_action (GtkWidget  *widget,
   FairClubPage    *self = FAIR_CLUB_PAGE (widget);
   g_autofree char *club = NULL;
   g_autofree char *heading = NULL;
-  Leaving          leaving;
   GtkWidget       *alert;
 
   if (self->folder == NULL)
@@ -381,8 +486,8 @@ leave_action (GtkWidget  *widget,
                                  NULL);
   fair_compat_alert_add (alert, "withdraw", _ ("Leave and _Withdraw Results"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_add (alert, "leave", _ ("_Leave and Keep Results"), ADW_RESPONSE_SUGGESTED);
-  leaving = (Leaving){ g_object_ref (self), g_strdup (self->folder) };
-  fair_compat_alert_on_response (alert, leave_response_cb, g_memdup2 (&leaving, sizeof leaving), leaving_free);
+  g_object_set_data_full (G_OBJECT (alert), FOLDER, g_strdup (self->folder), g_free);
+  fair_compat_alert_on_response (alert, leave_response_cb, g_object_ref (self), g_object_unref);
   fair_compat_present (alert, widget);
 }
 
@@ -420,6 +525,8 @@ fair_club_page_dispose (GObject *object)
   g_clear_object (&self->memberships);
   g_clear_object (&self->store);
   g_clear_pointer (&self->folder, g_free);
+  g_clear_pointer (&self->joined, g_free);
+  g_clear_pointer (&self->named, fair_player_free);
 
   G_OBJECT_CLASS (fair_club_page_parent_class)->dispose (object);
 }
@@ -449,7 +556,6 @@ fair_club_page_class_init (FairClubPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, all_button);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, tables);
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, faults);
-  gtk_widget_class_install_action (widget_class, "club.found", NULL, join_action);
   gtk_widget_class_install_action (widget_class, "club.join", NULL, join_action);
   gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_action);
   gtk_widget_class_install_action (widget_class, "club.show-all", NULL, show_all_action);

@@ -9,7 +9,6 @@
 #include "fair-score-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-#include "options-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -38,20 +37,6 @@ empty (GtkBox *box)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
     gtk_box_remove (box, child);
-}
-
-static AdwPreferencesGroup *
-add_group (GtkBox     *box,
-           const char *title,
-           const char *description)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), description);
-  fair_wrapping_apply (group);
-  gtk_box_append (box, group);
-  return ADW_PREFERENCES_GROUP (group);
 }
 
 /* Returns: (transfer full): the date, whether it is the player's own, and the key if several names look alike */
@@ -100,27 +85,6 @@ add_row (AdwPreferencesGroup *group,
   fair_compat_describe_row (widget, words);
 }
 
-/* Returns: (transfer full) (nullable): the rule options of a table in words; each set of options has its own table */
-static char *
-dup_options (const FairClubTable *table)
-{
-  const FairGame *game = fair_games_find (table->game);
-  g_autoptr (GString) words = g_string_new (NULL);
-  FairOptions options;
-
-  if (game == NULL || !fair_options_parse (game, table->variant, strlen (table->variant), &options))
-    return NULL;
-  for (unsigned i = 0; i < game->n_options; i++)
-    if (!game->options[i].arranges)
-      {
-        g_autofree char *value = fair_words_option_value (&game->options[i], options.value[i]);
-
-        g_string_append_printf (words, "%s%s: %s", words->len > 0 ? " · " : "", fair_words_option_title (&game->options[i]), value);
-      }
-
-  return words->len > 0 ? g_markup_escape_text (words->str, -1) : NULL;
-}
-
 static void
 add_table (GtkBox              *box,
            const FairClubTable *table,
@@ -128,7 +92,7 @@ add_table (GtkBox              *box,
            gboolean             with_games)
 {
   const FairGame      *game = fair_games_find (table->game);
-  g_autofree char     *options = dup_options (table);
+  g_autofree char     *options = game ? fair_score_words_rules (game, table->variant) : NULL;
   g_autofree char     *title = NULL;
   AdwPreferencesGroup *group;
   guint                n = with_games ? N_FEW : N_MANY;
@@ -139,7 +103,9 @@ add_table (GtkBox              *box,
     title = g_strdup_printf (_ ("%s: %s"), game ? fair_words_game_title (game) : table->game, _ (titles[table->ranking]));
   else
     title = g_strdup (_ (titles[table->ranking]));
-  group = add_group (box, title, options);
+  /* Each set of options has its own table. */
+  group = fair_record_group_new (title, options);
+  gtk_box_append (box, GTK_WIDGET (group));
   for (guint i = 0; i < table->rows->len; i++)
     {
       const FairClubRow *row = &g_array_index (table->rows, FairClubRow, i);
@@ -181,10 +147,11 @@ void
 fair_club_tables_fill_faults (GtkBox   *box,
                               FairClub *club)
 {
-  GPtrArray       *faults = club->faults;
-  guint            n = club->n_faults;
-  g_autofree char *title = NULL;
-  GtkWidget       *expander;
+  GPtrArray           *faults = club->faults;
+  guint                n = club->n_faults;
+  g_autofree char     *title = NULL;
+  GtkWidget           *expander;
+  AdwPreferencesGroup *group;
 
   empty (box);
   if (n == 0)
@@ -203,6 +170,8 @@ fair_club_tables_fill_faults (GtkBox   *box,
 
       adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
     }
-  adw_preferences_group_add (add_group (box, _ ("Not Counted"), NULL), expander);
+  group = fair_record_group_new (_ ("Not Counted"), NULL);
+  adw_preferences_group_add (group, expander);
+  gtk_box_append (box, GTK_WIDGET (group));
   fair_wrapping_apply (expander);
 }

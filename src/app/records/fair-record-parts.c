@@ -34,9 +34,7 @@ fair_record_row_new (const char *title,
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   fair_compat_describe_row (row, subtitle);
   return row;
 }
@@ -53,19 +51,30 @@ fair_record_add_row (AdwPreferencesGroup *group,
   return row;
 }
 
-/* Returns: (transfer none): a new group of rows on @page; both texts can be NULL, and @title is shown without markup */
+/* Returns: (transfer floating): a group of rows; both texts can be NULL, and are shown without markup */
+AdwPreferencesGroup *
+fair_record_group_new (const char *title,
+                       const char *description)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  /* A group interprets its texts as markup. */
+  g_autofree char *head = g_markup_escape_text (title ? title : "", -1);
+  g_autofree char *text = g_markup_escape_text (description ? description : "", -1);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), head);
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), text);
+  fair_wrapping_apply (group);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+/* Returns: (transfer none): a new group of rows on @page, as fair_record_group_new() makes it */
 AdwPreferencesGroup *
 fair_record_add_group (GtkWidget  *page,
                        const char *title,
                        const char *description)
 {
-  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  /* A group interprets its texts as markup. */
-  g_autofree char *text = g_markup_escape_text (title ? title : "", -1);
+  AdwPreferencesGroup *group = fair_record_group_new (title, description);
 
-  adw_preferences_group_set_title (group, text);
-  adw_preferences_group_set_description (group, description);
-  fair_wrapping_apply (GTK_WIDGET (group));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
   return group;
 }

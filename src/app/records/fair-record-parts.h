@@ -16,6 +16,7 @@ GtkWidget           *fair_record_window_add_button (FairTitle  *title,
 GtkWidget           *fair_record_window_frame_new (const char *title, GtkWidget *page);
 void                 fair_record_add_messages (GtkWidget *window, AdwToastOverlay *toasts);
 void                 fair_record_show_message (GtkWidget *widget, const char *text);
+AdwPreferencesGroup *fair_record_group_new (const char *title, const char *description);
 AdwPreferencesGroup *fair_record_add_group (GtkWidget *page, const char *title, const char *description);
 GtkWidget           *fair_record_add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle);
 void                 fair_record_add_buttons (GtkWidget *page, GtkWidget *const *buttons);
