@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import unicodedata
+from itertools import takewhile
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import unescape
@@ -71,9 +72,9 @@ def add_layout(made, kind, **properties):
     ElementTree.SubElement(made, 'property', name='layout-manager').append(make_object(kind, **properties))
 
 
-def make_label(text, identity=None, role='label', **properties):
+def make_label(text, identity=None, expands=True, role='label', **properties):
     label = make_object('GtkLabel', identity, accessible_role=role, label=text.markup, use_markup=True, wrap=True,
-                        wrap_mode='word-char', xalign=0, hexpand=True, **properties)
+                        wrap_mode='word-char', xalign=0, hexpand=expands, **properties)
     attributes = ElementTree.SubElement(label, 'attributes')
     ElementTree.SubElement(attributes, 'attribute', name='line-height', value=LINE_HEIGHT)
     if text.has_link:
@@ -103,7 +104,10 @@ class View:
             Kind.TITLE: self.add_title, Kind.SUBTITLE: self.add_subtitle, Kind.PARAGRAPH: self.add_paragraph,
             Kind.ITEM: self.add_item, Kind.TERM: self.add_term, Kind.ROW: self.add_row, Kind.NOTE: self.add_note,
             Kind.LINK: self.add_link}
-        for block in page.blocks:
+        self.interface = ElementTree.Element('interface')
+        self.n_cells = 0     # of all tables
+        for index, block in enumerate(page.blocks):
+            self.blocks = page.blocks[index:]
             makers[block.kind](block)
             self.kind = block.kind
 
@@ -112,11 +116,10 @@ class View:
         window = make_object('GtkScrolledWindow', 'view', hscrollbar_policy='never')
         add_accessible(window, 'property', label=page.title)
         add_child(window, clamp)
-        self.interface = ElementTree.Element('interface')
-        self.interface.append(window)
+        self.interface.insert(0, window)
 
     def add_heading(self, block, identity, level, style, space_above):
-        label = make_label(block.text, identity, 'heading', margin_top=space_above)
+        label = make_label(block.text, identity, role='heading', margin_top=space_above)
         add_accessible(label, 'property', label=block.text.plain, level=level)
         add_style(label, style)
         add_child(self.box, label)
@@ -164,15 +167,28 @@ class View:
         add_child(self.group, item)
 
     def add_row(self, block):
-        table = make_object('GtkBox', margin_top=12)
+        """Adds a row whose longest column gives way; the others are as wide in each row."""
+        table = make_object('GtkBox', orientation='vertical', margin_top=12)
         if self.add_group(block, table, 'card'):
-            add_layout(table, 'FairCellLayout')
+            rows = [other.cells for other in takewhile(lambda other: other.kind == Kind.ROW, self.blocks)]
+            lengths = [max(len(text.plain) for text in column) for column in zip(*rows)]
+            self.longest = lengths.index(max(lengths))
+            self.columns = [make_object('GtkSizeGroup', mode='horizontal') for _ in lengths]
+            for column in self.columns:
+                ElementTree.SubElement(column, 'widgets')
+            self.interface.extend(column for index, column in enumerate(self.columns) if index != self.longest)
         else:
             add_child(self.group, make_object('GtkSeparator', orientation='horizontal'))
-        for text in block.cells:
-            cell = make_label(text, valign='start', margin_top=9, margin_bottom=9, margin_start=12, margin_end=12)
+        row = make_object('GtkBox')
+        add_layout(row, 'FairFlowLayout', spacing=0, squeezes=True)
+        for index, text in enumerate(block.cells):
+            self.n_cells += 1
+            cell = make_label(text, f'cell-{self.n_cells}', index == self.longest, valign='start', margin_top=9, margin_bottom=9,
+                              margin_start=12, margin_end=12)
             add_style(cell, 'caption-heading' if block.is_header else 'numeric')
-            add_child(self.group, cell)
+            add_child(row, cell)
+            ElementTree.SubElement(self.columns[index].find('widgets'), 'widget', name=f'cell-{self.n_cells}')
+        add_child(self.group, row)
 
     def add_link(self, block):
         self.add_group(block, make_object('GtkListBox', selection_mode='none', margin_top=12), 'boxed-list')

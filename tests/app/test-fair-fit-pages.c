@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "fair-board.h"
-#include "fair-help-view.h"
+#include "fair-flow-layout.h"
 #include "fair-challenge-window.h"
 #include "fair-club-list.h"
 #include "fair-compat.h"
@@ -382,7 +382,7 @@ check_cells (GtkWidget *widget)
 {
   GtkWidget *table = gtk_widget_get_parent (widget);
 
-  if (GTK_IS_LABEL (widget) && FAIR_IS_CELL_LAYOUT (gtk_widget_get_layout_manager (table)) &&
+  if (GTK_IS_LABEL (widget) && FAIR_IS_FLOW_LAYOUT (gtk_widget_get_layout_manager (table)) &&
       breaks_word (GTK_LABEL (widget), gtk_widget_get_width (table) - PADDING))
     {
       g_test_message ("A word of “%s” is broken", gtk_label_get_text (GTK_LABEL (widget)));

@@ -13,7 +13,4 @@ GtkWidget  *fair_help_view_new (const char *page_id);
 const char *fair_help_view_get_title (GtkWidget *view);
 void        fair_help_view_scroll_to (GtkWidget *view, const char *section);
 
-#define FAIR_TYPE_CELL_LAYOUT (fair_cell_layout_get_type ())
-G_DECLARE_FINAL_TYPE (FairCellLayout, fair_cell_layout, FAIR, CELL_LAYOUT, GtkLayoutManager)
-
 G_END_DECLS
