@@ -4,11 +4,13 @@
 #include "fair-challenge-window.h"
 
 #include "fair-compat.h"
+#include "fair-flow-layout.h"
 #include "fair-qr-code.h"
 #include "fair-record-parts.h"
 #include "fair-rival.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
+#include "fair-wrapping-factory.h"
 #include "options-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -205,17 +207,17 @@ copy_cb (GtkWidget  *button,
   fair_record_show_message (button, message);
 }
 
-/* Returns: (transfer floating): a button that copies @text and says so with @message, a static text. @text: (transfer full) */
-static GtkWidget *
-create_copy_button (const char *label,
-                    char       *text,
-                    const char *message)
+/* Makes the button @id copy @text, and say so with @message, a static text. @text: (transfer full) */
+static void
+set_up_copy (GtkBuilder *builder,
+             const char *id,
+             char       *text,
+             const char *message)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
+  GObject *button = gtk_builder_get_object (builder, id);
 
-  g_object_set_data_full (G_OBJECT (button), TEXT, text, g_free);
+  g_object_set_data_full (button, TEXT, text, g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (copy_cb), (gpointer) message);
-  return button;
 }
 
 static char *
@@ -231,36 +233,6 @@ dup_description (const FairChallenge *challenge)
   return g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
 }
 
-static GtkWidget *
-create_link (const char *link)
-{
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", link, "selectable", TRUE, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR,
-                                   "xalign", 0.0, "margin-bottom", 12, "margin-top", 12, "margin-start", 12, "margin-end", 12, NULL);
-
-  /* A hyphen at the end of a line would look like part of the link. */
-  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
-  gtk_label_set_attributes (GTK_LABEL (label), attributes);
-  return g_object_new (ADW_TYPE_BIN, "child", label, "css-classes", (const char *[]){ "card", NULL }, NULL);
-}
-
-/* The link as text, or as a QR code while the button @toggle is pressed. */
-static GtkWidget *
-create_views (const char *link,
-              GtkWidget  *toggle)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *text = create_link (link);
-  GtkWidget *code = fair_qr_code_new (link);
-
-  gtk_widget_set_visible (toggle, gtk_widget_get_visible (code));
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_box_append (GTK_BOX (box), code);
-  g_object_bind_property (toggle, "active", code, "visible", G_BINDING_SYNC_CREATE);
-  g_object_bind_property (toggle, "active", text, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
-  return box;
-}
-
 /* Returns: (transfer none): a window with which the player sends @challenge to somebody, as a text with a link, or as a
  * QR code, which is shown in place of the link at first if @with_code; and if @with_record, with a button for the action
  * record.save */
@@ -269,23 +241,31 @@ fair_challenge_window_new_to_send (const FairChallenge *challenge,
                                    gboolean             with_record,
                                    gboolean             with_code)
 {
-  GtkWidget       *page = adw_preferences_page_new ();
-  g_autofree char *description = dup_description (challenge);
-  g_autofree char *deal = fair_record_dup_deal (challenge->result);
-  g_autofree char *link = fair_challenge_print (challenge);
-  GtkWidget       *text_button = create_copy_button (_ ("Copy Text and Link"), fair_challenge_dup_text (challenge), _ ("Text and link copied."));
-  GtkWidget       *link_button = create_copy_button (_ ("Copy Link"), g_strdup (link), _ ("Link copied."));
-  GtkWidget       *toggle = gtk_toggle_button_new_with_label (_ ("QR Code"));
-  GtkWidget       *save_button = gtk_button_new_with_label (_ ("Save Record…"));
-  GtkWidget       *window;
+  g_autoptr (GtkBuilder) builder = NULL;
+  g_autofree char     *description = dup_description (challenge);
+  g_autofree char     *deal = fair_record_dup_deal (challenge->result);
+  g_autofree char     *link = fair_challenge_print (challenge);
+  GtkWidget           *code = fair_qr_code_new (link);
+  AdwPreferencesGroup *group;
+  GtkToggleButton     *toggle;
+  GtkWidget           *window;
 
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (save_button), "record.save");
-  gtk_widget_set_visible (save_button, with_record);
-  gtk_widget_add_css_class (text_button, "suggested-action");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), with_code);
-  adw_preferences_group_add (fair_record_add_group (page, deal, description), create_views (link, toggle));
-  fair_record_add_buttons (page, (GtkWidget *[]){ text_button, link_button, toggle, save_button, NULL });
-  window = fair_record_window_frame_new (_ ("Challenge Somebody"), page);
-  gtk_window_set_focus (GTK_WINDOW (window), text_button);
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  builder = gtk_builder_new_from_resource ("/io/github/fairdeal/FairDeal/fair-challenge-page.ui");
+  group = ADW_PREFERENCES_GROUP (gtk_builder_get_object (builder, "group"));
+  toggle = GTK_TOGGLE_BUTTON (gtk_builder_get_object (builder, "code_button"));
+  adw_preferences_group_set_title (group, deal);
+  adw_preferences_group_set_description (group, description);
+  gtk_label_set_text (GTK_LABEL (gtk_builder_get_object (builder, "link")), link);
+  gtk_widget_set_visible (GTK_WIDGET (toggle), gtk_widget_get_visible (code));
+  adw_bin_set_child (ADW_BIN (gtk_builder_get_object (builder, "code")), code);
+  gtk_toggle_button_set_active (toggle, with_code);
+  gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "save_button")), with_record);
+  set_up_copy (builder, "text_button", fair_challenge_dup_text (challenge), _ ("Text and link copied."));
+  set_up_copy (builder, "link_button", g_strdup (link), _ ("Link copied."));
+  fair_wrapping_apply (GTK_WIDGET (group));
+  fair_wrapping_apply (GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));
+  window = fair_record_window_frame_new (_ ("Challenge Somebody"), GTK_WIDGET (gtk_builder_get_object (builder, "page")));
+  gtk_window_set_focus (GTK_WINDOW (window), GTK_WIDGET (gtk_builder_get_object (builder, "text_button")));
   return window;
 }

@@ -13,8 +13,7 @@
 
 enum
 {
-  N_MORE = 50,   /* results that Show More adds */
-  MAX_CHARS = 24 /* in a line next to the buttons of a row; with less room than that, they are below */
+  N_MORE = 50 /* results that Show More adds */
 };
 
 /* The text of a row, stored with it; and the list, stored with its group. */
@@ -46,36 +45,6 @@ list_free (gpointer data)
   g_free (self);
 }
 
-static void
-add_button (GtkWidget  *box,
-            const char *label,
-            const char *name,
-            const char *action,
-            const char *id)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_box_append (GTK_BOX (box), button);
-}
-
-static void
-add_text (GtkWidget  *box,
-          const char *text,
-          const char *class)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "max-width-chars", MAX_CHARS,
-                                   "xalign", 0.0, NULL);
-
-  gtk_widget_add_css_class (label, class);
-  gtk_box_append (GTK_BOX (box), label);
-}
-
 /* The id and the texts of a result, which its row shows. */
 static char *
 dup_contents (List             *self,
@@ -87,40 +56,30 @@ dup_contents (List             *self,
   return g_strjoin ("\n", result->id, title, subtitle, NULL);
 }
 
-/* Its buttons are beside its texts, or below them where those would have too little room. */
+/* Returns: (transfer full): a row whose buttons are beside its texts, or below them where those would have too little
+ * room */
 static GtkWidget *
 create_row (List             *self,
             const FairResult *result)
 {
-  GtkWidget       *row = adw_preferences_row_new ();
-  GtkWidget       *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget       *buttons = g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 6, NULL), NULL);
-  GtkWidget       *pair = fair_flow_layout_new_box (texts, buttons);
-  GtkWidget       *share = gtk_menu_button_new ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/fairdeal/FairDeal/fair-result-row.ui");
+  GtkWidget       *row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
   g_autofree char *title = fair_score_words_result (result);
   g_autofree char *subtitle = fair_score_words_circumstances (result, self->game == NULL);
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   fair_compat_describe (row, subtitle);
-  add_text (texts, title, "title");
-  add_text (texts, subtitle, "subtitle");
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  add_button (buttons, _ ("Review"), _ ("Review"), "scores.show", result->id);
-  add_button (buttons, C_ ("a deal", "Play Again"), _ ("Play This Deal Again"), "scores.play", result->id);
-  gtk_widget_set_valign (share, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (share, "flat");
-  fair_record_share_offer (GTK_MENU_BUTTON (share), self->store, result->id);
-  gtk_box_append (GTK_BOX (buttons), share);
-  fair_wrapping_apply (buttons);
-  gtk_widget_add_css_class (pair, "result");
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pair);
+  gtk_label_set_text (GTK_LABEL (gtk_builder_get_object (builder, "title")), title);
+  gtk_label_set_text (GTK_LABEL (gtk_builder_get_object (builder, "subtitle")), subtitle);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (gtk_builder_get_object (builder, "review")), "s", result->id);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (gtk_builder_get_object (builder, "play")), "s", result->id);
+  fair_record_share_offer (GTK_MENU_BUTTON (gtk_builder_get_object (builder, "share")), self->store, result->id);
+  fair_wrapping_apply (GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));
   g_object_set_data_full (G_OBJECT (row), CONTENTS, dup_contents (self, result), g_free);
   fair_record_drag_add (row, fair_record_provider_new (self->store, result->id));
 
-  return row;
+  return g_object_ref (row);
 }
 
 static void
@@ -136,7 +95,7 @@ insert_row (List             *self,
             guint             index,
             const FairResult *result)
 {
-  GtkWidget *row = create_row (self, result);
+  g_autoptr (GtkWidget) row = create_row (self, result);
 
   /* A group of preferences can only add rows at its end. */
   if (index == self->rows->len)
@@ -245,6 +204,7 @@ fair_result_list_new (FairStore       *store,
                   .n_first = n_first,
                   .rows = g_ptr_array_new (),
                   .more_button = button };
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_object_set_data_full (G_OBJECT (group), LIST, self, list_free);
   fair_compat_name_by_label (button);
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
