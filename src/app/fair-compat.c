@@ -59,7 +59,8 @@ response_cb (GtkWidget  *dialog,
 {
   Response *response = data;
 
-  response->func (dialog, id, response->data);
+  if (!g_str_equal (id, "cancel"))
+    response->func (dialog, id, response->data);
 }
 
 void

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Called with the id of the chosen response. */
+/* Called with the id of the chosen response, unless it cancels. */
 typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
 
 /* Called with the path of the chosen file or folder. */

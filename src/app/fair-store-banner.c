@@ -287,7 +287,7 @@ restore_answered_cb (GtkWidget  *alert,
   FairStoreBanner *self = data;
   Restoring        restoring = { .banner = self };
 
-  if (!g_str_equal (response, "restore") || !can_restore (self))
+  if (!can_restore (self))
     return;
 
   g_object_ref (self);

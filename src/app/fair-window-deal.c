@@ -206,7 +206,7 @@ offer_response_cb (GtkWidget  *alert,
 {
   Offer *self = data;
 
-  if (g_strcmp0 (response, "play") == 0 && fair_is_open (GTK_WIDGET (self->window)))
+  if (fair_is_open (GTK_WIDGET (self->window)))
     lay_out (self->window, self->deal, self->slot);
 }
 

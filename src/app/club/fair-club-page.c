@@ -317,8 +317,7 @@ start_response_cb (GtkWidget  *alert,
                    const char *response,
                    gpointer    data)
 {
-  if (g_str_equal (response, "start"))
-    join (data, g_strdup (FAIR_CLUB_PAGE (data)->joined), FAIR_CLUB_FOUND);
+  join (data, g_strdup (FAIR_CLUB_PAGE (data)->joined), FAIR_CLUB_FOUND);
 }
 
 static void
@@ -403,8 +402,6 @@ named_cb (GtkWidget  *alert,
   FairClubPage    *self = g_object_get_data (G_OBJECT (alert), PAGE);
   g_autofree char *name = fair_player_trim_name (gtk_editable_get_text (entry));
 
-  if (!g_str_equal (response, "choose"))
-    return;
   if (g_str_equal (name, fair_store_get_player (self->store)->name))
     {
       choose_folder (self);
@@ -458,11 +455,9 @@ leave_response_cb (GtkWidget  *alert,
                    gpointer    data)
 {
   FairClubPage *self = data;
-  gboolean      withdraws = g_str_equal (response, "withdraw");
 
-  if (withdraws || g_str_equal (response, "leave"))
-    fair_memberships_change_async (self->memberships, g_object_get_data (G_OBJECT (alert), FOLDER),
-                                   withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, left_cb, g_object_ref (self));
+  fair_memberships_change_async (self->memberships, g_object_get_data (G_OBJECT (alert), FOLDER),
+                                 g_str_equal (response, "withdraw") ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, left_cb, g_object_ref (self));
 }
 
 static void

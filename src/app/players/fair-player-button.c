@@ -213,9 +213,6 @@ response_cb (GtkWidget  *alert,
   Form            *self = data;
   g_autofree char *name = dup_name (self);
 
-  if (g_strcmp0 (response, "save") != 0)
-    return;
-
   g_free (self->player->name);
   self->player->name = g_steal_pointer (&name);
   for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
@@ -339,7 +336,7 @@ remove_response_cb (GtkWidget  *alert,
 {
   Form *self = data;
 
-  if (g_strcmp0 (response, "remove") == 0 && gtk_widget_get_root (self->parent) != NULL)
+  if (gtk_widget_get_root (self->parent) != NULL)
     fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", file_chosen_cb, g_rc_box_acquire (self), form_unref);
 }
 

@@ -262,7 +262,7 @@ restore_answered_cb (GtkWidget  *alert,
   GtkWidget    *row = user_data;
   FairDataPage *self = (FairDataPage *) gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
-  if (self != NULL && g_str_equal (response, "restore"))
+  if (self != NULL)
     fair_store_ask (self->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = g_object_get_data (G_OBJECT (row), "path") }, NULL, done_cb, report_in (self->backups, _ ("Backup restored.")));
 }
 
@@ -386,9 +386,6 @@ erase_answered_cb (GtkWidget  *alert,
 {
   FairDataPage   *self = user_data;
   const FairGame *game = get_game (self);
-
-  if (!g_str_equal (response, "erase"))
-    return;
 
   g_free (self->eraser);
   self->eraser = g_strdup (fair_store_get_player (self->store)->id);

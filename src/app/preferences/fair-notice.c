@@ -24,12 +24,8 @@ fair_notice_class_init (FairNoticeClass *klass)
 static void
 fair_notice_init (FairNotice *self)
 {
-  self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (self->label, GTK_NATURAL_WRAP_NONE);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
+  self->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                              "xalign", 0.0, "hexpand", TRUE, NULL);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
   gtk_widget_set_margin_top (GTK_WIDGET (self), 12);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

@@ -76,8 +76,7 @@ reset_answered_cb (GtkWidget  *alert,
                    const char *response,
                    gpointer    settings)
 {
-  if (g_str_equal (response, "reset"))
-    fair_settings_reset_all (settings);
+  fair_settings_reset_all (settings);
 }
 
 static void
