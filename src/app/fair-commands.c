@@ -10,7 +10,7 @@
 
 #include "fair-compat.h"
 #include "fair-latin-key.h"
-#include "fair-title.h"
+#include "fair-record-parts.h"
 #include "fair-window.h"
 
 #include <glib/gi18n-lib.h>
@@ -331,45 +331,15 @@ create_table_group (void)
   return group;
 }
 
-static gboolean
-close_cb (GtkWidget *window,
-          GVariant  *arguments,
-          gpointer   data)
-{
-  gtk_window_close (GTK_WINDOW (window));
-  return GDK_EVENT_STOP;
-}
-
-static GtkWidget *
-create_header (void)
-{
-  GtkWidget *header = adw_header_bar_new ();
-
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), fair_title_new (_ ("Keyboard Shortcuts")));
-  adw_header_bar_set_centering_policy (ADW_HEADER_BAR (header), ADW_CENTERING_POLICY_LOOSE);
-  return header;
-}
-
 GtkWidget *
 fair_commands_create_window (void)
 {
-  GtkWidget          *window = adw_window_new ();
-  GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget          *page = adw_preferences_page_new ();
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *window = fair_record_window_frame_new (_ ("Keyboard Shortcuts"), page);
 
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_table_group ()));
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_command_group ()));
-  gtk_widget_set_vexpand (page, TRUE);
-  gtk_box_append (GTK_BOX (box), create_header ());
-  gtk_box_append (GTK_BOX (box), page);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_set_title (GTK_WINDOW (window), _ ("Keyboard Shortcuts"));
   gtk_window_set_default_size (GTK_WINDOW (window), 420, 620);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                          gtk_callback_action_new (close_cb, NULL, NULL)));
-  gtk_widget_add_controller (window, shortcuts);
 
   return window;
 }

@@ -60,7 +60,7 @@ done_cb (GObject      *source,
   g_autoptr (FairNotice) notice = data;
   g_autoptr (GError) error = NULL;
 
-  fair_store_finish (FAIR_STORE (source), result, &error);
+  g_task_propagate_pointer (G_TASK (result), &error);
   fair_notice_report (notice, g_object_get_data (G_OBJECT (notice), DONE), error);
 }
 
@@ -426,57 +426,37 @@ undo_cb (FairDataPage *self)
   fair_store_ask (self->store, FAIR_STORE_UNDO_ERASE, NULL, NULL, undone_cb, g_object_ref (self));
 }
 
-/* A key that is copied to the file, or from it. */
-typedef struct
-{
-  char    *key;  /* owned; path of the player's key */
-  char    *file; /* owned */
-  gboolean imports;
-} Transfer;
-
+/* @data: the paths of the player's key, which is created if necessary, and of the file */
 static void
-transfer_free (gpointer data)
+export_key_thread (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
 {
-  Transfer *self = data;
+  const char *const *paths = data;
+  GError            *error = NULL;
+  g_autoptr (FairPlayerKey) key = fair_player_key_ensure (paths[0], &error);
 
-  g_free (self->key);
-  g_free (self->file);
-  g_free (self);
-}
-
-/* The key is created if necessary. */
-static void
-transfer_thread (GTask        *task,
-                 gpointer      source,
-                 gpointer      data,
-                 GCancellable *cancellable)
-{
-  const Transfer *self = data;
-  GError         *error = NULL;
-  g_autoptr (FairPlayerKey) key = self->imports ? fair_player_key_import (self->file, self->key, &error)
-                                                : fair_player_key_ensure (self->key, &error);
-
-  if (key != NULL && (self->imports || fair_player_key_export (key, self->file, &error)))
-    g_task_return_boolean (task, TRUE);
+  if (key != NULL && fair_player_key_export (key, paths[1], &error))
+    g_task_return_pointer (task, task, NULL);
   else
     g_task_return_error (task, error);
 }
 
 static void
-transferred_cb (GObject      *source,
-                GAsyncResult *result,
-                gpointer      data)
+import_key_thread (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
 {
-  FairDataPage   *self = FAIR_DATA_PAGE (source);
-  const Transfer *transfer = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
+  const char *const *paths = data;
+  GError            *error = NULL;
+  g_autoptr (FairPlayerKey) key = fair_player_key_import (paths[1], paths[0], &error);
 
-  g_task_propagate_boolean (G_TASK (result), &error);
-  /* The preferences may be closed by now. */
-  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    fair_notice_report (self->key_notice,
-                        transfer->imports ? _ ("Key imported. New records are signed with it.") : _ ("Key exported. Keep the file private."),
-                        error);
+  if (key != NULL)
+    g_task_return_pointer (task, task, NULL);
+  else
+    g_task_return_error (task, error);
 }
 
 static void
@@ -484,11 +464,12 @@ key_chosen_cb (const char *path,
                gpointer    data)
 {
   FairDataPage *self = data;
-  Transfer      transfer = { g_strdup (self->key), g_strdup (path), self->imports_key };
-  g_autoptr (GTask) task = g_task_new (self, NULL, transferred_cb, NULL);
+  const char   *done = self->imports_key ? _ ("Key imported. New records are signed with it.") : _ ("Key exported. Keep the file private.");
+  const char   *paths[] = { self->key, path, NULL };
+  g_autoptr (GTask) task = g_task_new (self, NULL, done_cb, report_in (self->key_notice, done));
 
-  g_task_set_task_data (task, g_memdup2 (&transfer, sizeof transfer), transfer_free);
-  g_task_run_in_thread (task, transfer_thread);
+  g_task_set_task_data (task, g_strdupv ((char **) paths), (GDestroyNotify) g_strfreev);
+  g_task_run_in_thread (task, self->imports_key ? import_key_thread : export_key_thread);
 }
 
 static void

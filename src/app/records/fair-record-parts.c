@@ -12,11 +12,6 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of messages that are appearing, stored with the widget that shows them, and the maximum time for each in
- * microseconds. */
-#define APPEARING "fair-appearing"
-#define APPEARANCE (G_USEC_PER_SEC / 2)
-
 /* Returns: (transfer full): the name to show for a player; @name can be empty */
 char *
 fair_record_dup_player (const char *name,
@@ -119,34 +114,22 @@ fair_record_dup_deal (const FairResult *result)
   return g_string_free (text, FALSE);
 }
 
-static int
-get_appearing (gpointer toasts)
-{
-  return GPOINTER_TO_INT (g_object_get_data (toasts, APPEARING));
-}
-
-static gboolean
-appeared_cb (GtkWidget     *toasts,
-             GdkFrameClock *clock,
-             gpointer       end)
-{
-  if (gdk_frame_clock_get_frame_time (clock) < *(const gint64 *) end)
-    return G_SOURCE_CONTINUE;
-
-  g_object_set_data (G_OBJECT (toasts), APPEARING, GINT_TO_POINTER (get_appearing (toasts) - 1));
-  return G_SOURCE_REMOVE;
-}
-
-/* libadwaita 1.2 crashes if a message is dismissed before the animation with which it appears has ended: Escape, which
- * dismisses messages, has to wait for that. */
+/* Closes the window with Escape, unless a menu or a dialog in it is open. Otherwise Escape would dismiss a message, of which libadwaita 1.2
+ * crashes while the message appears. */
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint                  key,
                 guint                  code,
                 GdkModifierType        state,
-                gpointer               toasts)
+                GtkWindow             *window)
 {
-  return key == GDK_KEY_Escape && get_appearing (toasts) > 0;
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (key != GDK_KEY_Escape || fair_compat_has_dialog (window) || (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (window)))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_window_close (window);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -156,19 +139,12 @@ show_message_cb (GSimpleAction *action,
 {
   const char      *message = g_variant_get_string (parameter, NULL);
   g_autofree char *text = g_markup_escape_text (message, -1);
-  AdwToast        *toast = adw_toast_new (text);
-  gint64          *end = g_new (gint64, 1);
 
-  /* It does not wait for an earlier one. */
-  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  adw_toast_overlay_add_toast (data, toast);
-  *end = g_get_monotonic_time () + APPEARANCE;
-  g_object_set_data (data, APPEARING, GINT_TO_POINTER (get_appearing (data) + 1));
-  gtk_widget_add_tick_callback (data, appeared_cb, end, g_free);
+  adw_toast_overlay_add_toast (data, adw_toast_new (text));
   fair_compat_announce (data, message);
 }
 
-/* Adds the action message.show to @window, which contains @toasts; it shows and announces a text. */
+/* Adds the action message.show to @window, which contains @toasts; it shows and announces a text. Escape closes @window. */
 void
 fair_record_add_messages (GtkWidget       *window,
                           AdwToastOverlay *toasts)
@@ -178,7 +154,7 @@ fair_record_add_messages (GtkWidget       *window,
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), toasts, 0);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), window);
   gtk_widget_add_controller (window, keys);
   g_action_map_add_action_entries (G_ACTION_MAP (actions), &entry, 1, toasts);
   gtk_widget_insert_action_group (window, "message", G_ACTION_GROUP (actions));
@@ -201,11 +177,10 @@ fair_record_window_fill (GtkWidget  *window,
                          const char *title,
                          GtkWidget  *page)
 {
-  GtkWidget          *header = adw_header_bar_new ();
-  GtkWidget          *label = fair_title_new (title);
-  GtkWidget          *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget          *toasts = g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL);
-  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkWidget *header = adw_header_bar_new ();
+  GtkWidget *label = fair_title_new (title);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *toasts = g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL);
 
   g_object_set (window, "title", title, "default-width", 560, "default-height", 680, "width-request", 350, "height-request", 240, NULL);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), label);
@@ -215,9 +190,6 @@ fair_record_window_fill (GtkWidget  *window,
   gtk_box_append (GTK_BOX (box), page);
   adw_window_set_content (ADW_WINDOW (window), toasts);
   fair_record_add_messages (window, ADW_TOAST_OVERLAY (toasts));
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, keys);
   return FAIR_TITLE (label);
 }
 

@@ -203,21 +203,20 @@ find_next (FairReplayWindow *self,
   return fair_review_layout_get (self->layout, at)->next;
 }
 
-/* Plays the next step on the line of the position.  Returns: whether another one follows */
-static gboolean
-play_step (FairReplayWindow *self)
-{
-  if (find_next (self, self->at) != self->at)
-    go_to (self, find_next (self, self->at));
-  return find_next (self, self->at) != self->at;
-}
-
+/* Plays the next move of the line that wins, or else the next step on the line of the position. */
 static gboolean
 step_cb (gpointer data)
 {
   FairReplayWindow *self = data;
-  gboolean          continues = self->win != NULL ? play_win (self) : play_step (self);
+  gboolean          continues;
 
+  if (self->win != NULL)
+    continues = play_win (self);
+  else
+    {
+      go_to (self, find_next (self, self->at));
+      continues = find_next (self, self->at) != self->at;
+    }
   if (!continues)
     self->source = 0;
   update (self);
@@ -438,7 +437,6 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action);
   gtk_widget_class_install_action (widget_class, "replay.practice", NULL, practice_action);
   gtk_widget_class_install_action (widget_class, "replay.show-win", NULL, show_win_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void

@@ -279,7 +279,6 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_install_action (widget_class, "scores.fail", "s", fail_action);
   gtk_widget_class_install_action (widget_class, "scores.show", "s", find_action);
   gtk_widget_class_install_action (widget_class, "scores.play", "s", find_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
