@@ -224,9 +224,8 @@ fair_players_load (FairPlayers *self)
 /* A player to be removed. */
 typedef struct
 {
-  char  *id;   /* owned */
-  GFile *file; /* owned */
-  char  *next; /* owned (nullable): the id of who took over from this player */
+  char *id;   /* owned */
+  char *next; /* owned (nullable): the id of who took over from this player */
 } Removal;
 
 static void
@@ -235,19 +234,8 @@ removal_free (gpointer data)
   Removal *self = data;
 
   g_free (self->id);
-  g_object_unref (self->file);
   g_free (self->next);
   g_free (self);
-}
-
-/* If the player with this id is the current one, makes another the current one. */
-static void
-switch_from (FairPlayers *self,
-             const char  *id)
-{
-  for (guint i = 0; i < self->list->len && g_str_equal (fair_players_get_current (self)->id, id); i++)
-    if (!g_str_equal (((FairPlayer *) g_ptr_array_index (self->list, i))->id, id))
-      fair_players_switch (self, ((FairPlayer *) g_ptr_array_index (self->list, i))->id);
 }
 
 /* The games of the player are removed only now; if the store still has the player, nothing changes. */
@@ -263,7 +251,6 @@ removed_cb (GObject      *source,
 
   if (fair_store_finish (FAIR_STORE (source), result, &error))
     {
-      switch_from (self, removal->id);
       fair_session_forget_player (self->session, removal->id);
     }
   else
@@ -279,40 +266,13 @@ removed_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
-/* Removes the player, now that the file can be written.  It is written again, with results that were added since. */
-static void
-exported_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      data)
-{
-  g_autoptr (GTask) task = data;
-  FairPlayers *self = g_task_get_source_object (task);
-  Removal     *removal = g_task_get_task_data (task);
-  const char  *id = removal->id;
-  GError      *error = NULL;
-
-  if (!fair_store_finish (FAIR_STORE (source), result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  if (g_str_equal (fair_players_get_current (self)->id, id))
-    {
-      switch_from (self, id);
-      removal->next = g_strdup (fair_players_get_current (self)->id);
-    }
-  fair_session_hold_player (self->session, id);
-  fair_store_ask (FAIR_STORE (source), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = id, .file = removal->file },
-                  NULL, removed_cb, g_steal_pointer (&task));
-}
-
 /**
  * fair_players_remove_async:
  * @id: of a player, who must not be the only one
  * @file: where to write the player's results
  *
- * Writes the results of a player to a file and removes the player. If either fails, nothing changes.
+ * Writes the results of a player to a file and removes the player. Another one takes over; if the removal fails, nothing
+ * changes in the end.
  */
 void
 fair_players_remove_async (FairPlayers        *self,
@@ -321,16 +281,24 @@ fair_players_remove_async (FairPlayers        *self,
                            GAsyncReadyCallback callback,
                            gpointer            data)
 {
-  GTask  *task;
-  Removal removal;
+  GTask   *task;
+  Removal *removal = g_new0 (Removal, 1);
 
   g_return_if_fail (FAIR_IS_PLAYERS (self) && self->list != NULL && self->list->len > 1);
 
   task = g_task_new (self, NULL, callback, data);
-  removal = (Removal){ g_strdup (id), g_object_ref (file), NULL };
-  g_task_set_task_data (task, g_memdup2 (&removal, sizeof removal), removal_free);
-  fair_store_ask (fair_players_get_store (self), FAIR_STORE_EXPORT, &(FairStoreQuestion){ .query.player = id, .file = file, .format = FAIR_EXPORT_JSON },
-                  NULL, exported_cb, task);
+  removal->id = g_strdup (id);
+  g_task_set_task_data (task, removal, removal_free);
+  if (g_str_equal (fair_players_get_current (self)->id, id))
+    {
+      const FairPlayer *first = g_ptr_array_index (self->list, 0);
+      const FairPlayer *next = g_str_equal (first->id, id) ? g_ptr_array_index (self->list, 1) : first;
+
+      removal->next = g_strdup (next->id);
+      fair_players_switch (self, removal->next);
+    }
+  fair_session_hold_player (self->session, removal->id);
+  fair_store_ask (fair_players_get_store (self), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = removal->id, .file = file }, NULL, removed_cb, task);
 }
 
 gboolean

@@ -38,7 +38,7 @@ fair_preference_row_new_switch (GSettings  *settings,
                                 const char *title,
                                 const char *subtitle)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, "subtitle-lines", 0, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, NULL);
 
   fair_preference_row_add_switch (ADW_ACTION_ROW (row), settings, key);
   return row;
@@ -171,12 +171,6 @@ fill_row (AdwComboRow   *row,
                                 values, (GDestroyNotify) g_ptr_array_unref);
 }
 
-static GPtrArray *
-values_new (void)
-{
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
-}
-
 /**
  * fair_preference_row_fill:
  * @key: a string key of @settings, which is bound to @row
@@ -191,7 +185,7 @@ fair_preference_row_fill (AdwComboRow                *row,
                           const FairPreferenceChoice *choices)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  GPtrArray *values = values_new ();
+  GPtrArray *values = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
 
   for (guint i = 0; choices[i].value != NULL; i++)
     {
@@ -208,7 +202,7 @@ fair_preference_row_new_choice (GSettings                  *settings,
                                 const char                 *title,
                                 const FairPreferenceChoice *choices)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "title", title, "subtitle-lines", 0, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "title", title, NULL);
 
   fair_preference_row_fill (ADW_COMBO_ROW (row), settings, key, choices);
   return row;
@@ -248,15 +242,23 @@ list_values (const FairOption *option,
   return values;
 }
 
-static void
-fill_with_option (AdwComboRow      *row,
-                  GSettings        *settings,
-                  const FairOption *option)
+GtkWidget *
+fair_preference_row_new_option (GSettings        *settings,
+                                const FairOption *option)
 {
-  g_autoptr (GArray) numbers = list_values (option, fair_settings_get_option (settings, option));
+  const char *title = fair_words_option_title (option);
+  const char *summary = fair_words_option_summary (option);
+  GtkWidget  *row;
+  g_autoptr (GArray) numbers = NULL;
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  GPtrArray *values = values_new ();
+  GPtrArray *values;
 
+  if (option->type == FAIR_OPTION_BOOL)
+    return fair_preference_row_new_switch (settings, option->key, title, summary);
+
+  row = g_object_new (ADW_TYPE_COMBO_ROW, "title", title, "subtitle", summary, NULL);
+  numbers = list_values (option, fair_settings_get_option (settings, option));
+  values = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
   for (guint i = 0; i < numbers->len; i++)
     {
       int number = g_array_index (numbers, int, i);
@@ -264,20 +266,7 @@ fill_with_option (AdwComboRow      *row,
       gtk_string_list_take (names, fair_words_option_value (option, number));
       g_ptr_array_add (values, g_variant_ref_sink (fair_settings_print_option (option, number)));
     }
-  fill_row (row, settings, option->key, names, values);
-}
-
-GtkWidget *
-fair_preference_row_new_option (GSettings        *settings,
-                                const FairOption *option)
-{
-  GtkWidget *row;
-
-  if (option->type == FAIR_OPTION_BOOL)
-    return fair_preference_row_new_switch (settings, option->key, fair_words_option_title (option), fair_words_option_summary (option));
-
-  row = g_object_new (ADW_TYPE_COMBO_ROW, "title", fair_words_option_title (option), "subtitle", fair_words_option_summary (option), "subtitle-lines", 0, NULL);
-  fill_with_option (ADW_COMBO_ROW (row), settings, option);
+  fill_row (ADW_COMBO_ROW (row), settings, option->key, names, values);
   return row;
 }
 

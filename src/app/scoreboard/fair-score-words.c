@@ -36,24 +36,12 @@ fair_score_words_date (gint64 time)
   return local ? g_date_time_format (local, _ ("%B %-e, %Y")) : g_strdup ("–");
 }
 
-static const char *
-get_outcome (FairOutcome outcome)
-{
-  switch (outcome)
-    {
-    case FAIR_OUTCOME_WON:
-      return _ ("Won");
-    case FAIR_OUTCOME_LOST:
-      return _ ("Lost");
-    case FAIR_OUTCOME_GIVEN_UP:
-      return _ ("Given Up");
-    case FAIR_OUTCOME_ENDED:
-      return _ ("Ended");
-    case FAIR_N_OUTCOMES:
-    default:
-      g_return_val_if_reached ("");
-    }
-}
+static const char *const outcomes[FAIR_N_OUTCOMES] = {
+  [FAIR_OUTCOME_WON] = N_ ("Won"),
+  [FAIR_OUTCOME_LOST] = N_ ("Lost"),
+  [FAIR_OUTCOME_GIVEN_UP] = N_ ("Given Up"),
+  [FAIR_OUTCOME_ENDED] = N_ ("Ended")
+};
 
 /* Returns: (transfer full): @parts in a line that can be broken only between them */
 static char *
@@ -95,7 +83,7 @@ fair_score_words_result (const FairResult *result)
   g_autofree char *time = fair_score_words_time (result->time);
   g_autofree char *moves = dup_moves (result);
   g_autofree char *points = dup_points (result);
-  const char      *parts[] = { points, get_outcome (result->outcome), time, moves, NULL };
+  const char      *parts[] = { points, _ (outcomes[result->outcome]), time, moves, NULL };
 
   return join (fair_games_have_points (result->game) ? parts : parts + 1);
 }
@@ -106,7 +94,7 @@ fair_score_words_amount (const FairResult *result)
 {
   if (fair_games_have_points (result->game))
     return dup_points (result);
-  return result->outcome == FAIR_OUTCOME_WON ? dup_moves (result) : g_strdup (get_outcome (result->outcome));
+  return result->outcome == FAIR_OUTCOME_WON ? dup_moves (result) : g_strdup (_ (outcomes[result->outcome]));
 }
 
 /* Returns: (transfer full): the game if @with_game, the deal and the date, and why the result does not count
