@@ -84,6 +84,9 @@ fair_compat_alert_on_response (GtkWidget         *alert,
 /* Pixels for the name of each of their pages, in the bar at the bottom. */
 #define PAGE_WIDTH 66
 
+/* Pixels of the narrowest window, without its border. */
+#define LEAST_WIDTH 350
+
 /* Makes the title in @widget, preferences, and the names of pages in its bar smaller if they are too long otherwise. */
 static void
 fit_title (GtkWidget *widget)
@@ -177,14 +180,17 @@ create_alert (const char *heading,
   return adw_message_dialog_new (NULL, heading, body);
 }
 
-/* Sets the accessible name of the search button, which has only an icon in libadwaita. */
+/* Names the search button in @widget, preferences, which has only an icon in libadwaita; and makes them as narrow as other
+ * windows, which have a border without a compositor. */
 static void
-name_search (GtkWidget *widget)
+adapt_preferences (GtkWidget *widget)
 {
+  if (ADW_IS_LEAFLET (widget))
+    gtk_widget_set_size_request (widget, LEAST_WIDTH, -1);
   if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "edit-find-symbolic") == 0)
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Search"), -1);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    name_search (child);
+    adapt_preferences (child);
 }
 
 GtkWidget *
@@ -192,7 +198,7 @@ fair_compat_preferences_new (void)
 {
   GtkWidget *preferences = g_object_new (ADW_TYPE_PREFERENCES_WINDOW, "title", _ ("Preferences"), NULL);
 
-  name_search (preferences);
+  adapt_preferences (preferences);
   return preferences;
 }
 

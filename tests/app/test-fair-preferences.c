@@ -471,6 +471,19 @@ find_button (GtkWidget *group)
   return button;
 }
 
+/* Without a compositor, the border of a window needs 5 of 360 pixels at each side. */
+static void
+assert_fits_phone (GtkWidget *preferences)
+{
+  int least;
+
+  if (!ADW_IS_WINDOW (preferences))
+    return;
+
+  gtk_widget_measure (adw_window_get_content (ADW_WINDOW (preferences)), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 350);
+}
+
 /* If the rules differ from those of the game on the table, a new game is offered. */
 static void
 test_offer (FairTestFolder *folder,
@@ -486,6 +499,7 @@ test_offer (FairTestFolder *folder,
   preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.window));
   /* Newer dialogs have their pages only when they are shown. */
   fair_compat_present (preferences, GTK_WIDGET (fixture.window));
+  assert_fits_phone (preferences);
   kingcell = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "KingCell");
   churchill = find_widget (preferences, ADW_TYPE_PREFERENCES_GROUP, "Churchill");
   g_assert_false (gtk_widget_get_visible (find_button (kingcell)));
