@@ -105,13 +105,6 @@ insert_row (List             *self,
   g_ptr_array_insert (self->rows, (int) index, row);
 }
 
-static const char *
-get_contents (List *self,
-              guint index)
-{
-  return g_object_get_data (g_ptr_array_index (self->rows, index), CONTENTS);
-}
-
 /* Shows @results after the rows that were there before the request, and reuses rows that would look the same, so that
  * the focus stays. The request is for one result more than is shown, to find out whether there are more. */
 static void
