@@ -315,31 +315,23 @@ count_dark (GtkWidget *area,
 static void
 test_plot (void)
 {
-  static const char *const lengths[] = { "By Day", "By Week", "By Month", NULL };
   g_autoptr (FairStatistics) figures = fair_statistics_new ("kingcell", NULL);
   g_autoptr (FairResult) result = fair_test_result (1, 50);
   GtkWidget *window = adw_window_new ();
-  GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *drop_down = gtk_drop_down_new_from_strings (lengths);
+  GtkWidget *plots = fair_plots_new ();
   GtkWidget *area;
-  FairPlots *plots;
 
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), drop_down);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), box);
-  adw_window_set_content (ADW_WINDOW (window), group);
-  plots = fair_plots_new (group, GTK_DROP_DOWN (drop_down), GTK_BOX (box));
+  adw_window_set_content (ADW_WINDOW (window), plots);
   result->outcome = FAIR_OUTCOME_WON;
   for (guint32 day = 739000; day <= 739010; day += 5)
     fair_statistics_add (figures, result, day, FAIR_PERIOD_DAY);
-  fair_plots_show (plots, figures, FALSE);
+  fair_plots_show (plots, FAIR_PLOT_SHARE, figures);
   gtk_window_present (GTK_WINDOW (window));
   while ((area = find_last (window, GTK_TYPE_DRAWING_AREA)) == NULL || gtk_widget_get_width (area) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_dark (area, 0, 20), >, 0);
   /* Dates are below it. */
   g_assert_cmpuint (count_dark (area, 20, gtk_widget_get_height (area) - 30), ==, 0);
-  fair_plots_free (plots);
   gtk_window_destroy (GTK_WINDOW (window));
   while (g_main_context_iteration (NULL, FALSE))
     ;
