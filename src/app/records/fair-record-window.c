@@ -13,15 +13,16 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Belongs to the window. */
-typedef struct
+struct _FairRecordWindow
 {
-  GtkWidget *window;
-  FairTitle *title;
-  GtkWidget *back_button;
-  GtkStack  *pages;
-  GtkWidget *list;
-  AdwBin    *record;
+  AdwWindow parent_instance;
+
+  FairTitle          *title;
+  GtkWidget          *back_button;
+  GtkStack           *pages;
+  AdwStatusPage      *failure;
+  AdwPreferencesPage *list;
+  AdwBin             *record;
 
   GSettings       *settings;
   FairStore       *store; /* knows the fewest moves; NULL without one */
@@ -29,9 +30,9 @@ typedef struct
   FairPlayRequests requests;
   GCancellable    *cancellable;
   GPtrArray       *lines; /* owned; of FairRecordLine; NULL until loaded */
-} RecordWindow;
+};
 
-#define RECORD_WINDOW "fair-record-window"
+G_DEFINE_FINAL_TYPE (FairRecordWindow, fair_record_window, ADW_TYPE_WINDOW)
 
 static const char *
 get_limits (void)
@@ -125,8 +126,8 @@ add_line (AdwPreferencesGroup  *group,
 }
 
 static void
-fill_list (RecordWindow *self,
-           gboolean      is_all)
+fill_list (FairRecordWindow *self,
+           gboolean          is_all)
 {
   guint                n = self->lines->len;
   guint                n_valid = 0;
@@ -138,7 +139,7 @@ fill_list (RecordWindow *self,
     n_valid += ((const FairRecordLine *) g_ptr_array_index (self->lines, i))->record != NULL;
   /* translators: how many of the records in a file are valid, and how many there are */
   title = g_strdup_printf (ngettext ("%u of %u Record Is Valid", "%u of %u Records Are Valid", n), n_valid, n);
-  group = fair_record_add_group (self->list, title, description);
+  group = fair_record_add_group (GTK_WIDGET (self->list), title, description);
   for (guint i = 0; i < n; i++)
     add_line (group, g_ptr_array_index (self->lines, i), i);
 }
@@ -163,7 +164,7 @@ par_cb (GObject      *source,
 
 /* Requests the fewest moves known to win the deal of @result, which are shown only to a player who has ended it. */
 static void
-ask_for_par (RecordWindow        *self,
+ask_for_par (FairRecordWindow    *self,
              const FairResult    *result,
              AdwPreferencesGroup *group)
 {
@@ -176,19 +177,17 @@ ask_for_par (RecordWindow        *self,
                   self->cancellable, par_cb, g_object_ref (group));
 }
 
-/* Shows the list or a record; a way back to the list only if there are several. */
 static void
-show_page (RecordWindow *self,
-           GtkWidget    *page)
+show_back_button (FairRecordWindow *self,
+                  gboolean          visible)
 {
-  gtk_widget_set_visible (self->back_button, page != self->list && self->lines->len > 1);
+  gtk_widget_set_visible (self->back_button, visible);
   gtk_widget_queue_resize (GTK_WIDGET (self->title));
-  gtk_stack_set_visible_child (self->pages, page);
 }
 
 static void
-show_record (RecordWindow *self,
-             guint         index)
+show_record (FairRecordWindow *self,
+             guint             index)
 {
   const FairRecordLine *line = g_ptr_array_index (self->lines, index);
   GtkWidget            *page = adw_preferences_page_new ();
@@ -204,20 +203,8 @@ show_record (RecordWindow *self,
         ask_for_par (self, line->record->result, group);
     }
   adw_bin_set_child (self->record, page);
-  show_page (self, GTK_WIDGET (self->record));
-}
-
-static void
-show_failure (RecordWindow *self,
-              const char   *why)
-{
-  g_autofree char *message = fair_words_make_message (why);
-  g_autofree char *text = g_markup_escape_text (message, -1);
-  GtkWidget       *failure = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "dialog-warning-symbolic", "title", _ ("Cannot Open Record"),
-                                           "description", text, NULL);
-
-  gtk_stack_add_child (self->pages, failure);
-  gtk_stack_set_visible_child (self->pages, failure);
+  show_back_button (self, self->lines->len > 1);
+  gtk_stack_set_visible_child_name (self->pages, "record");
 }
 
 static void
@@ -225,8 +212,7 @@ loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (GtkWidget) window = data;
-  RecordWindow *self = g_object_get_data (G_OBJECT (window), RECORD_WINDOW);
+  g_autoptr (FairRecordWindow) self = data;
   g_autoptr (GError) error = NULL;
   gboolean is_all = TRUE;
 
@@ -235,19 +221,25 @@ loaded_cb (GObject      *source,
     return;
 
   if (self->lines == NULL)
-    show_failure (self, error->message);
+    {
+      g_autofree char *message = fair_words_make_message (error->message);
+      g_autofree char *text = g_markup_escape_text (message, -1);
+
+      adw_status_page_set_description (self->failure, text);
+      gtk_stack_set_visible_child_name (self->pages, "failure");
+    }
   else if (self->lines->len == 1)
     show_record (self, 0);
   else
     {
       fill_list (self, is_all);
-      show_page (self, self->list);
+      gtk_stack_set_visible_child_name (self->pages, "list");
     }
 }
 
 static const FairRecord *
-get_record (RecordWindow *self,
-            GVariant     *parameter)
+get_record (FairRecordWindow *self,
+            GVariant         *parameter)
 {
   guint index = g_variant_get_uint32 (parameter);
 
@@ -258,40 +250,43 @@ get_record (RecordWindow *self,
 }
 
 static void
-show_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+show_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
 {
-  if (get_record (data, parameter) != NULL)
-    show_record (data, g_variant_get_uint32 (parameter));
+  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
+
+  if (get_record (self, parameter) != NULL)
+    show_record (self, g_variant_get_uint32 (parameter));
 }
 
 static void
-back_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+back_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
 {
-  RecordWindow *self = data;
+  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
 
-  show_page (self, self->list);
+  show_back_button (self, FALSE);
+  gtk_stack_set_visible_child_name (self->pages, "list");
 }
 
 static void
 practice (GtkWindow     *window,
           FairGameModel *model)
 {
-  const FairPlayRequests *requests = &((RecordWindow *) g_object_get_data (G_OBJECT (window), RECORD_WINDOW))->requests;
+  const FairPlayRequests *requests = &FAIR_RECORD_WINDOW (window)->requests;
 
   requests->practice (model, requests->data);
   gtk_window_close (window);
 }
 
 static void
-watch_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       data)
+watch_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
 {
-  RecordWindow     *self = data;
+  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
   const FairRecord *record = get_record (self, parameter);
   GtkWidget        *window;
 
@@ -301,32 +296,31 @@ watch_cb (GSimpleAction *action,
   window = fair_replay_window_new (record->result, self->settings);
   if (self->queue != NULL)
     fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue, self->store, NULL, record->result->n_moves);
-  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self->window), practice);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), practice);
 }
 
 static void
-play_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
+play_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
 {
-  RecordWindow     *self = data;
+  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
   const FairRecord *record = get_record (self, parameter);
 
   if (record == NULL)
     return;
 
   self->requests.deal (record->result, record->name, self->requests.data);
-  gtk_window_close (GTK_WINDOW (self->window));
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 /* Makes a link of the deal alone: only the owner of the result could sign a link that includes it. */
 static void
-challenge_cb (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+challenge_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
 {
-  RecordWindow     *self = data;
-  const FairRecord *record = get_record (self, parameter);
+  const FairRecord *record = get_record (FAIR_RECORD_WINDOW (widget), parameter);
   g_autoptr (FairChallenge) challenge = NULL;
   FairRules rules;
 
@@ -334,46 +328,64 @@ challenge_cb (GSimpleAction *action,
     return;
 
   challenge = fair_challenge_new_for_deal (&rules, record->result->number);
-  fair_record_share_show_link (self->window, challenge, NULL, NULL, FALSE);
+  fair_record_share_show_link (widget, challenge, NULL, NULL, FALSE);
 }
 
-static const GActionEntry actions[] = {
-  { .name = "show", .parameter_type = "u", .activate = show_cb },
-  { .name = "watch", .parameter_type = "u", .activate = watch_cb },
-  { .name = "play", .parameter_type = "u", .activate = play_cb },
-  { .name = "challenge", .parameter_type = "u", .activate = challenge_cb },
-  { .name = "back", .activate = back_cb }
-};
-
 static void
-record_window_free (gpointer data)
+fair_record_window_dispose (GObject *object)
 {
-  RecordWindow *self = data;
+  FairRecordWindow *self = FAIR_RECORD_WINDOW (object);
 
   g_clear_object (&self->queue);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
-  g_free (self);
+
+  G_OBJECT_CLASS (fair_record_window_parent_class)->dispose (object);
 }
 
-/* Adds what the window shows: first that the file is being checked. */
 static void
-add_pages (RecordWindow *self)
+fair_record_window_class_init (FairRecordWindowClass *klass)
+{
+  static const struct
+  {
+    const char                 *name;
+    GtkWidgetActionActivateFunc activate;
+  } actions[] = {
+    { "records.show", show_action },
+    { "records.watch", watch_action },
+    { "records.play", play_action },
+    { "records.challenge", challenge_action }
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_record_window_dispose;
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].name, "u", actions[i].activate);
+  gtk_widget_class_install_action (widget_class, "records.back", NULL, back_action);
+}
+
+static void
+fair_record_window_init (FairRecordWindow *self)
 {
   GtkWidget *spinner = g_object_new (GTK_TYPE_SPINNER, "spinning", TRUE, NULL);
   GtkWidget *waiting = g_object_new (ADW_TYPE_STATUS_PAGE, "title", _ ("Checking…"), "child", spinner, NULL);
 
+  self->cancellable = g_cancellable_new ();
   self->pages = GTK_STACK (gtk_stack_new ());
-  self->list = adw_preferences_page_new ();
+  self->failure = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "dialog-warning-symbolic", "title", _ ("Cannot Open Record"), NULL);
+  self->list = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
   self->record = ADW_BIN (adw_bin_new ());
-  gtk_stack_add_child (self->pages, waiting);
-  gtk_stack_add_child (self->pages, self->list);
-  gtk_stack_add_child (self->pages, GTK_WIDGET (self->record));
-  self->title = fair_record_window_fill (self->window, _ ("Record"), GTK_WIDGET (self->pages));
+  gtk_stack_add_named (self->pages, waiting, "waiting");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->failure), "failure");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->list), "list");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->record), "record");
+  self->title = fair_record_window_fill (GTK_WIDGET (self), _ ("Record"), GTK_WIDGET (self->pages));
   self->back_button = fair_record_window_add_button (self->title, "go-previous-symbolic", _ ("All Records of the File"), "records.back");
   gtk_widget_set_visible (self->back_button, FALSE);
+  g_signal_connect_object (self, "unrealize", G_CALLBACK (g_cancellable_cancel), self->cancellable, G_CONNECT_SWAPPED);
 }
 
 /* Returns: (transfer none): a window that reads and checks @file, and shows its contents. Without @store, the fewest
@@ -385,25 +397,17 @@ fair_record_window_new (GFile                  *file,
                         FairSolverQueue        *queue,
                         const FairPlayRequests *requests)
 {
-  RecordWindow *self = g_new0 (RecordWindow, 1);
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *shown = name ? fair_words_make_file_name (name) : NULL;
+  FairRecordWindow *self = g_object_new (FAIR_TYPE_RECORD_WINDOW, NULL);
+  g_autofree char  *name = g_file_get_basename (file);
+  g_autofree char  *shown = name ? fair_words_make_file_name (name) : NULL;
 
-  self->window = adw_window_new ();
   self->settings = g_object_ref (settings);
   g_set_object (&self->store, store);
   g_set_object (&self->queue, queue);
   self->requests = *requests;
-  self->cancellable = g_cancellable_new ();
-  g_object_set_data_full (G_OBJECT (self->window), RECORD_WINDOW, self, record_window_free);
-  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
-  gtk_widget_insert_action_group (self->window, "records", G_ACTION_GROUP (group));
-  g_signal_connect_object (self->window, "unrealize", G_CALLBACK (g_cancellable_cancel), self->cancellable, G_CONNECT_SWAPPED);
-  add_pages (self);
   fair_title_set_subtitle (self->title, shown ? shown : "");
   fair_record_drag_add (GTK_WIDGET (self->record), gdk_content_provider_new_typed (G_TYPE_FILE, file));
-  fair_record_load_async (file, self->cancellable, loaded_cb, g_object_ref (self->window));
+  fair_record_load_async (file, self->cancellable, loaded_cb, g_object_ref (self));
 
-  return self->window;
+  return GTK_WIDGET (self);
 }

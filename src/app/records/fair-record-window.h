@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+#define FAIR_TYPE_RECORD_WINDOW (fair_record_window_get_type ())
+G_DECLARE_FINAL_TYPE (FairRecordWindow, fair_record_window, FAIR, RECORD_WINDOW, AdwWindow)
+
 GtkWidget *fair_record_window_new (GFile                  *file,
                                    GSettings              *settings,
                                    FairStore              *store,

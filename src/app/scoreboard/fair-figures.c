@@ -273,10 +273,11 @@ add_main (GArray               *figures,
           const FairStatistics *of)
 {
   FairPeriod week = find_week (of);
+  /* translators: the number of games won, and the number of games played */
+  char *won = g_strdup_printf (_ ("%u of %u"), week.n_won, week.n_played);
 
   add_share (figures, NULL, C_ ("games that were", "Won"), of);
-  /* translators: the number of games won, and the number of games played */
-  add_value (figures, NULL, _ ("Won This Week"), g_strdup_printf (_ ("%u of %u"), week.n_won, week.n_played));
+  add_value (figures, NULL, _ ("Won This Week"), won);
   add_count (figures, NULL, _ ("Current Winning Streak"), of->streak);
   if (of->game != NULL && of->n_outcomes[FAIR_OUTCOME_WON] > 0)
     {

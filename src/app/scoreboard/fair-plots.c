@@ -150,11 +150,20 @@ dup_period (const FairPeriod *period,
             FairPeriodLength  length,
             gboolean          is_short)
 {
-  /* translators: dates and months, as strftime() writes and abbreviates them: March 7, 2026; Mar 7, 2026; March 2026; Mar 2026 */
-  const char *const formats[2][2] = { { _ ("%B %-d, %Y"), _ ("%b %-d, %Y") }, { _ ("%B %Y"), _ ("%b %Y") } };
-  char              text[128];
+  char text[128];
 
-  g_date_strftime (text, sizeof text, formats[length == FAIR_PERIOD_MONTH][is_short], &period->first);
+  if (length == FAIR_PERIOD_MONTH && is_short)
+    /* translators: a month, as strftime() abbreviates it: Mar 2026 */
+    g_date_strftime (text, sizeof text, _ ("%b %Y"), &period->first);
+  else if (length == FAIR_PERIOD_MONTH)
+    /* translators: a month, as strftime() writes it: March 2026 */
+    g_date_strftime (text, sizeof text, _ ("%B %Y"), &period->first);
+  else if (is_short)
+    /* translators: a date, as strftime() abbreviates it: Mar 7, 2026 */
+    g_date_strftime (text, sizeof text, _ ("%b %-d, %Y"), &period->first);
+  else
+    /* translators: a date, as strftime() writes it: March 7, 2026 */
+    g_date_strftime (text, sizeof text, _ ("%B %-d, %Y"), &period->first);
   if (length == FAIR_PERIOD_WEEK && !is_short)
     /* translators: %s is the date of a Monday: week of March 2, 2026 */
     return g_strdup_printf (_ ("week of %s"), text);
