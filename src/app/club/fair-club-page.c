@@ -412,7 +412,8 @@ named_cb (GtkWidget  *alert,
   self->named = fair_player_copy (fair_store_get_player (self->store));
   g_free (self->named->name);
   self->named->name = g_steal_pointer (&name);
-  fair_store_ask (self->store, FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->named }, NULL, saved_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->named },
+                  NULL, saved_cb, g_object_ref (self));
 }
 
 /* Asks for a name, then for a folder, and if there is no club in it, whether to start one there: a dialog in which

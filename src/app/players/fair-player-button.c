@@ -220,7 +220,8 @@ response_cb (GtkWidget  *alert,
       self->player->color = i;
   if (self->is_new)
     fair_players_expect (self->players, self->player->id);
-  fair_store_ask (fair_players_get_store (self->players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->player }, NULL, saved_cb, g_rc_box_acquire (self));
+  fair_store_ask (fair_players_get_store (self->players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *self->player },
+                  NULL, saved_cb, g_rc_box_acquire (self));
 }
 
 static GtkWidget *

@@ -298,7 +298,8 @@ fair_players_remove_async (FairPlayers        *self,
       fair_players_switch (self, removal->next);
     }
   fair_session_hold_player (self->session, removal->id);
-  fair_store_ask (fair_players_get_store (self), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = removal->id, .file = file }, NULL, removed_cb, task);
+  fair_store_ask (fair_players_get_store (self), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = removal->id, .file = file },
+                  NULL, removed_cb, task);
 }
 
 gboolean

@@ -80,7 +80,8 @@ export_chosen_cb (const char *path,
   FairDataPage *self = data;
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  fair_store_ask (self->store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .file = file, .format = self->format }, NULL, done_cb, report_in (self->files, _ ("Results exported.")));
+  fair_store_ask (self->store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .file = file, .format = self->format },
+                  NULL, done_cb, report_in (self->files, _ ("Results exported.")));
 }
 
 static void
@@ -263,7 +264,8 @@ restore_answered_cb (GtkWidget  *alert,
   FairDataPage *self = (FairDataPage *) gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
   if (self != NULL)
-    fair_store_ask (self->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = g_object_get_data (G_OBJECT (row), "path") }, NULL, done_cb, report_in (self->backups, _ ("Backup restored.")));
+    fair_store_ask (self->store, FAIR_STORE_RESTORE, &(FairStoreQuestion){ .path = g_object_get_data (G_OBJECT (row), "path") },
+                    NULL, done_cb, report_in (self->backups, _ ("Backup restored.")));
 }
 
 static void

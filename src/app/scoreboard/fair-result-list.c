@@ -169,7 +169,8 @@ ask (List *self,
 
   self->offset = offset;
   self->n = n;
-  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, fair_renew_cancellable (&self->cancellable), listed_cb, g_object_ref (self->group));
+  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
+                  fair_renew_cancellable (&self->cancellable), listed_cb, g_object_ref (self->group));
 }
 
 static void

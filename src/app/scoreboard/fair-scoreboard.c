@@ -120,7 +120,8 @@ show_figures (FairScoreboard *self)
 
   fair_figures_fill (self->tiles, self->figures, self->statistics, game);
   if (game != NULL)
-    fair_store_ask (self->store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = game->id }, fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
+    fair_store_ask (self->store, FAIR_STORE_SUM_REVIEWS, &(FairStoreQuestion){ .query.game = game->id },
+                    fair_renew_cancellable (&self->reviews), reviews_cb, g_object_ref (self));
   fair_plots_show (self->plots, FAIR_PLOT_SHARE, figures);
   fair_plots_show (self->plots, FAIR_PLOT_SCORE, game != NULL && game->spec->scored ? figures : NULL);
   gtk_stack_set_visible_child_name (self->pages, "figures");
@@ -240,7 +241,8 @@ find_action (GtkWidget  *widget,
   FairScoreboard *self = FAIR_SCOREBOARD (widget);
 
   self->reviews_result = g_str_equal (name, "scores.show");
-  fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_variant_get_string (parameter, NULL) }, fair_renew_cancellable (&self->finding), found_cb, g_object_ref (self));
+  fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_variant_get_string (parameter, NULL) },
+                  fair_renew_cancellable (&self->finding), found_cb, g_object_ref (self));
 }
 
 static void
