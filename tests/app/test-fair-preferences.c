@@ -83,6 +83,20 @@ check_tell (FairTestWindow *fixture,
   assert_follows (fixture, key, fair_test_window_get_winnability (fixture), "telling");
 }
 
+/* The chances are known soon, or not searched. */
+static void
+check_chances (FairTestWindow *fixture,
+               const char     *key)
+{
+  GtkWidget *label = fair_test_part (fixture->window, "winnability_label");
+
+  fair_solver_queue_set_states (fair_table_dealer_get_queue (fixture->dealer), 300);
+  g_settings_set_boolean (fixture->settings, key, TRUE);
+  fair_test_window_deal (fixture, "churchill");
+  while (strstr (gtk_label_get_text (GTK_LABEL (label)), "Chances: ") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static FairFindings
 get_new_findings (FairTestWindow *fixture)
 {
@@ -335,6 +349,7 @@ static const Effect effects[] = {
   { FAIR_SETTING_DIFFICULTY, check_difficulty },
   { FAIR_SETTING_SHOW_WINNABILITY, check_tell },
   { FAIR_SETTING_SHOW_WINNABILITY_HIDDEN, check_tell },
+  { FAIR_SETTING_SHOW_CHANCES, check_chances },
   { FAIR_SETTING_LARGE_CARDS, check_deck },
   { FAIR_SETTING_FOUR_COLOURS, check_deck },
   { FAIR_SETTING_CARD_SHADE, check_deck },

@@ -8,6 +8,8 @@ CREATE TABLE players (  id TEXT PRIMARY KEY NOT NULL,  name TEXT NOT NULL,  colo
 INSERT INTO players (id, name, color, emblem, created) VALUES ('', '', 0, '', 0);
 CREATE TABLE pars (  game TEXT NOT NULL,  variant TEXT NOT NULL,  number INTEGER NOT NULL,  options TEXT NOT NULL,  used INTEGER NOT NULL,  n_moves INTEGER NOT NULL,  moves TEXT NOT NULL,  PRIMARY KEY (game, variant, number)) STRICT, WITHOUT ROWID;
 CREATE TABLE reviews (  id TEXT PRIMARY KEY NOT NULL,  n_moves INTEGER NOT NULL,  n_steps INTEGER NOT NULL,  n_line INTEGER NOT NULL,  turned INTEGER NOT NULL,  verdict INTEGER NOT NULL,  par INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE chances (  id TEXT PRIMARY KEY NOT NULL,  deal INTEGER NOT NULL,  cost INTEGER NOT NULL,  luck INTEGER NOT NULL,  least INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE tries (  game TEXT NOT NULL,  variant TEXT NOT NULL,  number INTEGER NOT NULL,  n INTEGER NOT NULL,  n_won INTEGER NOT NULL,  PRIMARY KEY (game, variant, number)) STRICT, WITHOUT ROWID;
 PRAGMA user_version = 1;
 DELETE FROM players;
 INSERT INTO players VALUES ('', 'Ann', 1, '', 0);

@@ -1,0 +1,210 @@
+/* The chances of finished games and tries of deals, as the store keeps, counts, exports and imports them. */
+#include "fair-chances-table.h"
+#include "fair-export.h"
+#include "fair-import.h"
+#include "fair-results-table.h"
+#include "store-helpers.h"
+
+#include <string.h>
+
+#define ID(n) "00000000-0000-4000-8000-00000000000" #n
+
+static void
+add (FairDatabase *database,
+     const char   *id,
+     const char   *game,
+     FairOutcome   outcome,
+     guint         assisted,
+     gint64        ended)
+{
+  g_autoptr (FairResult) result = fair_test_result ((guint64) ended, 3);
+
+  g_free (result->id);
+  g_free (result->game);
+  g_free (result->options);
+  g_free (result->variant);
+  result->id = g_strdup (id);
+  result->game = g_strdup (game);
+  result->options = g_strdup (g_str_equal (game, "rush") ? "draw=3 time-limit=300" : "supermove=columns");
+  result->variant = g_strdup (result->options);
+  result->outcome = outcome;
+  result->assisted = assisted;
+  result->ended = ended;
+  g_assert_true (fair_results_table_put_back (database, result, NULL));
+}
+
+static void
+put (FairDatabase *database,
+     const char   *id,
+     int           deal,
+     int           cost,
+     int           luck,
+     int           least)
+{
+  const FairGameChances chances = { deal, cost, luck, least };
+
+  g_assert_true (fair_chances_table_put (database, id, &chances, NULL));
+}
+
+static void
+assert_next (FairDatabase *database,
+             const char   *id)
+{
+  g_autoptr (FairResult) result = NULL;
+
+  g_assert_true (fair_chances_table_find_next (database, FAIR_PLAYER_FIRST, &result, NULL));
+  g_assert_cmpstr (result ? result->id : NULL, ==, id);
+}
+
+/* The newest game that counts and hides cards is next, and none twice. */
+static void
+test_next (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+
+  add (database, ID (1), "rush", FAIR_OUTCOME_ENDED, 0, 1000);
+  add (database, ID (2), "rush", FAIR_OUTCOME_ENDED, 0, 3000);
+  add (database, ID (3), "rush", FAIR_OUTCOME_ENDED, 1, 4000);
+  add (database, ID (4), "kingcell", FAIR_OUTCOME_WON, 0, 5000);
+  assert_next (database, ID (2));
+  put (database, ID (2), 600, 700, 100, 0);
+  assert_next (database, ID (1));
+  put (database, ID (1), -1, 0, 0, 0);
+  assert_next (database, NULL);
+}
+
+static void
+test_sum (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+  g_auto (FairReviewFigures) figures = { 0 };
+
+  add (database, ID (1), "rush", FAIR_OUTCOME_ENDED, 0, 1000);
+  add (database, ID (2), "rush", FAIR_OUTCOME_WON, 0, 2000);
+  add (database, ID (3), "rush", FAIR_OUTCOME_WON, 0, 3000);
+  add (database, ID (4), "rush", FAIR_OUTCOME_ENDED, 0, 4000);
+  put (database, ID (1), 700, 50, -650, 600);
+  put (database, ID (2), 500, 100, 600, 90);
+  put (database, ID (3), 500, 0, 500, 400);
+  put (database, ID (4), -1, 0, 0, 0);
+  /* They are never replaced. */
+  put (database, ID (3), 500, 0, 500, 0);
+  g_assert_true (fair_chances_table_sum (database, FAIR_PLAYER_FIRST, "rush", zone, &figures, NULL));
+  g_assert_cmpuint (figures.n_weighed, ==, 3);
+  g_assert_cmpint (figures.cost, ==, 150);
+  g_assert_cmpint (figures.luck, ==, 450);
+  g_assert_cmpuint (figures.n_unlucky, ==, 1);
+  g_assert_cmpuint (figures.n_rescued, ==, 1);
+  g_assert_nonnull (figures.cost_over_time);
+}
+
+static guint
+count (FairDatabase *database)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+  g_auto (FairReviewFigures) figures = { 0 };
+
+  g_assert_true (fair_chances_table_sum (database, FAIR_PLAYER_FIRST, "rush", zone, &figures, NULL));
+  return figures.n_weighed;
+}
+
+/* Replaces the first @from in @text by @to. */
+static char *
+change (const char *text,
+        const char *from,
+        const char *to)
+{
+  const char *at = strstr (text, from);
+
+  g_assert_nonnull (at);
+  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, to, at + strlen (from));
+}
+
+/* They go with their results, and only in their one form. */
+static void
+test_export (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  static const char *const wrong[][2] = {
+    { "\"deal\": 700", "\"deal\": 1700" },
+    { "\"deal\": 700", "\"deal\": 0.7" },
+    { "\"cost\": 50", "\"price\": 50" },
+    { "\"luck\": -650", "\"luck\": -651" },
+    { "\"least\": 600", "\"least\": 701" },
+    { "\"least\": 600", "\"least\": \"600\"" },
+    { "\"chances\": [", "\"chances\": [1, " },
+    { "\"chances\": [", "\"chances\": [{\"id\": \"" ID (7) "\", \"deal\": 0, \"cost\": 0, \"luck\": 0, \"least\": 0}, " },
+    { "\"chances\": [", "\"chances\": [{\"id\": \"" ID (1) "\", \"deal\": 0, \"cost\": 0, \"luck\": 0, \"least\": 0}, " },
+  };
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
+  g_autoptr (FairDatabase) other = fair_test_open (other_path);
+  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (GError) error = NULL;
+  GString *text;
+  guint    n_new;
+
+  add (database, ID (1), "rush", FAIR_OUTCOME_GIVEN_UP, 0, 2000000);
+  put (database, ID (1), 700, 50, -650, 600);
+  text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *changed = change (text->str, wrong[i][0], wrong[i][1]);
+      g_autoptr (GPtrArray) none = fair_import_read (changed, strlen (changed), NULL, NULL, &error);
+
+      g_assert_null (none);
+      g_assert_nonnull (strstr (error->message, "“chances”"));
+      g_clear_error (&error);
+    }
+
+  results = fair_import_read (text->str, text->len, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (fair_test_add_imported (other, results, &n_new, NULL, NULL));
+  g_assert_cmpuint (count (other), ==, 1);
+  g_string_free (text, TRUE);
+}
+
+/* Tries are only ever added to, and a deal with fewer than all is found. */
+static void
+test_tries (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairDealTries) found = NULL;
+  FairDealTries tries = { .game = (char *) "rush", .variant = (char *) "draw=3 time-limit=300", .number = 7 };
+
+  g_assert_true (fair_chances_table_find_tries (database, &found, NULL));
+  g_assert_null (found);
+  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
+  g_assert_true (fair_chances_table_find_tries (database, &found, NULL));
+  g_assert_cmpuint (found->number, ==, 7);
+  tries.n = 10;
+  tries.n_won = 6;
+  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
+  tries.n = tries.n_won = 0;
+  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
+  g_assert_true (fair_chances_table_get_tries (database, &tries, NULL));
+  g_assert_cmpuint (tries.n, ==, 10);
+  g_assert_cmpuint (tries.n_won, ==, 6);
+  tries.n = FAIR_DEAL_TRIES;
+  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
+  g_clear_pointer (&found, fair_deal_tries_free);
+  g_assert_true (fair_chances_table_find_tries (database, &found, NULL));
+  g_assert_null (found);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  fair_test_add_in_folder ("/fair/store-chances/next", test_next);
+  fair_test_add_in_folder ("/fair/store-chances/sum", test_sum);
+  fair_test_add_in_folder ("/fair/store-chances/export", test_export);
+  fair_test_add_in_folder ("/fair/store-chances/tries", test_tries);
+
+  return g_test_run ();
+}
