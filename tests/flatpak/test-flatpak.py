@@ -136,7 +136,8 @@ def test_draw_limits(desktop):
     shutil.copytree(desktop.build / 'probing/files/probes', desktop.data / 'probes', dirs_exist_ok=True)
     where = '/var/data/probes'
     # The superuser becomes nobody there, who has no access to /tmp.
-    done = desktop.run_inside('env', f'TMPDIR={where}', f'G_TEST_SRCDIR={where}/data', f'{where}/test-draw-limits', '--tap', '-k')
+    done = desktop.run_inside('env', f'TMPDIR={where}', f'G_TEST_SRCDIR={where}/data', 'FAIRDEAL_DRAW=/app/libexec/fairdeal-draw',
+                              f'{where}/test-draw-limits', '--tap', '-k')
     lines = [line for line in done.stdout.splitlines() if re.match('ok|not ok', line)]
     passed = [line for line in lines if line.startswith('ok') and '# SKIP' not in line]
     need(done.returncode == 0 and len(lines) >= 20 and len(passed) == len(lines), f'{done.returncode}: {done.stdout}{done.stderr}')

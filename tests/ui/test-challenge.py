@@ -78,7 +78,7 @@ def end_rush(program):
 
 def share(program):
     """Makes a link of the result; returns it."""
-    program.choose(program.need({'button', 'toggle button'}, 'Share'))
+    program.activate(program.need({'toggle button'}, 'Share'))
     program.activate(program.need({'menu item'}, 'Show QR Code…'))
     need_text(program, LINK_WINDOW, 'QR code of the link')
     program.session.shot('link')

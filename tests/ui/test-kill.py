@@ -21,6 +21,7 @@ from tap import Tap
 GAMES = ['rush', 'kingcell', 'churchill']
 SLOWNESS = ['1000', '300', '5000']      # milliseconds that a sync takes longer
 MOVES = 2                               # before each kill
+SETTINGS = {'games/rush': {'time-limit': 3600}}     # seconds; however slow the machine is
 PART = 0.6                              # of a line that is played, without the program's own moves at its end
 
 
@@ -29,7 +30,7 @@ class Game:
 
     def __init__(self, cli, name):
         self.name = name
-        self.cli = Cli(cli, name)
+        self.cli = Cli(cli, name, [f'time-limit={SETTINGS["games/rush"]["time-limit"]}'] if name == 'rush' else [])
         self.number = next(game['number'] for game in read_games() if game['name'] == name)
         self.line = None
         self.acts = []
@@ -91,7 +92,7 @@ def check_and_deal(program, former, game):
 
 def kill(session, executable, slow, former, game, slowness):
     arguments = ['--game', former.name] if former else []
-    with Program(session, executable, *arguments) as program:
+    with Program(session, executable, *arguments, settings=SETTINGS) as program:
         check_and_deal(program, former, game)
         game.see(program, 'the table')
         slow.write_text(slowness)
@@ -103,7 +104,7 @@ def kill(session, executable, slow, former, game, slowness):
 
 
 def look(session, executable, former):
-    with Program(session, executable, '--game', former.name) as program:
+    with Program(session, executable, '--game', former.name, settings=SETTINGS) as program:
         check_and_deal(program, former, former)
 
 
