@@ -268,7 +268,6 @@ bench_init (Bench      *bench,
   GdkFrameClock *clock;
   char          *text;
   gsize          length;
-  g_autoptr (FairCardArt) art = NULL;
 
   if (!g_file_get_contents (path, &text, &length, &error))
     {
@@ -281,8 +280,7 @@ bench_init (Bench      *bench,
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   bench->art = fair_svg_art_new (fair_own_faces_new (svg, NULL, NULL, FAIR_LETTERS_USUAL));
   bench->model = make_game ();
-  art = fair_card_art_new (bench->art);
-  bench->board = FAIR_BOARD (fair_board_new (art));
+  bench->board = FAIR_BOARD (fair_board_new (bench->art));
   bench->window = gtk_window_new ();
   gtk_window_set_decorated (GTK_WINDOW (bench->window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), WIDTH, HEIGHT);

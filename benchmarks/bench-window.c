@@ -17,7 +17,7 @@
 #include "deal.h"
 #include "fair-application.h"
 #include "fair-settings.h"
-#include "fair-card-art.h"
+#include "fair-svg-art.h"
 #include "fair-table-page-private.h"
 #include "fair-window-private.h"
 
@@ -132,7 +132,7 @@ wait_for_frame (Bench *bench)
 static FairSvgArt *
 get_deck (Bench *bench)
 {
-  return fair_card_art_get_deck (fair_table_deck_get_art (bench->window->table_page->decks));
+  return fair_table_deck_get_art (bench->window->table_page->decks);
 }
 
 /* Waits for a frame in which all faces are sharp. */

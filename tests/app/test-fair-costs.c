@@ -7,7 +7,7 @@
 #include "fair-explain-panel.h"
 #include "fair-replay-window.h"
 #include "fair-review-panel.h"
-#include "fair-card-art.h"
+#include "fair-svg-art.h"
 #include "window-helpers.h"
 
 /* Seconds to watch, and how often: once is enough, but other things may have to finish first. */
@@ -240,7 +240,7 @@ test_replay (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "churchill");
-  deck = fair_card_art_get_deck (fair_table_deck_get_art (self.decks));
+  deck = fair_table_deck_get_art (self.decks);
   while (!fair_svg_art_is_complete (deck))
     g_main_context_iteration (NULL, TRUE);
   assert_rests (self.window, 0, IDLE_WAKEUPS);
@@ -376,8 +376,7 @@ test_faces (void)
 {
   Slow           slow = { .source = { &slow_class, FAIR_CARD_SHAPE_USUAL }, .main = g_thread_self () };
   FairSvgArt    *art = fair_svg_art_new (&slow.source);
-  FairCardArt   *pictures = fair_card_art_new (art);
-  GtkWidget     *board = g_object_ref_sink (fair_board_new (pictures));
+  GtkWidget     *board = g_object_ref_sink (fair_board_new (art));
   GtkWidget     *window = gtk_window_new ();
   GdkFrameClock *clock;
   FairOptions    options;
@@ -413,7 +412,6 @@ test_faces (void)
 
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_unref (board);
-  g_assert_finalize_object (pictures);
   g_assert_finalize_object (art);
   g_assert_cmpint (g_atomic_int_get (&slow.n_alive), ==, 0);
 }

@@ -447,7 +447,7 @@ test_new_game (void)
 
   fair_test_table_init (&table, fair_test_model ("churchill", 3));
   fair_board_set_model (table.board, other);
-  space = (FairSpace){ .width = table.stage.width, .height = table.stage.height, .shape = *fair_card_art_get_shape (table.board->art) };
+  space = (FairSpace){ .width = table.stage.width, .height = table.stage.height, .shape = *fair_svg_art_get_shape (table.board->art) };
   fair_layout_compute (fair_game_model_get_rules (other), fair_game_model_get_position (other), &space, &expected);
   for (guint pile = 0; pile < fair_game_model_get_rules (other)->n_piles; pile++)
     g_assert_cmpmem (&expected.places[pile], sizeof (FairRect), &fair_board_get_layout (table.board)->places[pile],

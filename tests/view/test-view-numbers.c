@@ -50,7 +50,7 @@ static FairRect
 get_index (FairBoard      *board,
            const FairRect *card)
 {
-  const FairCardShape *shape = fair_card_art_get_shape (board->art);
+  const FairCardShape *shape = fair_svg_art_get_shape (board->art);
 
   return (FairRect){ card->x, card->y, shape->index_right * card->width, shape->rank_bottom * card->height };
 }

@@ -58,7 +58,7 @@ test_scales (void)
       g_assert_cmpint (cairo_image_surface_get_width (picture), ==, (int) roundf (51 * scales[i]));
       g_assert_cmpint (cairo_image_surface_get_height (picture), ==, (int) roundf (71 * scales[i]));
 
-      g_assert_true (fair_svg_art_snapshot (stage.art, snapshot, FAIR_ART_BACK, 51, 71, FALSE));
+      fair_svg_art_snapshot (stage.art, stage.tray, snapshot, FAIR_ART_BACK, 51, 71);
       node = gtk_snapshot_free_to_node (snapshot);
       gsk_render_node_get_bounds (node, &bounds);
       g_assert_cmpfloat_with_epsilon (bounds.size.width * scales[i], (float) cairo_image_surface_get_width (picture), 0.001f);

@@ -93,8 +93,7 @@ FairBoard *
 fair_test_stage_add (FairTestStage *stage,
                      FairGameModel *model)
 {
-  g_autoptr (FairCardArt) art = fair_card_art_new (stage->art);
-  GtkWidget *board = fair_board_new (art);
+  GtkWidget *board = fair_board_new (stage->art);
 
   gtk_fixed_put (GTK_FIXED (stage->tray), board, 0, 0);
   g_assert_true (gtk_widget_get_mapped (board));

@@ -6,7 +6,7 @@
 
 #include "fair-table-deck.h"
 
-#include "fair-card-art.h"
+#include "fair-svg-art.h"
 #include "fair-foreign-faces.h"
 #include "fair-own-faces.h"
 #include "fair-settings.h"
@@ -20,16 +20,15 @@ struct _FairTableDeck
 {
   GObject parent_instance;
 
-  GSettings    *settings;
-  GSettings    *table; /* of the game; NULL before the first game */
-  FairCardArt  *art;
-  GSignalGroup *deck_signals;
-  char         *game;     /* its id; NULL before the first game */
-  char         *shown;    /* the description of the deck that is shown */
-  char         *failed;   /* the path of a deck that cannot be drawn; not tried again until the player chooses another one */
-  char         *current;  /* the path of the deck that is shown; "" for our own */
-  char         *sentence; /* the argument of the next ::failed */
-  guint         say_source;
+  GSettings  *settings;
+  GSettings  *table; /* of the game; NULL before the first game */
+  FairSvgArt *art;
+  char       *game;     /* its id; NULL before the first game */
+  char       *shown;    /* the description of the deck that is shown */
+  char       *failed;   /* the path of a deck that cannot be drawn; not tried again until the player chooses another one */
+  char       *current;  /* the path of the deck that is shown; "" for our own */
+  char       *sentence; /* the argument of the next ::failed */
+  guint       say_source;
 };
 
 enum
@@ -258,7 +257,7 @@ give_up (FairTableDeck *self,
 static void
 deck_changed_cb (FairTableDeck *self)
 {
-  const GError *error = fair_svg_art_get_error (fair_card_art_get_deck (self->art));
+  const GError *error = fair_svg_art_get_error (self->art);
 
   if (error != NULL)
     give_up (self, self->current, error);
@@ -268,13 +267,14 @@ static void
 show_faces (FairTableDeck  *self,
             FairFaceSource *source)
 {
-  g_autoptr (FairSvgArt) deck = fair_svg_art_new (source);
+  if (self->art != NULL)
+    {
+      fair_svg_art_set_source (self->art, source);
+      return;
+    }
 
-  if (self->art == NULL)
-    self->art = fair_card_art_new (deck);
-  else
-    fair_card_art_set_deck (self->art, deck);
-  g_signal_group_set_target (self->deck_signals, deck);
+  self->art = fair_svg_art_new (source);
+  g_signal_connect_object (self->art, "changed", G_CALLBACK (deck_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* Shows the deck that the preferences ask for, unless it is shown already. */
@@ -309,7 +309,6 @@ fair_table_deck_dispose (GObject *object)
   FairTableDeck *self = FAIR_TABLE_DECK (object);
 
   g_clear_handle_id (&self->say_source, g_source_remove);
-  g_clear_object (&self->deck_signals);
   g_clear_object (&self->art);
   g_clear_object (&self->table);
   g_clear_object (&self->settings);
@@ -350,8 +349,6 @@ fair_table_deck_class_init (FairTableDeckClass *klass)
 static void
 fair_table_deck_init (FairTableDeck *self)
 {
-  self->deck_signals = g_signal_group_new (FAIR_TYPE_SVG_ART);
-  g_signal_group_connect_swapped (self->deck_signals, "changed", G_CALLBACK (deck_changed_cb), self);
 }
 
 /* Returns: (transfer full): the cards that @settings ask for in @game, an id; NULL before the first game */
@@ -387,7 +384,7 @@ fair_table_deck_new (GSettings  *settings,
 }
 
 /* Returns: (transfer none): the cards, which follow the preferences */
-FairCardArt *
+FairSvgArt *
 fair_table_deck_get_art (FairTableDeck *self)
 {
   g_return_val_if_fail (FAIR_IS_TABLE_DECK (self), NULL);

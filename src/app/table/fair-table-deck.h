@@ -1,7 +1,7 @@
 /* fair-table-deck.h: the cards and the cloth of the table, as chosen in the preferences. */
 #pragma once
 
-#include "fair-card-art.h"
+#include "fair-svg-art.h"
 #include "fair-deck-file.h"
 #include "fair-face-source.h"
 #include "fair-table-painter.h"
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (FairTableDeck, fair_table_deck, FAIR, TABLE_DECK, GObject)
 
 FairTableDeck *fair_table_deck_new (GSettings *settings, const char *game);
-FairCardArt   *fair_table_deck_get_art (FairTableDeck *self);
+FairSvgArt    *fair_table_deck_get_art (FairTableDeck *self);
 void           fair_table_deck_set_game (FairTableDeck *self, const char *game);
 
 /* The choice of a deck: a path, or "" for Fair Deal's own. */

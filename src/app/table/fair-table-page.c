@@ -307,7 +307,7 @@ get_layout (FairTablePage *self)
 static void
 create_board (FairTablePage *self)
 {
-  FairCardArt *art = fair_table_deck_get_art (self->decks);
+  FairSvgArt *art = fair_table_deck_get_art (self->decks);
 
   self->board = fair_board_new (art);
   gtk_scrolled_window_set_child (self->scroller, self->board);

@@ -1,9 +1,9 @@
-/* FairSvgArt: a deck whose faces a FairFaceSource renders.
+/* FairSvgArt: the faces of a deck, which a FairFaceSource renders.
  *
- * Each face is rendered once, at its exact size in device pixels, in the deck's own thread, which is the
- * only one that uses the source. Faces that were drawn before they were ready come first. Until a face is
- * ready at a new size, the old picture is scaled. The deck is notified when all of the wanted faces are
- * ready, not for each one, so a table is complete as soon as its own faces are.
+ * Each face is rendered once, at its exact size in device pixels, in a thread, which is the only one that uses the
+ * source. Faces that were drawn before they were ready come first. Until a face is ready at a new size or from a new
+ * source, the old picture is scaled. The main thread is notified when all of the wanted faces are ready, not for each one,
+ * so a table is complete as soon as its own faces are.
  */
 #include "config.h"
 
@@ -31,14 +31,15 @@ typedef struct
 /* A job for the thread: all faces at a size. It is void if @serial is not the newest. */
 typedef struct
 {
-  Size  size;
-  guint serial;
+  FairFaceSource *source; /* owned: to be used from now on; NULL for the one before */
+  Size            size;   /* without a width only the source is opened */
+  guint           serial; /* 0 ends the thread */
 } Job;
 
 /* A result: a face, the deck's aspect (before all faces), or an error. */
 typedef struct
 {
-  guint            serial;
+  guint            serial; /* of its job */
   FairCard         face;
   cairo_surface_t *surface;
   float            aspect; /* 0 if this is not about the aspect */
@@ -49,18 +50,19 @@ struct _FairSvgArt
 {
   GObject parent_instance;
 
-  FairFaceSource *source; /* owned; only for the thread */
+  FairFaceSource *source; /* owned by the thread */
   FairCardShape   shape;
   GError         *error; /* why there will be no more pictures, or NULL */
   Size            size;
-  float           scale;     /* device pixels per application pixel */
+  float           scale;     /* device pixels per application pixel; 0 before a size is known */
   guint           serial;    /* of the newest job */
+  guint           first;     /* serial of the first job of the source */
   guint           n_missing; /* faces of that job that are not ready */
   FairPicture     pictures[N_FACES];
   guint           serials[N_FACES]; /* the job of each picture */
 
   GThread     *thread;
-  GAsyncQueue *jobs;                           /* of Job; one with serial 0 ends the thread */
+  GAsyncQueue *jobs;                           /* of Job */
   GAsyncQueue *renderings;                     /* of Rendering, on their way from the thread */
   GSource     *arrival;                        /* receives them; the thread prepares it */
   int          newest;                         /* the serial of the newest job; atomic */
@@ -233,9 +235,10 @@ take_next_face (FairSvgArt *self,
 
 /* Renders the faces of a job, until a newer job makes it void. Returns: FALSE after an error. */
 static gboolean
-render_job (FairSvgArt *self,
-            const Job  *job,
-            GError    **error)
+render_job (FairSvgArt     *self,
+            FairFaceSource *source,
+            const Job      *job,
+            GError        **error)
 {
   FairCard faces[FAIR_PACK_SIZE + 1];
   guint    n_faces = 0;
@@ -249,7 +252,7 @@ render_job (FairSvgArt *self,
     {
       FairCard         face = take_next_face (self, faces, &n_faces);
       gboolean         wanted = is_wanted (self, face);
-      cairo_surface_t *surface = self->source->klass->render (self->source, face, job->size.width, job->size.height, error);
+      cairo_surface_t *surface = source->klass->render (source, face, job->size.width, job->size.height, error);
 
       if (surface == NULL)
         return FALSE;
@@ -266,33 +269,56 @@ render_job (FairSvgArt *self,
   return TRUE;
 }
 
-/* The deck outlives the thread, so @data is always valid. */
+static void
+free_source (FairFaceSource *source)
+{
+  if (source != NULL)
+    source->klass->free (source);
+}
+
+/* Waits for the next job; after a while without one, @source frees memory. Returns: (transfer full) */
+static Job *
+wait_for_job (FairSvgArt     *self,
+              FairFaceSource *source)
+{
+  Job *job = g_async_queue_timeout_pop (self->jobs, REST_TIME);
+
+  if (job != NULL)
+    return job;
+
+  source->klass->rest (source);
+  return g_async_queue_pop (self->jobs);
+}
+
+/* @self outlives the thread. */
 static gpointer
 thread_func (gpointer data)
 {
-  FairSvgArt *self = data;
-  GError     *error = NULL;
-  float       aspect;
-  gboolean    going = self->source->klass->open (self->source, &aspect, &error);
-  Job        *job;
+  FairSvgArt     *self = data;
+  FairFaceSource *source = NULL;
+  gboolean        going = FALSE;
 
-  send_rendering (self, going ? (Rendering){ .aspect = aspect } : (Rendering){ .error = error });
   for (;;)
     {
-      job = g_async_queue_timeout_pop (self->jobs, REST_TIME);
-      if (job == NULL)
-        {
-          self->source->klass->rest (self->source);
-          job = g_async_queue_pop (self->jobs);
-        }
+      g_autofree Job *job = source ? wait_for_job (self, source) : g_async_queue_pop (self->jobs);
+      GError         *error = NULL;
+      float           aspect;
+
       if (job->serial == 0)
         break;
-      error = NULL;
-      if (going && !(going = render_job (self, job, &error)))
-        send_rendering (self, (Rendering){ .error = error });
-      g_free (job);
+      if (job->source != NULL)
+        {
+          free_source (source);
+          source = job->source;
+          going = source->klass->open (source, &aspect, &error);
+          if (going)
+            send_rendering (self, (Rendering){ .serial = job->serial, .aspect = aspect });
+        }
+      going = going && (job->size.width == 0 || render_job (self, source, job, &error));
+      if (error != NULL)
+        send_rendering (self, (Rendering){ .serial = job->serial, .error = error });
     }
-  g_free (job);
+  free_source (source);
 
   return NULL;
 }
@@ -301,6 +327,9 @@ static void
 take_rendering (FairSvgArt *self,
                 Rendering  *rendering)
 {
+  if (rendering->serial < self->first)
+    return;
+
   if (rendering->error != NULL)
     {
       g_clear_error (&self->error);
@@ -353,6 +382,20 @@ dispatch_arrival (GSource    *source,
 
 static GSourceFuncs arrival_funcs = { .dispatch = dispatch_arrival };
 
+/* Queues a job with @source: (transfer full) (nullable), which makes the jobs before it void. */
+static void
+push_job (FairSvgArt     *self,
+          FairFaceSource *source)
+{
+  Job job = { source, self->size, ++self->serial };
+
+  self->n_missing = self->size.width > 0 ? FAIR_PACK_SIZE + 1 : 0;
+  for (guint i = 0; i < G_N_ELEMENTS (self->wanted); i++)
+    g_atomic_int_set (&self->wanted[i], 0);
+  g_atomic_int_set (&self->newest, (int) self->serial);
+  g_async_queue_push (self->jobs, g_memdup2 (&job, sizeof job));
+}
+
 static Size
 get_size (float width,
           float height,
@@ -370,7 +413,6 @@ fair_svg_art_finalize (GObject *object)
   self->source->klass->cancel (self->source);
   g_async_queue_push (self->jobs, g_new0 (Job, 1));
   g_thread_join (self->thread);
-  self->source->klass->free (self->source);
   g_source_destroy (self->arrival);
   g_source_unref (self->arrival);
   g_async_queue_unref (self->renderings);
@@ -390,7 +432,7 @@ fair_svg_art_class_init (FairSvgArtClass *klass)
   /**
    * FairSvgArt::changed:
    *
-   * Pictures are ready, or the shape of the cards is known, or an error.
+   * Pictures are ready or have changed, or the shape of the cards is known, or an error.
    */
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -404,29 +446,64 @@ fair_svg_art_init (FairSvgArt *self)
   self->arrival = g_source_new (&arrival_funcs, sizeof (GSource));
   g_source_set_callback (self->arrival, arrival_cb, self, NULL);
   g_source_attach (self->arrival, g_main_context_get_thread_default ());
+  self->thread = g_thread_new ("card-art", thread_func, self);
 }
 
-/* Returns: (transfer full): a deck that opens and uses @source in its own thread, and frees it */
+/* Returns: (transfer full): the faces of @source, which a thread opens, uses and frees */
 FairSvgArt *
 fair_svg_art_new (FairFaceSource *source)
 {
   FairSvgArt *self = g_object_new (FAIR_TYPE_SVG_ART, NULL);
 
-  self->source = source;
-  self->shape = source->shape;
-  self->thread = g_thread_new ("card-art", thread_func, self);
+  fair_svg_art_set_source (self, source);
   return self;
 }
 
-/* Draws a card with its upper left corner at the origin, with the sharpest picture that there is; @textures: whether
- * the renderer draws textures fast, otherwise it gets cairo nodes. Returns: whether there is a picture. */
-gboolean
+/* Replaces the source with @source: (transfer full). Until the new faces are ready, the old ones are drawn, so that no card
+ * is ever blank. */
+void
+fair_svg_art_set_source (FairSvgArt     *self,
+                         FairFaceSource *source)
+{
+  g_return_if_fail (FAIR_IS_SVG_ART (self));
+
+  /* The thread frees it after this. */
+  if (self->source != NULL)
+    self->source->klass->cancel (self->source);
+  self->source = source;
+  self->shape = source->shape;
+  g_clear_error (&self->error);
+  push_job (self, source);
+  self->first = self->serial;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Draws a blank card, so that the place of a card is never empty. */
+static void
+snapshot_blank (GtkSnapshot *snapshot,
+                float        width,
+                float        height)
+{
+  const GdkRGBA  paper = { 1, 1, 1, 1 };
+  const GdkRGBA  edge = { 0.5f, 0.5f, 0.5f, 1 };
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), width / 16);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &paper, &outline.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]){ 1, 1, 1, 1 }, (GdkRGBA[4]){ edge, edge, edge, edge });
+}
+
+/* Draws a card or the back on @widget with its upper left corner at the origin, at a size in application pixels, with the
+ * sharpest picture that there is. */
+void
 fair_svg_art_snapshot (FairSvgArt  *self,
+                       GtkWidget   *widget,
                        GtkSnapshot *snapshot,
                        FairCard     face,
                        float        width,
-                       float        height,
-                       gboolean     textures)
+                       float        height)
 {
   Size size = get_size (width, height, self->scale);
 
@@ -439,7 +516,8 @@ fair_svg_art_snapshot (FairSvgArt  *self,
     }
   if (self->serials[face] != self->serial)
     g_atomic_int_or (&self->wanted[face / FACES_A_WORD], 1u << face % FACES_A_WORD);
-  return fair_picture_snapshot (&self->pictures[face], snapshot, width, height, textures);
+  if (!fair_picture_snapshot (&self->pictures[face], snapshot, width, height, fair_picture_has_textures (widget)))
+    snapshot_blank (snapshot, width, height);
 }
 
 const FairCardShape *
@@ -448,6 +526,7 @@ fair_svg_art_get_shape (FairSvgArt *self)
   return &self->shape;
 }
 
+/* Sets the size at which cards are going to be drawn, in application pixels with @scale device pixels each. */
 void
 fair_svg_art_prepare (FairSvgArt *self,
                       float       width,
@@ -455,21 +534,13 @@ fair_svg_art_prepare (FairSvgArt *self,
                       float       scale)
 {
   Size size = get_size (width, height, scale);
-  Job *job;
 
   self->scale = scale;
   if (size.width == self->size.width && size.height == self->size.height)
     return;
 
   self->size = size;
-  self->serial++;
-  self->n_missing = FAIR_PACK_SIZE + 1;
-  for (guint i = 0; i < G_N_ELEMENTS (self->wanted); i++)
-    g_atomic_int_set (&self->wanted[i], 0);
-  g_atomic_int_set (&self->newest, (int) self->serial);
-  job = g_new (Job, 1);
-  *job = (Job){ size, self->serial };
-  g_async_queue_push (self->jobs, job);
+  push_job (self, NULL);
 }
 
 /* Whether all faces are ready at the size that was prepared last. */
@@ -478,7 +549,7 @@ fair_svg_art_is_complete (FairSvgArt *self)
 {
   g_return_val_if_fail (FAIR_IS_SVG_ART (self), FALSE);
 
-  return self->serial > 0 && self->n_missing == 0;
+  return self->scale > 0 && self->n_missing == 0;
 }
 
 /* Returns: (transfer none) (nullable): why there will be no more pictures */

@@ -1,5 +1,5 @@
-/* fair-svg-art.h: a deck whose cards are rendered in a thread, at a size in device pixels; and a picture in the form that a
- * renderer needs. */
+/* fair-svg-art.h: the cards of a deck, rendered in a thread at a size in device pixels; and a picture in the form that a
+ * renderer needs. The deck can be replaced by another one. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -35,16 +35,12 @@ GdkTexture *fair_picture_create_texture (cairo_surface_t *surface);
 G_DECLARE_FINAL_TYPE (FairSvgArt, fair_svg_art, FAIR, SVG_ART, GObject)
 
 FairSvgArt *fair_svg_art_new (FairFaceSource *source);
+void        fair_svg_art_set_source (FairSvgArt *self, FairFaceSource *source);
 
 const FairCardShape *fair_svg_art_get_shape (FairSvgArt *self);
 
-void     fair_svg_art_prepare (FairSvgArt *self, float width, float height, float scale);
-gboolean fair_svg_art_snapshot (FairSvgArt  *self,
-                                GtkSnapshot *snapshot,
-                                FairCard     face,
-                                float        width,
-                                float        height,
-                                gboolean     textures);
+void fair_svg_art_prepare (FairSvgArt *self, float width, float height, float scale);
+void fair_svg_art_snapshot (FairSvgArt *self, GtkWidget *widget, GtkSnapshot *snapshot, FairCard face, float width, float height);
 
 gboolean         fair_svg_art_is_complete (FairSvgArt *self);
 const GError    *fair_svg_art_get_error (FairSvgArt *self);

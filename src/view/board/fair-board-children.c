@@ -65,7 +65,7 @@ get_mark (FairBoard *self,
           guint      pile)
 {
   static const char *const suits[] = { "♣", "♦", "♥", "♠" };
-  FairLetters              letters = fair_card_art_get_shape (self->art)->translated ? FAIR_LETTERS_LANGUAGE : FAIR_LETTERS_INTERNATIONAL;
+  FairLetters              letters = fair_svg_art_get_shape (self->art)->translated ? FAIR_LETTERS_LANGUAGE : FAIR_LETTERS_INTERNATIONAL;
   const FairRules         *rules = fair_board_get_rules (self);
   const FairPile          *described = &rules->piles[pile];
 

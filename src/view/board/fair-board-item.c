@@ -7,7 +7,7 @@ typedef struct
 {
   GtkWidget parent_instance;
 
-  FairCardArt      *art; /* owned */
+  FairSvgArt       *art; /* owned */
   FairBoardItemFunc func;
   char             *name;
   char             *description; /* NULL for none */
@@ -74,7 +74,7 @@ class_init (GtkWidgetClass *klass,
 
 static gpointer
 create_item (GType             type,
-             FairCardArt      *art,
+             FairSvgArt       *art,
              FairBoardItemFunc func)
 {
   Item *item = g_object_new (type, "can-target", FALSE, "focusable", TRUE, NULL);
@@ -126,7 +126,7 @@ snapshot_face (GtkWidget   *widget,
                GtkSnapshot *snapshot,
                FairCard     face)
 {
-  fair_card_art_snapshot (((Item *) widget)->art, widget, snapshot, face, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  fair_svg_art_snapshot (((Item *) widget)->art, widget, snapshot, face, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }
 
 static void
@@ -161,7 +161,7 @@ fair_card_widget_init (FairCardWidget *self)
 
 /* Returns: (transfer floating): a widget for @card, face down, with pictures from @art */
 GtkWidget *
-fair_card_widget_new (FairCardArt      *art,
+fair_card_widget_new (FairSvgArt       *art,
                       FairCard          card,
                       FairBoardItemFunc func)
 {
@@ -327,7 +327,7 @@ fair_place_init (FairPlace *self)
 }
 
 GtkWidget *
-fair_place_new (FairCardArt      *art,
+fair_place_new (FairSvgArt       *art,
                 guint             pile,
                 FairBoardItemFunc func)
 {

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "fair-card-art.h"
+#include "fair-svg-art.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ typedef void (*FairBoardItemFunc) (GtkWidget *item, gboolean takes);
 #define FAIR_TYPE_CARD_WIDGET (fair_card_widget_get_type ())
 G_DECLARE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR, CARD_WIDGET, GtkWidget)
 
-GtkWidget *fair_card_widget_new (FairCardArt *art, FairCard card, FairBoardItemFunc func);
+GtkWidget *fair_card_widget_new (FairSvgArt *art, FairCard card, FairBoardItemFunc func);
 FairCard   fair_card_widget_get_card (FairCardWidget *self);
 gboolean   fair_card_widget_get_face_up (FairCardWidget *self);
 gboolean   fair_card_widget_get_shown_up (FairCardWidget *self);
@@ -32,7 +32,7 @@ void       fair_card_widget_set_shown_up (FairCardWidget *self, gboolean shown_u
 #define FAIR_TYPE_PLACE (fair_place_get_type ())
 G_DECLARE_FINAL_TYPE (FairPlace, fair_place, FAIR, PLACE, GtkWidget)
 
-GtkWidget *fair_place_new (FairCardArt *art, guint pile, FairBoardItemFunc func);
+GtkWidget *fair_place_new (FairSvgArt *art, guint pile, FairBoardItemFunc func);
 guint      fair_place_get_pile (FairPlace *self);
 void       fair_place_set_mark (FairPlace *self, const char *mark);
 void       fair_place_set_stock (FairPlace *self, guint n_cards, gboolean show_count);

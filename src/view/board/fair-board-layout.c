@@ -79,7 +79,7 @@ fair_board_get_space (FairBoard *self)
      .width = gtk_widget_get_width (widget),
      .height = gtk_widget_get_height (widget),
      .scroll = fair_board_get_scroll (self),
-     .shape = *fair_card_art_get_shape (self->art),
+     .shape = *fair_svg_art_get_shape (self->art),
      .left_handed = self->left_handed,
      .arrangement = self->layout.arrangement,
      .keeps_arrangement = self->is_laid_out && self->keeps_arrangement
@@ -165,7 +165,7 @@ fair_board_update_layout (FairBoard *self)
     gtk_widget_remove_css_class (self->marks, "small");
   gtk_widget_queue_allocate (self->marks);
   fair_board_update_numbers (self);
-  fair_card_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
+  fair_svg_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
 }
 
 /* Computes the layout and redraws it, because the size of the cards or of the screen's pixels has changed. */

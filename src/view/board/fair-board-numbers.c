@@ -55,7 +55,7 @@ find_point (FairBoard *self,
             float      height)
 {
   const FairRect      *place = &self->layout.places[pile];
-  const FairCardShape *shape = fair_card_art_get_shape (self->art);
+  const FairCardShape *shape = fair_svg_art_get_shape (self->art);
   float                x = place->x + (place->width - width) / 2;
   float                y = place->y + (place->height - height) / 2;
 

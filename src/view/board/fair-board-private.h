@@ -10,7 +10,7 @@ struct _FairBoard
 {
   GtkWidget parent_instance;
 
-  FairCardArt     *art;
+  FairSvgArt      *art;
   GSignalGroup    *art_signals;
   FairGameModel   *model;
   GSignalGroup    *model_signals;

@@ -153,7 +153,7 @@ fair_board_direction_changed (GtkWidget       *widget,
 static void
 art_changed_cb (FairBoard *self)
 {
-  if (!fair_card_shape_equal (fair_card_art_get_shape (self->art), &self->layout_space.shape))
+  if (!fair_card_shape_equal (fair_svg_art_get_shape (self->art), &self->layout_space.shape))
     {
       fair_board_lay_out_anew (self);
       if (self->model != NULL)
@@ -390,7 +390,7 @@ fair_board_init (FairBoard *self)
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_board_follow_change), self);
-  self->art_signals = g_signal_group_new (FAIR_TYPE_CARD_ART);
+  self->art_signals = g_signal_group_new (FAIR_TYPE_SVG_ART);
   g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
 
   fair_board_watch_pixels (self);
@@ -400,7 +400,7 @@ fair_board_init (FairBoard *self)
 
 /* Returns: (transfer floating): a board without a game, with pictures from @art */
 GtkWidget *
-fair_board_new (FairCardArt *art)
+fair_board_new (FairSvgArt *art)
 {
   FairBoard *self = g_object_new (FAIR_TYPE_BOARD, NULL);
 

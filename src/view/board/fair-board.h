@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "fair-card-art.h"
+#include "fair-svg-art.h"
 #include "fair-game-model.h"
 #include "fair-layout.h"
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_BOARD (fair_board_get_type ())
 G_DECLARE_FINAL_TYPE (FairBoard, fair_board, FAIR, BOARD, GtkWidget)
 
-GtkWidget *fair_board_new (FairCardArt *art);
+GtkWidget *fair_board_new (FairSvgArt *art);
 
 FairGameModel *fair_board_get_model (FairBoard *self);
 void           fair_board_set_model (FairBoard *self, FairGameModel *model);

@@ -27,7 +27,7 @@ struct _FairFinale
   GtkWidget parent_instance;
 
   FairBoard    *board; /* borrowed: it is below, in the same window */
-  FairCardArt  *art;
+  FairSvgArt   *art;
   AdwAnimation *animation;
   double        time;  /* seconds since the cards on the board were at rest */
   double        held;  /* seconds spent waiting for that */
@@ -136,7 +136,7 @@ fair_finale_snapshot (GtkWidget   *widget,
         continue;
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot, &point);
-      fair_card_art_snapshot (self->art, widget, snapshot, leap->card, leap->start.width, leap->start.height);
+      fair_svg_art_snapshot (self->art, widget, snapshot, leap->card, leap->start.width, leap->start.height);
       gtk_snapshot_restore (snapshot);
     }
 }
@@ -186,8 +186,8 @@ fair_finale_init (FairFinale *self)
 
 /* Returns: (transfer floating): a finale, to cover all of @board in the same window */
 GtkWidget *
-fair_finale_new (FairBoard   *board,
-                 FairCardArt *art)
+fair_finale_new (FairBoard  *board,
+                 FairSvgArt *art)
 {
   FairFinale *self = g_object_new (FAIR_TYPE_FINALE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_FINALE (fair_finale_get_type ())
 G_DECLARE_FINAL_TYPE (FairFinale, fair_finale, FAIR, FINALE, GtkWidget)
 
-GtkWidget *fair_finale_new (FairBoard *board, FairCardArt *art);
+GtkWidget *fair_finale_new (FairBoard *board, FairSvgArt *art);
 
 void fair_finale_start (FairFinale *self);
 void fair_finale_stop (FairFinale *self);
