@@ -99,7 +99,7 @@ count_moving (Bench *bench)
   guint               n = 0;
 
   for (guint i = 0; i < fair_game_model_get_rules (bench->model)->n_cards; i++)
-    n += fair_board_motion_is_moving (bench->board->motion, position->cards[i]);
+    n += bench->board->motions[position->cards[i]].active;
 
   return n;
 }
@@ -121,10 +121,10 @@ start_motion (Bench *bench)
   guint64             seed = 1;
 
   for (guint i = 0; i < bench->n_moving; i++)
-    fair_board_motion_add (bench->board->motion, position->cards[n_cards > bench->n_moving ? position->start[20] - 1u : i],
+    fair_board_add_motion (bench->board, position->cards[n_cards > bench->n_moving ? position->start[20] - 1u : i],
                            (float) fair_random_below (&seed, 800) - 400, (float) fair_random_below (&seed, 500) - 250, 1, FALSE,
                            20);
-  fair_board_motion_run (bench->board->motion);
+  fair_board_run_motion (bench->board);
 }
 
 static void

@@ -196,7 +196,7 @@ test_drags (gconstpointer data)
           n_refused++;
           g_assert_cmpuint (table.n_refused, ==, 1);
           g_assert_cmpmem (&before, sizeof before, fair_test_table_get_position (&table), sizeof before);
-          g_assert_true (fair_board_motion_is_moving (table.board->motion, fair_position_top (&before, move.from)));
+          g_assert_true (table.board->motions[fair_position_top (&before, move.from)].active);
         }
       check_targets (&table, 0, 1, FALSE);
       fair_test_assert_view (table.board, FALSE);
@@ -457,7 +457,7 @@ test_new_game (void)
   for (guint i = 0; i < 52; i++)
     {
       FairCard         card = fair_game_model_get_position (other)->cards[i];
-      FairBoardPose    pose = fair_board_motion_get_pose (table.board->motion, card);
+      FairBoardPose    pose = fair_board_get_pose (table.board, card);
       const FairRect  *rect = &table.board->rects[card];
       graphene_rect_t  area = GRAPHENE_RECT_INIT (0, 0, table.stage.width, table.stage.height);
       graphene_point_t seen = GRAPHENE_POINT_INIT (rect->x + pose.dx, rect->y + pose.dy);

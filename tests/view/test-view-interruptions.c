@@ -162,7 +162,7 @@ see_all (FairTestTable   *table,
     for (guint i = 0; i < fair_position_count (position, pile); i++)
       {
         FairCard      card = fair_position_pile (position, pile)[i];
-        FairBoardPose pose = fair_board_motion_get_pose (board->motion, card);
+        FairBoardPose pose = fair_board_get_pose (board, card);
 
         seen[card] = GRAPHENE_POINT_INIT (board->rects[card].x + pose.dx, board->rects[card].y + pose.dy);
         if (fair_board_is_dragged (board, pile, i))

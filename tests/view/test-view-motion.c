@@ -8,7 +8,7 @@ static graphene_point_t
 see (FairBoard *board,
      FairCard   card)
 {
-  FairBoardPose pose = fair_board_motion_get_pose (board->motion, card);
+  FairBoardPose pose = fair_board_get_pose (board, card);
 
   return GRAPHENE_POINT_INIT (board->rects[card].x + pose.dx, board->rects[card].y + pose.dy);
 }
@@ -18,7 +18,7 @@ static float
 see_width (FairBoard *board,
            FairCard   card)
 {
-  return board->layout.card_width * fair_board_motion_get_pose (board->motion, card).scale;
+  return board->layout.card_width * fair_board_get_pose (board, card).scale;
 }
 
 /* Plays at random until the next step lets the program play many cards for the player.  Returns: how many */
@@ -84,7 +84,7 @@ test_cascade (void)
     {
       fair_test_stage_wait_frame (&stage);
       for (guint i = 0; i < n_cards; i++)
-        if (came[i] == 0 && !fair_board_motion_is_moving (board->motion, cards[i]))
+        if (came[i] == 0 && !board->motions[cards[i]].active)
           came[i] = g_get_monotonic_time () - begin;
     }
   for (guint i = 0; i < n_cards; i++)

@@ -147,7 +147,7 @@ check_card (FairBoard        *board,
   g_autofree char    *name = face_up ? fair_test_card_name (card) : g_strdup ("Face-down card");
   g_autofree char    *place = make_card_place (rules, position, pile, index);
 
-  if (!FAIR_IS_CARD_WIDGET (widget) || fair_card_widget_get_card (FAIR_CARD_WIDGET (widget)) != card)
+  if (!FAIR_IS_CARD_WIDGET (widget) || FAIR_CARD_WIDGET (widget)->card != card)
     return find_fault (board, widget, "is not the card %x, %u of pile %u", card, index, pile);
   if (!has_text (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name))
     return find_fault (board, widget, "should be called %s", name);
@@ -155,12 +155,12 @@ check_card (FairBoard        *board,
     return find_fault (board, widget, "should lie at %s", place);
   if (gtk_widget_get_visible (widget) == in_stock)
     return find_fault (board, widget, "is%s visible", in_stock ? "" : " not");
-  if (fair_card_widget_get_face_up (FAIR_CARD_WIDGET (widget)) != face_up)
+  if (FAIR_CARD_WIDGET (widget)->face_up != face_up)
     return find_fault (board, widget, "lies on its wrong side");
-  if (fair_card_widget_get_shown_up (FAIR_CARD_WIDGET (widget)) != face_up &&
-      !fair_board_motion_is_moving (board->motion, card))
+  if (FAIR_CARD_WIDGET (widget)->shown_up != face_up &&
+      !board->motions[card].active)
     return find_fault (board, widget, "shows its wrong side");
-  if (at_rest && fair_board_motion_is_moving (board->motion, card))
+  if (at_rest && board->motions[card].active)
     return find_fault (board, widget, "is moving");
 
   return !at_rest || in_stock || check_allocation (board, widget, layout->cards[position->start[pile] + index]);
@@ -179,7 +179,7 @@ check_place (FairBoard        *board,
   gboolean            told = fair_position_count (position, pile) == 0 || rules->piles[pile].role == FAIR_STOCK;
   g_autofree char    *name = make_place_name (rules, position, pile);
 
-  if (!FAIR_IS_PLACE (widget) || fair_place_get_pile (FAIR_PLACE (widget)) != pile)
+  if (!FAIR_IS_PLACE (widget) || FAIR_PLACE (widget)->pile != pile)
     return find_fault (board, widget, "is not the place of pile %u", pile);
   if (told && !gtk_widget_get_visible (widget))
     return find_fault (board, widget, "is not visible");

@@ -66,10 +66,8 @@ assert_same_children (FairBoard *board_a,
       assert_same_classes (a, b);
       if (FAIR_IS_CARD_WIDGET (a))
         {
-          g_assert_cmpuint (fair_card_widget_get_card (FAIR_CARD_WIDGET (a)), ==,
-                            fair_card_widget_get_card (FAIR_CARD_WIDGET (b)));
-          g_assert_cmpint (fair_card_widget_get_shown_up (FAIR_CARD_WIDGET (a)), ==,
-                           fair_card_widget_get_shown_up (FAIR_CARD_WIDGET (b)));
+          g_assert_cmpuint (FAIR_CARD_WIDGET (a)->card, ==, FAIR_CARD_WIDGET (b)->card);
+          g_assert_cmpint (FAIR_CARD_WIDGET (a)->shown_up, ==, FAIR_CARD_WIDGET (b)->shown_up);
         }
       if (gtk_widget_get_visible (a))
         assert_same_bounds (a, board_a, b, board_b);

@@ -30,11 +30,11 @@ get_rect (FairBoard *self,
 
 static void
 see (FairBoard *self,
-     Sight      sights[FAIR_BOARD_N_MOTIONS])
+     Sight      sights[FAIR_BOARD_N_ITEMS])
 {
-  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
+  for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
     {
-      FairBoardPose   pose = fair_board_motion_get_pose (self->motion, item);
+      FairBoardPose   pose = fair_board_get_pose (self, item);
       const FairRect *rect = get_rect (self, item);
 
       sights[item] = (Sight){
@@ -98,22 +98,22 @@ move (FairBoard   *self,
   float           dx = sight->x - rect->x;
   float           dy = sight->y - rect->y;
   float           scale = sight->width > 0 ? sight->width / self->layout.card_width : 1;
-  gboolean        is_moving = fair_board_motion_is_moving (self->motion, item);
+  gboolean        is_moving = self->motions[item].active;
   /* To its pile and, if it turns, to the side that it should show. */
   gboolean is_on_its_way = is_moving && !sight->dragged && sight->pile == pile &&
-                           (!turns || !fair_board_motion_get_pose (self->motion, item).turned);
+                           (!turns || !fair_board_get_pose (self, item).turned);
 
-  if (!sight->known || (is_on_its_way && fair_board_motion_bend (self->motion, item, dx, dy, scale)))
+  if (!sight->known || (is_on_its_way && fair_board_bend_motion (self, item, dx, dy, scale)))
     return;
 
   if (turns || is_moving || dx * dx + dy * dy >= 0.25f || ABS (scale - 1) * rect->height >= 0.5f)
-    fair_board_motion_add (self->motion, item, dx, dy, scale, turns, delay);
+    fair_board_add_motion (self, item, dx, dy, scale, turns, delay);
 }
 
 /* Animates places, above them cards that stay in their piles, and above those the others. */
 static void
 move_all (FairBoard  *self,
-          const Sight sights[FAIR_BOARD_N_MOTIONS],
+          const Sight sights[FAIR_BOARD_N_ITEMS],
           const guint delays[FAIR_CARD_CODES])
 {
   const FairRules    *rules = fair_board_get_rules (self);
@@ -121,18 +121,18 @@ move_all (FairBoard  *self,
   guint               burst = count_burst (self) * DELAY_CHANGE;
 
   for (guint pile = 0; pile < rules->n_piles; pile++)
-    move (self, FAIR_BOARD_MOTION_PLACE (pile), pile, &sights[FAIR_BOARD_MOTION_PLACE (pile)], FALSE, burst);
+    move (self, FAIR_BOARD_PLACE (pile), pile, &sights[FAIR_BOARD_PLACE (pile)], FALSE, burst);
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < rules->n_cards; i++)
       {
         FairCard        card = position->cards[i];
         FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
-        gboolean        turns = fair_card_widget_get_shown_up (widget) != fair_card_widget_get_face_up (widget);
+        gboolean        turns = widget->shown_up != widget->face_up;
 
         if ((sights[card].pile != self->piles[card]) == (pass > 0))
           move (self, card, self->piles[card], &sights[card], turns, burst + delays[card]);
       }
-  fair_board_motion_run (self->motion);
+  fair_board_run_motion (self);
 }
 
 /* Follows a change of the game; @effects can be NULL. */
@@ -141,7 +141,7 @@ fair_board_follow_change (FairBoard         *self,
                           FairChange         change,
                           const FairEffects *effects)
 {
-  Sight sights[FAIR_BOARD_N_MOTIONS];
+  Sight sights[FAIR_BOARD_N_ITEMS];
   guint delays[FAIR_CARD_CODES] = { 0 };
 
   self->had_focus = fair_board_has_focus (self);
@@ -180,10 +180,10 @@ fair_board_deal_one_by_one (FairBoard *self)
         {
           FairCard card = fair_position_pile (position, pile)[index];
 
-          fair_board_motion_add (self->motion, card, from.x - self->rects[card].x, from.y - self->rects[card].y, 1, FALSE,
+          fair_board_add_motion (self, card, from.x - self->rects[card].x, from.y - self->rects[card].y, 1, FALSE,
                                  n++ * DELAY_DEAL);
         }
-  fair_board_motion_run (self->motion);
+  fair_board_run_motion (self);
 }
 
 /* Computes the layout and animates the cards to their new places. */
@@ -191,7 +191,7 @@ void
 fair_board_rearrange (FairBoard *self)
 {
   const guint delays[FAIR_CARD_CODES] = { 0 };
-  Sight       sights[FAIR_BOARD_N_MOTIONS];
+  Sight       sights[FAIR_BOARD_N_ITEMS];
 
   see (self, sights);
   fair_board_update_layout (self);
@@ -206,7 +206,7 @@ fair_board_follow_size (FairBoard *self)
 {
   const guint delays[FAIR_CARD_CODES] = { 0 };
   guint       arrangement = self->layout.arrangement;
-  Sight       sights[FAIR_BOARD_N_MOTIONS];
+  Sight       sights[FAIR_BOARD_N_ITEMS];
 
   see (self, sights);
   fair_board_update_layout (self);

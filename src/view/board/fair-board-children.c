@@ -50,10 +50,10 @@ item_cb (GtkWidget *item,
 
   if (FAIR_IS_PLACE (item))
     {
-      pile = fair_place_get_pile (FAIR_PLACE (item));
+      pile = FAIR_PLACE (item)->pile;
       index = takes ? fair_position_count (fair_board_get_position (self), pile) - 1 : (guint) -1;
     }
-  else if (!fair_board_find_card (self, fair_card_widget_get_card (FAIR_CARD_WIDGET (item)), &pile, &index))
+  else if (!fair_board_find_card (self, FAIR_CARD_WIDGET (item)->card, &pile, &index))
     return;
 
   fair_board_report (self, takes ? FAIR_BOARD_TAKEN : FAIR_BOARD_ACTIVATED, pile, (int) index);
@@ -120,14 +120,14 @@ fair_board_update_place (FairBoard *self,
   guint               count = fair_position_count (position, pile);
   gboolean            is_stock = rules->piles[pile].role == FAIR_STOCK;
   gboolean            is_bare = count == 0 || fair_board_is_dragged (self, pile, 0) ||
-                     fair_board_motion_is_moving (self->motion, *fair_position_pile (position, pile));
+                     self->motions[*fair_position_pile (position, pile)].active;
   g_autofree char *mark = is_stock ? dup_stock_mark (self) : g_strdup (get_mark (self, pile));
   g_autofree char *description = is_stock ? fair_words_redeals (rules, position) : NULL;
   g_autofree char *name = count == 0 ? fair_words_empty_pile (rules, pile)
                           : is_stock ? fair_words_stock (count)
                                      : fair_words_pile (rules, pile);
 
-  fair_place_set_text (place, name, description);
+  fair_board_item_set_text (place, name, description);
   fair_place_set_mark (place, mark);
   fair_place_set_stock (place, is_stock ? count : 0, self->show_counter);
   gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
@@ -143,8 +143,8 @@ update_card (FairBoard *self,
   gboolean            face_up = index >= position->down[pile] && !fair_game_model_get_concealed (self->model);
   g_autofree char    *description = fair_words_card_place (fair_board_get_rules (self), position, pile, index);
 
-  fair_card_widget_set_place (FAIR_CARD_WIDGET (self->cards[card]), face_up,
-                              face_up ? fair_words_card (card) : fair_words_face_down (), description);
+  FAIR_CARD_WIDGET (self->cards[card])->face_up = face_up;
+  fair_board_item_set_text (self->cards[card], face_up ? fair_words_card (card) : fair_words_face_down (), description);
   gtk_widget_set_visible (self->cards[card], fair_board_get_rules (self)->piles[pile].role != FAIR_STOCK);
 }
 
@@ -234,10 +234,9 @@ fair_board_update_shown (FairBoard *self)
     if (self->cards[card] != NULL)
       {
         FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
-        gboolean        face_up = fair_card_widget_get_face_up (widget);
 
-        if (fair_board_motion_get_pose (self->motion, (FairCard) card).turned)
-          fair_card_widget_set_shown_up (widget, face_up);
+        if (fair_board_get_pose (self, card).turned)
+          fair_card_widget_set_shown_up (widget, widget->face_up);
       }
 }
 
@@ -360,7 +359,7 @@ snapshot_posed (FairBoard      *self,
                 float           dx,
                 float           dy)
 {
-  FairBoardPose pose = fair_board_motion_get_pose (self->motion, item);
+  FairBoardPose pose = fair_board_get_pose (self, item);
   float         middle = self->layout.card_width / 2;
 
   gtk_snapshot_save (snapshot);
@@ -395,7 +394,7 @@ is_hidden (FairBoard *self,
   const FairCard     *cards = fair_position_pile (position, pile);
 
   if (index + 1 >= fair_position_count (position, pile) || fair_board_is_dragged (self, pile, index + 1) ||
-      fair_board_motion_is_moving (self->motion, cards[index + 1]))
+      self->motions[cards[index + 1]].active)
     return FALSE;
 
   return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
@@ -432,12 +431,12 @@ snapshot_resting (FairBoard   *self,
       guint           pile = self->reading_order[i];
       const FairCard *cards = fair_position_pile (position, pile);
 
-      snapshot_posed (self, snapshot, FAIR_BOARD_MOTION_PLACE (pile), self->places[pile], &self->layout.places[pile], 0, 0);
+      snapshot_posed (self, snapshot, FAIR_BOARD_PLACE (pile), self->places[pile], &self->layout.places[pile], 0, 0);
       for (guint index = 0; index < fair_position_count (position, pile); index++)
         if (fair_board_is_dragged (self, pile, index))
           break;
-        else if (fair_board_motion_is_moving (self->motion, cards[index]))
-          moving[n_moving++] = (Moving){ cards[index], fair_board_motion_get_order (self->motion, cards[index]) };
+        else if (self->motions[cards[index]].active)
+          moving[n_moving++] = (Moving){ cards[index], self->motions[cards[index]].order };
         else if (!is_hidden (self, pile, index))
           gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
     }

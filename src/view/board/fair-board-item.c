@@ -2,35 +2,6 @@
 
 #include "fair-board-item.h"
 
-/* The common part of a card and a place. */
-typedef struct
-{
-  GtkWidget parent_instance;
-
-  FairSvgArt       *art; /* owned */
-  FairBoardItemFunc func;
-  char             *name;
-  char             *description; /* NULL for none */
-} Item;
-
-struct _FairCardWidget
-{
-  Item     item;
-  FairCard card;
-  gboolean face_up;
-  gboolean shown_up;
-};
-
-struct _FairPlace
-{
-  Item       item;
-  guint      pile;
-  char      *mark;
-  guint      n_cards; /* of the stock, drawn face down */
-  gboolean   show_count;
-  GtkWidget *label;
-};
-
 /* Fractions of the card's height. */
 #define MARK_SIZE 0.26f
 #define LONG_MARK_SIZE 0.16f
@@ -48,7 +19,7 @@ activate_action (GtkWidget  *widget,
                  const char *action_name,
                  GVariant   *parameter)
 {
-  ((Item *) widget)->func (widget, FALSE);
+  ((FairBoardItem *) widget)->func (widget, FALSE);
 }
 
 static void
@@ -56,7 +27,7 @@ move_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  ((Item *) widget)->func (widget, TRUE);
+  ((FairBoardItem *) widget)->func (widget, TRUE);
 }
 
 /* Assistive technology presents the names of the actions. */
@@ -77,7 +48,7 @@ create_item (GType             type,
              FairSvgArt       *art,
              FairBoardItemFunc func)
 {
-  Item *item = g_object_new (type, "can-target", FALSE, "focusable", TRUE, NULL);
+  FairBoardItem *item = g_object_new (type, "can-target", FALSE, "focusable", TRUE, NULL);
 
   item->art = g_object_ref (art);
   item->func = func;
@@ -87,21 +58,20 @@ create_item (GType             type,
 static void
 clear_item (gpointer object)
 {
-  Item *item = object;
+  FairBoardItem *item = object;
 
   g_clear_object (&item->art);
   g_clear_pointer (&item->name, g_free);
-  g_clear_pointer (&item->description, g_free);
 }
 
-/* Sets the accessible name and description. The description is also stored as data of the object, so that code that
- * replaces it for a while can restore it. */
-static void
-set_text (gpointer    object,
-          const char *name,
-          const char *description)
+/* Sets the accessible name and description of @object, a card or a place. The description is stored as data of the
+ * object, so that code that replaces it for a while can restore it. */
+void
+fair_board_item_set_text (gpointer    object,
+                          const char *name,
+                          const char *description)
 {
-  Item *item = object;
+  FairBoardItem *item = object;
 
   if (g_strcmp0 (item->name, name) != 0)
     {
@@ -109,11 +79,9 @@ set_text (gpointer    object,
       item->name = g_strdup (name);
       gtk_accessible_update_property (GTK_ACCESSIBLE (object), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
     }
-  if (g_strcmp0 (item->description, description) == 0)
+  if (g_strcmp0 (g_object_get_data (object, FAIR_BOARD_ITEM_DESCRIPTION), description) == 0)
     return;
 
-  g_free (item->description);
-  item->description = g_strdup (description);
   g_object_set_data_full (object, FAIR_BOARD_ITEM_DESCRIPTION, g_strdup (description), g_free);
   if (description != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (object), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
@@ -126,7 +94,7 @@ snapshot_face (GtkWidget   *widget,
                GtkSnapshot *snapshot,
                FairCard     face)
 {
-  fair_svg_art_snapshot (((Item *) widget)->art, widget, snapshot, face, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  fair_svg_art_snapshot (((FairBoardItem *) widget)->art, widget, snapshot, face, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }
 
 static void
@@ -169,36 +137,6 @@ fair_card_widget_new (FairSvgArt       *art,
 
   self->card = card;
   return GTK_WIDGET (self);
-}
-
-FairCard
-fair_card_widget_get_card (FairCardWidget *self)
-{
-  return self->card;
-}
-
-gboolean
-fair_card_widget_get_face_up (FairCardWidget *self)
-{
-  return self->face_up;
-}
-
-/* Whether the face is drawn; while the card turns over, this can differ from whether it lies face up. */
-gboolean
-fair_card_widget_get_shown_up (FairCardWidget *self)
-{
-  return self->shown_up;
-}
-
-/* Sets the state of the card, and its accessible name and description. The drawn side does not change. */
-void
-fair_card_widget_set_place (FairCardWidget *self,
-                            gboolean        face_up,
-                            const char     *name,
-                            const char     *description)
-{
-  self->face_up = face_up;
-  set_text (self, name, description);
 }
 
 void
@@ -337,12 +275,6 @@ fair_place_new (FairSvgArt       *art,
   return GTK_WIDGET (self);
 }
 
-guint
-fair_place_get_pile (FairPlace *self)
-{
-  return self->pile;
-}
-
 /* Sets what an empty place shows: a letter or sign, or NULL for nothing. */
 void
 fair_place_set_mark (FairPlace  *self,
@@ -369,12 +301,4 @@ fair_place_set_stock (FairPlace *self,
   self->show_count = show_count;
   update_label (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-fair_place_set_text (FairPlace  *self,
-                     const char *name,
-                     const char *description)
-{
-  set_text (self, name, description);
 }

@@ -16,26 +16,47 @@ G_BEGIN_DECLS
 /* Called when an item is activated without a click or, if @takes, to pick up or put down cards there. */
 typedef void (*FairBoardItemFunc) (GtkWidget *item, gboolean takes);
 
+/* The common part of a card and a place. */
+typedef struct
+{
+  GtkWidget parent_instance;
+
+  FairSvgArt       *art; /* owned */
+  FairBoardItemFunc func;
+  char             *name; /* owned */
+} FairBoardItem;
+
+void fair_board_item_set_text (gpointer object, const char *name, const char *description);
+
 #define FAIR_TYPE_CARD_WIDGET (fair_card_widget_get_type ())
 G_DECLARE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR, CARD_WIDGET, GtkWidget)
 
+struct _FairCardWidget
+{
+  FairBoardItem item;
+  FairCard      card;
+  gboolean      face_up;  /* how it lies */
+  gboolean      shown_up; /* whether the face is drawn; this can differ while the card turns over */
+};
+
 GtkWidget *fair_card_widget_new (FairSvgArt *art, FairCard card, FairBoardItemFunc func);
-FairCard   fair_card_widget_get_card (FairCardWidget *self);
-gboolean   fair_card_widget_get_face_up (FairCardWidget *self);
-gboolean   fair_card_widget_get_shown_up (FairCardWidget *self);
-void       fair_card_widget_set_place (FairCardWidget *self,
-                                       gboolean        face_up,
-                                       const char     *name,
-                                       const char     *description);
 void       fair_card_widget_set_shown_up (FairCardWidget *self, gboolean shown_up);
 
 #define FAIR_TYPE_PLACE (fair_place_get_type ())
 G_DECLARE_FINAL_TYPE (FairPlace, fair_place, FAIR, PLACE, GtkWidget)
 
+struct _FairPlace
+{
+  FairBoardItem item;
+  guint         pile;
+  char         *mark;    /* owned */
+  guint         n_cards; /* of the stock, drawn face down */
+  gboolean      show_count;
+  GtkWidget    *label;
+};
+
 GtkWidget *fair_place_new (FairSvgArt *art, guint pile, FairBoardItemFunc func);
-guint      fair_place_get_pile (FairPlace *self);
 void       fair_place_set_mark (FairPlace *self, const char *mark);
 void       fair_place_set_stock (FairPlace *self, guint n_cards, gboolean show_count);
-void       fair_place_set_text (FairPlace *self, const char *name, const char *description);
 
 G_END_DECLS

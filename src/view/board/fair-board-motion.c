@@ -1,30 +1,14 @@
+/* Animates cards and places from where they were seen to where they lie.
+ *
+ * A card in motion already lies at its new place and has its new size; it is drawn with an offset that shrinks to zero,
+ * and a scale that approaches one. A new motion can take over in the middle of another, and any motion can be cut
+ * short.
+ */
 #include "config.h"
 
-#include "fair-board-motion.h"
+#include "fair-board-private.h"
 
 #include <math.h>
-
-typedef struct
-{
-  gboolean active;
-  gboolean turns;
-  float    dx; /* the offset at the start */
-  float    dy;
-  float    growth; /* the scale at the start, less one */
-  double   begin;  /* milliseconds since the start of the animation; can be negative */
-  double   duration;
-  guint    order; /* later ones are drawn above */
-} Motion;
-
-struct _FairBoardMotion
-{
-  GtkWidget          *board; /* borrowed */
-  FairBoardMotionFunc func;
-  AdwAnimation       *animation; /* owned; its value is the milliseconds since its start */
-  gboolean            fast;
-  guint               last_order;
-  Motion              motions[FAIR_BOARD_N_MOTIONS];
-};
 
 /* Milliseconds. */
 #define GLIDE_MIN 120.0
@@ -38,91 +22,81 @@ struct _FairBoardMotion
 /* The distance in pixels that needs GLIDE_MAX. */
 #define GLIDE_FAR 600.0f
 
-static void
-finish_motions (FairBoardMotion *self)
-{
-  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
-    self->motions[item].active = FALSE;
-}
-
 static double
-get_now (FairBoardMotion *self)
+get_now (FairBoard *self)
 {
   return adw_animation_get_value (self->animation);
 }
 
+/* Redraws the board at each step of the animation, which ends the motions that have arrived. */
 static void
 value_cb (double   value,
           gpointer data)
 {
-  FairBoardMotion *self = data;
+  FairBoard *self = data;
 
-  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
-    {
-      Motion *motion = &self->motions[item];
+  for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
+    if (value >= self->motions[item].begin + self->motions[item].duration)
+      self->motions[item].active = FALSE;
+  if (self->model == NULL)
+    return;
 
-      if (motion->active && value >= motion->begin + motion->duration)
-        motion->active = FALSE;
-    }
-  self->func (self->board, FALSE);
+  fair_board_update_shown (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
-done_cb (FairBoardMotion *self)
+finish_motions (FairBoard *self)
 {
-  finish_motions (self);
-  self->func (self->board, TRUE);
+  for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
+    self->motions[item].active = FALSE;
 }
 
-/* Returns: (transfer full): to be freed with fair_board_motion_free() before @board, which is animated */
-FairBoardMotion *
-fair_board_motion_new (GtkWidget          *board,
-                       FairBoardMotionFunc func)
+static void
+done_cb (FairBoard *self)
 {
-  FairBoardMotion *self = g_new0 (FairBoardMotion, 1);
+  finish_motions (self);
+  if (self->model == NULL)
+    return;
 
-  self->board = board;
-  self->func = func;
-  self->animation = adw_timed_animation_new (board, 0, 0, 0, adw_callback_animation_target_new (value_cb, self, NULL));
-  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
-  g_signal_connect_swapped (self->animation, "done", G_CALLBACK (done_cb), self);
-
-  return self;
+  fair_board_update_shown (self);
+  fair_board_update_places (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
-fair_board_motion_free (FairBoardMotion *self)
+fair_board_init_motion (FairBoard *self)
+{
+  self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 0, 0, adw_callback_animation_target_new (value_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
+  g_signal_connect_swapped (self->animation, "done", G_CALLBACK (done_cb), self);
+}
+
+void
+fair_board_clear_motion (FairBoard *self)
 {
   g_signal_handlers_disconnect_by_data (self->animation, self);
   adw_animation_pause (self->animation);
-  g_object_unref (self->animation);
-  g_free (self);
+  g_clear_object (&self->animation);
 }
 
-void
-fair_board_motion_set_fast (FairBoardMotion *self,
-                            gboolean         fast)
-{
-  self->fast = fast;
-}
-
-/* Moves @item to its place once fair_board_motion_run() is called. It is seen @dx and @dy pixels from where it lies
+/* Moves @item to its place once fair_board_run_motion() is called. It is seen @dx and @dy pixels from where it lies
  * now, @scale times as large as it is, and starts after @delay milliseconds. Whatever changes its size arrives at the
  * same time. */
 void
-fair_board_motion_add (FairBoardMotion *self,
-                       guint            item,
-                       float            dx,
-                       float            dy,
-                       float            scale,
-                       gboolean         turns,
-                       guint            delay)
+fair_board_add_motion (FairBoard *self,
+                       guint      item,
+                       float      dx,
+                       float      dy,
+                       float      scale,
+                       gboolean   turns,
+                       guint      delay)
 {
   double factor = self->fast ? FAST_FACTOR : 1;
   double far = ABS (scale - 1) > 0 ? 1 : MIN (hypotf (dx, dy) / GLIDE_FAR, 1);
   double glide = GLIDE_MIN + (GLIDE_MAX - GLIDE_MIN) * far;
 
-  self->motions[item] = (Motion){
+  self->motions[item] = (FairBoardMotion){
     .active = TRUE,
     .turns = turns,
     .dx = dx,
@@ -134,24 +108,32 @@ fair_board_motion_add (FairBoardMotion *self,
   };
 }
 
+/* The part of its time that @motion has had, from 0 to 1. */
 static double
-get_left (FairBoardMotion *self,
-          const Motion    *motion)
+get_progress (FairBoard             *self,
+              const FairBoardMotion *motion)
 {
-  return pow (1 - CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1), 3);
+  return CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1);
+}
+
+static double
+get_left (FairBoard             *self,
+          const FairBoardMotion *motion)
+{
+  return pow (1 - get_progress (self, motion), 3);
 }
 
 /* Redirects @item, which is in motion and seen @dx and @dy pixels from its new place and @scale times as large; it
  * arrives at the same time as before. Returns: FALSE if it has almost arrived, so that it is too late. */
 gboolean
-fair_board_motion_bend (FairBoardMotion *self,
-                        guint            item,
-                        float            dx,
-                        float            dy,
-                        float            scale)
+fair_board_bend_motion (FairBoard *self,
+                        guint      item,
+                        float      dx,
+                        float      dy,
+                        float      scale)
 {
-  Motion *motion = &self->motions[item];
-  double  left = get_left (self, motion);
+  FairBoardMotion *motion = &self->motions[item];
+  double           left = get_left (self, motion);
 
   if (left < LEAST_BEND)
     return FALSE;
@@ -164,14 +146,14 @@ fair_board_motion_bend (FairBoardMotion *self,
 
 /* Starts the motions that were added, and continues those in progress. */
 void
-fair_board_motion_run (FairBoardMotion *self)
+fair_board_run_motion (FairBoard *self)
 {
   double now = get_now (self);
   double end = 0;
 
-  for (guint item = 0; item < FAIR_BOARD_N_MOTIONS; item++)
+  for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
     {
-      Motion *motion = &self->motions[item];
+      FairBoardMotion *motion = &self->motions[item];
 
       motion->begin -= now;
       if (motion->active)
@@ -188,48 +170,38 @@ fair_board_motion_run (FairBoardMotion *self)
   adw_animation_play (self->animation);
 }
 
-void
-fair_board_motion_stop (FairBoardMotion *self)
+gboolean
+fair_board_is_moving (FairBoard *self)
 {
-  if (fair_board_motion_is_running (self))
+  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
+
+  return adw_animation_get_state (self->animation) == ADW_ANIMATION_PLAYING;
+}
+
+void
+fair_board_finish_motion (FairBoard *self)
+{
+  g_return_if_fail (FAIR_IS_BOARD (self));
+
+  if (fair_board_is_moving (self))
     adw_animation_skip (self->animation);
   finish_motions (self);
 }
 
-gboolean
-fair_board_motion_is_running (FairBoardMotion *self)
-{
-  return adw_animation_get_state (self->animation) == ADW_ANIMATION_PLAYING;
-}
-
-gboolean
-fair_board_motion_is_moving (FairBoardMotion *self,
-                             guint            item)
-{
-  return self->motions[item].active;
-}
-
-guint
-fair_board_motion_get_order (FairBoardMotion *self,
-                             guint            item)
-{
-  return self->motions[item].order;
-}
-
 /* How @item is drawn now. */
 FairBoardPose
-fair_board_motion_get_pose (FairBoardMotion *self,
-                            guint            item)
+fair_board_get_pose (FairBoard *self,
+                     guint      item)
 {
-  const Motion *motion = &self->motions[item];
-  FairBoardPose pose = { 0, 0, 1, 1, TRUE };
-  double        progress;
-  double        left;
+  const FairBoardMotion *motion = &self->motions[item];
+  FairBoardPose          pose = { 0, 0, 1, 1, TRUE };
+  double                 progress;
+  double                 left;
 
   if (!motion->active)
     return pose;
 
-  progress = CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1);
+  progress = get_progress (self, motion);
   left = get_left (self, motion);
   pose.dx = (float) (motion->dx * left);
   pose.dy = (float) (motion->dy * left);

@@ -1,20 +1,50 @@
 /* fair-board-private.h: the struct of a board, and functions that only its own files use. */
 #pragma once
 
-#include "fair-board-motion.h"
+#include <adwaita.h>
+
 #include "fair-board.h"
 
 G_BEGIN_DECLS
+
+/* What can be in motion: a card, or the place of a pile. */
+#define FAIR_BOARD_PLACE(pile) (FAIR_CARD_CODES + (pile))
+#define FAIR_BOARD_N_ITEMS (FAIR_CARD_CODES + FAIR_MAX_PILES)
+
+typedef struct
+{
+  gboolean active;
+  gboolean turns;
+  float    dx; /* the offset at the start */
+  float    dy;
+  float    growth; /* the scale at the start, less one */
+  double   begin;  /* milliseconds since the start of the animation; can be negative */
+  double   duration;
+  guint    order; /* later ones are drawn above */
+} FairBoardMotion;
+
+/* How a card is drawn now. */
+typedef struct
+{
+  float    dx; /* of its upper left corner, in pixels */
+  float    dy;
+  float    scale;
+  float    width;  /* 1, or less while it turns over */
+  gboolean turned; /* the new side is shown */
+} FairBoardPose;
 
 struct _FairBoard
 {
   GtkWidget parent_instance;
 
-  FairSvgArt      *art;
-  GSignalGroup    *art_signals;
-  FairGameModel   *model;
-  GSignalGroup    *model_signals;
-  FairBoardMotion *motion;
+  FairSvgArt    *art;
+  GSignalGroup  *art_signals;
+  FairGameModel *model;
+  GSignalGroup  *model_signals;
+
+  AdwAnimation   *animation; /* its value is the milliseconds since its start */
+  FairBoardMotion motions[FAIR_BOARD_N_ITEMS];
+  guint           last_order;
 
   FairBoardEventFunc event_func; /* NULL without a controller */
   gpointer           event_data;
@@ -118,6 +148,14 @@ void      fair_board_clear_adjustments (FairBoard *self);
 
 /* fair-board-marks.c */
 void fair_board_allocate_marks (GtkWidget *marks, int width, int height, int baseline);
+
+/* fair-board-motion.c */
+void          fair_board_init_motion (FairBoard *self);
+void          fair_board_clear_motion (FairBoard *self);
+void          fair_board_add_motion (FairBoard *self, guint item, float dx, float dy, float scale, gboolean turns, guint delay);
+gboolean      fair_board_bend_motion (FairBoard *self, guint item, float dx, float dy, float scale);
+void          fair_board_run_motion (FairBoard *self);
+FairBoardPose fair_board_get_pose (FairBoard *self, guint item);
 
 /* fair-board-numbers.c */
 void fair_board_allocate_numbers (GtkWidget *numbers, int width, int height, int baseline);

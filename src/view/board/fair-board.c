@@ -38,21 +38,6 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (FairBoard, fair_board, GTK_TYPE_WIDGET, G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
-static void
-motion_cb (GtkWidget *widget,
-           gboolean   finished)
-{
-  FairBoard *self = FAIR_BOARD (widget);
-
-  if (self->model == NULL)
-    return;
-
-  fair_board_update_shown (self);
-  if (finished)
-    fair_board_update_places (self);
-  gtk_widget_queue_draw (widget);
-}
-
 /* The font keeps its size where that fits, on larger cards in proportion. */
 static void
 allocate_caption (FairBoard *self)
@@ -213,7 +198,8 @@ fair_board_dispose (GObject *object)
   FairBoard *self = FAIR_BOARD (object);
 
   fair_board_set_model (self, NULL);
-  g_clear_pointer (&self->motion, fair_board_motion_free);
+  if (self->animation != NULL)
+    fair_board_clear_motion (self);
   g_clear_pointer (&self->caption, gtk_widget_unparent);
   g_clear_pointer (&self->numbers, gtk_widget_unparent);
   g_clear_pointer (&self->marks, gtk_widget_unparent);
@@ -287,7 +273,6 @@ fair_board_set_property (GObject      *object,
       break;
     case PROP_FAST:
       self->fast = g_value_get_boolean (value);
-      fair_board_motion_set_fast (self->motion, self->fast);
       break;
     case PROP_LEFT_HANDED:
       self->left_handed = g_value_get_boolean (value);
@@ -384,7 +369,7 @@ fair_board_init (FairBoard *self)
   self->numbers = add_cover (self, "numbers", fair_board_allocate_numbers);
   gtk_widget_set_visible (self->numbers, FALSE);
   self->marks = add_cover (self, "marks", fair_board_allocate_marks);
-  self->motion = fair_board_motion_new (widget, motion_cb);
+  fair_board_init_motion (self);
   fair_board_set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
   fair_board_set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
 
@@ -434,7 +419,7 @@ fair_board_set_model (FairBoard     *self,
   fair_board_clear_moves (self);
   fair_board_set_ring (self, FAIR_NO_PILE, -1, 0);
   self->peek = FAIR_NO_CARD;
-  fair_board_motion_stop (self->motion);
+  fair_board_finish_motion (self);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_remove_children (self);
   g_set_object (&self->model, model);
@@ -460,22 +445,6 @@ fair_board_set_model (FairBoard     *self,
     }
   gtk_widget_queue_resize (GTK_WIDGET (self));
   fair_board_report (self, FAIR_BOARD_DEALT, FAIR_NO_PILE, -1);
-}
-
-gboolean
-fair_board_is_moving (FairBoard *self)
-{
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
-
-  return fair_board_motion_is_running (self->motion);
-}
-
-void
-fair_board_finish_motion (FairBoard *self)
-{
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
-  fair_board_motion_stop (self->motion);
 }
 
 const FairLayout *
@@ -515,12 +484,12 @@ fair_board_end_drag (FairBoard *self)
   for (guint i = self->drag_count; i-- > 0;)
     {
       FairCard      card = fair_position_card (position, pile, i);
-      FairBoardPose pose = fair_board_motion_get_pose (self->motion, card);
+      FairBoardPose pose = fair_board_get_pose (self, card);
 
-      fair_board_motion_add (self->motion, card, pose.dx + self->drag_dx, pose.dy + self->drag_dy, pose.scale, FALSE, 0);
+      fair_board_add_motion (self, card, pose.dx + self->drag_dx, pose.dy + self->drag_dy, pose.scale, FALSE, 0);
     }
   self->drag_pile = FAIR_NO_PILE;
-  fair_board_motion_run (self->motion);
+  fair_board_run_motion (self);
   fair_board_update_place (self, pile);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
