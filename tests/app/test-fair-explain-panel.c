@@ -3,7 +3,6 @@
 
 #include "fair-hints.h"
 #include "fair-settings.h"
-#include "fair-side-box.h"
 #include "fair-words.h"
 #include "window-helpers.h"
 
@@ -142,13 +141,11 @@ test_escape (FairTestFolder *folder,
              gconstpointer   data)
 {
   FairTestWindow self;
-  GtkWidget     *side;
 
   open_panel (&self, folder);
-  side = fair_test_part (self.window, "side");
-  g_assert_true (fair_side_box_get_shown (FAIR_SIDE_BOX (side)));
+  g_assert_true (fair_table_page_is_explaining (fair_test_table (self.window)));
   g_assert_true (fair_table_page_escape (fair_test_table (self.window)));
-  g_assert_false (fair_side_box_get_shown (FAIR_SIDE_BOX (side)));
+  g_assert_false (fair_table_page_is_explaining (fair_test_table (self.window)));
   g_assert_false (fair_table_page_escape (fair_test_table (self.window)));
   fair_test_window_tear_down (&self);
 }

@@ -68,6 +68,22 @@ fair_table_page_get_message (FairTablePage *self)
   return gtk_revealer_get_reveal_child (self->message) ? gtk_label_get_text (self->message_label) : "";
 }
 
+/* Whether the panel of explanations is open. */
+gboolean
+fair_table_page_is_explaining (FairTablePage *self)
+{
+  return self->explain != NULL && gtk_widget_get_visible (GTK_WIDGET (self->explain));
+}
+
+/* Hides the message, because the panel shows the same, and keeps the arrangement of the table next to the panel. */
+static void
+explaining_cb (FairTablePage *self)
+{
+  fair_table_page_hide_message (self);
+  fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_table_page_is_explaining (self));
+  fair_table_page_update_numbers (self);
+}
+
 static FairExplainPanel *
 ensure_explain (FairTablePage *self)
 {
@@ -75,7 +91,9 @@ ensure_explain (FairTablePage *self)
     return self->explain;
 
   self->explain = FAIR_EXPLAIN_PANEL (fair_explain_panel_new (self->controller));
-  fair_side_box_set_panel (self->side, GTK_WIDGET (self->explain));
+  gtk_widget_set_visible (GTK_WIDGET (self->explain), FALSE);
+  g_signal_connect_object (self->explain, "notify::visible", G_CALLBACK (explaining_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->side, GTK_WIDGET (self->explain));
   fair_explain_panel_set_model (self->explain, fair_table_page_get_model (self));
   return self->explain;
 }
@@ -86,7 +104,7 @@ void
 fair_table_page_refuse (FairTablePage *self,
                         const char    *text)
 {
-  gboolean in_panel = fair_side_box_get_shown (self->side);
+  gboolean in_panel = fair_table_page_is_explaining (self);
 
   fair_explain_panel_answer (ensure_explain (self), text);
   if (in_panel)
@@ -160,12 +178,12 @@ explain_action (GSimpleAction *action,
 {
   FairTablePage *self = data;
   GtkWidget     *explain = GTK_WIDGET (ensure_explain (self));
-  gboolean       shown = !fair_side_box_get_shown (self->side);
+  gboolean       shown = !fair_table_page_is_explaining (self);
 
   /* The focused widget is about to be hidden. */
   if (!shown && gtk_widget_get_focus_child (explain) != NULL)
     gtk_widget_grab_focus (self->board);
-  fair_side_box_set_shown (self->side, shown);
+  gtk_widget_set_visible (explain, shown);
   fair_board_controller_clear_hint (self->controller);
 }
 

@@ -243,7 +243,7 @@ fair_table_page_escape (FairTablePage *self)
 
   if (self->lesson != NULL && is_here)
     leave (self);
-  else if (in_window && !GTK_IS_EDITABLE (focus) && fair_side_box_get_shown (self->side))
+  else if (in_window && !GTK_IS_EDITABLE (focus) && fair_table_page_is_explaining (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "table.explain", NULL);
   else
     return FALSE;

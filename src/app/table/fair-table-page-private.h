@@ -11,7 +11,6 @@
 #include "fair-finale.h"
 #include "fair-lesson.h"
 #include "fair-lesson-bar.h"
-#include "fair-side-box.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
 
@@ -22,7 +21,7 @@ struct _FairTablePage
   GtkBox parent_instance;
 
   /* Children of the template. */
-  FairSideBox       *side;
+  GtkBox            *side; /* the table, and the panel of explanations beside or below it */
   GtkWidget         *area; /* the table, and what is shown over it for a while */
   GtkOverlay        *table;
   GtkScrolledWindow *scroller; /* contains the board */
@@ -106,6 +105,7 @@ void           fair_table_page_enable (FairTablePage *self, const char *action, 
 void           fair_table_page_update_numbers (FairTablePage *self);
 void           fair_table_page_advance_time (FairTablePage *self);
 gboolean       fair_table_page_is_saved (FairTablePage *self);
+gboolean       fair_table_page_is_explaining (FairTablePage *self);
 void           fair_table_page_keep_waiting (FairTablePage *self);
 
 /* fair-table-page-actions.c */

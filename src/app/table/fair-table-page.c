@@ -6,6 +6,7 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-settings.h"
+#include "fair-side-layout.h"
 #include "fair-table-layout.h"
 #include "fair-words.h"
 
@@ -79,7 +80,7 @@ void
 fair_table_page_update_numbers (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
-  gboolean       shown = fair_side_box_get_shown (self->side);
+  gboolean       shown = fair_table_page_is_explaining (self);
 
   shown = shown || fair_board_shows_moves (FAIR_BOARD (self->board));
   shown = shown || (model != NULL && fair_words_names_column (fair_game_model_get_rules (model), fair_table_page_get_message (self)));
@@ -134,16 +135,6 @@ status_cb (FairTablePage *self)
   fair_table_page_check_offer (self);
   fair_table_page_update (self);
   tell_loss (self);
-}
-
-/* Hides the message, because the panel shows the same, and keeps the arrangement of the table next to the
- * panel. */
-static void
-side_cb (FairTablePage *self)
-{
-  fair_table_page_hide_message (self);
-  fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_side_box_get_shown (self->side));
-  fair_table_page_update_numbers (self);
 }
 
 /* Hides a message or an offer completely, so that screen readers ignore it. */
@@ -239,7 +230,6 @@ fair_table_page_class_init (FairTablePageClass *klass)
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
   g_type_ensure (FAIR_TYPE_END_CARD);
-  g_type_ensure (FAIR_TYPE_SIDE_BOX);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-table-page.ui");
@@ -259,7 +249,6 @@ fair_table_page_class_init (FairTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, offer_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, message);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, message_label);
-  gtk_widget_class_bind_template_callback (widget_class, side_cb);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }
 
@@ -311,7 +300,7 @@ create_board (FairTablePage *self)
 
   self->board = fair_board_new (art);
   gtk_scrolled_window_set_child (self->scroller, self->board);
-  fair_side_box_set_func (self->side, (FairSideBoxFunc) fair_board_measure_cards, self->board);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->side), fair_side_layout_new ());
   fair_table_layout_set_board (get_layout (self), FAIR_BOARD (self->board));
   fair_cloth_follow (self->area, self->settings);
   self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), art));

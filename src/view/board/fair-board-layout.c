@@ -385,21 +385,3 @@ fair_board_scroll_at_edge (FairBoard *self,
   self->edge_time = 0;
   self->edge_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), edge_cb, NULL, NULL);
 }
-
-/* How wide the cards would be, in pixels, if the board had this size. */
-float
-fair_board_measure_cards (FairBoard *self,
-                          int        width,
-                          int        height)
-{
-  FairSpace  space = fair_board_get_space (self);
-  FairLayout layout;
-
-  if (self->model == NULL)
-    return 0;
-
-  space.width = (float) width;
-  space.height = (float) height;
-  fair_layout_compute (fair_board_get_rules (self), fair_board_get_position (self), &space, &layout);
-  return layout.card_width;
-}

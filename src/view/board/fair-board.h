@@ -27,7 +27,6 @@ void     fair_board_clear_moves (FairBoard *self);
 gboolean fair_board_shows_moves (FairBoard *self);
 gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);
 gboolean fair_board_is_free (FairBoard *self, const graphene_rect_t *rect);
-float    fair_board_measure_cards (FairBoard *self, int width, int height);
 
 void fair_board_keep_arrangement (FairBoard *self, gboolean kept);
 void fair_board_copy_arrangement (FairBoard *self);

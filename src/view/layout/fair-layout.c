@@ -360,13 +360,15 @@ lay_out_caption (const Table *table,
                                 width * unit - table->gap, arrangement->caption.height * layout->card_height };
 }
 
-/* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. */
+/* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. An arrangement that was
+ * chosen for a higher space is scrolled, too. */
 static void
 find_card_size (const Table *table,
                 FairLayout  *layout)
 {
   const FairSpace *space = table->space;
-  float            most = measure_cards (table->arrangement, space, table->arrangement->fan);
+  float            most = space->keeps_arrangement ? floorf (measure_width (space, table->arrangement->width))
+                                                   : measure_cards (table->arrangement, space, table->arrangement->fan);
   float            least = MIN (get_legible_width (space), most);
 
   least = MAX (least, floorf (MIN (table->least_width, measure_widest (table->arrangement, space))));
