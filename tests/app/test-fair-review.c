@@ -255,7 +255,7 @@ check_marks (FairReviewPanel *panel,
   for (guint at = 0; at < layout->spots->len; at++)
     {
       FairReviewFinding finding = fair_review_summary_find (reviewer, at);
-      GtkWidget        *mark = GTK_WIDGET (fair_review_timeline_get_mark (timeline, at));
+      GtkWidget        *mark = fair_review_timeline_get_mark (timeline, at);
       g_autofree char  *text = fair_review_words_finding (&finding);
       g_autofree char  *turn = NULL;
       g_autofree char  *whole = NULL;
@@ -492,10 +492,10 @@ test_steady (void)
 static gboolean
 is_in_sight (FairReviewTimeline *timeline)
 {
-  FairReviewMark *mark = fair_review_timeline_get_mark (timeline, fair_review_timeline_get_selected (timeline));
+  GtkWidget      *mark = fair_review_timeline_get_mark (timeline, fair_review_timeline_get_selected (timeline));
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (GTK_WIDGET (mark), GTK_WIDGET (timeline), &bounds) && bounds.origin.x >= 0 &&
+  return gtk_widget_compute_bounds (mark, GTK_WIDGET (timeline), &bounds) && bounds.origin.x >= 0 &&
          bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (GTK_WIDGET (timeline));
 }
 

@@ -24,7 +24,7 @@ struct _FairReviewPanel
 
   GtkWidget          *content;
   FairReviewTimeline *timeline;
-  FairReviewMark     *mark;    /* of the selected position */
+  GtkImage           *mark;    /* of the selected position */
   GtkLabel           *finding; /* likewise */
   GtkLabel           *turn;    /* where the game turned, or something about the selected position */
   GtkWidget          *turn_button;
@@ -73,7 +73,7 @@ static const char *
 get_note (FairReviewPanel *self,
           guint            at)
 {
-  FairReviewMarkFlags flags = fair_review_mark_get_flags (fair_review_timeline_get_mark (self->timeline, at));
+  FairReviewMarkFlags flags = fair_review_timeline_get_flags (self->timeline, at);
 
   if (flags & FAIR_REVIEW_MARK_FORCED)
     return _ ("This move was forced: it was the only one, or every other move is proven to lose.");
@@ -128,7 +128,7 @@ describe_mark (FairReviewPanel *self,
   chances = dup_chances (self, at);
   /* Only won games, which did not turn, have notes. */
   whole = note || turn ? g_strjoin ("\n", text, note ? note : turn, chances, NULL) : g_strjoin ("\n", text, chances, NULL);
-  fair_compat_describe (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)), whole);
+  fair_compat_describe (fair_review_timeline_get_mark (self->timeline, at), whole);
 }
 
 static void
@@ -145,7 +145,7 @@ update_mark (FairReviewPanel *self,
     return;
 
   g_array_index (self->shown, guint64, at) = look;
-  fair_review_mark_set_kind (fair_review_timeline_get_mark (self->timeline, at), kind);
+  fair_review_timeline_set_kind (self->timeline, at, kind);
   describe_mark (self, at);
 }
 
@@ -163,10 +163,9 @@ note_moves (FairReviewPanel *self)
       gboolean is_detour = summary->detour_first > 0 && number >= summary->detour_first && number <= summary->detour_last;
       gboolean is_forced = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
                            fair_journal_get_event (self->replay->journal, at - 1).n_moves == 1;
-      FairReviewMark *mark = fair_review_timeline_get_mark (self->timeline, at);
 
-      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_FORCED, is_forced);
-      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_DETOUR, is_detour);
+      fair_review_timeline_set_flag (self->timeline, at, FAIR_REVIEW_MARK_FORCED, is_forced);
+      fair_review_timeline_set_flag (self->timeline, at, FAIR_REVIEW_MARK_DETOUR, is_detour);
       describe_mark (self, at);
     }
 }
@@ -181,14 +180,14 @@ update_finding (FairReviewPanel *self)
   g_autofree char  *choice = dup_choice (self, at, fair_words_move_signs);
   g_autofree char  *chances = dup_chances (self, at);
 
-  fair_review_mark_set_kind (self->mark, find_kind (&finding));
+  fair_review_mark_show (self->mark, find_kind (&finding));
   fair_compat_set_label (self->finding, text);
   fair_compat_set_label (self->chances, chances ? chances : "");
   if (note == NULL)
     note = choice ? choice : self->turn_text;
   fair_compat_set_label (self->turn, note ? note : "");
   if (choice != NULL && gtk_widget_is_focus (self->turn_button))
-    gtk_widget_grab_focus (GTK_WIDGET (fair_review_timeline_get_mark (self->timeline, at)));
+    gtk_widget_grab_focus (fair_review_timeline_get_mark (self->timeline, at));
   gtk_widget_set_visible (self->turn_button, choice == NULL && self->summary.turn != FAIR_REVIEW_TURN_NONE);
   gtk_widget_set_sensitive (self->turn_button, at != self->summary.last_won);
 }
@@ -332,8 +331,8 @@ update_turn (FairReviewPanel *self)
   g_free (self->turn_text);
   self->turn_text = g_steal_pointer (&text);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->turn_button), "u", self->summary.last_won);
-  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, former), FAIR_REVIEW_MARK_TURN, FALSE);
-  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, self->turned), FAIR_REVIEW_MARK_TURN, turned);
+  fair_review_timeline_set_flag (self->timeline, former, FAIR_REVIEW_MARK_TURN, FALSE);
+  fair_review_timeline_set_flag (self->timeline, self->turned, FAIR_REVIEW_MARK_TURN, turned);
   if (is_new)
     {
       describe_mark (self, former);
@@ -437,7 +436,6 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_review_panel_dispose;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_REVIEW_MARK);
   g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);

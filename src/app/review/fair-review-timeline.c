@@ -18,6 +18,14 @@ enum
   GAP = 6          /* pixels between the band and the marks */
 };
 
+/* A position. */
+typedef struct
+{
+  GtkWidget          *image; /* owned as a child */
+  FairReviewMarkKind  kind;
+  FairReviewMarkFlags flags;
+} Mark;
+
 /* How high the chances of the game are above its verdicts, as a multiple of the height of those. */
 #define CHANCES_HEIGHT 3
 
@@ -29,7 +37,7 @@ struct _FairReviewTimeline
   GtkWidget parent_instance;
 
   FairReviewLayout *layout;      /* owned; NULL without a game */
-  GPtrArray        *marks;       /* of FairReviewMark, borrowed from the widget */
+  GArray           *marks;       /* of Mark */
   FairReviewer     *reviewer;    /* owned: has the chances; NULL if all cards are seen */
   GArray           *line;        /* of guint: the positions of the game, which the band shows */
   guint             selected;    /* a position */
@@ -41,6 +49,35 @@ struct _FairReviewTimeline
 };
 
 G_DEFINE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, GTK_TYPE_WIDGET)
+
+/* Shows @kind as a shape, so that its color adds nothing. */
+void
+fair_review_mark_show (GtkImage          *image,
+                       FairReviewMarkKind kind)
+{
+  static const struct
+  {
+    const char *style;
+    const char *icon;
+  } looks[FAIR_REVIEW_N_MARKS] = {
+    [FAIR_REVIEW_MARK_OPEN] = { "open", "fairdeal-day-open-symbolic" },
+    [FAIR_REVIEW_MARK_WON] = { "won", "media-record-symbolic" },
+    [FAIR_REVIEW_MARK_LOST] = { "lost", "window-close-symbolic" },
+    [FAIR_REVIEW_MARK_UNFOUND] = { "unfound", "dialog-question-symbolic" }
+  };
+
+  for (guint i = 0; i < FAIR_REVIEW_N_MARKS; i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (image), looks[i].style);
+  gtk_widget_add_css_class (GTK_WIDGET (image), looks[kind].style);
+  gtk_image_set_from_icon_name (image, looks[kind].icon);
+}
+
+static Mark *
+get_mark (FairReviewTimeline *self,
+          guint               at)
+{
+  return &g_array_index (self->marks, Mark, at);
+}
 
 static gboolean
 is_mirrored (FairReviewTimeline *self)
@@ -178,7 +215,7 @@ drag_end_cb (GtkGestureDrag     *gesture,
     }
   go_to (self, nearest);
   if (self->marks->len > 0)
-    gtk_widget_grab_focus (g_ptr_array_index (self->marks, self->selected));
+    gtk_widget_grab_focus (get_mark (self, self->selected)->image);
 }
 
 static void
@@ -198,7 +235,7 @@ fair_review_timeline_measure (GtkWidget     *widget,
 
   /* The marks are all of the same size. */
   for (guint at = 0; at < self->marks->len; at++)
-    gtk_widget_measure (g_ptr_array_index (self->marks, at), GTK_ORIENTATION_HORIZONTAL, -1, &self->cell_width, NULL, NULL, NULL);
+    gtk_widget_measure (get_mark (self, at)->image, GTK_ORIENTATION_HORIZONTAL, -1, &self->cell_width, NULL, NULL, NULL);
   self->cell_height = self->cell_width * 3 / 2;
   *minimum = self->cell_width * (2 * N_AROUND + 1);
   *natural = MAX (*minimum, self->cell_width * (int) self->layout->n_columns);
@@ -222,7 +259,7 @@ fair_review_timeline_size_allocate (GtkWidget *widget,
     {
       graphene_rect_t rect = find_rect (self, at);
 
-      gtk_widget_allocate (g_ptr_array_index (self->marks, at), (int) rect.size.width, (int) rect.size.height, -1,
+      gtk_widget_allocate (get_mark (self, at)->image, (int) rect.size.width, (int) rect.size.height, -1,
                            gsk_transform_translate (NULL, &rect.origin));
     }
 }
@@ -253,11 +290,12 @@ draw_connection (FairReviewTimeline *self,
     gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (from.x - 1, from.y + gap, 2, to.y - 1 - from.y - gap));
 }
 
-static FairReviewMark *
-get_mark (FairReviewTimeline *self,
-          guint               i)
+/* Position @i of the game. */
+static Mark *
+get_line_mark (FairReviewTimeline *self,
+               guint               i)
 {
-  return g_ptr_array_index (self->marks, g_array_index (self->line, guint, i));
+  return get_mark (self, g_array_index (self->line, guint, i));
 }
 
 /* Draws a bar of the chances, from one value to another, in thousandths, in the part @first to @end of the band. */
@@ -325,18 +363,17 @@ draw_verdicts (FairReviewTimeline *self,
 
   for (guint first = 0, end = 0; first < self->line->len; first = end)
     {
-      FairReviewMarkKind kind = fair_review_mark_get_kind (get_mark (self, first));
+      FairReviewMarkKind kind = get_line_mark (self, first)->kind;
       float              height = heights[kind] * (float) self->cell_height;
       graphene_rect_t    rect;
       GdkRGBA            color;
 
-      while (end < self->line->len &&
-             fair_review_mark_get_kind (get_mark (self, end)) == kind)
+      while (end < self->line->len && get_line_mark (self, end)->kind == kind)
         end++;
       rect = find_band (self, (float) first, (float) end);
       rect.origin.y += rect.size.height * 0.86f - height;
       rect.size.height = height;
-      fair_compat_get_color (GTK_WIDGET (get_mark (self, first)), &color);
+      fair_compat_get_color (get_line_mark (self, first)->image, &color);
       gtk_snapshot_append_color (snapshot, &color, &rect);
     }
 }
@@ -356,7 +393,7 @@ draw_places (FairReviewTimeline *self,
   GskRoundedRect  frame;
 
   for (guint i = 1; i < self->line->len; i++)
-    if (fair_review_mark_get_flags (get_mark (self, i)) & FAIR_REVIEW_MARK_TURN)
+    if (get_line_mark (self, i)->flags & FAIR_REVIEW_MARK_TURN)
       {
         rect = find_band (self, (float) i, (float) i);
         gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x - 1.5f, 0, 3, (float) get_band_end (self)));
@@ -406,7 +443,9 @@ fair_review_timeline_dispose (GObject *object)
   FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (object);
 
   g_clear_object (&self->reviewer);
-  g_clear_pointer (&self->marks, g_ptr_array_unref);
+  for (guint at = 0; self->marks != NULL && at < self->marks->len; at++)
+    gtk_widget_unparent (get_mark (self, at)->image);
+  g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->line, g_array_unref);
   g_clear_pointer (&self->layout, fair_review_layout_free);
 
@@ -431,7 +470,7 @@ fair_review_timeline_init (FairReviewTimeline *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
-  self->marks = g_ptr_array_new_with_free_func ((GDestroyNotify) gtk_widget_unparent);
+  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
   self->line = g_array_new (FALSE, FALSE, sizeof (guint));
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
@@ -451,11 +490,12 @@ fair_review_timeline_set_replay (FairReviewTimeline *self,
   self->layout = fair_review_layout_new (replay);
   for (guint at = 0; at < self->layout->spots->len; at++)
     {
-      GtkWidget *mark = g_object_new (FAIR_TYPE_REVIEW_MARK, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
+      Mark mark = { g_object_new (GTK_TYPE_IMAGE, "css-name", "review-mark", "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL) };
 
-      gtk_accessible_update_state (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
-      gtk_widget_set_parent (mark, GTK_WIDGET (self));
-      g_ptr_array_add (self->marks, mark);
+      fair_review_mark_show (GTK_IMAGE (mark.image), mark.kind);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (mark.image), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
+      gtk_widget_set_parent (mark.image, GTK_WIDGET (self));
+      g_array_append_val (self->marks, mark);
     }
   for (guint at = 0, former = G_MAXUINT; at != former; at = fair_review_layout_get (self->layout, at)->next)
     {
@@ -485,13 +525,55 @@ fair_review_timeline_get_layout (FairReviewTimeline *self)
   return self->layout;
 }
 
-FairReviewMark *
+/* The mark of the position @at, borrowed. */
+GtkWidget *
 fair_review_timeline_get_mark (FairReviewTimeline *self,
                                guint               at)
 {
   g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len, NULL);
 
-  return g_ptr_array_index (self->marks, at);
+  return get_mark (self, at)->image;
+}
+
+void
+fair_review_timeline_set_kind (FairReviewTimeline *self,
+                               guint               at,
+                               FairReviewMarkKind  kind)
+{
+  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len);
+
+  get_mark (self, at)->kind = kind;
+  fair_review_mark_show (GTK_IMAGE (get_mark (self, at)->image), kind);
+}
+
+FairReviewMarkFlags
+fair_review_timeline_get_flags (FairReviewTimeline *self,
+                                guint               at)
+{
+  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len, 0);
+
+  return get_mark (self, at)->flags;
+}
+
+/* The style sheet draws the flags, but for the turn on the band. */
+void
+fair_review_timeline_set_flag (FairReviewTimeline *self,
+                               guint               at,
+                               FairReviewMarkFlags flag,
+                               gboolean            is_set)
+{
+  const char *style = flag == FAIR_REVIEW_MARK_TURN ? "turn" : flag == FAIR_REVIEW_MARK_FORCED ? "forced"
+                                                                                               : "detour";
+  Mark       *mark;
+
+  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len);
+
+  mark = get_mark (self, at);
+  mark->flags = is_set ? mark->flags | flag : mark->flags & ~flag;
+  if (is_set)
+    gtk_widget_add_css_class (mark->image, style);
+  else
+    gtk_widget_remove_css_class (mark->image, style);
 }
 
 /* Selects the position @at, which comes in sight; moves the focus there if another position had it. */
@@ -505,8 +587,8 @@ fair_review_timeline_select (FairReviewTimeline *self,
 
   g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len);
 
-  former = g_ptr_array_index (self->marks, self->selected);
-  mark = g_ptr_array_index (self->marks, at);
+  former = get_mark (self, self->selected)->image;
+  mark = get_mark (self, at)->image;
   has_focus = gtk_widget_is_focus (former);
   gtk_widget_remove_css_class (former, "selected");
   gtk_widget_add_css_class (mark, "selected");

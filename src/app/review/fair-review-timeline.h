@@ -5,10 +5,29 @@
 #include <gtk/gtk.h>
 
 #include "fair-review-layout.h"
-#include "fair-review-mark.h"
 #include "fair-reviewer.h"
 
 G_BEGIN_DECLS
+
+/* The verdict on a position, as a shape and a color. */
+typedef enum
+{
+  FAIR_REVIEW_MARK_OPEN,    /* not searched yet: a ring */
+  FAIR_REVIEW_MARK_WON,     /* a win is known: a disc */
+  FAIR_REVIEW_MARK_LOST,    /* proven lost: a cross */
+  FAIR_REVIEW_MARK_UNFOUND, /* searched in vain: a question mark */
+  FAIR_REVIEW_N_MARKS
+} FairReviewMarkKind;
+
+/* The verdict on the step that led to a position. */
+typedef enum
+{
+  FAIR_REVIEW_MARK_TURN = 1 << 0,   /* the line turned: a bar before the mark */
+  FAIR_REVIEW_MARK_FORCED = 1 << 1, /* its move was forced: a short line below it */
+  FAIR_REVIEW_MARK_DETOUR = 1 << 2  /* it is part of a detour: a long line below it */
+} FairReviewMarkFlags;
+
+void fair_review_mark_show (GtkImage *image, FairReviewMarkKind kind);
 
 #define FAIR_TYPE_REVIEW_TIMELINE (fair_review_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIMELINE, GtkWidget)
@@ -16,7 +35,10 @@ G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIM
 void                    fair_review_timeline_set_replay (FairReviewTimeline *self, FairReplay *replay);
 void                    fair_review_timeline_set_reviewer (FairReviewTimeline *self, FairReviewer *reviewer);
 const FairReviewLayout *fair_review_timeline_get_layout (FairReviewTimeline *self);
-FairReviewMark         *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
+GtkWidget              *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
+void                    fair_review_timeline_set_kind (FairReviewTimeline *self, guint at, FairReviewMarkKind kind);
+FairReviewMarkFlags     fair_review_timeline_get_flags (FairReviewTimeline *self, guint at);
+void                    fair_review_timeline_set_flag (FairReviewTimeline *self, guint at, FairReviewMarkFlags flag, gboolean is_set);
 void                    fair_review_timeline_select (FairReviewTimeline *self, guint at);
 guint                   fair_review_timeline_get_selected (FairReviewTimeline *self);
 
