@@ -94,7 +94,7 @@ fit_title (GtkWidget *widget)
   if (ADW_IS_HEADER_BAR (widget))
     adw_header_bar_set_centering_policy (ADW_HEADER_BAR (widget), ADW_CENTERING_POLICY_LOOSE);
   if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL)
-    fair_fit_text (GTK_LABEL (widget), -1, TITLE_WIDTH);
+    fair_fit_texts (widget, -1, TITLE_WIDTH);
   if (ADW_IS_VIEW_SWITCHER_BAR (widget))
     fair_fit_texts (widget, -1, PAGE_WIDTH);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))

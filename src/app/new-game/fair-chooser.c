@@ -12,6 +12,7 @@
 #include "fair-game-result.h"
 #include "fair-game-tile.h"
 #include "fair-game-words.h"
+#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-flow-layout.h"
 
@@ -160,23 +161,6 @@ statistics_cb (GObject      *source,
     fair_game_tile_show_figures (tile, statistics ? fair_figures_find (statistics, fair_game_tile_get_game (tile)) : NULL);
 }
 
-static void
-forget_figures (FairChooser *self)
-{
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-}
-
-static void
-ask_for_figures (FairChooser *self)
-{
-  forget_figures (self);
-  self->cancellable = g_cancellable_new ();
-  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_MONTH },
-                  self->cancellable, statistics_cb, g_object_ref (self));
-}
-
 static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
 
 static gboolean
@@ -191,7 +175,8 @@ refresh_cb (gpointer data)
     fair_session_load_async (self->session, loaded_cb, g_object_ref (self));
   self->is_loading = TRUE;
   fair_daily_strip_load (self->daily_strip, fair_session_get_store (self->session), fair_daily_get_today ());
-  ask_for_figures (self);
+  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_MONTH },
+                  fair_renew_cancellable (&self->cancellable), statistics_cb, g_object_ref (self));
   show_rows (self);
   show_games (self);
   show_decks (self);
@@ -268,7 +253,7 @@ fair_chooser_unmap (GtkWidget *widget)
   FairChooser *self = FAIR_CHOOSER (widget);
 
   g_clear_handle_id (&self->refresh_source, g_source_remove);
-  forget_figures (self);
+  fair_cancel (&self->cancellable);
 
   GTK_WIDGET_CLASS (fair_chooser_parent_class)->unmap (widget);
 }
@@ -290,7 +275,7 @@ fair_chooser_dispose (GObject *object)
   GtkWidget   *child;
 
   g_clear_handle_id (&self->refresh_source, g_source_remove);
-  forget_figures (self);
+  fair_cancel (&self->cancellable);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->game_settings, g_ptr_array_unref);

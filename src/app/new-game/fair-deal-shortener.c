@@ -2,6 +2,7 @@
 
 #include "fair-deal-shortener.h"
 
+#include "fair-open.h"
 #include "fair-store.h"
 #include "options-text.h"
 
@@ -23,6 +24,7 @@ struct _FairDealShortener
   /* Of @search. */
   FairRules rules;
   guint64   number;
+  gboolean  shortens; /* has a line already */
 };
 
 G_DEFINE_FINAL_TYPE (FairDealShortener, fair_deal_shortener, G_TYPE_OBJECT)
@@ -71,19 +73,30 @@ fair_deal_shortener_new (FairDealPool *pool,
   return self;
 }
 
+/* Offers a line of the deal @number to the store.  Returns: whether it wins */
+static gboolean
+offer (FairDealShortener *self,
+       const FairRules   *rules,
+       guint64            number,
+       const FairAnswer  *answer)
+{
+  g_autoptr (FairKnownPar) par = NULL;
+
+  if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
+    par = fair_known_par_new (rules, number, answer->moves, answer->n_moves);
+  if (par != NULL)
+    fair_store_offer_par (self->store, par);
+  return par != NULL;
+}
+
 /* Offers the line of @deal to the store, if the solver has won it. */
 void
 fair_deal_shortener_learn (FairDealShortener *self,
                            const FairAnswer  *deal)
 {
-  g_autoptr (FairKnownPar) par = NULL;
-
   g_return_if_fail (FAIR_IS_DEAL_SHORTENER (self));
 
-  if (deal->verdict == FAIR_VERDICT_WON)
-    par = fair_known_par_new (&deal->rules, deal->number, deal->moves, deal->n_moves);
-  if (par != NULL)
-    fair_store_offer_par (self->store, par);
+  offer (self, &deal->rules, deal->number, deal);
 }
 
 static char *
@@ -103,100 +116,53 @@ is_awaited (FairDealShortener *self,
   return self->search != NULL && g_task_get_cancellable (G_TASK (result)) == self->search;
 }
 
-static FairSolverLimits
-get_limits (FairDealShortener *self,
-            guint64            most)
-{
-  FairSolverLimits limits = { .states = fair_solver_queue_get_limits (fair_deal_pool_get_queue (self->pool)).states };
+static void answered_cb (GObject *source, GAsyncResult *result, gpointer data);
 
-  if (limits.states == 0 || limits.states > most)
-    limits.states = most;
-  return limits;
-}
-
-/* Returns: (transfer full) (nullable): the last requested answer if it has a winning line, which is stored; otherwise
- *   the search is over */
-static FairAnswer *
-take_line (FairDealShortener *self,
-           GObject           *source,
-           GAsyncResult      *result)
-{
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
-  g_autoptr (FairKnownPar) par = NULL;
-
-  if (!is_awaited (self, result))
-    return NULL;
-  if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
-    par = fair_known_par_new (&self->rules, self->number, answer->moves, answer->n_moves);
-  if (par == NULL)
-    {
-      g_clear_object (&self->search);
-      return NULL;
-    }
-
-  fair_store_offer_par (self->store, par);
-  return g_steal_pointer (&answer);
-}
-
+/* Asks for a shorter line than @moves, or for a first line if there are none. */
 static void
-shortened_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      data)
+ask (FairDealShortener *self,
+     const FairMove    *moves,
+     guint              n_moves)
 {
-  g_autoptr (FairDealShortener) self = data;
-  g_autoptr (FairAnswer) answer = take_line (self, source, result);
-
-  if (answer == NULL)
-    return;
-
-  g_clear_object (&self->search);
-  g_hash_table_add (self->done, dup_name (self));
-}
-
-static void
-ask (FairDealShortener  *self,
-     const FairMove     *moves,
-     guint               n_moves,
-     guint64             states,
-     GAsyncReadyCallback callback)
-{
-  FairPosition start;
-  FairQuestion question = {
-    .rules = self->rules, .position = &start, .moves = moves, .n_moves = n_moves, .limits = get_limits (self, states)
+  FairSolverQueue *queue = fair_deal_pool_get_queue (self->pool);
+  guint64          most = n_moves > 0 ? MAX_SHORTER_STATES : MAX_STATES;
+  guint64          states = fair_solver_queue_get_limits (queue).states;
+  FairPosition     start;
+  FairQuestion     question = {
+        .rules = self->rules,
+        .position = &start,
+        .moves = moves,
+        .n_moves = n_moves,
+        .limits = { .states = states > 0 ? MIN (states, most) : most }
   };
 
+  self->shortens = n_moves > 0;
   fair_deal_number (&self->rules, self->number, &start);
-  fair_solver_queue_ask_async (fair_deal_pool_get_queue (self->pool), &question, FAIR_URGENCY_SPARE, self->search, callback,
-                               g_object_ref (self));
+  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_SPARE, self->search, answered_cb, g_object_ref (self));
 }
 
 static void
-shorten (FairDealShortener *self,
-         const FairMove    *moves,
-         guint              n_moves)
-{
-  ask (self, moves, n_moves, MAX_SHORTER_STATES, shortened_cb);
-}
-
-static void
-solved_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
 {
   g_autoptr (FairDealShortener) self = data;
-  g_autoptr (FairAnswer) answer = take_line (self, source, result);
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+  gboolean has_line;
 
-  if (answer != NULL)
-    shorten (self, answer->moves, answer->n_moves);
-}
+  if (!is_awaited (self, result))
+    return;
 
-static void
-solve (FairDealShortener *self)
-{
-  if (fair_solver_has_search (&self->rules))
-    ask (self, NULL, 0, MAX_STATES, solved_cb);
-  else
-    g_clear_object (&self->search);
+  has_line = offer (self, &self->rules, self->number, answer);
+  if (has_line && !self->shortens)
+    {
+      ask (self, answer->moves, answer->n_moves);
+      return;
+    }
+
+  if (has_line)
+    g_hash_table_add (self->done, dup_name (self));
+  g_clear_object (&self->search);
 }
 
 static void
@@ -212,12 +178,12 @@ found_cb (GObject      *source,
   if (!is_awaited (self, result))
     return;
 
-  if (pars == NULL)
+  if (pars == NULL || (moves == NULL && !fair_solver_has_search (&self->rules)))
     g_clear_object (&self->search);
   else if (moves == NULL)
-    solve (self);
+    ask (self, NULL, 0);
   else if (fair_known_par_resolve (par, &self->rules))
-    shorten (self, (const FairMove *) moves->data, moves->len);
+    ask (self, (const FairMove *) moves->data, moves->len);
 }
 
 /* Searches once for a short win of the deal @number; cancels the search for another deal. */
@@ -246,7 +212,5 @@ fair_deal_shortener_stop (FairDealShortener *self)
 {
   g_return_if_fail (FAIR_IS_DEAL_SHORTENER (self));
 
-  if (self->search != NULL)
-    g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  fair_cancel (&self->search);
 }

@@ -6,6 +6,7 @@
 #include "fair-compat.h"
 #include "fair-game-words.h"
 #include "fair-link-dialog.h"
+#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -78,9 +79,7 @@ static void
 stop_search (NumberDialog *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  if (self->search != NULL)
-    g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  fair_cancel (&self->search);
 }
 
 static void

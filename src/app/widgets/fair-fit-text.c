@@ -47,26 +47,18 @@ find_common_scale (GtkWidget *widget,
 }
 
 static void
-set_scale (GtkLabel *label,
-           double    scale)
-{
-  g_autoptr (PangoAttrList) attributes = NULL;
-
-  if (scale < 1)
-    {
-      attributes = pango_attr_list_new ();
-      pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
-      gtk_label_set_attributes (label, attributes);
-    }
-}
-
-static void
 set_common_scale (GtkWidget *widget,
                   double     scale)
 {
   if (GTK_IS_LABEL (widget))
     {
-      set_scale (GTK_LABEL (widget), scale);
+      g_autoptr (PangoAttrList) attributes = scale < 1 ? pango_attr_list_new () : NULL;
+
+      if (scale < 1)
+        {
+          pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
+          gtk_label_set_attributes (GTK_LABEL (widget), attributes);
+        }
       gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
@@ -74,26 +66,8 @@ set_common_scale (GtkWidget *widget,
 }
 
 /**
- * fair_fit_text:
- * @label: a label
- * @length: how its text is divided into lines: 0 is a line for each word, -1 one line
- * @width: pixels
- *
- * Makes the text smaller if a line is wider than @width.
- */
-void
-fair_fit_text (GtkLabel *label,
-               int       length,
-               int       width)
-{
-  g_return_if_fail (GTK_IS_LABEL (label));
-
-  set_scale (label, find_scale (label, length, width));
-}
-
-/**
  * fair_fit_texts:
- * @widget: a widget with labels somewhere in it, such as the buttons of a bar
+ * @widget: a label, or a widget with labels somewhere in it, such as the buttons of a bar
  * @length: how to split their texts into lines: 0 for a line per word, -1 for one line
  * @width: pixels for each of them
  *
@@ -125,7 +99,7 @@ fair_fit_headings (GtkWidget *widget,
 
   for (guint i = 0; GTK_IS_LABEL (widget) && i < G_N_ELEMENTS (headings); i++)
     if (gtk_widget_has_css_class (widget, headings[i]))
-      fair_fit_text (GTK_LABEL (widget), 0, width);
+      fair_fit_texts (widget, 0, width);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     fair_fit_headings (child, width);
 }

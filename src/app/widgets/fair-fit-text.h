@@ -5,7 +5,6 @@
 
 G_BEGIN_DECLS
 
-void fair_fit_text (GtkLabel *label, int length, int width);
 void fair_fit_headings (GtkWidget *widget, int width);
 void fair_fit_texts (GtkWidget *widget, int length, int width);
 
