@@ -427,16 +427,6 @@ fair_window_deal_number (FairWindow      *self,
   lay_out (self, deal, slot);
 }
 
-/* A restart that begins a new game would replace the game that waits during practice. */
-static gboolean
-can_restart (FairWindow *self)
-{
-  FairGameModel *model = fair_window_get_model (self);
-  gboolean       is_unsaved = fair_table_game_is_unsaved (fair_table_page_get_game (self->table_page));
-
-  return fair_game_model_get_can_restart (model) && !(is_unsaved && fair_game_model_get_family (model)->restarts_as_practice);
-}
-
 void
 fair_window_deal_update_actions (FairWindow *self)
 {
@@ -448,7 +438,7 @@ fair_window_deal_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", !fair_window_is_at_table (self) || playing);
   gtk_widget_action_set_enabled (widget, "win.challenge", playing);
-  gtk_widget_action_set_enabled (widget, "win.restart", playing && can_restart (self));
+  gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
 

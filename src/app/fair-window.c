@@ -499,7 +499,8 @@ fair_window_get_rules (FairWindow *self)
   return fair_window_is_at_table (self) ? fair_game_model_get_rules (fair_window_get_model (self)) : NULL;
 }
 
-/* Puts @model on the table as practice; the game in progress is kept. */
+/* Puts @model on the table as practice. Its slot is that of deals that are played again, so the game in progress is kept, also
+ * if the player restarts this one. */
 void
 fair_window_practice (FairWindow    *self,
                       FairGameModel *model)
@@ -509,6 +510,7 @@ fair_window_practice (FairWindow    *self,
 
   g_return_if_fail (FAIR_IS_WINDOW (self));
 
+  fair_slot_set (model, FAIR_SLOT_AGAIN);
   winnability = fair_table_dealer_resume (self->dealer, model);
   fair_window_bind_settings (self, winnability);
   game = fair_table_game_new (winnability, NULL);

@@ -41,6 +41,29 @@ test_practice (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A game that is restarted as a new one does not touch it either. */
+static void
+test_restart (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  FairGameModel *practice = fair_test_model ("rush", 7);
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "rush");
+  play (model, 3);
+  play (practice, 3);
+  fair_window_practice (self.window, practice);
+  fair_test_window_act (&self, "win.restart");
+  g_assert_true (fair_window_get_model (self.window) != practice);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("rush"), FAIR_SLOT_ORDINARY) == model);
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("rush"), FAIR_SLOT_AGAIN) == fair_window_get_model (self.window));
+  fair_test_model_free (practice);
+  fair_test_window_tear_down (&self);
+}
+
 /* Plays a game until it is stuck. */
 static FairGameModel *
 deal_stuck (FairTestWindow *self)
@@ -122,6 +145,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/review-game/practice", test_practice);
+  fair_test_add_in_folder ("/fair/review-game/restart", test_restart);
   fair_test_add_in_folder ("/fair/review-game/stuck", test_stuck);
   fair_test_add_in_folder_with ("/fair/review-game/restarted", GINT_TO_POINTER (FALSE), test_restarted);
   fair_test_add_in_folder_with ("/fair/review-game/restarted-soon", GINT_TO_POINTER (TRUE), test_restarted);
