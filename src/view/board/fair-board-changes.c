@@ -135,6 +135,16 @@ move_all (FairBoard  *self,
   fair_board_run_motion (self);
 }
 
+/* Without a controller, as in a replay, the board scrolls to where cards go. */
+static void
+reveal_moves (FairBoard         *self,
+              const FairEffects *effects)
+{
+  for (guint i = 0; effects != NULL && self->event_func == NULL && i < effects->n; i++)
+    if (effects->list[i].kind == FAIR_EFFECT_MOVE)
+      fair_board_reveal (self, effects->list[i].to, (int) fair_position_count (fair_board_get_position (self), effects->list[i].to) - 1);
+}
+
 /* Follows a change of the game; @effects can be NULL. */
 void
 fair_board_follow_change (FairBoard         *self,
@@ -148,6 +158,7 @@ fair_board_follow_change (FairBoard         *self,
   see (self, sights);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_update_layout (self);
+  reveal_moves (self, effects);
   fair_board_update_children (self);
   fair_board_set_peek (self, FAIR_NO_CARD);
   fair_board_clear_moves (self);
@@ -186,23 +197,10 @@ fair_board_deal_one_by_one (FairBoard *self)
   fair_board_run_motion (self);
 }
 
-/* Computes the layout and animates the cards to their new places. */
+/* Computes the layout for a new size or side of the piles. Cards move visibly if @visibly, or if the arrangement changes. */
 void
-fair_board_rearrange (FairBoard *self)
-{
-  const guint delays[FAIR_CARD_CODES] = { 0 };
-  Sight       sights[FAIR_BOARD_N_ITEMS];
-
-  see (self, sights);
-  fair_board_update_layout (self);
-  if (self->is_dealt && self->drag_pile == FAIR_NO_PILE)
-    move_all (self, sights, delays);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
-/* Follows a new size of the board. Cards move visibly only if the arrangement changes. */
-void
-fair_board_follow_size (FairBoard *self)
+fair_board_rearrange (FairBoard *self,
+                      gboolean   visibly)
 {
   const guint delays[FAIR_CARD_CODES] = { 0 };
   guint       arrangement = self->layout.arrangement;
@@ -210,6 +208,8 @@ fair_board_follow_size (FairBoard *self)
 
   see (self, sights);
   fair_board_update_layout (self);
-  if (self->is_dealt && self->layout.arrangement != arrangement && self->drag_pile == FAIR_NO_PILE)
+  if (self->is_dealt && self->drag_pile == FAIR_NO_PILE && (visibly || self->layout.arrangement != arrangement))
     move_all (self, sights, delays);
+  if (visibly)
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

@@ -70,11 +70,10 @@ struct _FairBoard
   float            scale;  /* device pixels per application pixel */
   graphene_point_t origin; /* of the board on its surface, in application pixels */
 
-  GtkAdjustment      *adjustments[2];     /* owned; by GtkOrientation; only the vertical one is used */
-  GtkScrollablePolicy scroll_policies[2]; /* likewise; ignored */
-  int                 edge_speed;         /* pixels per second by which the table scrolls while cards are dragged to its edge */
-  guint               edge_tick;
-  gint64              edge_time; /* frame time of the last step; 0: none yet */
+  GtkAdjustment *adjustments[2]; /* owned; by GtkOrientation; only the vertical one is used */
+  int            edge_speed;     /* pixels per second by which the table scrolls while cards are dragged to its edge */
+  guint          edge_tick;
+  gint64         edge_time; /* frame time of the last step; 0: none yet */
 
   gboolean is_dealt; /* GTK has allocated the current game */
 
@@ -124,8 +123,7 @@ void fair_board_report (FairBoard *self, FairBoardEvent event, guint pile, int i
 /* fair-board-changes.c */
 void fair_board_follow_change (FairBoard *self, FairChange change, const FairEffects *effects);
 void fair_board_deal_one_by_one (FairBoard *self);
-void fair_board_rearrange (FairBoard *self);
-void fair_board_follow_size (FairBoard *self);
+void fair_board_rearrange (FairBoard *self, gboolean visibly);
 
 /* fair-board-children.c */
 void fair_board_update_reading_order (FairBoard *self, const FairSpace *space);

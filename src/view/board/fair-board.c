@@ -75,7 +75,7 @@ fair_board_size_allocate (GtkWidget *widget,
 
   self->is_allocating = TRUE;
   if (width != self->layout_width || height != self->layout_height)
-    fair_board_follow_size (self);
+    fair_board_rearrange (self, FALSE);
   self->is_dealt = TRUE;
   card_width = (int) self->layout.card_width;
   card_height = (int) self->layout.card_height;
@@ -130,7 +130,7 @@ fair_board_direction_changed (GtkWidget       *widget,
   FairBoard *self = FAIR_BOARD (widget);
 
   if (self->model != NULL && fair_board_has_layout (self))
-    fair_board_rearrange (self);
+    fair_board_rearrange (self, TRUE);
   GTK_WIDGET_CLASS (fair_board_parent_class)->direction_changed (widget, previous);
 }
 
@@ -222,17 +222,8 @@ fair_board_get_property (GObject    *object,
 
   switch ((FairBoardProperty) property_id)
     {
-    case PROP_SHOW_COUNTER:
-      g_value_set_boolean (value, self->show_counter);
-      break;
-    case PROP_ANIMATE_DEAL:
-      g_value_set_boolean (value, self->animate_deal);
-      break;
     case PROP_FAST:
       g_value_set_boolean (value, self->fast);
-      break;
-    case PROP_LEFT_HANDED:
-      g_value_set_boolean (value, self->left_handed);
       break;
     case PROP_COLUMN_NUMBERS:
       g_value_set_boolean (value, gtk_widget_get_visible (self->numbers));
@@ -246,8 +237,11 @@ fair_board_get_property (GObject    *object,
       break;
     case PROP_HSCROLL_POLICY:
     case PROP_VSCROLL_POLICY:
-      g_value_set_enum (value, (int) self->scroll_policies[property_id - PROP_HSCROLL_POLICY]);
+      g_value_set_enum (value, GTK_SCROLL_MINIMUM);
       break;
+    case PROP_SHOW_COUNTER:
+    case PROP_ANIMATE_DEAL:
+    case PROP_LEFT_HANDED:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -277,7 +271,7 @@ fair_board_set_property (GObject      *object,
     case PROP_LEFT_HANDED:
       self->left_handed = g_value_get_boolean (value);
       if (self->model != NULL && fair_board_has_layout (self))
-        fair_board_rearrange (self);
+        fair_board_rearrange (self, TRUE);
       break;
     case PROP_COLUMN_NUMBERS:
       gtk_widget_set_visible (self->numbers, g_value_get_boolean (value));
@@ -289,7 +283,6 @@ fair_board_set_property (GObject      *object,
       break;
     case PROP_HSCROLL_POLICY:
     case PROP_VSCROLL_POLICY:
-      self->scroll_policies[property_id - PROP_HSCROLL_POLICY] = (GtkScrollablePolicy) g_value_get_enum (value);
       break;
     case PROP_SHOWS_MOVES:
     default:
@@ -302,7 +295,7 @@ fair_board_class_init (FairBoardClass *klass)
 {
   GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = fair_board_dispose;
   object_class->get_property = fair_board_get_property;
@@ -316,9 +309,9 @@ fair_board_class_init (FairBoardClass *klass)
 
   properties[PROP_SHOW_COUNTER] = g_param_spec_boolean ("show-counter", NULL, NULL, FALSE, flags);
   properties[PROP_ANIMATE_DEAL] = g_param_spec_boolean ("animate-deal", NULL, NULL, FALSE, flags);
-  properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
+  properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
-  properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags);
+  properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
   properties[PROP_SHOWS_MOVES] = g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
