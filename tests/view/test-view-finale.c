@@ -1,5 +1,4 @@
 /* The animation after a win: where the cards fly, and what ends it. */
-#include "fair-finale.h"
 #include "view-helpers.h"
 
 /* A card starts where it was, stays above the bottom of the board, and leaves it. */
@@ -13,18 +12,18 @@ test_way (void)
       graphene_point_t point;
       float            lowest = 0;
 
-      g_assert_true (fair_finale_place (&start, 500, 400, leap, 0, &point));
+      g_assert_true (fair_board_place_leap (&start, 500, 400, leap, 0, &point));
       g_assert_cmpfloat_with_epsilon (point.x, 200, 0.01);
       g_assert_cmpfloat_with_epsilon (point.y, 10, 0.01);
       for (guint step = 0; step < 300; step++)
         {
-          fair_finale_place (&start, 500, 400, leap, step / 100.0, &point);
+          fair_board_place_leap (&start, 500, 400, leap, step / 100.0, &point);
           g_assert_cmpfloat (point.y, >=, 9.9f);
           g_assert_cmpfloat (point.y, <=, 400 - 84);
           lowest = MAX (lowest, point.y);
         }
       g_assert_cmpfloat (lowest, >, 300);
-      g_assert_false (fair_finale_place (&start, 500, 400, leap, 3.2, &point));
+      g_assert_false (fair_board_place_leap (&start, 500, 400, leap, 3.2, &point));
     }
 }
 
@@ -32,8 +31,16 @@ typedef struct
 {
   FairTestStage stage;
   FairBoard    *board;
-  GtkWidget    *finale;
 } Fixture;
+
+static gboolean
+is_shown (Fixture *fixture)
+{
+  gboolean shown;
+
+  g_object_get (fixture->board, "finale", &shown, NULL);
+  return shown;
+}
 
 static void
 set_up (Fixture      *fixture,
@@ -44,8 +51,6 @@ set_up (Fixture      *fixture,
   fair_test_stage_init (&fixture->stage, 600, 500);
   fixture->board = fair_test_stage_add (&fixture->stage, model);
   g_object_unref (model);
-  fixture->finale = fair_finale_new (fixture->board, fixture->board->art);
-  gtk_widget_set_parent (fixture->finale, fixture->stage.tray);
 }
 
 static void
@@ -53,7 +58,6 @@ tear_down (Fixture      *fixture,
            gconstpointer data)
 {
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  gtk_widget_unparent (fixture->finale);
   fair_test_stage_remove (&fixture->stage, fixture->board);
   fair_test_stage_clear (&fixture->stage);
 }
@@ -62,25 +66,14 @@ static void
 test_stop (Fixture      *fixture,
            gconstpointer data)
 {
-  FairFinale *finale = FAIR_FINALE (fixture->finale);
-
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (finale)));
-  fair_finale_start (finale);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (finale)));
-  fair_finale_stop (finale);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (finale)));
-  fair_finale_start (finale);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (finale)));
-}
-
-/* Clicks go to the widgets below. */
-static void
-test_not_in_the_way (Fixture      *fixture,
-                     gconstpointer data)
-{
-  fair_finale_start (FAIR_FINALE (fixture->finale));
-  g_assert_false (gtk_widget_get_can_target (fixture->finale));
+  g_assert_false (is_shown (fixture));
+  fair_board_start_finale (fixture->board);
+  g_assert_true (is_shown (fixture));
+  fair_board_stop_finale (fixture->board);
+  g_assert_false (is_shown (fixture));
+  fair_board_start_finale (fixture->board);
+  g_assert_true (is_shown (fixture));
 }
 
 static void
@@ -88,8 +81,8 @@ test_reduced_motion (Fixture      *fixture,
                      gconstpointer data)
 {
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  fair_finale_start (FAIR_FINALE (fixture->finale));
-  g_assert_false (gtk_widget_get_visible (fixture->finale));
+  fair_board_start_finale (fixture->board);
+  g_assert_false (is_shown (fixture));
 }
 
 int
@@ -100,7 +93,6 @@ main (int    argc,
   adw_init ();
   g_test_add_func ("/fair/finale/way", test_way);
   g_test_add ("/fair/finale/stop", Fixture, NULL, set_up, test_stop, tear_down);
-  g_test_add ("/fair/finale/not-in-the-way", Fixture, NULL, set_up, test_not_in_the_way, tear_down);
   g_test_add ("/fair/finale/reduced-motion", Fixture, NULL, set_up, test_reduced_motion, tear_down);
 
   return g_test_run ();

@@ -68,11 +68,6 @@ fair_table_page_follow_end (FairTablePage *self)
   FairStore     *store = is_over ? fair_session_get_store (fair_table_game_get_session (self->game)) : NULL;
   g_autoptr (FairKnownPar) won = store ? fair_table_par_make (model) : NULL;
 
-  /* Empty places are of no use any more. */
-  if (status == FAIR_STATUS_WON)
-    gtk_widget_add_css_class (self->board, "won");
-  else
-    gtk_widget_remove_css_class (self->board, "won");
   if (won != NULL)
     fair_store_offer_par (store, won);
   g_signal_group_set_target (self->end_signals, store);
@@ -83,8 +78,11 @@ fair_table_page_follow_end (FairTablePage *self)
 void
 fair_table_page_wait_for_finale (FairTablePage *self)
 {
+  gboolean is_waiting;
+
+  g_object_get (self->board, "finale", &is_waiting, NULL);
   if (self->end_card != NULL)
-    fair_end_card_set_waiting (self->end_card, gtk_widget_get_visible (GTK_WIDGET (self->finale)));
+    fair_end_card_set_waiting (self->end_card, is_waiting);
 }
 
 void

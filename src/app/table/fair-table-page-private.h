@@ -8,7 +8,6 @@
 #include "fair-chance-search.h"
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
-#include "fair-finale.h"
 #include "fair-lesson.h"
 #include "fair-lesson-bar.h"
 #include "fair-sounds.h"
@@ -39,7 +38,6 @@ struct _FairTablePage
   GtkLabel          *message_label;
 
   GtkWidget           *board;
-  FairFinale          *finale;
   FairBoardController *controller;
   FairSounds          *sounds;
   FairAnnouncer       *announcer;

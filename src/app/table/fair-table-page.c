@@ -128,9 +128,9 @@ static void
 status_cb (FairTablePage *self)
 {
   if (fair_game_model_get_status (fair_table_page_get_model (self)) == FAIR_STATUS_WON)
-    fair_finale_start (self->finale);
+    fair_board_start_finale (FAIR_BOARD (self->board));
   else
-    fair_finale_stop (self->finale);
+    fair_board_stop_finale (FAIR_BOARD (self->board));
   fair_table_page_follow_end (self);
   fair_table_page_check_offer (self);
   fair_table_page_update (self);
@@ -296,17 +296,12 @@ get_layout (FairTablePage *self)
 static void
 create_board (FairTablePage *self)
 {
-  FairSvgArt *art = fair_table_deck_get_art (self->decks);
-
-  self->board = fair_board_new (art);
+  self->board = fair_board_new (fair_table_deck_get_art (self->decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
   gtk_widget_set_layout_manager (GTK_WIDGET (self->side), fair_side_layout_new ());
   fair_table_layout_set_board (get_layout (self), FAIR_BOARD (self->board));
   fair_cloth_follow (self->area, self->settings);
-  self->finale = FAIR_FINALE (fair_finale_new (FAIR_BOARD (self->board), art));
-  gtk_overlay_add_overlay (self->table, GTK_WIDGET (self->finale));
-  gtk_widget_insert_after (GTK_WIDGET (self->finale), GTK_WIDGET (self->table), self->cover);
-  g_signal_connect_object (self->finale, "notify::visible", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "notify::finale", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
@@ -425,7 +420,7 @@ fair_table_page_set_game (FairTablePage *self,
   fair_table_page_follow_offer (self, game);
   fair_table_page_leave_advice (self);
   fair_table_page_hide_message (self);
-  fair_finale_stop (self->finale);
+  fair_board_stop_finale (FAIR_BOARD (self->board));
   g_set_object (&self->game, game);
   self->is_left = FALSE;
   if (fair_table_page_is_saved (self))

@@ -466,4 +466,5 @@ fair_board_snapshot (GtkWidget   *widget,
   gtk_widget_snapshot_child (widget, self->numbers, snapshot);
   for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
     snapshot_card (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx, self->drag_dy);
+  fair_board_snapshot_finale (self, snapshot);
 }

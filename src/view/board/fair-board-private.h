@@ -95,6 +95,11 @@ struct _FairBoard
   gint64 burst_frame; /* the frame of the last change */
   guint  burst;       /* number of changes before it in that frame */
 
+  AdwAnimation *finale;      /* NULL unless cards leap after a win */
+  GArray       *leaps;       /* likewise: the cards, in the order in which they start */
+  double        finale_time; /* seconds since the cards on the board were at rest */
+  double        finale_held; /* seconds spent waiting for that */
+
   gboolean show_counter;
   gboolean animate_deal;
   gboolean fast;
@@ -134,6 +139,11 @@ void fair_board_update_places (FairBoard *self);
 void fair_board_update_place (FairBoard *self, guint pile);
 void fair_board_update_shown (FairBoard *self);
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
+/* fair-board-finale.c */
+gboolean fair_board_place_leap (const GdkRectangle *start, int width, int height, guint leap, double time, graphene_point_t *point);
+void     fair_board_watch_window (FairBoard *self);
+void     fair_board_snapshot_finale (FairBoard *self, GtkSnapshot *snapshot);
 
 /* fair-board-layout.c */
 float     fair_board_round (FairBoard *self, float at, float origin);

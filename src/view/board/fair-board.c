@@ -20,6 +20,7 @@ typedef enum
   PROP_LEFT_HANDED,
   PROP_COLUMN_NUMBERS,
   PROP_SHOWS_MOVES,
+  PROP_FINALE,
   N_PROPERTIES,
   PROP_HADJUSTMENT = N_PROPERTIES, /* of GtkScrollable */
   PROP_VADJUSTMENT,
@@ -121,6 +122,14 @@ fair_board_measure (GtkWidget     *widget,
 
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
   *natural = *minimum;
+}
+
+static void
+fair_board_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (fair_board_parent_class)->root (widget);
+
+  fair_board_watch_window (FAIR_BOARD (widget));
 }
 
 static void
@@ -231,6 +240,9 @@ fair_board_get_property (GObject    *object,
     case PROP_SHOWS_MOVES:
       g_value_set_boolean (value, fair_board_shows_moves (self));
       break;
+    case PROP_FINALE:
+      g_value_set_boolean (value, self->leaps != NULL);
+      break;
     case PROP_HADJUSTMENT:
     case PROP_VADJUSTMENT:
       g_value_set_object (value, self->adjustments[property_id - PROP_HADJUSTMENT]);
@@ -285,6 +297,7 @@ fair_board_set_property (GObject      *object,
     case PROP_VSCROLL_POLICY:
       break;
     case PROP_SHOWS_MOVES:
+    case PROP_FINALE:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -303,6 +316,7 @@ fair_board_class_init (FairBoardClass *klass)
   widget_class->measure = fair_board_measure;
   widget_class->size_allocate = fair_board_size_allocate;
   widget_class->snapshot = fair_board_snapshot;
+  widget_class->root = fair_board_root;
   widget_class->direction_changed = fair_board_direction_changed;
   widget_class->focus = fair_board_focus;
   widget_class->grab_focus = fair_board_grab_focus;
@@ -313,6 +327,7 @@ fair_board_class_init (FairBoardClass *klass)
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
   properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
   properties[PROP_SHOWS_MOVES] = g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FINALE] = g_param_spec_boolean ("finale", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
@@ -413,6 +428,7 @@ fair_board_set_model (FairBoard     *self,
   fair_board_set_ring (self, FAIR_NO_PILE, -1, 0);
   self->peek = FAIR_NO_CARD;
   fair_board_finish_motion (self);
+  fair_board_stop_finale (self);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_remove_children (self);
   g_set_object (&self->model, model);

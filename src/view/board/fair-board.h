@@ -35,6 +35,8 @@ const FairLayout *fair_board_get_layout (FairBoard *self);
 
 gboolean fair_board_is_moving (FairBoard *self);
 void     fair_board_finish_motion (FairBoard *self);
+void     fair_board_start_finale (FairBoard *self);
+void     fair_board_stop_finale (FairBoard *self);
 
 static inline const FairRules *
 fair_board_get_rules (FairBoard *self)
