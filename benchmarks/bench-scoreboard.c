@@ -131,7 +131,7 @@ typedef struct
 {
   GSettings       *settings;
   FairTableDeck   *decks;
-  FairTableDealer *dealer;
+  FairDealPool    *deal_pool;
   FairSoundPlayer *player; /* without sounds */
 } Room;
 
@@ -193,7 +193,7 @@ bench_start (const char *path,
       Time         start = get_time ();
       FairStore   *store = fair_store_new (path, NULL);
       FairSession *session = fair_session_new (store);
-      GtkWidget   *window = fair_window_new (NULL, room->decks, room->dealer, session, room->player, room->settings);
+      GtkWidget   *window = fair_window_new (NULL, room->decks, room->deal_pool, session, room->player, room->settings);
       Time         end;
 
       fair_window_play (FAIR_WINDOW (window), fair_games_find ("demonthief"));
@@ -230,8 +230,7 @@ main (int   argc,
 {
   guint            n = argc > 1 ? (guint) strtoul (argv[1], NULL, 10) : DEFAULT_RESULTS;
   g_autofree char *folder = NULL;
-  g_autoptr (FairDealPool) deal_pool = NULL;
-  Room room;
+  Room             room;
 
   if (argc > 3 || n == 0 || n > 10000000)
     {
@@ -240,11 +239,10 @@ main (int   argc,
     }
 
   adw_init ();
-  deal_pool = fair_deal_pool_new ();
-  fair_deal_pool_set_thrifty (deal_pool, TRUE);
+  room.deal_pool = fair_deal_pool_new ();
+  fair_deal_pool_set_thrifty (room.deal_pool, TRUE);
   room.settings = fair_settings_new ();
   room.decks = fair_table_deck_new (room.settings, NULL);
-  room.dealer = fair_table_dealer_new (deal_pool, room.settings);
   room.player = fair_sound_player_new ("");
   folder = argc > 2 ? g_strdup (argv[2]) : fair_bench_make_folder ();
   bench (folder, &room, 0);
@@ -252,7 +250,7 @@ main (int   argc,
   if (argc <= 2)
     fair_bench_remove (folder);
   g_object_unref (room.player);
-  g_object_unref (room.dealer);
+  g_object_unref (room.deal_pool);
   g_object_unref (room.decks);
   g_object_unref (room.settings);
 

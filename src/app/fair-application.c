@@ -9,7 +9,7 @@
 #include "fair-command-line.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
-#include "fair-table-dealer.h"
+#include "fair-deal-pool.h"
 #include "fair-table-deck.h"
 #include "fair-help-window.h"
 #include "fair-memberships.h"
@@ -29,7 +29,7 @@ struct _FairApplication
 
   GSettings            *settings;
   FairTableDeck        *decks;
-  FairTableDealer      *dealer;
+  FairDealPool         *deal_pool;
   FairStore            *store;
   FairSession          *session;
   FairMemberships      *memberships;
@@ -77,7 +77,7 @@ get_window (FairApplication *self)
 
   if (window == NULL)
     {
-      window = FAIR_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->dealer, self->session, self->player, self->settings));
+      window = FAIR_WINDOW (fair_window_new (GTK_APPLICATION (self), self->decks, self->deal_pool, self->session, self->player, self->settings));
       g_signal_connect_object (window, "notify::is-active", G_CALLBACK (is_active_cb), self, G_CONNECT_SWAPPED);
     }
 
@@ -215,7 +215,7 @@ scoreboard_action (GSimpleAction *action,
       FairPlayRequests requests = { play_deal, practice, self };
 
       g_set_weak_pointer (&self->scoreboard, fair_scoreboard_new (self->store, self->settings, window ? fair_window_get_game (window) : NULL, self->memberships,
-                                                                  fair_table_dealer_get_queue (self->dealer), &requests));
+                                                                  fair_deal_pool_get_queue (self->deal_pool), &requests));
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
       fair_open_fit (self->scoreboard);
     }
@@ -254,7 +254,7 @@ open_record (FairApplication *self,
              GFile           *file)
 {
   FairPlayRequests requests = { play_deal, practice, self };
-  FairSolverQueue *queue = fair_table_dealer_get_queue (self->dealer);
+  FairSolverQueue *queue = fair_deal_pool_get_queue (self->deal_pool);
 
   show_over (self, fair_record_window_new (file, self->settings, self->store, queue, &requests));
 }
@@ -330,7 +330,6 @@ fair_application_startup (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
   const char      *sounds = g_getenv ("FAIRDEAL_SOUND_DIR");
-  g_autoptr (FairDealPool) deal_pool = NULL;
 
   /* The desktop finds the .desktop file of a window by this name. Before, it is the name of the command, for --help. */
   g_set_prgname (APPLICATION_ID);
@@ -344,10 +343,9 @@ fair_application_startup (GApplication *application)
   fair_compat_hide_images ();
   self->settings = fair_settings_new ();
   /* Spare deals are searched for in the background, but not in power saver mode. */
-  deal_pool = fair_deal_pool_new ();
+  self->deal_pool = fair_deal_pool_new ();
   self->power = g_power_profile_monitor_dup_default ();
-  g_object_bind_property (self->power, "power-saver-enabled", deal_pool, "thrifty", G_BINDING_SYNC_CREATE);
-  self->dealer = fair_table_dealer_new (deal_pool, self->settings);
+  g_object_bind_property (self->power, "power-saver-enabled", self->deal_pool, "thrifty", G_BINDING_SYNC_CREATE);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
   self->memberships = fair_memberships_new (self->store);
@@ -487,7 +485,7 @@ fair_application_dispose (GObject *object)
   g_clear_weak_pointer (&self->help);
   g_clear_weak_pointer (&self->scoreboard);
   g_clear_object (&self->power);
-  g_clear_object (&self->dealer);
+  g_clear_object (&self->deal_pool);
   g_clear_pointer (&self->player, fair_sound_player_free);
   g_clear_object (&self->memberships);
   g_clear_object (&self->session);

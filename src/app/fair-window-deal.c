@@ -92,7 +92,7 @@ fair_window_find_game (FairWindow     *self,
     return present;
 
   /* It may be replaced without coming to the table. */
-  winnability = fair_table_dealer_resume (self->dealer, model);
+  winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
   fair_winnability_set_resting (winnability, TRUE);
   fair_window_bind_settings (self, winnability);
   resumed = fair_table_game_new (winnability, self->session);
@@ -154,7 +154,7 @@ lay_out (FairWindow       *self,
          const FairAnswer *deal,
          const char       *slot)
 {
-  g_autoptr (FairWinnability) winnability = fair_table_dealer_lay_out (self->dealer, deal);
+  g_autoptr (FairWinnability) winnability = fair_table_dealer_lay_out (self->deal_pool, self->settings, deal);
 
   fair_deal_shortener_learn (self->shortener, deal);
   add_game (self, winnability, slot);
@@ -255,7 +255,7 @@ found_cb (GObject      *source,
       return;
     }
 
-  if (!fair_table_dealer_needs_win (&deal->rules) || deal->verdict == FAIR_VERDICT_WON)
+  if (!deal->rules.spec->deals_winnable || deal->verdict == FAIR_VERDICT_WON)
     {
       lay_out (self, deal, self->deal_slot);
       return;
@@ -276,7 +276,7 @@ fair_window_request_deal (FairWindow            *self,
   self->deal_slot = g_intern_string (slot);
   self->deal_search = g_cancellable_new ();
   self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
-  fair_deal_pool_request_async (fair_table_dealer_get_deal_pool (self->dealer), request, self->deal_search, found_cb,
+  fair_deal_pool_request_async (self->deal_pool, request, self->deal_search, found_cb,
                                 g_object_ref (self));
   fair_window_update_page (self);
 }
@@ -304,7 +304,7 @@ fair_window_deal_new_game (FairWindow     *self,
 {
   FairDealRequest request;
 
-  fair_table_dealer_get_request (self->dealer, game, &request);
+  fair_table_dealer_get_request (self->settings, game, &request);
   fair_window_request_deal (self, &request, FAIR_SLOT_ORDINARY);
 }
 
@@ -350,7 +350,7 @@ new_game_by_number_action (GtkWidget  *widget,
   FairWindow *self = FAIR_WINDOW (widget);
 
   fair_table_page_pause (self->table_page);
-  fair_number_dialog_present (widget, self->dealer, fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL, NULL, number_cb, self);
+  fair_number_dialog_present (widget, self->deal_pool, fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL, NULL, number_cb, self);
 }
 
 static void
@@ -376,7 +376,7 @@ restart_action (GtkWidget  *widget,
   /* A restart that makes the game practice is not a step that can be undone. */
   if (fair_game_model_get_family (model)->restarts_as_practice)
     {
-      again = fair_table_dealer_deal_again (self->dealer, model);
+      again = fair_table_dealer_deal_again (self->deal_pool, model);
       add_game (self, again, fair_slot_get (model));
     }
   else
@@ -417,7 +417,7 @@ fair_window_deal_number (FairWindow      *self,
   const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = *rules, .number = number };
   g_autoptr (FairAnswer) deal = NULL;
 
-  if (fair_table_dealer_needs_win (rules))
+  if (rules->spec->deals_winnable)
     {
       fair_window_request_deal (self, &request, slot);
       return;

@@ -71,7 +71,7 @@ struct _FairWindow
 
   GSettings         *settings;
   GSimpleAction     *level_action; /* borrowed from the window */
-  FairTableDealer   *dealer;
+  FairDealPool      *deal_pool;
   FairDealShortener *shortener;
   FairChanceFinder  *chance_finder; /* owned */
   FairSession       *session;

@@ -163,7 +163,7 @@ stock_up_cb (gpointer data)
   FairGameModel *model = fair_window_get_model (self);
 
   self->stock_source = 0;
-  fair_table_dealer_stock_up (self->dealer, fair_window_get_game (self));
+  fair_table_dealer_stock_up (self->deal_pool, self->settings, fair_window_get_game (self));
   if (!fair_window_is_lesson (self))
     fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
 }
@@ -228,7 +228,7 @@ review_action (GtkWidget  *widget,
     return;
 
   window = fair_replay_window_new_for_model (model, self->settings);
-  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self->dealer),
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_deal_pool_get_queue (self->deal_pool),
                              session ? fair_session_get_store (session) : NULL,
                              session ? fair_session_get_id (session, model) : NULL, fair_game_model_get_moves (model));
   if (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
@@ -341,7 +341,7 @@ fair_window_dispose (GObject *object)
     fair_deal_shortener_stop (self->shortener);
   g_clear_object (&self->shortener);
   g_clear_pointer (&self->chance_finder, fair_chance_finder_free);
-  g_clear_object (&self->dealer);
+  g_clear_object (&self->deal_pool);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
 
@@ -423,7 +423,7 @@ fair_window_init (FairWindow *self)
 GtkWidget *
 fair_window_new (GtkApplication  *application,
                  FairTableDeck   *decks,
-                 FairTableDealer *dealer,
+                 FairDealPool    *deal_pool,
                  FairSession     *session,
                  FairSoundPlayer *player,
                  GSettings       *settings)
@@ -434,10 +434,10 @@ fair_window_new (GtkApplication  *application,
   g_autoptr (FairPlayers) players = NULL;
 
   self->settings = g_object_ref (settings);
-  self->dealer = g_object_ref (dealer);
+  self->deal_pool = g_object_ref (deal_pool);
   self->session = g_object_ref (session);
-  self->shortener = fair_deal_shortener_new (fair_table_dealer_get_deal_pool (dealer), fair_session_get_store (session));
-  self->chance_finder = fair_chance_finder_new (fair_session_get_store (session), fair_table_dealer_get_deal_pool (dealer));
+  self->shortener = fair_deal_shortener_new (deal_pool, fair_session_get_store (session));
+  self->chance_finder = fair_chance_finder_new (fair_session_get_store (session), deal_pool);
   players = fair_players_new (session, settings);
   fair_players_load (players);
   fair_window_level_init (self);
@@ -445,7 +445,7 @@ fair_window_new (GtkApplication  *application,
   g_signal_connect_object (session, "player-changed", G_CALLBACK (player_changed_cb), self, G_CONNECT_SWAPPED);
   fair_store_banner_set_session (self->store_banner, session);
   self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, settings));
-  fair_table_page_set_queue (self->table_page, fair_table_dealer_get_queue (dealer));
+  fair_table_page_set_queue (self->table_page, fair_deal_pool_get_queue (deal_pool));
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
   g_signal_connect_object (self->table_page, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table_page, "updated", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
@@ -511,7 +511,7 @@ fair_window_practice (FairWindow    *self,
   g_return_if_fail (FAIR_IS_WINDOW (self));
 
   fair_slot_set (model, FAIR_SLOT_AGAIN);
-  winnability = fair_table_dealer_resume (self->dealer, model);
+  winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
   fair_window_bind_settings (self, winnability);
   game = fair_table_game_new (winnability, NULL);
   fair_table_page_practice (self->table_page, game);

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "fair-table-dealer.h"
+#include "fair-deal-pool.h"
 #include "fair-table-deck.h"
 #include "fair-session.h"
 #include "fair-sound-player.h"
@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindo
 
 GtkWidget *fair_window_new (GtkApplication  *application,
                             FairTableDeck   *decks,
-                            FairTableDealer *dealer,
+                            FairDealPool    *deal_pool,
                             FairSession     *session,
                             FairSoundPlayer *player,
                             GSettings       *settings);

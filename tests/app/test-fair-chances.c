@@ -16,7 +16,7 @@ set_up (FairTestWindow *self,
         FairTestFolder *folder)
 {
   fair_test_window_set_up (self, folder);
-  fair_solver_queue_set_states (fair_table_dealer_get_queue (self->dealer), STATES);
+  fair_solver_queue_set_states (fair_deal_pool_get_queue (self->deal_pool), STATES);
   gtk_window_present (GTK_WINDOW (self->window));
 }
 

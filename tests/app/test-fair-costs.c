@@ -186,7 +186,7 @@ test_review (FairTestFolder *folder,
   guint            n_frames = 0;
 
   fair_test_window_set_up (&self, folder);
-  fair_solver_queue_set_states (fair_table_dealer_get_queue (self.dealer), REVIEW_STATES);
+  fair_solver_queue_set_states (fair_deal_pool_get_queue (self.deal_pool), REVIEW_STATES);
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "churchill");
   play (model, 60);
@@ -194,7 +194,7 @@ test_review (FairTestFolder *folder,
   panel = find_panel (review);
   gtk_window_present (GTK_WINDOW (review));
   assert_rests (self.window, 0, IDLE_WAKEUPS);
-  fair_replay_window_review (FAIR_REPLAY_WINDOW (review), fair_table_dealer_get_queue (self.dealer), NULL, NULL, 0);
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (review), fair_deal_pool_get_queue (self.deal_pool), NULL, NULL, 0);
   g_signal_connect_swapped (fair_review_panel_get_reviewer (panel), "changed", G_CALLBACK (count_cb), &n_changes);
   while (n_changes < LEAST_CHANGES && fair_reviewer_get_running (fair_review_panel_get_reviewer (panel)))
     n_frames += look (self.window).n_frames;

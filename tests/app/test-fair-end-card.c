@@ -190,7 +190,7 @@ solve (FairTestWindow *self,
                                   .limits = { .states = STATES } };
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_solver_queue_ask_async (fair_table_dealer_get_queue (self->dealer), &question, FAIR_URGENCY_TABLE, NULL, fair_test_answer_cb, &result);
+  fair_solver_queue_ask_async (fair_deal_pool_get_queue (self->deal_pool), &question, FAIR_URGENCY_TABLE, NULL, fair_test_answer_cb, &result);
   fair_test_wait (&result);
   return fair_answer_finish (result, NULL);
 }
@@ -200,8 +200,8 @@ set_up_window (FairTestWindow *self,
                FairTestFolder *folder)
 {
   fair_test_window_set_up (self, folder);
-  fair_deal_pool_set_thrifty (fair_table_dealer_get_deal_pool (self->dealer), TRUE);
-  fair_solver_queue_set_states (fair_table_dealer_get_queue (self->dealer), STATES);
+  fair_deal_pool_set_thrifty (self->deal_pool, TRUE);
+  fair_solver_queue_set_states (fair_deal_pool_get_queue (self->deal_pool), STATES);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   gtk_window_present (GTK_WINDOW (self->window));
 }

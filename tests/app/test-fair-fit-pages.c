@@ -260,7 +260,7 @@ check_number (FairWindow *window)
   GtkWindow *top;
 
   fair_test_fit_resize (GTK_WINDOW (window));
-  fair_number_dialog_present (GTK_WIDGET (window), window->dealer, fair_games_find ("kingcell"), "12345678901", number_cb, NULL);
+  fair_number_dialog_present (GTK_WIDGET (window), window->deal_pool, fair_games_find ("kingcell"), "12345678901", number_cb, NULL);
   top = find_top (window);
   fair_test_fit_resize (top);
   fair_test_fit_check (GTK_WIDGET (top), "number");
@@ -287,7 +287,7 @@ check_replay (FairWindow *window)
   g_autoptr (FairResult) result = fair_test_result (39, 0);
   GtkWidget *top = fair_replay_window_new (result, window->settings);
 
-  fair_replay_window_review (FAIR_REPLAY_WINDOW (top), fair_table_dealer_get_queue (window->dealer), NULL, NULL, 0);
+  fair_replay_window_review (FAIR_REPLAY_WINDOW (top), fair_deal_pool_get_queue (window->deal_pool), NULL, NULL, 0);
   gtk_window_present (GTK_WINDOW (top));
   fair_test_fit_resize (GTK_WINDOW (top));
   fair_test_fit_check (top, "review");

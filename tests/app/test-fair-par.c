@@ -34,7 +34,7 @@ static FairKnownPar *
 solve (FairTestWindow *window,
        FairGameModel  *model)
 {
-  FairSolverQueue   *queue = fair_table_dealer_get_queue (window->dealer);
+  FairSolverQueue   *queue = fair_deal_pool_get_queue (window->deal_pool);
   const FairQuestion question = { .rules = *fair_game_model_get_rules (model),
                                   .position = fair_game_model_get_position (model),
                                   .limits = fair_solver_queue_get_limits (queue) };
@@ -86,8 +86,8 @@ deal (FairTestWindow *window,
 {
   fair_test_window_set_up (window, folder);
   g_settings_set_boolean (window->settings, FAIR_SETTING_AUTOCOMPLETE, FALSE);
-  fair_deal_pool_set_thrifty (fair_table_dealer_get_deal_pool (window->dealer), thrifty);
-  fair_solver_queue_set_states (fair_table_dealer_get_queue (window->dealer), STATES * 10);
+  fair_deal_pool_set_thrifty (window->deal_pool, thrifty);
+  fair_solver_queue_set_states (fair_deal_pool_get_queue (window->deal_pool), STATES * 10);
   gtk_window_present (GTK_WINDOW (window->window));
   return fair_test_window_deal (window, "kingcell");
 }
@@ -197,7 +197,7 @@ test_review (FairTestFolder *folder,
   g_autoptr (FairReviewFigures) figures = NULL;
 
   play (model, solved);
-  fair_solver_queue_set_states (fair_table_dealer_get_queue (window.dealer), STATES);
+  fair_solver_queue_set_states (fair_deal_pool_get_queue (window.deal_pool), STATES);
   fair_test_window_act (&window, "win.review");
   while (figures == NULL || figures->n_reviewed == 0)
     {

@@ -106,7 +106,7 @@ test_endless (FairTestFolder *folder,
       result->moves = g_string_free (g_steal_pointer (&moves), FALSE);
       fair_test_window_set_up (&self, folder);
       window = fair_replay_window_new (result, self.settings);
-      fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_table_dealer_get_queue (self.dealer), NULL, NULL, 0);
+      fair_replay_window_review (FAIR_REPLAY_WINDOW (window), fair_deal_pool_get_queue (self.deal_pool), NULL, NULL, 0);
       g_assert_cmpint (g_str_equal (gtk_window_get_title (GTK_WINDOW (window)), "Review"), ==, n_moves == 4000);
       gtk_window_destroy (GTK_WINDOW (window));
       fair_test_window_tear_down (&self);

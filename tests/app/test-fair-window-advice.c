@@ -89,7 +89,7 @@ wait_for_end (FairTestWindow *self)
 static FairSolverQueue *
 get_queue (FairTestWindow *self)
 {
-  return fair_deal_pool_get_queue (fair_table_dealer_get_deal_pool (self->dealer));
+  return fair_deal_pool_get_queue (self->deal_pool);
 }
 
 /* The first deal that cannot be won. */
@@ -200,7 +200,7 @@ test_starved (FairTestFolder *folder,
   wait_for_end (&self);
   assert_says (&self, "There is not enough memory to look for a way to win.");
 
-  fair_deal_pool_set_thrifty (fair_table_dealer_get_deal_pool (self.dealer), TRUE);
+  fair_deal_pool_set_thrifty (self.deal_pool, TRUE);
   fair_test_window_act (&self, "win.new-game");
   while (self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);

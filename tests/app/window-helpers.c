@@ -15,16 +15,14 @@ void
 fair_test_window_create (FairTestWindow *self,
                          FairTestFolder *folder)
 {
-  g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
-
   self->settings = fair_settings_new ();
   fair_settings_reset_all (self->settings);
   self->decks = fair_table_deck_new (self->settings, NULL);
-  self->dealer = fair_table_dealer_new (deal_pool, self->settings);
+  self->deal_pool = fair_deal_pool_new ();
   self->store = fair_store_new (folder->path, NULL);
   self->session = fair_session_new (self->store);
   self->sounds = fair_sound_counter_new ();
-  self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->dealer, self->session,
+  self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->deal_pool, self->session,
                                                                   &self->sounds->player, self->settings)));
 }
 
@@ -50,7 +48,7 @@ fair_test_window_tear_down (FairTestWindow *self)
   fair_sound_counter_free (self->sounds);
   g_object_unref (self->session);
   g_object_unref (self->store);
-  g_object_unref (self->dealer);
+  g_object_unref (self->deal_pool);
   g_object_unref (self->decks);
   g_object_unref (self->settings);
 }

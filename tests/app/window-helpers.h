@@ -13,7 +13,7 @@ typedef struct
 {
   GSettings        *settings;
   FairTableDeck    *decks;
-  FairTableDealer  *dealer;
+  FairDealPool     *deal_pool;
   FairStore        *store;
   FairSession      *session;
   FairSoundCounter *sounds;

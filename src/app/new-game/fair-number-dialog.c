@@ -31,11 +31,11 @@ typedef struct
   FairNumberFunc func;
   gpointer       data;
 
-  FairTableDealer *dealer;
-  FairRules        rules;
-  guint            source;
-  GCancellable    *search;
-  FairAnswer      *answer; /* (nullable): for the number in the entry */
+  FairDealPool *pool; /* owned */
+  FairRules     rules;
+  guint         source;
+  GCancellable *search;
+  FairAnswer   *answer; /* (nullable): for the number in the entry */
 } NumberDialog;
 
 /* Reads a deal number, ignoring surrounding spaces. Returns: whether @text is one. */
@@ -89,7 +89,7 @@ number_dialog_free (gpointer data)
 
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_unref);
-  g_clear_object (&self->dealer);
+  g_clear_object (&self->pool);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_free (self);
 }
@@ -131,7 +131,7 @@ request_deal (NumberDialog       *self,
   const FairDealRequest request = { .kind = kind, .rules = self->rules, .number = number };
 
   self->search = g_cancellable_new ();
-  fair_deal_pool_request_async (fair_table_dealer_get_deal_pool (self->dealer), &request, self->search, callback, self);
+  fair_deal_pool_request_async (self->pool, &request, self->search, callback, self);
 }
 
 /* Returns: (transfer full) (nullable): the answer to a search; NULL if it failed or was canceled. @self is
@@ -189,7 +189,7 @@ checked_cb (GObject      *source,
   self->answer = answer;
   text = dup_verdict (answer);
   set_verdict (self, text);
-  if (!fair_table_dealer_needs_win (&self->rules))
+  if (!self->rules.spec->deals_winnable)
     return;
 
   fair_compat_alert_set_enabled (self->alert, "deal", answer->verdict == FAIR_VERDICT_WON);
@@ -256,7 +256,7 @@ changed_cb (NumberDialog *self)
       return;
     }
 
-  fair_compat_alert_set_enabled (self->alert, "deal", fault == NULL && !fair_table_dealer_needs_win (&self->rules));
+  fair_compat_alert_set_enabled (self->alert, "deal", fault == NULL && !self->rules.spec->deals_winnable);
   set_error (self, fault != NULL && *text != '\0');
   if (fault != NULL)
     {
@@ -361,12 +361,12 @@ create_content (NumberDialog   *self,
  * one. The player can also enter the link of a challenge, which is opened with “app.open-link”.
  */
 void
-fair_number_dialog_present (GtkWidget       *parent,
-                            FairTableDealer *dealer,
-                            const FairGame  *game,
-                            const char      *text,
-                            FairNumberFunc   func,
-                            gpointer         data)
+fair_number_dialog_present (GtkWidget      *parent,
+                            FairDealPool   *pool,
+                            const FairGame *game,
+                            const char     *text,
+                            FairNumberFunc  func,
+                            gpointer        data)
 {
   NumberDialog *self = g_new0 (NumberDialog, 1);
   const char   *body = _ ("A number always gives the same deal of a game, on every computer. You can also paste the link of a challenge.");
@@ -374,7 +374,7 @@ fair_number_dialog_present (GtkWidget       *parent,
   self->parent = parent;
   self->func = func;
   self->data = data;
-  self->dealer = g_object_ref (dealer);
+  self->pool = g_object_ref (pool);
   self->alert = fair_compat_alert_new (_ ("Play Deal Number"), body, create_content (self, game));
   fair_compat_alert_add (self->alert, "deal", _ ("_Play"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);

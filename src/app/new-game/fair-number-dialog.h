@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "fair-table-dealer.h"
+#include "fair-deal-pool.h"
 
 G_BEGIN_DECLS
 
@@ -12,11 +12,11 @@ typedef void (*FairNumberFunc) (const FairAnswer *deal, gpointer data);
 
 gboolean fair_number_parse (const char *text, guint64 *number);
 char    *fair_number_dup_fault (const char *text);
-void     fair_number_dialog_present (GtkWidget       *parent,
-                                     FairTableDealer *dealer,
-                                     const FairGame  *game,
-                                     const char      *text,
-                                     FairNumberFunc   func,
-                                     gpointer         data);
+void     fair_number_dialog_present (GtkWidget      *parent,
+                                     FairDealPool   *pool,
+                                     const FairGame *game,
+                                     const char     *text,
+                                     FairNumberFunc  func,
+                                     gpointer        data);
 
 G_END_DECLS
