@@ -34,16 +34,15 @@ add_spots (FairReviewLayout *self,
     get_spot (self, get_spot (self, at)->parent)->next = at;
 }
 
+/* Whether no position lies in @row from the column @first to @last. */
 static gboolean
-is_free (const GPtrArray *rows,
-         guint            row,
-         guint            first,
-         guint            last)
+is_free (FairReviewLayout *self,
+         guint             row,
+         guint             first,
+         guint             last)
 {
-  const gboolean *used = row < rows->len ? g_ptr_array_index (rows, row) : NULL;
-
-  for (guint column = first; used != NULL && column <= last; column++)
-    if (used[column])
+  for (guint at = 0; at < self->spots->len; at++)
+    if (get_spot (self, at)->row == row && get_spot (self, at)->column >= first && get_spot (self, at)->column <= last)
       return FALSE;
 
   return TRUE;
@@ -52,42 +51,29 @@ is_free (const GPtrArray *rows,
 /* Puts the line that begins with @at in the first row below its parent that has room for it, with a gap. */
 static void
 put_line (FairReviewLayout *self,
-          GPtrArray        *rows,
           guint             at)
 {
-  guint     last = fair_review_layout_find_last (self, at);
-  guint     first_column = get_spot (self, at)->column;
-  guint     last_column = get_spot (self, last)->column;
-  guint     row = at > 0 ? get_spot (self, get_spot (self, at)->parent)->row + 1 : 0;
-  gboolean *used;
+  guint first = get_spot (self, at)->column;
+  guint last = get_spot (self, fair_review_layout_find_last (self, at))->column;
+  guint row = at > 0 ? get_spot (self, get_spot (self, at)->parent)->row + 1 : 0;
 
-  while (!is_free (rows, row, first_column - MIN (first_column, 1), MIN (last_column + 1, self->n_columns - 1)))
+  while (!is_free (self, row, first - MIN (first, 1), last + 1))
     row++;
-  while (rows->len <= row)
-    g_ptr_array_add (rows, g_new0 (gboolean, self->n_columns));
-  used = g_ptr_array_index (rows, row);
-  for (guint spot = at;; spot = get_spot (self, spot)->next)
-    {
-      get_spot (self, spot)->row = row;
-      used[get_spot (self, spot)->column] = TRUE;
-      if (spot == last)
-        break;
-    }
+  self->n_rows = MAX (self->n_rows, row + 1);
+  for (; get_spot (self, at)->row == NO_ROW; at = get_spot (self, at)->next)
+    get_spot (self, at)->row = row;
 }
 
 FairReviewLayout *
 fair_review_layout_new (FairReplay *replay)
 {
   FairReviewLayout *self = g_new0 (FairReviewLayout, 1);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
 
   self->spots = g_array_new (FALSE, FALSE, sizeof (FairReviewSpot));
   add_spots (self, replay);
   for (guint at = 0; at < self->spots->len; at++)
     if (get_spot (self, at)->row == NO_ROW)
-      put_line (self, rows, at);
-  self->n_rows = rows->len;
-
+      put_line (self, at);
   return self;
 }
 
