@@ -27,15 +27,6 @@ typedef struct
   guint count; /* the number of cards, starting at @index */
 } Mark;
 
-/* The cards and places where a set of moves begins and ends. */
-typedef struct
-{
-  gboolean from[FAIR_MAX_PILES][FAIR_MAX_CARDS + 1]; /* by pile and index; the last one is the place */
-  gboolean to[FAIR_MAX_PILES];
-} Spots;
-
-#define PLACE FAIR_MAX_CARDS
-
 /* Pixels of the sign in a mark that has one. */
 #define SIGN 14
 
@@ -187,36 +178,28 @@ fair_board_set_ring (FairBoard *self,
     gtk_widget_add_css_class (ring, "held");
 }
 
+/* The same, but one mark is enough for the same cards. */
 static void
-add_spots (FairBoard *self,
-           FairMove   move,
-           Spots     *spots)
+add_once (FairBoard *self,
+          Kind       kind,
+          guint      pile,
+          int        index)
 {
-  if (move.kind == FAIR_MOVE_CARDS)
+  for (GtkWidget *mark = gtk_widget_get_first_child (self->marks); mark != NULL; mark = gtk_widget_get_next_sibling (mark))
     {
-      spots->from[move.from][fair_position_count (fair_board_get_position (self), move.from) - move.count] = TRUE;
-      spots->to[move.to] = TRUE;
+      const Mark *other = get_mark (mark);
+
+      if (other->kind == MARK_FOCUS || other->pile != pile || other->index != index)
+        continue;
+      if (other->kind != kind && other->kind != MARK_BOTH)
+        {
+          gtk_box_remove (GTK_BOX (self->marks), mark);
+          add_mark (self, MARK_BOTH, pile, index, 1);
+        }
+      return;
     }
-  else if (move.kind != FAIR_MOVE_END)
-    spots->from[fair_board_get_rules (self)->first[FAIR_STOCK]][PLACE] = TRUE;
-}
 
-static void
-mark_pile (FairBoard   *self,
-           guint        pile,
-           const Spots *spots)
-{
-  guint n = fair_position_count (fair_board_get_position (self), pile);
-
-  for (guint i = 0; i + 1 < n; i++)
-    if (spots->from[pile][i])
-      add_mark (self, MARK_MOVABLE, pile, (int) i, 1);
-  if (spots->from[pile][PLACE])
-    add_mark (self, MARK_MOVABLE, pile, -1, 1);
-  else if (n > 0 && spots->from[pile][n - 1])
-    add_mark (self, spots->to[pile] ? MARK_BOTH : MARK_MOVABLE, pile, (int) n - 1, 1);
-  else if (spots->to[pile])
-    add_mark (self, MARK_TARGET, pile, (int) n - 1, 1);
+  add_mark (self, kind, pile, index, 1);
 }
 
 /* Marks the cards and destinations of @moves, which are legal. */
@@ -225,19 +208,20 @@ fair_board_show_moves (FairBoard      *self,
                        const FairMove *moves,
                        guint           n_moves)
 {
-  g_autofree Spots *spots = NULL;
-
   g_return_if_fail (FAIR_IS_BOARD (self));
 
   fair_board_clear_moves (self);
   if (self->model == NULL)
     return;
 
-  spots = g_new0 (Spots, 1);
   for (guint i = 0; i < n_moves; i++)
-    add_spots (self, moves[i], spots);
-  for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
-    mark_pile (self, pile, spots);
+    if (moves[i].kind == FAIR_MOVE_CARDS)
+      {
+        add_once (self, MARK_MOVABLE, moves[i].from, (int) fair_position_count (fair_board_get_position (self), moves[i].from) - moves[i].count);
+        add_once (self, MARK_TARGET, moves[i].to, (int) fair_position_count (fair_board_get_position (self), moves[i].to) - 1);
+      }
+    else if (moves[i].kind != FAIR_MOVE_END)
+      add_once (self, MARK_MOVABLE, fair_board_get_rules (self)->first[FAIR_STOCK], -1);
   g_object_notify (G_OBJECT (self), "shows-moves");
 }
 
