@@ -312,6 +312,26 @@ add_cases (const char   *group,
     }
 }
 
+/* A sheet over the lower part of a phone keeps the arrangement, and cards that can be read: the table scrolls. */
+static void
+test_sheet (gconstpointer data)
+{
+  FairSpace    space = { .width = 360, .height = 520, .shape = CLASSIC };
+  FairRules    rules;
+  FairPosition position;
+  FairLayout   whole, part;
+
+  fair_test_rules (data, &rules);
+  fair_deal_number (&rules, 1, &position);
+  fair_layout_compute (&rules, &position, &space, &whole);
+  space.height = 300;
+  space.arrangement = whole.arrangement;
+  space.keeps_arrangement = TRUE;
+  fair_layout_compute (&rules, &position, &space, &part);
+  g_assert_cmpuint (part.arrangement, ==, whole.arrangement);
+  g_assert_cmpfloat (part.card_width, >=, MIN (whole.card_width, 50.0f));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -322,6 +342,7 @@ main (int   argc,
   add_cases ("extremes", test_extremes);
   add_cases ("grid", test_grid);
   add_cases ("caption", test_caption);
+  add_cases ("sheet", test_sheet);
   g_test_add_data_func ("/fair/layout/wings/beleaguered-castle", "beleaguered-castle", test_wings);
   g_test_add_data_func ("/fair/layout/wings/streets-and-alleys", "streets-and-alleys", test_wings);
   g_test_add_func ("/fair/layout/room", test_room);
