@@ -18,7 +18,7 @@
 #include "fair-board-controller.h"
 #include "fair-board-private.h"
 #include "fair-game-model.h"
-#include "fair-own-faces.h"
+#include "fair-face-source.h"
 #include "deal.h"
 
 #include <stdio.h>

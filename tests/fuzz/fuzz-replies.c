@@ -2,7 +2,7 @@
  * faces of the deck have the size that was asked for, or there is an error message. */
 #include "fuzz.h"
 
-#include "fair-foreign-faces.h"
+#include "fair-face-source.h"
 
 #include <string.h>
 

@@ -8,8 +8,7 @@
 #include "config.h"
 
 #include "fair-deck-file.h"
-#include "fair-foreign-faces.h"
-#include "fair-own-faces.h"
+#include "fair-face-source.h"
 #include "fair-svg-art.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "draw-protocol.h"
 #include "fair-deck-error.h"
-#include "fair-foreign-faces.h"
+#include "fair-face-source.h"
 #include "fair-svg-art.h"
 
 #include <glib/gstdio.h>

@@ -4,7 +4,7 @@
 
 #include "fair-deck-file.h"
 #include "fair-deck-error.h"
-#include "fair-foreign-faces.h"
+#include "fair-face-source.h"
 #include "fair-svg-art.h"
 #include "hostile-decks.h"
 #include "picture-helpers.h"

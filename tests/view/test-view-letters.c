@@ -1,7 +1,7 @@
 /* The letters of all languages on the cards of the built-in decks. */
 #include "config.h"
 
-#include "fair-own-faces.h"
+#include "fair-face-source.h"
 
 #include <string.h>
 

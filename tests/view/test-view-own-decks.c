@@ -2,7 +2,7 @@
  * stays inside its card. */
 #include "config.h"
 
-#include "fair-own-faces.h"
+#include "fair-face-source.h"
 #include "fair-svg-art.h"
 #include "picture-helpers.h"
 

@@ -4,7 +4,7 @@
 
 #include "fair-board-controller.h"
 #include "fair-board-private.h"
-#include "fair-own-faces.h"
+#include "fair-face-source.h"
 #include "model-helpers.h"
 
 G_BEGIN_DECLS

@@ -8,7 +8,7 @@
 #include "fair-table-deck.h"
 #include "fair-table-painter.h"
 #include "fair-flow-layout.h"
-#include "fair-foreign-faces.h"
+#include "fair-face-source.h"
 #include "fair-game-words.h"
 #include "fair-settings.h"
 #include "fair-words.h"

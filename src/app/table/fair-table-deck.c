@@ -7,8 +7,7 @@
 #include "fair-table-deck.h"
 
 #include "fair-svg-art.h"
-#include "fair-foreign-faces.h"
-#include "fair-own-faces.h"
+#include "fair-face-source.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 

@@ -1,6 +1,5 @@
-/* fair-face-source.h: an interface for drawing the faces of a deck: librsvg in this process for our own decks,
- * fairdeal- draw for others. All functions except @cancel and @free are called in the rendering thread, and can take
- * long.
+/* fair-face-source.h: draws the faces of a deck: librsvg in this process for our own decks, fairdeal-draw for others. All
+ * functions except @cancel and @free are called in the rendering thread, and can take long.
  */
 #pragma once
 
@@ -9,6 +8,7 @@
 
 #include "card.h"
 #include "fair-card-shape.h"
+#include "fair-words.h"
 
 G_BEGIN_DECLS
 
@@ -32,5 +32,9 @@ struct _FairFaceSource
   const FairFaceSourceClass *klass;
   FairCardShape              shape; /* as far as it is known before the deck is opened */
 };
+
+FairFaceSource *fair_own_faces_new (GBytes *svg, GBytes *style, const char *back, FairLetters letters);
+const char     *fair_own_faces_find_letter (guint rank, const char *letter);
+FairFaceSource *fair_foreign_faces_new (const char *path);
 
 G_END_DECLS

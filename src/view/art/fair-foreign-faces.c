@@ -10,7 +10,7 @@
  * for all sizes together. So a face is tried in another process, once at each size. */
 #include "config.h"
 
-#include "fair-foreign-faces.h"
+#include "fair-face-source.h"
 
 #include "draw-protocol.h"
 #include "fair-deck-error.h"

@@ -7,7 +7,7 @@
  */
 #include "config.h"
 
-#include "fair-own-faces.h"
+#include "fair-face-source.h"
 
 #include "fair-words.h"
 #include "late-library.h"

@@ -503,29 +503,17 @@ fair_board_end_drag (FairBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Draws @card above the cards that cover it; FAIR_NO_CARD ends that. */
-void
+/* Draws @card above the cards that cover it; FAIR_NO_CARD ends that. Returns: whether that changes anything. */
+gboolean
 fair_board_set_peek (FairBoard *self,
                      FairCard   card)
 {
   if (self->peek == card)
-    return;
+    return FALSE;
 
   self->peek = card;
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* The card that is drawn above those that cover it; FAIR_NO_CARD if none is. */
-FairCard
-fair_board_get_peek (FairBoard *self)
-{
-  return self->peek;
-}
-
-gboolean
-fair_board_has_drag (FairBoard *self)
-{
-  return self->drag_pile != FAIR_NO_PILE;
+  return TRUE;
 }
 
 /* Calls @func when something happens to the board; NULL stops that. */

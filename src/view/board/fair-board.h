@@ -74,11 +74,9 @@ guint    fair_board_list_pile (FairBoard *self, guint i);
 
 void     fair_board_set_drag (FairBoard *self, guint pile, guint count, float dx, float dy);
 void     fair_board_end_drag (FairBoard *self);
-gboolean fair_board_has_drag (FairBoard *self);
 void     fair_board_set_selection (FairBoard *self, guint pile, guint count);
 void     fair_board_set_targets (FairBoard *self, const gboolean targets[FAIR_MAX_PILES]);
-void     fair_board_set_peek (FairBoard *self, FairCard card);
-FairCard fair_board_get_peek (FairBoard *self);
+gboolean fair_board_set_peek (FairBoard *self, FairCard card);
 
 void     fair_board_set_cursor (FairBoard *self, guint pile, int index);
 guint    fair_board_get_cursor (FairBoard *self, int *index);

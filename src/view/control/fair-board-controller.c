@@ -474,7 +474,7 @@ fair_board_controller_is_holding (FairBoardController *self)
 {
   g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), FALSE);
 
-  return fair_board_has_drag (self->board) || self->selection.pile != FAIR_NO_PILE;
+  return self->pointer.state == STATE_DRAGGING || self->selection.pile != FAIR_NO_PILE;
 }
 
 /* Shows a covered card of @pile whole until the next act. */

@@ -329,7 +329,7 @@ act (FairBoardController *self,
 static gboolean
 go_back (FairBoardController *self)
 {
-  gboolean any = fair_board_get_peek (self->board) != FAIR_NO_CARD || fair_board_shows_moves (self->board);
+  gboolean any = fair_board_set_peek (self->board, FAIR_NO_CARD) || fair_board_shows_moves (self->board);
 
   if (self->selection.pile != FAIR_NO_PILE)
     {
@@ -337,7 +337,6 @@ go_back (FairBoardController *self)
       any = TRUE;
     }
   any |= fair_board_controller_cancel (self);
-  fair_board_set_peek (self->board, FAIR_NO_CARD);
   fair_board_clear_moves (self->board);
 
   return any;
