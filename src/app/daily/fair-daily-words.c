@@ -74,7 +74,6 @@ fair_daily_words_state (FairDayState state)
     }
 }
 
-/* The icon for a state; NULL for none. */
 const char *
 fair_daily_words_icon (FairDayState state)
 {

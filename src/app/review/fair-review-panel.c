@@ -149,7 +149,6 @@ update_mark (FairReviewPanel *self,
   describe_mark (self, at);
 }
 
-/* Marks the moves of the game that were forced, and its detour. */
 static void
 note_moves (FairReviewPanel *self)
 {
@@ -267,7 +266,6 @@ update_chance_list (FairReviewPanel *self)
   list_changes (self, _ ("Luckiest Cards"), cards, TRUE);
 }
 
-/* Shows the chances of the game, once they are known. */
 static void
 update_chances (FairReviewPanel *self)
 {
@@ -341,7 +339,6 @@ update_turn (FairReviewPanel *self)
     }
 }
 
-/* Shows and announces the findings of a finished review. */
 static void
 update_end (FairReviewPanel *self)
 {

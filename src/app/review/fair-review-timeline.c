@@ -18,7 +18,6 @@ enum
   GAP = 6          /* pixels between the band and the marks */
 };
 
-/* A position. */
 typedef struct
 {
   GtkWidget          *image; /* owned as a child */

@@ -16,7 +16,6 @@
 /* The remaining fraction of the height after a bounce. */
 #define BOUNCE_LEAVES 0.72f
 
-/* A card of a foundation, and where it lies. */
 typedef struct
 {
   FairCard     card;

@@ -70,7 +70,6 @@ is_same_space (const FairSpace *a,
          a->left_handed == b->left_handed;
 }
 
-/* The space for the next layout. */
 FairSpace
 fair_board_get_space (FairBoard *self)
 {

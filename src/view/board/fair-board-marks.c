@@ -36,7 +36,6 @@ get_mark (GtkWidget *widget)
   return g_object_get_data (G_OBJECT (widget), "mark");
 }
 
-/* Extends @rect to contain @other. */
 static void
 add_rect (FairRect       *rect,
           const FairRect *other)

@@ -188,7 +188,6 @@ fair_board_finish_motion (FairBoard *self)
   finish_motions (self);
 }
 
-/* How @item is drawn now. */
 FairBoardPose
 fair_board_get_pose (FairBoard *self,
                      guint      item)

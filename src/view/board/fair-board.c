@@ -32,6 +32,7 @@ static GParamSpec *properties[N_PROPERTIES];
 
 #define MINIMUM_WIDTH 240
 #define MINIMUM_HEIGHT 200
+#define NATURAL_HEIGHT 380 /* so that what lies below a table on a phone takes no more than its share */
 
 /* Width of a card in pixels at which the caption has the size of its font. */
 #define USUAL_CARD 80.0f
@@ -121,7 +122,7 @@ fair_board_measure (GtkWidget     *widget,
     gtk_widget_measure (child, orientation, -1, NULL, NULL, NULL, NULL);
 
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : MINIMUM_HEIGHT;
-  *natural = *minimum;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : NATURAL_HEIGHT;
 }
 
 static void
