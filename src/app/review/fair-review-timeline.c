@@ -541,6 +541,9 @@ fair_review_timeline_set_kind (FairReviewTimeline *self,
 {
   g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len);
 
+  if (get_mark (self, at)->kind == kind)
+    return;
+
   get_mark (self, at)->kind = kind;
   fair_review_mark_show (GTK_IMAGE (get_mark (self, at)->image), kind);
 }
