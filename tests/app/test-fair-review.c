@@ -255,7 +255,7 @@ check_marks (FairReviewPanel *panel,
   for (guint at = 0; at < layout->spots->len; at++)
     {
       FairReviewFinding finding = fair_review_summary_find (reviewer, at);
-      GtkWidget        *mark = fair_review_timeline_get_mark (timeline, at);
+      GtkWidget        *mark = fair_review_timeline_get_mark (timeline, at)->image;
       g_autofree char  *text = fair_review_words_finding (&finding);
       g_autofree char  *turn = NULL;
       g_autofree char  *whole = NULL;
@@ -284,7 +284,7 @@ static void
 check_selected (FairReviewTimeline *timeline)
 {
   for (guint at = 0; at < fair_review_timeline_get_layout (timeline)->spots->len; at++)
-    gtk_test_accessible_assert_state (GTK_ACCESSIBLE (fair_review_timeline_get_mark (timeline, at)), GTK_ACCESSIBLE_STATE_SELECTED,
+    gtk_test_accessible_assert_state (GTK_ACCESSIBLE (fair_review_timeline_get_mark (timeline, at)->image), GTK_ACCESSIBLE_STATE_SELECTED,
                                       at == fair_review_timeline_get_selected (timeline));
 }
 
@@ -492,7 +492,7 @@ test_steady (void)
 static gboolean
 is_in_sight (FairReviewTimeline *timeline)
 {
-  GtkWidget      *mark = fair_review_timeline_get_mark (timeline, fair_review_timeline_get_selected (timeline));
+  GtkWidget      *mark = fair_review_timeline_get_mark (timeline, fair_review_timeline_get_selected (timeline))->image;
   graphene_rect_t bounds;
 
   return gtk_widget_compute_bounds (mark, GTK_WIDGET (timeline), &bounds) && bounds.origin.x >= 0 &&

@@ -73,7 +73,7 @@ static const char *
 get_note (FairReviewPanel *self,
           guint            at)
 {
-  FairReviewMarkFlags flags = fair_review_timeline_get_flags (self->timeline, at);
+  FairReviewMarkFlags flags = fair_review_timeline_get_mark (self->timeline, at)->flags;
 
   if (flags & FAIR_REVIEW_MARK_FORCED)
     return _ ("This move was forced: it was the only one, or every other move is proven to lose.");
@@ -128,7 +128,7 @@ describe_mark (FairReviewPanel *self,
   chances = dup_chances (self, at);
   /* Only won games, which did not turn, have notes. */
   whole = note || turn ? g_strjoin ("\n", text, note ? note : turn, chances, NULL) : g_strjoin ("\n", text, chances, NULL);
-  fair_compat_describe (fair_review_timeline_get_mark (self->timeline, at), whole);
+  fair_compat_describe (fair_review_timeline_get_mark (self->timeline, at)->image, whole);
 }
 
 static void
@@ -145,7 +145,7 @@ update_mark (FairReviewPanel *self,
     return;
 
   g_array_index (self->shown, guint64, at) = look;
-  fair_review_timeline_set_kind (self->timeline, at, kind);
+  fair_review_mark_set_kind (fair_review_timeline_get_mark (self->timeline, at), kind);
   describe_mark (self, at);
 }
 
@@ -162,9 +162,10 @@ note_moves (FairReviewPanel *self)
       gboolean is_detour = summary->detour_first > 0 && number >= summary->detour_first && number <= summary->detour_last;
       gboolean is_forced = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
                            fair_journal_get_event (self->replay->journal, at - 1).n_moves == 1;
+      FairReviewMark *mark = fair_review_timeline_get_mark (self->timeline, at);
 
-      fair_review_timeline_set_flag (self->timeline, at, FAIR_REVIEW_MARK_FORCED, is_forced);
-      fair_review_timeline_set_flag (self->timeline, at, FAIR_REVIEW_MARK_DETOUR, is_detour);
+      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_FORCED, is_forced);
+      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_DETOUR, is_detour);
       describe_mark (self, at);
     }
 }
@@ -186,7 +187,7 @@ update_finding (FairReviewPanel *self)
     note = choice ? choice : self->turn_text;
   fair_compat_set_label (self->turn, note ? note : "");
   if (choice != NULL && gtk_widget_is_focus (self->turn_button))
-    gtk_widget_grab_focus (fair_review_timeline_get_mark (self->timeline, at));
+    gtk_widget_grab_focus (fair_review_timeline_get_mark (self->timeline, at)->image);
   gtk_widget_set_visible (self->turn_button, choice == NULL && self->summary.turn != FAIR_REVIEW_TURN_NONE);
   gtk_widget_set_sensitive (self->turn_button, at != self->summary.last_won);
 }
@@ -329,8 +330,8 @@ update_turn (FairReviewPanel *self)
   g_free (self->turn_text);
   self->turn_text = g_steal_pointer (&text);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->turn_button), "u", self->summary.last_won);
-  fair_review_timeline_set_flag (self->timeline, former, FAIR_REVIEW_MARK_TURN, FALSE);
-  fair_review_timeline_set_flag (self->timeline, self->turned, FAIR_REVIEW_MARK_TURN, turned);
+  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, former), FAIR_REVIEW_MARK_TURN, FALSE);
+  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, self->turned), FAIR_REVIEW_MARK_TURN, turned);
   if (is_new)
     {
       describe_mark (self, former);
@@ -375,7 +376,7 @@ name_marks (FairReviewPanel *self)
   g_autofree FairPosition *positions = g_new (FairPosition, layout->spots->len);
 
   fair_deal_number (rules, self->replay->number, &positions[0]);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, 0)),
+  gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, 0)->image),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("beginning of a game", "Start"), -1);
   for (guint at = 1; at < layout->spots->len; at++)
     {
@@ -393,7 +394,7 @@ name_marks (FairReviewPanel *self)
                ? g_strdup_printf (_ ("Step %u: %s"), fair_replay_get_number (self->replay, at), move)
                /* translators: the number of a step that was undone later, and what it did */
                : g_strdup_printf (_ ("Step %u, undone: %s"), fair_replay_get_number (self->replay, at), move);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, at)),
+      gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, at)->image),
                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
     }
 }

@@ -18,13 +18,6 @@ enum
   GAP = 6          /* pixels between the band and the marks */
 };
 
-typedef struct
-{
-  GtkWidget          *image; /* owned as a child */
-  FairReviewMarkKind  kind;
-  FairReviewMarkFlags flags;
-} Mark;
-
 /* How high the chances of the game are above its verdicts, as a multiple of the height of those. */
 #define CHANCES_HEIGHT 3
 
@@ -36,7 +29,7 @@ struct _FairReviewTimeline
   GtkWidget parent_instance;
 
   FairReviewLayout *layout;      /* owned; NULL without a game */
-  GArray           *marks;       /* of Mark */
+  GArray           *marks;       /* of FairReviewMark */
   FairReviewer     *reviewer;    /* owned: has the chances; NULL if all cards are seen */
   GArray           *line;        /* of guint: the positions of the game, which the band shows */
   guint             selected;    /* a position */
@@ -71,11 +64,38 @@ fair_review_mark_show (GtkImage          *image,
   gtk_image_set_from_icon_name (image, looks[kind].icon);
 }
 
-static Mark *
+void
+fair_review_mark_set_kind (FairReviewMark    *self,
+                           FairReviewMarkKind kind)
+{
+  if (self->kind == kind)
+    return;
+
+  self->kind = kind;
+  fair_review_mark_show (GTK_IMAGE (self->image), kind);
+}
+
+/* The style sheet draws the flags. */
+void
+fair_review_mark_set_flag (FairReviewMark     *self,
+                           FairReviewMarkFlags flag,
+                           gboolean            is_set)
+{
+  const char *style = flag == FAIR_REVIEW_MARK_TURN ? "turn" : flag == FAIR_REVIEW_MARK_FORCED ? "forced"
+                                                                                               : "detour";
+
+  self->flags = is_set ? self->flags | flag : self->flags & ~flag;
+  if (is_set)
+    gtk_widget_add_css_class (self->image, style);
+  else
+    gtk_widget_remove_css_class (self->image, style);
+}
+
+static FairReviewMark *
 get_mark (FairReviewTimeline *self,
           guint               at)
 {
-  return &g_array_index (self->marks, Mark, at);
+  return &g_array_index (self->marks, FairReviewMark, at);
 }
 
 static gboolean
@@ -290,7 +310,7 @@ draw_connection (FairReviewTimeline *self,
 }
 
 /* Position @i of the game. */
-static Mark *
+static FairReviewMark *
 get_line_mark (FairReviewTimeline *self,
                guint               i)
 {
@@ -469,7 +489,7 @@ fair_review_timeline_init (FairReviewTimeline *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
 
-  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+  self->marks = g_array_new (FALSE, FALSE, sizeof (FairReviewMark));
   self->line = g_array_new (FALSE, FALSE, sizeof (guint));
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
@@ -489,7 +509,7 @@ fair_review_timeline_set_replay (FairReviewTimeline *self,
   self->layout = fair_review_layout_new (replay);
   for (guint at = 0; at < self->layout->spots->len; at++)
     {
-      Mark mark = { g_object_new (GTK_TYPE_IMAGE, "css-name", "review-mark", "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL) };
+      FairReviewMark mark = { g_object_new (GTK_TYPE_IMAGE, "css-name", "review-mark", "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL) };
 
       fair_review_mark_show (GTK_IMAGE (mark.image), mark.kind);
       gtk_accessible_update_state (GTK_ACCESSIBLE (mark.image), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);
@@ -525,57 +545,13 @@ fair_review_timeline_get_layout (FairReviewTimeline *self)
 }
 
 /* The mark of the position @at, borrowed. */
-GtkWidget *
+FairReviewMark *
 fair_review_timeline_get_mark (FairReviewTimeline *self,
                                guint               at)
 {
   g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len, NULL);
 
-  return get_mark (self, at)->image;
-}
-
-void
-fair_review_timeline_set_kind (FairReviewTimeline *self,
-                               guint               at,
-                               FairReviewMarkKind  kind)
-{
-  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len);
-
-  if (get_mark (self, at)->kind == kind)
-    return;
-
-  get_mark (self, at)->kind = kind;
-  fair_review_mark_show (GTK_IMAGE (get_mark (self, at)->image), kind);
-}
-
-FairReviewMarkFlags
-fair_review_timeline_get_flags (FairReviewTimeline *self,
-                                guint               at)
-{
-  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len, 0);
-
-  return get_mark (self, at)->flags;
-}
-
-/* The style sheet draws the flags, but for the turn on the band. */
-void
-fair_review_timeline_set_flag (FairReviewTimeline *self,
-                               guint               at,
-                               FairReviewMarkFlags flag,
-                               gboolean            is_set)
-{
-  const char *style = flag == FAIR_REVIEW_MARK_TURN ? "turn" : flag == FAIR_REVIEW_MARK_FORCED ? "forced"
-                                                                                               : "detour";
-  Mark       *mark;
-
-  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len);
-
-  mark = get_mark (self, at);
-  mark->flags = is_set ? mark->flags | flag : mark->flags & ~flag;
-  if (is_set)
-    gtk_widget_add_css_class (mark->image, style);
-  else
-    gtk_widget_remove_css_class (mark->image, style);
+  return get_mark (self, at);
 }
 
 /* Selects the position @at, which comes in sight; moves the focus there if another position had it. */

@@ -27,7 +27,17 @@ typedef enum
   FAIR_REVIEW_MARK_DETOUR = 1 << 2  /* it is part of a detour: a long line below it */
 } FairReviewMarkFlags;
 
+/* A position, as it is marked. */
+typedef struct
+{
+  GtkWidget          *image; /* owned by the timeline */
+  FairReviewMarkKind  kind;
+  FairReviewMarkFlags flags;
+} FairReviewMark;
+
 void fair_review_mark_show (GtkImage *image, FairReviewMarkKind kind);
+void fair_review_mark_set_kind (FairReviewMark *self, FairReviewMarkKind kind);
+void fair_review_mark_set_flag (FairReviewMark *self, FairReviewMarkFlags flag, gboolean is_set);
 
 #define FAIR_TYPE_REVIEW_TIMELINE (fair_review_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIMELINE, GtkWidget)
@@ -35,10 +45,7 @@ G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIM
 void                    fair_review_timeline_set_replay (FairReviewTimeline *self, FairReplay *replay);
 void                    fair_review_timeline_set_reviewer (FairReviewTimeline *self, FairReviewer *reviewer);
 const FairReviewLayout *fair_review_timeline_get_layout (FairReviewTimeline *self);
-GtkWidget              *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
-void                    fair_review_timeline_set_kind (FairReviewTimeline *self, guint at, FairReviewMarkKind kind);
-FairReviewMarkFlags     fair_review_timeline_get_flags (FairReviewTimeline *self, guint at);
-void                    fair_review_timeline_set_flag (FairReviewTimeline *self, guint at, FairReviewMarkFlags flag, gboolean is_set);
+FairReviewMark         *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
 void                    fair_review_timeline_select (FairReviewTimeline *self, guint at);
 guint                   fair_review_timeline_get_selected (FairReviewTimeline *self);
 
