@@ -103,7 +103,6 @@ void           fair_table_page_enable (FairTablePage *self, const char *action, 
 void           fair_table_page_update_numbers (FairTablePage *self);
 void           fair_table_page_advance_time (FairTablePage *self);
 gboolean       fair_table_page_is_saved (FairTablePage *self);
-gboolean       fair_table_page_is_explaining (FairTablePage *self);
 void           fair_table_page_keep_waiting (FairTablePage *self);
 
 /* fair-table-page-actions.c */
