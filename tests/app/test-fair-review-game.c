@@ -53,9 +53,9 @@ test_restart (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, "rush");
-  play (model, 3);
-  play (practice, 3);
   fair_window_practice (self.window, practice);
+  fair_game_clock_start (fair_game_model_get_clock (practice), g_get_monotonic_time ());
+  play (practice, 3);
   fair_test_window_act (&self, "win.restart");
   g_assert_true (fair_window_get_model (self.window) != practice);
   g_assert_true (fair_session_get_game (self.session, fair_games_find ("rush"), FAIR_SLOT_ORDINARY) == model);

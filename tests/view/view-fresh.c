@@ -108,6 +108,7 @@ fair_test_stage_check_fresh (FairTestStage *stage,
   fair_test_assert_view (board, TRUE);
   fresh = fair_test_stage_add (stage, board->model);
   g_object_set (fresh, "left-handed", board->left_handed, NULL);
+  fair_board_set_scroll (fresh, fair_board_get_scroll (board));
   fair_test_stage_finish (stage, fresh);
   assert_same_children (board, fresh);
   if (pixels)

@@ -40,7 +40,12 @@ void        fair_svg_art_set_source (FairSvgArt *self, FairFaceSource *source);
 const FairCardShape *fair_svg_art_get_shape (FairSvgArt *self);
 
 void fair_svg_art_prepare (FairSvgArt *self, float width, float height, float scale);
-void fair_svg_art_snapshot (FairSvgArt *self, GtkWidget *widget, GtkSnapshot *snapshot, FairCard face, float width, float height);
+void fair_svg_art_snapshot (FairSvgArt  *self,
+                            GtkWidget   *widget,
+                            GtkSnapshot *snapshot,
+                            FairCard     face,
+                            float        width,
+                            float        height);
 
 gboolean         fair_svg_art_is_complete (FairSvgArt *self);
 const GError    *fair_svg_art_get_error (FairSvgArt *self);

@@ -141,7 +141,12 @@ void fair_board_update_shown (FairBoard *self);
 void fair_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 
 /* fair-board-finale.c */
-gboolean fair_board_place_leap (const GdkRectangle *start, int width, int height, guint leap, double time, graphene_point_t *point);
+gboolean fair_board_place_leap (const GdkRectangle *start,
+                                int                 width,
+                                int                 height,
+                                guint               leap,
+                                double              time,
+                                graphene_point_t   *point);
 void     fair_board_watch_window (FairBoard *self);
 void     fair_board_snapshot_finale (FairBoard *self, GtkSnapshot *snapshot);
 
@@ -160,7 +165,13 @@ void fair_board_allocate_marks (GtkWidget *marks, int width, int height, int bas
 /* fair-board-motion.c */
 void          fair_board_init_motion (FairBoard *self);
 void          fair_board_clear_motion (FairBoard *self);
-void          fair_board_add_motion (FairBoard *self, guint item, float dx, float dy, float scale, gboolean turns, guint delay);
+void          fair_board_add_motion (FairBoard *self,
+                                     guint      item,
+                                     float      dx,
+                                     float      dy,
+                                     float      scale,
+                                     gboolean   turns,
+                                     guint      delay);
 gboolean      fair_board_bend_motion (FairBoard *self, guint item, float dx, float dy, float scale);
 void          fair_board_run_motion (FairBoard *self);
 FairBoardPose fair_board_get_pose (FairBoard *self, guint item);
