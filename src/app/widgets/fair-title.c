@@ -14,7 +14,8 @@ enum
 #define SCALE_STEP 0.1
 #define LEAST_SCALE 0.4
 
-/* The height of a text that does not fit one line, in lines of the full size. */
+/* The scale down to which a text has one line, and the height of one that does not fit, in lines of the full size. */
+#define LINE_SCALE 0.8
 #define WRAPPED 1.6
 
 struct _FairTitle
@@ -74,14 +75,16 @@ static int
 measure_height (GtkInscription *text,
                 int             width)
 {
-  int natural;
-  int height;
+  gboolean wraps;
+  int      natural;
+  int      height;
 
   if (!gtk_widget_get_visible (GTK_WIDGET (text)))
     return 0;
 
   measure_text (text, 1, -1, &natural, &height);
-  return width >= 0 && natural + get_padding (text) > width ? (int) (height * WRAPPED) : height;
+  wraps = width >= 0 && natural > LEAST && natural * LINE_SCALE + get_padding (text) > width;
+  return wraps ? (int) (height * WRAPPED) : height;
 }
 
 static GtkSizeRequestMode
