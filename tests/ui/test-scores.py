@@ -63,7 +63,7 @@ def one_game(session, executable):
         need_text(program, SCOREBOARD, 'Current Winning Streak: 0')
         session.shot('scoreboard-one')
         show(program)
-        program.press('Play This Deal Again', SCOREBOARD)
+        program.press('Play Again', SCOREBOARD)
         program.label(f'Deal {DEAL}')
         program.table(before.texts(), 'the deal that was played again')
         check_complaints(program)
