@@ -10,6 +10,7 @@
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 enum
 {
@@ -387,7 +388,33 @@ add_reviews (GArray                  *figures,
     }
 }
 
-/* Shows the figures of the player's reviews of a game in @box, or nothing if @of is NULL. */
+/* The average of @n values in thousandths, in points. */
+static int
+average_points (gint64 sum,
+                guint  n)
+{
+  return (int) round (sum / (10.0 * n));
+}
+
+static void
+add_chances (GArray                  *figures,
+             const FairReviewFigures *of)
+{
+  const char *group = _ ("Chances");
+
+  if (of->n_weighed == 0)
+    return;
+
+  add (figures, group, _ ("Average Points That Moves Cost"), g_strdup (_ ("A point is a hundredth of the chances.")),
+       fair_words_number (average_points (of->cost, of->n_weighed)), -1);
+  add_value (figures, group, _ ("Average Points from the Cards"), fair_words_change (average_points (of->luck, of->n_weighed)));
+  add (figures, group, _ ("Unlucky"), g_strdup (_ ("Lost, although the chances stayed above one half until then.")),
+       g_strdup_printf ("%u", of->n_unlucky), -1);
+  add (figures, group, _ ("Rescued"), g_strdup (_ ("Won, although the chances had fallen below one tenth.")),
+       g_strdup_printf ("%u", of->n_rescued), -1);
+}
+
+/* Shows the figures of the player's reviews and chances in a game in @box, or nothing if @of is NULL. */
 void
 fair_figures_fill_reviews (GtkBox                  *box,
                            const FairReviewFigures *of)
@@ -395,7 +422,10 @@ fair_figures_fill_reviews (GtkBox                  *box,
   g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (Figure));
 
   if (of != NULL)
-    add_reviews (figures, of);
+    {
+      add_chances (figures, of);
+      add_reviews (figures, of);
+    }
   fill (box, figures);
   gtk_widget_set_visible (GTK_WIDGET (box), of != NULL);
 }

@@ -35,7 +35,8 @@ static const struct
   [FAIR_PLOT_SHARE] = { N_ ("Percentage of Games Won"), TRUE },
   [FAIR_PLOT_SCORE] = { N_ ("Average Score"), FALSE },
   [FAIR_PLOT_TURNED] = { N_ ("Average Step at Which a Game Went Wrong"), FALSE },
-  [FAIR_PLOT_ABOVE] = { N_ ("Average Moves Over the Shortest Known Win"), FALSE }
+  [FAIR_PLOT_ABOVE] = { N_ ("Average Moves Over the Shortest Known Win"), FALSE },
+  [FAIR_PLOT_COST] = { N_ ("Average Points That Moves Cost"), FALSE }
 };
 
 typedef struct

@@ -15,6 +15,7 @@ typedef enum
   FAIR_PLOT_SCORE,  /* average points per game */
   FAIR_PLOT_TURNED, /* average step at which a game turned */
   FAIR_PLOT_ABOVE,  /* average moves more than the shortest known win */
+  FAIR_PLOT_COST,   /* average points of chances that moves cost */
   FAIR_N_PLOTS
 } FairPlotKind;
 

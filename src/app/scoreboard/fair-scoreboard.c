@@ -88,6 +88,7 @@ show_reviews (FairScoreboard          *self,
   fair_figures_fill_reviews (self->review_figures, figures);
   fair_plots_show (self->plots, FAIR_PLOT_TURNED, figures ? figures->turned_over_time : NULL);
   fair_plots_show (self->plots, FAIR_PLOT_ABOVE, figures ? figures->above_over_time : NULL);
+  fair_plots_show (self->plots, FAIR_PLOT_COST, figures ? figures->cost_over_time : NULL);
 }
 
 static void

@@ -52,6 +52,7 @@ struct _FairEndCard
   gboolean       told;    /* to screen readers */
   guint          source;  /* makes it take clicks */
   guint          par;     /* the fewest steps known to win the deal; 0 if not known */
+  char          *tries;   /* owned (nullable): how often others won it; shown with @par */
   FairFeats      feats;
 };
 
@@ -177,6 +178,7 @@ add_end (FairEndCard *self,
   g_autofree char *comparison = rival ? fair_rival_compare (rival, self->model) : NULL;
 
   add (text, "\n", par);
+  add (text, "\n", self->par > 0 ? self->tries : NULL);
   add (text, "\n", comparison);
   if (fair_table_game_get_practice (self->game))
     add (text, "\n", _ ("This was practice: you have played this deal before."));
@@ -492,6 +494,7 @@ fair_end_card_dispose (GObject *object)
   g_clear_object (&self->model_signals);
   g_clear_object (&self->session_signals);
   self->model = NULL;
+  g_clear_pointer (&self->tries, g_free);
   g_clear_object (&self->game);
   g_clear_pointer (&self->card, gtk_widget_unparent);
 
@@ -563,16 +566,19 @@ fair_end_card_set_waiting (FairEndCard *self,
 
 void
 fair_end_card_set_par (FairEndCard *self,
-                       guint        n_steps)
+                       guint        n_steps,
+                       const char  *tries)
 {
-  gboolean         is_news = self->par == 0;
+  gboolean         is_news = self->par == 0 || g_strcmp0 (tries, self->tries) != 0;
   g_autofree char *text = NULL;
 
   g_return_if_fail (FAIR_IS_END_CARD (self));
 
   self->par = n_steps;
+  g_free (self->tries);
+  self->tries = g_strdup (tries);
   update (self);
-  text = self->told && is_news ? dup_par (self) : NULL;
+  text = self->told && is_news ? tries ? g_strdup (tries) : dup_par (self) : NULL;
   /* A review finds several, one after the other. */
   if (text != NULL)
     fair_compat_announce (GTK_WIDGET (self), text);

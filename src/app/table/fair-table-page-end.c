@@ -4,8 +4,10 @@
 
 #include "fair-table-page-private.h"
 
+#include "fair-daily-words.h"
 #include "fair-known-positions.h"
 #include "fair-results-table.h"
+#include "fair-slot.h"
 #include "fair-store.h"
 
 static void
@@ -16,9 +18,10 @@ par_cb (GObject      *source,
   g_autoptr (FairTablePage) self = data;
   g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+  g_autofree char    *tries = par ? fair_daily_words_tries (par) : NULL;
 
   if (par != NULL && self->end_card != NULL)
-    fair_end_card_set_par (self->end_card, fair_table_par_count_steps (fair_table_page_get_model (self), par));
+    fair_end_card_set_par (self->end_card, fair_table_par_count_steps (fair_table_page_get_model (self), par), tries);
 }
 
 static void
@@ -58,6 +61,18 @@ ask (FairTablePage *self)
                   self->end_cancellable, results_cb, g_object_ref (self));
 }
 
+/* Has the deal of a day tried by a player who sees no hidden card, in idle time. */
+static void
+ask_for_tries (FairGameModel *model,
+               FairStore     *store)
+{
+  const FairRules *rules = fair_game_model_get_rules (model);
+  g_autoptr (FairDealTries) tries = fair_deal_tries_new (rules, fair_game_model_get_number (model));
+
+  if (g_str_has_prefix (fair_slot_get (model), FAIR_SLOT_DAILY) && fair_rules_hide_cards (rules))
+    fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .tries = *tries }, NULL, NULL, NULL);
+}
+
 /* When the game is over, stores the win, and asks the store: now, and whenever it has news. */
 void
 fair_table_page_follow_end (FairTablePage *self)
@@ -70,6 +85,8 @@ fair_table_page_follow_end (FairTablePage *self)
 
   if (won != NULL)
     fair_store_offer_par (store, won);
+  if (store != NULL)
+    ask_for_tries (model, store);
   g_signal_group_set_target (self->end_signals, store);
   ask (self);
 }
