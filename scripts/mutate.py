@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Changes the program in forty places, one after another, and tells which tests notice.
+"""Changes the program in over forty places, one after another, and tells which tests notice.
 
 A mutation is a piece of a file of src/ (blanks in it do not matter), what takes its place, and the tests of which one
 has to fail. It prints a line for each: which test caught it, or what is wrong. The exit status is 0 if each was caught.
@@ -61,6 +61,21 @@ MUTATIONS = {
     'dead-two-packs': ('solver/two-pack/two-pack-dead.c', 'solver-two-pack solver-agree',
         'if (dead->roams[i] || pile < dead->game->n_left)',
         'if (pile < dead->game->n_left)'),
+    'chances-leak': ('chances/ways.c', 'chances',
+        'if (!fair_seen_has (seen, deal->cards[i]))',
+        'if (!fair_seen_has (seen, deal->cards[i]) && i + 1 < deal->start[rules->n_piles])'),
+    'chances-leak-order': ('chances/ways.c', 'chances',
+        'qsort (sorted, n_unseen, sizeof *sorted, compare_cards);',
+        'qsort (sorted, n_unseen / 2, sizeof *sorted, compare_cards);'),
+    'chances-forget': ('rules/seen.c', 'chances',
+        'seen->bits[card / 8] |= (uint8_t) (1u << card % 8);',
+        'seen->bits[card / 8] = (uint8_t) (1u << card % 8);'),
+    'chances-unpaired': ('chances/chances.c', 'chances',
+        'fair_ways_put (&work->stretch->ways, way, &chances->rules, &place[-1].position, position);',
+        'fair_ways_put (&work->stretch->ways, way / 2, &chances->rules, &place[-1].position, position);'),
+    'chances-not-fair': ('chances/ways.c', 'chances',
+        'if (!sampling->fair || n_unseen == 0 ||',
+        'if (n_unseen < FAIR_MAX_CARDS ||'),
     'hint-turns': ('model/advice/fair-hints.c', 'model-hints',
         'fair_position_count_up (position, move.from) == move.count',
         'fair_position_count_up (position, move.from) <= move.count + 1u'),

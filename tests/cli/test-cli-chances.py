@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 """test-cli-chances.py FAIRDEAL-CLI - the commands chances and player: their sums, and what must not change them."""
 import json
+import random
+import re
 import sys
 
 sys.dont_write_bytecode = True
 
-from cli_calls import bad, check, equal, good, main, test  # noqa: E402
+from cli_calls import Folder, bad, check, equal, good, main, test  # noqa: E402
 
 BOUND = ['--samples', '8', '--states', '3000', '--memory', '16']
 RUSH = ['rush', '--number', '3']
@@ -52,6 +54,45 @@ def same_everywhere():
     equal(good('chances', *RUSH, *BOUND), first)
     seeds = {good('chances', *RUSH, *BOUND, '--seed', str(seed)) for seed in range(5)}
     check(len(seeds) > 1, seeds)
+
+
+def hidden(text):
+    """The face-down cards of each pile, the deepest first."""
+    return {pile: cards.split() for pile, cards in re.findall(r'(\w+): \[([^]]*)\]', text)}
+
+
+def play_some(game, start, chance):
+    """Some random moves that bring no card back to the stock."""
+    moves = []
+    for _ in range(9):
+        legal = [row.split('\t')[0] for row in good('moves', *game, *start, '--moves', '-', stdin=' '.join(moves)).splitlines()]
+        legal = [move for move in legal if move not in ('redeal', 'end')]
+        if not legal:
+            break
+        moves.append(legal[chance.randrange(len(legal))])
+    return ' '.join(moves)
+
+
+@test
+def same_sight():
+    """Two deals that look the same to the player, up to the end of a game, have the same bytes."""
+    chance = random.Random(1)
+    bound = ['--samples', '4', '--states', '300', '--memory', '16', '--json']
+    for number, game in enumerate((['rush'], ['rush', '-o', 'draw=1'], ['churchill'], ['demonthief'], ['demons-and-thieves'])):
+        start = ['--number', str(number)]
+        moves = play_some(game, start, chance)
+        deal = good('deal', *game, *start)
+        left = {pile: len(cards) for pile, cards in hidden(good('play', *game, *start, '--moves', '-', stdin=moves)).items()}
+        cards = [card for pile, cards in hidden(deal).items() for card in cards[:left.get(pile, 0)]]
+        check(len(cards) > 4, game)
+        chance.shuffle(cards)
+        other = re.sub(r'(\w+): \[([^]]*)\]', lambda found: f'{found[1]}: [' + ' '.join(
+            [cards.pop() for _ in range(left.get(found[1], 0))] + found[2].split()[left.get(found[1], 0):]) + ']', deal)
+        check(other != deal, game)
+        with Folder() as folder:
+            folder.write('moves', moves)
+            first, second = (good('chances', *game, '--position', '-', '--moves', 'moves', *bound, stdin=text) for text in (deal, other))
+        equal(second, first, game)
 
 
 @test
