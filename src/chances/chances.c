@@ -221,7 +221,7 @@ search (const Work *work,
         unsigned    way,
         unsigned    index)
 {
-  FairSolverLimits limits = { .states = work->sampling->states };
+  FairSolverLimits limits = { .states = work->sampling->states, .verdict_only = true };
   FairPosition     position;
   FairSolution     solution;
 

@@ -1,8 +1,9 @@
 /* player.h: an honest player, who plays by chances alone and never uses a hidden card.
  *
- * In each way the unseen cards can lie, the solver looks for a win; the moves that begin most wins are evaluated over
- * the same ways, and the one with the best chances is played ("hindsight optimization": Chong, Givan and Chang, "A
- * framework for simulation-based network control via hindsight optimization", 2000).
+ * In each way the unseen cards can lie, the solver looks for a win; the moves that begin most wins, and those that show a
+ * card at once, are evaluated over the same ways, and the ones with the best chances are played ("hindsight optimization":
+ * Chong, Givan and Chang, "A framework for simulation-based network control via hindsight optimization", 2000).  What can
+ * be seen at no cost is seen first.
  */
 #pragma once
 

@@ -83,7 +83,7 @@ is_fair (const FairWays     *ways,
          FairSolver         *solver,
          const atomic_bool  *stop)
 {
-  FairSolverLimits limits = { .states = states };
+  FairSolverLimits limits = { .states = states, .verdict_only = true };
   FairSolution     solution;
   FairPosition     start;
 
@@ -171,7 +171,7 @@ fair_ways_weigh (const FairWays     *ways,
                  const atomic_bool  *stop,
                  FairShare          *share)
 {
-  FairSolverLimits limits = { .states = sampling->states };
+  FairSolverLimits limits = { .states = sampling->states, .verdict_only = true };
 
   *share = (FairShare){ 0 };
   for (unsigned way = 0; way < ways->n; way++)

@@ -14,15 +14,17 @@
 
 enum
 {
-  STATES = 50000 /* of each search, if there is no limit */
+  STATES = 50000,      /* of each search, if there is no limit */
+  PLAYER_STATES = 2000 /* the same for the player */
 };
 
 static FairSampling
-get_sampling (const FairCliArguments *arguments)
+get_sampling (const FairCliArguments *arguments,
+              uint64_t                states)
 {
   return (FairSampling){ .n_ways = (unsigned) arguments->numbers[FAIR_CLI_SAMPLES],
                          .seed = arguments->numbers[FAIR_CLI_SEED],
-                         .states = arguments->limits.states > 0 ? arguments->limits.states : STATES,
+                         .states = arguments->limits.states > 0 ? arguments->limits.states : states,
                          .fair = arguments->values[FAIR_CLI_FAIR] != NULL };
 }
 
@@ -96,7 +98,7 @@ fair_cli_chances (const FairCliArguments *arguments,
                   GError                **error)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
-  FairSampling sampling = get_sampling (arguments);
+  FairSampling sampling = get_sampling (arguments, STATES);
   FairPosition start;
   FairPosition position;
   FairSolver  *solver;
@@ -133,7 +135,7 @@ gboolean
 fair_cli_player (const FairCliArguments *arguments,
                  GError                **error)
 {
-  FairSampling           sampling = get_sampling (arguments);
+  FairSampling           sampling = get_sampling (arguments, PLAYER_STATES);
   FairSolver            *solver = fair_cli_make_solver (arguments->memory, error);
   g_autofree FairPlayed *played = g_new (FairPlayed, 1);
   guint64                n_won = 0;

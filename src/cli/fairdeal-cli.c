@@ -49,7 +49,8 @@ static const FairCliCommand commands[] = {
   { "player", FAIR_CLI_GAME, "--numbers A..B " SAMPLES,
     N_ ("Play deals by their chances, without using a hidden card. Prints one line per deal: number, won|lost, moves; then "
         "how many were won."),
-    fair_cli_player },
+    fair_cli_player,
+    N_ ("Each search stops after 2000 positions, unless --states is given; where none finds a win, longer ones follow.") },
   { "rate", FAIR_CLI_GAME, "--numbers A..B --out FILE " LIMITS "|--merge FILE…",
     N_ ("Estimate how many deals can be won, with a confidence interval."), fair_cli_rate },
   { "fair", FAIR_CLI_GAME, "[--count N] [--start NUMBER] [--difficulty D]",

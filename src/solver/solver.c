@@ -71,6 +71,7 @@ begin (FairSolver             *self,
                                              ? start + limits->milliseconds * 1000
                                              : UINT64_MAX,
                                .stop = stop,
+                               .verdict_only = limits->verdict_only,
                                .line = self->line };
 }
 
@@ -160,7 +161,7 @@ fair_solver_run (FairSolver             *self,
       if (search == NULL || !fair_search_look (&self->search))
         break;
       solution->verdict = search (&self->search);
-      if (solution->verdict == FAIR_VERDICT_WON)
+      if (solution->verdict == FAIR_VERDICT_WON && !self->search.verdict_only)
         solution->verdict = check_win (self, solution);
       break;
     }

@@ -16,6 +16,7 @@ typedef struct
 {
   uint64_t states;       /* positions examined; the same limit gives the same answer everywhere */
   uint64_t milliseconds; /* of wall-clock time */
+  bool     verdict_only; /* no line of moves is wanted */
 } FairSolverLimits;
 
 typedef struct
@@ -23,7 +24,7 @@ typedef struct
   FairVerdict     verdict;
   uint64_t        states;
   uint64_t        microseconds;
-  const FairMove *moves; /* the winning line; owned by the solver, valid until its next call */
+  const FairMove *moves; /* the winning line, if one was wanted; owned by the solver, valid until its next call */
   unsigned        n_moves;
 } FairSolution;
 
@@ -35,5 +36,4 @@ typedef struct FairSolver FairSolver;
 FairSolver *fair_solver_new (size_t memory);
 void        fair_solver_free (FairSolver *self);
 bool        fair_solver_has_search (const FairRules *rules);
-void        fair_solver_run (FairSolver *self, const FairRules *rules, const FairPosition *position,
-                             const FairSolverLimits *limits, const atomic_bool *stop, FairSolution *solution);
+void        fair_solver_run (FairSolver *self, const FairRules *rules, const FairPosition *position, const FairSolverLimits *limits, const atomic_bool *stop, FairSolution *solution);

@@ -41,7 +41,8 @@ typedef struct
   bool               over;         /* the budget of the run is spent, or it was stopped */
 
   /* The winning line. */
-  FairMove *line; /* room for FAIR_MAX_LINE */
+  bool      verdict_only; /* none is wanted: a search that can prove a win without one may */
+  FairMove *line;         /* room for FAIR_MAX_LINE */
   unsigned  n_line;
 } FairSearch;
 

@@ -49,7 +49,10 @@ ask_easy (Klondike            *self,
   KlondikeState   eased = *state;
   KlondikeOutcome outcome;
 
-  klondike_seen_init (&easy->seen, easy->memory, easy->size, easy->dealt.draw, self->search->stop);
+  if (states <= QUESTION)
+    klondike_seen_init_few (&easy->seen, easy->memory, easy->dealt.draw);
+  else
+    klondike_seen_init (&easy->seen, easy->memory, easy->size, easy->dealt.draw, self->search->stop);
   klondike_ease (&easy->dealt, &eased);
   outcome = klondike_descent_begin (&easy->descent, &eased);
   if (outcome == KLONDIKE_LEFT)
@@ -243,17 +246,18 @@ prepare (Klondike *self)
   return klondike_seen_init (&self->seen, fair_search_take (search, left), left, self->dealt.draw, search->stop);
 }
 
-/* Converts the line of @part to moves of the rules.  That can fail where the redeals or the points for one may run
- * out; the answer is then "gave up". */
+/* Converts the line of @part to moves of the rules, if a line is wanted.  That can fail where the redeals or the points
+ * for one may run out; the answer is then "gave up". */
 static FairVerdict
 tell (const Klondike *self,
       unsigned        part)
 {
   FairSearch *search = self->search;
-  bool        told = klondike_tell (search, self->parts[part].path, self->parts[part].n_path);
+  bool        safe = search->start->score >= KLONDIKE_SAFE_SCORE &&
+              search->start->redeals + MAX_REDEALS <= search->rules->max_redeals;
+  bool told = (safe && search->verdict_only) || klondike_tell (search, self->parts[part].path, self->parts[part].n_path);
 
-  assert (told || search->n_line == FAIR_MAX_LINE || search->start->score < KLONDIKE_SAFE_SCORE ||
-          search->start->redeals + MAX_REDEALS > search->rules->max_redeals);
+  assert (told || search->n_line == FAIR_MAX_LINE || !safe);
   return told ? FAIR_VERDICT_WON : FAIR_VERDICT_UNKNOWN;
 }
 
