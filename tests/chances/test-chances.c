@@ -112,7 +112,7 @@ test_seen (void)
 
   for (unsigned i = 0; i < 2 * GAMES; i++)
     {
-      play_random (fair_test_hiding_game (i), &random, LONGEST, &game);
+      play_random (fair_test_hiding_game (i), &random, FAIR_TEST_LONGEST, &game);
       for (unsigned card = 0; card < FAIR_CARD_CODES; card++)
         g_assert_cmpint (fair_seen_has (&game.seen, (FairCard) card), ==, game.shown[card]);
       for (unsigned pile = 0; pile < game.rules.n_piles; pile++)

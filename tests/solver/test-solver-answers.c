@@ -108,6 +108,23 @@ assert_same (const FairSolution *a,
   g_assert_cmpmem (moves, a->n_moves * sizeof *moves, b->moves, b->n_moves * sizeof *moves);
 }
 
+/* Without a line the answer is the same. */
+static void
+assert_same_verdict (FairSolver             *solver,
+                     const FairRules        *rules,
+                     const FairPosition     *position,
+                     const FairSolverLimits *limits,
+                     const FairSolution     *expected)
+{
+  FairSolverLimits brief = { .states = limits->states, .verdict_only = true };
+  FairSolution     solution;
+
+  fair_solver_run (solver, rules, position, &brief, NULL, &solution);
+  g_assert_cmpint (solution.verdict, ==, expected->verdict);
+  g_assert_cmpuint (solution.states, ==, expected->states);
+  g_assert_cmpuint (solution.n_moves, ==, 0);
+}
+
 /* Two solvers give the same answers, one of which has searched another game before. */
 static void
 test_deterministic (gconstpointer data)
@@ -138,6 +155,7 @@ test_deterministic (gconstpointer data)
       assert_same (&first, moves, &second);
       fair_solver_run (one, &rules, &position, &limits, NULL, &second);
       assert_same (&first, moves, &second);
+      assert_same_verdict (one, &rules, &position, &limits, &first);
     }
 }
 
@@ -252,11 +270,14 @@ check_last_redeal (FairSolver      *solver,
                    gboolean         can_redeal)
 {
   g_autofree char *text = g_strdup_printf ("f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-TS; w: JS KS QS; %s; scored: ", rest);
+  FairSolverLimits none = { 0 };
   FairPosition     position;
   FairSolution     solution;
 
   fair_test_position (rules, text, &position);
-  fair_solver_run (solver, rules, &position, NULL, NULL, &solution);
+  fair_solver_run (solver, rules, &position, &none, NULL, &solution);
+  assert_same_verdict (solver, rules, &position, &none, &solution);
+  fair_solver_run (solver, rules, &position, &none, NULL, &solution);
   if (can_redeal)
     g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
   else

@@ -34,7 +34,7 @@ typedef struct
   KlondikeDescent parts[N_PARTS];
   unsigned        hopeful[N_PARTS]; /* how many frames of the part can be won in the easier game */
   unsigned        n_parts;
-  bool            takes_turns; /* between its turns the easier game is searched */
+  bool            is_eased; /* between turns the easier game is searched */
   Easy            easy;
   uint64_t        asked; /* states spent on the start in the easier game; UINT64_MAX: it can be won */
 } Klondike;
@@ -149,7 +149,7 @@ run_turns (Klondike *self,
       if (outcome == KLONDIKE_ENDED)
         continue;
       any = true;
-      if (!fair_mechanism_is_on (FAIR_KLONDIKE_EASIER_GAME))
+      if (!self->is_eased || !fair_mechanism_is_on (FAIR_KLONDIKE_EASIER_GAME))
         continue;
       if (is_hopeless (self))
         return KLONDIKE_ENDED;
@@ -168,8 +168,6 @@ run_parts (Klondike *self,
   uint64_t        turn = KLONDIKE_FIRST_TURN;
 
   *part = 0;
-  if (outcome == KLONDIKE_LEFT && !self->takes_turns)
-    return klondike_descent_run (&self->parts[0], UINT64_MAX);
   while (outcome == KLONDIKE_LEFT && !self->search->over)
     {
       outcome = run_turns (self, turn, part);
@@ -202,7 +200,7 @@ begin (Klondike   *self,
 {
   *self = (Klondike){ .search = search };
   klondike_read (search->rules, search->start, &self->dealt, &self->start);
-  self->takes_turns = self->dealt.draw > 1;
+  self->is_eased = self->dealt.draw > 1;
   self->n_parts = 1;
   return klondike_descent_init (&self->parts[0], search, &self->dealt, &self->seen);
 }
@@ -232,14 +230,14 @@ prepare (Klondike *self)
   FairSearch *search = self->search;
   size_t      left;
 
-  self->n_parts = self->takes_turns && fair_mechanism_is_on (FAIR_KLONDIKE_SHARED_WORK) ? N_PARTS : 1;
+  self->n_parts = fair_mechanism_is_on (FAIR_KLONDIKE_SHARED_WORK) ? N_PARTS : 1;
   for (unsigned i = 0; i < self->n_parts; i++)
     {
       if (i > 0 && !klondike_descent_init (&self->parts[i], search, &self->dealt, &self->seen))
         return false;
       self->parts[i].backward = i % 2;
     }
-  if (self->takes_turns && !prepare_easy (self))
+  if (self->is_eased && !prepare_easy (self))
     return false;
 
   left = fair_search_left (search);
