@@ -165,11 +165,11 @@ test_hidden (gconstpointer data)
 
   for (unsigned i = 0; i < GAMES / 2; i++)
     {
-      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = fair ? STATES / 4 : STATES / 20, .fair = fair };
+      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = fair ? STATES / 4 : STATES / 40, .fair = fair };
       FairTestGame game;
       FairChances *chances[2];
 
-      play_random (fair ? fair_games_find ("rush") : fair_test_hiding_game (i), &random, fair ? LONGEST / 6 : LONGEST, &game);
+      play_random (fair ? fair_games_find ("rush") : fair_test_hiding_game (i), &random, fair ? LONGEST / 6 : LONGEST / 2, &game);
       n_hidden += fair_test_count_hidden (&game);
       for (unsigned j = 0; j < 2; j++)
         {
@@ -205,7 +205,7 @@ test_sum (gconstpointer data)
 
   for (unsigned i = 0; i < (fair ? GAMES / 4 : GAMES / 2); i++)
     {
-      FairSampling coarse = { .n_ways = 1, .seed = i, .states = fair ? STATES / 2 : STATES / 20, .fair = fair };
+      FairSampling coarse = { .n_ways = 1, .seed = i, .states = fair ? STATES / 2 : STATES / 40, .fair = fair };
       FairSampling sampling = coarse;
       FairChances *chances;
       FairChances *other;
@@ -214,7 +214,7 @@ test_sum (gconstpointer data)
       int          sum;
 
       sampling.n_ways = N_WAYS / 2;
-      play_random (fair ? fair_games_find ("rush") : fair_test_hiding_game (i), &random, LONGEST / 2, &game);
+      play_random (fair ? fair_games_find ("rush") : fair_test_hiding_game (i), &random, LONGEST / 3, &game);
       chances = make_chances (&game, &random);
       refine (chances, &coarse, solver);
       refine (chances, &sampling, solver);
@@ -285,7 +285,7 @@ test_shortcuts (void)
 
   for (unsigned i = 0; i < GAMES / 2; i++)
     {
-      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = STATES / 20 };
+      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = STATES / 40 };
       FairChances *chances;
       FairTestGame game;
       FairTestGame again;
