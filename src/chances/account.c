@@ -95,7 +95,7 @@ fair_account_make (const FairChances  *chances,
   unsigned     n = fair_chances_count (chances);
   unsigned     lost;
   FairPosition end = *deal;
-  Truth        truth = { .rules = rules, .deal = deal, .moves = moves, .limits = { .states = sampling->states }, .solver = solver, .stop = stop };
+  Truth        truth = { .rules = rules, .deal = deal, .moves = moves, .limits = { .states = sampling->states, .verdict_only = true }, .solver = solver, .stop = stop };
 
   *account = (FairAccount){ .deal = fair_share_permille (fair_chances_get (chances, 0)->share) };
   for (unsigned i = 0; i < n; i++)

@@ -132,7 +132,7 @@ search_moves (FairMoveChances    *self,
               FairSolver         *solver,
               const atomic_bool  *stop)
 {
-  FairSolverLimits limits = { .states = sampling->states };
+  FairSolverLimits limits = { .states = sampling->states, .verdict_only = true };
   const Way       *known = &self->known[way];
 
   for (unsigned i = 0; i < self->n_moves; i++)

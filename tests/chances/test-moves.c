@@ -2,11 +2,12 @@
 #include "chances-helpers.h"
 #include "moves.h"
 #include "rules-helpers.h"
+#include "solver-positions.h"
 
 enum
 {
   MEMORY = 64 << 20,
-  STATES = 500,
+  STATES = 3000,
   GAMES = 6,
   N_WAYS = 4,
   LONGEST = 40 /* moves of a game */
