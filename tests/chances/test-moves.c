@@ -7,8 +7,8 @@
 enum
 {
   MEMORY = 64 << 20,
-  STATES = 3000,
-  GAMES = 6,
+  STATES = 500,
+  GAMES = 16,
   N_WAYS = 4,
   LONGEST = 40 /* moves of a game */
 };
