@@ -44,7 +44,7 @@ save (FairPlayers      *players,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  fair_store_ask (fair_players_get_store (players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *player }, NULL, answer_cb, &result);
+  fair_store_ask (fair_players_get_store (players), FAIR_STORE_SAVE_PLAYER, &(FairStoreQuestion){ .who = *player }, NULL, fair_test_answer_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   return fair_store_finish (fair_players_get_store (players), result, NULL) != NULL;
@@ -245,7 +245,7 @@ test_remove (FairTestFolder *folder,
 
   g_clear_object (&result);
   add_result (self.store, id);
-  fair_players_remove_async (players, id, file, answer_cb, &result);
+  fair_players_remove_async (players, id, file, fair_test_answer_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (fair_players_remove_finish (players, result, NULL));

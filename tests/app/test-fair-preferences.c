@@ -90,7 +90,7 @@ check_chances (FairTestWindow *fixture,
 {
   GtkWidget *label = fair_test_part (fixture->window, "winnability_label");
 
-  fair_solver_queue_set_states (fair_table_dealer_get_queue (fixture->dealer), 300);
+  fair_solver_queue_set_states (fair_deal_pool_get_queue (fixture->deal_pool), 300);
   g_settings_set_boolean (fixture->settings, key, TRUE);
   fair_test_window_deal (fixture, "churchill");
   while (strstr (gtk_label_get_text (GTK_LABEL (label)), "Chances: ") == NULL)

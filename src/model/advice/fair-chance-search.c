@@ -8,13 +8,12 @@
 enum
 {
   STATES = 50000, /* positions that a search reaches in one way */
-  N_WAYS = 80,    /* in which the position and its moves are weighed in the end */
-  FIRST_WAYS = 20 /* in which the moves are weighed first */
 };
 
-/* What is weighed: the position, its moves in some ways, and in all. */
+/* What is weighed: the position in some ways, and in all; its moves in some ways, and in all. */
 typedef enum
 {
+  PASS_QUICK,
   PASS_POSITION,
   PASS_FIRST,
   PASS_MOVES,
@@ -92,9 +91,11 @@ static void answered_cb (GObject *source, GAsyncResult *result, gpointer data);
 static void
 ask (FairChanceSearch *self)
 {
-  static const guint n_ways[N_PASSES] = { [PASS_POSITION] = N_WAYS, [PASS_FIRST] = FIRST_WAYS, [PASS_MOVES] = N_WAYS };
-  FairQuestion       question = { .rules = *fair_game_model_get_rules (self->model), .work = weigh, .free_data = asked_free };
-  Asked             *asked;
+  /* With one pack and with two, whose searches take much longer. */
+  static const guint n_ways[][N_PASSES] = { { 80, 80, 20, 80 }, { 12, 40, 12, 40 } };
+
+  FairQuestion question = { .rules = *fair_game_model_get_rules (self->model), .work = weigh, .free_data = asked_free };
+  Asked       *asked;
 
   if (self->weighing == NULL || self->question != NULL || self->n_passes == N_PASSES ||
       (self->n_passes > PASS_POSITION && !self->wants_moves))
@@ -102,7 +103,7 @@ ask (FairChanceSearch *self)
 
   asked = g_new (Asked, 1);
   *asked = (Asked){ g_atomic_rc_box_acquire (self->weighing), self->sampling, self->n_passes > PASS_POSITION };
-  asked->sampling.n_ways = n_ways[self->n_passes];
+  asked->sampling.n_ways = n_ways[question.rules.game->n_packs - 1][self->n_passes];
   question.data = asked;
   self->question = g_cancellable_new ();
   fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_REVIEW, self->question, answered_cb, g_rc_box_acquire (self));
@@ -221,7 +222,7 @@ fair_chance_search_start (FairChanceSearch *self)
   states = fair_solver_queue_get_limits (self->queue).states;
   /* With the seed of the deal itself, the first way would be like it. */
   self->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model), .states = states > 0 ? MIN (states, STATES) : STATES, .fair = fair_game_model_get_findings (self->model).fair };
-  self->n_passes = PASS_POSITION;
+  self->n_passes = PASS_QUICK;
   self->weighing = g_atomic_rc_box_new0 (Weighing);
   self->weighing->chances = fair_move_chances_new (rules, &deal, fair_game_model_get_seen (self->model), position,
                                                    (const FairMove *) self->moves->data, n_hints);
@@ -250,7 +251,7 @@ fair_chance_search_stop (FairChanceSearch *self,
 gboolean
 fair_chance_search_is_running (FairChanceSearch *self)
 {
-  return self->is_due || (self->question != NULL && self->n_passes == PASS_POSITION);
+  return self->is_due || (self->question != NULL && self->n_passes == PASS_QUICK);
 }
 
 /* Returns: (nullable): the chances of the current position, borrowed; NULL while they are not known */
