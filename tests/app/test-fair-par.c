@@ -212,6 +212,33 @@ test_review (FairTestFolder *folder,
   fair_test_window_tear_down (&window);
 }
 
+/* The card and the review of the same game agree about the shortest way, even if the review would not find it. */
+static void
+test_same (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow window;
+  FairGameModel *model = deal (&window, folder, TRUE);
+  g_autoptr (FairKnownPar) solved = solve (&window, model);
+  g_autoptr (FairKnownPar) shorter = shorten (solved);
+  g_autofree char *card = NULL;
+  g_autofree char *review = NULL;
+  guint            n_steps;
+
+  g_settings_set_boolean (window.settings, FAIR_SETTING_AUTOCOMPLETE, TRUE);
+  play (model, solved);
+  n_steps = fair_table_par_count_steps (model, shorter);
+  g_assert_cmpuint (n_steps, <, shorter->n_moves);
+  card = g_strdup_printf ("Shortest known win: %u moves.", n_steps);
+  review = g_strdup_printf ("%u moves; the shortest known win takes %u.", fair_game_model_get_moves (model), n_steps);
+  fair_store_offer_par (window.store, shorter);
+  fair_test_wait_for (GTK_TYPE_LABEL, card);
+  fair_solver_queue_set_states (fair_table_dealer_get_queue (window.dealer), STATES / 30);
+  fair_test_window_act (&window, "win.review");
+  fair_test_wait_for (GTK_TYPE_LABEL, review);
+  fair_test_window_tear_down (&window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -224,6 +251,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/par/player", test_player);
   fair_test_add_in_folder ("/fair/par/background", test_background);
   fair_test_add_in_folder ("/fair/par/review", test_review);
+  fair_test_add_in_folder ("/fair/par/same", test_same);
 
   return g_test_run ();
 }

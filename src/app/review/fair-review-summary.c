@@ -118,8 +118,8 @@ find_detour (FairReviewSummary *self,
     }
 }
 
-/* How many steps the player needs for @moves, which win, if the program plays as much by itself as in the game up to its
- * position @last, to which @n steps lead. */
+/* How many steps the player needs for @moves, which win, if the program plays as much by itself as on the table or, if
+ * that is not known, in the game up to its position @last, to which @n steps lead. */
 static guint
 count_steps (FairReplay     *replay,
              guint           last,
@@ -132,7 +132,10 @@ count_steps (FairReplay     *replay,
   gboolean completed = last > 0 && fair_replay_get_number (replay, fair_replay_get_parent (replay, last)) == number;
   guint    n_steps;
 
-  g_object_set (model, "auto-move", n > number + completed, "autocomplete", completed, NULL);
+  if (replay->was_on_table)
+    g_object_set (model, "auto-move", replay->auto_move, "autocomplete", replay->autocomplete, NULL);
+  else
+    g_object_set (model, "auto-move", n > number + completed, "autocomplete", completed, NULL);
   n_steps = fair_known_positions_count_steps (model, moves, n_moves);
   return n_steps > 0 ? n_steps : n_moves;
 }
@@ -170,6 +173,29 @@ fair_review_summary_make (FairReviewSummary *self,
   find_turn (self, reviewer, replay, line, last);
   if (fair_reviewer_get_ended (reviewer))
     find_detour (self, review, replay, line);
+}
+
+static void
+learnt_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (FairReviewer) reviewer = data;
+  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
+  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+  g_autoptr (GArray) moves = par ? fair_known_par_list_moves (par) : NULL;
+
+  if (moves != NULL)
+    fair_reviewer_offer_win (reviewer, 0, (const FairMove *) moves->data, moves->len);
+}
+
+/* Gives @reviewer the shortest win of the deal that @store knows, so that it finds no longer one. */
+void
+fair_review_learn (FairStore    *store,
+                   FairReviewer *reviewer,
+                   FairReplay   *replay)
+{
+  fair_store_find_par_async (store, &replay->rules, replay->number, NULL, learnt_cb, g_object_ref (reviewer));
 }
 
 static void

@@ -545,6 +545,8 @@ fair_replay_window_review (FairReplayWindow *self,
   gtk_widget_set_visible (self->review_buttons, TRUE);
   fair_review_panel_start (self->panel, queue, self->replay);
   g_signal_connect_object (fair_review_panel_get_reviewer (self->panel), "changed", G_CALLBACK (reviewed_cb), self, G_CONNECT_SWAPPED);
+  if (store != NULL)
+    fair_review_learn (store, fair_review_panel_get_reviewer (self->panel), self->replay);
   go_to (self, self->at);
 }
 

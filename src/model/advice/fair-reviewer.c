@@ -483,6 +483,19 @@ fair_reviewer_get_ended (FairReviewer *self)
   return self->ended;
 }
 
+/* Adds a line that another search has found: @moves from the position of @index in the review. It counts only if it wins. */
+void
+fair_reviewer_offer_win (FairReviewer   *self,
+                         guint           index,
+                         const FairMove *moves,
+                         guint           n_moves)
+{
+  g_return_if_fail (FAIR_IS_REVIEWER (self));
+
+  fair_review_offer_win (self->review, index, moves, n_moves);
+  emit_changed (self);
+}
+
 void
 fair_reviewer_start (FairReviewer *self)
 {
@@ -528,8 +541,8 @@ win_shortened_cb (GObject      *source,
       return;
     }
 
-  if (answer->verdict == FAIR_VERDICT_WON && fair_review_offer_win (self->review, index, answer->moves, answer->n_moves))
-    emit_changed (self);
+  if (answer->verdict == FAIR_VERDICT_WON)
+    fair_reviewer_offer_win (self, index, answer->moves, answer->n_moves);
   g_task_return_boolean (task, TRUE);
 }
 

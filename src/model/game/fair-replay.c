@@ -115,6 +115,8 @@ fair_replay_new_for_model (FairGameModel *model)
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (guint));
 
   self->fair = fair_game_model_get_findings (model).fair;
+  self->was_on_table = TRUE;
+  g_object_get (model, "auto-move", &self->auto_move, "autocomplete", &self->autocomplete, NULL);
   for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
     {
       FairEvent event = fair_journal_get_event (journal, i);

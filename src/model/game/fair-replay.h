@@ -17,6 +17,11 @@ typedef struct
   GArray      *numbers; /* owned; of guint: how many steps of the player led to each position */
   guint        end;     /* the position with which the game ended */
   gboolean     fair;    /* the player knew that the deal can be won */
+
+  /* What the program played by itself; only known of a game on the table. */
+  gboolean was_on_table;
+  gboolean auto_move;
+  gboolean autocomplete;
 } FairReplay;
 
 FairReplay *fair_replay_new (const FairRules *rules, guint64 number, const char *moves);
