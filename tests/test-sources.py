@@ -14,7 +14,7 @@ FILE_LINES = 600
 FUNCTION_LINES = 80
 PROTOTYPE_COLUMNS = 120
 # What scripts/measure.py counts, and how many there may be.
-MOST = {'GObject types': 60, 'signals': 20, 'circles of files': 1, 'widest fan-in': 75}
+MOST = {'GObject types': 60, 'signals': 20, 'circles of files': 0, 'widest fan-in': 75}
 
 
 def find_files(folder):

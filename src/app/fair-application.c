@@ -407,6 +407,16 @@ fair_application_open (GApplication *application,
     }
 }
 
+/* The window with the table adds its own keys. */
+static void
+fair_application_window_added (GtkApplication *application,
+                               GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (fair_application_parent_class)->window_added (application, window);
+  if (!FAIR_IS_WINDOW (window))
+    fair_commands_add_keys (window, NULL);
+}
+
 static void
 fair_application_activate (GApplication *application)
 {
@@ -508,6 +518,7 @@ fair_application_class_init (FairApplicationClass *klass)
   application_class->open = fair_application_open;
   application_class->handle_local_options = fair_application_handle_local_options;
   application_class->command_line = fair_application_command_line;
+  GTK_APPLICATION_CLASS (klass)->window_added = fair_application_window_added;
 }
 
 static void

@@ -11,7 +11,6 @@
 #include "fair-compat.h"
 #include "fair-latin-key.h"
 #include "fair-record-parts.h"
-#include "fair-window.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -240,15 +239,6 @@ fair_commands_add_keys (GtkWindow     *window,
     }
 }
 
-/* The window with the table adds its own keys. */
-static void
-window_added_cb (GtkApplication *application,
-                 GtkWindow      *window)
-{
-  if (!FAIR_IS_WINDOW (window))
-    fair_commands_add_keys (window, NULL);
-}
-
 /* Binds the keys of all commands, except for plain keys. */
 void
 fair_commands_set_accels (GtkApplication *application)
@@ -256,7 +246,6 @@ fair_commands_set_accels (GtkApplication *application)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (!commands[i].plain)
       gtk_application_set_accels_for_action (application, commands[i].action, (const char *const *) commands[i].accels);
-  g_signal_connect (application, "window-added", G_CALLBACK (window_added_cb), NULL);
 }
 
 static char *

@@ -475,6 +475,18 @@ fair_compat_set_label (GtkLabel   *label,
   gtk_accessible_update_state (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_STATE_HIDDEN, *text == '\0', -1);
 }
 
+/* Adds or removes the style class @name. */
+void
+fair_compat_set_class (GtkWidget  *widget,
+                       const char *name,
+                       gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
 void
 fair_compat_get_color (GtkWidget *widget,
                        GdkRGBA   *color)

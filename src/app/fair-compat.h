@@ -70,5 +70,6 @@ gboolean fair_compat_has_dialog (GtkWindow *window);
 
 void fair_compat_hide_images (void);
 void fair_compat_set_label (GtkLabel *label, const char *text);
+void fair_compat_set_class (GtkWidget *widget, const char *name, gboolean set);
 
 G_END_DECLS

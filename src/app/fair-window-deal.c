@@ -55,7 +55,8 @@ find_kept (FairWindow     *self,
 {
   for (guint i = 0; i < self->games->len; i++)
     {
-      FairGameModel *model = fair_table_game_get_model (g_ptr_array_index (self->games, i));
+      FairTableGame *kept = g_ptr_array_index (self->games, i);
+      FairGameModel *model = kept->model;
 
       if (fair_game_model_get_rules (model)->game == game && g_str_equal (fair_slot_get (model), slot))
         return g_ptr_array_index (self->games, i);
@@ -68,9 +69,9 @@ static void
 keep_game (FairWindow    *self,
            FairTableGame *game)
 {
-  FairGameModel *model = fair_table_game_get_model (game);
+  FairGameModel *model = game->model;
 
-  g_object_ref (game);
+  fair_table_game_ref (game);
   g_ptr_array_remove_fast (self->games, find_kept (self, fair_game_model_get_rules (model)->game, fair_slot_get (model)));
   g_ptr_array_add (self->games, game);
 }
@@ -88,7 +89,7 @@ fair_window_find_game (FairWindow     *self,
   g_autoptr (FairTableGame) resumed = NULL;
   g_autoptr (FairRival) rival = NULL;
 
-  if (model == NULL || (present != NULL && fair_table_game_get_model (present) == model))
+  if (model == NULL || (present != NULL && present->model == model))
     return present;
 
   /* It may be replaced without coming to the table. */
@@ -110,9 +111,9 @@ static void
 take_rival (FairWindow    *self,
             FairTableGame *game)
 {
-  FairGameModel   *model = fair_table_game_get_model (game);
+  FairGameModel   *model = game->model;
   FairTableGame   *present = fair_window_find_game (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
-  const FairRival *other = present ? fair_table_game_get_rival (present) : NULL;
+  const FairRival *other = present ? present->rival : NULL;
 
   if (self->rival != NULL && fair_rival_has_deal (self->rival, model))
     fair_table_game_set_rival (game, self->rival);
@@ -125,8 +126,8 @@ static void
 keep_rival (FairWindow    *self,
             FairTableGame *game)
 {
-  const FairRival *rival = fair_table_game_get_rival (game);
-  const char      *id = fair_session_get_id (self->session, fair_table_game_get_model (game));
+  const FairRival *rival = game->rival;
+  const char      *id = fair_session_get_id (self->session, game->model);
 
   if (rival != NULL && id != NULL)
     fair_rival_keep (rival, fair_session_get_store (self->session), id);
@@ -314,7 +315,7 @@ find_unseen (FairWindow     *self,
              const FairGame *game)
 {
   FairTableGame *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
-  FairGameModel *model = present ? fair_table_game_get_model (present) : NULL;
+  FairGameModel *model = present ? present->model : NULL;
   FairOutcome    outcome;
 
   if (model == NULL || model == fair_window_get_model (self) || fair_game_model_get_moves (model) == 0 ||

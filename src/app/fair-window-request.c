@@ -24,7 +24,7 @@ static void
 go_on (FairWindow    *self,
        FairTableGame *game)
 {
-  FairGameClock *clock = fair_game_model_get_clock (fair_table_game_get_model (game));
+  FairGameClock *clock = fair_game_model_get_clock (game->model);
 
   fair_table_page_set_game (self->table_page, game);
   if (clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_PAUSED)
@@ -41,7 +41,7 @@ play (FairWindow     *self,
 
   if (present != NULL && if_over)
     fair_table_page_set_game (self->table_page, present);
-  else if (present != NULL && !fair_game_result_is_final (fair_table_game_get_model (present), &outcome))
+  else if (present != NULL && !fair_game_result_is_final (present->model, &outcome))
     go_on (self, present);
   else
     fair_window_deal_new_game (self, game);
@@ -101,7 +101,7 @@ play_daily (FairWindow              *self,
   const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = asked->rules, .number = asked->number };
   FairTableGame        *present = fair_window_find_game (self, asked->game, asked->slot);
 
-  if (present != NULL && is_in_progress (fair_table_game_get_model (present), &asked->rules, asked->number))
+  if (present != NULL && is_in_progress (present->model, &asked->rules, asked->number))
     go_on (self, present);
   else
     fair_window_request_deal (self, &request, asked->slot);

@@ -37,7 +37,7 @@ fair_window_get_model (FairWindow *self)
 {
   FairTableGame *game = fair_table_page_get_game (self->table_page);
 
-  return game ? fair_table_game_get_model (game) : NULL;
+  return game ? game->model : NULL;
 }
 
 /* Whether the game on the table is saved, and neither a lesson nor practice from a review. */
@@ -46,7 +46,7 @@ is_saved (FairWindow *self)
 {
   FairTableGame *game = fair_table_page_get_game (self->table_page);
 
-  return game != NULL && fair_table_game_get_session (game) != NULL;
+  return game != NULL && game->session != NULL;
 }
 
 gboolean
@@ -147,7 +147,7 @@ static void
 follow_search (FairWindow *self)
 {
   FairTableGame   *game = fair_window_is_at_table (self) ? fair_table_page_get_game (self->table_page) : NULL;
-  FairWinnability *winnability = game ? fair_table_game_get_winnability (game) : NULL;
+  FairWinnability *winnability = game ? game->winnability : NULL;
 
   if (self->winnability != NULL && self->winnability != winnability)
     fair_winnability_set_resting (self->winnability, TRUE);
@@ -168,8 +168,9 @@ stock_up_cb (gpointer data)
     fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
 }
 
+/* Shows a game that has been put on the table. */
 static void
-game_cb (FairWindow *self)
+show_game (FairWindow *self)
 {
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   fair_window_stop_deal_search (self);
@@ -182,6 +183,16 @@ game_cb (FairWindow *self)
   follow_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   self->stock_source = g_timeout_add_once (STOCK_DELAY, stock_up_cb, self);
+}
+
+static void
+updated_cb (FairWindow *self,
+            gboolean    is_new)
+{
+  if (is_new)
+    show_game (self);
+  else
+    update_actions (self);
 }
 
 static void
@@ -221,7 +232,7 @@ review_action (GtkWidget  *widget,
   FairWindow    *self = FAIR_WINDOW (widget);
   FairTableGame *game = fair_table_page_get_game (self->table_page);
   FairGameModel *model = fair_window_get_model (self);
-  FairSession   *session = game ? fair_table_game_get_session (game) : NULL;
+  FairSession   *session = game ? game->session : NULL;
   GtkWidget     *window;
 
   if (!can_review (self))
@@ -407,7 +418,7 @@ static void
 fair_window_init (FairWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->games = g_ptr_array_new_with_free_func (g_object_unref);
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_table_game_unref);
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_connect_swapped (self->chooser_page, "map", G_CALLBACK (chooser_mapped_cb), self);
@@ -447,8 +458,7 @@ fair_window_new (GtkApplication  *application,
   self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, settings));
   fair_table_page_set_queue (self->table_page, fair_deal_pool_get_queue (deal_pool));
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
-  g_signal_connect_object (self->table_page, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->table_page, "updated", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table_page, "updated", G_CALLBACK (updated_cb), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
     gtk_widget_insert_action_group (GTK_WIDGET (self), prefixes[i], fair_table_page_get_actions (self->table_page));
   fair_commands_add_keys (GTK_WINDOW (self), self->table_page);

@@ -407,7 +407,7 @@ accept (FairTestWindow   *self,
   while (fair_window_get_model (self->window) == NULL || fair_game_model_get_number (fair_window_get_model (self->window)) != result->number ||
          self->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
-  return fair_table_game_get_rival (fair_table_page_get_game (fair_test_table (self->window)));
+  return fair_table_page_get_game (fair_test_table (self->window))->rival;
 }
 
 /* An unwinnable deal is played only if the player agrees. */
@@ -441,7 +441,7 @@ test_unwinnable (FairTestFolder *folder,
   while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 29);
-  g_assert_nonnull (fair_table_game_get_rival (fair_table_page_get_game (fair_test_table (self.window))));
+  g_assert_nonnull (fair_table_page_get_game (fair_test_table (self.window))->rival);
   fair_test_window_tear_down (&self);
 }
 
@@ -482,7 +482,7 @@ test_kept (FairTestFolder *folder,
       fair_window_resume (self.window);
       while (fair_window_get_model (self.window) == NULL)
         g_main_context_iteration (NULL, TRUE);
-      rival = fair_table_game_get_rival (fair_table_page_get_game (fair_test_table (self.window)));
+      rival = fair_table_page_get_game (fair_test_table (self.window))->rival;
       g_assert_cmpint (rival != NULL, ==, i == 0);
       if (rival != NULL)
         {

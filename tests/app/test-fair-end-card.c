@@ -44,7 +44,7 @@ tear_down (Stage *self)
 {
   fair_end_card_set_game (FAIR_END_CARD (self->card), NULL);
   gtk_window_destroy (GTK_WINDOW (self->window));
-  g_object_unref (self->game);
+  fair_table_game_unref (self->game);
 }
 
 /* The card is no higher than what is on it. */

@@ -295,18 +295,18 @@ test_play (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   fair_test_window_deal (&self, result->game);
-  g_assert_null (fair_table_game_get_rival (fair_table_page_get_game (fair_test_table (self.window))));
+  g_assert_null (fair_table_page_get_game (fair_test_table (self.window))->rival);
   fair_window_deal_against (self.window, result, "Ann");
   while (fair_game_model_get_number (fair_window_get_model (self.window)) != result->number || self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
   game = fair_table_page_get_game (fair_test_table (self.window));
-  rival = fair_table_game_get_rival (game);
+  rival = game->rival;
   g_assert_nonnull (rival);
   g_assert_cmpstr (rival->name, ==, "Ann");
 
   /* Another deal is not compared. */
   fair_test_window_deal (&self, result->game);
-  g_assert_null (fair_table_game_get_rival (fair_table_page_get_game (fair_test_table (self.window))));
+  g_assert_null (fair_table_page_get_game (fair_test_table (self.window))->rival);
   fair_test_window_tear_down (&self);
 }
 

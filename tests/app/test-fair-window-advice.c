@@ -313,7 +313,7 @@ test_note (FairTestFolder *folder,
   g_assert_false (says_note (&self));
   show (&self);
   g_assert_false (says_note (&self));
-  game = g_object_ref (fair_table_page_get_game (fair_test_table (self.window)));
+  game = fair_table_game_ref (fair_table_page_get_game (fair_test_table (self.window)));
   fair_test_window_deal (&self, "beleaguered-castle");
   g_assert_false (says_note (&self));
   show (&self);
@@ -330,7 +330,7 @@ test_note (FairTestFolder *folder,
   g_assert_true (fair_reason_is_legal (fair_game_model_play (model, moves[0])));
   g_assert_true (says_note (&self));
   fair_test_window_tear_down (&self);
-  g_object_unref (game);
+  fair_table_game_unref (game);
 }
 
 /* The verdict is assistance only if the game hides cards; a message says so when it counts. */
@@ -398,9 +398,9 @@ test_rest (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   resumed = fair_window_find_game (self.window, kingcell, "");
   g_assert_nonnull (resumed);
-  g_assert_false (fair_winnability_get_searching (fair_table_game_get_winnability (resumed)));
+  g_assert_false (fair_winnability_get_searching (resumed->winnability));
   fair_window_play (self.window, kingcell);
-  g_assert_true (fair_winnability_get_searching (fair_table_game_get_winnability (resumed)));
+  g_assert_true (fair_winnability_get_searching (resumed->winnability));
   fair_test_window_tear_down (&self);
 }
 

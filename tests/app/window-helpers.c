@@ -79,7 +79,7 @@ fair_test_window_deal (FairTestWindow *self,
 FairWinnability *
 fair_test_window_get_winnability (FairTestWindow *self)
 {
-  return fair_table_game_get_winnability (fair_table_page_get_game (fair_test_table (self->window)));
+  return fair_table_page_get_game (fair_test_table (self->window))->winnability;
 }
 
 /* Activates an action of the window without a parameter, which must be enabled. */

@@ -16,20 +16,13 @@
 /* Milliseconds before the card takes clicks and keys, which were meant for what was there before. */
 #define SETTLING_TIME 600
 
-/* The id of a widget, which is also the name of a member. */
-#define PART(id)                          \
-  {                                       \
-#id, G_STRUCT_OFFSET(FairEndCard, id) \
-  }
-
 struct _FairEndCard
 {
   GtkWidget parent_instance;
 
-  GtkWidget *card;
+  GtkWidget *card; /* NULL until it is first needed, as the others */
   GtkWidget *star;
   GtkLabel  *title;
-  GtkWidget *close_button;
   GtkLabel  *feats_label;
   GtkLabel  *figures;
   AdwBin    *points;
@@ -58,6 +51,12 @@ struct _FairEndCard
 
 G_DEFINE_FINAL_TYPE (FairEndCard, fair_end_card, GTK_TYPE_WIDGET)
 
+static FairStatus
+get_status (FairEndCard *self)
+{
+  return self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING;
+}
+
 static void
 add (GString    *string,
      const char *separator,
@@ -76,7 +75,7 @@ is_timed (FairEndCard *self)
 static const char *
 describe (FairEndCard *self)
 {
-  switch (fair_game_model_get_status (self->model))
+  switch (self->status)
     {
     case FAIR_STATUS_WON:
       return fair_game_model_get_assistance (self->model) != 0 ? _ ("You Won, with Help") : _ ("You Won!");
@@ -114,7 +113,7 @@ dup_figures (FairEndCard *self)
   /* translators: %u is a number of games */
   g_autofree char *wins = streak > 1 ? g_strdup_printf (ngettext ("%u win in a row", "%u wins in a row", streak), streak) : NULL;
 
-  if (fair_game_model_get_status (self->model) != FAIR_STATUS_LOST)
+  if (self->status != FAIR_STATUS_LOST)
     {
       add (text, " · ", time);
       add (text, " · ", moves);
@@ -159,11 +158,9 @@ create_points (FairGameModel *game)
 static char *
 dup_par (FairEndCard *self)
 {
-  gboolean won = fair_game_model_get_status (self->model) == FAIR_STATUS_WON;
-
   if (self->par == 0)
     return NULL;
-  if (won && self->par >= fair_game_model_get_moves (self->model))
+  if (self->status == FAIR_STATUS_WON && self->par >= fair_game_model_get_moves (self->model))
     return g_strdup (_ ("No shorter win is known."));
   /* translators: %u is a number of moves */
   return g_strdup_printf (ngettext ("Shortest known win: %u move.", "Shortest known win: %u moves.", self->par), self->par);
@@ -173,14 +170,14 @@ static void
 add_end (FairEndCard *self,
          GString     *text)
 {
-  const FairRival *rival = fair_table_game_get_rival (self->game);
+  const FairRival *rival = self->game->rival;
   g_autofree char *par = dup_par (self);
   g_autofree char *comparison = rival ? fair_rival_compare (rival, self->model) : NULL;
 
   add (text, "\n", par);
   add (text, "\n", self->par > 0 ? self->tries : NULL);
   add (text, "\n", comparison);
-  if (fair_table_game_get_practice (self->game))
+  if (fair_table_game_was_played (self->game))
     add (text, "\n", _ ("This was practice: you have played this deal before."));
 }
 
@@ -189,7 +186,7 @@ static const FairTurn *
 get_turn (FairEndCard *self,
           gboolean    *may_exist)
 {
-  FairWinnability *winnability = fair_table_game_get_winnability (self->game);
+  FairWinnability *winnability = self->game->winnability;
   FairTurnSearch  *turns = winnability && fair_game_model_get_can_undo (self->model) ? fair_winnability_get_turns (winnability) : NULL;
   const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
 
@@ -222,7 +219,7 @@ dup_note (FairEndCard *self)
 {
   GString *text = g_string_new (NULL);
 
-  if (fair_game_model_get_status (self->model) == FAIR_STATUS_LOST)
+  if (self->status == FAIR_STATUS_LOST)
     add_loss (self, text);
   else
     add_end (self, text);
@@ -240,30 +237,20 @@ set_text (GtkLabel *label,
   g_free (text);
 }
 
-static void
-suggest (GtkWidget *button,
-         gboolean   is_suggested)
-{
-  if (is_suggested)
-    gtk_widget_add_css_class (button, "suggested-action");
-  else
-    gtk_widget_remove_css_class (button, "suggested-action");
-}
-
 /* Whether the result of the game has been stored. Lessons and unsaved games have none; a game that is stuck gets one
  * when it is left. */
 static const char *
 get_result_id (FairEndCard *self)
 {
-  FairSession *session = self->game ? fair_table_game_get_session (self->game) : NULL;
+  FairSession *session = self->game ? self->game->session : NULL;
 
-  return session && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST ? fair_session_get_id (session, self->model) : NULL;
+  return session && self->status != FAIR_STATUS_LOST ? fair_session_get_id (session, self->model) : NULL;
 }
 
 static void
 update_buttons (FairEndCard *self)
 {
-  gboolean         lost = fair_game_model_get_status (self->model) == FAIR_STATUS_LOST;
+  gboolean         lost = self->status == FAIR_STATUS_LOST;
   gboolean         goes_back;
   const char      *id = get_result_id (self);
   const FairTurn  *turn = get_turn (self, &goes_back);
@@ -273,15 +260,21 @@ update_buttons (FairEndCard *self)
   gtk_widget_set_visible (self->turn_button, goes_back);
   gtk_button_set_label (GTK_BUTTON (self->turn_button), label);
   gtk_widget_set_visible (self->finish_button, lost && is_timed (self));
-  suggest (self->finish_button, !goes_back);
-  suggest (self->new_button, !goes_back && !gtk_widget_get_visible (self->finish_button));
-  gtk_widget_set_visible (self->review_button, !fair_table_game_is_lesson (self->game) && !(lost && is_timed (self)));
-  gtk_widget_set_visible (self->restart_button, fair_game_model_get_status (self->model) != FAIR_STATUS_WON);
+  fair_compat_set_class (self->finish_button, "suggested-action", !goes_back);
+  fair_compat_set_class (self->new_button, "suggested-action", !goes_back && !gtk_widget_get_visible (self->finish_button));
+  gtk_widget_set_visible (self->review_button, !(lost && is_timed (self)) && !fair_table_game_is_lesson (self->game));
+  gtk_widget_set_visible (self->restart_button, self->status != FAIR_STATUS_WON);
   if (id != NULL && !gtk_widget_get_visible (self->share_button))
-    fair_record_share_offer (GTK_MENU_BUTTON (self->share_button), fair_session_get_store (fair_table_game_get_session (self->game)), id);
+    fair_record_share_offer (GTK_MENU_BUTTON (self->share_button), fair_session_get_store (self->game->session), id);
   gtk_widget_set_visible (self->share_button, id != NULL);
-  /* A new game is the last resort of one that is stuck. */
-  gtk_widget_insert_after (self->new_button, gtk_widget_get_parent (self->new_button), lost ? self->restart_button : self->finish_button);
+}
+
+/* Most games begin and are left without an end, so what is on the card is only made for the first one. */
+static void
+fill (FairEndCard *self)
+{
+  if (self->card == NULL)
+    gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static GdkContentProvider *
@@ -289,46 +282,15 @@ prepare_drag_cb (FairEndCard *self)
 {
   const char *id = get_result_id (self);
 
-  return id ? fair_record_provider_new (fair_session_get_store (fair_table_game_get_session (self->game)), id) : NULL;
-}
-
-/* Most games begin and are left without an end: what is on the card is only made for the first one. */
-static void
-fill (FairEndCard *self)
-{
-  static const struct
-  {
-    const char *id;
-    gsize       offset;
-  } parts[] = { PART (card), PART (star), PART (title), PART (close_button), PART (feats_label), PART (figures), PART (points),
-                PART (note), PART (turn_button), PART (finish_button), PART (new_button), PART (review_button),
-                PART (restart_button), PART (share_button) };
-  GtkBuilder    *builder;
-  GtkDragSource *drag;
-
-  if (self->card != NULL)
-    return;
-
-  builder = gtk_builder_new_from_resource ("/io/github/fairdeal/FairDeal/fair-end-card.ui");
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    G_STRUCT_MEMBER (gpointer, self, parts[i].offset) = gtk_builder_get_object (builder, parts[i].id);
-  gtk_widget_set_parent (self->card, GTK_WIDGET (self));
-  g_object_unref (builder);
-  drag = gtk_drag_source_new ();
-  g_signal_connect_swapped (drag, "prepare", G_CALLBACK (prepare_drag_cb), self);
-  gtk_widget_add_controller (self->card, GTK_EVENT_CONTROLLER (drag));
-  g_signal_connect_swapped (self->close_button, "clicked", G_CALLBACK (fair_end_card_dismiss), self);
+  return id ? fair_record_provider_new (fair_session_get_store (self->game->session), id) : NULL;
 }
 
 static void
 update_texts (FairEndCard *self)
 {
-  gboolean won = fair_game_model_get_status (self->model) == FAIR_STATUS_WON;
-  gboolean has_points = is_timed (self) && fair_game_model_get_status (self->model) != FAIR_STATUS_LOST;
+  gboolean has_points = is_timed (self) && self->status != FAIR_STATUS_LOST;
 
-  fill (self);
-  update_buttons (self);
-  gtk_widget_set_visible (self->star, won);
+  gtk_widget_set_visible (self->star, self->status == FAIR_STATUS_WON);
   set_text (self->title, g_strdup (describe (self)));
   set_text (self->feats_label, dup_feats (self));
   set_text (self->figures, dup_figures (self));
@@ -363,10 +325,9 @@ announce (FairEndCard *self)
 static gboolean
 is_due (FairEndCard *self)
 {
-  FairStatus status = self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING;
-  FairLoss   loss = self->model ? fair_loss_find (self->model) : FAIR_LOSS_NONE;
+  FairLoss loss = self->model ? fair_loss_find (self->model) : FAIR_LOSS_NONE;
 
-  return status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED ||
+  return self->status == FAIR_STATUS_WON || self->status == FAIR_STATUS_ENDED ||
          ((loss == FAIR_LOSS_NO_MOVE || loss == FAIR_LOSS_NOTHING_NEW) && !fair_game_model_get_concealed (self->model));
 }
 
@@ -404,25 +365,35 @@ set_shown (FairEndCard *self,
     self->source = g_timeout_add_once (SETTLING_TIME, settled_cb, self);
 }
 
+/* Begins with another game, or another end of the same one. */
+static void
+reset (FairEndCard *self)
+{
+  self->status = get_status (self);
+  self->dismissed = FALSE;
+  self->told = FALSE;
+  self->par = 0;
+  self->feats = (FairFeats){ 0 };
+}
+
 static void
 update (FairEndCard *self)
 {
-  FairStatus status = self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING;
+  gboolean due;
 
-  if (status != self->status)
+  if (get_status (self) != self->status)
+    reset (self);
+  due = is_due (self);
+  if (due)
     {
-      self->dismissed = FALSE;
-      self->told = FALSE;
-      self->par = 0;
-      self->feats = (FairFeats){ 0 };
+      fill (self);
+      update_buttons (self);
+      update_texts (self);
     }
-  self->status = status;
-  if (is_due (self))
-    update_texts (self);
-  if (is_due (self) && !self->told)
+  if (due && !self->told)
     announce (self);
-  self->told = is_due (self);
-  set_shown (self, is_due (self) && !self->dismissed && !self->waiting);
+  self->told = due;
+  set_shown (self, due && !self->dismissed && !self->waiting);
 }
 
 /* Any move of the player's dismisses the card. */
@@ -477,14 +448,6 @@ released_cb (FairEndCard *self,
 }
 
 static void
-fair_end_card_show (GtkWidget *widget)
-{
-  fill (FAIR_END_CARD (widget));
-
-  GTK_WIDGET_CLASS (fair_end_card_parent_class)->show (widget);
-}
-
-static void
 fair_end_card_dispose (GObject *object)
 {
   FairEndCard *self = FAIR_END_CARD (object);
@@ -495,7 +458,7 @@ fair_end_card_dispose (GObject *object)
   g_clear_object (&self->session_signals);
   self->model = NULL;
   g_clear_pointer (&self->tries, g_free);
-  g_clear_object (&self->game);
+  g_clear_pointer (&self->game, fair_table_game_unref);
   g_clear_pointer (&self->card, gtk_widget_unparent);
 
   G_OBJECT_CLASS (fair_end_card_parent_class)->dispose (object);
@@ -507,9 +470,24 @@ fair_end_card_class_init (FairEndCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_end_card_dispose;
-  widget_class->show = fair_end_card_show;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-end-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, card);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, star);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, title);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, feats_label);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, figures);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, points);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, note);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, turn_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, finish_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, new_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, review_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, share_button);
+  gtk_widget_class_bind_template_child (widget_class, FairEndCard, restart_button);
+  gtk_widget_class_bind_template_callback (widget_class, fair_end_card_dismiss);
+  gtk_widget_class_bind_template_callback (widget_class, prepare_drag_cb);
 }
 
 static void
@@ -520,7 +498,6 @@ fair_end_card_init (FairEndCard *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "end-dim");
   gtk_widget_set_layout_manager (GTK_WIDGET (self), fair_end_layout_new ());
-  self->status = FAIR_STATUS_PLAYING;
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 
@@ -539,17 +516,14 @@ fair_end_card_set_game (FairEndCard   *self,
 {
   g_return_if_fail (FAIR_IS_END_CARD (self));
 
-  g_set_object (&self->game, game);
-  self->model = game ? fair_table_game_get_model (game) : NULL;
-  self->dismissed = FALSE;
-  self->told = FALSE;
-  self->par = 0;
-  self->feats = (FairFeats){ 0 };
+  fair_table_game_set (&self->game, game);
+  self->model = game ? game->model : NULL;
+  reset (self);
   if (self->card != NULL)
     gtk_widget_set_visible (self->share_button, FALSE);
-  g_signal_group_set_target (self->session_signals, game ? fair_table_game_get_session (game) : NULL);
+  g_signal_group_set_target (self->session_signals, game ? game->session : NULL);
   g_signal_group_set_target (self->model_signals, self->model);
-  g_signal_group_set_target (self->winnability_signals, game ? fair_table_game_get_winnability (game) : NULL);
+  g_signal_group_set_target (self->winnability_signals, game ? game->winnability : NULL);
   set_shown (self, FALSE);
   update (self);
 }

@@ -2,6 +2,7 @@
 
 #include "fair-lesson-bar.h"
 
+#include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-words.h"
 
@@ -120,16 +121,6 @@ set_text (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
-static void
-set_suggested (FairLessonBar *self,
-               gboolean       suggested)
-{
-  if (suggested)
-    gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->next_button), "suggested-action");
-}
-
 /* Offers the lesson of @game, and says what is special about it. */
 void
 fair_lesson_bar_offer (FairLessonBar  *self,
@@ -147,7 +138,7 @@ fair_lesson_bar_offer (FairLessonBar  *self,
   gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Not Now"));
   gtk_widget_set_visible (self->back_button, FALSE);
   gtk_button_set_label (self->next_button, _ ("Learn to Play"));
-  set_suggested (self, TRUE);
+  fair_compat_set_class (GTK_WIDGET (self->next_button), "suggested-action", TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
@@ -177,7 +168,7 @@ fair_lesson_bar_show_step (FairLessonBar    *self,
   gtk_button_set_label (self->next_button, asks                          ? _ ("Show Me")
                                            : step + 1 == lesson->n_steps ? _ ("Done")
                                                                          : _ ("Next"));
-  set_suggested (self, !asks);
+  fair_compat_set_class (GTK_WIDGET (self->next_button), "suggested-action", !asks);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 

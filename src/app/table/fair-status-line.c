@@ -170,17 +170,6 @@ score_cb (FairStatusLine *self)
     self->score_source = g_idle_add_once (show_gain_cb, self);
 }
 
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Shows the time left or, without a time limit, the time played. */
 static void
 update_clock (FairStatusLine *self)
@@ -198,9 +187,9 @@ update_clock (FairStatusLine *self)
   gtk_inscription_set_nat_chars (self->clock_label, n_chars);
   gtk_inscription_set_text (self->clock_label, text);
   name_label (self->clock_label, name);
-  set_css_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING && seconds > FAIR_GAME_CLOCK_LAST_WARNING);
-  set_css_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_GAME_CLOCK_LAST_WARNING);
-  set_css_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING);
+  fair_compat_set_class (GTK_WIDGET (self->clock_label), "warning", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING && seconds > FAIR_GAME_CLOCK_LAST_WARNING);
+  fair_compat_set_class (GTK_WIDGET (self->clock_label), "error", limit > 0 && seconds <= FAIR_GAME_CLOCK_LAST_WARNING);
+  fair_compat_set_class (GTK_WIDGET (self->clock_label), "near", limit > 0 && seconds <= FAIR_GAME_CLOCK_WARNING);
   fair_end_button_update (self->end_now_button);
 }
 
@@ -214,24 +203,41 @@ changed_cb (FairStatusLine *self)
   fair_end_button_update (self->end_now_button);
 }
 
+/* An empty place would take up space. */
+static void
+update_places (FairStatusLine *self)
+{
+  gboolean has_line = gtk_widget_get_visible (self->clock_line) && adw_bin_get_child (self->line_place) != NULL;
+  gboolean has_buttons = gtk_widget_get_visible (self->clock_buttons) && adw_bin_get_child (self->buttons_place) != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->line_place), has_line);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons_place), has_buttons);
+  gtk_widget_set_visible (self->clock_place, has_line || has_buttons);
+}
+
+/* After the end of the game, its buttons make room. */
 static void
 update_pause (FairStatusLine *self)
 {
-  gboolean    running = fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_RUNNING;
-  const char *text = running ? _ ("Pause") : C_ ("start the clock", "Start");
+  FairGameClockState state = fair_game_clock_get_state (fair_game_model_get_clock (self->model));
+  gboolean           running = state == FAIR_GAME_CLOCK_RUNNING;
+  const char        *text = running ? _ ("Pause") : C_ ("start the clock", "Start");
 
   gtk_button_set_icon_name (self->pause_button,
                             running ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->pause_button), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   fair_end_button_set_asking (self->end_now_button, FALSE);
+  gtk_widget_set_visible (self->clock_buttons, state != FAIR_GAME_CLOCK_OVER);
+  update_places (self);
 }
 
 /* Shows @words; @text, the sentence, is in the tooltip and for screen readers. */
 static void
 set_winnability_text (FairStatusLine *self,
                       const char     *text,
-                      const char     *words)
+                      const char     *words,
+                      gboolean        announce)
 {
   const char *former = gtk_widget_get_tooltip_text (GTK_WIDGET (self->winnability_label));
   int         width;
@@ -247,7 +253,7 @@ set_winnability_text (FairStatusLine *self,
   name_label (self->winnability_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->winnability_label), text);
   gtk_widget_set_visible (GTK_WIDGET (self->winnability_label), *text != '\0');
-  if (*text != '\0' && gtk_widget_get_mapped (self->winnability_line))
+  if (announce && gtk_widget_get_mapped (self->winnability_line))
     fair_compat_announce (self->winnability_line, text);
 }
 
@@ -318,7 +324,7 @@ patience_cb (gpointer data)
   FairStatusLine *self = data;
 
   self->patience_source = 0;
-  set_winnability_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"));
+  set_winnability_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"), TRUE);
 }
 
 /* Whether the player sees all cards and can move some, but cannot win; that is told in any case. */
@@ -344,6 +350,7 @@ update_verdict (FairStatusLine *self)
   g_autofree char *told = NULL;
   const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
   gboolean         proven = is_proven (self);
+  gboolean         begun = fair_game_model_get_moves (self->model) > 0;
   gboolean         waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
                                                       : self->chances != NULL && fair_chance_search_is_running (self->chances);
 
@@ -356,17 +363,16 @@ update_verdict (FairStatusLine *self)
 
   if (proven || has_anything_to_say (self))
     {
-      gboolean is_new = proven && fair_game_model_get_moves (fair_winnability_get_model (self->winnability)) == 0;
-
       told = dup_short (proven ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability));
       g_string_assign (words, told);
-      g_string_assign (text, is_new   ? describe_deal (FAIR_VERDICT_LOST)
-                             : proven ? _ ("This game can no longer be won.")
-                                      : fair_status_line_describe (self->winnability));
+      g_string_assign (text, !proven ? fair_status_line_describe (self->winnability)
+                             : begun ? _ ("This game can no longer be won.")
+                                     : describe_deal (FAIR_VERDICT_LOST));
     }
   if (share != NULL && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
     fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
-  set_winnability_text (self, text->str, words->str);
+  /* Once a game has begun, a message on the table says that it is lost. */
+  set_winnability_text (self, text->str, words->str, !proven || !begun);
 }
 
 /* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */
@@ -398,7 +404,7 @@ update_winnability (FairStatusLine *self)
   if (self->shows_solution)
     {
       g_clear_handle_id (&self->patience_source, g_source_remove);
-      set_winnability_text (self, _ ("Showing the solution…"), _ ("Solution"));
+      set_winnability_text (self, _ ("Showing the solution…"), _ ("Solution"), TRUE);
     }
   else
     update_verdict (self);
@@ -491,23 +497,11 @@ fair_status_line_init (FairStatusLine *self)
   g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (update_pause), self);
 }
 
-/* An empty place would take up space. */
-static void
-update_places (FairStatusLine *self)
-{
-  gboolean has_line = gtk_widget_get_visible (self->clock_line) && adw_bin_get_child (self->line_place) != NULL;
-  gboolean has_buttons = gtk_widget_get_visible (self->clock_buttons) && adw_bin_get_child (self->buttons_place) != NULL;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->line_place), has_line);
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons_place), has_buttons);
-  gtk_widget_set_visible (self->clock_place, has_line || has_buttons);
-}
-
 void
 fair_status_line_set_game (FairStatusLine *self,
                            FairTableGame  *game)
 {
-  FairGameModel   *model = fair_table_game_get_model (game);
+  FairGameModel   *model = game->model;
   FairGameClock   *clock = fair_game_model_get_clock (model);
   g_autofree char *number = NULL;
   g_autofree char *text = NULL;
@@ -522,9 +516,9 @@ fair_status_line_set_game (FairStatusLine *self,
   gtk_widget_set_visible (self->clock_buttons, clock != NULL);
   update_places (self);
   hide_gain (self);
-  g_set_object (&self->winnability, fair_table_game_get_winnability (game));
+  g_set_object (&self->winnability, game->winnability);
   g_signal_group_set_target (self->winnability_signals, self->winnability);
-  set_winnability_text (self, "", "");
+  set_winnability_text (self, "", "", FALSE);
   gtk_widget_set_size_request (self->winnability_line, -1, -1);
   update_winnability (self);
   gtk_widget_set_visible (self->winnability_line, self->winnability != NULL);

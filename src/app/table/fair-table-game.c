@@ -4,42 +4,6 @@
 
 #include "fair-store.h"
 
-struct _FairTableGame
-{
-  GObject parent_instance;
-
-  FairGameModel   *model;
-  FairWinnability *winnability; /* NULL in a lesson */
-  FairSession     *session;     /* saves the game; NULL in a lesson, and in practice that is not saved */
-  FairRival       *rival;       /* another player's result to compare with, or NULL */
-};
-
-G_DEFINE_FINAL_TYPE (FairTableGame, fair_table_game, G_TYPE_OBJECT)
-
-static void
-fair_table_game_dispose (GObject *object)
-{
-  FairTableGame *self = FAIR_TABLE_GAME (object);
-
-  g_clear_object (&self->session);
-  g_clear_object (&self->winnability);
-  g_clear_object (&self->model);
-  g_clear_pointer (&self->rival, fair_rival_free);
-
-  G_OBJECT_CLASS (fair_table_game_parent_class)->dispose (object);
-}
-
-static void
-fair_table_game_class_init (FairTableGameClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = fair_table_game_dispose;
-}
-
-static void
-fair_table_game_init (FairTableGame *self)
-{
-}
-
 /**
  * fair_table_game_new:
  * @winnability: follows the game
@@ -51,9 +15,8 @@ FairTableGame *
 fair_table_game_new (FairWinnability *winnability,
                      FairSession     *session)
 {
-  FairTableGame *self = g_object_new (FAIR_TYPE_TABLE_GAME, NULL);
+  FairTableGame *self = fair_table_game_new_lesson (fair_winnability_get_model (winnability));
 
-  self->model = g_object_ref (fair_winnability_get_model (winnability));
   self->winnability = g_object_ref (winnability);
   g_set_object (&self->session, session);
   return self;
@@ -63,62 +26,63 @@ fair_table_game_new (FairWinnability *winnability,
 FairTableGame *
 fair_table_game_new_lesson (FairGameModel *model)
 {
-  FairTableGame *self = g_object_new (FAIR_TYPE_TABLE_GAME, NULL);
+  FairTableGame *self = g_rc_box_new0 (FairTableGame);
 
   self->model = g_object_ref (model);
   return self;
 }
 
-FairGameModel *
-fair_table_game_get_model (FairTableGame *self)
+FairTableGame *
+fair_table_game_ref (FairTableGame *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
-
-  return self->model;
+  return g_rc_box_acquire (self);
 }
 
-/* Returns: (transfer none) (nullable): the winnability; NULL in a lesson */
-FairWinnability *
-fair_table_game_get_winnability (FairTableGame *self)
+static void
+clear (gpointer data)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
+  FairTableGame *self = data;
 
-  return self->winnability;
+  g_clear_object (&self->session);
+  g_clear_object (&self->winnability);
+  g_clear_object (&self->model);
+  g_clear_pointer (&self->rival, fair_rival_free);
 }
 
-/* Returns: (transfer none) (nullable): the object that saves the game; NULL in a lesson or for an unsaved game */
-FairSession *
-fair_table_game_get_session (FairTableGame *self)
+void
+fair_table_game_unref (FairTableGame *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
+  g_rc_box_release_full (self, clear);
+}
 
-  return self->session;
+/* Makes @place refer to @game (nullable). */
+void
+fair_table_game_set (FairTableGame **place,
+                     FairTableGame  *game)
+{
+  g_autoptr (FairTableGame) former = *place;
+
+  *place = game ? fair_table_game_ref (game) : NULL;
 }
 
 /* Whether the deal is known to have been played before. */
 gboolean
-fair_table_game_get_practice (FairTableGame *self)
+fair_table_game_was_played (const FairTableGame *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
-
   return self->session != NULL && fair_session_is_practice (self->session, self->model);
 }
 
 /* Whether it is a lesson, not a game in progress. */
 gboolean
-fair_table_game_is_lesson (FairTableGame *self)
+fair_table_game_is_lesson (const FairTableGame *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
-
   return self->winnability == NULL;
 }
 
 /* Whether it is practice that is not saved, neither a game in progress nor a lesson. */
 gboolean
-fair_table_game_is_unsaved (FairTableGame *self)
+fair_table_game_is_unsaved (const FairTableGame *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), FALSE);
-
   return self->winnability != NULL && self->session == NULL;
 }
 
@@ -155,8 +119,6 @@ get_id (FairTableGame *self)
 void
 fair_table_game_note_review (FairTableGame *self)
 {
-  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
-
   follow_changes (self);
   if (get_id (self) != NULL)
     fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_NOTE_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
@@ -203,13 +165,11 @@ fair_table_game_find_review (FairTableGame *self)
 {
   Question *question;
 
-  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
-
   if (get_id (self) == NULL)
     return;
 
   question = g_new0 (Question, 1);
-  question->game = g_object_ref (self);
+  question->game = fair_table_game_ref (self);
   question->handler = g_signal_connect_swapped (self->model, "changed", G_CALLBACK (asked_cb), question);
   fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_FIND_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
                   NULL, review_found_cb, question);
@@ -220,19 +180,9 @@ void
 fair_table_game_set_rival (FairTableGame   *self,
                            const FairRival *rival)
 {
-  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
   g_return_if_fail (self->rival == NULL);
 
   self->rival = fair_rival_new (rival->result, rival->name);
-}
-
-/* Returns: (transfer none) (nullable): another player's result to compare with */
-const FairRival *
-fair_table_game_get_rival (FairTableGame *self)
-{
-  g_return_val_if_fail (FAIR_IS_TABLE_GAME (self), NULL);
-
-  return self->rival;
 }
 
 /* Advances the clock of the game to the current time, so that the next events get that time. Does nothing in
@@ -241,8 +191,6 @@ void
 fair_table_game_advance_time (FairTableGame *self)
 {
   gint64 now = g_get_monotonic_time ();
-
-  g_return_if_fail (FAIR_IS_TABLE_GAME (self));
 
   if (fair_table_game_is_lesson (self))
     return;

@@ -8,22 +8,28 @@
 
 G_BEGIN_DECLS
 
-#define FAIR_TYPE_TABLE_GAME (fair_table_game_get_type ())
-G_DECLARE_FINAL_TYPE (FairTableGame, fair_table_game, FAIR, TABLE_GAME, GObject)
+/* To be read only. */
+typedef struct
+{
+  FairGameModel   *model;       /* owned */
+  FairWinnability *winnability; /* owned; NULL in a lesson */
+  FairSession     *session;     /* owned; saves the game; NULL in a lesson, and in practice that is not saved */
+  FairRival       *rival;       /* owned; another player's result to compare with, or NULL */
+} FairTableGame;
 
 FairTableGame *fair_table_game_new (FairWinnability *winnability, FairSession *session);
 FairTableGame *fair_table_game_new_lesson (FairGameModel *model);
+FairTableGame *fair_table_game_ref (FairTableGame *self);
+void           fair_table_game_unref (FairTableGame *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairTableGame, fair_table_game_unref)
+void fair_table_game_set (FairTableGame **place, FairTableGame *game);
 
-FairGameModel   *fair_table_game_get_model (FairTableGame *self);
-FairWinnability *fair_table_game_get_winnability (FairTableGame *self);
-FairSession     *fair_table_game_get_session (FairTableGame *self);
-gboolean         fair_table_game_get_practice (FairTableGame *self);
-gboolean         fair_table_game_is_lesson (FairTableGame *self);
-gboolean         fair_table_game_is_unsaved (FairTableGame *self);
-void             fair_table_game_note_review (FairTableGame *self);
-void             fair_table_game_find_review (FairTableGame *self);
-void             fair_table_game_set_rival (FairTableGame *self, const FairRival *rival);
-const FairRival *fair_table_game_get_rival (FairTableGame *self);
-void             fair_table_game_advance_time (FairTableGame *self);
+gboolean fair_table_game_was_played (const FairTableGame *self);
+gboolean fair_table_game_is_lesson (const FairTableGame *self);
+gboolean fair_table_game_is_unsaved (const FairTableGame *self);
+void     fair_table_game_note_review (FairTableGame *self);
+void     fair_table_game_find_review (FairTableGame *self);
+void     fair_table_game_set_rival (FairTableGame *self, const FairRival *rival);
+void     fair_table_game_advance_time (FairTableGame *self);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "fair-table-page-private.h"
 
+#include "fair-compat.h"
 #include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -195,10 +196,7 @@ find (FairTablePage *self,
   const char      *text = gtk_editable_get_text (GTK_EDITABLE (entry));
   g_autofree char *found = fair_board_controller_find (self->controller, text, next);
 
-  if (found == NULL && *text != '\0')
-    gtk_widget_add_css_class (entry, "error");
-  else
-    gtk_widget_remove_css_class (entry, "error");
+  fair_compat_set_class (entry, "error", found == NULL && *text != '\0');
   if (*text != '\0')
     fair_announcer_say (self->announcer, found ? found : _ ("No visible card matches."));
 }

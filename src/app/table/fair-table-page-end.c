@@ -6,6 +6,7 @@
 
 #include "fair-daily-words.h"
 #include "fair-known-positions.h"
+#include "fair-open.h"
 #include "fair-results-table.h"
 #include "fair-slot.h"
 #include "fair-store.h"
@@ -31,7 +32,7 @@ results_cb (GObject      *source,
 {
   g_autoptr (FairTablePage) self = data;
   g_autoptr (GPtrArray) results = fair_store_finish (FAIR_STORE (source), result, NULL);
-  FairSession *session = self->game ? fair_table_game_get_session (self->game) : NULL;
+  FairSession *session = self->game ? self->game->session : NULL;
   const char  *id = results && session ? fair_session_get_id (session, fair_table_page_get_model (self)) : NULL;
   FairFeats    feats;
 
@@ -48,14 +49,12 @@ ask (FairTablePage *self)
   FairGameModel   *model = fair_table_page_get_model (self);
   FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST };
 
-  g_cancellable_cancel (self->end_cancellable);
-  g_clear_object (&self->end_cancellable);
+  fair_cancel (&self->end_cancellable);
   if (store == NULL)
     return;
 
-  self->end_cancellable = g_cancellable_new ();
-  fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model), self->end_cancellable,
-                             par_cb, g_object_ref (self));
+  fair_store_find_par_async (store, fair_game_model_get_rules (model), fair_game_model_get_number (model),
+                             fair_renew_cancellable (&self->end_cancellable), par_cb, g_object_ref (self));
   query.game = fair_game_model_get_rules (model)->game->id;
   fair_store_ask (store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
                   self->end_cancellable, results_cb, g_object_ref (self));
@@ -80,7 +79,7 @@ fair_table_page_follow_end (FairTablePage *self)
   FairGameModel *model = fair_table_page_get_model (self);
   FairStatus     status = fair_game_model_get_status (model);
   gboolean       is_over = fair_table_page_is_saved (self) && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
-  FairStore     *store = is_over ? fair_session_get_store (fair_table_game_get_session (self->game)) : NULL;
+  FairStore     *store = is_over ? fair_session_get_store (self->game->session) : NULL;
   g_autoptr (FairKnownPar) won = store ? fair_table_par_make (model) : NULL;
 
   if (won != NULL)

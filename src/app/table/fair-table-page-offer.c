@@ -16,7 +16,7 @@ fair_table_page_forget_offer (FairTablePage *self)
 {
   g_clear_handle_id (&self->offer_source, g_source_remove);
   g_clear_object (&self->dealt);
-  g_clear_object (&self->former);
+  g_clear_pointer (&self->former, fair_table_game_unref);
   gtk_revealer_set_reveal_child (self->offer_bar, FALSE);
 }
 
@@ -61,11 +61,11 @@ offer (FairTablePage *self,
        FairTableGame *former,
        FairTableGame *game)
 {
-  FairSession   *session = fair_table_game_get_session (game);
-  FairGameModel *model = fair_table_game_get_model (game);
+  FairSession   *session = game->session;
+  FairGameModel *model = game->model;
   FairGameModel *offered = NULL;
   /* If @former has not been touched, the game that it replaced remains the one to return to. */
-  g_autoptr (FairTableGame) back = is_untouched (self) ? g_object_ref (self->former) : NULL;
+  g_autoptr (FairTableGame) back = is_untouched (self) ? fair_table_game_ref (self->former) : NULL;
 
   fair_table_page_forget_offer (self);
   if (former == NULL)
@@ -75,7 +75,7 @@ offer (FairTablePage *self,
   if (offered == NULL)
     return FALSE;
 
-  self->former = g_object_ref (offered == fair_table_game_get_model (former) ? former : back);
+  self->former = fair_table_game_ref (offered == former->model ? former : back);
   self->dealt = g_object_ref (model);
   self->offer_source = g_timeout_add_once (self->offer_time, time_cb, self);
   gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);
@@ -124,8 +124,8 @@ fair_table_page_take_back (FairTablePage *self)
 
   g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self) && self->former != NULL, NULL);
 
-  former = g_object_ref (self->former);
-  fair_session_take_back (fair_table_game_get_session (former));
+  former = fair_table_game_ref (self->former);
+  fair_session_take_back (former->session);
   fair_table_page_forget_offer (self);
   fair_table_page_set_game (self, former);
   fair_table_page_say (self, _ ("The previous game is back."));
@@ -141,7 +141,7 @@ fair_table_page_end_offer (FairTablePage *self)
   if (self->former == NULL)
     return;
 
-  fair_session_end_offer (fair_table_game_get_session (self->former));
+  fair_session_end_offer (self->former->session);
   fair_table_page_forget_offer (self);
   fair_table_page_update (self);
 }
@@ -152,9 +152,9 @@ void
 fair_table_page_follow_offer (FairTablePage *self,
                               FairTableGame *game)
 {
-  gboolean is_new = fair_table_game_get_model (game) == self->dealt;
+  gboolean is_new = game->model == self->dealt;
 
-  if (!is_new && fair_table_game_get_session (game) != NULL)
+  if (!is_new && game->session != NULL)
     fair_table_page_end_offer (self);
   if (self->former != NULL && is_new)
     gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);

@@ -5,6 +5,7 @@
 #include "fair-table-deck.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-side-layout.h"
 #include "fair-table-layout.h"
@@ -17,18 +18,11 @@
 
 typedef enum
 {
-  PROP_GAME = 1,
-  N_PROPERTIES
-} FairTablePageProperty;
-
-typedef enum
-{
   SIGNAL_UPDATED,
   N_SIGNALS
 } FairTablePageSignal;
 
-static GParamSpec *properties[N_PROPERTIES];
-static guint       signals[N_SIGNALS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairTablePage, fair_table_page, GTK_TYPE_BOX)
 
@@ -36,14 +30,14 @@ G_DEFINE_FINAL_TYPE (FairTablePage, fair_table_page, GTK_TYPE_BOX)
 FairGameModel *
 fair_table_page_get_model (FairTablePage *self)
 {
-  return self->game ? fair_table_game_get_model (self->game) : NULL;
+  return self->game ? self->game->model : NULL;
 }
 
 /* Whether the game on the table is saved, and neither a lesson nor practice, during which an offer waits. */
 gboolean
 fair_table_page_is_saved (FairTablePage *self)
 {
-  return self->game != NULL && fair_table_game_get_session (self->game) != NULL;
+  return self->game != NULL && self->game->session != NULL;
 }
 
 void
@@ -72,7 +66,7 @@ fair_table_page_update (FairTablePage *self)
   fair_table_page_update_chances (self);
   fair_table_page_update_bookmarks (self);
   fair_table_page_update_lesson (self);
-  g_signal_emit (self, signals[SIGNAL_UPDATED], 0);
+  g_signal_emit (self, signals[SIGNAL_UPDATED], 0, FALSE);
 }
 
 /* Shows the numbers of the columns while a hint, the panel or a message refers to them. */
@@ -112,15 +106,18 @@ changed_cb (FairTablePage     *self,
   fair_table_page_update (self);
 }
 
-/* Tells that the player sees all cards and cannot win any more, below the message that is shown. */
+/* Reports below the message that is shown that the player sees all cards and cannot win any more, unless the status line
+ * has told that already. */
 static void
-tell_loss (FairTablePage *self)
+report_loss (FairTablePage *self)
 {
-  FairGameModel   *model = fair_table_page_get_model (self);
+  FairGameModel   *model = self->game->model;
+  FairWinnability *winnability = self->game->winnability;
   const char      *former = fair_table_page_get_message (self);
   g_autofree char *text = g_strjoin (*former != '\0' ? "\n" : "", former, _ ("This game can no longer be won."), NULL);
 
-  if (!fair_table_game_is_lesson (self->game) && fair_game_model_get_moves (model) > 0 && fair_loss_find (model) == FAIR_LOSS_PROVEN)
+  if (winnability != NULL && fair_game_model_get_moves (model) > 0 && fair_loss_find (model) == FAIR_LOSS_PROVEN &&
+      !(fair_winnability_get_open (winnability) && fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST))
     fair_table_page_say (self, text);
 }
 
@@ -134,7 +131,7 @@ status_cb (FairTablePage *self)
   fair_table_page_follow_end (self);
   fair_table_page_check_offer (self);
   fair_table_page_update (self);
-  tell_loss (self);
+  report_loss (self);
 }
 
 /* Hides a message or an offer completely, so that screen readers ignore it. */
@@ -159,18 +156,6 @@ pressed_cb (GtkGestureClick *gesture,
 }
 
 static void
-fair_table_page_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  if (id == PROP_GAME)
-    g_value_set_object (value, FAIR_TABLE_PAGE (object)->game);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 fair_table_page_dispose (GObject *object)
 {
   FairTablePage *self = FAIR_TABLE_PAGE (object);
@@ -185,8 +170,7 @@ fair_table_page_dispose (GObject *object)
   g_clear_object (&self->queue);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->step_source, g_source_remove);
-  g_cancellable_cancel (self->end_cancellable);
-  g_clear_object (&self->end_cancellable);
+  fair_cancel (&self->end_cancellable);
   g_clear_object (&self->end_signals);
   g_clear_object (&self->winnability_signals);
   g_clear_object (&self->clock_signals);
@@ -194,8 +178,8 @@ fair_table_page_dispose (GObject *object)
   g_clear_pointer (&self->announcer, fair_announcer_free);
   g_clear_object (&self->controller);
   g_clear_pointer (&self->sounds, fair_sounds_free);
-  g_clear_object (&self->waiting);
-  g_clear_object (&self->game);
+  g_clear_pointer (&self->waiting, fair_table_game_unref);
+  g_clear_pointer (&self->game, fair_table_game_unref);
   g_clear_object (&self->decks);
   g_clear_object (&self->game_settings);
   g_clear_object (&self->settings);
@@ -210,22 +194,18 @@ fair_table_page_dispose (GObject *object)
 static void
 fair_table_page_class_init (FairTablePageClass *klass)
 {
-  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = fair_table_page_get_property;
-  object_class->dispose = fair_table_page_dispose;
-
-  /* The game on the table; NULL before the first game. */
-  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, FAIR_TYPE_TABLE_GAME, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  G_OBJECT_CLASS (klass)->dispose = fair_table_page_dispose;
 
   /**
    * FairTablePage::updated:
+   * @is_new: whether a game has been put on the table
    *
    * The possible actions may have changed.
    */
-  signals[SIGNAL_UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
@@ -411,24 +391,24 @@ fair_table_page_set_game (FairTablePage *self,
 {
   g_autoptr (FairTableGame) former = NULL;
 
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && FAIR_IS_TABLE_GAME (game));
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && game != NULL);
 
   /* The previous game has to live until it has been replaced everywhere. */
-  former = self->game ? g_object_ref (self->game) : NULL;
-  if (fair_table_page_get_model (self) != fair_table_game_get_model (game))
+  former = self->game ? fair_table_game_ref (self->game) : NULL;
+  if (fair_table_page_get_model (self) != game->model)
     fair_table_page_pause (self);
   fair_table_page_follow_offer (self, game);
   fair_table_page_leave_advice (self);
   fair_table_page_hide_message (self);
   fair_board_stop_finale (FAIR_BOARD (self->board));
-  g_set_object (&self->game, game);
+  fair_table_game_set (&self->game, game);
   self->is_left = FALSE;
   if (fair_table_page_is_saved (self))
-    g_clear_object (&self->waiting);
+    g_clear_pointer (&self->waiting, fair_table_game_unref);
   follow_game (self);
   if (game != former)
     fair_table_page_follow_advice (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+  g_signal_emit (self, signals[SIGNAL_UPDATED], 0, TRUE);
   fair_table_page_update (self);
   gtk_widget_grab_focus (self->board);
 }
@@ -499,7 +479,7 @@ void
 fair_table_page_keep_waiting (FairTablePage *self)
 {
   if (fair_table_page_is_saved (self) && !self->is_left)
-    g_set_object (&self->waiting, self->game);
+    fair_table_game_set (&self->waiting, self->game);
 }
 
 /* The player has changed: games of the previous player must not return to the table. */
@@ -509,7 +489,7 @@ fair_table_page_leave_player (FairTablePage *self)
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
 
   fair_table_page_end_offer (self);
-  g_clear_object (&self->waiting);
+  g_clear_pointer (&self->waiting, fair_table_game_unref);
   self->is_left = TRUE;
 }
 
