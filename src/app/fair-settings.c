@@ -95,17 +95,16 @@ fair_settings_get_rules (const FairGame *game,
   fair_rules_resolve (game, &options, rules);
 }
 
-/* The level of new games of @game: until the player has chosen one, the first games are easier, until one is won. */
+/* The level of new games of @game: until the player has chosen one, they are easier, until one is won. */
 FairDifficulty
-fair_settings_get_difficulty (GSettings      *settings,
-                              const FairGame *game)
+fair_settings_get_difficulty (const FairGame *game)
 {
-  g_autoptr (GVariant) chosen = g_settings_get_user_value (settings, FAIR_SETTING_DIFFICULTY);
   g_autoptr (GSettings) table = fair_settings_new_for_table (game);
+  g_autoptr (GVariant) chosen = g_settings_get_user_value (table, FAIR_SETTING_DIFFICULTY);
 
   if (chosen == NULL && g_settings_get_boolean (table, FAIR_SETTING_WON))
     return FAIR_DIFFICULTY_ANY;
-  return (FairDifficulty) g_settings_get_enum (settings, FAIR_SETTING_DIFFICULTY);
+  return (FairDifficulty) g_settings_get_enum (table, FAIR_SETTING_DIFFICULTY);
 }
 
 const char *

@@ -18,7 +18,6 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_LEFT_HANDED "left-handed"
 #define FAIR_SETTING_SOUND "sound"
 #define FAIR_SETTING_FAIR_DEALS "fair-deals"
-#define FAIR_SETTING_DIFFICULTY "difficulty"
 #define FAIR_SETTING_SHOW_WINNABILITY "show-winnability"
 #define FAIR_SETTING_SHOW_WINNABILITY_HIDDEN "show-winnability-hidden"
 #define FAIR_SETTING_SHOW_CHANCES "show-chances"
@@ -34,6 +33,7 @@ G_BEGIN_DECLS
 /* Keys of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"
 #define FAIR_SETTING_COLOURS "colours"
+#define FAIR_SETTING_DIFFICULTY "difficulty"
 #define FAIR_SETTING_WON "won"
 #define FAIR_SETTING_LESSON_OFFERED "lesson-offered"
 
@@ -45,7 +45,7 @@ int        fair_settings_get_option (GSettings *settings, const FairOption *opti
 void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);
 void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
 
-FairDifficulty fair_settings_get_difficulty (GSettings *settings, const FairGame *game);
+FairDifficulty fair_settings_get_difficulty (const FairGame *game);
 gboolean       fair_settings_get_four_colours (GSettings *settings, GSettings *table);
 void           fair_settings_reset_all (GSettings *settings);
 const char    *fair_settings_get_winnability_key (const FairRules *rules);

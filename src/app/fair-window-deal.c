@@ -309,38 +309,58 @@ fair_window_deal_new_game (FairWindow     *self,
   fair_window_request_deal (self, &request, FAIR_SLOT_ORDINARY);
 }
 
-/* The game in progress that a new one would replace and that the player does not see now; NULL if there is none. */
-static FairTableGame *
-find_unseen (FairWindow     *self,
-             const FairGame *game)
+/* Whether a new game of @game would replace one that the player has not finished and does not see now. */
+static gboolean
+replaces_unseen (FairWindow     *self,
+                 const FairGame *game)
 {
   FairTableGame *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
-  FairGameModel *model = present ? present->model : NULL;
   FairOutcome    outcome;
 
-  if (model == NULL || model == fair_window_get_model (self) || fair_game_model_get_moves (model) == 0 ||
-      fair_game_result_is_final (model, &outcome))
-    return NULL;
-  return present;
+  return present != NULL && present->model != fair_window_get_model (self) && fair_game_model_get_moves (present->model) > 0 &&
+         !fair_game_result_is_final (present->model, &outcome);
 }
 
+static void
+replace_response_cb (GtkWidget  *alert,
+                     const char *response,
+                     gpointer    data)
+{
+  FairWindow     *self = data;
+  const FairGame *game = fair_is_open (GTK_WIDGET (self)) ? fair_window_get_game (self) : NULL;
+
+  if (game != NULL && g_str_equal (response, "new"))
+    fair_window_deal_new_game (self, game);
+  else if (game != NULL && g_str_equal (response, "continue"))
+    fair_table_page_set_game (self->table_page, fair_window_find_game (self, game, FAIR_SLOT_ORDINARY));
+}
+
+/* Deals a new game, and asks before that replaces a game in progress while another one, such as the deal of the day, is on
+ * the table. */
 static void
 new_game_action (GtkWidget  *widget,
                  const char *name,
                  GVariant   *parameter)
 {
-  FairWindow     *self = FAIR_WINDOW (widget);
-  const FairGame *game = fair_window_get_game (self);
-  FairTableGame  *unseen = find_unseen (self, game);
+  FairWindow      *self = FAIR_WINDOW (widget);
+  const FairGame  *game = fair_window_get_game (self);
+  g_autofree char *body = NULL;
+  GtkWidget       *alert;
 
-  if (unseen == NULL)
+  if (!replaces_unseen (self, game))
     {
       fair_window_deal_new_game (self, game);
       return;
     }
 
-  fair_table_page_set_game (self->table_page, unseen);
-  fair_table_page_say (self->table_page, _ ("You have not finished this game yet. New Game again deals another one."));
+  /* translators: %s is the title of a game */
+  body = g_strdup_printf (_ ("You have not finished your last game of %s. A new game replaces it."), fair_words_game_title (game));
+  fair_table_page_pause (self->table_page);
+  alert = fair_compat_alert_new (_ ("Replace Your Unfinished Game?"), body, NULL);
+  fair_compat_alert_add (alert, "new", _ ("_New Game"), ADW_RESPONSE_DESTRUCTIVE);
+  fair_compat_alert_add (alert, "continue", _ ("_Continue That Game"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_on_response (alert, replace_response_cb, g_object_ref (self), g_object_unref);
+  fair_compat_present (alert, widget);
 }
 
 static void
@@ -455,74 +475,61 @@ fair_window_deal_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
-/* Whether @level exists: other programs can send any text. GLib's own check of a setting lets texts of more than 65
- * bytes pass. */
-static gboolean
-is_level (FairWindow *self,
-          const char *level)
-{
-  g_autoptr (GSettingsSchema) schema = NULL;
-  g_autoptr (GSettingsSchemaKey) key = NULL;
-  g_autoptr (GVariant) range = NULL;
-  g_autoptr (GVariant) levels = NULL;
-  g_autofree const char **names = NULL;
-
-  g_object_get (self->settings, "settings-schema", &schema, NULL);
-  key = g_settings_schema_get_key (schema, FAIR_SETTING_DIFFICULTY);
-  range = g_settings_schema_key_get_range (key);
-  g_variant_get (range, "(sv)", NULL, &levels);
-  names = g_variant_get_strv (levels, NULL);
-  return g_strv_contains (names, level);
-}
-
-/* Chooses the level of new games. A level other than “any” turns fair deals on. */
+/* Chooses the level of new games of the game on the table. A level other than “any” turns fair deals on. Other programs can
+ * send any text, and GLib's own check of a setting lets texts of more than 65 bytes pass. */
 static void
 level_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
 {
-  FairWindow *self = data;
+  static const char *const levels[] = { "any", "easier", "medium", "harder", NULL };
+  FairWindow              *self = data;
+  const char              *level = g_variant_get_string (parameter, NULL);
 
-  if (!g_action_get_enabled (G_ACTION (action)) || !is_level (self, g_variant_get_string (parameter, NULL)))
+  if (!g_action_get_enabled (G_ACTION (action)) || !g_strv_contains (levels, level))
     return;
 
-  g_settings_set_value (self->settings, FAIR_SETTING_DIFFICULTY, parameter);
-  if (g_strcmp0 (g_variant_get_string (parameter, NULL), "any") != 0)
+  g_settings_set_string (self->table_settings, FAIR_SETTING_DIFFICULTY, level);
+  if (!g_str_equal (level, "any"))
     g_settings_set_boolean (self->settings, FAIR_SETTING_FAIR_DEALS, TRUE);
   fair_table_page_say (self->table_page, _ ("The next new game will be of this level."));
 }
 
-void
-fair_window_level_update (FairWindow *self)
+static void
+update_level (FairWindow *self)
 {
-  const FairGame  *game = fair_window_get_game (self);
-  g_autofree char *level = g_settings_get_string (self->settings, FAIR_SETTING_DIFFICULTY);
-  gboolean         any = game != NULL && fair_settings_get_difficulty (self->settings, game) == FAIR_DIFFICULTY_ANY;
+  g_autofree char *level = g_settings_get_string (self->table_settings, FAIR_SETTING_DIFFICULTY);
+  gboolean         any = fair_settings_get_difficulty (fair_window_get_game (self)) == FAIR_DIFFICULTY_ANY;
 
   g_simple_action_set_state (self->level_action, g_variant_new_string (any ? "any" : level));
+}
+
+/* Follows the settings of the game on the table. */
+void
+fair_window_level_follow (FairWindow *self)
+{
+  g_clear_object (&self->table_settings);
+  self->table_settings = fair_settings_new_for_table (fair_window_get_game (self));
+  /* Disconnected with the window, because the action can outlive it. */
+  g_signal_connect_object (self->table_settings, "changed", G_CALLBACK (update_level), self, G_CONNECT_SWAPPED);
+  update_level (self);
 }
 
 /* The game on the table was won, and its deals are of all levels from now on, unless the player has chosen one. */
 void
 fair_window_level_won (FairWindow *self)
 {
-  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_window_get_game (self));
-
-  if (!g_settings_get_boolean (table, FAIR_SETTING_WON))
-    g_settings_set_boolean (table, FAIR_SETTING_WON, TRUE);
-  fair_window_level_update (self);
+  if (!g_settings_get_boolean (self->table_settings, FAIR_SETTING_WON))
+    g_settings_set_boolean (self->table_settings, FAIR_SETTING_WON, TRUE);
 }
 
 void
 fair_window_level_init (FairWindow *self)
 {
-  g_autoptr (GVariant) level = g_settings_get_value (self->settings, FAIR_SETTING_DIFFICULTY);
-  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful ("new-game-of-level", G_VARIANT_TYPE_STRING, level);
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful ("new-game-of-level", G_VARIANT_TYPE_STRING, g_variant_new_string ("any"));
 
   g_signal_connect_object (action, "activate", G_CALLBACK (level_cb), self, 0);
   g_signal_connect_object (action, "change-state", G_CALLBACK (level_cb), self, 0);
-  /* Disconnected with the window, because the action can outlive it. */
-  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_DIFFICULTY, G_CALLBACK (fair_window_level_update), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
   self->level_action = action; /* owned by the window */
 }

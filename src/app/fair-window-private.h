@@ -70,6 +70,7 @@ struct _FairWindow
   FairTablePage   *table_page;
 
   GSettings         *settings;
+  GSettings         *table_settings; /* of the game on the table; NULL before the first game */
   GSimpleAction     *level_action; /* borrowed from the window */
   FairDealPool      *deal_pool;
   FairDealShortener *shortener;
@@ -114,7 +115,7 @@ void           fair_window_request_deal (FairWindow *self, const FairDealRequest
 void           fair_window_stop_deal_search (FairWindow *self);
 FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game, const char *slot);
 void           fair_window_level_init (FairWindow *self);
-void           fair_window_level_update (FairWindow *self);
+void           fair_window_level_follow (FairWindow *self);
 void           fair_window_level_won (FairWindow *self);
 
 /* fair-window-fullscreen.c */

@@ -178,7 +178,7 @@ show_game (FairWindow *self)
   gtk_stack_set_visible_child_name (self->pages, "table");
   follow_time (self);
   fair_table_page_set_shown (self->table_page, TRUE);
-  fair_window_level_update (self);
+  fair_window_level_follow (self);
   fair_window_update_page (self);
   follow_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
@@ -354,6 +354,7 @@ fair_window_dispose (GObject *object)
   g_clear_pointer (&self->chance_finder, fair_chance_finder_free);
   g_clear_object (&self->deal_pool);
   g_clear_object (&self->session);
+  g_clear_object (&self->table_settings);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);

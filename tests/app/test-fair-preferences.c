@@ -121,9 +121,11 @@ static void
 check_difficulty (FairTestWindow *fixture,
                   const char     *key)
 {
-  g_settings_set_enum (fixture->settings, key, FAIR_DIFFICULTY_EASIER);
+  g_autoptr (GSettings) kingcell = fair_settings_new_for_table (fair_games_find ("kingcell"));
+
+  g_settings_set_enum (kingcell, key, FAIR_DIFFICULTY_EASIER);
   g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_EASIER);
-  g_settings_set_enum (fixture->settings, key, FAIR_DIFFICULTY_MEDIUM);
+  g_settings_set_enum (kingcell, key, FAIR_DIFFICULTY_MEDIUM);
   g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_MEDIUM);
 }
 
@@ -327,11 +329,11 @@ check_won (FairTestWindow *fixture,
 {
   g_autoptr (GSettings) kingcell = fair_settings_new_for_table (fair_games_find ("kingcell"));
 
-  g_settings_reset (fixture->settings, FAIR_SETTING_DIFFICULTY);
+  g_settings_reset (kingcell, FAIR_SETTING_DIFFICULTY);
   g_settings_reset (kingcell, key);
   g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_EASIER);
   g_settings_set_boolean (kingcell, key, TRUE);
-  g_assert_cmpint (fair_settings_get_difficulty (fixture->settings, fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_ANY);
+  g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_ANY);
 }
 
 /* A key, and the function that checks its effect. */
@@ -351,7 +353,6 @@ static const Effect effects[] = {
   { FAIR_SETTING_LEFT_HANDED, check_board },
   { FAIR_SETTING_SOUND, check_sound },
   { FAIR_SETTING_FAIR_DEALS, check_fair_deals },
-  { FAIR_SETTING_DIFFICULTY, check_difficulty },
   { FAIR_SETTING_SHOW_WINNABILITY, check_tell },
   { FAIR_SETTING_SHOW_WINNABILITY_HIDDEN, check_tell },
   { FAIR_SETTING_SHOW_CHANCES, check_chances },
@@ -372,6 +373,7 @@ static const Effect effects[] = {
 static const Effect table_effects[] = {
   { FAIR_SETTING_CLICKING, check_clicking },
   { FAIR_SETTING_COLOURS, check_colours },
+  { FAIR_SETTING_DIFFICULTY, check_difficulty },
   { FAIR_SETTING_LESSON_OFFERED, check_lesson_offered },
   { FAIR_SETTING_WON, check_won },
 };

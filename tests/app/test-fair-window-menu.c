@@ -337,19 +337,25 @@ test_level (FairTestFolder *folder,
   GAction       *level;
 
   fair_test_window_set_up (&self, folder);
-  g_assert_cmpint (fair_settings_get_difficulty (self.settings, fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_EASIER);
+  g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_EASIER);
   fair_test_window_deal (&self, "kingcell");
   fair_window_level_won (self.window);
-  g_assert_cmpint (fair_settings_get_difficulty (self.settings, fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_ANY);
-  g_assert_cmpint (fair_settings_get_difficulty (self.settings, fair_games_find ("rush")), ==, FAIR_DIFFICULTY_EASIER);
+  g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_ANY);
+  g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("rush")), ==, FAIR_DIFFICULTY_EASIER);
   level = g_action_map_lookup_action (G_ACTION_MAP (self.window), "new-game-of-level");
   g_assert_cmpstr (g_variant_get_string (g_action_get_state (level), NULL), ==, "any");
   g_action_activate (level, g_variant_new_string ("harder"));
   g_assert_null (self.window->deal_search);
-  g_assert_cmpint (fair_settings_get_difficulty (self.settings, fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_HARDER);
+  g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_HARDER);
+  g_assert_cmpstr (g_variant_get_string (g_action_get_state (level), NULL), ==, "harder");
+  /* It is a choice for this game. */
+  g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("rush")), ==, FAIR_DIFFICULTY_EASIER);
+  fair_test_window_deal (&self, "rush");
+  g_assert_cmpstr (g_variant_get_string (g_action_get_state (level), NULL), ==, "easier");
+  fair_test_window_deal (&self, "kingcell");
   g_assert_cmpstr (g_variant_get_string (g_action_get_state (level), NULL), ==, "harder");
   fair_window_level_won (self.window);
-  g_assert_cmpint (fair_settings_get_difficulty (self.settings, fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_HARDER);
+  g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_HARDER);
   fair_test_window_tear_down (&self);
 }
 

@@ -81,12 +81,13 @@ def preferences(session, executable):
 
 def change(session, executable):
     """A changed choice has its new value at once."""
-    with Program(session, executable, settings={'': {'difficulty': "'easier'"}}) as program:
+    with Program(session, executable, settings={'': {'card-shade': "'light'"}}) as program:
         program.key('ctrl+comma')
-        program.need({CHOICE}, 'Difficulty', 'Preferences')
-        for value, title in ('medium', 'Medium'), ('harder', 'Harder'):
-            program.change_settings({'': {'difficulty': f"'{value}'"}})
-            program.wait(lambda title=title: program.need({CHOICE}, 'Difficulty').description.startswith(f'{title}. '),
+        program.activate(program.need({'page tab'}, 'Cards'))
+        program.need({CHOICE}, 'Card Color', 'Preferences')
+        for value, title in ('dark', 'Dark'), ('system', 'Follow System'):
+            program.change_settings({'': {'card-shade': f"'{value}'"}})
+            program.wait(lambda title=title: program.need({CHOICE}, 'Card Color').description.startswith(title),
                          f'{title} is not told')
 
 

@@ -15,7 +15,7 @@ fair_table_dealer_get_request (GSettings       *settings,
                                const FairGame  *game,
                                FairDealRequest *request)
 {
-  *request = (FairDealRequest){ .kind = FAIR_DEAL_ANY, .difficulty = fair_settings_get_difficulty (settings, game) };
+  *request = (FairDealRequest){ .kind = FAIR_DEAL_ANY, .difficulty = fair_settings_get_difficulty (game) };
   fair_settings_get_rules (game, &request->rules);
   if (request->rules.spec->deals_winnable || g_settings_get_boolean (settings, FAIR_SETTING_FAIR_DEALS))
     request->kind = FAIR_DEAL_WINNABLE;

@@ -20,7 +20,6 @@ static const struct
   const char          *key;
   FairPreferenceChoice choices[5];
 } lists[] = {
-  { FAIR_SETTING_DIFFICULTY, { { "any", N_ ("Any Level") }, { "easier", N_ ("Easier") }, { "medium", N_ ("Medium") }, { "harder", N_ ("Harder") } } },
   { FAIR_SETTING_CARD_SHADE, { { "light", N_ ("Light") }, { "dark", N_ ("Dark") }, { "system", N_ ("Follow System") } } },
   { FAIR_SETTING_CARD_LETTERS,
     { { "usual", N_ ("Automatic") }, { "language", N_ ("As in My Language") }, { "international", N_ ("International") } } },
@@ -122,6 +121,14 @@ typedef struct
   GtkWidget      *new_game; /* borrowed from the group */
 } GameGroup;
 
+static const FairPreferenceChoice levels[] = {
+  { "any", N_ ("Any Level") },
+  { "easier", N_ ("Easier") },
+  { "medium", N_ ("Medium") },
+  { "harder", N_ ("Harder") },
+  { NULL }
+};
+
 static const FairPreferenceChoice clicking[] = {
   { "by-game", N_ ("Default for This Game") },
   { "sends", N_ ("Moves the Card") },
@@ -219,6 +226,7 @@ game_group_new (const FairGame *game,
   if (moves_cards_up (game))
     adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
                                                                       _ ("Move a card to its foundation once no other card could go on it.")));
+  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_DIFFICULTY, _ ("Difficulty"), levels));
   adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_CLICKING, _ ("Clicking a Card"), clicking));
   adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_COLOURS, _ ("Suit Colors"), colours));
   if (self->rules != NULL)

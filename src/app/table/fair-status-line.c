@@ -253,7 +253,7 @@ set_winnability_text (FairStatusLine *self,
   name_label (self->winnability_label, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->winnability_label), text);
   gtk_widget_set_visible (GTK_WIDGET (self->winnability_label), *text != '\0');
-  if (announce && gtk_widget_get_mapped (self->winnability_line))
+  if (announce && *text != '\0' && gtk_widget_get_mapped (self->winnability_line))
     fair_compat_announce (self->winnability_line, text);
 }
 
