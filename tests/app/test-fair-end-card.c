@@ -75,6 +75,7 @@ assert_stuck (const char *words,
       g_assert_nonnull (fair_test_find (self.card, GTK_TYPE_LABEL, text));
       g_assert_nonnull (fair_test_find (self.card, GTK_TYPE_BUTTON, "Restart"));
       assert_tight (self.card);
+      assert_order (self.card);
       g_assert_true (fair_end_card_dismiss (FAIR_END_CARD (self.card)));
     }
   else
@@ -83,6 +84,20 @@ assert_stuck (const char *words,
   g_assert_false (gtk_widget_get_visible (self.card));
   tear_down (&self);
   fair_test_model_free (model);
+}
+
+/* The keyboard reaches the buttons in the same order on each card. */
+static void
+assert_order (GtkWidget *card)
+{
+  static const char *const buttons[] = { "turn_button", "finish_button", "new_button", "review_button", "share_button", "restart_button" };
+  GtkWidget               *at = fair_test_part (card, buttons[0]);
+
+  for (guint i = 1; i < G_N_ELEMENTS (buttons); i++)
+    {
+      at = gtk_widget_get_next_sibling (at);
+      g_assert_true (at == fair_test_part (card, buttons[i]));
+    }
 }
 
 /* A player who sees all cards and can move some may go on; anything else is stuck, and the card says why. */
@@ -113,6 +128,7 @@ test_win (void)
   fair_test_wait_for (GTK_TYPE_LABEL, "You Won!");
   fair_test_wait_for (GTK_TYPE_LABEL, "0:00 · 0 moves");
   assert_tight (self.card);
+  assert_order (self.card);
   fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
   fair_test_wait_for (GTK_TYPE_LABEL, "You Won, with Help");
   result->n_moves = 131;
@@ -301,6 +317,19 @@ lose (FairGameModel *model)
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_LOST);
 }
 
+static guint n_losses; /* that were announced, where the platform lets the log have that */
+
+static void
+log_cb (const char    *domain,
+        GLogLevelFlags level,
+        const char    *message,
+        gpointer       data)
+{
+  if (strstr (message, "This game can no longer be won.") != NULL)
+    n_losses++;
+  g_log_default_handler (domain, level, message, data);
+}
+
 /* From the last position that can be won a new search wins, and from the next one it does not. */
 static void
 test_turn (FairTestFolder *folder,
@@ -318,6 +347,7 @@ test_turn (FairTestFolder *folder,
   model = fair_test_window_deal (&self, game);
   hidden = fair_rules_hide_cards (fair_game_model_get_rules (model));
   turns = fair_winnability_get_turns (fair_test_window_get_winnability (&self));
+  n_losses = 0;
   lose (model);
   if (hidden)
     {
@@ -329,6 +359,8 @@ test_turn (FairTestFolder *folder,
     while (!fair_turn_search_is_over (turns))
       g_main_context_iteration (NULL, TRUE);
   g_assert_true (hidden || fair_turn_search_get (turns) != NULL);
+  /* It is lost once. */
+  g_assert_cmpuint (n_losses, <=, 1);
   losing = hidden ? 0 : fair_turn_search_get (turns)->losing;
   fair_test_window_act (&self, "advice.go-to-turn");
   while (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
@@ -429,6 +461,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
+  g_log_set_default_handler (log_cb, NULL);
   g_test_add_func ("/fair/end-card/stuck", test_stuck);
   g_test_add_func ("/fair/end-card/win", test_win);
   g_test_add_func ("/fair/end-card/feats", test_feats);

@@ -142,6 +142,7 @@ test_gain_and_undo (FairTestFolder *folder,
   fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (self.window->undo_button), ==, "Can’t undo: the game has ended");
   assert_told (&self, "Game Over");
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "clock_buttons")));
   fair_test_window_tear_down (&self);
 }
 

@@ -275,6 +275,62 @@ test_stop (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* New Game beside a game that was put aside asks before it replaces that. */
+static void
+test_unfinished (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  FairTestWindow   self;
+  FairGameModel   *unfinished;
+  const FairRules *rules;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  unfinished = deal (&self, "kingcell", 1);
+  rules = fair_game_model_get_rules (unfinished);
+  play (&self, 0);
+  for (guint time = 0; time < 2; time++)
+    {
+      FairGameModel *again;
+
+      fair_window_deal_again (self.window, rules, 2 + time);
+      again = fair_window_get_model (self.window);
+      g_assert_true (again != unfinished);
+      fair_test_window_act (&self, "win.new-game");
+      fair_test_press (time == 0 ? "_Continue That Game" : "_New Game");
+      while (fair_window_get_model (self.window) == again)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (fair_window_get_model (self.window) == unfinished, ==, time == 0);
+      g_assert_cmpint (is_offered (&self), ==, time == 1);
+    }
+  fair_test_window_act (&self, "win.take-back");
+  g_assert_true (fair_window_get_model (self.window) == unfinished);
+  fair_test_window_tear_down (&self);
+}
+
+/* A table that was left for the list of games, and then got another game, is freed with its window. */
+static void
+test_freed (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairTablePage *page;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  page = fair_test_table (self.window);
+  g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
+  deal (&self, "kingcell", 1);
+  fair_test_window_settle (&self);
+  fair_test_window_act (&self, "win.choose-game");
+  fair_test_window_settle (&self);
+  deal (&self, "kingcell", 2);
+  fair_test_window_settle (&self);
+  fair_test_window_tear_down (&self);
+  g_assert_null (page);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -289,6 +345,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-deal/stop", test_stop);
   fair_test_add_in_folder ("/fair/window-deal/closed", test_closed);
   fair_test_add_in_folder ("/fair/window-deal/words", test_words);
+  fair_test_add_in_folder ("/fair/window-deal/unfinished", test_unfinished);
+  fair_test_add_in_folder ("/fair/window-deal/freed", test_freed);
 
   return g_test_run ();
 }

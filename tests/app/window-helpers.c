@@ -40,11 +40,12 @@ fair_test_window_tear_down (FairTestWindow *self)
 {
   fair_settings_reset_all (self->settings);
   gtk_window_destroy (GTK_WINDOW (self->window));
+  /* GTK would show a tooltip of a window that has no surface any more. */
+  g_object_unref (self->window);
   fair_session_flush (self->session, 0);
   fair_store_close (self->store);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_object_unref (self->window);
   fair_sound_counter_free (self->sounds);
   g_object_unref (self->session);
   g_object_unref (self->store);
