@@ -115,12 +115,8 @@ fair_table_page_refuse (FairTablePage *self,
 }
 
 static void
-undo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+undo_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   if (fair_table_page_can_undo_deal (self))
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "win.take-back", NULL);
@@ -132,38 +128,29 @@ undo_action (GSimpleAction *action,
 }
 
 static void
-redo_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+redo_action (FairTablePage *self)
 {
-  fair_table_page_advance_time (data);
-  fair_game_model_redo (fair_table_page_get_model (data));
+  fair_table_page_advance_time (self);
+  fair_game_model_redo (fair_table_page_get_model (self));
 }
 
 static void
-say_action (GSimpleAction *action,
-            GVariant      *parameter,
-            gpointer       data)
+say_action (FairTablePage *self,
+            GVariant      *parameter)
 {
-  fair_table_page_say (data, g_variant_get_string (parameter, NULL));
+  fair_table_page_say (self, g_variant_get_string (parameter, NULL));
 }
 
 static void
-announce_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
+announce_action (FairTablePage *self,
+                 GVariant      *parameter)
 {
-  FairTablePage *self = data;
-
   fair_announcer_say (self->announcer, g_variant_get_string (parameter, NULL));
 }
 
 static void
-hint_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+hint_action (FairTablePage *self)
 {
-  FairTablePage   *self = data;
   g_autofree char *text = fair_board_controller_hint (self->controller);
 
   if (text != NULL)
@@ -173,11 +160,8 @@ hint_action (GSimpleAction *action,
 }
 
 static void
-explain_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       data)
+explain_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
   GtkWidget     *explain = GTK_WIDGET (ensure_explain (self));
   gboolean       shown = !fair_table_page_is_explaining (self);
 
@@ -232,12 +216,8 @@ create_find_entry (FairTablePage *self)
 
 /* The entry is created when it is first needed. */
 static void
-find_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+find_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   if (adw_bin_get_child (self->find_bar) == NULL)
     adw_bin_set_child (self->find_bar, create_find_entry (self));
   gtk_editable_set_text (GTK_EDITABLE (adw_bin_get_child (self->find_bar)), "");
@@ -265,31 +245,23 @@ get_pile (FairTablePage *self,
 }
 
 static void
-spread_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+spread_action (FairTablePage *self,
+               GVariant      *parameter)
 {
-  FairTablePage *self = data;
-
   fair_board_controller_spread (self->controller, get_pile (self, parameter));
 }
 
 static void
-cheat_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+cheat_action (FairTablePage *self,
+              GVariant      *parameter)
 {
-  FairTablePage *self = data;
-
   fair_board_controller_cheat_with (self->controller, get_pile (self, parameter));
 }
 
 static void
-peek_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+peek_action (FairTablePage *self,
+             GVariant      *parameter)
 {
-  FairTablePage *self = data;
   guint          pile;
   int            index;
 
@@ -297,26 +269,26 @@ peek_action (GSimpleAction *action,
   fair_board_controller_peek_at (self->controller, pile, index);
 }
 
-static const GActionEntry actions[] = {
-  { .name = "undo", .activate = undo_action },
-  { .name = "redo", .activate = redo_action },
-  { .name = "say", .activate = say_action, .parameter_type = "s" },
-  { .name = "announce", .activate = announce_action, .parameter_type = "s" },
-  { .name = "hint", .activate = hint_action },
-  { .name = "explain", .activate = explain_action },
-  { .name = "find-card", .activate = find_action },
+static const FairTableAction actions[] = {
+  { "undo", G_CALLBACK (undo_action) },
+  { "redo", G_CALLBACK (redo_action) },
+  { "say", G_CALLBACK (say_action), "s" },
+  { "announce", G_CALLBACK (announce_action), "s" },
+  { "hint", G_CALLBACK (hint_action) },
+  { "explain", G_CALLBACK (explain_action) },
+  { "find-card", G_CALLBACK (find_action) },
   /* Not every game has these. */
-  { .name = "spread", .activate = spread_action },
-  { .name = "cheat", .activate = cheat_action },
-  { .name = "spread-pile", .activate = spread_action, .parameter_type = "u" },
-  { .name = "cheat-with", .activate = cheat_action, .parameter_type = "u" },
-  { .name = "peek-at", .activate = peek_action, .parameter_type = "(ui)" }
+  { "spread", G_CALLBACK (spread_action) },
+  { "cheat", G_CALLBACK (cheat_action) },
+  { "spread-pile", G_CALLBACK (spread_action), "u" },
+  { "cheat-with", G_CALLBACK (cheat_action), "u" },
+  { "peek-at", G_CALLBACK (peek_action), "(ui)" }
 };
 
 void
 fair_table_page_init_actions (FairTablePage *self)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
 }
 
 void

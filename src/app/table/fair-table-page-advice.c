@@ -107,12 +107,8 @@ show_verdict (FairTablePage *self)
 }
 
 static void
-ask_winnability_action (GSimpleAction *action,
-                        GVariant      *parameter,
-                        gpointer       data)
+ask_winnability_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   fair_winnability_set_telling (get_winnability (self), TRUE);
   self->wants_verdict = TRUE;
   show_verdict (self);
@@ -135,11 +131,8 @@ go_to_turn (FairTablePage *self)
 }
 
 static void
-go_to_turn_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+go_to_turn_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
   FairGameModel *model = fair_table_page_get_model (self);
 
   if (fair_rules_hide_cards (fair_game_model_get_rules (model)))
@@ -180,12 +173,8 @@ show_winning_move (FairTablePage *self)
 }
 
 static void
-winning_move_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
+winning_move_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_WINNING_MOVE);
   fair_game_model_count_hint (fair_table_page_get_model (self));
   fair_winnability_seek (get_winnability (self));
@@ -258,11 +247,8 @@ step_cb (gpointer data)
 /* Plays a winning line step by step, until the game is won or something else ends it; a short one, if it is found soon.
  * This makes the game an assisted one. */
 static void
-show_solution_action (GSimpleAction *action,
-                      GVariant      *parameter,
-                      gpointer       data)
+show_solution_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
   gboolean       fast = g_settings_get_boolean (self->settings, FAIR_SETTING_FAST_ANIMATION);
 
   fair_table_page_start (self);
@@ -271,14 +257,6 @@ show_solution_action (GSimpleAction *action,
   fair_winnability_shorten (get_winnability (self));
   self->solution_source = g_timeout_add (fast ? SHOW_INTERVAL_FAST : SHOW_INTERVAL, step_cb, self);
   set_solution (self, get_winnability (self));
-}
-
-static void
-stop_showing_action (GSimpleAction *action,
-                     GVariant      *parameter,
-                     gpointer       data)
-{
-  fair_table_page_stop_solution (data);
 }
 
 /* Shows the pending note, because no answer will follow. In another position the winning move is no longer needed; the
@@ -298,18 +276,18 @@ searching_cb (FairTablePage *self)
   show_winning_move (self);
 }
 
-static const GActionEntry actions[] = {
-  { .name = "go-to-turn", .activate = go_to_turn_action },
-  { .name = "ask-winnability", .activate = ask_winnability_action },
-  { .name = "winning-move", .activate = winning_move_action },
-  { .name = "show-solution", .activate = show_solution_action },
-  { .name = "stop-showing", .activate = stop_showing_action }
+static const FairTableAction actions[] = {
+  { "go-to-turn", G_CALLBACK (go_to_turn_action) },
+  { "ask-winnability", G_CALLBACK (ask_winnability_action) },
+  { "winning-move", G_CALLBACK (winning_move_action) },
+  { "show-solution", G_CALLBACK (show_solution_action) },
+  { "stop-showing", G_CALLBACK (fair_table_page_stop_solution) }
 };
 
 void
 fair_table_page_init_advice (FairTablePage *self)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
   self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (searching_cb), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (go_to_turn), self);

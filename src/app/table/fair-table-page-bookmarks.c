@@ -77,11 +77,8 @@ say (FairTablePage *self,
 }
 
 static void
-toggle_action (GSimpleAction *action,
-               GVariant      *parameter,
-               gpointer       data)
+toggle_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
   FairGameModel *model = fair_table_page_get_model (self);
   guint          number = fair_game_model_get_bookmark (model);
 
@@ -130,12 +127,9 @@ return_to (FairTablePage *self,
 
 /* After an item of a submenu GTK does not return the focus to the table. */
 static void
-return_to_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+return_to_action (FairTablePage *self,
+                  GVariant      *parameter)
 {
-  FairTablePage *self = data;
-
   return_to (self, g_variant_get_uint32 (parameter));
   gtk_widget_grab_focus (self->board);
 }
@@ -143,11 +137,8 @@ return_to_action (GSimpleAction *action,
 /* Goes to the latest bookmark or, at a bookmark, to the one before it; from the first one to the latest
  * again. */
 static void
-return_to_last_action (GSimpleAction *action,
-                       GVariant      *parameter,
-                       gpointer       data)
+return_to_last_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
   guint          n = count_bookmarks (self);
   guint          present = fair_game_model_get_bookmark (fair_table_page_get_model (self));
   guint          index = n - 1;
@@ -159,29 +150,25 @@ return_to_last_action (GSimpleAction *action,
 }
 
 static void
-remove_all_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+remove_all_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   while (count_bookmarks (self) > 0)
     fair_game_model_remove_bookmark (fair_table_page_get_model (self), get_bookmark (self, 0)->number);
   fair_table_page_say (self, _ ("All bookmarks removed."));
   gtk_widget_grab_focus (self->board);
 }
 
-static const GActionEntry actions[] = {
-  { .name = "toggle", .activate = toggle_action, .state = "false" },
-  { .name = "return-to", .activate = return_to_action, .parameter_type = "u" },
-  { .name = "return-to-last", .activate = return_to_last_action },
-  { .name = "remove-all", .activate = remove_all_action }
+static const FairTableAction actions[] = {
+  { "toggle", G_CALLBACK (toggle_action), .has_state = TRUE },
+  { "return-to", G_CALLBACK (return_to_action), "u" },
+  { "return-to-last", G_CALLBACK (return_to_last_action) },
+  { "remove-all", G_CALLBACK (remove_all_action) }
 };
 
 void
 fair_table_page_init_bookmarks (FairTablePage *self)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
 }
 
 /* Enables the actions that are possible, and checks the item of a bookmark at the current position. */

@@ -93,12 +93,8 @@ state_cb (FairTablePage *self)
 }
 
 static void
-pause_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+pause_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   if (fair_game_clock_get_state (get_clock (self)) == FAIR_GAME_CLOCK_RUNNING)
     fair_table_page_pause (self);
   else
@@ -106,27 +102,23 @@ pause_action (GSimpleAction *action,
 }
 
 static void
-end_game_action (GSimpleAction *action,
-                 GVariant      *parameter,
-                 gpointer       data)
+end_game_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   /* A game that is paused can be ended, too. */
   fair_table_page_start (self);
   fair_table_page_advance_time (self);
   fair_game_model_play (fair_table_page_get_model (self), fair_move_simple (FAIR_MOVE_END));
 }
 
-static const GActionEntry actions[] = {
-  { .name = "pause", .activate = pause_action },
-  { .name = "end-game", .activate = end_game_action }
+static const FairTableAction actions[] = {
+  { "pause", G_CALLBACK (pause_action) },
+  { "end-game", G_CALLBACK (end_game_action) }
 };
 
 void
 fair_table_page_init_clock (FairTablePage *self)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
   self->seconds_left = G_MAXUINT;
   self->clock_signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
   g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (state_cb), self);

@@ -11,6 +11,34 @@
 #include "fair-slot.h"
 #include "fair-store.h"
 
+/* Returns: (transfer full) (element-type FairMove): the moves of the game, without steps that were undone */
+static GArray *
+list_moves (FairGameModel *model)
+{
+  FairJournal *journal = fair_game_model_get_journal (model);
+  g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
+  GArray *moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+
+  for (guint i = 0; i < line->len; i++)
+    {
+      FairEvent event = fair_journal_get_event (journal, g_array_index (line, guint, i));
+
+      g_array_append_vals (moves, event.moves, event.n_moves);
+    }
+
+  return moves;
+}
+
+/* Returns: (transfer full) (nullable): the line that won @model; NULL if it was not won, or was won with a cheat */
+static FairKnownPar *
+make_par (FairGameModel *model)
+{
+  g_autoptr (GArray) moves = list_moves (model);
+
+  return fair_known_par_new (fair_game_model_get_rules (model), fair_game_model_get_number (model),
+                             (const FairMove *) moves->data, moves->len);
+}
+
 static void
 par_cb (GObject      *source,
         GAsyncResult *result,
@@ -80,7 +108,7 @@ fair_table_page_follow_end (FairTablePage *self)
   FairStatus     status = fair_game_model_get_status (model);
   gboolean       is_over = fair_table_page_is_saved (self) && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
   FairStore     *store = is_over ? fair_session_get_store (self->game->session) : NULL;
-  g_autoptr (FairKnownPar) won = store ? fair_table_par_make (model) : NULL;
+  g_autoptr (FairKnownPar) won = store ? make_par (model) : NULL;
 
   if (won != NULL)
     fair_store_offer_par (store, won);
@@ -107,34 +135,6 @@ fair_table_page_init_end (FairTablePage *self)
   self->end_signals = g_signal_group_new (FAIR_TYPE_STORE);
   g_signal_group_connect_swapped (self->end_signals, "pars-changed", G_CALLBACK (ask), self);
   g_signal_group_connect_swapped (self->end_signals, "results-changed", G_CALLBACK (ask), self);
-}
-
-/* Returns: (transfer full) (element-type FairMove): the moves of the game, without steps that were undone */
-static GArray *
-list_moves (FairGameModel *model)
-{
-  FairJournal *journal = fair_game_model_get_journal (model);
-  g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
-
-  for (guint i = 0; i < line->len; i++)
-    {
-      FairEvent event = fair_journal_get_event (journal, g_array_index (line, guint, i));
-
-      g_array_append_vals (moves, event.moves, event.n_moves);
-    }
-
-  return moves;
-}
-
-/* Returns: (transfer full) (nullable): the line that won @model; NULL if it was not won, or was won with a cheat */
-FairKnownPar *
-fair_table_par_make (FairGameModel *model)
-{
-  g_autoptr (GArray) moves = list_moves (model);
-
-  return fair_known_par_new (fair_game_model_get_rules (model), fair_game_model_get_number (model),
-                             (const FairMove *) moves->data, moves->len);
 }
 
 /* Returns: how many of the player's steps the line of @par takes on the table of @model, which is of the same deal; 0 if it

@@ -148,12 +148,8 @@ fair_table_page_answer_lesson (FairTablePage *self)
 }
 
 static void
-start_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+start_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   fair_table_page_answer_lesson (self);
   self->lesson = fair_lesson_find (fair_game_model_get_rules (fair_table_page_get_model (self))->game);
   g_return_if_fail (self->lesson != NULL);
@@ -162,15 +158,12 @@ start_action (GSimpleAction *action,
 }
 
 static void
-next_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+next_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
   FairMove       move;
 
   if (self->lesson == NULL)
-    start_action (NULL, NULL, self);
+    start_action (self);
   else if (self->step_source != 0)
     return;
   else if (fair_lesson_get_move (self->lesson, self->step, &move))
@@ -187,11 +180,8 @@ next_action (GSimpleAction *action,
 }
 
 static void
-back_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+back_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
   guint          former = self->step - 1;
   guint          undone;
 
@@ -209,12 +199,8 @@ back_action (GSimpleAction *action,
 }
 
 static void
-leave_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+leave_action (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
   if (self->lesson != NULL)
     {
       leave (self);
@@ -251,17 +237,17 @@ fair_table_page_escape (FairTablePage *self)
   return TRUE;
 }
 
-static const GActionEntry actions[] = {
-  { .name = "start", .activate = start_action },
-  { .name = "next", .activate = next_action },
-  { .name = "back", .activate = back_action },
-  { .name = "leave", .activate = leave_action }
+static const FairTableAction actions[] = {
+  { "start", G_CALLBACK (start_action) },
+  { "next", G_CALLBACK (next_action) },
+  { "back", G_CALLBACK (back_action) },
+  { "leave", G_CALLBACK (leave_action) }
 };
 
 void
 fair_table_page_init_lesson (FairTablePage *self)
 {
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
 }
 
 static gboolean

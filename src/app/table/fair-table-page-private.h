@@ -96,7 +96,17 @@ struct _FairTablePage
   GCancellable *end_cancellable;
 };
 
+/* An action of the page: @act is called with the page and the parameter. */
+typedef struct
+{
+  const char *name;
+  GCallback   act;
+  const char *parameter_type; /* NULL without one */
+  gboolean    has_state;      /* on or off */
+} FairTableAction;
+
 /* fair-table-page.c */
+void           fair_table_page_add_actions (FairTablePage *self, const FairTableAction *actions, guint n_actions);
 FairGameModel *fair_table_page_get_model (FairTablePage *self);
 void           fair_table_page_update (FairTablePage *self);
 void           fair_table_page_enable (FairTablePage *self, const char *action, gboolean enabled);

@@ -48,6 +48,22 @@ fair_table_page_advance_time (FairTablePage *self)
 }
 
 void
+fair_table_page_add_actions (FairTablePage         *self,
+                             const FairTableAction *actions,
+                             guint                  n_actions)
+{
+  for (guint i = 0; i < n_actions; i++)
+    {
+      const GVariantType *type = actions[i].parameter_type ? G_VARIANT_TYPE (actions[i].parameter_type) : NULL;
+      g_autoptr (GSimpleAction) action = actions[i].has_state ? g_simple_action_new_stateful (actions[i].name, type, g_variant_new_boolean (FALSE))
+                                                              : g_simple_action_new (actions[i].name, type);
+
+      g_signal_connect_swapped (action, "activate", actions[i].act, self);
+      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+    }
+}
+
+void
 fair_table_page_enable (FairTablePage *self,
                         const char    *action,
                         gboolean       enabled)

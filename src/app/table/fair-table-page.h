@@ -58,7 +58,6 @@ gboolean fair_table_page_interrupt (FairTablePage *self, guint keyval);
 gboolean fair_table_page_escape (FairTablePage *self);
 
 /* How a game that is over compares with the fewest moves known to win its deal. */
-FairKnownPar *fair_table_par_make (FairGameModel *model);
-guint         fair_table_par_count_steps (FairGameModel *model, const FairKnownPar *par);
+guint fair_table_par_count_steps (FairGameModel *model, const FairKnownPar *par);
 
 G_END_DECLS

@@ -2,7 +2,11 @@
 
 #include "fair-winnability.h"
 
-#include "fair-win-shortener.h"
+enum
+{
+  SHORTENING_TIME = 2500, /* milliseconds */
+  LONGEST_WIN = 2000      /* moves; more than any solver needs */
+};
 
 struct _FairWinnability
 {
@@ -28,9 +32,9 @@ struct _FairWinnability
   GCancellable *search;     /* the current one, or NULL */
   gboolean      asked_deal; /* it is about the deal, not about the current position */
 
-  FairTurnSearch   *turns;     /* owned */
-  FairWinShortener *shortener; /* owned */
-  gboolean          shortens;  /* a shorter win is wanted as soon as one is known */
+  FairTurnSearch *turns;      /* owned */
+  gboolean        shortens;   /* a shorter win is wanted as soon as one is known */
+  GCancellable   *shortening; /* the search for one, or NULL */
 };
 
 typedef enum
@@ -129,21 +133,73 @@ add_line_of_deal (FairWinnability *self,
 
 static void ask (FairWinnability *self, gboolean about_deal);
 
-/* Looks for a shorter win if that is wanted, once a win is known. */
-static void
-shorten (FairWinnability *self)
+/* Returns: (transfer full) (element-type FairMove): the known win from the current position */
+static GArray *
+list_win (FairWinnability *self)
 {
-  if (self->shortens && self->verdict == FAIR_VERDICT_WON)
-    fair_win_shortener_start (self->shortener);
-  self->shortens = self->shortens && self->verdict != FAIR_VERDICT_WON;
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  FairPosition     position = *fair_game_model_get_position (self->model);
+  GArray          *moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  FairMove         move;
+
+  while (moves->len < LONGEST_WIN && fair_status (rules, &position) == FAIR_STATUS_PLAYING &&
+         fair_known_positions_find (self->book, &position, &move) == FAIR_VERDICT_WON && fair_is_legal (rules, &position, move))
+    {
+      g_array_append_val (moves, move);
+      fair_apply (rules, &position, move, NULL);
+    }
+
+  return moves;
 }
 
 static void
 stop_shortening (FairWinnability *self)
 {
   self->shortens = FALSE;
-  if (self->shortener != NULL)
-    fair_win_shortener_stop (self->shortener);
+  g_cancellable_cancel (self->shortening);
+  g_clear_object (&self->shortening);
+}
+
+static void
+shortened_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      data)
+{
+  g_autoptr (FairWinnability) self = data;
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+
+  /* Otherwise the game has changed since then. */
+  if (self->shortening == NULL || g_task_get_cancellable (G_TASK (result)) != self->shortening)
+    return;
+
+  g_clear_object (&self->shortening);
+  if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
+    fair_known_positions_add_line (self->book, self->model, fair_game_model_get_position (self->model), answer->moves, answer->n_moves);
+}
+
+/* Looks for a shorter win if that is wanted, once a win is known. */
+static void
+shorten (FairWinnability *self)
+{
+  g_autoptr (GArray) moves = NULL;
+  FairQuestion question = { .rules = *fair_game_model_get_rules (self->model),
+                            .position = fair_game_model_get_position (self->model),
+                            .limits = fair_solver_queue_get_limits (self->queue) };
+
+  if (!self->shortens || self->verdict != FAIR_VERDICT_WON)
+    return;
+
+  stop_shortening (self);
+  moves = list_win (self);
+  if (moves->len == 0)
+    return;
+
+  question.moves = (const FairMove *) moves->data;
+  question.n_moves = moves->len;
+  if (question.limits.milliseconds > SHORTENING_TIME)
+    question.limits.milliseconds = SHORTENING_TIME;
+  self->shortening = g_cancellable_new ();
+  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, self->shortening, shortened_cb, g_object_ref (self));
 }
 
 static void
@@ -173,16 +229,6 @@ add_answer (FairWinnability  *self,
   shorten (self);
 }
 
-/* Called if there is no answer. */
-static void
-fail_search (FairWinnability *self,
-             const GError    *error)
-{
-  gboolean starved = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
-
-  update (self, FALSE, starved, self->verdict);
-}
-
 static void
 solved_cb (GObject      *source,
            GAsyncResult *result,
@@ -200,7 +246,7 @@ solved_cb (GObject      *source,
   if (answer != NULL)
     add_answer (self, answer);
   else
-    fail_search (self, error);
+    update (self, FALSE, g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY), self->verdict);
 }
 
 /* Asks the solver about the current position, or about the deal, which also finds its difficulty. */
@@ -304,7 +350,6 @@ fair_winnability_dispose (GObject *object)
 static void
 fair_winnability_finalize (GObject *object)
 {
-  g_clear_pointer (&FAIR_WINNABILITY (object)->shortener, fair_win_shortener_free);
   g_clear_pointer (&FAIR_WINNABILITY (object)->turns, fair_turn_search_free);
   g_clear_pointer (&FAIR_WINNABILITY (object)->book, fair_known_positions_free);
 
@@ -393,7 +438,6 @@ fair_winnability_new (FairSolverQueue *queue,
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
   self->book = fair_known_positions_new (fair_game_model_get_rules (model));
-  self->shortener = fair_win_shortener_new (queue, model, self->book);
   self->turns = fair_turn_search_new (queue, model, self->book, turn_cb, self);
   g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   look (self);
@@ -549,5 +593,5 @@ fair_winnability_shorten (FairWinnability *self)
 gboolean
 fair_winnability_get_shortening (FairWinnability *self)
 {
-  return fair_win_shortener_is_running (self->shortener);
+  return self->shortening != NULL;
 }
