@@ -71,7 +71,7 @@ struct _FairWindow
 
   GSettings         *settings;
   GSettings         *table_settings; /* of the game on the table; NULL before the first game */
-  GSimpleAction     *level_action; /* borrowed from the window */
+  GSimpleAction     *level_action;   /* borrowed from the window */
   FairDealPool      *deal_pool;
   FairDealShortener *shortener;
   FairChanceFinder  *chance_finder; /* owned */

@@ -162,8 +162,8 @@ hint_action (FairTablePage *self)
 static void
 explain_action (FairTablePage *self)
 {
-  GtkWidget     *explain = GTK_WIDGET (ensure_explain (self));
-  gboolean       shown = !fair_table_page_is_explaining (self);
+  GtkWidget *explain = GTK_WIDGET (ensure_explain (self));
+  gboolean   shown = !fair_table_page_is_explaining (self);
 
   /* The focused widget is about to be hidden. */
   if (!shown && gtk_widget_get_focus_child (explain) != NULL)
@@ -262,8 +262,8 @@ static void
 peek_action (FairTablePage *self,
              GVariant      *parameter)
 {
-  guint          pile;
-  int            index;
+  guint pile;
+  int   index;
 
   g_variant_get (parameter, "(ui)", &pile, &index);
   fair_board_controller_peek_at (self->controller, pile, index);

@@ -249,7 +249,7 @@ step_cb (gpointer data)
 static void
 show_solution_action (FairTablePage *self)
 {
-  gboolean       fast = g_settings_get_boolean (self->settings, FAIR_SETTING_FAST_ANIMATION);
+  gboolean fast = g_settings_get_boolean (self->settings, FAIR_SETTING_FAST_ANIMATION);
 
   fair_table_page_start (self);
   fair_game_model_assist (fair_table_page_get_model (self), FAIR_ASSISTANCE_SHOW_ME);

@@ -139,9 +139,9 @@ return_to_action (FairTablePage *self,
 static void
 return_to_last_action (FairTablePage *self)
 {
-  guint          n = count_bookmarks (self);
-  guint          present = fair_game_model_get_bookmark (fair_table_page_get_model (self));
-  guint          index = n - 1;
+  guint n = count_bookmarks (self);
+  guint present = fair_game_model_get_bookmark (fair_table_page_get_model (self));
+  guint index = n - 1;
 
   for (guint i = 1; present != 0 && i < n; i++)
     if (get_bookmark (self, i)->number == present)

@@ -160,7 +160,7 @@ start_action (FairTablePage *self)
 static void
 next_action (FairTablePage *self)
 {
-  FairMove       move;
+  FairMove move;
 
   if (self->lesson == NULL)
     start_action (self);
@@ -182,8 +182,8 @@ next_action (FairTablePage *self)
 static void
 back_action (FairTablePage *self)
 {
-  guint          former = self->step - 1;
-  guint          undone;
+  guint former = self->step - 1;
+  guint undone;
 
   if (self->step_source != 0)
     return;
