@@ -59,31 +59,18 @@ struct _FairStatusLine
 
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
-/* Empty if it is not known. */
-static const char *
-describe_difficulty (FairDifficulty difficulty)
-{
-  switch (difficulty)
-    {
-    case FAIR_DIFFICULTY_EASIER:
-      return _ ("Easier");
-    case FAIR_DIFFICULTY_MEDIUM:
-      return _ ("Medium");
-    case FAIR_DIFFICULTY_HARDER:
-      return _ ("Harder");
-    case FAIR_DIFFICULTY_ANY:
-    default:
-      return "";
-    }
-}
-
 static void
 update_difficulty (FairStatusLine *self)
 {
-  FairFindings findings = fair_game_model_get_findings (self->model);
+  static const char *const levels[] = {
+    [FAIR_DIFFICULTY_EASIER] = N_ ("Easier"),
+    [FAIR_DIFFICULTY_MEDIUM] = N_ ("Medium"),
+    [FAIR_DIFFICULTY_HARDER] = N_ ("Harder")
+  };
+  const char *level = levels[fair_game_model_get_findings (self->model).difficulty];
 
-  gtk_label_set_text (self->difficulty_label, describe_difficulty (findings.difficulty));
-  gtk_widget_set_visible (GTK_WIDGET (self->difficulty_label), findings.difficulty != FAIR_DIFFICULTY_ANY);
+  gtk_label_set_text (self->difficulty_label, level ? _ (level) : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->difficulty_label), level != NULL);
 }
 
 static void
@@ -257,20 +244,12 @@ set_winnability_text (FairStatusLine *self,
     fair_compat_announce (self->winnability_line, text);
 }
 
-static const char *
-describe_deal (FairVerdict verdict)
-{
-  switch (verdict)
-    {
-    case FAIR_VERDICT_WON:
-      return _ ("This deal can be won.");
-    case FAIR_VERDICT_LOST:
-      return _ ("This deal cannot be won.");
-    case FAIR_VERDICT_UNKNOWN:
-    default:
-      return _ ("It is not known whether this deal can be won.");
-    }
-}
+/* Of a deal, and of a game that has begun. */
+static const char *const verdicts[][2] = {
+  [FAIR_VERDICT_UNKNOWN] = { N_ ("It is not known whether this deal can be won."), N_ ("It is not known whether this game can still be won.") },
+  [FAIR_VERDICT_WON] = { N_ ("This deal can be won."), N_ ("This game can still be won.") },
+  [FAIR_VERDICT_LOST] = { N_ ("This deal cannot be won."), N_ ("This game can no longer be won.") }
+};
 
 /**
  * fair_status_line_describe:
@@ -281,41 +260,28 @@ describe_deal (FairVerdict verdict)
 const char *
 fair_status_line_describe (FairWinnability *winnability)
 {
-  FairVerdict verdict = fair_winnability_get_verdict (winnability);
+  gboolean has_begun = fair_game_model_get_moves (fair_winnability_get_model (winnability)) > 0;
 
   if (fair_winnability_get_starved (winnability))
     return _ ("There is not enough memory to check whether this can be won.");
-  if (fair_game_model_get_moves (fair_winnability_get_model (winnability)) == 0)
-    return describe_deal (verdict);
-  if (fair_winnability_get_blunder (winnability))
+  if (has_begun && fair_winnability_get_blunder (winnability))
     return _ ("That move made the game unwinnable.");
 
-  switch (verdict)
-    {
-    case FAIR_VERDICT_WON:
-      return _ ("This game can still be won.");
-    case FAIR_VERDICT_LOST:
-      return _ ("This game can no longer be won.");
-    case FAIR_VERDICT_UNKNOWN:
-    default:
-      return _ ("It is not known whether this game can still be won.");
-    }
+  return _ (verdicts[fair_winnability_get_verdict (winnability)][has_begun]);
 }
 
 /* Returns: (transfer full): the same in a word and a sign */
 static char *
 dup_short (FairVerdict verdict)
 {
-  switch (verdict)
-    {
-    case FAIR_VERDICT_WON:
-      return g_strdup_printf ("%s ✓", _ ("Winnable"));
-    case FAIR_VERDICT_LOST:
-      return g_strdup_printf ("%s ✗", _ ("Unwinnable"));
-    case FAIR_VERDICT_UNKNOWN:
-    default:
-      return g_strdup (_ ("Not known"));
-    }
+  static const char *const signs[] = { [FAIR_VERDICT_WON] = "✓", [FAIR_VERDICT_LOST] = "✗" };
+  static const char *const words[] = {
+    [FAIR_VERDICT_UNKNOWN] = N_ ("Not known"),
+    [FAIR_VERDICT_WON] = N_ ("Winnable"),
+    [FAIR_VERDICT_LOST] = N_ ("Unwinnable")
+  };
+
+  return g_strjoin (" ", _ (words[verdict]), signs[verdict], NULL);
 }
 
 static void
@@ -365,9 +331,7 @@ update_verdict (FairStatusLine *self)
     {
       told = dup_short (proven ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability));
       g_string_assign (words, told);
-      g_string_assign (text, !proven ? fair_status_line_describe (self->winnability)
-                             : begun ? _ ("This game can no longer be won.")
-                                     : describe_deal (FAIR_VERDICT_LOST));
+      g_string_assign (text, proven ? _ (verdicts[FAIR_VERDICT_LOST][begun]) : fair_status_line_describe (self->winnability));
     }
   if (share != NULL && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
     fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
