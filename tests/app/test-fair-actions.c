@@ -106,7 +106,7 @@ static char *
 print (FairTestWindow *self)
 {
   g_autofree char *position = fair_test_model_print (fair_window_get_model (self->window));
-  g_autofree char *level = g_settings_get_string (self->settings, FAIR_SETTING_DIFFICULTY);
+  g_autofree char *level = g_settings_get_string (self->window->table_settings, FAIR_SETTING_DIFFICULTY);
   g_autofree char *player = g_settings_get_string (self->settings, FAIR_SETTING_PLAYER);
   g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->window), "new-game-of-level");
 

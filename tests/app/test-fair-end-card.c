@@ -60,6 +60,20 @@ assert_tight (GtkWidget *card)
   g_assert_cmpint (gtk_widget_get_height (content), <=, natural);
 }
 
+/* The keyboard reaches the buttons in the same order on each card. */
+static void
+assert_order (GtkWidget *card)
+{
+  static const char *const buttons[] = { "turn_button", "finish_button", "new_button", "review_button", "share_button", "restart_button" };
+  GtkWidget               *at = fair_test_part (card, buttons[0]);
+
+  for (guint i = 1; i < G_N_ELEMENTS (buttons); i++)
+    {
+      at = gtk_widget_get_next_sibling (at);
+      g_assert_true (at == fair_test_part (card, buttons[i]));
+    }
+}
+
 static void
 assert_stuck (const char *words,
               const char *position,
@@ -84,20 +98,6 @@ assert_stuck (const char *words,
   g_assert_false (gtk_widget_get_visible (self.card));
   tear_down (&self);
   fair_test_model_free (model);
-}
-
-/* The keyboard reaches the buttons in the same order on each card. */
-static void
-assert_order (GtkWidget *card)
-{
-  static const char *const buttons[] = { "turn_button", "finish_button", "new_button", "review_button", "share_button", "restart_button" };
-  GtkWidget               *at = fair_test_part (card, buttons[0]);
-
-  for (guint i = 1; i < G_N_ELEMENTS (buttons); i++)
-    {
-      at = gtk_widget_get_next_sibling (at);
-      g_assert_true (at == fair_test_part (card, buttons[i]));
-    }
 }
 
 /* A player who sees all cards and can move some may go on; anything else is stuck, and the card says why. */
@@ -225,7 +225,7 @@ set_up_window (FairTestWindow *self,
 static GtkWidget *
 get_card (FairTestWindow *self)
 {
-  return fair_test_part (self->window, "end_card");
+  return fair_test_part (self->window, "FairEndCard");
 }
 
 /* Plays the moves of @answer that the table has not played by itself. */

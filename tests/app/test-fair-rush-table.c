@@ -90,9 +90,9 @@ test_clock (FairTestFolder *folder,
   let_time_come (&self, clock, 10);
   assert_told (&self, "Ten seconds left.");
   g_assert_true (gtk_widget_has_css_class (label, "error"));
-  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "end_card")));
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "FairEndCard")));
   let_time_come (&self, clock, 0);
-  g_assert_true (gtk_widget_get_visible (fair_test_part (self.window, "end_card")));
+  g_assert_true (gtk_widget_get_visible (fair_test_part (self.window, "FairEndCard")));
   assert_told (&self, "Time’s Up");
   fair_test_window_tear_down (&self);
 }
@@ -427,8 +427,8 @@ test_practice (FairTestFolder *folder,
       while (!fair_session_is_saved (self.session))
         g_main_context_iteration (NULL, TRUE);
       fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
-      told = find (fair_test_part (self.window, "end_card"), "This was practice");
-      g_assert_nonnull (find (fair_test_part (self.window, "end_card"), "Game Over"));
+      told = find (fair_test_part (self.window, "FairEndCard"), "This was practice");
+      g_assert_nonnull (find (fair_test_part (self.window, "FairEndCard"), "Game Over"));
       g_assert_cmpint (told != NULL, ==, time == 1);
     }
   fair_test_window_tear_down (&self);

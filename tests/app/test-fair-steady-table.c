@@ -52,7 +52,7 @@ static void
 show_result (FairTestWindow *self,
              gboolean        shown)
 {
-  gtk_widget_set_visible (fair_test_part (self->window, "end_card"), shown);
+  gtk_widget_set_visible (fair_test_part (self->window, "FairEndCard"), shown);
 }
 
 static GtkWidget *

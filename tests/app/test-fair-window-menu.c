@@ -370,13 +370,14 @@ test_level_closed (FairTestFolder *folder,
   g_autoptr (GVariant) state = NULL;
 
   fair_test_window_set_up (&self, folder);
-  settings = g_object_ref (self.settings);
+  fair_test_window_deal (&self, "kingcell");
+  settings = g_object_ref (self.window->table_settings);
   level = g_object_ref (g_action_map_lookup_action (G_ACTION_MAP (self.window), "new-game-of-level"));
   fair_test_window_tear_down (&self);
   g_assert_true (g_settings_set_string (settings, FAIR_SETTING_DIFFICULTY, "harder"));
   state = g_action_get_state (level);
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, "easier");
-  fair_settings_reset_all (settings);
+  g_settings_reset (settings, FAIR_SETTING_DIFFICULTY);
 }
 
 int

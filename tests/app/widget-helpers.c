@@ -100,7 +100,8 @@ static GtkWidget *
 find_part (GtkWidget  *widget,
            const char *id)
 {
-  GtkWidget *found = g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0 ? widget : NULL;
+  gboolean   is_it = g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0 || g_str_equal (G_OBJECT_TYPE_NAME (widget), id);
+  GtkWidget *found = is_it ? widget : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
     found = find_part (child, id);
@@ -108,7 +109,7 @@ find_part (GtkWidget  *widget,
   return found;
 }
 
-/* The descendant of @widget that has @id in its .ui file; there has to be one. */
+/* The descendant of @widget that has @id in its .ui file, or is of this class; there has to be one. */
 GtkWidget *
 fair_test_part (gpointer    widget,
                 const char *id)

@@ -448,6 +448,14 @@ released_cb (FairEndCard *self,
 }
 
 static void
+fair_end_card_show (GtkWidget *widget)
+{
+  fill (FAIR_END_CARD (widget));
+
+  GTK_WIDGET_CLASS (fair_end_card_parent_class)->show (widget);
+}
+
+static void
 fair_end_card_dispose (GObject *object)
 {
   FairEndCard *self = FAIR_END_CARD (object);
@@ -470,6 +478,7 @@ fair_end_card_class_init (FairEndCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_end_card_dispose;
+  widget_class->show = fair_end_card_show;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-end-card.ui");
