@@ -174,7 +174,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     g_key_file_load_from_data (file, text, size, G_KEY_FILE_NONE, NULL);
 
   settings = fair_settings_new ();
-  g_assert_cmpuint (fair_settings_get_difficulty (settings, fair_games_get (0)), <=, FAIR_DIFFICULTY_HARDER);
+  g_assert_cmpuint (fair_settings_get_difficulty (fair_games_get (0)), <=, FAIR_DIFFICULTY_HARDER);
   for (guint i = 0; i < fair_games_count (); i++)
     {
       check_options (fair_games_get (i));
