@@ -257,8 +257,8 @@ test_touched (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Both games are in progress, in this run and the next, which begins with the other one; New Game there shows the first one
- * before it deals. */
+/* Both games are in progress, in this run and the next, which begins with the other one; New Game there asks before
+ * it replaces the first one. */
 static void
 test_beside (FairTestFolder *folder,
              gconstpointer   data)
@@ -282,8 +282,10 @@ test_beside (FairTestFolder *folder,
   g_assert_nonnull (subtitle);
   play (&self);
   fair_test_window_act (&self, "win.new-game");
-  g_assert_true (fair_window_get_model (self.window) == model);
+  g_assert_true (fair_window_get_model (self.window) == other);
   g_assert_null (self.window->deal_search);
+  fair_test_press ("_Continue That Game");
+  g_assert_true (fair_window_get_model (self.window) == model);
   fair_window_play (self.window, game);
   g_assert_true (fair_window_get_model (self.window) == model);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.window), "win.continue", "(ss)", way->game, fair_slot_get (other)));
