@@ -242,6 +242,7 @@ test_same (FairTestFolder *folder,
   while (!gtk_widget_get_visible (GTK_WIDGET (par)))
     g_main_context_iteration (NULL, TRUE);
   /* The longest detour may follow. */
+  g_test_message ("%s: %s", review, gtk_label_get_text (par));
   g_assert_true (g_str_has_prefix (gtk_label_get_text (par), review));
   gtk_window_destroy (GTK_WINDOW (replay));
   fair_test_window_tear_down (&window);

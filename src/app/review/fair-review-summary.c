@@ -164,11 +164,17 @@ fair_review_summary_make (FairReviewSummary *self,
   if (fair_par_is_known (par))
     {
       const FairMove *moves = fair_par_get_moves (par, &self->par);
+      const GArray   *learnt = fair_reviewer_get_learnt (reviewer);
+      guint           n = line->len - 1 - (last != replay->end);
 
-      /* Before the end of the review it is not needed, and it takes time. */
-      self->par_steps = fair_reviewer_get_running (reviewer)
-                          ? self->par
-                          : count_steps (replay, last, line->len - 1 - (last != replay->end), moves, self->par);
+      self->par_steps = self->par;
+      /* Before the end of the review it is not needed, and it takes time. Fewer moves can be more steps. */
+      if (!fair_reviewer_get_running (reviewer))
+        {
+          self->par_steps = count_steps (replay, last, n, moves, self->par);
+          if (learnt != NULL)
+            self->par_steps = MIN (self->par_steps, count_steps (replay, last, n, (const FairMove *) learnt->data, learnt->len));
+        }
     }
   find_turn (self, reviewer, replay, line, last);
   if (fair_reviewer_get_ended (reviewer))
@@ -186,7 +192,7 @@ learnt_cb (GObject      *source,
   g_autoptr (GArray) moves = par ? fair_known_par_list_moves (par) : NULL;
 
   if (moves != NULL)
-    fair_reviewer_offer_win (reviewer, 0, (const FairMove *) moves->data, moves->len);
+    fair_reviewer_learn (reviewer, moves);
 }
 
 /* Gives @reviewer the shortest win of the deal that @store knows, so that it finds no longer one. */

@@ -557,7 +557,11 @@ fair_end_card_set_par (FairEndCard *self,
 
   g_return_if_fail (FAIR_IS_END_CARD (self));
 
-  self->par = n_steps;
+  if (n_steps == 0)
+    return;
+
+  /* A line with fewer moves can have more of the player's steps. */
+  self->par = is_news ? n_steps : MIN (self->par, n_steps);
   g_free (self->tries);
   self->tries = g_strdup (tries);
   update (self);

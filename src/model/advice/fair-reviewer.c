@@ -39,6 +39,7 @@ struct _FairReviewer
   FairSolverQueue *queue;   /* owned */
   FairReview      *review;  /* owned */
   GArray          *indexes; /* owned; for each step the index where it led */
+  GArray          *learnt;  /* owned; of FairMove: a line that was known before; NULL without one */
   guint64          par_states;
   GCancellable    *search; /* owned; the current question */
   gboolean         shortened;
@@ -283,6 +284,7 @@ fair_reviewer_finalize (GObject *object)
 
   g_clear_pointer (&self->review, fair_review_free);
   g_clear_pointer (&self->indexes, g_array_unref);
+  g_clear_pointer (&self->learnt, g_array_unref);
   g_clear_pointer (&self->refinement, refinement_unref);
   g_clear_pointer (&self->places, g_array_unref);
   g_clear_pointer (&self->chances, g_array_unref);
@@ -483,17 +485,23 @@ fair_reviewer_get_ended (FairReviewer *self)
   return self->ended;
 }
 
-/* Adds a line that another search has found: @moves from the position of @index in the review. It counts only if it wins. */
+/* Adds @win (element-type FairMove), a line from the deal that was known before; it counts only if it wins. */
 void
-fair_reviewer_offer_win (FairReviewer   *self,
-                         guint           index,
-                         const FairMove *moves,
-                         guint           n_moves)
+fair_reviewer_learn (FairReviewer *self,
+                     GArray       *win)
 {
-  g_return_if_fail (FAIR_IS_REVIEWER (self));
+  g_return_if_fail (FAIR_IS_REVIEWER (self) && self->learnt == NULL);
 
-  fair_review_offer_win (self->review, index, moves, n_moves);
+  self->learnt = g_array_ref (win);
+  fair_review_offer_win (self->review, 0, (const FairMove *) win->data, win->len);
   emit_changed (self);
+}
+
+/* Returns: (transfer none) (nullable): what it has learnt */
+const GArray *
+fair_reviewer_get_learnt (FairReviewer *self)
+{
+  return self->learnt;
 }
 
 void
@@ -541,8 +549,8 @@ win_shortened_cb (GObject      *source,
       return;
     }
 
-  if (answer->verdict == FAIR_VERDICT_WON)
-    fair_reviewer_offer_win (self, index, answer->moves, answer->n_moves);
+  if (answer->verdict == FAIR_VERDICT_WON && fair_review_offer_win (self->review, index, answer->moves, answer->n_moves))
+    emit_changed (self);
   g_task_return_boolean (task, TRUE);
 }
 

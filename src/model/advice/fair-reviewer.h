@@ -40,7 +40,9 @@ gboolean    fair_reviewer_get_ended (FairReviewer *self);
 const FairStepChances *fair_reviewer_get_chances (FairReviewer *self, guint at);
 FairStepChances        fair_reviewer_sum_chances (FairReviewer *self);
 
-void fair_reviewer_offer_win (FairReviewer *self, guint index, const FairMove *moves, guint n_moves);
+void          fair_reviewer_learn (FairReviewer *self, GArray *win);
+const GArray *fair_reviewer_get_learnt (FairReviewer *self);
+
 void fair_reviewer_start (FairReviewer *self);
 void fair_reviewer_stop (FairReviewer *self);
 
