@@ -9,7 +9,7 @@
 static FairWinnability *
 get_winnability (FairTablePage *self)
 {
-  return self->game ? fair_table_game_get_winnability (self->game) : NULL;
+  return self->game ? self->game->winnability : NULL;
 }
 
 /* Shows what is known of the chances. */
