@@ -235,7 +235,7 @@ test_same (FairTestFolder *folder,
   review = g_strdup_printf ("%u moves; the shortest known win takes %u.", fair_game_model_get_moves (model), n_steps);
   fair_store_offer_par (window.store, shorter);
   fair_test_wait_for (GTK_TYPE_LABEL, card);
-  fair_solver_queue_set_states (fair_table_dealer_get_queue (window.dealer), STATES / 30);
+  fair_solver_queue_set_states (fair_deal_pool_get_queue (window.deal_pool), STATES / 30);
   fair_test_window_act (&window, "win.review");
   replay = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_BUTTON, "Play from Here"), GTK_TYPE_WINDOW);
   par = GTK_LABEL (fair_test_part (replay, "par"));
