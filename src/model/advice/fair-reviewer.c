@@ -194,8 +194,7 @@ ask_chances (FairReviewer *self,
              FairQuestion *question)
 {
   const guint n_ways[N_PASSES] = { COARSE_WAYS, self->sampling.n_ways / 4, self->sampling.n_ways };
-
-  Refining *refining;
+  Refining   *refining;
 
   if (self->refinement == NULL || self->n_passes == N_PASSES)
     return FALSE;
@@ -485,13 +484,11 @@ fair_reviewer_get_ended (FairReviewer *self)
   return self->ended;
 }
 
-/* Adds @win (element-type FairMove), a line from the deal that was known before; it counts only if it wins. */
+/* Adds @win (element-type FairMove), a line from the deal that was known before; to be called once. */
 void
 fair_reviewer_learn (FairReviewer *self,
                      GArray       *win)
 {
-  g_return_if_fail (FAIR_IS_REVIEWER (self) && self->learnt == NULL);
-
   self->learnt = g_array_ref (win);
   fair_review_offer_win (self->review, 0, (const FairMove *) win->data, win->len);
   emit_changed (self);
