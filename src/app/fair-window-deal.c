@@ -454,7 +454,7 @@ fair_window_deal_update_actions (FairWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   playing = fair_window_is_at_table (self) && !fair_window_is_lesson (self);
 
-  g_simple_action_set_enabled (self->level_action, playing);
+  g_simple_action_set_enabled (self->level_action, playing && fair_window_get_game (self)->search != FAIR_SEARCH_NONE);
   gtk_widget_set_sensitive (self->new_game_button, playing);
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", !fair_window_is_at_table (self) || playing);

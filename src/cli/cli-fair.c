@@ -79,7 +79,7 @@ check (const FairCliArguments *arguments,
   uint64_t start = arguments->numbers[FAIR_CLI_START];
   uint64_t n_deals = FAIR_MAX_DEAL - start + 1;
 
-  if (!fair_solver_has_search (&arguments->rules))
+  if (arguments->rules.game->search == FAIR_SEARCH_NONE)
     /* translators: %s is a game: “kingcell”. */
     return fair_cli_fail (error, _ ("“%s” cannot be searched for wins."), arguments->rules.game->id);
   if (count > n_deals)

@@ -4,37 +4,7 @@
 #include "difficulty.h"
 #include "games.h"
 
-#include <string.h>
-
-/* The minimum measure of each step except the last, by the default rules: they divide the deals that the solver wins
- * within the limit into sevenths (bench-difficulty -s 7).  They never change after a release, because they decide which
- * deal a day has. */
-typedef struct
-{
-  const char *game;
-  uint16_t    least[FAIR_DAILY_STEPS - 1];
-} Steps;
-
-static const Steps all_steps[] = {
-  { "churchill", { 1988, 1589, 1390, 1197, 1016, 842 } },
-  { "demonthief", { 1292, 1091, 958, 839, 727, 596 } },
-  { "demons-and-thieves", { 2288, 1882, 1620, 1383, 1169, 894 } },
-  { "kingcell", { 1760, 1542, 1332, 1115, 884, 600 } },
-  { "rush", { 1164, 633, 417, 296, 206, 124 } },
-  { "beleaguered-castle", { 353, 297, 263, 239, 213, 189 } },
-  { "streets-and-alleys", { 164, 121, 90, 67, 47, 25 } }
-};
-
-/* Returns: (nullable): the steps of @game; NULL if all its deals are equally difficult */
-static const Steps *
-find_steps (const FairGame *game)
-{
-  for (size_t i = 0; i < sizeof all_steps / sizeof *all_steps; i++)
-    if (strcmp (all_steps[i].game, game->id) == 0)
-      return &all_steps[i];
-
-  return NULL;
-}
+static_assert (FAIR_N_BOUNDS == FAIR_DAILY_STEPS - 1, "a bound between each two steps");
 
 /* Sets @rules to the rules of the deal of the day: the default ones. */
 void
@@ -75,12 +45,12 @@ fair_daily_has_step (const FairRules *rules,
                      unsigned         measure,
                      unsigned         step)
 {
-  const Steps *steps = find_steps (rules->game);
+  const uint16_t *least = rules->game->sevenths;
 
-  if (steps == NULL)
+  if (least[0] == 0)
     return true;
 
-  return (step == FAIR_DAILY_STEPS - 1 || measure >= steps->least[step]) && (step == 0 || measure < steps->least[step - 1]);
+  return (step == FAIR_DAILY_STEPS - 1 || measure >= least[step]) && (step == 0 || measure < least[step - 1]);
 }
 
 static bool
@@ -127,10 +97,9 @@ fair_daily_wins (FairSolver      *solver,
  * @number: (out): the deal of @day
  *
  * Finds the deal of a day.  If none of FAIR_DAILY_TRIES deals has the difficulty and is won, which does not happen in
- * any known game, it is the first one after them that the solver wins.  For a game without a search, it is the first
- * one that has the difficulty.
+ * any known game, it is the first one after them that the solver wins.
  *
- * Returns: whether it was found; if not, the search was stopped
+ * Returns: whether it was found; if not, the search was stopped, or the game has no search
  */
 bool
 fair_daily_search (FairSolver        *solver,
@@ -143,10 +112,13 @@ fair_daily_search (FairSolver        *solver,
   unsigned  step = fair_daily_get_step (day);
   FairRules rules;
 
+  if (game->search == FAIR_SEARCH_NONE)
+    return false;
+
   fair_daily_get_rules (game, &rules);
   for (*number = start; stop == NULL || !atomic_load (stop); ++*number)
     if ((*number - start >= FAIR_DAILY_TRIES || fits (&rules, *number, step)) &&
-        (!fair_solver_has_search (&rules) || solve (solver, &rules, *number, FAIR_DAILY_STATES, stop) == FAIR_VERDICT_WON))
+        solve (solver, &rules, *number, FAIR_DAILY_STATES, stop) == FAIR_VERDICT_WON)
       return true;
 
   return false;

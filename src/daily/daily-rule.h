@@ -2,9 +2,11 @@
  *
  * A day is a Julian day of GDate: 1 is January 1 of the year 1 in the Gregorian calendar, a Monday.  The search
  * begins at a hash of game and day, which is below a billion: the deal of the day is the first deal from there that
- * has the difficulty of the weekday by the default rules, and that the solver wins within FAIR_DAILY_STATES states, if it
- * has a search for the game.
- * The difficulty rises in seven equal steps from Monday to Sunday.
+ * has the difficulty of the weekday by the default rules, and that the solver wins within FAIR_DAILY_STATES states.  A
+ * game without a search has none.
+ * The difficulty rises in seven equal steps from Monday to Sunday: FairGame has their bounds, which divide the deals that
+ * the solver wins within the limit into sevenths (bench-difficulty -s 7).  They never change after a release, because
+ * they decide which deal a day has.
  */
 #pragma once
 

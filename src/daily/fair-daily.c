@@ -47,6 +47,18 @@ fair_daily_get_last (const FairGame *game)
   return table ? fair_daily_table_get_last (table, game) : 0;
 }
 
+/* Returns: (transfer container): each FairGame that has a deal of the day, in the order of the list of games */
+GPtrArray *
+fair_daily_list_games (void)
+{
+  GPtrArray *games = g_ptr_array_new ();
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (fair_games_get (i)->search != FAIR_SEARCH_NONE)
+      g_ptr_array_add (games, (gpointer) fair_games_get (i));
+  return games;
+}
+
 /* Returns: the current day in the time zone of the system */
 guint32
 fair_daily_get_today (void)
@@ -180,14 +192,15 @@ fair_daily_find_async (const FairGame     *game,
                        gpointer            data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  g_autoptr (GPtrArray) games = fair_daily_list_games ();
   Search  *search = g_new0 (Search, 1);
   gboolean known = TRUE;
 
   g_task_set_task_data (task, search, search_free);
   *search = (Search){ game, first, last, g_array_new (FALSE, FALSE, sizeof (FairDailyDeal)) };
-  for (guint i = 0; i < fair_games_count (); i++)
-    if (game == NULL || game == fair_games_get (i))
-      known = add_deals (search, fair_games_get (i)) && known;
+  for (guint i = 0; i < games->len; i++)
+    if (game == NULL || game == games->pdata[i])
+      known = add_deals (search, games->pdata[i]) && known;
 
   if (known)
     g_task_return_pointer (task, g_steal_pointer (&search->deals), (GDestroyNotify) g_array_unref);

@@ -21,16 +21,17 @@ typedef struct
   guint64         number;
 } FairDailyDeal;
 
-guint32  fair_daily_get_last (const FairGame *game);
-guint32  fair_daily_get_today (void);
-guint    fair_daily_count_seconds_left (GDateTime *now);
-gboolean fair_daily_find (const FairGame *game, guint32 day, guint64 *number);
-void     fair_daily_find_async (const FairGame     *game,
-                                guint32             first,
-                                guint32             last,
-                                GCancellable       *cancellable,
-                                GAsyncReadyCallback callback,
-                                gpointer            data);
-GArray  *fair_daily_find_finish (GAsyncResult *result, GError **error);
+GPtrArray *fair_daily_list_games (void);
+guint32    fair_daily_get_last (const FairGame *game);
+guint32    fair_daily_get_today (void);
+guint      fair_daily_count_seconds_left (GDateTime *now);
+gboolean   fair_daily_find (const FairGame *game, guint32 day, guint64 *number);
+void       fair_daily_find_async (const FairGame     *game,
+                                  guint32             first,
+                                  guint32             last,
+                                  GCancellable       *cancellable,
+                                  GAsyncReadyCallback callback,
+                                  gpointer            data);
+GArray    *fair_daily_find_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -49,21 +49,84 @@ static const FairOption castle_options[] = {
   { .key = "starting-rank", .type = FAIR_OPTION_NUMBER, .fallback = 1, .min = 0, .max = 12 }
 };
 
-#define OPTIONS(table) .options = (table), .n_options = sizeof (table) / sizeof *(table)
+/* Levels of difficulty, as benchmarks/bench-difficulty.c measures them. */
+static const FairLevels churchill_levels[] = { { FAIR_ANY_VALUE, 975, 1399 } };
+static const FairLevels demonthief_levels[] = { { false, 734, 1011 }, { true, 671, 973 } };
+static const FairLevels demons_and_thieves_levels[] = { { true, 1221, 1774 }, { false, 1387, 1901 } };
+static const FairLevels kingcell_levels[] = { { 0, 970, 1469 }, { 1, 465, 798 } };
+static const FairLevels rush_levels[] = { { 0, 236, 520 }, { 1, 600, 1770 } };
+static const FairLevels castle_levels[] = {
+  { 0, 51, 107 }, { 1, 219, 282 }, { 2, 398, 485 }, { 3, 611, 784 }, { 4, 927, 1256 }, { 5, 1449, 1805 }, { 6, 1918, 2058 }
+};
+static const FairLevels streets_and_alleys_levels[] = { { FAIR_ANY_VALUE, 51, 107 } };
 
+#define OPTIONS(table) .options = (table), .n_options = sizeof (table) / sizeof *(table)
+#define LEVELS(table) .levels = (table), .n_levels = sizeof (table) / sizeof *(table)
+
+/* In the order in which they are listed: those that most people know come first. */
 static const FairGame games[] = {
-  { .id = "churchill", .spec = &fair_churchill_spec, .n_packs = 2, OPTIONS (churchill_options) },
-  { .id = "demonthief", .spec = &fair_demonthief_spec, .n_packs = 2, .draw_count = 1, OPTIONS (demonthief_options) },
+  { .id = "rush",
+    .spec = &fair_klondike_spec,
+    .search = FAIR_SEARCH_KLONDIKE,
+    .family = FAIR_FAMILY_RUSH,
+    .table = FAIR_TABLE_KLONDIKE,
+    .n_packs = 1,
+    .max_redeals = REDEALS_LIMIT,
+    OPTIONS (rush_options),
+    LEVELS (rush_levels),
+    .sevenths = { 1164, 633, 417, 296, 206, 124 } },
+  { .id = "kingcell",
+    .spec = &fair_kingcell_spec,
+    .search = FAIR_SEARCH_COLUMNS,
+    .table = FAIR_TABLE_CELLS,
+    .n_packs = 1,
+    OPTIONS (kingcell_options),
+    LEVELS (kingcell_levels),
+    .sevenths = { 1760, 1542, 1332, 1115, 884, 600 } },
+  { .id = "beleaguered-castle",
+    .spec = &fair_castle_spec,
+    .search = FAIR_SEARCH_COLUMNS,
+    .family = FAIR_FAMILY_CASTLE,
+    .table = FAIR_TABLE_CASTLE,
+    .n_packs = 1,
+    OPTIONS (castle_options),
+    LEVELS (castle_levels),
+    .sevenths = { 353, 297, 263, 239, 213, 189 } },
+  { .id = "streets-and-alleys",
+    .spec = &fair_castle_spec,
+    .search = FAIR_SEARCH_COLUMNS,
+    .family = FAIR_FAMILY_CASTLE,
+    .table = FAIR_TABLE_CASTLE,
+    .n_packs = 1,
+    LEVELS (streets_and_alleys_levels),
+    .sevenths = { 164, 121, 90, 67, 47, 25 } },
+  { .id = "churchill",
+    .spec = &fair_churchill_spec,
+    .search = FAIR_SEARCH_TWO_PACK,
+    .table = FAIR_TABLE_CHURCHILL,
+    .n_packs = 2,
+    OPTIONS (churchill_options),
+    LEVELS (churchill_levels),
+    .sevenths = { 1988, 1589, 1390, 1197, 1016, 842 } },
+  { .id = "demonthief",
+    .spec = &fair_demonthief_spec,
+    .search = FAIR_SEARCH_TWO_PACK,
+    .table = FAIR_TABLE_DEMONTHIEF,
+    .n_packs = 2,
+    .draw_count = 1,
+    OPTIONS (demonthief_options),
+    LEVELS (demonthief_levels),
+    .sevenths = { 1292, 1091, 958, 839, 727, 596 } },
   { .id = "demons-and-thieves",
     .spec = &fair_demonthief_spec,
+    .search = FAIR_SEARCH_TWO_PACK,
+    .table = FAIR_TABLE_DEMONTHIEF,
     .n_packs = 2,
     .draw_count = 1,
     .max_redeals = 2,
-    OPTIONS (demons_and_thieves_options) },
-  { .id = "kingcell", .spec = &fair_kingcell_spec, .n_packs = 1, OPTIONS (kingcell_options) },
-  { .id = "rush", .spec = &fair_klondike_spec, .n_packs = 1, .max_redeals = REDEALS_LIMIT, OPTIONS (rush_options) },
-  { .id = "beleaguered-castle", .spec = &fair_castle_spec, .n_packs = 1, OPTIONS (castle_options) },
-  { .id = "streets-and-alleys", .spec = &fair_castle_spec, .n_packs = 1 }
+    OPTIONS (demons_and_thieves_options),
+    LEVELS (demons_and_thieves_levels),
+    .sevenths = { 2288, 1882, 1620, 1383, 1169, 894 } }
 };
 
 unsigned

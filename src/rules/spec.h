@@ -184,17 +184,69 @@ typedef struct
   void (*after) (const FairRules *rules, FairPosition *position, const FairMove *move, FairEffects *effects);
 } FairSpec;
 
-/* A row in the list of games (games.c). */
+/* The search that decides whether a game can be won (src/solver/solver.c). */
+typedef enum
+{
+  FAIR_SEARCH_NONE, /* then it is never known: such a game has no deal of the day and no levels */
+  FAIR_SEARCH_COLUMNS,
+  FAIR_SEARCH_KLONDIKE,
+  FAIR_SEARCH_TWO_PACK,
+  FAIR_N_SEARCHES
+} FairSearchKind;
+
+/* What the table does in a game beside the rules (src/model/game/fair-family.h). */
+typedef enum
+{
+  FAIR_FAMILY_PLAIN, /* nothing */
+  FAIR_FAMILY_CASTLE,
+  FAIR_FAMILY_RUSH,
+  FAIR_N_FAMILIES
+} FairFamilyKind;
+
+/* Where the piles lie (src/view/layout/fair-arrangements.c). */
+typedef enum
+{
+  FAIR_TABLE_CASTLE,
+  FAIR_TABLE_CELLS,
+  FAIR_TABLE_CHURCHILL,
+  FAIR_TABLE_DEMONTHIEF,
+  FAIR_TABLE_KLONDIKE,
+  FAIR_N_TABLES
+} FairTableKind;
+
+#define FAIR_ANY_VALUE (-1)
+
+enum
+{
+  FAIR_N_BOUNDS = 6 /* of the seven steps from Monday to Sunday */
+};
+
+/* Where the levels of difficulty begin (src/solver/difficulty.h): thirds of the deals that can be won. */
+typedef struct
+{
+  int16_t  value;  /* of the first option of the game, or FAIR_ANY_VALUE; other options make no difference */
+  uint16_t medium; /* from this measure on */
+  uint16_t easier;
+} FairLevels;
+
+/* A row in the list of games (games.c): all that is known of a game but its words and its lesson. */
 typedef struct
 {
   const char       *id;
   const FairSpec   *spec;
+  FairSearchKind    search;
+  FairFamilyKind    family;
+  FairTableKind     table;
   uint8_t           n_packs;
   uint8_t           draw_count;  /* cards that `draw` turns to the waste */
   uint32_t          max_redeals; /* how many times `redeal` is allowed */
   const FairOption *options;
   unsigned          n_options;
   FairOptions       preset; /* values that the spec reads and that the game does not offer as options */
+  const FairLevels *levels; /* values of the option without a row: nearly all deals are easy */
+  unsigned          n_levels;
+  /* By the default rules, the least measure of a deal of each day but Sunday (src/daily/daily-rule.h); 0: any deal. */
+  uint16_t sevenths[FAIR_N_BOUNDS];
 } FairGame;
 
 /* A game with its options chosen, made by fair_rules_resolve().  A value that can be copied freely. */

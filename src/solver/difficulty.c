@@ -228,54 +228,15 @@ fair_difficulty_measure (const FairRules    *rules,
   return measure;
 }
 
-/* Where the levels of a game begin: thirds of its fair deals.  If an option changes the measure a lot, the
- * game has a row for each of its values; all other options make no difference here. */
-typedef struct
-{
-  const char *game;
-  const char *option; /* or NULL */
-  const char *value;  /* of @option */
-  uint16_t    medium; /* from this measure on */
-  uint16_t    easier;
-} Levels;
-
-static const Levels levels[] = {
-  { "churchill", NULL, NULL, 975, 1399 },
-  { "demonthief", "reserve", "false", 734, 1011 },
-  { "demonthief", "reserve", "true", 671, 973 },
-  { "demons-and-thieves", "reserve", "true", 1221, 1774 },
-  { "demons-and-thieves", "reserve", "false", 1387, 1901 },
-  { "kingcell", "supermove", "columns", 970, 1469 },
-  { "kingcell", "supermove", "cells", 465, 798 },
-  { "rush", "draw", "3", 236, 520 },
-  { "rush", "draw", "1", 600, 1770 },
-  { "beleaguered-castle", "starting-rank", "0", 51, 107 },
-  { "beleaguered-castle", "starting-rank", "1", 219, 282 },
-  { "beleaguered-castle", "starting-rank", "2", 398, 485 },
-  { "beleaguered-castle", "starting-rank", "3", 611, 784 },
-  { "beleaguered-castle", "starting-rank", "4", 927, 1256 },
-  { "beleaguered-castle", "starting-rank", "5", 1449, 1805 },
-  { "beleaguered-castle", "starting-rank", "6", 1918, 2058 },
-  { "streets-and-alleys", NULL, NULL, 51, 107 }
-};
-
-static bool
-is_for (const Levels    *row,
-        const FairRules *rules)
-{
-  if (strcmp (row->game, rules->game->id) != 0)
-    return false;
-
-  return row->option == NULL || fair_rules_option_is (rules, row->option, row->value);
-}
-
 /* The row for @rules; NULL if nearly all fair deals play themselves. */
-static const Levels *
+static const FairLevels *
 find_levels (const FairRules *rules)
 {
-  for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
-    if (is_for (&levels[i], rules))
-      return &levels[i];
+  const FairGame *game = rules->game;
+
+  for (unsigned i = 0; i < game->n_levels; i++)
+    if (game->levels[i].value == FAIR_ANY_VALUE || game->levels[i].value == rules->options.value[0])
+      return &game->levels[i];
 
   return NULL;
 }
@@ -298,28 +259,9 @@ FairDifficulty
 fair_difficulty_level (const FairRules *rules,
                        unsigned         measure)
 {
-  const Levels *row = find_levels (rules);
+  const FairLevels *row = find_levels (rules);
 
   if (row == NULL || measure >= row->easier)
     return FAIR_DIFFICULTY_EASIER;
   return measure >= row->medium ? FAIR_DIFFICULTY_MEDIUM : FAIR_DIFFICULTY_HARDER;
-}
-
-/**
- * fair_difficulty_of_game:
- * Rates a game by how many of its cards the simple player brings up in a fair deal of medium difficulty: easier at one
- * half or more, harder below one sixth.
- *
- * Returns: the level of the game itself
- */
-FairDifficulty
-fair_difficulty_of_game (const FairRules *rules)
-{
-  const Levels *row = find_levels (rules);
-  unsigned      all = FAIR_DIFFICULTY_PLAYS * rules->n_cards;
-  unsigned      middle = row ? (row->medium + row->easier) / 2 : all;
-
-  if (2 * middle >= all)
-    return FAIR_DIFFICULTY_EASIER;
-  return 6 * middle >= all ? FAIR_DIFFICULTY_MEDIUM : FAIR_DIFFICULTY_HARDER;
 }

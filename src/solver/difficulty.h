@@ -22,4 +22,3 @@ typedef enum
 unsigned       fair_difficulty_measure (const FairRules *rules, const FairPosition *start);
 bool           fair_difficulty_has_levels (const FairRules *rules);
 FairDifficulty fair_difficulty_level (const FairRules *rules, unsigned measure);
-FairDifficulty fair_difficulty_of_game (const FairRules *rules);

@@ -8,7 +8,6 @@
 #include "column-search.h"
 #include "klondike-search.h"
 #include "solution.h"
-#include "specs.h"
 #include "two-pack-search.h"
 
 struct FairSolver
@@ -77,26 +76,14 @@ begin (FairSolver             *self,
 
 typedef FairVerdict (*Search) (FairSearch *search);
 
-/* The search for the family of games that @spec describes; NULL if there is none. */
-static Search
-find_search (const FairSpec *spec)
-{
-  if (spec == &fair_klondike_spec)
-    return fair_klondike_search;
-  if (spec == &fair_kingcell_spec || spec == &fair_castle_spec)
-    return fair_column_search;
-  if (spec == &fair_churchill_spec || spec == &fair_demonthief_spec)
-    return fair_two_pack_search;
+static const Search searches[] = {
+  [FAIR_SEARCH_NONE] = NULL,
+  [FAIR_SEARCH_COLUMNS] = fair_column_search,
+  [FAIR_SEARCH_KLONDIKE] = fair_klondike_search,
+  [FAIR_SEARCH_TWO_PACK] = fair_two_pack_search
+};
 
-  return NULL;
-}
-
-/* Whether the solver supports @rules; if not, it gives up at once. */
-bool
-fair_solver_has_search (const FairRules *rules)
-{
-  return find_search (rules->spec) != NULL;
-}
+static_assert (sizeof searches / sizeof *searches == FAIR_N_SEARCHES, "each kind of search has a row");
 
 /* Shortens the line of a win, which is checked against the rules.  A line that does not win is a bug in the
  * search; the position is then not reported as won. */
@@ -143,7 +130,7 @@ fair_solver_run (FairSolver             *self,
                  FairSolution           *solution)
 {
   uint64_t start = fair_search_now ();
-  Search   search = find_search (rules->spec);
+  Search   search = searches[rules->game->search];
 
   *solution = (FairSolution){ .verdict = FAIR_VERDICT_UNKNOWN, .moves = self->line };
   begin (self, rules, position, limits, stop, start);

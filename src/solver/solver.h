@@ -1,8 +1,8 @@
 /* solver.h: whether a position can be won, and how.
  *
  * The solver knows all cards ("thoughtful" play) and ignores a clock.  There are three answers: won, with a
- * line of moves that was replayed through rules/; lost, only after a complete search; or it gave up.  A
- * solver is for one thread at a time; several solvers can run in parallel.
+ * line of moves that was replayed through rules/; lost, only after a complete search; or it gave up, as it does at
+ * once in a game without a search (FAIR_SEARCH_NONE).  A solver is for one thread at a time; several solvers can run in parallel.
  */
 #pragma once
 
@@ -35,6 +35,4 @@ typedef struct FairSolver FairSolver;
 
 FairSolver *fair_solver_new (size_t memory);
 void        fair_solver_free (FairSolver *self);
-bool        fair_solver_has_search (const FairRules *rules);
-void        fair_solver_run (FairSolver *self, const FairRules *rules, const FairPosition *position,
-                             const FairSolverLimits *limits, const atomic_bool *stop, FairSolution *solution);
+void        fair_solver_run (FairSolver *self, const FairRules *rules, const FairPosition *position, const FairSolverLimits *limits, const atomic_bool *stop, FairSolution *solution);

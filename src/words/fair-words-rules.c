@@ -15,7 +15,6 @@ typedef struct
   const char *summary;
 } Entry;
 
-/* In the order of the list of games: those that most people know come first. */
 static const Entry games[] = {
   { "rush", N_ ("Solitaire Rush"),
     N_ ("Klondike against the clock") },
@@ -123,19 +122,6 @@ fair_words_game_summary (const FairGame *game)
   const Entry *entry = find_entry (games, G_N_ELEMENTS (games), game->id);
 
   return entry != NULL ? _ (entry->summary) : "";
-}
-
-/**
- * fair_words_game_rank:
- *
- * Returns: the place of @game in the list of games; those that have none are last
- */
-size_t
-fair_words_game_rank (const FairGame *game)
-{
-  const Entry *entry = find_entry (games, G_N_ELEMENTS (games), game->id);
-
-  return entry != NULL ? (size_t) (entry - games) : G_N_ELEMENTS (games);
 }
 
 /**

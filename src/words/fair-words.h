@@ -35,7 +35,6 @@ typedef enum
 
 const char *fair_words_game_title (const FairGame *game);
 const char *fair_words_game_summary (const FairGame *game);
-size_t      fair_words_game_rank (const FairGame *game);
 
 const char *fair_words_option_title (const FairOption *option);
 const char *fair_words_option_summary (const FairOption *option);

@@ -230,13 +230,12 @@ test_no_search (void)
   g_autoptr (FairDealPool) deal_pool = fair_deal_pool_new ();
   FairAnswer *answer;
   FairRules   rules;
-  FairSpec    spec;
+  FairGame    game;
 
   fair_test_rules ("kingcell", &rules);
-  g_assert_true (fair_solver_has_search (&rules));
-  spec = *rules.spec;
-  rules.spec = &spec;
-  g_assert_false (fair_solver_has_search (&rules));
+  game = *rules.game;
+  game.search = FAIR_SEARCH_NONE;
+  rules.game = &game;
 
   fair_deal_pool_stock_up (deal_pool, &rules, FAIR_DIFFICULTY_ANY);
   answer = find (deal_pool, FAIR_DEAL_WINNABLE, &rules, 0, FAIR_DIFFICULTY_HARDER);

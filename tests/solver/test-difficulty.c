@@ -151,39 +151,6 @@ test_won_every_time (void)
     g_assert_cmpuint (measure_deal (&rules, number), ==, FAIR_DIFFICULTY_PLAYS * FAIR_PACK_SIZE);
 }
 
-static FairDifficulty
-rate_game (const char *id,
-           const char *key,
-           int16_t     value)
-{
-  const FairGame *game = fair_games_find (id);
-  FairOptions     options;
-  FairRules       rules;
-
-  fair_options_default (game, &options);
-  if (key)
-    options.value[fair_options_find (game, key)] = value;
-  g_assert_true (fair_rules_resolve (game, &options, &rules));
-  return fair_difficulty_of_game (&rules);
-}
-
-/* The difficulty of the games themselves, as in docs/solver.md. */
-static void
-test_games (void)
-{
-  g_assert_cmpint (rate_game ("kingcell", NULL, 0), ==, FAIR_DIFFICULTY_EASIER);
-  g_assert_cmpint (rate_game ("kingcell", "supermove", 1), ==, FAIR_DIFFICULTY_MEDIUM);
-  g_assert_cmpint (rate_game ("demons-and-thieves", NULL, 0), ==, FAIR_DIFFICULTY_MEDIUM);
-  g_assert_cmpint (rate_game ("churchill", NULL, 0), ==, FAIR_DIFFICULTY_MEDIUM);
-  g_assert_cmpint (rate_game ("demonthief", NULL, 0), ==, FAIR_DIFFICULTY_MEDIUM);
-  g_assert_cmpint (rate_game ("rush", NULL, 0), ==, FAIR_DIFFICULTY_MEDIUM);
-  g_assert_cmpint (rate_game ("rush", "draw", 1), ==, FAIR_DIFFICULTY_EASIER);
-  g_assert_cmpint (rate_game ("beleaguered-castle", NULL, 0), ==, FAIR_DIFFICULTY_HARDER);
-  g_assert_cmpint (rate_game ("beleaguered-castle", "starting-rank", 4), ==, FAIR_DIFFICULTY_EASIER);
-  g_assert_cmpint (rate_game ("beleaguered-castle", "starting-rank", 12), ==, FAIR_DIFFICULTY_EASIER);
-  g_assert_cmpint (rate_game ("streets-and-alleys", NULL, 0), ==, FAIR_DIFFICULTY_HARDER);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -194,6 +161,5 @@ main (int   argc,
   g_test_add_func ("/fair/difficulty/range", test_range);
   g_test_add_func ("/fair/difficulty/what-does-not-matter", test_what_does_not_matter);
   g_test_add_func ("/fair/difficulty/won-every-time", test_won_every_time);
-  g_test_add_func ("/fair/difficulty/games", test_games);
   return g_test_run ();
 }

@@ -7,7 +7,6 @@
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
-#include "fair-game-words.h"
 #include "fair-open.h"
 #include "fair-words.h"
 
@@ -25,7 +24,7 @@ struct _FairDailyStrip
   GtkLabel  *title;
   GtkLabel  *streak;
   GtkWidget *calendar;
-  GtkBox    *buttons; /* a button for each game */
+  GtkBox    *buttons; /* a button for each game that has a deal of the day */
   GPtrArray *games;   /* owned, of FairGame, in the order of the buttons */
 
   FairStore     *store; /* NULL until there is something to show */
@@ -37,6 +36,7 @@ struct _FairDailyStrip
 
 G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, ADW_TYPE_BIN)
 
+/* Returns: (nullable): the button of @game; NULL if it has no deal of the day */
 GtkWidget *
 fair_daily_strip_get_button (FairDailyStrip *self,
                              const FairGame *game)
@@ -127,8 +127,8 @@ loaded_cb (GObject      *source,
 
   g_clear_pointer (&self->days, fair_daily_days_free);
   self->days = days;
-  for (guint i = 0; i < fair_games_count (); i++)
-    show_state (self, fair_games_get (i), fair_daily_days_get_state (days, fair_games_get (i), self->today, self->today));
+  for (guint i = 0; i < self->games->len; i++)
+    show_state (self, self->games->pdata[i], fair_daily_days_get_state (days, self->games->pdata[i], self->today, self->today));
 
   run = fair_daily_days_get_run (days, NULL, self->today);
   /* translators: how many days in a row a deal was won on the day itself */
@@ -169,7 +169,7 @@ fair_daily_strip_load (FairDailyStrip *self,
   g_set_object (&self->store, store);
   self->loaded_on = fair_daily_get_today ();
   /* Days after the table are searched for. */
-  if (today <= fair_daily_get_last (fair_games_get (0)) && today > FAIR_DAILY_FIRST)
+  if (today <= fair_daily_get_last (self->games->pdata[0]) && today > FAIR_DAILY_FIRST)
     first = MAX (today - STREAK_DAYS, FAIR_DAILY_FIRST);
   fair_daily_days_load_async (store, NULL, first, today, NULL, fair_renew_cancellable (&self->cancellable), loaded_cb, g_object_ref (self));
 }
@@ -206,7 +206,7 @@ fair_daily_strip_init (FairDailyStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_compat_name_button (self->calendar, _ ("Calendar of the Deals of the Day"));
-  self->games = fair_game_words_list_games ();
+  self->games = fair_daily_list_games ();
   for (guint i = 0; i < self->games->len; i++)
     add_button (self, g_ptr_array_index (self->games, i));
   set_today (self, fair_daily_get_today ());

@@ -39,6 +39,7 @@ struct _FairDailyWindow
   GtkLabel    *message;
   GtkLabel    *runs_label;
 
+  GPtrArray     *daily_games; /* owned, of FairGame: the items of @games */
   FairStore     *store;
   FairDailyDays *days; /* of the game; NULL until loaded */
   GCancellable  *cancellable;
@@ -58,7 +59,7 @@ get_game (FairDailyWindow *self)
 {
   guint selected = gtk_drop_down_get_selected (self->games);
 
-  return fair_games_get (selected < fair_games_count () ? selected : 0);
+  return self->daily_games->pdata[selected < self->daily_games->len ? selected : 0];
 }
 
 /* The first day of the month of @day, or of the month that is @months later. */
@@ -461,6 +462,7 @@ fair_daily_window_dispose (GObject *object)
   g_clear_pointer (&self->days, fair_daily_days_free);
   g_clear_object (&self->store);
   g_clear_pointer (&self->par_days, g_array_unref);
+  g_clear_pointer (&self->daily_games, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_daily_window_parent_class)->dispose (object);
 }
@@ -497,29 +499,30 @@ fair_daily_window_init (FairDailyWindow *self)
 
   self->par_days = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < fair_games_count (); i++)
-    gtk_string_list_append (names, fair_words_game_title (fair_games_get (i)));
+  self->daily_games = fair_daily_list_games ();
+  for (guint i = 0; i < self->daily_games->len; i++)
+    gtk_string_list_append (names, fair_words_game_title (self->daily_games->pdata[i]));
   gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
   fair_compat_name_drop_down (self->games, _ ("Game"));
   gtk_drop_down_set_factory (self->games, factory);
   add_weekdays (self);
 }
 
-/* Returns: (transfer full): a window that shows @game first, which can be NULL; its parent must have the action
- * "win.play-deal-of-day" */
+/* Returns: (transfer full): a window that shows @game first, if that has a deal of the day; its parent must have the
+ * action "win.play-deal-of-day" */
 GtkWidget *
 fair_daily_window_new (FairStore      *store,
                        const FairGame *game,
                        guint32         today)
 {
   FairDailyWindow *self = g_object_new (FAIR_TYPE_DAILY_WINDOW, NULL);
+  guint            selected;
 
   self->store = g_object_ref (store);
   self->today = today;
   self->opened_on = fair_daily_get_today ();
-  for (guint i = 0; i < fair_games_count (); i++)
-    if (fair_games_get (i) == game)
-      gtk_drop_down_set_selected (self->games, i);
+  if (g_ptr_array_find (self->daily_games, game, &selected))
+    gtk_drop_down_set_selected (self->games, selected);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
   fair_day_watch (GTK_WIDGET (self), look);

@@ -218,11 +218,9 @@ loaded_cb (GObject      *source,
 static void
 add_tiles (FairChooser *self)
 {
-  g_autoptr (GPtrArray) games = fair_game_words_list_games ();
-
-  for (guint i = 0; i < games->len; i++)
+  for (guint i = 0; i < fair_games_count (); i++)
     {
-      const FairGame *game = g_ptr_array_index (games, i);
+      const FairGame *game = fair_games_get (i);
 
       gtk_box_append (GTK_BOX (self->tiles), fair_game_tile_new (game, self->settings));
       follow (self, fair_settings_new_for_game (game));

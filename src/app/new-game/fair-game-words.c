@@ -9,26 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static int
-compare_games (gconstpointer a,
-               gconstpointer b)
-{
-  return (int) fair_words_game_rank (*(const FairGame *const *) a) - (int) fair_words_game_rank (*(const FairGame *const *) b);
-}
-
-/* Returns: (transfer container): each FairGame, in the order of the list of games */
-GPtrArray *
-fair_game_words_list_games (void)
-{
-  GPtrArray *games = g_ptr_array_new ();
-
-  for (guint i = 0; i < fair_games_count (); i++)
-    g_ptr_array_add (games, (gpointer) fair_games_get (i));
-  /* This sort is stable. */
-  g_ptr_array_sort (games, compare_games);
-  return games;
-}
-
 char *
 fair_game_words_won (const FairStatistics *figures)
 {

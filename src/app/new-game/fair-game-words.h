@@ -8,7 +8,6 @@
 
 G_BEGIN_DECLS
 
-GPtrArray      *fair_game_words_list_games (void);
 char           *fair_game_words_slot (const char *slot);
 char           *fair_game_words_won (const FairStatistics *figures);
 GtkStringList  *fair_game_words_list_titles (void);

@@ -4,7 +4,6 @@
 
 #include "fair-challenge.h"
 #include "fair-compat.h"
-#include "fair-game-words.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
 #include "fair-settings.h"
@@ -24,7 +23,6 @@ typedef struct
   GtkWidget     *parent; /* borrowed; parent of @alert */
   GtkWidget     *alert;  /* borrowed; owns this struct */
   GtkDropDown   *game;   /* NULL if the game is given */
-  GPtrArray     *games;  /* owned, of FairGame: the items of @game; or NULL */
   GtkEditable   *entry;
   GtkLabel      *verdict;
   GtkButton     *next_button; /* uses the next winnable number */
@@ -90,7 +88,6 @@ number_dialog_free (gpointer data)
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_unref);
   g_clear_object (&self->pool);
-  g_clear_pointer (&self->games, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -299,7 +296,7 @@ response_cb (GtkWidget  *alert,
 static void
 game_chosen_cb (NumberDialog *self)
 {
-  fair_settings_get_rules (g_ptr_array_index (self->games, gtk_drop_down_get_selected (self->game)), &self->rules);
+  fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->game)), &self->rules);
   changed_cb (self);
 }
 
@@ -310,13 +307,12 @@ add_games (NumberDialog *self,
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
-  self->games = fair_game_words_list_games ();
-  for (guint i = 0; i < self->games->len; i++)
-    gtk_string_list_append (titles, fair_words_game_title (g_ptr_array_index (self->games, i)));
+  for (guint i = 0; i < fair_games_count (); i++)
+    gtk_string_list_append (titles, fair_words_game_title (fair_games_get (i)));
   self->game = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL));
   gtk_drop_down_set_factory (self->game, factory);
   fair_compat_name_drop_down (self->game, _ ("Game"));
-  fair_settings_get_rules (g_ptr_array_index (self->games, 0), &self->rules);
+  fair_settings_get_rules (fair_games_get (0), &self->rules);
   g_signal_connect_swapped (self->game, "notify::selected", G_CALLBACK (game_chosen_cb), self);
   gtk_box_append (box, GTK_WIDGET (self->game));
 }

@@ -147,13 +147,18 @@ fair_table_page_answer_lesson (FairTablePage *self)
   fair_table_page_update_lesson (self);
 }
 
+/* Returns: (nullable): the lesson of the game on the table; NULL if it has none */
+static const FairLesson *
+find_lesson (FairTablePage *self)
+{
+  return fair_lesson_find (fair_game_model_get_rules (fair_table_page_get_model (self))->game);
+}
+
 static void
 start_action (FairTablePage *self)
 {
   fair_table_page_answer_lesson (self);
-  self->lesson = fair_lesson_find (fair_game_model_get_rules (fair_table_page_get_model (self))->game);
-  g_return_if_fail (self->lesson != NULL);
-
+  self->lesson = find_lesson (self);
   lay_out (self, 0);
 }
 
@@ -256,7 +261,7 @@ may_offer (FairTablePage *self)
   FairGameModel  *model = fair_table_page_get_model (self);
   const FairGame *game = fair_game_model_get_rules (model)->game;
 
-  return game == self->expected && fair_game_model_get_moves (model) == 0 && fair_lesson_find (game) != NULL &&
+  return game == self->expected && fair_game_model_get_moves (model) == 0 && find_lesson (self) != NULL &&
          !g_settings_get_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED);
 }
 
@@ -283,7 +288,7 @@ fair_table_page_follow_lesson (FairTablePage *self)
 void
 fair_table_page_update_lesson (FairTablePage *self)
 {
-  fair_table_page_enable (self, "start", self->is_shown && self->game != NULL && self->lesson == NULL);
+  fair_table_page_enable (self, "start", self->is_shown && self->game != NULL && self->lesson == NULL && find_lesson (self) != NULL);
   fair_table_page_enable (self, "next", self->lesson != NULL || self->offers_lesson);
   fair_table_page_enable (self, "back", self->lesson != NULL && self->step > 0);
   fair_table_page_enable (self, "leave", self->lesson != NULL || self->offers_lesson);

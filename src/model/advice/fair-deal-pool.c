@@ -254,7 +254,7 @@ fair_deal_pool_stock_up (FairDealPool    *self,
 
   g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
-  shelf = fair_solver_has_search (rules) ? find_shelf (self, rules, difficulty) : NULL;
+  shelf = rules->game->search != FAIR_SEARCH_NONE ? find_shelf (self, rules, difficulty) : NULL;
   if (self->current != shelf)
     stop_spares (self);
   self->current = shelf;

@@ -403,7 +403,7 @@ fair_reviewer_weigh_chances (FairReviewer *self,
 {
   g_return_val_if_fail (FAIR_IS_REVIEWER (self) && self->refinement == NULL, FALSE);
 
-  if (!fair_rules_hide_cards (&replay->rules) || !fair_solver_has_search (&replay->rules))
+  if (!fair_rules_hide_cards (&replay->rules) || replay->rules.game->search == FAIR_SEARCH_NONE)
     return FALSE;
 
   self->sampling = (FairSampling){ .n_ways = n_ways, .seed = replay->number, .fair = replay->fair };

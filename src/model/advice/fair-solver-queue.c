@@ -158,7 +158,7 @@ look_at_deal (FairSolver *solver,
 {
   const FairQuestion *deals = &question->asked;
   gboolean            last = question->n_looked + 1 == deals->n_deals || deals->number == FAIR_MAX_DEAL ||
-                  !fair_solver_has_search (&deals->rules);
+                  deals->rules.game->search == FAIR_SEARCH_NONE;
   FairDifficulty difficulty;
   FairPosition   position;
   FairSolution   solution;

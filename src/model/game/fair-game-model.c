@@ -3,7 +3,6 @@
 #include "fair-game-model-private.h"
 
 #include "deal.h"
-#include "specs.h"
 
 typedef enum
 {
@@ -35,18 +34,15 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairGameModel, fair_game_model, G_TYPE_OBJECT)
 
-static const FairFamily *
-find_family (const FairSpec *spec)
-{
-  static const FairFamily plain;
+static const FairFamily plain_family;
 
-  if (spec == &fair_klondike_spec)
-    return &fair_rush_family;
-  if (spec == &fair_castle_spec)
-    return &fair_castle_family;
+static const FairFamily *const families[] = {
+  [FAIR_FAMILY_PLAIN] = &plain_family,
+  [FAIR_FAMILY_CASTLE] = &fair_castle_family,
+  [FAIR_FAMILY_RUSH] = &fair_rush_family
+};
 
-  return &plain;
-}
+G_STATIC_ASSERT (G_N_ELEMENTS (families) == FAIR_N_FAMILIES);
 
 static void
 notify (FairGameModel        *self,
@@ -318,7 +314,7 @@ fair_game_model_new (const FairRules *rules,
   FairGameModel *self = g_object_new (FAIR_TYPE_GAME_MODEL, NULL);
 
   self->rules = *rules;
-  self->family = find_family (rules->game->spec);
+  self->family = families[rules->game->family];
   self->number = number;
   self->auto_move = auto_move;
   self->journal = fair_journal_new (rules);

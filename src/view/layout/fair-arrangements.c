@@ -6,8 +6,6 @@
 
 #include "fair-arrangements.h"
 
-#include "specs.h"
-
 /* One block per line, however short. */
 /* clang-format off */
 #define PLACES(role, skip, count, per_row, x, y) { role, skip, count, per_row, 0, x, y, FAIR_FAN_NONE }
@@ -104,7 +102,7 @@ static const FairArrangement demons_tables[] = {
       PLACES (FAIR_FOUNDATION, 0, 8, 3, 11.75f, 0) } }
 };
 
-static const FairArrangement kingcell_tables[] = {
+static const FairArrangement cells_tables[] = {
   { 8, 1, 0, 1, { 3.3f },
     { PLACES (FAIR_CELL, 0, 4, 4, 0, 0),
       PLACES (FAIR_FOUNDATION, 0, 4, 4, 4, 0),
@@ -160,46 +158,67 @@ static const FairArrangement castle_tables[] = {
 
 /* clang-format on */
 
-static const struct
+/* The arrangements of a kind of table. */
+typedef struct
 {
-  const FairSpec        *spec;
-  gboolean               has_reserve;
-  gboolean               has_wings;
   const FairArrangement *arrangements;
   guint                  n;
-} games[] = {
-  { &fair_churchill_spec, TRUE, FALSE, churchill_tables, G_N_ELEMENTS (churchill_tables) },
-  { &fair_demonthief_spec, FALSE, FALSE, demonthief_tables, G_N_ELEMENTS (demonthief_tables) },
-  { &fair_demonthief_spec, TRUE, FALSE, demons_tables, G_N_ELEMENTS (demons_tables) },
-  { &fair_kingcell_spec, FALSE, FALSE, kingcell_tables, G_N_ELEMENTS (kingcell_tables) },
-  { &fair_klondike_spec, FALSE, FALSE, klondike_tables, G_N_ELEMENTS (klondike_tables) },
-  { &fair_castle_spec, FALSE, TRUE, castle_tables, G_N_ELEMENTS (castle_tables) }
+  gboolean               has_wings;
+} Set;
+
+#define SET(table) .arrangements = (table), .n = G_N_ELEMENTS (table)
+
+/* The first set counts that has a place for each pile: some have no place for a reserve. */
+static const Set sets[][2] = {
+  [FAIR_TABLE_CASTLE] = { { SET (castle_tables), .has_wings = TRUE } },
+  [FAIR_TABLE_CELLS] = { { SET (cells_tables) } },
+  [FAIR_TABLE_CHURCHILL] = { { SET (churchill_tables) } },
+  [FAIR_TABLE_DEMONTHIEF] = { { SET (demonthief_tables) }, { SET (demons_tables) } },
+  [FAIR_TABLE_KLONDIKE] = { { SET (klondike_tables) } }
 };
 
-static guint
-find_row (const FairRules *rules)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (games[i].spec == rules->spec && games[i].has_reserve == (rules->count[FAIR_RESERVE] > 0))
-      return i;
+G_STATIC_ASSERT (G_N_ELEMENTS (sets) == FAIR_N_TABLES);
 
-  g_assert_not_reached ();
+static gboolean
+has_places (const FairArrangement *arrangement,
+            const FairRules       *rules)
+{
+  guint places[FAIR_N_ROLES] = { 0 };
+
+  for (const FairBlock *block = arrangement->blocks; block->count > 0; block++)
+    places[block->role] += block->count;
+  for (guint role = 0; role < FAIR_N_ROLES; role++)
+    if (places[role] < rules->count[role])
+      return FALSE;
+
+  return TRUE;
 }
 
-/* Returns: (transfer none): the @n_arrangements arrangements of the game */
+static const Set *
+find_set (const FairRules *rules)
+{
+  const Set *set = sets[rules->game->table];
+
+  return has_places (set->arrangements, rules) ? set : set + 1;
+}
+
+/* Returns: (transfer none): the @n_arrangements arrangements of the game; a block of them may have more places than the
+ * game has piles */
 const FairArrangement *
 fair_arrangements_find (const FairRules *rules,
                         guint           *n_arrangements)
 {
-  guint row = find_row (rules);
+  const Set *set = find_set (rules);
 
-  *n_arrangements = games[row].n;
-  return games[row].arrangements;
+  g_assert (set->n > 0 && has_places (set->arrangements, rules));
+
+  *n_arrangements = set->n;
+  return set->arrangements;
 }
 
 /* Whether the columns of the game can lie in wings, to the left and right of its foundations. */
 gboolean
 fair_arrangements_have_wings (const FairRules *rules)
 {
-  return games[find_row (rules)].has_wings;
+  return find_set (rules)->has_wings;
 }

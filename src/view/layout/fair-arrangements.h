@@ -19,7 +19,7 @@ typedef enum
   FAIR_FAN_WASTE_DOWN /* the same, one below the other */
 } FairFan;
 
-/* A block: @count piles of one role, starting with the @skip-th, in rows of @per_row. It is in a bank, or in
+/* A block: up to @count piles of one role, starting with the @skip-th, in rows of @per_row. It is in a bank, or in
  * the rows of single cards above the banks. */
 typedef struct
 {
