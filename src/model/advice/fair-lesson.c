@@ -23,16 +23,48 @@
   N_ ("A run can move if there is an empty column for each card after the first. One column is empty, so " \
       "two cards can move.")
 #define COLUMN_SPACES N_ ("An empty column takes any card. Once it is filled, no run can move, so think ahead.")
+#define ALTERNATE_TURNS                                                                                             \
+  N_ ("Columns are built down in alternating colors: a red seven goes on a black eight. An exposed face-down card " \
+      "turns over. Drag the framed card, or click it.")
 #define UNDO N_ ("Changed your mind? Click the Undo button or press Ctrl+Z to take back the last move.")
+#define FOUR_FOUNDATIONS                                                                                           \
+  N_ ("Move all cards to the four foundations. Each is built up in suit, from ace to king. All cards are visible " \
+      "from the start.")
+#define RUN_LENGTH N_ ("How many cards of a run can move together? One, plus one for each empty cell. An empty column doubles that.")
+#define CELL N_ ("A cell holds any one card. Put this card there to reach the one below it.")
+#define ACE N_ ("Here is an ace: it starts a foundation.")
+#define DRAW_THREE N_ ("Click the stock to turn three cards to the waste.")
 #define LAST                                                                                                     \
   N_ ("Not sure what to do? Ask for a hint to see all possible moves. The help explains all rules of the game. " \
       "Now it’s your turn!")
 
+static const FairLessonStep klondike[] = {
+  { N_ ("Move all cards to the four foundations. Each is built up in suit, from ace to king."), NULL },
+  { ALTERNATE_TURNS, "t2>t4" },
+  { ACE, "t5>f1" },
+  { DRAW_THREE, "draw" },
+  { N_ ("You can only play the top card of the waste."), "w>t5" },
+  { N_ ("When the stock is empty, click its place to turn the waste over, as often as you like. An empty column takes "
+        "only a king, or a run that starts with a king."),
+    NULL },
+  { LAST, NULL }
+};
+
+static const FairLessonStep freecell[] = {
+  { FOUR_FOUNDATIONS, NULL },
+  { N_ ("Columns are built down in alternating colors. Drag the framed card, or click it."), "t7>t6" },
+  { RUN_LENGTH, "t6>t3*2" },
+  { CELL, "t2>c1" },
+  { ACE, "t2>f1" },
+  { N_ ("A card in a cell can go to a column or a foundation. Keep your cells empty as long as you can. An empty "
+        "column takes any card or run."),
+    "c1>t2" },
+  { LAST, NULL }
+};
+
 static const FairLessonStep churchill[] = {
   { N_ ("Move all cards to the eight foundations. Each is built up in suit, from ace to king."), NULL },
-  { N_ ("Columns are built down in alternating colors: a red seven goes on a black eight. An exposed face-down card "
-        "turns over. Drag the framed card, or click it."),
-    "t5>t4" },
+  { ALTERNATE_TURNS, "t5>t4" },
   { N_ ("Cards in order are a run, and move together."), "t4>t1*2" },
   { UNDO, FAIR_LESSON_UNDO },
   { N_ ("The six cards set apart are the Devil’s Six. They can only go to a foundation, and their places stay empty. "
@@ -69,15 +101,11 @@ static const FairLessonStep demons_and_thieves[] = {
 };
 
 static const FairLessonStep kingcell[] = {
-  { N_ ("Move all cards to the four foundations. Each is built up in suit, from ace to king. All cards are visible "
-        "from the start."),
-    NULL },
+  { FOUR_FOUNDATIONS, NULL },
   { N_ ("Columns are built down in any other suit. Drag the framed card, or click it."), "t8>t7" },
-  { N_ ("How many cards of a run can move together? One, plus one for each empty cell. An empty column doubles "
-        "that."),
-    "t4>t7*2" },
-  { N_ ("A cell holds any one card. Put this card there to reach the one below it."), "t3>c1" },
-  { N_ ("Here is an ace: it starts a foundation."), "t3>f1" },
+  { RUN_LENGTH, "t4>t7*2" },
+  { CELL, "t3>c1" },
+  { ACE, "t3>f1" },
   { N_ ("A card in a cell can go to a column or a foundation. Keep your cells empty as long as you can. An empty "
         "column takes only a king, or a run that starts with a king."),
     "c1>t3" },
@@ -92,7 +120,7 @@ static const FairLessonStep rush[] = {
         "framed card, or click it."),
     "t2>t4" },
   { N_ ("Low cards earn the most on a foundation: 50 points for an ace, only 5 for a king."), "t5>f1" },
-  { N_ ("Click the stock to turn three cards to the waste."), "draw" },
+  { DRAW_THREE, "draw" },
   { N_ ("You can only play the top card of the waste. It earns 10 points."), "w>t5" },
   { N_ ("When the stock is empty, click its place to turn the waste over. From the third time on, this costs 20 "
         "points. You cannot undo past the point where a new card was revealed."),
@@ -129,6 +157,8 @@ static const FairLessonStep streets_and_alleys[] = {
 };
 
 static const FairLesson lessons[] = {
+  { "klondike", 5, "", klondike, G_N_ELEMENTS (klondike) },
+  { "freecell", 149, "", freecell, G_N_ELEMENTS (freecell) },
   { "churchill", 12, "", churchill, G_N_ELEMENTS (churchill) },
   { "demonthief", 36, "", demonthief, G_N_ELEMENTS (demonthief) },
   { "demons-and-thieves", 16, "", demons_and_thieves, G_N_ELEMENTS (demons_and_thieves) },
