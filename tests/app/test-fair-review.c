@@ -533,10 +533,10 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
-  for (guint i = 0; fair_test_games[i] != NULL; i++)
-    fair_test_add ("/fair/review/layout", fair_test_games[i], fair_test_games[i], test_layout);
-  for (guint i = 0; fair_test_games[i] != NULL; i++)
-    fair_test_add ("/fair/review/turns", fair_test_games[i], fair_test_games[i], test_turns);
+  for (guint i = 0; fair_test_games ()[i] != NULL; i++)
+    fair_test_add ("/fair/review/layout", fair_test_games ()[i], fair_test_games ()[i], test_layout);
+  for (guint i = 0; fair_test_games ()[i] != NULL; i++)
+    fair_test_add ("/fair/review/turns", fair_test_games ()[i], fair_test_games ()[i], test_turns);
   g_test_add_func ("/fair/review/numbers", test_numbers);
   g_test_add_func ("/fair/review/summary", test_summary);
   g_test_add_func ("/fair/review/scroller", test_scroller);

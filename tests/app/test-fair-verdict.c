@@ -333,8 +333,8 @@ count_walks (const char *words)
   gsize length = strcspn (words, " ");
   guint n = 0;
 
-  for (guint i = 0; fair_test_games[i]; i++)
-    n += strcspn (fair_test_games[i], " ") == length && strncmp (fair_test_games[i], words, length) == 0;
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    n += strcspn (fair_test_games ()[i], " ") == length && strncmp (fair_test_games ()[i], words, length) == 0;
   return n;
 }
 
@@ -386,9 +386,9 @@ main (int   argc,
   guint n_parts = get_number ("FAIR_TEST_PARTS", 1);
 
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     if (i % n_parts == part)
-      fair_test_add ("/fair/verdict/walk", fair_test_games[i], fair_test_games[i], test_walk);
+      fair_test_add ("/fair/verdict/walk", fair_test_games ()[i], fair_test_games ()[i], test_walk);
 
   return g_test_run ();
 }

@@ -71,13 +71,13 @@ test_deals (void)
 {
   static const guint64 numbers[] = { 0, 17, FAIR_MAX_DEAL };
 
-  for (guint i = 0; fair_test_variants[i]; i++)
+  for (guint i = 0; fair_test_variants ()[i]; i++)
     for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
       {
         FairRules rules;
         g_autoptr (FairChallenge) challenge = NULL;
 
-        fair_test_rules (fair_test_variants[i], &rules);
+        fair_test_rules (fair_test_variants ()[i], &rules);
         challenge = fair_challenge_new_for_deal (&rules, numbers[k]);
         g_assert_false (challenge->has_result);
         check_round (challenge);
@@ -107,10 +107,10 @@ test_played (void)
   g_autoptr (FairPlayerKey) key = make_key ();
   guint64 seed = (guint64) g_test_rand_int ();
 
-  for (guint i = 0; fair_test_variants[i]; i++)
+  for (guint i = 0; fair_test_variants ()[i]; i++)
     for (guint k = 0; k < 20; k++)
       {
-        g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants[i], 100, &seed);
+        g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants ()[i], 100, &seed);
         g_autoptr (FairChallenge) challenge = make (result, names[k % G_N_ELEMENTS (names)], key);
 
         check_round (challenge);

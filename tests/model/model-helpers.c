@@ -8,12 +8,6 @@
 
 #include <string.h>
 
-const char *const fair_test_games[] = {
-  "churchill", "churchill easy=true sort-foundations=false king-skip=run", "demonthief", "demonthief reserve=true",
-  "demons-and-thieves", "kingcell", "kingcell supermove=cells", "rush", "rush draw=1", "beleaguered-castle",
-  "beleaguered-castle starting-rank=4", "streets-and-alleys", NULL
-};
-
 /* Adds the case @name to a group of cases that are alike. */
 void
 fair_test_add (const char   *group,

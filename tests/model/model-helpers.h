@@ -8,9 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* The seven games, some of them with options that change their behavior. */
-extern const char *const fair_test_games[];
-
 typedef enum
 {
   FAIR_TEST_STATUS,

@@ -424,8 +424,8 @@ main (int   argc,
   g_test_add_func ("/fair/model-bookmarks/numbers", test_numbers);
   g_test_add_func ("/fair/model-bookmarks/return", test_return);
   g_test_add_func ("/fair/model-bookmarks/restart", test_restart);
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/model-bookmarks/random", fair_test_games[i], fair_test_games[i], test_random);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/model-bookmarks/random", fair_test_games ()[i], fair_test_games ()[i], test_random);
   g_test_add_func ("/fair/model-bookmarks/rush/shown", test_shown);
   g_test_add_func ("/fair/model-bookmarks/rush/score", test_score);
   g_test_add_func ("/fair/model-bookmarks/rush/not-now", test_not_now);

@@ -376,11 +376,11 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/model-changed/random", fair_test_games[i], fair_test_games[i], test_random);
-  for (guint i = 0; fair_test_games[i]; i++)
-    if (!g_str_has_prefix (fair_test_games[i], "rush"))
-      fair_test_add ("/fair/model-changed/written", fair_test_games[i], fair_test_games[i], test_written);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/model-changed/random", fair_test_games ()[i], fair_test_games ()[i], test_random);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    if (!g_str_has_prefix (fair_test_games ()[i], "rush"))
+      fair_test_add ("/fair/model-changed/written", fair_test_games ()[i], fair_test_games ()[i], test_written);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     fair_test_add ("/fair/model-changed/said", cases[i].name, &cases[i], test_said);
   g_test_add_func ("/fair/model-changed/order", test_order);

@@ -1,7 +1,6 @@
 /* Where a click sends a card: to its foundation, else to the best column, else to a cell. */
 #include "model-helpers.h"
 
-
 #define R(reason) FAIR_REASON_##reason
 
 /* There is no place, and no other reason. */
@@ -189,8 +188,8 @@ main (int   argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     fair_test_add ("/fair/model-click-target", cases[i].name, &cases[i], test_case);
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/model-click-target/random", fair_test_games[i], fair_test_games[i], test_random);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/model-click-target/random", fair_test_games ()[i], fair_test_games ()[i], test_random);
 
   return g_test_run ();
 }

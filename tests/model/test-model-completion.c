@@ -319,10 +319,10 @@ main (int   argc,
 
       fair_test_add ("/fair/model-completion/written", name, GUINT_TO_POINTER (i), test_case);
     }
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     {
-      fair_test_add ("/fair/model-completion/orders", fair_test_games[i], fair_test_games[i], test_orders);
-      fair_test_add ("/fair/model-completion/large", fair_test_games[i], fair_test_games[i], test_large);
+      fair_test_add ("/fair/model-completion/orders", fair_test_games ()[i], fair_test_games ()[i], test_orders);
+      fair_test_add ("/fair/model-completion/large", fair_test_games ()[i], fair_test_games ()[i], test_large);
     }
 
   return g_test_run ();

@@ -190,8 +190,8 @@ main (int   argc,
 
   g_test_add_func ("/fair/hints/order", test_order);
   g_test_add_func ("/fair/hints/counter", test_counter);
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/hints/random", fair_test_games[i], fair_test_games[i], test_random);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/hints/random", fair_test_games ()[i], fair_test_games ()[i], test_random);
 
   return g_test_run ();
 }

@@ -144,10 +144,10 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/replay/same", fair_test_games[i], fair_test_games[i], test_same);
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/replay/undone", fair_test_games[i], fair_test_games[i], test_undone);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/replay/same", fair_test_games ()[i], fair_test_games ()[i], test_same);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/replay/undone", fair_test_games ()[i], fair_test_games ()[i], test_undone);
   g_test_add_func ("/fair/replay/junk", test_junk);
 
   return g_test_run ();

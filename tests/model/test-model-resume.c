@@ -405,11 +405,11 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     {
-      fair_test_add ("/fair/model-resume/same", fair_test_games[i], fair_test_games[i], test_same);
-      fair_test_add ("/fair/model-resume/prefix", fair_test_games[i], fair_test_games[i], test_prefix);
-      fair_test_add ("/fair/model-resume/junk", fair_test_games[i], fair_test_games[i], test_junk);
+      fair_test_add ("/fair/model-resume/same", fair_test_games ()[i], fair_test_games ()[i], test_same);
+      fair_test_add ("/fair/model-resume/prefix", fair_test_games ()[i], fair_test_games ()[i], test_prefix);
+      fair_test_add ("/fair/model-resume/junk", fair_test_games ()[i], fair_test_games ()[i], test_junk);
     }
   g_test_add_func ("/fair/model-resume/texts", test_texts);
   g_test_add_func ("/fair/model-resume/wrong", test_wrong);

@@ -338,8 +338,8 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; fair_test_games[i] != NULL; i++)
-    fair_test_add ("/fair/model-reviewer", fair_test_games[i], fair_test_games[i], test_agrees);
+  for (guint i = 0; fair_test_games ()[i] != NULL; i++)
+    fair_test_add ("/fair/model-reviewer", fair_test_games ()[i], fair_test_games ()[i], test_agrees);
   g_test_add_func ("/fair/model-reviewer/replay", test_replay);
   g_test_add_func ("/fair/model-reviewer/stop", test_stop);
   g_test_add_func ("/fair/model-reviewer/yields", test_yields);

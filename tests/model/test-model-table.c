@@ -417,10 +417,10 @@ main (int   argc,
   g_test_add_func ("/fair/model-table/lost-in-slices", test_lost_in_slices);
   g_test_add_func ("/fair/model-table/lost-until-cheat", test_lost_until_cheat);
   g_test_add_func ("/fair/model-table/lost-played-on", test_lost_played_on);
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     {
-      fair_test_add ("/fair/model-table/lost-random", fair_test_games[i], fair_test_games[i], test_lost_random);
-      fair_test_add ("/fair/model-table/seen", fair_test_games[i], fair_test_games[i], test_seen);
+      fair_test_add ("/fair/model-table/lost-random", fair_test_games ()[i], fair_test_games ()[i], test_lost_random);
+      fair_test_add ("/fair/model-table/seen", fair_test_games ()[i], fair_test_games ()[i], test_seen);
     }
 
   return g_test_run ();

@@ -442,8 +442,8 @@ static void
 add_for_games (const char   *group,
                GTestDataFunc function)
 {
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add (group, fair_test_games[i], fair_test_games[i], function);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add (group, fair_test_games ()[i], fair_test_games ()[i], function);
 }
 
 int

@@ -19,10 +19,10 @@ main (int   argc,
   if (key == NULL)
     return 1;
 
-  for (guint i = 0; fair_test_variants[i]; i++)
+  for (guint i = 0; fair_test_variants ()[i]; i++)
     for (guint k = 0; k < g_ascii_strtoull (argv[2], NULL, 10); k++)
       {
-        g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants[i], 120, &seed);
+        g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants ()[i], 120, &seed);
         g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
         g_autofree char *name = g_strdup_printf ("%03u" FAIR_RECORD_SUFFIX, ++n);
         g_autoptr (GFile) file = g_file_new_build_filename (argv[1], name, NULL);

@@ -95,10 +95,10 @@ test_games (void)
   guint64 seed = (guint64) g_test_rand_int ();
   guint   n_final = 0;
 
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     for (guint k = 0; k < 6; k++)
       {
-        Play play = { .model = fair_test_model (fair_test_games[i], fair_random_below (&seed, 100000)), .seed = seed };
+        Play play = { .model = fair_test_model (fair_test_games ()[i], fair_random_below (&seed, 100000)), .seed = seed };
 
         if (fair_game_model_get_clock (play.model) != NULL)
           fair_game_clock_start (fair_game_model_get_clock (play.model), 0);

@@ -86,10 +86,10 @@ test_played (void)
   guint64 seed = (guint64) g_test_rand_int ();
   guint   n_outcomes[FAIR_N_OUTCOMES] = { 0 };
 
-  for (guint i = 0; fair_test_variants[i]; i++)
+  for (guint i = 0; fair_test_variants ()[i]; i++)
     for (guint k = 0; k < 40; k++)
       {
-        g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants[i], 150, &seed);
+        g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants ()[i], 150, &seed);
 
         g_free (check_result (result, key));
         n_outcomes[result->outcome]++;
@@ -123,9 +123,9 @@ test_flips (void)
   g_autoptr (FairPlayerKey) key = make_key ();
   guint64 seed = (guint64) g_test_rand_int ();
 
-  for (guint i = 0; fair_test_variants[i]; i++)
+  for (guint i = 0; fair_test_variants ()[i]; i++)
     {
-      g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants[i], 40, &seed);
+      g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants ()[i], 40, &seed);
       g_autofree char *line = check_result (result, key);
       /* Each of these needs a search for whether the player is stuck. */
       guint step = result->outcome == FAIR_OUTCOME_LOST ? 40 : 1;
@@ -172,9 +172,9 @@ test_store (FairTestFolder *folder,
   guint            n_refused = 0;
 
   fair_test_fill (database, 200, seed);
-  for (guint i = 0; fair_test_variants[i]; i++)
+  for (guint i = 0; fair_test_variants ()[i]; i++)
     {
-      g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants[i], 100, &seed);
+      g_autoptr (FairResult) result = fair_test_played_result (fair_test_variants ()[i], 100, &seed);
 
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
     }

@@ -14,18 +14,68 @@
 
 #include <string.h>
 
-/* Each game with each value of each option, and some combinations. */
-const char *const fair_test_variants[] = {
-  "churchill", "churchill easy=true", "churchill sort-foundations=false", "churchill suit-order=CDHS",
-  "churchill king-skip=run", "churchill easy=true sort-foundations=false king-skip=run", "demonthief",
-  "demonthief reserve=true", "demons-and-thieves", "demons-and-thieves reserve=false", "kingcell",
-  "kingcell supermove=cells", "rush", "rush draw=1", "rush draw=1 time-limit=0", "rush time-limit=3600",
-  "beleaguered-castle", "beleaguered-castle starting-rank=0", "beleaguered-castle starting-rank=2",
-  "beleaguered-castle starting-rank=3", "beleaguered-castle starting-rank=4", "beleaguered-castle starting-rank=5",
-  "beleaguered-castle starting-rank=6", "beleaguered-castle starting-rank=7", "beleaguered-castle starting-rank=8",
-  "beleaguered-castle starting-rank=9", "beleaguered-castle starting-rank=10", "beleaguered-castle starting-rank=11",
-  "beleaguered-castle starting-rank=12", "streets-and-alleys", NULL
+enum
+{
+  FEW_VALUES = 12 /* of an option that is a number: all are tested */
 };
+
+/* Whether @value of @option makes a variant of its own. */
+static bool
+is_variant (const FairOption *option,
+            int               value)
+{
+  char text[FAIR_OPTION_TEXT];
+
+  if (value == option->fallback || !fair_option_allows (option, value))
+    return false;
+
+  fair_option_print (option, (int16_t) value, text);
+  if (option->type == FAIR_OPTION_PERMUTATION)
+    return strcmp (text, "CDHS") == 0;
+  return option->type != FAIR_OPTION_NUMBER || option->max - option->min <= FEW_VALUES || value == option->min ||
+         value == option->max || value == 0;
+}
+
+/* Adds the variants of @game: the default rules, each value of each option, and the last value of all of them. */
+static void
+add_variants (GPtrArray      *variants,
+              const FairGame *game)
+{
+  g_autoptr (GString) all = g_string_new (game->id);
+
+  g_ptr_array_add (variants, g_strdup (game->id));
+  for (unsigned i = 0; i < game->n_options; i++)
+    {
+      char text[FAIR_OPTION_TEXT] = "";
+
+      for (int value = 0; value < INT16_MAX; value++)
+        if (is_variant (&game->options[i], value))
+          {
+            fair_option_print (&game->options[i], (int16_t) value, text);
+            g_ptr_array_add (variants, g_strdup_printf ("%s %s=%s", game->id, game->options[i].key, text));
+          }
+      g_string_append_printf (all, " %s=%s", game->options[i].key, text);
+    }
+  if (game->n_options > 1)
+    g_ptr_array_add (variants, g_string_free (g_steal_pointer (&all), FALSE));
+}
+
+/* Returns: (transfer none): each game with each value of each option, and some combinations, as fair_test_rules() takes
+ * them, ended by NULL */
+const char *const *
+fair_test_variants (void)
+{
+  static GPtrArray *variants;
+
+  if (variants == NULL)
+    {
+      variants = g_ptr_array_new ();
+      for (unsigned i = 0; i < fair_games_count (); i++)
+        add_variants (variants, fair_games_get (i));
+      g_ptr_array_add (variants, NULL);
+    }
+  return (const char *const *) variants->pdata;
+}
 
 static void
 set_option (const FairGame *game,
@@ -53,6 +103,60 @@ fair_test_rules (const char *words,
   for (unsigned i = 1; parts[i]; i++)
     set_option (game, parts[i], &options);
   g_assert_true (fair_rules_resolve (game, &options, rules));
+}
+
+/* Another value of @option than its default: of a number, one that is at no end. */
+static int16_t
+find_other (const FairOption *option)
+{
+  if (option->type != FAIR_OPTION_NUMBER)
+    return option->type == FAIR_OPTION_PERMUTATION ? option->fallback : (int16_t) !option->fallback;
+
+  return option->fallback + 3 <= option->max ? (int16_t) (option->fallback + 3) : (int16_t) (option->min + 1);
+}
+
+/* Returns: (transfer none): each game, and those whose options change more than the time limit with other values of all
+ * of them too; as fair_test_rules() takes them, ended by NULL */
+const char *const *
+fair_test_games (void)
+{
+  static GPtrArray *games;
+
+  if (games != NULL)
+    return (const char *const *) games->pdata;
+
+  games = g_ptr_array_new ();
+  for (unsigned i = 0; i < fair_games_count (); i++)
+    {
+      const FairGame *game = fair_games_get (i);
+      g_autoptr (GString) other = g_string_new (game->id);
+
+      for (unsigned o = 0; o < game->n_options; o++)
+        {
+          int16_t value = find_other (&game->options[o]);
+          char    text[FAIR_OPTION_TEXT];
+
+          if (game->options[o].times || value == game->options[o].fallback)
+            continue;
+          fair_option_print (&game->options[o], value, text);
+          g_string_append_printf (other, " %s=%s", game->options[o].key, text);
+        }
+      g_ptr_array_add (games, (gpointer) game->id);
+      if (!g_str_equal (other->str, game->id))
+        g_ptr_array_add (games, g_strdup (other->str));
+    }
+  g_ptr_array_add (games, NULL);
+  return (const char *const *) games->pdata;
+}
+
+/* Whether the solver has a search for the game in @words. */
+bool
+fair_test_has_search (const char *words)
+{
+  FairRules rules;
+
+  fair_test_rules (words, &rules);
+  return rules.game->search != FAIR_SEARCH_NONE;
 }
 
 static void

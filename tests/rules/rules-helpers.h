@@ -9,7 +9,9 @@
 
 G_BEGIN_DECLS
 
-extern const char *const fair_test_variants[];
+const char *const *fair_test_variants (void);
+const char *const *fair_test_games (void);
+bool               fair_test_has_search (const char *words);
 
 void     fair_test_rules (const char *words, FairRules *rules);
 char    *fair_test_complete (const FairRules *rules, const char *shorthand);

@@ -355,13 +355,13 @@ test_deck_empty (void)
 static void
 test_deck_left_out (void)
 {
-  for (unsigned v = 0; fair_test_variants[v]; v++)
+  for (unsigned v = 0; fair_test_variants ()[v]; v++)
     {
       g_autofree char *whole = NULL;
       FairRules        rules;
       FairPosition     expected;
 
-      fair_test_rules (fair_test_variants[v], &rules);
+      fair_test_rules (fair_test_variants ()[v], &rules);
       whole = deck_text (&rules, "7D@3 QS@9 AC@51 2H@20");
       deal_text (&rules, whole, &expected);
       for (unsigned i = 0; i < 52; i++)
@@ -392,7 +392,7 @@ test_deck_left_out (void)
 static void
 test_deck_of_number (void)
 {
-  for (unsigned v = 0; fair_test_variants[v]; v++)
+  for (unsigned v = 0; fair_test_variants ()[v]; v++)
     {
       g_autoptr (GString) text = g_string_new ("\r\n\t ");
       FairRules    rules;
@@ -400,7 +400,7 @@ test_deck_of_number (void)
       FairPosition expected;
       FairPosition position;
 
-      fair_test_rules (fair_test_variants[v], &rules);
+      fair_test_rules (fair_test_variants ()[v], &rules);
       fair_deck_shuffle (v, rules.game->n_packs, &deck);
       for (unsigned i = 0; i < deck.n; i++)
         {

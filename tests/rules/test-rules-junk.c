@@ -168,7 +168,7 @@ random_position (const FairRules *rules,
 static unsigned
 n_variants (void)
 {
-  return g_strv_length ((char **) fair_test_variants);
+  return g_strv_length ((char **) fair_test_variants ());
 }
 
 static void
@@ -188,7 +188,7 @@ test_positions (void)
 
       if (i % 20 == 0)
         {
-          fair_test_rules (fair_test_variants[below (&state, n_variants ())], &rules);
+          fair_test_rules (fair_test_variants ()[below (&state, n_variants ())], &rules);
           g_free (original);
           original = random_position (&rules, &state);
         }
@@ -231,7 +231,7 @@ test_decks (void)
       FairFault        fault = { 0 };
       size_t           length;
 
-      fair_test_rules (fair_test_variants[i % n_variants ()], &rules);
+      fair_test_rules (fair_test_variants ()[i % n_variants ()], &rules);
       fair_deck_shuffle (i, rules.game->n_packs, &deck);
       for (unsigned j = 0; j < deck.n; j++)
         {
@@ -278,7 +278,7 @@ test_moves (void)
       FairMove         move;
       size_t           length;
 
-      fair_test_rules (fair_test_variants[i % n_variants ()], &rules);
+      fair_test_rules (fair_test_variants ()[i % n_variants ()], &rules);
       junk = make_junk (originals[below (&state, G_N_ELEMENTS (originals))], &state, &length);
       if (!fair_move_parse (&rules, junk, length, &move))
         continue;
@@ -316,7 +316,7 @@ test_any_move (void)
       if (i % 2)
         bits &= 0x070f0f80; /* possible piles and counts, no special move */
       move = (FairMove){ .kind = (bits & 0x7f) % 4, .cheat = bits >> 7 & 1, .from = (uint8_t) (bits >> 8), .to = (uint8_t) (bits >> 16), .count = (uint8_t) (bits >> 24) };
-      fair_test_rules (fair_test_variants[i % n_variants ()], &rules);
+      fair_test_rules (fair_test_variants ()[i % n_variants ()], &rules);
       fair_deal_number (&rules, i, &position);
       if (fair_is_legal (&rules, &position, move))
         fair_apply (&rules, &position, move, NULL);

@@ -267,18 +267,18 @@ add_cases (const char *folder,
 static void
 test_won (void)
 {
-  for (unsigned v = 0; fair_test_variants[v]; v++)
+  for (unsigned v = 0; fair_test_variants ()[v]; v++)
     {
       FairRules    rules;
       FairPosition position;
       FairMove     moves[FAIR_MAX_MOVES];
       gboolean     two;
 
-      fair_test_rules (fair_test_variants[v], &rules);
+      fair_test_rules (fair_test_variants ()[v], &rules);
       two = rules.game->n_packs == 2;
       fair_test_position (&rules,
                           !two ? "f1: AC-KC; f2: AD-KD; f3: AH-KH; f4: AS-KS"
-                          : strstr (fair_test_variants[v], "CDHS")
+                          : strstr (fair_test_variants ()[v], "CDHS")
                             ? "f1: AC-KC; f2: AC-KC; f3: AD-KD; f4: AD-KD; f5: AH-KH; f6: AH-KH; f7: AS-KS; f8: AS-KS"
                             : "f1: AS-KS; f2: AS-KS; f3: AH-KH; f4: AH-KH; f5: AC-KC; f6: AC-KC; f7: AD-KD; f8: AD-KD",
                           &position);

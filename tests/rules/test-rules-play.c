@@ -441,8 +441,8 @@ static unsigned
 find_variant (const char *id,
               unsigned    variant)
 {
-  while (fair_test_variants[variant] == NULL || !g_str_has_prefix (fair_test_variants[variant], id))
-    variant = fair_test_variants[variant] != NULL ? variant + 1 : 0;
+  while (fair_test_variants ()[variant] == NULL || !g_str_has_prefix (fair_test_variants ()[variant], id))
+    variant = fair_test_variants ()[variant] != NULL ? variant + 1 : 0;
   return variant;
 }
 
@@ -460,7 +460,7 @@ test_game (gconstpointer data)
   while (played < most)
     {
       variant = find_variant (id, variant);
-      fair_test_rules (fair_test_variants[variant++], &play->rules);
+      fair_test_rules (fair_test_variants ()[variant++], &play->rules);
       played += play_game (play, (unsigned) MIN (most - played, G_MAXUINT));
     }
   g_test_message ("%" G_GUINT64_FORMAT " moves, %u games stopped, %u of them won", played, play->n_stops, play->n_wins);

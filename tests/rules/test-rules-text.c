@@ -399,11 +399,11 @@ test_moves (void)
 static void
 test_all_moves (void)
 {
-  for (unsigned v = 0; fair_test_variants[v]; v++)
+  for (unsigned v = 0; fair_test_variants ()[v]; v++)
     {
       FairRules rules;
 
-      fair_test_rules (fair_test_variants[v], &rules);
+      fair_test_rules (fair_test_variants ()[v], &rules);
       for (unsigned from = 0; from < rules.n_piles; from++)
         for (unsigned to = 0; to < rules.n_piles; to++)
           for (unsigned count = 1; count <= 255; count += count < 20 ? 1 : 47)

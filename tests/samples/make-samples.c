@@ -40,7 +40,7 @@ check (gboolean good)
 static const char *
 get_variant (guint i)
 {
-  return fair_test_variants[i % g_strv_length ((char **) fair_test_variants)];
+  return fair_test_variants ()[i % g_strv_length ((char **) fair_test_variants ())];
 }
 
 static void

@@ -1,4 +1,4 @@
-"""Everything that a player can do, which is tested from outside in each of the seven games.
+"""Everything that a player can do, which is tested from outside in each game.
 
 Each action in ACTIONS needs a cell for each game. A cell is a function that does it with pointer, finger,
 keys or the accessibility tree and checks the result, or a sentence that says why the game does not have it.
@@ -10,18 +10,20 @@ all games. ./check --full tests the other cells.
 Run as a program, it prints the table and its faults.
 """
 import importlib
+import pathlib
+import re
 import sys
 
 from cli import CASTLES
 from tap import Tap
 
-TITLES = {
-    'churchill': 'Churchill', 'demonthief': 'Demonthief', 'demons-and-thieves': 'Demons and Thieves',
-    'kingcell': 'KingCell', 'rush': 'Solitaire Rush', 'beleaguered-castle': 'Beleaguered Castle',
-    'streets-and-alleys': 'Streets and Alleys'}
-GAMES = list(TITLES)
+SOURCES = pathlib.Path(__file__).parents[2] / 'src'
+# In the order of the list of games.
+GAMES = re.findall(r'\.id = "(.+?)"', (SOURCES / 'rules/games.c').read_text())
+WORDS = dict(re.findall(r'\{ "(.+?)", N_ \("(.+?)"\)', (SOURCES / 'words/fair-words-rules.c').read_text()))
+TITLES = {game: WORDS[game] for game in GAMES}
 UNDOABLE = [game for game in GAMES if game != 'rush']
-STOCKED = [game for game in GAMES if game not in {'kingcell', *CASTLES}]
+STOCKED = [game for game in GAMES if game not in {'freecell', 'kingcell', *CASTLES}]
 
 EVERY = 'every game'
 

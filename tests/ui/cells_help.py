@@ -8,6 +8,7 @@ from processes import Failure
 # A deal in which no card can move after these moves.
 STANDSTILLS = {
     'churchill': (3, ''), 'demonthief': (4, 't5>t1'), 'demons-and-thieves': (2, 't5>t1 t2>t1 r1>t2'),
+    'freecell': (1, 't1>c1 t2>c2 t3>c3 t4>c4'), 'klondike': (4, 't4>t7'),
     'kingcell': (4, 't1>c3 t3>c4 t2>c1 t2>c2 t4>t6 c4>t4 t5>c4 t8>t4 c2>t8 t2>c2 t2>t1 c3>t2 t3>c3'), 'rush': (4, 't4>t7'),
     'beleaguered-castle': (1, 't2>f4 t6>t1 t2>t5 t1>t4 t3>t1 t2>t5 t5>t3 t2>t5 t8>t2'), 'streets-and-alleys': (1, 't2>t8 t7>t5 t7>t1')}
 MOVE = '(Move|Turn|Deal) '

@@ -7,7 +7,7 @@ from processes import Failure
 from player import CHEATS, SPREADS
 
 RAPID = 30
-REDEALS = ['demons-and-thieves', 'rush']
+REDEALS = ['demons-and-thieves', 'klondike', 'rush']
 
 
 @cell('a card is dragged')

@@ -8,7 +8,7 @@ from processes import DEADLINE, Failure
 
 RULES = {
     'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Suit Order', 'Columns That a Row Skips'],
-    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'kingcell': ['Move Runs Through'],
+    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'freecell': ['Cells'], 'klondike': ['Draw', 'Passes'], 'kingcell': ['Move Runs Through'],
     'rush': ['Draw', 'Time Limit'], 'beleaguered-castle': ['Starting Rank'], 'streets-and-alleys': []}
 OF_TABLE = ['Clicking a Card', 'Suit Colors']
 
@@ -16,7 +16,8 @@ OF_TABLE = ['Clicking a Card', 'Suit Colors']
 CHANGES = {
     'churchill': ('easy', 'true', 'true'), 'demonthief': ('reserve', 'true', 'true'),
     'demons-and-thieves': ('reserve', 'false', 'false'), 'kingcell': ('supermove', "'cells'", 'cells'),
-    'rush': ('draw', "'1'", '1'), 'beleaguered-castle': ('starting-rank', '3', '3')}
+    'freecell': ('cells', '3', '3'), 'klondike': ('draw', "'1'", '1'), 'rush': ('draw', "'1'", '1'),
+    'beleaguered-castle': ('starting-rank', '3', '3')}
 WAITING = 'Rule changes apply to the next game.'
 RESET = 'Reset All Preferences'
 ERRORS = 'Explain Refused Moves'

@@ -21,14 +21,16 @@ DRAGS = {
     'churchill': (1, 't10>t5 t5>t10*2'),
     'demonthief': (1, 't2>t4 t4>t2*2'),
     'demons-and-thieves': (2, 't5>t1 t2>t1 t1>t2*2'),
+    'freecell': (149, 't7>t6 t6>t3*2'),
     'kingcell': (1, 't1>t2 t2>t5*2'),
+    'klondike': (3, 't2>t1 t2>t3 t3>t2*2'),
     'rush': (3, 't2>t1 t2>t3 t3>t2*2'),
     'beleaguered-castle': (24, 't5>t8 t5>t7 t1>t3 t1>f4 t6>t8 t6>t8 t6>f2 t6>t7 t2>t6 t2>t7 t2>t6 t3>t6*2'),
     'streets-and-alleys': (24, 't4>t5 t4>t7 t1>f3 t1>t5 t8>t1 t8>t6 t8>t3 t2>f1 t8>t2 t8>t4 t7>t4*2')}
 
 # A deal, and moves after which a card can go to a foundation.
-SENDS = {'churchill': (1, ''), 'demonthief': (1, 't5>t4'), 'demons-and-thieves': (3, ''), 'kingcell': (3, ''), 'rush': (1, ''),
-         'beleaguered-castle': (24, 't5>t8 t5>t7 t1>t3'), 'streets-and-alleys': (24, 't4>t5 t4>t7')}
+SENDS = {'churchill': (1, ''), 'demonthief': (1, 't5>t4'), 'demons-and-thieves': (3, ''), 'freecell': (2, ''), 'kingcell': (3, ''),
+         'klondike': (1, ''), 'rush': (1, ''), 'beleaguered-castle': (24, 't5>t8 t5>t7 t1>t3'), 'streets-and-alleys': (24, 't4>t5 t4>t7')}
 
 # After these moves two stacks are empty; the run on the named stack can be spread over them.
 SPREADS = {

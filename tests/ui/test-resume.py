@@ -10,13 +10,13 @@ import signal
 import subprocess
 import sys
 
+import actions
 from driver import Program
 from processes import Failure, wait
 from session import Session
 from tap import Tap
 
 
-TITLES = ['Solitaire Rush', 'KingCell', 'Beleaguered Castle', 'Streets and Alleys', 'Churchill', 'Demonthief', 'Demons and Thieves']
 DESKTOP_FILE = pathlib.Path(__file__).parents[2] / 'data' / 'io.github.fairdeal.FairDeal.desktop.in'
 DEAL = '39'      # in which a click sends a card of a column, in every game
 
@@ -75,13 +75,14 @@ def resume(session, executable, game, how):
 def list_games(program):
     """The titles in the list of games, in reading order."""
     program.label('All Games')
-    return [thing.name for thing in program.things() if thing.role == 'button' and thing.name in TITLES and thing.is_shown()]
+    return [thing.name for thing in program.things() if thing.role == 'button' and thing.name in actions.TITLES.values() and thing.is_shown()]
 
 
 def open_list(session, executable):
     """Without a game in progress the list is shown, in its usual order."""
+    titles = list(actions.TITLES.values())
     with Program(session, executable) as program:
-        wait(lambda: list_games(program) == TITLES, lambda: f'the list is {list_games(program)}')
+        wait(lambda: list_games(program) == titles, lambda: f'the list is {list_games(program)}')
         if program.complaints():
             raise Failure('\n'.join(program.complaints()))
 

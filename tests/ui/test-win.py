@@ -19,8 +19,8 @@ from walk import play_with_keys
 
 # Deals that are won within this many states; all of them need less than a quarter.
 STATES = 100000
-GAMES = {'churchill': 743, 'demonthief': 1, 'demons-and-thieves': 8, 'kingcell': 1, 'rush': 158, 'beleaguered-castle': 24,
-         'streets-and-alleys': 24}
+GAMES = {'churchill': 743, 'demonthief': 1, 'demons-and-thieves': 8, 'freecell': 1, 'kingcell': 1, 'klondike': 158, 'rush': 158,
+         'beleaguered-castle': 24, 'streets-and-alleys': 24}
 # For ./check, and the others for ./check --full.
 CHOSEN = {'keys': {'chosen': ['demons-and-thieves'], 'rest': [game for game in GAMES if game != 'demons-and-thieves']},
           'tree': {'chosen': ['rush'], 'rest': ['kingcell']},

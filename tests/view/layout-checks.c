@@ -2,8 +2,6 @@
 
 #include "layout-checks.h"
 
-#include "specs.h"
-
 #include <math.h>
 
 const FairTestSize fair_test_sizes[24] = {
@@ -48,7 +46,7 @@ fair_test_layout (FairTestTable      *table,
 gboolean
 fair_test_layout_has_wings (const FairTestTable *table)
 {
-  return table->rules.spec == &fair_castle_spec && table->layout.arrangement == 0;
+  return table->rules.game->table == FAIR_TABLE_CASTLE && table->layout.arrangement == 0;
 }
 
 /* Whether the cards of the pile are spread, so that each can be recognized. */

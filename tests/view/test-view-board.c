@@ -166,8 +166,8 @@ test_games (void)
   guint64        seed = g_test_rand_int ();
   guint          n_models = 0;
 
-  for (; fair_test_games[n_models]; n_models++)
-    models[n_models] = fair_test_new_game (fair_test_games[n_models], n_models);
+  for (; fair_test_games ()[n_models] && n_models < G_N_ELEMENTS (models); n_models++)
+    models[n_models] = fair_test_new_game (fair_test_games ()[n_models], n_models);
   fair_test_stage_init (&stage, 803, 601);
   board = fair_test_stage_add (&stage, models[0]);
   for (guint n = 1; n <= (g_test_thorough () ? 120 : 40); n++)
@@ -420,10 +420,10 @@ main (int   argc,
   gtk_init ();
   adw_init ();
 
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     {
-      fair_test_add ("/fair/board/fresh", fair_test_games[i], fair_test_games[i], test_fresh);
-      fair_test_add ("/fair/board/no-false-empty", fair_test_games[i], fair_test_games[i], test_no_false_empty);
+      fair_test_add ("/fair/board/fresh", fair_test_games ()[i], fair_test_games ()[i], test_fresh);
+      fair_test_add ("/fair/board/no-false-empty", fair_test_games ()[i], fair_test_games ()[i], test_no_false_empty);
     }
   g_test_add_func ("/fair/board/undone", test_undone);
   g_test_add_func ("/fair/board/games", test_games);

@@ -214,8 +214,8 @@ main (int   argc,
   gtk_init ();
   adw_init ();
 
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/events/random", fair_test_games[i], fair_test_games[i], test_random);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/events/random", fair_test_games ()[i], fair_test_games ()[i], test_random);
 
   return g_test_run ();
 }

@@ -192,10 +192,10 @@ main (int   argc,
 
   g_test_add_func ("/fair/hint/nothing-left", test_nothing_left);
   g_test_add_func ("/fair/hint/taken-away", test_taken_away);
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     {
-      fair_test_add ("/fair/hint/shows", fair_test_games[i], fair_test_games[i], test_hint);
-      fair_test_add ("/fair/find", fair_test_games[i], fair_test_games[i], test_find);
+      fair_test_add ("/fair/hint/shows", fair_test_games ()[i], fair_test_games ()[i], test_hint);
+      fair_test_add ("/fair/find", fair_test_games ()[i], fair_test_games ()[i], test_find);
     }
 
   return g_test_run ();

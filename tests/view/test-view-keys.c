@@ -469,11 +469,11 @@ main (int   argc,
   g_test_add_func ("/fair/keys/concealed", test_concealed);
   g_test_add_func ("/fair/keys/focus", test_focus);
   g_test_add_func ("/fair/keys/right-to-left", test_right_to_left);
-  for (guint i = 0; fair_test_games[i]; i++)
+  for (guint i = 0; fair_test_games ()[i]; i++)
     {
-      fair_test_add ("/fair/keys/reach", fair_test_games[i], fair_test_games[i], test_reach);
-      fair_test_add ("/fair/keys/play", fair_test_games[i], fair_test_games[i], test_play);
-      fair_test_add ("/fair/keys/accessible", fair_test_games[i], fair_test_games[i], test_accessible);
+      fair_test_add ("/fair/keys/reach", fair_test_games ()[i], fair_test_games ()[i], test_reach);
+      fair_test_add ("/fair/keys/play", fair_test_games ()[i], fair_test_games ()[i], test_play);
+      fair_test_add ("/fair/keys/accessible", fair_test_games ()[i], fair_test_games ()[i], test_accessible);
     }
 
   return g_test_run ();

@@ -208,8 +208,8 @@ main (int   argc,
   gtk_init ();
   adw_init ();
 
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/board/no-jump", fair_test_games[i], fair_test_games[i], test_no_jump);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/board/no-jump", fair_test_games ()[i], fair_test_games ()[i], test_no_jump);
   g_test_add_func ("/fair/board/cascade", test_cascade);
   g_test_add_func ("/fair/board/sizes", test_sizes);
 

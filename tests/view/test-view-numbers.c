@@ -171,8 +171,8 @@ main (int   argc,
   adw_init ();
 
   g_test_add_func ("/fair/numbers/other-game", test_other_game);
-  for (guint i = 0; fair_test_games[i]; i++)
-    fair_test_add ("/fair/numbers", fair_test_games[i], fair_test_games[i], test_numbers);
+  for (guint i = 0; fair_test_games ()[i]; i++)
+    fair_test_add ("/fair/numbers", fair_test_games ()[i], fair_test_games ()[i], test_numbers);
 
   return g_test_run ();
 }

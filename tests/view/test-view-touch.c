@@ -323,9 +323,6 @@ int
 main (int   argc,
       char *argv[])
 {
-  static const char *const games[] = { "churchill", "demonthief", "demons-and-thieves", "kingcell", "rush",
-                                       "beleaguered-castle", "streets-and-alleys" };
-
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
   adw_init ();
@@ -334,11 +331,13 @@ main (int   argc,
   g_test_add_func ("/fair/touch/peek", test_peek);
   g_test_add_func ("/fair/touch/castle-menu", test_castle_menu);
   g_test_add_func ("/fair/touch/castle-cheat", test_castle_cheat);
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+  for (guint i = 0; i < fair_games_count (); i++)
     {
-      fair_test_add ("/fair/touch/swipe", games[i], games[i], test_swipe);
-      fair_test_add ("/fair/touch/drag", games[i], games[i], test_drag);
-      fair_test_add ("/fair/touch/clicking", games[i], games[i], test_clicking);
+      const char *game = fair_games_get (i)->id;
+
+      fair_test_add ("/fair/touch/swipe", game, game, test_swipe);
+      fair_test_add ("/fair/touch/drag", game, game, test_drag);
+      fair_test_add ("/fair/touch/clicking", game, game, test_clicking);
     }
 
   return g_test_run ();

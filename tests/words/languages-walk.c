@@ -472,11 +472,11 @@ fair_test_walk (FairTestWalk *walk)
   walk_names (walk);
   walk_games (walk);
   walk_faults (walk);
-  for (unsigned i = 0; fair_test_variants[i].id != NULL; i++)
+  for (unsigned i = 0; fair_test_games ()[i] != NULL; i++)
     {
       FairRules rules;
 
-      fair_test_words_rules (&fair_test_variants[i], &rules);
+      fair_test_rules (fair_test_games ()[i], &rules);
       walk_rules (walk, &rules);
     }
 }

@@ -16,7 +16,7 @@ test_reasons_alone (void)
   FairRules    rules;
   FairPosition position;
 
-  fair_test_words_rules (&(FairTestVariant){ "rush" }, &rules);
+  fair_test_rules ("rush", &rules);
   fair_deal_number (&rules, 1, &position);
   for (FairReason reason = 0; reason < FAIR_N_REASONS; reason++)
     {
@@ -66,12 +66,12 @@ visit_random_play (Visit visit,
 {
   uint64_t random = 1;
 
-  for (unsigned i = 0; fair_test_variants[i].id != NULL; i++)
+  for (unsigned i = 0; fair_test_games ()[i] != NULL; i++)
     {
       FairRules    rules;
       FairPosition position;
 
-      fair_test_words_rules (&fair_test_variants[i], &rules);
+      fair_test_rules (fair_test_games ()[i], &rules);
       fair_deal_number (&rules, i + 1, &position);
       for (unsigned j = 0; j < 100; j++)
         {

@@ -42,7 +42,7 @@ test_piles (void)
 {
   FairRules rules;
 
-  fair_test_words_rules (&(FairTestVariant){ "rush" }, &rules);
+  fair_test_rules ("rush", &rules);
   fair_test_assert_words (fair_words_pile (&rules, rules.first[FAIR_COLUMN] + 2), "Column 3");
   fair_test_assert_words (fair_words_pile (&rules, 1), "Foundation 2");
   fair_test_assert_words (fair_words_pile (&rules, rules.first[FAIR_WASTE]), "Waste");
@@ -57,11 +57,11 @@ test_piles (void)
   fair_test_assert_words (fair_words_pile (&rules, FAIR_NO_PILE), "No such pile");
   fair_test_assert_words (fair_words_empty_pile (&rules, rules.n_piles), "No such pile");
 
-  fair_test_words_rules (&(FairTestVariant){ "kingcell" }, &rules);
+  fair_test_rules ("kingcell", &rules);
   fair_test_assert_words (fair_words_pile (&rules, rules.first[FAIR_CELL]), "Cell 1");
   fair_test_assert_words (fair_words_empty_pile (&rules, rules.first[FAIR_CELL]), "Empty cell 1");
 
-  fair_test_words_rules (&(FairTestVariant){ "churchill" }, &rules);
+  fair_test_rules ("churchill", &rules);
   fair_test_assert_words (fair_words_pile (&rules, rules.first[FAIR_RESERVE] + 3), "Reserve 4");
   fair_test_assert_words (fair_words_empty_pile (&rules, rules.first[FAIR_RESERVE] + 3), "Empty reserve 4");
   fair_test_assert_words (fair_words_pile (&rules, rules.first[FAIR_COLUMN] + 9), "Column 10");
@@ -73,14 +73,14 @@ test_places (void)
   FairRules    rules;
   FairPosition position;
 
-  fair_test_words_rules (&(FairTestVariant){ "churchill" }, &rules);
+  fair_test_rules ("churchill", &rules);
   fair_deal_number (&rules, 12345, &position);
   fair_test_assert_words (fair_words_card_place (&rules, &position, rules.first[FAIR_RESERVE] + 3, 0), "Reserve 4");
   fair_test_assert_words (fair_words_card_place (&rules, &position, rules.first[FAIR_COLUMN] + 2, 0), "Column 3, card 1 of 3");
   fair_test_assert_words (fair_words_card_place (&rules, &position, 0, 0), "Foundation 1, card 1 of 1");
   fair_test_assert_words (fair_words_card_place (&rules, &position, rules.first[FAIR_STOCK], 5), "Stock, 68 cards");
 
-  fair_test_words_rules (&(FairTestVariant){ "demonthief", "reserve", "true" }, &rules);
+  fair_test_rules ("demonthief reserve=true", &rules);
   fair_deal_number (&rules, 12345, &position);
   fair_test_assert_words (fair_words_card_place (&rules, &position, rules.first[FAIR_RESERVE], 12), "Reserve 1, card 13 of 13");
   for (unsigned i = 0; i < 3; i++)
@@ -88,12 +88,12 @@ test_places (void)
   fair_test_assert_words (fair_words_card_place (&rules, &position, rules.first[FAIR_WASTE], 2), "Waste, card 3 of 3");
   fair_test_assert_words (fair_words_card_place (&rules, &position, rules.first[FAIR_WASTE], 3), "Waste");
 
-  fair_test_words_rules (&(FairTestVariant){ "kingcell" }, &rules);
+  fair_test_rules ("kingcell", &rules);
   fair_deal_number (&rules, 12345, &position);
   fair_apply (&rules, &position, fair_move_cards (rules.first[FAIR_COLUMN], rules.first[FAIR_CELL], 1), NULL);
   fair_test_assert_words (fair_words_card_place (&rules, &position, rules.first[FAIR_CELL], 0), "Cell 1");
 
-  fair_test_words_rules (&(FairTestVariant){ "beleaguered-castle", "starting-rank", "9" }, &rules);
+  fair_test_rules ("beleaguered-castle starting-rank=9", &rules);
   fair_deal_number (&rules, 1, &position);
   fair_test_assert_words (fair_words_card_place (&rules, &position, 1, 3), "Foundation 2, card 4 of 9");
   fair_test_assert_words (fair_words_card_place (&rules, &position, FAIR_NO_PILE, 3), "No such pile");
@@ -105,7 +105,7 @@ test_names_column (void)
 {
   FairRules rules;
 
-  fair_test_words_rules (&(FairTestVariant){ "kingcell" }, &rules);
+  fair_test_rules ("kingcell", &rules);
   g_assert_true (fair_words_names_column (&rules, "Column 3"));
   g_assert_true (fair_words_names_column (&rules, "Move the nine of hearts from column 1 to cell 2."));
   g_assert_true (fair_words_names_column (&rules, "From column 11 to column 8"));
@@ -229,7 +229,7 @@ test_moves (void)
   FairPosition position;
   unsigned     t;
 
-  fair_test_words_rules (&(FairTestVariant){ "rush" }, &rules);
+  fair_test_rules ("rush", &rules);
   fair_deal_number (&rules, 12345, &position);
   t = rules.first[FAIR_COLUMN];
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_cards (t, t + 1, 1)),
@@ -250,7 +250,7 @@ test_moves (void)
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_cards (t + 1, t, 2)),
                           "Move 2 cards starting with the king of diamonds from column 2 to column 1");
 
-  fair_test_words_rules (&(FairTestVariant){ "churchill" }, &rules);
+  fair_test_rules ("churchill", &rules);
   fair_deal_number (&rules, 12345, &position);
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW)), "Deal a row from the stock");
   fair_test_assert_words (fair_words_move (&rules, &position, fair_move_cards (rules.first[FAIR_RESERVE], 6, 1)),
@@ -265,7 +265,7 @@ test_effects (void)
   FairEffects  effects;
   unsigned     t;
 
-  fair_test_words_rules (&(FairTestVariant){ "rush" }, &rules);
+  fair_test_rules ("rush", &rules);
   fair_deal_number (&rules, 12345, &position);
   t = rules.first[FAIR_COLUMN];
   fair_apply (&rules, &position, fair_move_cards (t + 5, 0, 1), &effects);
@@ -281,7 +281,7 @@ test_effects (void)
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_END), &effects);
   fair_test_assert_words (fair_words_effects (&rules, &effects), "The game has ended.");
 
-  fair_test_words_rules (&(FairTestVariant){ "rush", "draw", "1" }, &rules);
+  fair_test_rules ("rush draw=1", &rules);
   fair_deal_number (&rules, 12345, &position);
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW), &effects);
   fair_test_assert_words (fair_words_effects (&rules, &effects), "Three of spades to the waste.");
