@@ -40,7 +40,7 @@ add_row () # SIZE [KEYS]
   for game in "${games[@]}"; do
     case $game in
       rush) take "$game" "${1%x*}" "${1#*x}" "Return ${2:-}" "$folder" ;;
-      kingcell | beleaguered-castle | streets-and-alleys) take "$game" "${1%x*}" "${1#*x}" '' "$folder" ;;
+      freecell | kingcell | beleaguered-castle | streets-and-alleys) take "$game" "${1%x*}" "${1#*x}" '' "$folder" ;;
       *) take "$game" "${1%x*}" "${1#*x}" "${2:-}" "$folder" ;;
     esac
     pictures+=("$folder/$game.png")

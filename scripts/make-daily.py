@@ -25,8 +25,9 @@ TABLE = Path(__file__).resolve().parent.parent / 'data' / 'daily' / 'deals.txt'
 
 
 def list_games(program):
-    done = subprocess.run([program, 'games'], capture_output=True, text=True, check=True)
-    return [line.split('\t')[0] for line in done.stdout.splitlines()]
+    """A game without a search has no deals of the day."""
+    done = subprocess.run([program, 'daily', '--days', f'{FIRST}-11-01', '--search'], capture_output=True, text=True, check=True)
+    return [line.split('\t')[1] for line in done.stdout.splitlines()]
 
 
 def search(program, game, year, folder):

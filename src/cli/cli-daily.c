@@ -93,7 +93,7 @@ write_deals (const Daily *daily,
 {
   for (guint32 day = daily->first; day <= daily->last; day++)
     for (guint i = 0; i < fair_games_count (); i++)
-      if ((daily->game == NULL || daily->game == fair_games_get (i)) &&
+      if ((daily->game == NULL || daily->game == fair_games_get (i)) && fair_games_get (i)->search != FAIR_SEARCH_NONE &&
           !write_deal (daily, fair_games_get (i), day, error))
         return FALSE;
 
@@ -118,6 +118,9 @@ fair_cli_daily (const FairCliArguments *arguments,
   if (game && daily.game == NULL)
     /* translators: %s is what was typed. */
     return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), game);
+  if (game && daily.game->search == FAIR_SEARCH_NONE)
+    /* translators: %s is a game: “kingcell”. */
+    return fair_cli_fail (error, _ ("“%s” cannot be searched for wins."), game);
   if (daily.first < FAIR_DAILY_FIRST)
     return fair_cli_fail (error, _ ("The deals of the day begin on 2026-11-01."));
 

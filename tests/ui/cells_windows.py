@@ -8,7 +8,7 @@ from processes import DEADLINE, Failure
 
 RULES = {
     'churchill': ['Pull Aces from Devil’s Six', 'Sort Foundations', 'Suit Order', 'Columns That a Row Skips'],
-    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'freecell': ['Cells'], 'klondike': ['Draw', 'Passes'], 'kingcell': ['Move Runs Through'],
+    'demonthief': ['Reserve'], 'demons-and-thieves': ['Reserve'], 'freecell': ['Cells'], 'klondike': ['Draw', 'Passes Through the Stock'], 'kingcell': ['Move Runs Through'],
     'rush': ['Draw', 'Time Limit'], 'beleaguered-castle': ['Starting Rank'], 'streets-and-alleys': []}
 OF_TABLE = ['Clicking a Card', 'Suit Colors']
 
