@@ -35,35 +35,21 @@ deal (FairDealer *dealer)
       fair_deal_card (dealer, rules->first[FAIR_COLUMN] + dealt++ % n_columns);
 }
 
-/* Every moved card except the head needs an empty stack; an empty destination counts as one of them and receives the
- * head. */
-static unsigned
-run_bound (const FairRules    *rules,
-           const FairPosition *position,
-           unsigned            from,
-           unsigned            to)
-{
-  unsigned empty = fair_empty_piles (rules, position, FAIR_COLUMN);
-
-  (void) from;
-  return fair_position_count (position, to) == 0 ? empty : empty + 1;
-}
-
 static const FairPileGroup groups[] = {
   { 4, { .role = FAIR_FOUNDATION, .suit = FAIR_N_SUITS } },
   { 8,
     { .role = FAIR_COLUMN,
       .join = FAIR_JOIN_ANY,
       .fill = FAIR_FILL_ANY,
-      .gives = FAIR_ROLE_BIT (FAIR_FOUNDATION) | FAIR_ROLE_BIT (FAIR_COLUMN),
-      .runs = true } },
+      .run = FAIR_JOIN_ANY,
+      .gives = FAIR_ROLE_BIT (FAIR_FOUNDATION) | FAIR_ROLE_BIT (FAIR_COLUMN) } },
   { 0 }
 };
 
 const FairSpec fair_castle_spec = {
   .groups = groups,
   .can_cheat = true,
+  .bound = FAIR_BOUND_SPACES,
   .setup = setup,
-  .deal = deal,
-  .run_bound = run_bound
+  .deal = deal
 };

@@ -59,6 +59,7 @@ deal (FairDealer *dealer)
   for (unsigned row = 0; row < n_columns / 2; row++)
     for (unsigned i = row; i < n_columns - row; i++)
       fair_deal_card (dealer, rules->first[FAIR_COLUMN] + i);
+  fair_turn_down (dealer, FAIR_COLUMN, 1);
   fair_deal_rest (dealer, rules->first[FAIR_STOCK]);
   if (rules->options.value[EASY])
     pull_aces (dealer);
@@ -127,10 +128,10 @@ static const FairPileGroup groups[] = {
   { 10,
     { .role = FAIR_COLUMN,
       .join = FAIR_JOIN_ALTERNATE,
+      .run = FAIR_JOIN_ALTERNATE,
       .fill = FAIR_FILL_KING,
       .facing = FAIR_FACING_COVERED,
-      .gives = FAIR_ROLE_BIT (FAIR_FOUNDATION) | FAIR_ROLE_BIT (FAIR_COLUMN),
-      .runs = true } },
+      .gives = FAIR_ROLE_BIT (FAIR_FOUNDATION) | FAIR_ROLE_BIT (FAIR_COLUMN) } },
   { 1, { .role = FAIR_STOCK, .facing = FAIR_FACING_DOWN } },
   { 0 }
 };

@@ -136,29 +136,29 @@ fair_deal_card (FairDealer *dealer,
   fair_position_push (dealer->position, pile, dealer->deck.cards[dealer->next++]);
 }
 
-/* Puts the rest of the deck on @pile, so that its next card lies on top. */
+/* Puts the rest of the deck face down on @pile, so that its next card lies on top. */
 void
 fair_deal_rest (FairDealer *dealer,
                 unsigned    pile)
 {
   while (dealer->deck.n > dealer->next)
     fair_position_push (dealer->position, pile, dealer->deck.cards[--dealer->deck.n]);
+  dealer->position->down[pile] = (uint8_t) fair_position_count (dealer->position, pile);
 }
 
-/* Turns face down the dealt cards that lie face down by the rules. */
-static void
-turn_down (const FairRules *rules,
-           FairPosition    *position)
+/* Turns face down all but the top @up cards of each pile of @role. */
+void
+fair_turn_down (FairDealer *dealer,
+                FairRole    role,
+                unsigned    up)
 {
-  for (unsigned pile = 0; pile < rules->n_piles; pile++)
-    {
-      FairFacing facing = rules->piles[pile].facing;
-      unsigned   count = fair_position_count (position, pile);
+  unsigned first = dealer->rules->first[role];
 
-      if (facing == FAIR_FACING_DOWN)
-        position->down[pile] = (uint8_t) count;
-      else if (facing != FAIR_FACING_UP && count > 0)
-        position->down[pile] = (uint8_t) (count - 1);
+  for (unsigned pile = first; pile < first + dealer->rules->count[role]; pile++)
+    {
+      unsigned count = fair_position_count (dealer->position, pile);
+
+      dealer->position->down[pile] = (uint8_t) (count > up ? count - up : 0);
     }
 }
 
@@ -179,7 +179,6 @@ fair_deal_deck (const FairRules *rules,
   fair_position_clear (position);
   rules->spec->deal (&dealer);
   assert (dealer.next == dealer.deck.n);
-  turn_down (rules, position);
   if (rules->spec->after)
     rules->spec->after (rules, position, NULL, &effects);
 }
@@ -192,6 +191,7 @@ fair_deal_number (const FairRules *rules,
 {
   FairDeck deck;
 
-  fair_deck_shuffle (number, rules->game->n_packs, &deck);
+  if (!rules->spec->make_deck || !rules->spec->make_deck (number, &deck))
+    fair_deck_shuffle (number, rules->game->n_packs, &deck);
   fair_deal_deck (rules, &deck, position);
 }

@@ -25,6 +25,7 @@ deal (FairDealer *dealer)
 
   for (unsigned i = 0; rules->count[FAIR_RESERVE] > 0 && i < RESERVE_SIZE; i++)
     fair_deal_card (dealer, rules->first[FAIR_RESERVE]);
+  fair_turn_down (dealer, FAIR_RESERVE, 1);
   fair_deal_card (dealer, rules->first[FAIR_FOUNDATION]);
   for (unsigned column = first; column < first + LEFT_COLUMNS; column++)
     fair_deal_card (dealer, column);
@@ -43,21 +44,22 @@ static const FairPileGroup groups[] = {
       .facing = FAIR_FACING_TOP,
       .gives = GIVES,
       .capacity = RESERVE_SIZE },
-    .needs = RESERVE + 1 },
+    .times = true,
+    .option = RESERVE },
   { LEFT_COLUMNS,
     { .role = FAIR_COLUMN,
       .join = FAIR_JOIN_ALTERNATE,
+      .run = FAIR_JOIN_ALTERNATE,
       .fill = FAIR_FILL_ANY,
       .gives = GIVES,
-      .wrap = true,
-      .runs = true } },
+      .wrap = true } },
   { 5,
     { .role = FAIR_COLUMN,
       .join = FAIR_JOIN_SUIT,
+      .run = FAIR_JOIN_SUIT,
       .fill = FAIR_FILL_ANY,
       .gives = GIVES,
-      .wrap = true,
-      .runs = true } },
+      .wrap = true } },
   { 1, { .role = FAIR_WASTE, .gives = GIVES } },
   { 1, { .role = FAIR_STOCK, .facing = FAIR_FACING_DOWN } },
   { 0 }

@@ -6,17 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum
-{
-  REDEALS_LIMIT = 1000000 /* in games without a limit of their own */
-};
-
 /* Suits, starting with the first slot, two bits each. */
 #define SUIT_ORDER(a, b, c, d) ((a) | (b) << 2 | (c) << 4 | (d) << 6)
 
 static const char *const king_skip_choices[] = { "top", "run", NULL };
 static const char *const supermove_choices[] = { "columns", "cells", NULL };
 static const char *const draw_choices[] = { "3", "1", NULL };
+static const char *const passes_choices[] = { "0", "1", "3", NULL };
 
 static const FairOption churchill_options[] = {
   { .key = "easy", .type = FAIR_OPTION_BOOL, .fallback = false },
@@ -49,12 +45,22 @@ static const FairOption castle_options[] = {
   { .key = "starting-rank", .type = FAIR_OPTION_NUMBER, .fallback = 1, .min = 0, .max = 12 }
 };
 
+static const FairOption freecell_options[] = {
+  { .key = "cells", .type = FAIR_OPTION_NUMBER, .fallback = 4, .min = 1, .max = 4 }
+};
+
+static const FairOption klondike_options[] = {
+  { .key = "draw", .type = FAIR_OPTION_CHOICE, .choices = draw_choices },
+  { .key = "passes", .type = FAIR_OPTION_CHOICE, .choices = passes_choices }
+};
+
 /* Levels of difficulty, as benchmarks/bench-difficulty.c measures them. */
 static const FairLevels churchill_levels[] = { { FAIR_ANY_VALUE, 975, 1399 } };
 static const FairLevels demonthief_levels[] = { { false, 734, 1011 }, { true, 671, 973 } };
 static const FairLevels demons_and_thieves_levels[] = { { true, 1221, 1774 }, { false, 1387, 1901 } };
+static const FairLevels freecell_levels[] = { { 4, 970, 1469 }, { 3, 700, 1000 }, { 2, 500, 800 }, { 1, 300, 500 } };
 static const FairLevels kingcell_levels[] = { { 0, 970, 1469 }, { 1, 465, 798 } };
-static const FairLevels rush_levels[] = { { 0, 236, 520 }, { 1, 600, 1770 } };
+static const FairLevels klondike_levels[] = { { 0, 236, 520 }, { 1, 600, 1770 } };
 static const FairLevels castle_levels[] = {
   { 0, 51, 107 }, { 1, 219, 282 }, { 2, 398, 485 }, { 3, 611, 784 }, { 4, 927, 1256 }, { 5, 1449, 1805 }, { 6, 1918, 2058 }
 };
@@ -65,15 +71,32 @@ static const FairLevels streets_and_alleys_levels[] = { { FAIR_ANY_VALUE, 51, 10
 
 /* In the order in which they are listed: those that most people know come first. */
 static const FairGame games[] = {
-  { .id = "rush",
+  { .id = "klondike",
     .spec = &fair_klondike_spec,
+    .search = FAIR_SEARCH_KLONDIKE,
+    .table = FAIR_TABLE_KLONDIKE,
+    .n_packs = 1,
+    .max_redeals = FAIR_UNLIMITED_REDEALS,
+    OPTIONS (klondike_options),
+    LEVELS (klondike_levels),
+    .sevenths = { 1164, 633, 417, 296, 206, 124 } },
+  { .id = "freecell",
+    .spec = &fair_freecell_spec,
+    .search = FAIR_SEARCH_COLUMNS,
+    .table = FAIR_TABLE_CELLS,
+    .n_packs = 1,
+    OPTIONS (freecell_options),
+    LEVELS (freecell_levels),
+    .sevenths = { 1760, 1542, 1332, 1115, 884, 600 } },
+  { .id = "rush",
+    .spec = &fair_rush_spec,
     .search = FAIR_SEARCH_KLONDIKE,
     .family = FAIR_FAMILY_RUSH,
     .table = FAIR_TABLE_KLONDIKE,
     .n_packs = 1,
-    .max_redeals = REDEALS_LIMIT,
+    .max_redeals = FAIR_UNLIMITED_REDEALS,
     OPTIONS (rush_options),
-    LEVELS (rush_levels),
+    LEVELS (klondike_levels),
     .sevenths = { 1164, 633, 417, 296, 206, 124 } },
   { .id = "kingcell",
     .spec = &fair_kingcell_spec,
@@ -345,10 +368,11 @@ add_group (FairRules           *rules,
            unsigned             index)
 {
   FairRole role = group->pile.role;
+  unsigned count = group->count * (group->times ? (unsigned) rules->options.value[group->option] : 1u);
 
   if (rules->count[role] == 0)
     rules->first[role] = rules->n_piles;
-  for (unsigned i = 0; i < group->count; i++)
+  for (unsigned i = 0; i < count; i++)
     {
       FairPile *pile = &rules->piles[rules->n_piles++];
 
@@ -388,27 +412,13 @@ fair_rules_resolve (const FairGame    *game,
   rules->n_cards = (uint8_t) (game->n_packs * FAIR_PACK_SIZE);
   rules->draw_count = game->draw_count;
   rules->max_redeals = game->max_redeals;
+  rules->bound = game->spec->bound;
   for (unsigned i = 0; groups[i].count > 0; i++)
-    if (groups[i].needs == 0 || rules->options.value[groups[i].needs - 1])
-      add_group (rules, &groups[i], i);
+    add_group (rules, &groups[i], i);
   if (game->spec->setup)
     game->spec->setup (rules);
 
   return true;
-}
-
-/* Whether the game of @rules has an option @key with the value @value, in the form that fair_option_parse()
- * reads. */
-bool
-fair_rules_option_is (const FairRules *rules,
-                      const char      *key,
-                      const char      *value)
-{
-  int     index = fair_options_find (rules->game, key);
-  int16_t wanted;
-
-  return index >= 0 && fair_option_parse (&rules->game->options[index], value, &wanted) &&
-         rules->options.value[index] == wanted;
 }
 
 /* Whether some cards of the game can lie where the player does not see them. */

@@ -20,5 +20,4 @@ void fair_option_print (const FairOption *option, int16_t value, char text[FAIR_
 bool fair_option_allows (const FairOption *option, int value);
 
 bool fair_rules_resolve (const FairGame *game, const FairOptions *options, FairRules *rules);
-bool fair_rules_option_is (const FairRules *rules, const char *key, const char *value);
 bool fair_rules_hide_cards (const FairRules *rules);

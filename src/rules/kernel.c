@@ -91,8 +91,7 @@ fair_foundation_slot (const FairRules    *rules,
   return FAIR_NO_PILE;
 }
 
-/* How many cards at the end of @pile are a run by the pile's own rule: 0 only if the pile is empty or its top
- * lies face down. */
+/* How many cards at the end of @pile can leave together: 0 only if the pile is empty or its top lies face down. */
 unsigned
 fair_run_length (const FairRules    *rules,
                  const FairPosition *position,
@@ -102,9 +101,9 @@ fair_run_length (const FairRules    *rules,
   unsigned length = up > 0;
 
   while (length < up &&
-         fair_joins (&rules->piles[pile],
-                     fair_position_card (position, pile, length),
-                     fair_position_card (position, pile, length - 1)))
+         fair_leaves_with (&rules->piles[pile],
+                           fair_position_card (position, pile, length),
+                           fair_position_card (position, pile, length - 1)))
     length++;
 
   return length;
@@ -124,14 +123,27 @@ fair_empty_piles (const FairRules    *rules,
   return empty;
 }
 
-/* How many cards can move at once from @from to the column @to. */
+/* How many cards can move at once to the column @to. */
 unsigned
 fair_run_bound (const FairRules    *rules,
                 const FairPosition *position,
-                unsigned            from,
                 unsigned            to)
 {
-  return rules->spec->run_bound ? rules->spec->run_bound (rules, position, from, to) : FAIR_MAX_CARDS;
+  unsigned cells = fair_empty_piles (rules, position, FAIR_CELL);
+  unsigned columns = fair_empty_piles (rules, position, FAIR_COLUMN) - (fair_position_count (position, to) == 0);
+
+  switch ((FairBound) rules->bound)
+    {
+    case FAIR_BOUND_CELLS:
+      return cells + 1;
+    case FAIR_BOUND_SPACES:
+      return cells + columns + 1;
+    case FAIR_BOUND_DOUBLED:
+      return (cells + 1) << columns;
+    case FAIR_BOUND_NONE:
+    default:
+      return FAIR_MAX_CARDS;
+    }
 }
 
 /* Lists the piles that `draw` deals to; returns how many there are. */
@@ -183,13 +195,19 @@ check_redeal (const FairRules    *rules,
   return FAIR_REASON_REDEALS;
 }
 
-/* Reasons of one kind are in the order of FairJoin, starting with FAIR_JOIN_ALTERNATE. */
-static FairReason
-join_reason (FairReason      first,
-             const FairPile *pile)
+/* Reasons that depend on a join. */
+static const struct
 {
-  return first + pile->join - FAIR_JOIN_ALTERNATE;
-}
+  FairReason builds;
+  FairReason cannot_build;
+  FairReason not_a_run;
+} join_reasons[FAIR_N_JOINS] = {
+  [FAIR_JOIN_NEVER] = { FAIR_REASON_NOT_TO_PILE, FAIR_REASON_NOT_TO_PILE, FAIR_REASON_TOP_ONLY },
+  [FAIR_JOIN_ALTERNATE] = { FAIR_REASON_BUILDS_ALTERNATE, FAIR_REASON_BUILD_ALTERNATE, FAIR_REASON_NOT_A_RUN_ALTERNATE },
+  [FAIR_JOIN_SUIT] = { FAIR_REASON_BUILDS_SUIT, FAIR_REASON_BUILD_SUIT, FAIR_REASON_NOT_A_RUN_SUIT },
+  [FAIR_JOIN_OTHER_SUIT] = { FAIR_REASON_BUILDS_OTHER_SUIT, FAIR_REASON_BUILD_OTHER_SUIT, FAIR_REASON_NOT_A_RUN_OTHER_SUIT },
+  [FAIR_JOIN_ANY] = { FAIR_REASON_BUILDS_ANY, FAIR_REASON_BUILD_ANY, FAIR_REASON_NOT_A_RUN_ANY }
+};
 
 static FairReason
 check_foundation (const FairRules    *rules,
@@ -227,12 +245,14 @@ check_join (const FairRules    *rules,
 
   if (top == FAIR_NO_CARD)
     {
+      if (pile->fill == FAIR_FILL_NONE)
+        return FAIR_REASON_STAYS_EMPTY;
       if (pile->fill == FAIR_FILL_ANY)
         return FAIR_REASON_FILLS_EMPTY;
       return fair_card_rank (head) == FAIR_KING ? FAIR_REASON_FILLS_WITH_KING : FAIR_REASON_NEEDS_KING;
     }
 
-  return join_reason (fair_joins (pile, top, head) ? FAIR_REASON_BUILDS_ALTERNATE : FAIR_REASON_BUILD_ALTERNATE, pile);
+  return fair_joins (pile, top, head) ? join_reasons[pile->join].builds : join_reasons[pile->join].cannot_build;
 }
 
 static FairReason
@@ -269,12 +289,12 @@ check_run (const FairRules    *rules,
 
   if (count == 0 || count > fair_position_count (position, from))
     return FAIR_REASON_TOO_FEW_CARDS;
-  if (count > 1 && !source->runs)
+  if (count > 1 && source->run == FAIR_JOIN_NEVER)
     return FAIR_REASON_TOP_ONLY;
   if (count > fair_position_count_up (position, from))
     return FAIR_REASON_FACE_DOWN;
   if (count > fair_run_length (rules, position, from))
-    return join_reason (FAIR_REASON_NOT_A_RUN_ALTERNATE, source);
+    return join_reasons[source->run].not_a_run;
 
   return FAIR_REASON_BUILDS_ANY;
 }
@@ -304,7 +324,7 @@ check_cards (const FairRules    *rules,
     return fair_position_count (position, move.to) > 0 ? FAIR_REASON_CELL_TAKEN : FAIR_REASON_TO_CELL;
 
   reason = check_join (rules, position, fair_position_card (position, move.from, move.count - 1u), move.to);
-  if (fair_reason_is_legal (reason) && move.count > fair_run_bound (rules, position, move.from, move.to))
+  if (fair_reason_is_legal (reason) && move.count > fair_run_bound (rules, position, move.to))
     return FAIR_REASON_NO_SPACE;
   return reason;
 }
@@ -368,7 +388,7 @@ list_to_columns (const FairRules    *rules,
 {
   unsigned first = rules->first[FAIR_COLUMN];
   unsigned end = first + rules->count[FAIR_COLUMN];
-  unsigned length = rules->piles[from].runs ? fair_run_length (rules, position, from) : 1;
+  unsigned length = fair_run_length (rules, position, from);
   unsigned n = 0;
 
   for (unsigned to = first; to < end; to++)
@@ -378,7 +398,7 @@ list_to_columns (const FairRules    *rules,
       if (to == from)
         continue;
       if (length > 1)
-        bound = fair_run_bound (rules, position, from, to);
+        bound = fair_run_bound (rules, position, to);
       for (unsigned count = 1; count <= length && count <= bound; count++)
         if (fair_reason_is_legal (check_join (rules, position, fair_position_card (position, from, count - 1), to)))
           moves[n++] = fair_move_cards (from, to, count);

@@ -31,7 +31,7 @@ FairStatus fair_status (const FairRules *rules, const FairPosition *position);
 
 unsigned fair_foundation_slot (const FairRules *rules, const FairPosition *position, FairCard card);
 unsigned fair_run_length (const FairRules *rules, const FairPosition *position, unsigned pile);
-unsigned fair_run_bound (const FairRules *rules, const FairPosition *position, unsigned from, unsigned to);
+unsigned fair_run_bound (const FairRules *rules, const FairPosition *position, unsigned to);
 unsigned fair_base_rank (const FairRules *rules, const FairPosition *position);
 unsigned fair_empty_piles (const FairRules *rules, const FairPosition *position, FairRole role);
 int      fair_redeal_cost (const FairRules *rules, const FairPosition *position);
@@ -61,19 +61,20 @@ fair_skipped_run (const FairRules *rules,
   return count == 0 || rules->skips_runs ? count : 1;
 }
 
-/* Whether @card can be placed on @below in a pile with the building rules of @pile. */
+/* Whether @card joins @below by @join; @wrap: a king goes on an ace. */
 static inline bool
-fair_joins (const FairPile *pile,
-            FairCard        below,
-            FairCard        card)
+fair_cards_join (FairJoin join,
+                 bool     wrap,
+                 FairCard below,
+                 FairCard card)
 {
   bool next = fair_card_rank (card) + 1 == fair_card_rank (below) ||
-              (pile->wrap && fair_card_rank (card) == FAIR_KING && fair_card_rank (below) == FAIR_ACE);
+              (wrap && fair_card_rank (card) == FAIR_KING && fair_card_rank (below) == FAIR_ACE);
 
   if (!next)
-    return false;
+    return join == FAIR_JOIN_FREE;
 
-  switch ((FairJoin) pile->join)
+  switch (join)
     {
     case FAIR_JOIN_ALTERNATE:
       return fair_card_is_red (card) != fair_card_is_red (below);
@@ -82,16 +83,37 @@ fair_joins (const FairPile *pile,
     case FAIR_JOIN_OTHER_SUIT:
       return fair_card_suit (card) != fair_card_suit (below);
     case FAIR_JOIN_ANY:
+    case FAIR_JOIN_FREE:
       return true;
     case FAIR_JOIN_NEVER:
+    case FAIR_N_JOINS:
     default:
       return false;
     }
 }
 
+/* Whether @card can be placed on @below in a pile with the building rules of @pile. */
+static inline bool
+fair_joins (const FairPile *pile,
+            FairCard        below,
+            FairCard        card)
+{
+  return fair_cards_join ((FairJoin) pile->join, pile->wrap, below, card);
+}
+
+/* Whether @card and the card @below it can leave @pile together. */
+static inline bool
+fair_leaves_with (const FairPile *pile,
+                  FairCard        below,
+                  FairCard        card)
+{
+  return fair_cards_join ((FairJoin) pile->run, pile->wrap, below, card);
+}
+
 /* Used only by the games' own files. */
 void fair_deal_card (FairDealer *dealer, unsigned pile);
 void fair_deal_rest (FairDealer *dealer, unsigned pile);
+void fair_turn_down (FairDealer *dealer, FairRole role, unsigned up);
 void fair_do_transfer (const FairRules *rules,
                        FairPosition    *position,
                        unsigned         from,

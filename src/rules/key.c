@@ -6,7 +6,7 @@
 
 enum
 {
-  /* More redeals than this never help to win Solitaire Rush: one redeal is enough to reach the next card that
+  /* More redeals than this never help to win Klondike: one redeal is enough to reach the next card that
    * is played from the waste, and the stock has 24 cards. */
   USEFUL_REDEALS = 24
 };
@@ -114,7 +114,7 @@ copy_piles (const FairRules    *rules,
   memset (key->start + rules->n_piles + 1, (int) n, FAIR_MAX_PILES - rules->n_piles);
 }
 
-/* Whether the redeals of a game that counts points may run out before a win. */
+/* Whether redeals that have no limit, or the points for them, may still run out before a win. */
 static bool
 may_run_out (const FairRules    *rules,
              const FairPosition *position)
@@ -129,18 +129,18 @@ copy_numbers (const FairRules    *rules,
               FairKeyUse          use,
               FairPosition       *key)
 {
-  bool scored = rules->spec->scored;
+  bool unlimited = rules->max_redeals == FAIR_UNLIMITED_REDEALS;
 
   key->ended = position->ended;
   key->redeals = position->redeals;
-  if (use == FAIR_KEY_TABLE || (use == FAIR_KEY_WIN && scored && may_run_out (rules, position)))
+  if (use == FAIR_KEY_TABLE || (use == FAIR_KEY_WIN && unlimited && may_run_out (rules, position)))
     {
       key->score = position->score;
       memcpy (key->reached, position->reached, sizeof key->reached);
     }
-  else if (use == FAIR_KEY_WIN && scored)
+  else if (use == FAIR_KEY_WIN && unlimited)
     key->redeals = 0;
-  else if (scored && key->redeals > 1 && key->redeals < rules->max_redeals)
+  else if (unlimited && key->redeals > 1 && key->redeals < rules->max_redeals)
     key->redeals = 1;
 }
 

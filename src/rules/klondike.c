@@ -1,4 +1,5 @@
-/* Solitaire Rush: Klondike with a score.  The model has the clock, the play-out and the limit of undo. */
+/* Klondike, and Solitaire Rush, which is the same with points and an end.  The model has the clock of Rush, its play-out
+ * and its limit of undo. */
 #include "kernel.h"
 #include "specs.h"
 
@@ -6,7 +7,8 @@
 enum
 {
   DRAW,
-  TIME_LIMIT
+  PASSES,             /* Klondike */
+  TIME_LIMIT = PASSES /* Solitaire Rush */
 };
 
 enum
@@ -15,8 +17,25 @@ enum
   DRAW_ONE
 };
 
+enum
+{
+  PASSES_ANY,
+  PASSES_ONE,
+  PASSES_THREE
+};
+
 static void
 setup (FairRules *rules)
+{
+  int16_t passes = rules->options.value[PASSES];
+
+  rules->draw_count = rules->options.value[DRAW] == DRAW_THREE ? 3 : 1;
+  if (passes != PASSES_ANY)
+    rules->max_redeals = passes == PASSES_ONE ? 0 : 2;
+}
+
+static void
+setup_rush (FairRules *rules)
 {
   bool draws_three = rules->options.value[DRAW] == DRAW_THREE;
 
@@ -35,6 +54,7 @@ deal (FairDealer *dealer)
   for (unsigned row = 0; row < n_columns; row++)
     for (unsigned i = row; i < n_columns; i++)
       fair_deal_card (dealer, rules->first[FAIR_COLUMN] + i);
+  fair_turn_down (dealer, FAIR_COLUMN, 1);
   fair_deal_rest (dealer, rules->first[FAIR_STOCK]);
 }
 
@@ -124,10 +144,10 @@ static const FairPileGroup groups[] = {
   { 7,
     { .role = FAIR_COLUMN,
       .join = FAIR_JOIN_ALTERNATE,
+      .run = FAIR_JOIN_ALTERNATE,
       .fill = FAIR_FILL_KING,
       .facing = FAIR_FACING_COVERED,
       .gives = FAIR_ROLE_BIT (FAIR_FOUNDATION) | FAIR_ROLE_BIT (FAIR_COLUMN),
-      .runs = true,
       .ordered = true } },
   { 1,
     { .role = FAIR_WASTE,
@@ -138,10 +158,16 @@ static const FairPileGroup groups[] = {
 
 const FairSpec fair_klondike_spec = {
   .groups = groups,
+  .setup = setup,
+  .deal = deal
+};
+
+const FairSpec fair_rush_spec = {
+  .groups = groups,
   .can_end = true,
   .scored = true,
   .deals_winnable = true,
-  .setup = setup,
+  .setup = setup_rush,
   .deal = deal,
   .after = after
 };

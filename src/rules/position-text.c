@@ -108,7 +108,7 @@ fair_position_print (const FairRules    *rules,
 
   for (unsigned pile = 0; pile < rules->n_piles; pile++)
     write_pile (&writer, rules, position, pile);
-  if (rules->max_redeals > 0)
+  if (rules->game->max_redeals > 0)
     write_text (&writer, "redeals: %u\n", (unsigned) position->redeals);
   if (rules->spec->scored)
     {
@@ -323,7 +323,7 @@ read_counters (Parser *parser)
   FairPosition *position = parser->position;
   int64_t       number = 0;
 
-  if (parser->rules->max_redeals > 0)
+  if (parser->rules->game->max_redeals > 0)
     {
       if (!read_number (parser, "redeals:", 0, (int64_t) parser->rules->max_redeals, &number))
         return false;

@@ -52,6 +52,7 @@ typedef enum
   FAIR_REASON_BUILD_OTHER_SUIT,
   FAIR_REASON_BUILD_ANY,
   FAIR_REASON_NEEDS_KING,      /* an empty column accepts only a king */
+  FAIR_REASON_STAYS_EMPTY,     /* an empty column accepts nothing */
   FAIR_REASON_NO_SPACE,        /* too many cards for the empty cells and columns */
   FAIR_REASON_NO_EMPTY_COLUMN, /* cards are to be spread, and no column is empty */
   FAIR_REASON_NO_CHEATS,       /* the game has no cheats */

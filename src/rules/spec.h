@@ -24,14 +24,16 @@ typedef enum
 
 #define FAIR_ROLE_BIT(role) (1u << (role))
 
-/* How a card joins the one that it is placed on; all of these build down by one rank. */
+/* How a card joins the one that it lies on; all of these but the last build down by one rank. */
 typedef enum
 {
   FAIR_JOIN_NEVER,
   FAIR_JOIN_ALTERNATE,  /* the other color */
   FAIR_JOIN_SUIT,       /* the same suit */
   FAIR_JOIN_OTHER_SUIT, /* any suit but the same */
-  FAIR_JOIN_ANY         /* any suit */
+  FAIR_JOIN_ANY,        /* any suit */
+  FAIR_JOIN_FREE,       /* any card; only for cards that leave together */
+  FAIR_N_JOINS
 } FairJoin;
 
 typedef enum
@@ -40,6 +42,16 @@ typedef enum
   FAIR_FILL_KING, /* a king, or a run headed by one */
   FAIR_FILL_ANY
 } FairFill;
+
+/* How many cards can move to a column at once: one, and more for each empty cell, and for each empty column except the
+ * destination. */
+typedef enum
+{
+  FAIR_BOUND_NONE,   /* any number */
+  FAIR_BOUND_CELLS,  /* one more for each cell */
+  FAIR_BOUND_SPACES, /* one more for each cell and column */
+  FAIR_BOUND_DOUBLED /* one more for each cell, and twice as many for each column */
+} FairBound;
 
 /* Which cards of a pile lie face down. */
 typedef enum
@@ -57,13 +69,13 @@ typedef struct
   uint8_t number; /* from 1, within the role */
   uint8_t group;  /* piles of one group are alike */
   uint8_t join;   /* columns: how they are built */
+  uint8_t run;    /* how cards must lie on one another to leave together; FAIR_JOIN_NEVER: only the top leaves */
   uint8_t fill;   /* columns: the cards that an empty one accepts */
   uint8_t facing;
   uint8_t gives;    /* FAIR_ROLE_BIT of each role that its cards may go to */
   uint8_t capacity; /* 0: no limit but the pack */
   uint8_t suit;     /* foundations: the only suit it accepts, or FAIR_N_SUITS */
   bool    wrap;     /* columns: a king goes on an ace; foundations: built from the base rank, the rank of f1 */
-  bool    runs;     /* its cards may leave as a run */
   bool    ordered;  /* its face-up cards are always one run */
 } FairPile;
 
@@ -71,13 +83,15 @@ typedef struct
 {
   uint8_t  count; /* 0 after the last group of a spec */
   FairPile pile;
-  uint8_t  needs; /* not 0: the group is there only if the bool option of index @needs - 1 is on */
+  bool     times;  /* there are @count times as many piles as the value of an option */
+  uint8_t  option; /* its index; used only with @times */
 } FairPileGroup;
 
 enum
 {
   FAIR_MAX_OPTIONS = 4,
-  FAIR_MAX_EFFECTS = 48
+  FAIR_MAX_EFFECTS = 48,
+  FAIR_UNLIMITED_REDEALS = 1000000 /* more than anyone plays */
 };
 
 /* One effect of a move. fair_apply() lists them in order. */
@@ -164,17 +178,18 @@ typedef struct
   const FairPileGroup *groups;         /* in the order of the roles */
   bool                 can_end;        /* the move `end` exists */
   bool                 can_cheat;      /* a cheat can move a run that is longer than its limit */
-  bool                 scored;         /* the position counts points and redeals */
+  bool                 scored;         /* the position counts points */
   bool                 deals_winnable; /* only deals that can be won are dealt, whatever the player prefers */
+  uint8_t              bound;          /* FairBound */
 
   /* Adjusts the piles and numbers of @rules to its options; may be NULL. */
   void (*setup) (FairRules *rules);
 
-  /* Deals with fair_deal_card() and fair_deal_rest(); cards are turned face down afterwards. */
-  void (*deal) (FairDealer *dealer);
+  /* Makes the deck of deal @number; NULL, or a return value of false: it is shuffled as in other games. */
+  bool (*make_deck) (uint64_t number, FairDeck *deck);
 
-  /* How many cards can move at once from a pile to a column, both given by number; NULL: any number. */
-  unsigned (*run_bound) (const FairRules *rules, const FairPosition *position, unsigned from, unsigned to);
+  /* Deals with fair_deal_card(), fair_deal_rest() and fair_turn_down(). */
+  void (*deal) (FairDealer *dealer);
 
   /* Lists the piles to which `draw` deals a card each, in order, at most @room; NULL: `draw` turns cards to
    * the waste. */
@@ -239,7 +254,7 @@ typedef struct
   FairTableKind     table;
   uint8_t           n_packs;
   uint8_t           draw_count;  /* cards that `draw` turns to the waste */
-  uint32_t          max_redeals; /* how many times `redeal` is allowed */
+  uint32_t          max_redeals; /* how many times `redeal` is allowed; an option may allow fewer */
   const FairOption *options;
   unsigned          n_options;
   FairOptions       preset; /* values that the spec reads and that the game does not offer as options */
@@ -259,6 +274,7 @@ struct FairRules
   uint8_t         n_piles;
   uint8_t         draw_count;
   uint8_t         dealt_rank; /* cards up to this rank start on the foundations */
+  uint8_t         bound;      /* FairBound */
   bool            skips_runs; /* a row passes over columns that are a run from a king, not over all with a king on top */
   uint32_t        max_redeals;
   uint8_t         free_redeals;        /* how many redeals cost no points */

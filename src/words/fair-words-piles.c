@@ -3,7 +3,6 @@
 
 #include "fair-words.h"
 
-
 #include <glib/gi18n-lib.h>
 
 static void
@@ -125,7 +124,7 @@ fair_words_pile_summary (const FairRules    *rules,
   if (position->down[pile] > 0)
     add_sentence (text, tell_down (position->down[pile]));
   if (fair_position_count_up (position, pile) > 0)
-    add_sentence (text, tell_run (position, pile, rules->piles[pile].runs ? fair_run_length (rules, position, pile) : 1));
+    add_sentence (text, tell_run (position, pile, fair_run_length (rules, position, pile)));
 
   return g_string_free (text, FALSE);
 }

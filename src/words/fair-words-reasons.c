@@ -8,8 +8,6 @@
 
 #include "fair-words-private.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 /* The facts about the move and the position for a sentence. */
@@ -19,11 +17,6 @@ enum
   TOP = 1 << 1,    /* the card that they would lie on */
   SOURCE = 1 << 2, /* the pile that they lie in */
   COLUMN = 1 << 3  /* the column that they would go to */
-};
-
-enum
-{
-  MANY_REDEALS = 1000 /* from this number on, redeals are called unlimited */
 };
 
 /* The move that a sentence is about. */
@@ -44,21 +37,6 @@ typedef struct
   char *(*tell) (const Case *about); /* may be NULL, and may return NULL */
   unsigned needs;                    /* HEAD, TOP …: @tell is called only if all of these are known */
 } Telling;
-
-static bool
-option_is (const FairRules *rules,
-           const char      *key,
-           const char      *choice)
-{
-  int  index = fair_options_find (rules->game, key);
-  char text[FAIR_OPTION_TEXT];
-
-  if (index < 0)
-    return false;
-
-  fair_option_print (&rules->game->options[index], rules->options.value[index], text);
-  return strcmp (text, choice) == 0;
-}
 
 /* Building on a column. */
 
@@ -178,7 +156,7 @@ find_break (const Case *about,
     {
       *card = fair_position_card (about->position, about->move.from, depth - 1);
       *below = fair_position_card (about->position, about->move.from, depth);
-      if (!fair_joins (about->from, *below, *card))
+      if (!fair_leaves_with (about->from, *below, *card))
         return true;
     }
 
@@ -270,7 +248,7 @@ static char *
 no_space_cells (const Case *about,
                 unsigned    bound)
 {
-  if (option_is (about->rules, "supermove", "cells"))
+  if (about->rules->bound == FAIR_BOUND_CELLS)
     /* translators: %u is a number of cards. */
     return g_strdup_printf (ngettext ("Only %u card can move there at once: one, plus one for each empty cell.",
                                       "Only %u cards can move there at once: one, plus one for each empty cell.",
@@ -289,7 +267,7 @@ no_space_cells (const Case *about,
 static char *
 no_space (const Case *about)
 {
-  unsigned bound = fair_run_bound (about->rules, about->position, about->move.from, about->move.to);
+  unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
 
   if (about->rules->count[FAIR_CELL] > 0)
     return no_space_cells (about, bound);
@@ -304,7 +282,7 @@ no_space (const Case *about)
 static char *
 cheats (const Case *about)
 {
-  unsigned bound = fair_run_bound (about->rules, about->position, about->move.from, about->move.to);
+  unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
 
   /* translators: %u is a number of cards. */
   return g_strdup_printf (ngettext ("This is a cheat: the rules allow only %u card to move there at once.",
@@ -467,7 +445,7 @@ from_stock (const Case *about)
 static char *
 no_column_for_row (const Case *about)
 {
-  if (option_is (about->rules, "king-skip", "run"))
+  if (about->rules->skips_runs)
     return g_strdup (_ ("No column can take a card: a row skips columns that are a run starting with a king."));
 
   return g_strdup (_ ("No column can take a card: a row skips columns topped by a king."));
@@ -478,7 +456,7 @@ redeals (const Case *about)
 {
   unsigned all = about->rules->max_redeals;
 
-  if (all >= MANY_REDEALS)
+  if (all == FAIR_UNLIMITED_REDEALS)
     return NULL;
 
   /* translators: the first %u is which redeal this is, the second how many there can be. */

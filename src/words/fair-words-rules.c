@@ -16,6 +16,10 @@ typedef struct
 } Entry;
 
 static const Entry games[] = {
+  { "klondike", N_ ("Klondike"),
+    N_ ("Hidden cards and a stock") },
+  { "freecell", N_ ("FreeCell"),
+    N_ ("Open cards and free cells") },
   { "rush", N_ ("Solitaire Rush"),
     N_ ("Klondike against the clock") },
   { "kingcell", N_ ("KingCell"),
@@ -45,8 +49,12 @@ static const Entry options[] = {
     N_ ("Deal thirteen cards to a reserve first. Its top card can be played.") },
   { "supermove", N_ ("Move Runs Through"),
     N_ ("The empty spaces that let more cards move at once.") },
+  { "cells", N_ ("Cells"),
+    N_ ("How many cells there are.") },
   { "draw", N_ ("Draw"),
     N_ ("Cards to turn from the stock at a time.") },
+  { "passes", N_ ("Passes Through the Stock"),
+    N_ ("How often you can go through the stock.") },
   { "time-limit", N_ ("Time Limit"),
     N_ ("How long a game lasts. Without a clock, there is no time bonus.") },
   { "starting-rank", N_ ("Starting Rank"),
@@ -67,7 +75,10 @@ static const Choice choices[] = {
   { "supermove", "columns", N_ ("Empty cells and columns") },
   { "supermove", "cells", N_ ("Empty cells only") },
   { "draw", "3", N_ ("Draw three") },
-  { "draw", "1", N_ ("Draw one") }
+  { "draw", "1", N_ ("Draw one") },
+  { "passes", "0", N_ ("Unlimited passes") },
+  { "passes", "1", N_ ("One pass") },
+  { "passes", "3", N_ ("Three passes") }
 };
 
 static const char *const starting_ranks[] = {

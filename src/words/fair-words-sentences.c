@@ -51,6 +51,7 @@ static const char *const sentences[FAIR_N_REASONS] = {
   [FAIR_REASON_BUILD_OTHER_SUIT] = N_ ("Columns can only be built down in any other suit."),
   [FAIR_REASON_BUILD_ANY] = N_ ("Columns can only be built down one rank at a time."),
   [FAIR_REASON_NEEDS_KING] = N_ ("Only a king, or a run that starts with a king, can fill an empty column."),
+  [FAIR_REASON_STAYS_EMPTY] = N_ ("An empty column stays empty."),
   [FAIR_REASON_NO_SPACE] = N_ ("There are too few empty cells or columns to move this run."),
   [FAIR_REASON_NO_EMPTY_COLUMN] = N_ ("There is no empty column to spread the cards to."),
   [FAIR_REASON_NO_CHEATS] = N_ ("This game has no cheats."),

@@ -87,7 +87,7 @@ resolve (const FairRules    *rules,
       move.count = (guint8) (part > 0 ? part : count);
     }
   else if (!cheat)
-    move.count = (guint8) MIN (count, fair_run_bound (rules, position, from, to));
+    move.count = (guint8) MIN (count, fair_run_bound (rules, position, to));
   move.cheat = cheat && fair_check (rules, position, move) == FAIR_REASON_NO_SPACE;
 
   return move;

@@ -1,8 +1,19 @@
 #include "column-state.h"
 
-#include "games.h"
-
 #include <string.h>
+
+static void
+make_joins (ColumnGame     *game,
+            const FairPile *column)
+{
+  for (unsigned below = 0; below < FAIR_PACK_SIZE; below++)
+    {
+      game->joins[below] = 0;
+      for (unsigned card = 0; card < FAIR_PACK_SIZE; card++)
+        if (fair_joins (column, column_face (below), column_face (card)))
+          game->joins[below] |= UINT64_C (1) << card;
+    }
+}
 
 static void
 make_terms (ColumnGame *game)
@@ -146,18 +157,19 @@ make_move (unsigned from,
   return (ColumnMove){ (uint8_t) from, (uint8_t) to, (uint8_t) count, (uint8_t) card };
 }
 
-/* Whether @card, the next of its suit, can go up without losing a win: every card that could lie on
- * it could go up instead.  See docs/solver.md, "Safe cards". */
+/* Whether @card, the next of its suit, can go up without losing a win: every card that could lie on it could go up
+ * instead, and so could what could lie on that.  See docs/solver.md, "Safe cards". */
 static bool
-is_safe (const ColumnState *state,
+is_safe (const ColumnGame  *game,
+         const ColumnState *state,
          unsigned           card)
 {
   unsigned rank = card / 4;
 
   if (!fair_mechanism_is_on (FAIR_COLUMN_SAFE_CARDS))
     return false;
-  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (state->count[suit] + 1u < rank)
+  for (unsigned suit = 0; rank > 1 && suit < FAIR_N_SUITS; suit++)
+    if (state->count[suit] + (column_joins (game, card, (rank - 1) * 4 + suit) ? 1u : 2u) < rank)
       return false;
 
   return true;
@@ -174,7 +186,7 @@ column_forced (const ColumnGame  *game,
       {
         unsigned card = column_top (state, column);
 
-        if (column_is_next (state, card) && is_safe (state, card))
+        if (column_is_next (state, card) && is_safe (game, state, card))
           {
             *move = make_move (column, COLUMN_FOUNDATION, 1, card);
             return true;
@@ -184,7 +196,7 @@ column_forced (const ColumnGame  *game,
     {
       unsigned card = state->cells[cell];
 
-      if (card != COLUMN_NO_CARD && column_is_next (state, card) && is_safe (state, card))
+      if (card != COLUMN_NO_CARD && column_is_next (state, card) && is_safe (game, state, card))
         {
           *move = make_move (COLUMN_FIRST_CELL + cell, COLUMN_FOUNDATION, 1, card);
           return true;
@@ -202,10 +214,18 @@ run_bound (const ColumnGame  *game,
 {
   unsigned columns = (unsigned) state->n_empty - to_empty;
 
-  if (game->n_cells == 0)
-    return columns + 1;
-
-  return game->doubling ? (state->n_free + 1u) << columns : state->n_free + 1u;
+  switch ((FairBound) game->rules->bound)
+    {
+    case FAIR_BOUND_CELLS:
+      return state->n_free + 1u;
+    case FAIR_BOUND_SPACES:
+      return state->n_free + columns + 1;
+    case FAIR_BOUND_DOUBLED:
+      return (state->n_free + 1u) << columns;
+    case FAIR_BOUND_NONE:
+    default:
+      return FAIR_PACK_SIZE;
+    }
 }
 
 /* Lists moves of a run, or of part of one, to the empty column @to. */
@@ -371,13 +391,12 @@ column_read (const FairRules    *rules,
              ColumnGame         *game,
              ColumnState        *state)
 {
-  FairPile column = rules->piles[rules->first[FAIR_COLUMN]];
+  const FairPile *column = &rules->piles[rules->first[FAIR_COLUMN]];
 
   game->rules = rules;
   game->n_cells = rules->count[FAIR_CELL];
-  game->other_suit = column.join == FAIR_JOIN_OTHER_SUIT;
-  game->kings = column.fill == FAIR_FILL_KING;
-  game->doubling = fair_rules_option_is (rules, "supermove", "columns");
+  game->kings = column->fill == FAIR_FILL_KING;
+  make_joins (game, column);
   make_terms (game);
 
   memset (state, 0, sizeof *state);

@@ -1,4 +1,4 @@
-/* column-state.h: positions of KingCell and the Castles as the search sees them.
+/* column-state.h: positions of FreeCell, KingCell and the Castles as the search sees them.
  *
  * Cards are numbers 4 * (rank - 1) + suit.  Moves are made and undone in place.  The key of a position is
  * made from what each card in the columns and cells lies on: another card, the bottom of a column, or a
@@ -42,9 +42,8 @@ typedef struct
 {
   const FairRules *rules;
   unsigned         n_cells;
-  bool             other_suit; /* columns are built by any suit but the same; otherwise by any suit */
-  bool             kings;      /* empty columns take only kings */
-  bool             doubling;   /* each empty column doubles how many cards can move at once */
+  bool             kings;                 /* empty columns take only kings */
+  uint64_t         joins[FAIR_PACK_SIZE]; /* a bit for each card that can be placed on this one */
   FairKey          terms[FAIR_PACK_SIZE][COLUMN_PLACES];
 } ColumnGame;
 
@@ -66,13 +65,19 @@ column_card (FairCard card)
   return (fair_card_rank (card) - 1) * 4 + fair_card_suit (card);
 }
 
+static inline FairCard
+column_face (unsigned card)
+{
+  return fair_card (card / 4 + 1, (FairSuit) (card % 4), 0);
+}
+
 /* Whether @card can be placed on @below. */
 static inline bool
 column_joins (const ColumnGame *game,
               unsigned          below,
               unsigned          card)
 {
-  return below / 4 == card / 4 + 1 && !(game->other_suit && below % 4 == card % 4);
+  return game->joins[below] >> card & 1;
 }
 
 static inline unsigned

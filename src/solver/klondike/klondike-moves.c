@@ -17,8 +17,7 @@ is_safe (const KlondikeState *state,
 /**
  * klondike_forced:
  * Finds a move that can be made without losing a win, so that no other has to be tried: a loose card to its
- * foundation, from where it can come back at once; or a safe one, from a column or, when drawing one, from
- * the stock.
+ * foundation, from where it can come back at once; or a safe one, from a column or from an open stock.
  */
 bool
 klondike_forced (const KlondikeTable *table,
@@ -46,7 +45,7 @@ klondike_forced (const KlondikeTable *table,
             return true;
           }
     }
-  if (table->draw == 1)
+  if (table->open)
     for (ready = state->reach & state->next; ready; ready &= ready - 1)
       if (is_safe (state, klondike_lowest (ready)))
         {
@@ -85,7 +84,7 @@ find_choices (const KlondikeState *state,
   choices->move = state->fixed & ~choices->up & places;
 }
 
-/* The cards, on the foundations or, drawing one, in the stock, that can be worth moving to a column for the sake of
+/* The cards, on the foundations or in an open stock, that can be worth moving to a column for the sake of
  * other cards.  Such a card lets another card be placed on it, uncovers the other card of its pair, or makes one of
  * these possible. */
 static uint64_t
@@ -100,7 +99,7 @@ find_wanted (const KlondikeTable *table,
   uint64_t pairs;
   uint64_t before;
 
-  if (table->draw == 1)
+  if (table->open)
     suppliers |= state->reach & ~state->next;
   else
     wanting |= state->reach & ~state->next;
@@ -159,7 +158,7 @@ leave_new_choices (const KlondikeTable *table,
   choices->up_stock &= ~old.up_stock;
   choices->move &= ~old.move;
   choices->down &= (~old.down | later) & ~last;
-  if (table->draw == 1)
+  if (table->open)
     choices->down_stock &= ~old.down_stock | later;
   else
     choices->down_stock &= ~old.down_stock;
@@ -194,7 +193,7 @@ klondike_list (const KlondikeTable *table,
   unsigned n = 0;
 
   find_choices (state, &choices);
-  supplies = choices.down | (table->draw == 1 ? choices.down_stock : 0);
+  supplies = choices.down | (table->open ? choices.down_stock : 0);
   if (!fair_mechanism_is_on (FAIR_KLONDIKE_PURPOSE))
     wanted = KLONDIKE_PACK;
   else if (supplies)
@@ -205,7 +204,7 @@ klondike_list (const KlondikeTable *table,
   n = add_moves (moves, n, KLONDIKE_UP, choices.up);
   n = add_moves (moves, n, KLONDIKE_MOVE, choices.move);
   n = add_moves (moves, n, KLONDIKE_UP_STOCK, choices.up_stock);
-  n = add_moves (moves, n, KLONDIKE_DOWN_STOCK, table->draw == 1 ? choices.down_stock & wanted : choices.down_stock);
+  n = add_moves (moves, n, KLONDIKE_DOWN_STOCK, table->open ? choices.down_stock & wanted : choices.down_stock);
   n = add_moves (moves, n, KLONDIKE_DOWN, choices.down & wanted);
   return n;
 }

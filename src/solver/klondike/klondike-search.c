@@ -1,7 +1,7 @@
-/* Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock or are on
- * the foundations; see klondike-state.h.  Drawing one, there is one search.  Drawing three, several share the work, and
- * between their turns positions are searched in an easier game, in which all cards of the stock are available: a
- * position that is lost there is lost.  A quick pass runs first. docs/solver.md has the arguments. */
+/* Klondike, Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock or are on
+ * the foundations; see klondike-state.h.  With an open stock, there is one search.  Otherwise several share the work, and
+ * between their turns positions are searched in an easier game, in which the stock is open: a position that is lost
+ * there is lost.  A quick pass runs first. docs/solver.md has the arguments. */
 #include "klondike-search.h"
 
 #include "klondike-descent.h"
@@ -50,9 +50,9 @@ ask_easy (Klondike            *self,
   KlondikeOutcome outcome;
 
   if (states <= QUESTION)
-    klondike_seen_init_few (&easy->seen, easy->memory, easy->dealt.draw);
+    klondike_seen_init_few (&easy->seen, easy->memory, &easy->dealt);
   else
-    klondike_seen_init (&easy->seen, easy->memory, easy->size, easy->dealt.draw, self->search->stop);
+    klondike_seen_init (&easy->seen, easy->memory, easy->size, &easy->dealt, self->search->stop);
   klondike_ease (&easy->dealt, &eased);
   outcome = klondike_descent_begin (&easy->descent, &eased);
   if (outcome == KLONDIKE_LEFT)
@@ -186,6 +186,8 @@ prepare_easy (Klondike *self)
 
   easy->dealt = self->dealt;
   easy->dealt.draw = 1;
+  easy->dealt.limited = false;
+  easy->dealt.open = true;
   if (!klondike_descent_init (&easy->descent, search, &easy->dealt, &easy->seen))
     return false;
   easy->size = fair_search_left (search) / EASY_SHARE;
@@ -200,7 +202,7 @@ begin (Klondike   *self,
 {
   *self = (Klondike){ .search = search };
   klondike_read (search->rules, search->start, &self->dealt, &self->start);
-  self->is_eased = self->dealt.draw > 1;
+  self->is_eased = !self->dealt.open;
   self->n_parts = 1;
   return klondike_descent_init (&self->parts[0], search, &self->dealt, &self->seen);
 }
@@ -216,7 +218,7 @@ run_quick (Klondike *self)
   if (memory == NULL || !fair_mechanism_is_on (FAIR_KLONDIKE_QUICK_PASS))
     return KLONDIKE_LEFT;
 
-  klondike_seen_init_few (&self->seen, memory, self->dealt.draw);
+  klondike_seen_init_few (&self->seen, memory, &self->dealt);
   outcome = klondike_descent_begin (&self->parts[0], &self->start);
   if (outcome == KLONDIKE_LEFT)
     outcome = klondike_descent_run (&self->parts[0], KLONDIKE_QUICK_STATES);
@@ -241,7 +243,7 @@ prepare (Klondike *self)
     return false;
 
   left = fair_search_left (search);
-  return klondike_seen_init (&self->seen, fair_search_take (search, left), left, self->dealt.draw, search->stop);
+  return klondike_seen_init (&self->seen, fair_search_take (search, left), left, &self->dealt, search->stop);
 }
 
 /* Converts the line of @part to moves of the rules, if a line is wanted.  That can fail where the redeals or the points

@@ -16,7 +16,7 @@ klondike_seen_add (KlondikeSeen *self,
 
   for (unsigned i = 0; i < FAIR_TABLE_WAYS; i++)
     {
-      uint64_t waste = bucket[i] ^ base; /* of a state that is otherwise the same, if it is small */
+      uint64_t waste = bucket[i] ^ base; /* of a state that is otherwise the same, if it is below KLONDIKE_ALIKE */
 
       if (bucket[i] == 0)
         {
@@ -27,7 +27,7 @@ klondike_seen_add (KlondikeSeen *self,
         }
       if (klondike_seen_covers (self, waste, key.waste))
         return false;
-      if (waste < 64 && klondike_seen_covers (self, key.waste, waste))
+      if (waste < KLONDIKE_ALIKE && klondike_seen_covers (self, key.waste, waste))
         {
           bucket[i] = stored;
           return true;

@@ -25,7 +25,7 @@ find_turned (const KlondikeTable *table,
   return turned;
 }
 
-/* Finds @reach: the cards that can come to the top of the waste in this pass or in later ones. */
+/* Finds @reach: the cards that can come to the top of the waste in this pass or, if there can be one, in the next. */
 static void
 find_reach (const KlondikeTable *table,
             KlondikeState       *state)
@@ -33,9 +33,9 @@ find_reach (const KlondikeTable *table,
   unsigned n = (unsigned) __builtin_popcountll (state->stock);
   uint64_t later = state->stock;
 
-  if (state->waste % table->draw == 0 || state->waste == n)
+  if (!table->limited && (state->waste % table->draw == 0 || state->waste == n))
     state->waste = 0;
-  state->reach = find_turned (table, state->stock);
+  state->reach = state->waste == 0 || !table->limited || state->redeals > 0 ? find_turned (table, state->stock) : 0;
   if (n > 0)
     state->reach |= klondike_bit (table->stock[63 - __builtin_clzll (state->stock)]);
   if (state->waste == 0)
@@ -46,20 +46,35 @@ find_reach (const KlondikeTable *table,
   state->reach |= klondike_bit (table->stock[klondike_lowest (later)]) | find_turned (table, later & (later - 1));
 }
 
+/* Whether drawing can bring the card with @before cards before it to the top of the waste in this pass. */
+static bool
+is_in_pass (const KlondikeTable *table,
+            const KlondikeState *state,
+            unsigned             before)
+{
+  unsigned n = (unsigned) __builtin_popcountll (state->stock);
+
+  return before + 1 == state->waste ||
+         (before >= state->waste && ((before - state->waste) % table->draw == table->draw - 1 || before + 1 == n));
+}
+
 static void
 take_from_stock (const KlondikeTable *table,
                  KlondikeState       *state,
                  unsigned             card)
 {
   uint64_t place = klondike_bit (table->place[card]);
+  unsigned before = (unsigned) __builtin_popcountll (state->stock & (place - 1));
 
+  if (table->limited && !is_in_pass (table, state, before))
+    state->redeals--;
   state->stock &= ~place;
-  if (table->draw == 1)
+  if (table->open)
     {
       state->reach &= ~klondike_bit (card);
       return;
     }
-  state->waste = (uint8_t) __builtin_popcountll (state->stock & (place - 1));
+  state->waste = (uint8_t) before;
   find_reach (table, state);
 }
 
@@ -145,7 +160,7 @@ klondike_do (const KlondikeTable *table,
     case KLONDIKE_DOWN_STOCK:
       do_place (state, card);
       take_from_stock (table, state, card);
-      if (table->draw == 1)
+      if (table->open)
         state->last = (uint8_t) card;
       break;
     case KLONDIKE_MOVE:
@@ -164,9 +179,9 @@ klondike_do (const KlondikeTable *table,
 
 /**
  * klondike_ease:
- * @table: of the easier game, in which cards are drawn singly
+ * @table: of the easier game, in which cards are drawn singly, and redeals have no limit
  *
- * Converts a state for another way of drawing to the easier game, in which all cards of the stock are
+ * Converts a state of another game to the easier one, in which all cards of the stock are
  * available and any move may follow.
  */
 void
@@ -174,11 +189,12 @@ klondike_ease (const KlondikeTable *table,
                KlondikeState       *state)
 {
   state->waste = 0;
+  state->redeals = 0;
   state->last = KLONDIKE_NO_CARD;
   find_reach (table, state);
 }
 
-/* The key: the state without the waste in 128 bits, lossless and mixed. Numbers of cards, and cards, leave two bits of
+/* The key: the state without waste and redeals in 128 bits, lossless and mixed. Numbers of cards, and cards, leave two bits of
  * each byte free; these and the upper bits of the stock contain the foundations. */
 KlondikeKey
 klondike_key (const KlondikeState *state)
@@ -196,7 +212,7 @@ klondike_key (const KlondikeState *state)
   columns |= (uint64_t) (count[3] & 3) << 6 | (uint64_t) (count[3] >> 2) << 14;
   mixed = fair_mix (columns);
   stored = fair_mix (stock ^ mixed);
-  return (KlondikeKey){ { stored, fair_table_extra (stored, mixed) }, state->waste };
+  return (KlondikeKey){ { stored, fair_table_extra (stored, mixed) }, state->waste + (unsigned) KLONDIKE_WASTES * state->redeals };
 }
 
 static void
@@ -256,6 +272,11 @@ klondike_read (const FairRules    *rules,
   memset (table, 0, sizeof *table);
   memset (state, 0, sizeof *state);
   table->draw = rules->draw_count;
+  table->limited = rules->max_redeals != FAIR_UNLIMITED_REDEALS;
+  table->open = table->draw == 1 && !table->limited;
+  if (table->limited)
+    state->redeals = (uint8_t) (rules->max_redeals - position->redeals);
+  assert (state->redeals <= KLONDIKE_MAX_REDEALS);
   state->last = KLONDIKE_NO_CARD;
   for (unsigned slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
     {

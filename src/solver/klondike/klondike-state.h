@@ -1,4 +1,4 @@
-/* klondike-state.h: positions of Solitaire Rush as the search sees them.
+/* klondike-state.h: positions of Klondike and Solitaire Rush as the search sees them.
  *
  * Cards are numbers 4 * (rank - 1) + suit, black suits before red ones, so that the two cards of one rank and color, a
  * pair, are neighbors; sets of cards are 64-bit masks.
@@ -7,8 +7,8 @@
  * is not fixed is *loose*; it lies on one of the two cards of its parent pair (the next rank, the other color), or, a
  * king, at the bottom of a column.  Fixed kings with no card beneath count as loose, too.  Which loose card lies on
  * which of the two parents is not part of the state: docs/solver.md has the argument.  So the state is: the top of each
- * foundation, the number of unmoved cards of each column, which cards are left in stock and waste, and how many of
- * these are the waste.
+ * foundation, the number of unmoved cards of each column, which cards are left in stock and waste, how many of these are
+ * the waste, and, if redeals are limited, how many are left.
  */
 #pragma once
 
@@ -20,6 +20,8 @@ enum
   KLONDIKE_COLUMNS = 7,
   KLONDIKE_NO_CARD = 63,
   KLONDIKE_MAX_MOVES = 72,
+  KLONDIKE_WASTES = 64,                     /* more than the cards of a waste */
+  KLONDIKE_MAX_REDEALS = 3,                 /* that are left, where they are limited */
   KLONDIKE_SAFE_SCORE = -FAIR_MAX_SCORE / 2 /* with as many points, no line can have too few for a redeal */
 };
 
@@ -38,6 +40,8 @@ typedef struct
   uint8_t  place[FAIR_PACK_SIZE];                   /* the index of each of these cards in @stock */
   uint64_t stock_cards;                             /* these cards */
   unsigned draw;                                    /* cards turned at a time */
+  bool     limited;                                 /* redeals are */
+  bool     open;                                    /* each card of the stock can be drawn at any time */
 } KlondikeTable;
 
 typedef struct
@@ -49,7 +53,8 @@ typedef struct
   uint64_t reach;                     /* cards that drawing can bring to the top of the waste */
   uint8_t  count[4];                  /* cards on the foundations */
   uint8_t  unmoved[KLONDIKE_COLUMNS]; /* cards of each column that have not been moved, the fixed one included */
-  uint8_t  waste;                     /* cards in it; 0 also stands for all numbers equivalent to 0 */
+  uint8_t  waste;                     /* cards in it; 0 also stands for all numbers equivalent to 0, without a limit */
+  uint8_t  redeals;                   /* that are left, if they are limited */
   uint8_t  n_empty;                   /* empty columns */
   uint8_t  last;                      /* card of the last move, if only moves that it made possible may follow */
 } KlondikeState;
@@ -66,8 +71,8 @@ typedef enum
 /* The part of a state that a set of states stores; see klondike-seen.h. */
 typedef struct
 {
-  FairKey  key;   /* of all but the waste */
-  unsigned waste; /* cards in it */
+  FairKey  key;   /* of all but the waste and the redeals */
+  unsigned waste; /* cards in it, and KLONDIKE_WASTES for each redeal that is left */
 } KlondikeKey;
 
 typedef uint16_t KlondikeMove; /* kind << 6 | card */

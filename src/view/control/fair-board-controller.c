@@ -220,7 +220,7 @@ find_reason (FairBoardController *self,
   const FairPile     *described = &rules->piles[pile];
 
   if (fair_status (rules, position) != FAIR_STATUS_PLAYING || described->gives == 0 ||
-      (count > 1 && !described->runs) || count > fair_run_length (rules, position, pile))
+      count > fair_run_length (rules, position, pile))
     {
       /* Checking a move to any other pile finds problems with the cards themselves. */
       FairRole role = described->gives & FAIR_ROLE_BIT (FAIR_COLUMN) ? FAIR_COLUMN : FAIR_FOUNDATION;
