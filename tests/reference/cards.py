@@ -53,6 +53,20 @@ def deck_of(number, packs):
     return deck
 
 
+def microsoft_deck(number):
+    """The deck of a deal of Microsoft's FreeCell."""
+    pack = [r + s for r in RANKS for s in SUITS]
+    deck = []
+    state = number
+    while pack:
+        state = (state * 214013 + 2531011) % (1 << 31)
+        j = (state >> 16) % len(pack)
+        deck.append(pack[j])
+        pack[j] = pack[-1]
+        pack.pop()
+    return deck
+
+
 # Whether a card can be placed on the card below it.
 
 def alternating(lower, card):

@@ -1,6 +1,6 @@
 """The rules of each game."""
 
-from cards import RANKS, SUITS, alternating_wrapped, any_suit, other_suit, rank, suit, suit_wrapped
+from cards import RANKS, SUITS, alternating_wrapped, any_suit, microsoft_deck, other_suit, rank, suit, suit_wrapped
 from game import Game, Position, number_in, one_of
 
 
@@ -116,31 +116,38 @@ class Demonthief(Game):
 
 class DemonsAndThieves(Demonthief):
     keeps_redeals = True
+    most_redeals = 2
     options = {'reserve': ('true', one_of('true', 'false'))}
 
     def can_redeal(self, position):
-        return not position.piles['s'] and bool(position.piles['w']) and position.redeals < 2
+        return not position.piles['s'] and bool(position.piles['w']) and position.redeals < self.most_redeals
 
     def first_pass(self, position):
         return position.redeals == 0
 
 
-class KingCell(Game):
-    options = {'supermove': ('columns', one_of('columns', 'cells'))}
+class FreeCell(Game):
+    options = {'cells': ('4', number_in(1, 4))}
 
     def other_piles(self):
-        return ['c%d' % i for i in range(1, 5)] + ['t%d' % i for i in range(1, 9)]
+        return ['c%d' % i for i in range(1, self.n_cells() + 1)] + ['t%d' % i for i in range(1, 9)]
 
-    def join(self, column):
-        return other_suit
+    def n_cells(self):
+        return int(self.chosen['cells'])
+
+    def deck(self, number):
+        return microsoft_deck(number) if 1 <= number < 1 << 31 else super().deck(number)
+
+    def fills(self, card):
+        return True
 
     def available(self, position, source, target):
         return source[0] == 'c' and target[0] in 'ft'
 
     def bound(self, position, source, target):
-        cells = sum(not position.piles['c%d' % i] for i in range(1, 5))
+        cells = sum(not position.piles[name] for name in self.names if name[0] == 'c')
         columns = sum(not position.piles[c] for c in self.columns() if c != target)
-        return (cells + 1) * (2 ** columns if self.chosen['supermove'] == 'columns' else 1)
+        return (cells + 1) * 2 ** columns
 
     def deal(self, deck):
         position = Position(self.names)
@@ -149,14 +156,38 @@ class KingCell(Game):
         return position
 
 
-class Rush(Game):
-    can_end = True
+class KingCell(FreeCell):
+    options = {'supermove': ('columns', one_of('columns', 'cells'))}
+
+    def n_cells(self):
+        return 4
+
+    def deck(self, number):
+        return Game.deck(self, number)
+
+    def join(self, column):
+        return other_suit
+
+    def fills(self, card):
+        return rank(card) == 13
+
+    def bound(self, position, source, target):
+        if self.chosen['supermove'] == 'cells':
+            return 1 + sum(not position.piles['c%d' % i] for i in range(1, 5))
+        return super().bound(position, source, target)
+
+
+class Klondike(Game):
     keeps_redeals = True
-    keeps_score = True
-    options = {'draw': ('3', one_of('3', '1')), 'time-limit': ('300', number_in(60, 3600, 0))}
+    options = {'draw': ('3', one_of('3', '1')), 'passes': ('0', one_of('0', '1', '3'))}
 
     def other_piles(self):
         return ['t%d' % i for i in range(1, 8)] + ['w', 's']
+
+    @property
+    def most_redeals(self):
+        passes = int(self.chosen['passes'])
+        return passes - 1 if passes else 1000000
 
     def available(self, position, source, target):
         return source == 'w' and target[0] in 'ft' or source[0] == 'f' and target[0] == 't'
@@ -167,11 +198,37 @@ class Rush(Game):
                 position.piles['w'].append(position.piles['s'].pop())
 
     def can_redeal(self, position):
-        if position.piles['s'] or not position.piles['w'] or position.redeals >= 1000000:
-            return False
+        return not position.piles['s'] and bool(position.piles['w']) and position.redeals < self.most_redeals
+
+    def first_pass(self, position):
+        return position.redeals == 0
+
+    def redeals_key(self, position):
+        return min(position.redeals, 1) if self.most_redeals == 1000000 else position.redeals
+
+    def deal(self, deck):
+        position = Position(self.names)
+        deck = list(deck)
+        for row in range(1, 8):
+            for column in range(row, 8):
+                position.piles['t%d' % column].append(deck.pop(0))
+        for column in self.columns():
+            position.down[column] = len(position.piles[column]) - 1
+        position.piles['s'] = deck[::-1]
+        position.down['s'] = len(deck)
+        return position
+
+
+class Rush(Klondike):
+    can_end = True
+    keeps_score = True
+    most_redeals = 1000000
+    options = {'draw': ('3', one_of('3', '1')), 'time-limit': ('300', number_in(60, 3600, 0))}
+
+    def can_redeal(self, position):
         after = position.copy()
         after.redeals += 1
-        return after.score - self.penalty(after) >= -1000000000
+        return super().can_redeal(position) and after.score - self.penalty(after) >= -1000000000
 
     def penalty(self, position):
         if self.chosen['draw'] == '1':
@@ -189,27 +246,9 @@ class Rush(Game):
             position.score += 50 - 5 * (rank(card) - 1) if rank(card) < 10 else 5
             position.reached[suit(card)] = rank(card)
 
-    def first_pass(self, position):
-        return position.redeals == 0
-
-    def redeals_key(self, position):
-        return min(position.redeals, 1)
-
     def bonus(self, position, seconds):
         limit = int(self.chosen['time-limit'])
         return max(0, limit - seconds) * self.count_cards(position) // 52
-
-    def deal(self, deck):
-        position = Position(self.names)
-        deck = list(deck)
-        for row in range(1, 8):
-            for column in range(row, 8):
-                position.piles['t%d' % column].append(deck.pop(0))
-        for column in self.columns():
-            position.down[column] = len(position.piles[column]) - 1
-        position.piles['s'] = deck[::-1]
-        position.down['s'] = len(deck)
-        return position
 
 
 class BeleagueredCastle(Game):
@@ -256,7 +295,9 @@ GAMES = {
     'churchill': Churchill,
     'demonthief': Demonthief,
     'demons-and-thieves': DemonsAndThieves,
+    'freecell': FreeCell,
     'kingcell': KingCell,
+    'klondike': Klondike,
     'rush': Rush,
     'beleaguered-castle': BeleagueredCastle,
     'streets-and-alleys': StreetsAndAlleys,

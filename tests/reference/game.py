@@ -1,6 +1,6 @@
 """Positions, and what the rules of all games share: moves, what follows from them, and when a game is lost."""
 
-from cards import SUITS, alternating, rank, suit
+from cards import SUITS, alternating, deck_of, rank, suit
 
 
 class Malformed(Exception):
@@ -42,6 +42,7 @@ class Game:
     can_end = False
     can_cheat = False
     keeps_redeals = False
+    most_redeals = 0
     keeps_score = False
     options = {}
 
@@ -61,6 +62,9 @@ class Game:
         return [name for name in self.names if name[0] == 't']
 
     # Methods that games override.
+
+    def deck(self, number):
+        return deck_of(number, self.packs)
 
     def join(self, column):
         return alternating

@@ -17,7 +17,9 @@ VARIANTS = [
     'churchill', 'churchill easy=true', 'churchill sort-foundations=false', 'churchill suit-order=CDHS',
     'churchill king-skip=run', 'churchill easy=true sort-foundations=false king-skip=run',
     'demonthief', 'demonthief reserve=true', 'demons-and-thieves', 'demons-and-thieves reserve=false',
-    'kingcell', 'kingcell supermove=cells', 'rush', 'rush draw=1', 'rush draw=1 time-limit=0',
+    'freecell', 'freecell cells=3', 'freecell cells=2', 'freecell cells=1', 'kingcell', 'kingcell supermove=cells',
+    'klondike', 'klondike draw=1', 'klondike passes=1', 'klondike passes=3', 'klondike draw=1 passes=1',
+    'klondike draw=1 passes=3', 'rush', 'rush draw=1', 'rush draw=1 time-limit=0',
     'beleaguered-castle'] + ['beleaguered-castle starting-rank=%d' % n for n in (0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
                              ] + ['streets-and-alleys']
 
@@ -43,7 +45,7 @@ def choose(chance, game, position):
 
 def random_game(chance, game, number, most):
     """Positions and the moves that lead to each, from the deal on."""
-    position = game.deal(rules.deck_of(number, game.packs))
+    position = game.deal(game.deck(number))
     moves = []
     yield position, list(moves)
     while len(moves) < most:
@@ -71,7 +73,7 @@ def make_counts():
         chance = random.Random('counts ' + words)
         game = game_of(words)
         for number in (2, 999999999, (1 << 63) - 1):
-            lines.append(counts_line(words, number, [], game, game.deal(rules.deck_of(number, game.packs))))
+            lines.append(counts_line(words, number, [], game, game.deal(game.deck(number))))
         for at in (12, 40, 80, 130):
             number = chance.randrange(10 ** 9)
             *_, (position, moves) = random_game(chance, game, number, at)

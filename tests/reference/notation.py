@@ -3,7 +3,7 @@
 import re
 
 from cards import RANKS, SUITS, is_card, new_pack, rank, suit, suit_wrapped
-from families import BeleagueredCastle, Churchill, Demonthief, Rush
+from families import BeleagueredCastle, Churchill, Demonthief, Klondike
 from game import Malformed, Position
 
 
@@ -79,7 +79,7 @@ def read_position(game, text):
     if game.keeps_redeals:
         words = take('redeals')
         need(len(words) == 1, 'redeals')
-        position.redeals = read_number(words[0], 0, 1000000 if game.keeps_score else 2)
+        position.redeals = read_number(words[0], 0, game.most_redeals)
     if game.keeps_score:
         words = take('score')
         need(len(words) == 1, 'score')
@@ -131,13 +131,13 @@ def check_piles(game, position, need):
             need(down == len(pile), 'facing')
         elif name[0] == 'r' and not isinstance(game, Churchill):
             need(down == max(0, len(pile) - 1) and len(pile) <= 13, 'reserve')
-        elif name[0] == 't' and isinstance(game, (Churchill, Rush)):
+        elif name[0] == 't' and isinstance(game, (Churchill, Klondike)):
             need(not pile or down < len(pile), 'facing')
         else:
             need(down == 0, 'facing')
         if name[0] == 'c' or (name[0] == 'r' and isinstance(game, Churchill)):
             need(len(pile) <= 1, 'capacity')
-        if name[0] == 't' and isinstance(game, Rush):
+        if name[0] == 't' and isinstance(game, Klondike):
             need(game.is_run(name, position.up(name)), 'run')
 
 

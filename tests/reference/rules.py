@@ -13,12 +13,12 @@ Its commands are those of fairdeal-cli about rules: deal, moves, play and perft.
 import argparse
 import sys
 
-from cards import deck_of, rank
+from cards import rank
 from families import GAMES, BeleagueredCastle
 from game import Malformed
 from notation import print_move, print_position, read_deck, read_move, read_moves, read_position
 
-__all__ = ['GAMES', 'BeleagueredCastle', 'Illegal', 'Malformed', 'deck_of', 'perft', 'play', 'print_move', 'print_position', 'rank',
+__all__ = ['GAMES', 'BeleagueredCastle', 'Illegal', 'Malformed', 'perft', 'play', 'print_move', 'print_position', 'rank',
            'read_move', 'read_position']
 
 
@@ -64,7 +64,7 @@ def main(arguments):
         elif asked.deck:
             position = game.deal(read_deck(game, read(asked.deck)))
         else:
-            position = game.deal(deck_of(int(asked.number), game.packs))
+            position = game.deal(game.deck(int(asked.number)))
         if asked.moves:
             position = play(game, position, read(asked.moves))
         if asked.command in ('deal', 'play'):

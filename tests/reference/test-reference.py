@@ -21,7 +21,8 @@ import rules
 VARIANTS = [
     'churchill', 'churchill easy=true', 'churchill sort-foundations=false', 'churchill suit-order=CDHS king-skip=run',
     'churchill easy=true sort-foundations=false king-skip=run', 'demonthief', 'demonthief reserve=true',
-    'demons-and-thieves', 'demons-and-thieves reserve=false', 'kingcell', 'kingcell supermove=cells', 'rush',
+    'demons-and-thieves', 'demons-and-thieves reserve=false', 'freecell', 'freecell cells=2', 'freecell cells=1', 'kingcell',
+    'kingcell supermove=cells', 'klondike', 'klondike draw=1 passes=3', 'klondike passes=3', 'klondike draw=1 passes=1', 'rush',
     'rush draw=1', 'rush draw=1 time-limit=0', 'beleaguered-castle'] + [
     'beleaguered-castle starting-rank=%d' % n for n in (0, 2, 5, 8, 11)] + ['streets-and-alleys']
 
@@ -159,7 +160,7 @@ def check_spoilt(chance, program, game, text):
 
 def check_deal(chance, program, game, number):
     """Compares the deal of a number, and of its deck as text, also with cards left out if that is allowed."""
-    deck = rules.deck_of(number, game.packs)
+    deck = game.deck(number)
     expected = rules.print_position(game, game.deal(deck))
     same(program, 'deal', program.get('deal', None, '--number', str(number)), expected, number)
     cards = ' '.join(card for card in deck
@@ -180,7 +181,7 @@ def choose(chance, game, position):
 def check_game(chance, program, game):
     number = chance.randrange(10 ** 9)
     check_deal(chance, program, game, number)
-    position = start = game.deal(rules.deck_of(number, game.packs))
+    position = start = game.deal(game.deck(number))
     beginning = rules.print_position(game, start)
     look_at = set(chance.sample(range(250), LOOKS)) | {0}
     played = []
