@@ -296,7 +296,7 @@ fair_test_complete (const FairRules *rules,
 
   for (unsigned pile = 0; pile < rules->n_piles; pile++)
     add_pile (text, rules, pile, lines, left);
-  if (rules->max_redeals > 0)
+  if (rules->game->max_redeals > 0)
     add_counter (text, lines, "redeals", "0");
   if (rules->spec->scored)
     {

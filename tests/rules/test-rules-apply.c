@@ -70,6 +70,8 @@ static const Case demonthief_cases[] = {
 static const Case open_cases[] = {
   { "kingcell-supermove", "kingcell", "t1: 9H 8C 7D 6S 5H; t2: TS; rest: t8", "t1>t2*5", "t2: TS 9H 8C 7D 6S 5H; rest: t8" },
   { "kingcell-cells", "kingcell", "t1: 9H 8C; t2: 9D; rest: t8", "t1>c3 t1>c1 c3>t2", "c1: 9H; t2: 9D 8C; rest: t8" },
+  { "freecell-supermove", "freecell", "t1: 9H 8C 7D 6S 5H; rest: t8", "t1>t2*5 t2>t3*5", "t3: 9H 8C 7D 6S 5H; rest: t8" },
+  { "freecell-cell", "freecell cells=1", "t1: 9H 8C; t2: TS; rest: t8", "t1>c1 t1>t2 c1>t2", "t2: TS 9H 8C; rest: t8" },
   { "kingcell-first-slot", "kingcell", "t1: AS AH 2H; t2: 2S; rest: t8", "t1>c1 t1>f1 t1>f2 c1>f1 t2>f2", "f1: AH-2H; f2: AS-2S; rest: t8" },
   { "castle-slots", "streets-and-alleys", "t1: AS AC AH AD; rest: t8", "t1>f2 t1>f3 t1>f1 t1>f4", "f1: AC; f2: AD; f3: AH; f4: AS; rest: t8" },
   { "castle-run", "beleaguered-castle", "t1: 9H 8D; t2: TC; rest: t8", "t1>t2*2", "t2: TC 9H 8D; rest: t8" },
@@ -79,6 +81,11 @@ static const Case open_cases[] = {
 };
 
 static const Case rush_cases[] = {
+  { "klondike-three", "klondike", "rest: t7; t7: 9D; w: 2C; s: [3C 4C 5C 6C 7C]", "draw", "rest: t7; t7: 9D; w: 2C 7C 6C 5C; s: [3C 4C]" },
+  { "klondike-one", "klondike draw=1", "rest: t7; t7: 9D; w: 2C; s: [3C 4C]", "draw", "rest: t7; t7: 9D; w: 2C 4C; s: [3C]" },
+  { "klondike-redeal", "klondike passes=3", "rest: t7; t7: 9D; w: 2C 3C; redeals: 1", "redeal", "rest: t7; t7: 9D; s: [3C 2C]; redeals: 2" },
+  { "klondike-turns", "klondike", "t1: [2C 3C] 8S; t2: 9H; rest: s", "t1>t2", "t1: [2C] 3C; t2: 9H 8S; rest: s" },
+  { "klondike-back", "klondike", "f1: AS-4S; t1: 5D; rest: s", "f1>t1 t1>f1 f1>t1", "f1: AS-3S; t1: 5D 4S; rest: s" },
   { "draw-three", "rush", "rest: t7; t7: 9D; w: 2C; s: [3C 4C 5C 6C 7C]", "draw", "rest: t7; t7: 9D; w: 2C 7C 6C 5C; s: [3C 4C]" },
   { "draw-fewer", "rush", "rest: t7; t7: 9D; w: 2C; s: [3C 4C]", "draw", "rest: t7; t7: 9D; w: 2C 4C 3C" },
   { "draw-one", "rush draw=1", "rest: t7; t7: 9D; w: 2C; s: [3C 4C]", "draw", "rest: t7; t7: 9D; w: 2C 4C; s: [3C]" },

@@ -11,6 +11,8 @@ static const char *const published[] = {
   "demonthief|1||4 17 78 391 2089 11756", "demonthief|12345||3 18 119 763 4710 27741",
   "demonthief reserve=true|1||3 8 20 43 76 176", "demonthief reserve=true|12345||8 83 958 11552 143326 1785997",
   "demons-and-thieves|1||3 8 20 43 76 176", "demons-and-thieves|12345||8 83 958 11552 143326 1785997",
+  "freecell|1||32 792 14004", "freecell|12345||35 981 21261", "freecell cells=1|12345||11 60 286",
+  "klondike|1||4 13 41", "klondike|12345||4 15 53", "klondike draw=1 passes=1|12345||4 14 45",
   "kingcell|1||37 1106 26057 480011", "kingcell|12345||35 987 21718 365354", "rush|1||5 17 54 168 513 1540",
   "rush|12345||5 19 68 226 681 1830", "rush draw=1|1||5 17 54 171 558 1800",
   "rush draw=1|12345||5 18 59 182 538 1580", "beleaguered-castle|1||7 44 258 1479 8477 47750",

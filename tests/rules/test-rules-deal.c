@@ -60,6 +60,52 @@ test_vectors (void)
     }
 }
 
+/* The deals 1 to 2^31 - 1 of FreeCell are Microsoft's; others are as in every game. */
+static void
+test_microsoft (void)
+{
+  static const struct
+  {
+    uint64_t    number;
+    const char *cards; /* the lowest of each column, then the next */
+  } vectors[] = {
+    { 1, "JD 2D 9H JC 5D 7H 7C 5H" },
+    { 617, "7D AD 5C 3S 5S 8C 2D AH TD 7S" },
+    { 11982, "AH AS 4H AC 2D 6S TS JS" },
+    { 1000000, "2D 6H 6S TH JC 3C 4D TD 9C 3D" },
+    { INT32_MAX, "9S 2H 7C 5H 4C 6D 3D 4S JH TC" },
+    { 0, "KC TH 9C TS 3C JS KS QC 3H KD" },
+  };
+  static const uint64_t others[] = { 0, (uint64_t) INT32_MAX + 1, FAIR_MAX_DEAL };
+  FairRules             rules;
+  FairPosition          position;
+
+  fair_test_rules ("freecell", &rules);
+  for (unsigned i = 0; i < G_N_ELEMENTS (vectors); i++)
+    {
+      g_auto (GStrv) cards = g_strsplit (vectors[i].cards, " ", -1);
+
+      fair_deal_number (&rules, vectors[i].number, &position);
+      for (unsigned j = 0; cards[j]; j++)
+        {
+          char text[3];
+
+          fair_card_print (fair_position_pile (&position, rules.first[FAIR_COLUMN] + j % 8)[j / 8], text);
+          g_assert_cmpstr (text, ==, cards[j]);
+        }
+    }
+  for (unsigned i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      FairDeck     deck;
+      FairPosition same;
+
+      fair_deck_shuffle (others[i], 1, &deck);
+      fair_deal_deck (&rules, &deck, &same);
+      fair_deal_number (&rules, others[i], &position);
+      g_assert_true (fair_position_equal (&position, &same));
+    }
+}
+
 /* A deal for which the generator has to draw again. */
 static void
 test_drawing_again (void)
@@ -196,6 +242,12 @@ static const struct
     "f1: QH; t1: 2C; t2: 3C; t3: 4C; t4: 5C; t5: 6C JC 3D 8D KD 5H TH 2S; t6: 7C QC 4D 9D AH 6H JH 3S;"
     "t7: 8C KC 5D TD 2H 7H AC 4S; t8: 9C AD 6D JD 3H 8H KH 5S; t9: TC 2D 7D QD 4H 9H AS 6S;"
     "s: [" SECOND_PACK " KS>7S]" },
+  { "freecell cells=2", "",
+    "t1: AC 9C 4D QD 7H 2S TS; t2: 2C TC 5D KD 8H 3S JS; t3: 3C JC 6D AH 9H 4S QS; t4: 4C QC 7D 2H TH 5S KS;"
+    "t5: 5C KC 8D 3H JH 6S; t6: 6C AD 9D 4H QH 7S; t7: 7C 2D TD 5H KH 8S; t8: 8C 3D JD 6H AS 9S" },
+  { "klondike passes=1", "",
+    "t1: AC; t2: [2C] 8C; t3: [3C 9C] AD; t4: [4C TC 2D] 6D; t5: [5C JC 3D 7D] TD; t6: [6C QC 4D 8D JD] KD;"
+    "t7: [7C KC 5D 9D QD AH] 2H; s: [KS>AS KH>3H]" },
   { "kingcell", "",
     "t1: AC 9C 4D QD 7H 2S TS; t2: 2C TC 5D KD 8H 3S JS; t3: 3C JC 6D AH 9H 4S QS; t4: 4C QC 7D 2H TH 5S KS;"
     "t5: 5C KC 8D 3H JH 6S; t6: 6C AD 9D 4H QH 7S; t7: 7C 2D TD 5H KH 8S; t8: 8C 3D JD 6H AS 9S" },
@@ -432,6 +484,9 @@ static const struct
   { "demonthief", "reserve", "false", "true false", "13|maybe|" },
   { "demons-and-thieves", "reserve", "true", "true false", "13|maybe|" },
   { "kingcell", "supermove", "columns", "columns cells", "column|cell||Cells|columns cells" },
+  { "freecell", "cells", "4", "1 2 3 4", "0|5|04|-1|four||+1|1.0|257" },
+  { "klondike", "draw", "3", "3 1", "2|0|" },
+  { "klondike", "passes", "0", "0 1 3", "2|4|any|03||-1|0 " },
   { "rush", "draw", "3", "3 1", "2|0|4|03|01||three|-1|+1|3 | 3" },
   { "rush", "time-limit", "300", "0 60 61 300 3599 3600",
     "59|3601|1|-1|-60|00|060|0x60|60s|6e1||+60| 60|60 |99999|4294967596|99999999999999999999" },
@@ -521,8 +576,8 @@ static void
 test_games (void)
 {
   static const char *const ids[] = { "churchill", "demonthief", "demons-and-thieves", "kingcell", "rush",
-                                     "beleaguered-castle", "streets-and-alleys" };
-  static const unsigned    packs[] = { 2, 2, 2, 1, 1, 1, 1 };
+                                     "beleaguered-castle", "streets-and-alleys", "freecell", "klondike" };
+  static const unsigned    packs[] = { 2, 2, 2, 1, 1, 1, 1, 1, 1 };
 
   g_assert_cmpuint (fair_games_count (), >=, G_N_ELEMENTS (ids));
   for (unsigned i = 0; i < G_N_ELEMENTS (ids); i++)
@@ -545,6 +600,7 @@ main (int   argc,
   g_test_add_func ("/fair/rules-deal/splitmix64", test_splitmix64);
   g_test_add_func ("/fair/rules-deal/below", test_below);
   g_test_add_func ("/fair/rules-deal/vectors", test_vectors);
+  g_test_add_func ("/fair/rules-deal/microsoft", test_microsoft);
   g_test_add_func ("/fair/rules-deal/drawing-again", test_drawing_again);
   g_test_add_func ("/fair/rules-deal/whole-packs", test_whole_packs);
   g_test_add_func ("/fair/rules-deal/shapes", test_shapes);

@@ -163,6 +163,35 @@ static const Case kingcell_cases[] = {
     { { R (NO_SPACE), "t2>t4*2" } } },
 };
 
+static const Case freecell_cases[] = {
+  { "columns", "freecell", "t1: 8H; t2: 8S; t3: 7S; t4: 7D; t5: AD; t6: KC; rest: t8",
+    { { R (BUILDS_ALTERNATE), "t3>t1 t4>t2" }, { R (BUILD_ALTERNATE), "t3>t2 t4>t1" }, { R (FILLS_EMPTY), "t6>t7 t3>t7" },
+      { R (STARTS_FOUNDATION), "t5>f1" }, { R (TO_CELL), "t1>c4" }, { R (NO_STOCK), "draw" }, { R (NO_REDEALS), "redeal" },
+      { R (NO_END), "end" }, { R (NO_CHEATS), "t3>t1!" } } },
+  { "runs", "freecell", LOW "t1: 9H 8C 7D 6S 5H 4C; t2: TS; t3: 9S 8S 7H; rest: t8",
+    { { R (BUILDS_ALTERNATE), "t1>t2*6" }, { R (NOT_A_RUN_ALTERNATE), "t3>t5*3" }, { R (FILLS_EMPTY), "t1>t5*6 t3>t5*2" } } },
+  { "one-cell", "freecell cells=1", LOW "c1: 4D; t1: 9H 8C 7D; t2: TS; t3: 9D; t4: 8S; t5: KC; t6: KD; t7: KH; rest: t8",
+    { { R (NO_SPACE), "t1>t2*3 t1>t3*2" }, { R (BUILDS_ALTERNATE), "t1>t4" }, { R (CELL_TAKEN), "t1>c1" },
+      { R (NO_SUCH_PILE), "t1>c2" } } },
+  { "one-cell-free", "freecell cells=1", LOW "t1: 9H 8C 7D; t2: TS; t3: 9D; t4: 8S; t5: KC; t6: KD; t7: KH; rest: t8",
+    { { R (NO_SPACE), "t1>t2*3" }, { R (BUILDS_ALTERNATE), "t1>t3*2" }, { R (TO_CELL), "t1>c1" } } },
+  { "two-columns", "freecell cells=2", LOW "c1: 4D; c2: 4H; t1: 9H 8C 7D 6S 5H; t2: TS; t3: 8S; t4: KC; t5: KD; rest: t8",
+    { { R (NO_SPACE), "t1>t2*5 t1>t6*3" }, { R (BUILDS_ALTERNATE), "t1>t3*3" }, { R (FILLS_EMPTY), "t1>t6*2" } } },
+};
+
+static const Case klondike_cases[] = {
+  { "columns", "klondike", "t1: KS; t2: QH; t3: QS; t5: [3D] 9D 8S 7D; t6: TC; rest: s",
+    { { R (BUILDS_ALTERNATE), "t2>t1 t5>t6*3" }, { R (BUILD_ALTERNATE), "t3>t1" }, { R (FACE_DOWN), "t5>t6*4" },
+      { R (FILLS_WITH_KING), "t1>t7" }, { R (NEEDS_KING), "t2>t7" }, { R (DRAWS), "draw" },
+      { R (STOCK_NOT_EMPTY), "redeal" }, { R (NO_END), "end" } } },
+  { "from-foundation", "klondike", "f1: AH-KH; f2: AS-4S; f3: AC; t2: 5D; t3: 2D; rest: s",
+    { { R (FILLS_WITH_KING), "f1>t5" }, { R (BUILDS_ALTERNATE), "f2>t2 f3>t3" }, { R (NEEDS_KING), "f2>t5" } } },
+  { "any-pass", "klondike", "redeals: 999999; rest: w", { { R (REDEALS), "redeal" } } },
+  { "one-pass", "klondike passes=1", "rest: w", { { R (NO_REDEALS), "redeal" }, { R (STOCK_EMPTY), "draw" } } },
+  { "third-pass", "klondike passes=3", "redeals: 1; rest: w", { { R (REDEALS), "redeal" } } },
+  { "three-passes", "klondike draw=1 passes=3", "redeals: 2; rest: w", { { R (REDEALS_USED), "redeal" } } },
+};
+
 static const Case rush_cases[] = {
   { "columns", "rush", "t1: KS; t2: QH; t3: QS; t4: [2C] JS; t5: [3D] 9D 8S 7D; t6: TC; rest: s",
     { { R (BUILDS_ALTERNATE), "t2>t1 t4>t2 t5>t6*3" }, { R (BUILD_ALTERNATE), "t3>t1" }, { R (FACE_DOWN), "t5>t6*4" },
@@ -314,6 +343,59 @@ test_most_moves (void)
   g_assert_cmpuint (fair_list (&rules, &position, moves), >=, 103 * 8);
 }
 
+static void
+check (const FairRules *rules,
+       const char      *shorthand,
+       const char      *move,
+       FairReason       reason)
+{
+  FairPosition position;
+  FairMove     moves[FAIR_MAX_MOVES];
+  FairMove     wanted = fair_test_move (rules, move);
+  unsigned     n;
+  unsigned     n_found = 0;
+
+  fair_test_position (rules, shorthand, &position);
+  g_assert_cmpint (fair_check (rules, &position, wanted), ==, reason);
+  n = fair_list (rules, &position, moves);
+  for (unsigned i = 0; i < n; i++)
+    n_found += fair_move_equal (moves[i], wanted);
+  g_assert_cmpuint (n_found, ==, fair_reason_is_legal (reason));
+}
+
+/* What a table of piles can say, and no game does: what may leave together is not what may be joined, and an empty
+ * column takes nothing. */
+static void
+test_made_up (void)
+{
+  FairRules rules;
+
+  fair_test_rules ("freecell", &rules);
+  for (unsigned pile = rules.first[FAIR_COLUMN]; pile < rules.n_piles; pile++)
+    {
+      rules.piles[pile].run = FAIR_JOIN_FREE;
+      rules.piles[pile].fill = FAIR_FILL_NONE;
+    }
+  check (&rules, "t1: 9H 2C 7D; t2: TS; rest: t8", "t1>t2*3", FAIR_REASON_BUILDS_ALTERNATE);
+  check (&rules, "t1: 9H 2C 7D; t2: TS; rest: t8", "t1>t2*2", FAIR_REASON_BUILD_ALTERNATE);
+  check (&rules, "t1: 9H 2C 7D; t2: TS; rest: t8", "t1>t3*3", FAIR_REASON_STAYS_EMPTY);
+  for (unsigned pile = rules.first[FAIR_COLUMN]; pile < rules.n_piles; pile++)
+    {
+      rules.piles[pile].run = FAIR_JOIN_SUIT;
+      rules.piles[pile].join = FAIR_JOIN_ANY;
+    }
+  check (&rules, "t1: 9H 8H 7D; t2: TH; t3: 8C; rest: t8", "t1>t3", FAIR_REASON_BUILDS_ANY);
+  check (&rules, "t1: 9H 8H; t2: TS; rest: t8", "t1>t2*2", FAIR_REASON_BUILDS_ANY);
+  check (&rules, "t1: 9H 8H 7D; t2: TS; rest: t8", "t1>t2*3", FAIR_REASON_NOT_A_RUN_SUIT);
+  for (unsigned pile = rules.first[FAIR_COLUMN]; pile < rules.n_piles; pile++)
+    {
+      rules.piles[pile].run = FAIR_JOIN_NEVER;
+      rules.piles[pile].join = FAIR_JOIN_NEVER;
+    }
+  check (&rules, "t1: 9H 8H; t2: TS; rest: t8", "t1>t2*2", FAIR_REASON_TOP_ONLY);
+  check (&rules, "t1: 9H; t2: TS; rest: t8", "t1>t2", FAIR_REASON_NOT_TO_PILE);
+}
+
 #define ADD(folder, cases) add_cases (folder, cases, G_N_ELEMENTS (cases))
 
 int
@@ -324,9 +406,12 @@ main (int   argc,
   ADD ("churchill", churchill_cases);
   ADD ("demonthief", demonthief_cases);
   ADD ("kingcell", kingcell_cases);
+  ADD ("freecell", freecell_cases);
+  ADD ("klondike", klondike_cases);
   ADD ("rush", rush_cases);
   ADD ("castle", castle_cases);
   g_test_add_func ("/fair/rules-moves/won", test_won);
   g_test_add_func ("/fair/rules-moves/most-moves", test_most_moves);
+  g_test_add_func ("/fair/rules-moves/made-up", test_made_up);
   return g_test_run ();
 }

@@ -216,6 +216,10 @@ static const struct
   { "rush", "t1: [2C] KD; rest: s", "t2: [2C] KD; rest: s", TRUE },
   { "rush", "t1: [3D 2C] KD; rest: s", "t2: [2C 3D] KD; rest: s", FALSE },
   { "rush", "t1: [2C KD] QC; rest: s", "t1: [2C] KD QC; rest: s", FALSE },
+  { "klondike", "rest: s; redeals: 1", "rest: s; redeals: 77", TRUE },
+  { "klondike", "rest: s", "rest: s; redeals: 1", FALSE },
+  { "klondike passes=3", "rest: s; redeals: 1", "rest: s; redeals: 2", FALSE },
+  { "freecell cells=2", "c1: 2C; rest: t8", "c2: 2C; rest: t8", TRUE },
   { "churchill", "f1: AS; t1: KD; rest: s", "f2: AS; t10: KD; rest: s", TRUE },
   { "churchill sort-foundations=false", "f1: AS; f2: AH; rest: s", "f8: AS; f7: AH; rest: s", TRUE },
   /* The Devil's Six cannot be rearranged; face down is not the same as face up. */
@@ -269,6 +273,9 @@ static const struct
   { "rush", "rest: s", "rest: s; redeals: 999977", FALSE },
   { "rush", "rest: s; redeals: 999999", "rest: s; redeals: 1000000", FALSE },
   { "rush", "rest: s; redeals: 1; score: -999999990", "rest: s; redeals: 1", FALSE },
+  { "klondike", "rest: s", "rest: s; redeals: 77", TRUE },
+  { "klondike", "rest: s", "rest: s; redeals: 999977", FALSE },
+  { "klondike passes=3", "rest: s", "rest: s; redeals: 1", FALSE },
 };
 
 static void

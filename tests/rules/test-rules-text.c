@@ -234,7 +234,9 @@ static const struct
   { "demonthief", "f1: 5S; f3: 6H; rest: s", "f1", "f1", FAIR_FAULT_FOUNDATION_ORDER, 3, "6H", "f3" },
   { "demonthief", "f1: 5S-KS 2S; rest: s", "f1", "f1", FAIR_FAULT_FOUNDATION_ORDER, 1, "2S", "f1" },
   { "demonthief", "f1: 5S-4S 5S; rest: s", "f1", "f1", FAIR_FAULT_TOO_MANY, 1, "", "f1" },
-  /* Runs, only in Solitaire Rush. */
+  { "freecell cells=3", "c3: KD; rest: t8", "c3: KD", "c3: KD\nc4:", FAIR_FAULT_WRONG_LINE, 8, "c4:", "t1:" },
+  /* Runs, only in Klondike and Solitaire Rush. */
+  { "klondike", "t3: [2C] 9H 8D; rest: s", "f1", "f1", FAIR_FAULT_NOT_A_RUN, 7, "", "t3" },
   { "rush", "t3: [2C] 9H 8D; rest: s", "f1", "f1", FAIR_FAULT_NOT_A_RUN, 7, "", "t3" },
   { "rush", "t3: AH KS; rest: s", "f1", "f1", FAIR_FAULT_NOT_A_RUN, 7, "", "t3" },
   /* Numbers. */
@@ -256,6 +258,10 @@ static const struct
   { "rush", RUSH, "score: -345", "score: 99999999999999999999", FAIR_FAULT_NUMBER, 15, "99999999999999999999", "score:" },
   { "rush", RUSH, "score: -345", "score: 18446744073709551617", FAIR_FAULT_NUMBER, 15, "18446744073709551617", "score:" },
   { "demons-and-thieves", DEMONS, "redeals: 1", "redeals: 3", FAIR_FAULT_NUMBER, 21, "3", "redeals:" },
+  { "klondike", "rest: s", "redeals: 0", "redeals: 1000001", FAIR_FAULT_NUMBER, 14, "1000001", "redeals:" },
+  { "klondike passes=3", "rest: s", "redeals: 0", "redeals: 3", FAIR_FAULT_NUMBER, 14, "3", "redeals:" },
+  { "klondike passes=1", "rest: s", "redeals: 0", "redeals: 1", FAIR_FAULT_NUMBER, 14, "1", "redeals:" },
+  { "klondike", "rest: s", "redeals: 0", "score: 0", FAIR_FAULT_WRONG_LINE, 14, "score:", "redeals:" },
   /* Scored. */
   { "rush", RUSH, "scored: TC 9H", "scored: 9H TC", FAIR_FAULT_SCORED, 16, "TC", "" },
   { "rush", RUSH, "scored: TC 9H", "scored: TC JC", FAIR_FAULT_SCORED, 16, "JC", "" },
@@ -311,6 +317,10 @@ test_bounds (void)
     { "demons-and-thieves", "f1: 5S; r1: [AC-QC] KC; rest: s; redeals: 2" },
     { "demons-and-thieves", "f1: 5S-4S; f2: 5S-4S; rest: w" },
     { "demonthief", "f1: AS; f8: AS; rest: t9" },
+    { "klondike", "rest: s; redeals: 1000000" },
+    { "klondike passes=3", "rest: s; redeals: 2" },
+    { "klondike passes=1", "rest: s; redeals: 0" },
+    { "freecell cells=1", "c1: KS; rest: t1" },
     { "kingcell", "rest: t1" },
     { "kingcell", "c1: KS; c2: KH; c3: KD; c4: KC; rest: t1" },
     { "beleaguered-castle starting-rank=12", "rest: t1" },
