@@ -13,8 +13,8 @@ sys.dont_write_bytecode = True
 from cli_calls import check, equal, good, main, test  # noqa: E402
 
 COUNT = 100
-GAMES = ('demonthief', 'demons-and-thieves', 'kingcell', 'rush', 'rush -o draw=1', 'beleaguered-castle',
-         'streets-and-alleys', 'churchill')
+GAMES = ('klondike', 'klondike -o passes=3', 'freecell', 'freecell -o cells=2', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush',
+         'rush -o draw=1', 'beleaguered-castle', 'streets-and-alleys', 'churchill')
 
 
 def replay(game):

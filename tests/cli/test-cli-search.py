@@ -20,7 +20,8 @@ sys.dont_write_bytecode = True
 from cli_calls import (BOUND, ENVIRONMENT, PROGRAM, QUICK, VERDICTS, Folder, Skip, bad, check, equal, good,  # noqa: E402
                        main, read, rows, run_shell, sums, test)
 
-GAMES = ('churchill', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush', 'beleaguered-castle', 'streets-and-alleys')
+GAMES = ('churchill', 'demonthief', 'demons-and-thieves', 'freecell', 'kingcell', 'klondike', 'rush', 'beleaguered-castle',
+         'streets-and-alleys')
 
 
 def timeless(text):
@@ -53,6 +54,25 @@ def solutions_win():
             if row[1] == 'winnable':
                 played = good('play', game, '--number', row[0], '--moves', '-', stdin=row[4])
                 check(played.endswith('\nstatus: won\n'), f'{game} {row[0]}: {played}')
+
+
+@test
+def same_cards():
+    # Klondike is Solitaire Rush without a clock, so the same deals can be won.
+    for draw in ('3', '1'):
+        told = [rows(good('solve', game, '-o', f'draw={draw}', '--numbers', '1..50', *BOUND)) for game in ('klondike', 'rush')]
+        equal([row[:2] for row in told[0]], [row[:2] for row in told[1]], f'draw {draw}')
+        # A pass fewer never helps.
+        for passes in ('3', '1'):
+            limited = rows(good('solve', 'klondike', '-o', f'draw={draw}', '-o', f'passes={passes}', '--numbers', '1..10', *BOUND))
+            for row, free in zip(limited, told[0]):
+                check(row[1] != 'winnable' or free[1] != 'unwinnable', f'draw {draw}, passes {passes}: {row} {free}')
+
+
+@test
+def microsofts_famous_deal():
+    told = rows(good('solve', 'freecell', '--number', '11982', '--seconds', '60'))
+    equal(told[0][:2], ['11982', 'unwinnable'])
 
 
 @test

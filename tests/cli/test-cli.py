@@ -17,14 +17,16 @@ sys.dont_write_bytecode = True
 from cli_calls import ENVIRONMENT, PROGRAM, Folder, bad, call, check, equal, good, main, test  # noqa: E402
 
 GAMES = {
+    'klondike': {'draw': ['3', '1'], 'passes': ['0', '1', '3']},
+    'freecell': {'cells': ['4', '3', '2', '1']},
+    'rush': {'draw': ['3', '1'], 'time-limit': ['300', '0', '60', '3600']},
+    'kingcell': {'supermove': ['columns', 'cells']},
+    'beleaguered-castle': {'starting-rank': [str(rank) for rank in range(13)]},
+    'streets-and-alleys': {},
     'churchill': {'easy': ['false', 'true'], 'sort-foundations': ['true', 'false'],
                   'suit-order': ['SHCD', 'CDHS'], 'king-skip': ['top', 'run']},
     'demonthief': {'reserve': ['false', 'true']},
     'demons-and-thieves': {'reserve': ['true', 'false']},
-    'kingcell': {'supermove': ['columns', 'cells']},
-    'rush': {'draw': ['3', '1'], 'time-limit': ['300', '0', '60', '3600']},
-    'beleaguered-castle': {'starting-rank': [str(rank) for rank in range(13)]},
-    'streets-and-alleys': {},
 }
 
 
@@ -46,6 +48,10 @@ def one_pack_deck(number):
     return rows(columns(piles(good('deal', 'kingcell', '--number', str(number)))))
 
 
+def microsoft_deck(number):
+    return rows(columns(piles(good('deal', 'freecell', '--number', str(number)))))
+
+
 def two_pack_deck(number):
     lines = piles(good('deal', 'demonthief', '--number', str(number)))
     dealt = columns(lines)
@@ -61,14 +67,16 @@ PACK = [rank + suit for suit in 'CDHS' for rank in 'A23456789TJQK']
 def games():
     lines = [line.split('\t') for line in good('games').splitlines()]
     equal([line[0] for line in lines], list(GAMES))
-    equal(lines[0], ['churchill', 'Churchill', '2', 'easy=false (true|false)', 'sort-foundations=true (true|false)',
-                     'suit-order=SHCD (permutation of CDHS)', 'king-skip=top (top|run)'])
-    equal(lines[1], ['demonthief', 'Demonthief', '2', 'reserve=false (true|false)'])
-    equal(lines[2], ['demons-and-thieves', 'Demons and Thieves', '2', 'reserve=true (true|false)'])
+    equal(lines[0], ['klondike', 'Klondike', '1', 'draw=3 (3|1)', 'passes=0 (0|1|3)'])
+    equal(lines[1], ['freecell', 'FreeCell', '1', 'cells=4 (1..4)'])
+    equal(lines[2], ['rush', 'Solitaire Rush', '1', 'draw=3 (3|1)', 'time-limit=300 (0|60..3600)'])
     equal(lines[3], ['kingcell', 'KingCell', '1', 'supermove=columns (columns|cells)'])
-    equal(lines[4], ['rush', 'Solitaire Rush', '1', 'draw=3 (3|1)', 'time-limit=300 (0|60..3600)'])
-    equal(lines[5], ['beleaguered-castle', 'Beleaguered Castle', '1', 'starting-rank=1 (0..12)'])
-    equal(lines[6], ['streets-and-alleys', 'Streets and Alleys', '1'])
+    equal(lines[4], ['beleaguered-castle', 'Beleaguered Castle', '1', 'starting-rank=1 (0..12)'])
+    equal(lines[5], ['streets-and-alleys', 'Streets and Alleys', '1'])
+    equal(lines[6], ['churchill', 'Churchill', '2', 'easy=false (true|false)', 'sort-foundations=true (true|false)',
+                     'suit-order=SHCD (permutation of CDHS)', 'king-skip=top (top|run)'])
+    equal(lines[7], ['demonthief', 'Demonthief', '2', 'reserve=false (true|false)'])
+    equal(lines[8], ['demons-and-thieves', 'Demons and Thieves', '2', 'reserve=true (true|false)'])
 
 
 @test
@@ -96,6 +104,11 @@ def deal_vectors():
     equal(two_pack_deck(12345)[:10], 'AD 2S 6C TS 3H TD 8D 4H JH 5H'.split())
     for game in GAMES:
         equal(good('deal', game, '--number', '7046029254386353131'), good('deal', game, '--number', '0'), game)
+    equal(microsoft_deck(1)[:8], 'JD 2D 9H JC 5D 7H 7C 5H'.split())
+    equal(microsoft_deck(11982)[:8], 'AH AS 4H AC 2D 6S TS JS'.split())
+    equal(microsoft_deck(2**31 - 1)[:10], '9S 2H 7C 5H 4C 6D 3D 4S JH TC'.split())
+    equal(microsoft_deck(2**31), one_pack_deck(2**31))
+    equal(microsoft_deck(0), one_pack_deck(0))
     equal(sorted(one_pack_deck(2**63 - 1)), sorted(PACK))
     equal(sorted(two_pack_deck(2**63 - 1)), sorted(2 * PACK))
 
@@ -122,7 +135,8 @@ def round_trips():
 @test
 def decks():
     for game in GAMES:
-        deck = (two_pack_deck if piles(good('deal', game, '--number', '0')).get('f5') is not None else one_pack_deck)(77)
+        deck = (two_pack_deck if piles(good('deal', game, '--number', '0')).get('f5') is not None else
+                microsoft_deck if game == 'freecell' else one_pack_deck)(77)
         for chosen in combinations(game):
             text = good('deal', game, *chosen, '--number', '77')
             equal(good('deal', game, *chosen, '--deck', '-', stdin='\n'.join(deck)), text, f'{game} {chosen}')
@@ -168,6 +182,10 @@ churchill king-skip=run sort-foundations=false easy=true|5 24 112 513 2313 10479
 demonthief|4 17 78 391 2089 11756|3 18 119 763 4710 27741
 demonthief reserve=true|3 8 20 43 76 176|8 83 958 11552 143326 1785997
 demons-and-thieves|3 8 20 43 76 176|8 83 958 11552 143326 1785997
+freecell|32 792 14004|35 981 21261
+freecell cells=1|8 6 7|11 60 286
+klondike|4 13 41|4 15 53
+klondike draw=1 passes=1|4 13 41|4 14 45
 kingcell|37 1106 26057 480011|35 987 21718 365354
 rush|5 17 54 168 513 1540|5 19 68 226 681 1830
 rush draw=1|5 17 54 171 558 1800|5 18 59 182 538 1580

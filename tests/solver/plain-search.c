@@ -67,8 +67,8 @@ make_key (const FairRules    *rules,
       for (unsigned i = 0; i < rules->n_cards; i++)
         key->cards[i] = fair_card_face (key->cards[i]);
     }
-  /* The redeals of Solitaire Rush count only if they can run out. */
-  if (rules->spec->scored)
+  /* Redeals without a limit count only if they can run out. */
+  if (rules->max_redeals == FAIR_UNLIMITED_REDEALS)
     key->redeals = position->redeals + MANY_REDEALS < rules->max_redeals ? 0 : position->redeals;
 }
 

@@ -275,12 +275,12 @@ play_some (const FairRules *rules,
     }
 }
 
-/* Chooses how many redeals are used: in Solitaire Rush sometimes almost all. */
+/* Chooses how many redeals are used: without a limit sometimes almost all. */
 static uint32_t
 choose_redeals (const FairRules *rules,
                 uint64_t        *random)
 {
-  if (!rules->spec->scored)
+  if (rules->max_redeals != FAIR_UNLIMITED_REDEALS)
     return fair_test_below (random, rules->max_redeals + 1);
 
   return fair_test_below (random, 8) ? fair_test_below (random, 3) : rules->max_redeals - fair_test_below (random, 3);

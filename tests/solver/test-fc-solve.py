@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Compares the solver with Freecell Solver, on deals of the Castles (TAP).
+"""Compares the solver with Freecell Solver, on deals of FreeCell and the Castles (TAP).
 
 Usage: test-fc-solve.py FAIRDEAL-CLI
 
@@ -15,8 +15,12 @@ import shutil
 import subprocess
 import sys
 
-GAMES = {'beleaguered-castle': 'beleaguered_castle', 'streets-and-alleys': 'streets_and_alleys'}
-DEALS = int(os.environ.get('FAIR_TEST_DEALS', '200'))  # of each game
+GAMES = {  # our rules, and those of Freecell Solver
+    'beleaguered-castle': ['-g', 'beleaguered_castle'], 'streets-and-alleys': ['-g', 'streets_and_alleys'],
+    'freecell': ['-g', 'freecell'], 'freecell cells=2': ['-g', 'freecell', '--freecells-num', '2'],
+    'freecell cells=1': ['-g', 'freecell', '--freecells-num', '1']}
+DEALS = int(os.environ.get('FAIR_TEST_DEALS', '200'))  # of each game; a half for each number of cells
+MICROSOFT = (1, 617, 11982, 31465, 1000000)
 STATES = 200000  # the limit of Freecell Solver
 SECONDS = 20     # the limit of fairdeal-cli
 PRESETS = ('amateur-star', 'toons-for-twenty-somethings')
@@ -26,9 +30,14 @@ def run(*arguments, given=None):
     return subprocess.run(arguments, input=given, capture_output=True, text=True, check=True).stdout
 
 
+def words(game):
+    name, *options = game.split()
+    return [name] + [word for option in options for word in ('-o', option)]
+
+
 def board(program, game, number):
     """The deal in the format of Freecell Solver."""
-    piles = dict(line.split(':', 1) for line in run(program, 'deal', game, '--number', str(number)).splitlines())
+    piles = dict(line.split(':', 1) for line in run(program, 'deal', *words(game), '--number', str(number)).splitlines())
     tops = ['%s-%s' % (suit, (piles[pile].split() or ['0'])[-1][0])
             for suit, pile in (('H', 'f3'), ('C', 'f1'), ('D', 'f2'), ('S', 'f4'))]
     lines = ['Foundations: ' + ' '.join(tops)]
@@ -39,7 +48,7 @@ def board(program, game, number):
 def ask_freecell_solver(game, text):
     """winnable, unwinnable or unknown"""
     for preset in PRESETS:
-        done = subprocess.run(['fc-solve', '-g', GAMES[game], '-l', preset, '--max-iters', str(STATES), '-'],
+        done = subprocess.run(['fc-solve', *GAMES[game], '-l', preset, '--max-iters', str(STATES), '-'],
                               input=text, capture_output=True, text=True, check=False)
         if 'This game is solveable.' in done.stdout:
             return 'winnable'
@@ -51,7 +60,8 @@ def ask_freecell_solver(game, text):
 def check_game(program, game):
     counts = {}
     wrong = []
-    answers = run(program, 'solve', game, '--numbers', '1..%d' % DEALS, '--seconds', str(SECONDS)).splitlines()
+    deals = DEALS // 2 if 'freecell' in game else DEALS
+    answers = run(program, 'solve', *words(game), '--numbers', '1..%d' % deals, '--seconds', str(SECONDS)).splitlines()
     for number, answer in enumerate(answers, 1):
         deal, verdict = answer.split('\t')[:2]
         if deal != str(number):
@@ -62,11 +72,21 @@ def check_game(program, game):
             wrong.append('deal %d: %s; Freecell Solver: %s' % (number, verdict, other))
     for (verdict, other), n in sorted(counts.items()):
         print('# %s: %d %s; Freecell Solver: %s' % (game, n, verdict, other))
-    if len(answers) != DEALS:
-        wrong.append('%d answers to %d deals' % (len(answers), DEALS))
+    if len(answers) != deals:
+        wrong.append('%d answers to %d deals' % (len(answers), deals))
     both = sum(n for answers, n in counts.items() if 'unknown' not in answers)
-    if both < DEALS / 2:
-        wrong.append('both decided only %d of %d' % (both, DEALS))
+    if both < deals / 2:
+        wrong.append('both decided only %d of %d' % (both, deals))
+    return wrong
+
+
+def check_boards(program):
+    wrong = []
+    for number in MICROSOFT:
+        ours = [line.split() for line in board(program, 'freecell', number).splitlines()[1:]]
+        theirs = [line.replace(':', '').replace('10', 'T').split() for line in run('make-microsoft-freecell-board', str(number)).splitlines()]
+        if ours != theirs:
+            wrong.append('deal %d: %s; make-microsoft-freecell-board: %s' % (number, ours, theirs))
     return wrong
 
 
@@ -77,10 +97,12 @@ def main():
         print('1..0 # SKIP fc-solve is not installed')
         return
     failed = False
-    print('1..%d' % len(GAMES))
-    for i, game in enumerate(GAMES):
-        wrong = check_game(sys.argv[1], game)
-        print('%s %d - %s' % ('not ok' if wrong else 'ok', i + 1, game))
+    cases = {game: lambda program, game=game: check_game(program, game) for game in GAMES}
+    cases['boards'] = check_boards
+    print('1..%d' % len(cases))
+    for i, (name, case) in enumerate(cases.items()):
+        wrong = case(sys.argv[1])
+        print('%s %d - %s' % ('not ok' if wrong else 'ok', i + 1, name))
         print(''.join('# %s\n' % line for line in wrong), end='')
         sys.stdout.flush()
         failed = failed or bool(wrong)

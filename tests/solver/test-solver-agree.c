@@ -137,7 +137,7 @@ take_position (Agreement *self)
   if (compare (self->large, STATES, &rules, &position, right, &states) == FAIR_VERDICT_UNKNOWN)
     {
       /* Also with the last redeals used up, which the search notices only when it writes the line. */
-      self->n_given_up += !rules.spec->scored || position.redeals + MANY_REDEALS < rules.max_redeals;
+      self->n_given_up += rules.max_redeals != FAIR_UNLIMITED_REDEALS || position.redeals + MANY_REDEALS < rules.max_redeals;
       return;
     }
   /* The same search, stopped at a random moment; and another one. */

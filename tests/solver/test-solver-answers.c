@@ -14,7 +14,7 @@ enum
 
 static const char *const variants[] = {
   "churchill", "churchill easy=true sort-foundations=false king-skip=run", "demonthief", "demonthief reserve=true",
-  "demons-and-thieves", "kingcell", "kingcell supermove=cells", "rush", "rush draw=1", "beleaguered-castle",
+  "demons-and-thieves", "freecell", "freecell cells=1", "klondike passes=3", "klondike draw=1 passes=1", "kingcell", "kingcell supermove=cells", "rush", "rush draw=1", "beleaguered-castle",
   "beleaguered-castle starting-rank=5", "streets-and-alleys", NULL
 };
 

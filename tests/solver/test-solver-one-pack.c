@@ -7,7 +7,6 @@
 #include "column-state.h"
 #include "klondike-seen.h"
 #include "solver-positions.h"
-#include "specs.h"
 
 enum
 {
@@ -18,7 +17,8 @@ enum
 };
 
 static const char *const one_pack_variants[] = {
-  "kingcell", "kingcell supermove=cells", "rush", "rush draw=1", "beleaguered-castle",
+  "freecell", "freecell cells=1", "kingcell", "kingcell supermove=cells", "klondike passes=1", "klondike passes=3",
+  "klondike draw=1", "klondike draw=1 passes=1", "klondike draw=1 passes=3", "rush", "rush draw=1", "beleaguered-castle",
   "beleaguered-castle starting-rank=7", "streets-and-alleys", NULL
 };
 
@@ -101,13 +101,33 @@ check_column_generator (const FairRules    *rules,
     }
 }
 
+/* Whether the states are the same but for waste and redeals. */
+static bool
+same_but_waste (const KlondikeState *a,
+                const KlondikeState *b)
+{
+  return a->up == b->up && a->fixed == b->fixed && a->next == b->next && a->stock == b->stock &&
+         a->n_empty == b->n_empty && memcmp (a->count, b->count, sizeof a->count) == 0 &&
+         memcmp (a->unmoved, b->unmoved, sizeof a->unmoved) == 0;
+}
+
 static bool
 same_klondike (const KlondikeState *a,
                const KlondikeState *b)
 {
-  return a->up == b->up && a->fixed == b->fixed && a->next == b->next && a->reach == b->reach &&
-         a->n_empty == b->n_empty && memcmp (a->count, b->count, sizeof a->count) == 0 &&
-         memcmp (a->unmoved, b->unmoved, sizeof a->unmoved) == 0;
+  return same_but_waste (a, b) && a->reach == b->reach && a->redeals == b->redeals;
+}
+
+/* Whether @a is the same as @b, or as good: with a limit of redeals, the search takes each card as early as it can. */
+static bool
+as_good (const KlondikeTable *table,
+         const KlondikeState *a,
+         const KlondikeState *b)
+{
+  KlondikeSeen seen = { .dealt = table };
+
+  return table->limited ? same_but_waste (a, b) && klondike_seen_covers (&seen, klondike_key (a).waste, klondike_key (b).waste)
+                        : same_klondike (a, b);
 }
 
 /* Plays the rules' moves for one move of the search. */
@@ -146,7 +166,7 @@ is_left_out_for_a_reason (const FairRules     *rules,
   if (rules->piles[move.to].role != FAIR_COLUMN)
     return false;
   if (rules->piles[move.from].role == FAIR_WASTE)
-    return (head & state->next) || table->draw == 1; /* it goes up instead, or is not wanted */
+    return (head & state->next) || table->open; /* it goes up instead, or is not wanted */
 
   return head & state->next; /* it goes up instead, after its run has moved */
 }
@@ -158,8 +178,8 @@ typedef struct
   KlondikeState list[KLONDIKE_MAX_MOVES];
 } Results;
 
-/* Each legal move at @position, or only those from the waste, leads to the same state as a listed one, changes
- * nothing, or is left out for a reason. */
+/* Each legal move at @position, or only those from the waste, leads to a state that a listed one leads to, or to no
+ * better one, changes nothing, or is left out for a reason. */
 static void
 check_klondike_moves (const FairRules     *rules,
                       const FairPosition  *position,
@@ -182,7 +202,7 @@ check_klondike_moves (const FairRules     *rules,
         continue;
       fair_apply (rules, &next, legal[i], NULL);
       klondike_read (rules, &next, &table_read, &read);
-      while (found < results->n && !same_klondike (&results->list[found], &read))
+      while (found < results->n && !as_good (table, &results->list[found], &read))
         found++;
       if (found == results->n && !same_klondike (state, &read))
         g_assert_true (is_left_out_for_a_reason (rules, position, table, state, legal[i]));
@@ -254,7 +274,8 @@ begin_game (const FairRules *rules,
     {
     case 0:
       fair_test_make_position (rules, random, position);
-      position->redeals = 0; /* the search ignores the limit on redeals */
+      if (rules->max_redeals == FAIR_UNLIMITED_REDEALS)
+        position->redeals = 0; /* the search ignores that there may not be more than that */
       break;
     case 1:
       fair_test_play_position (rules, random, position);
@@ -283,7 +304,7 @@ test_generators (gconstpointer data)
           unsigned n = fair_list (&rules, &position, moves);
           FairMove move;
 
-          if (rules.spec == &fair_klondike_spec)
+          if (rules.game->search == FAIR_SEARCH_KLONDIKE)
             check_klondike_generator (&rules, &position);
           else
             check_column_generator (&rules, &position);
@@ -312,7 +333,7 @@ turn_waste (const FairRules *rules,
   position->down[stock] = (uint8_t) fair_position_count (position, stock);
 }
 
-/* Checks for two states that differ only in the waste, the first at least as good as the second, that it has all moves
+/* Checks for two states that differ only in waste and redeals, the first at least as good as the second, that it has all moves
  * of the second, and that they lead to equal states or to two such states; and the same for those, @depth moves on. */
 static void
 check_covered (const KlondikeSeen  *seen,
@@ -340,7 +361,7 @@ check_covered (const KlondikeSeen  *seen,
       klondike_do (table, &a, moves[1][i]);
       klondike_do (table, &b, moves[1][i]);
       g_assert_true (klondike_key (&a).key.stored == klondike_key (&b).key.stored);
-      g_assert_true (klondike_seen_covers (seen, a.waste, b.waste));
+      g_assert_true (klondike_seen_covers (seen, klondike_key (&a).waste, klondike_key (&b).waste));
       if (depth > 1)
         check_covered (seen, table, &a, &b, depth - 1);
     }
@@ -348,31 +369,34 @@ check_covered (const KlondikeSeen  *seen,
 
 /* A state counts as known only if one that was seen is at least as good. */
 static void
-test_waste (void)
+test_waste (gconstpointer data)
 {
-  FairRules    rules;
-  KlondikeSeen seen = { .draw = 3 };
-  uint64_t     random = 3;
-  unsigned     n_covered = 0;
+  FairRules     rules;
+  KlondikeTable table;
+  KlondikeSeen  seen = { .dealt = &table };
+  uint64_t      random = 3;
+  unsigned      n_covered = 0;
 
-  fair_test_rules ("rush", &rules);
-  for (unsigned i = 0; i < WASTES; i++)
+  fair_test_rules (data, &rules);
+  for (unsigned i = 0; i < WASTES / (1 + rules.max_redeals % FAIR_UNLIMITED_REDEALS); i++)
     {
       FairPosition  position;
-      KlondikeTable table;
-      KlondikeState states[FAIR_PACK_SIZE + 1];
-      unsigned      n;
+      KlondikeState states[(FAIR_PACK_SIZE + 1) * (KLONDIKE_MAX_REDEALS + 1)];
+      unsigned      n = 0;
+      unsigned      n_stock;
 
       begin_game (&rules, &random, &position);
-      n = fair_position_count (&position, rules.first[FAIR_STOCK]) + fair_position_count (&position, rules.first[FAIR_WASTE]);
-      for (unsigned waste = 0; waste <= n; waste++)
-        {
-          turn_waste (&rules, waste, &position);
-          klondike_read (&rules, &position, &table, &states[waste]);
-        }
-      for (unsigned a = 0; a <= n; a++)
-        for (unsigned b = 0; b <= n; b++)
-          if (klondike_seen_covers (&seen, states[a].waste, states[b].waste))
+      n_stock = fair_position_count (&position, rules.first[FAIR_STOCK]) + fair_position_count (&position, rules.first[FAIR_WASTE]);
+      for (unsigned redeals = 0; redeals <= rules.max_redeals % FAIR_UNLIMITED_REDEALS; redeals++)
+        for (unsigned waste = 0; waste <= n_stock; waste++)
+          {
+            position.redeals = redeals;
+            turn_waste (&rules, waste, &position);
+            klondike_read (&rules, &position, &table, &states[n++]);
+          }
+      for (unsigned a = 0; a < n; a++)
+        for (unsigned b = 0; b < n; b++)
+          if (klondike_seen_covers (&seen, klondike_key (&states[a]).waste, klondike_key (&states[b]).waste))
             {
               n_covered += states[a].waste != states[b].waste;
               check_covered (&seen, &table, &states[a], &states[b], 2);
@@ -389,13 +413,14 @@ test_seen (void)
     for (unsigned draw = 1; draw <= 3; draw += 2)
       {
         g_autofree void *memory = g_malloc (FAIR_TABLE_LEAST);
+        KlondikeTable    dealt = { .draw = draw, .open = draw == 1 };
         KlondikeSeen     seen;
         uint64_t         random = 4;
 
         if (few)
-          klondike_seen_init_few (&seen, memory, draw);
+          klondike_seen_init_few (&seen, memory, &dealt);
         else
-          g_assert_true (klondike_seen_init (&seen, memory, FAIR_TABLE_LEAST, draw, NULL));
+          g_assert_true (klondike_seen_init (&seen, memory, FAIR_TABLE_LEAST, &dealt, NULL));
         for (unsigned i = 0; i < SEEN; i++)
           {
             uint64_t    stored = i < 2 ? i : fair_mix_next (&random);
@@ -428,7 +453,9 @@ main (int   argc,
       g_test_add_data_func (path, one_pack_variants[i], test_generators);
     }
 
-  g_test_add_func ("/fair/solver-one-pack/waste", test_waste);
+  g_test_add_data_func ("/fair/solver-one-pack/waste/rush", "rush", test_waste);
+  g_test_add_data_func ("/fair/solver-one-pack/waste/three", "klondike passes=3", test_waste);
+  g_test_add_data_func ("/fair/solver-one-pack/waste/one", "klondike draw=1 passes=3", test_waste);
   g_test_add_func ("/fair/solver-one-pack/seen", test_seen);
 
   return g_test_run ();
