@@ -447,13 +447,14 @@ test_deck_of_number (void)
   for (unsigned v = 0; fair_test_variants ()[v]; v++)
     {
       g_autoptr (GString) text = g_string_new ("\r\n\t ");
+      uint64_t     number = (uint64_t) INT32_MAX + 1 + v; /* shuffled in every game */
       FairRules    rules;
       FairDeck     deck;
       FairPosition expected;
       FairPosition position;
 
       fair_test_rules (fair_test_variants ()[v], &rules);
-      fair_deck_shuffle (v, rules.game->n_packs, &deck);
+      fair_deck_shuffle (number, rules.game->n_packs, &deck);
       for (unsigned i = 0; i < deck.n; i++)
         {
           static const char *const blanks[] = { " ", "\n", "\t", "\r\n", " \n\n " };
@@ -462,7 +463,7 @@ test_deck_of_number (void)
           fair_card_print (deck.cards[i], card);
           g_string_append_printf (text, "%s%s", card, blanks[i % G_N_ELEMENTS (blanks)]);
         }
-      fair_deal_number (&rules, v, &expected);
+      fair_deal_number (&rules, number, &expected);
       deal_text (&rules, text->str, &position);
       g_assert_true (fair_position_equal (&position, &expected));
     }

@@ -106,7 +106,8 @@ static bool
 same_but_waste (const KlondikeState *a,
                 const KlondikeState *b)
 {
-  return a->up == b->up && a->fixed == b->fixed && a->next == b->next && a->stock == b->stock &&
+  return a->up == b->up && a->fixed == b->fixed && a->next == b->next &&
+         __builtin_popcountll (a->stock) == __builtin_popcountll (b->stock) &&
          a->n_empty == b->n_empty && memcmp (a->count, b->count, sizeof a->count) == 0 &&
          memcmp (a->unmoved, b->unmoved, sizeof a->unmoved) == 0;
 }
