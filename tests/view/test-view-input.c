@@ -107,7 +107,7 @@ may_pick_up (FairTestTable *table,
   const FairPile *described = &fair_test_table_get_rules (table)->piles[pile];
 
   return fair_status (fair_test_table_get_rules (table), fair_test_table_get_position (table)) == FAIR_STATUS_PLAYING && described->gives != 0 &&
-         described->role != FAIR_STOCK && (n_cards == 1 || described->runs) &&
+         described->role != FAIR_STOCK &&
          n_cards <= fair_position_count_up (fair_test_table_get_position (table), pile) &&
          n_cards <= fair_run_length (fair_test_table_get_rules (table), fair_test_table_get_position (table), pile);
 }
