@@ -35,4 +35,9 @@ typedef struct FairSolver FairSolver;
 
 FairSolver *fair_solver_new (size_t memory);
 void        fair_solver_free (FairSolver *self);
-void        fair_solver_run (FairSolver *self, const FairRules *rules, const FairPosition *position, const FairSolverLimits *limits, const atomic_bool *stop, FairSolution *solution);
+void        fair_solver_run (FairSolver             *self,
+                             const FairRules        *rules,
+                             const FairPosition     *position,
+                             const FairSolverLimits *limits,
+                             const atomic_bool      *stop,
+                             FairSolution           *solution);

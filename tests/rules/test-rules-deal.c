@@ -27,6 +27,21 @@ test_below (void)
 }
 
 static void
+assert_begins (const FairCard *cards,
+               const char     *expected)
+{
+  g_auto (GStrv) words = g_strsplit (expected, " ", -1);
+
+  for (unsigned i = 0; words[i]; i++)
+    {
+      char text[3];
+
+      fair_card_print (cards[i], text);
+      g_assert_cmpstr (text, ==, words[i]);
+    }
+}
+
+static void
 test_vectors (void)
 {
   static const struct
@@ -45,18 +60,11 @@ test_vectors (void)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (vectors); i++)
     {
-      g_auto (GStrv) cards = g_strsplit (vectors[i].cards, " ", -1);
       FairDeck deck;
 
       fair_deck_shuffle (vectors[i].number, vectors[i].packs, &deck);
       g_assert_cmpuint (deck.n, ==, 52 * vectors[i].packs);
-      for (unsigned j = 0; cards[j]; j++)
-        {
-          char text[3];
-
-          fair_card_print (deck.cards[j], text);
-          g_assert_cmpstr (text, ==, cards[j]);
-        }
+      assert_begins (deck.cards, vectors[i].cards);
     }
 }
 
@@ -67,7 +75,7 @@ test_microsoft (void)
   static const struct
   {
     uint64_t    number;
-    const char *cards; /* the lowest of each column, then the next */
+    const char *cards;
   } vectors[] = {
     { 1, "JD 2D 9H JC 5D 7H 7C 5H" },
     { 617, "7D AD 5C 3S 5S 8C 2D AH TD 7S" },
@@ -75,34 +83,20 @@ test_microsoft (void)
     { 1000000, "2D 6H 6S TH JC 3C 4D TD 9C 3D" },
     { INT32_MAX, "9S 2H 7C 5H 4C 6D 3D 4S JH TC" },
     { 0, "KC TH 9C TS 3C JS KS QC 3H KD" },
+    { (uint64_t) INT32_MAX + 1, "QS 7H 8D TC KD 2C 8H JC 9S TS" },
   };
-  static const uint64_t others[] = { 0, (uint64_t) INT32_MAX + 1, FAIR_MAX_DEAL };
-  FairRules             rules;
-  FairPosition          position;
+  FairRules rules;
 
   fair_test_rules ("freecell", &rules);
   for (unsigned i = 0; i < G_N_ELEMENTS (vectors); i++)
     {
-      g_auto (GStrv) cards = g_strsplit (vectors[i].cards, " ", -1);
+      FairCard     cards[FAIR_PACK_SIZE];
+      FairPosition position;
 
       fair_deal_number (&rules, vectors[i].number, &position);
-      for (unsigned j = 0; cards[j]; j++)
-        {
-          char text[3];
-
-          fair_card_print (fair_position_pile (&position, rules.first[FAIR_COLUMN] + j % 8)[j / 8], text);
-          g_assert_cmpstr (text, ==, cards[j]);
-        }
-    }
-  for (unsigned i = 0; i < G_N_ELEMENTS (others); i++)
-    {
-      FairDeck     deck;
-      FairPosition same;
-
-      fair_deck_shuffle (others[i], 1, &deck);
-      fair_deal_deck (&rules, &deck, &same);
-      fair_deal_number (&rules, others[i], &position);
-      g_assert_true (fair_position_equal (&position, &same));
+      for (unsigned j = 0; j < FAIR_PACK_SIZE; j++)
+        cards[j] = fair_position_pile (&position, rules.first[FAIR_COLUMN] + j % 8)[j / 8];
+      assert_begins (cards, vectors[i].cards);
     }
 }
 

@@ -82,7 +82,7 @@ static void
 check_piles (const Play         *play,
              const FairPosition *position)
 {
-  bool hides = !strcmp (play->rules.game->id, "rush") || !strcmp (play->rules.game->id, "churchill");
+  bool hides = play->rules.piles[play->rules.first[FAIR_COLUMN]].facing == FAIR_FACING_COVERED;
 
   for (unsigned pile = 0; pile < play->rules.n_piles; pile++)
     {

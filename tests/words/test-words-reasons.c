@@ -171,7 +171,7 @@ collect_reason (const FairRules    *rules,
 static bool
 is_impossible (FairReason reason)
 {
-  return reason == FAIR_REASON_NO_COLUMN_FOR_ROW || reason == FAIR_REASON_NO_EMPTY_COLUMN;
+  return reason == FAIR_REASON_NO_COLUMN_FOR_ROW || reason == FAIR_REASON_NO_EMPTY_COLUMN || reason == FAIR_REASON_STAYS_EMPTY;
 }
 
 /* Every reason occurs, and has a sentence. */

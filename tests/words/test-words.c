@@ -151,8 +151,8 @@ static void
 test_titles (void)
 {
   static const char *const titles[] = {
-    "Churchill", "Demonthief", "Demons and Thieves", "KingCell",
-    "Solitaire Rush", "Beleaguered Castle", "Streets and Alleys"
+    "Klondike", "FreeCell", "Solitaire Rush", "KingCell", "Beleaguered Castle", "Streets and Alleys", "Churchill", "Demonthief",
+    "Demons and Thieves"
   };
 
   g_assert_cmpuint (fair_games_count (), >=, G_N_ELEMENTS (titles));
