@@ -190,6 +190,12 @@ deal_text (const FairRules *rules,
 }
 
 #define SECOND_PACK "KS>AS KH>AH KD>AD KC>AC"
+#define KLONDIKE_SHAPE                                                                                     \
+  "t1: AC; t2: [2C] 8C; t3: [3C 9C] AD; t4: [4C TC 2D] 6D; t5: [5C JC 3D 7D] TD; t6: [6C QC 4D 8D JD] KD;" \
+  "t7: [7C KC 5D 9D QD AH] 2H; s: [KS>AS KH>3H]"
+#define OPEN_SHAPE                                                                                          \
+  "t1: AC 9C 4D QD 7H 2S TS; t2: 2C TC 5D KD 8H 3S JS; t3: 3C JC 6D AH 9H 4S QS; t4: 4C QC 7D 2H TH 5S KS;" \
+  "t5: 5C KC 8D 3H JH 6S; t6: 6C AD 9D 4H QH 7S; t7: 7C 2D TD 5H KH 8S; t8: 8C 3D JD 6H AS 9S"
 
 /* Deals from new packs in order, in shorthand. */
 static const struct
@@ -236,27 +242,15 @@ static const struct
     "f1: QH; t1: 2C; t2: 3C; t3: 4C; t4: 5C; t5: 6C JC 3D 8D KD 5H TH 2S; t6: 7C QC 4D 9D AH 6H JH 3S;"
     "t7: 8C KC 5D TD 2H 7H AC 4S; t8: 9C AD 6D JD 3H 8H KH 5S; t9: TC 2D 7D QD 4H 9H AS 6S;"
     "s: [" SECOND_PACK " KS>7S]" },
-  { "freecell cells=2", "",
-    "t1: AC 9C 4D QD 7H 2S TS; t2: 2C TC 5D KD 8H 3S JS; t3: 3C JC 6D AH 9H 4S QS; t4: 4C QC 7D 2H TH 5S KS;"
-    "t5: 5C KC 8D 3H JH 6S; t6: 6C AD 9D 4H QH 7S; t7: 7C 2D TD 5H KH 8S; t8: 8C 3D JD 6H AS 9S" },
-  { "klondike passes=1", "",
-    "t1: AC; t2: [2C] 8C; t3: [3C 9C] AD; t4: [4C TC 2D] 6D; t5: [5C JC 3D 7D] TD; t6: [6C QC 4D 8D JD] KD;"
-    "t7: [7C KC 5D 9D QD AH] 2H; s: [KS>AS KH>3H]" },
-  { "kingcell", "",
-    "t1: AC 9C 4D QD 7H 2S TS; t2: 2C TC 5D KD 8H 3S JS; t3: 3C JC 6D AH 9H 4S QS; t4: 4C QC 7D 2H TH 5S KS;"
-    "t5: 5C KC 8D 3H JH 6S; t6: 6C AD 9D 4H QH 7S; t7: 7C 2D TD 5H KH 8S; t8: 8C 3D JD 6H AS 9S" },
-  { "rush", "",
-    "t1: AC; t2: [2C] 8C; t3: [3C 9C] AD; t4: [4C TC 2D] 6D; t5: [5C JC 3D 7D] TD; t6: [6C QC 4D 8D JD] KD;"
-    "t7: [7C KC 5D 9D QD AH] 2H; s: [KS>AS KH>3H]" },
-  { "rush draw=1 time-limit=0", "",
-    "t1: AC; t2: [2C] 8C; t3: [3C 9C] AD; t4: [4C TC 2D] 6D; t5: [5C JC 3D 7D] TD; t6: [6C QC 4D 8D JD] KD;"
-    "t7: [7C KC 5D 9D QD AH] 2H; s: [KS>AS KH>3H]" },
+  { "freecell cells=2", "", OPEN_SHAPE },
+  { "klondike passes=1", "", KLONDIKE_SHAPE },
+  { "kingcell", "", OPEN_SHAPE },
+  { "rush", "", KLONDIKE_SHAPE },
+  { "rush draw=1 time-limit=0", "", KLONDIKE_SHAPE },
   { "beleaguered-castle", "",
     "f1: AC; f2: AD; f3: AH; f4: AS; t1: 2C TC 6D 2H TH 6S; t2: 3C JC 7D 3H JH 7S; t3: 4C QC 8D 4H QH 8S;"
     "t4: 5C KC 9D 5H KH 9S; t5: 6C 2D TD 6H 2S TS; t6: 7C 3D JD 7H 3S JS; t7: 8C 4D QD 8H 4S QS; t8: 9C 5D KD 9H 5S KS" },
-  { "streets-and-alleys", "",
-    "t1: AC 9C 4D QD 7H 2S TS; t2: 2C TC 5D KD 8H 3S JS; t3: 3C JC 6D AH 9H 4S QS; t4: 4C QC 7D 2H TH 5S KS;"
-    "t5: 5C KC 8D 3H JH 6S; t6: 6C AD 9D 4H QH 7S; t7: 7C 2D TD 5H KH 8S; t8: 8C 3D JD 6H AS 9S" },
+  { "streets-and-alleys", "", OPEN_SHAPE },
 };
 
 static void
