@@ -1,14 +1,14 @@
 /* bench-difficulty: where the levels of difficulty begin, and whether they predict how hard a deal is.
  *
  * Reads a file of `fairdeal-cli rate` and takes its first winnable deals.  Prints the thirds of their measures, which
- * are the bounds in src/solver/difficulty.c; then, for each built-in level and for each third, how well a different
+ * are the bounds in src/rules/games.c; then, for each built-in level and for each third, how well a different
  * simulated player does: the share of games won, and the share of cards on the foundations.
  *
  * This player looks one move ahead and prefers positions with many legal moves, without looking at hidden cards.  It
  * plays each deal PLAYS times (4); with 0 it is left out.
  *
- * With -s it also prints the bounds of STEPS equal steps, from the easiest to the hardest; those of seven are in
- * src/daily/daily-rule.c.
+ * With -s it also prints the bounds of STEPS equal steps, from the easiest to the hardest; those of seven are there
+ * too.
  *
  * Usage: bench-difficulty [-n DEALS] [-p PLAYS] [-s STEPS] FILE...
  */

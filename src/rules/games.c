@@ -58,7 +58,7 @@ static const FairOption klondike_options[] = {
 static const FairLevels churchill_levels[] = { { FAIR_ANY_VALUE, 975, 1399 } };
 static const FairLevels demonthief_levels[] = { { false, 734, 1011 }, { true, 671, 973 } };
 static const FairLevels demons_and_thieves_levels[] = { { true, 1221, 1774 }, { false, 1387, 1901 } };
-static const FairLevels freecell_levels[] = { { 4, 970, 1469 }, { 3, 700, 1000 }, { 2, 500, 800 }, { 1, 300, 500 } };
+static const FairLevels freecell_levels[] = { { 4, 133, 297 }, { 3, 83, 175 }, { 2, 63, 132 }, { 1, 72, 138 } };
 static const FairLevels kingcell_levels[] = { { 0, 970, 1469 }, { 1, 465, 798 } };
 static const FairLevels klondike_levels[] = { { 0, 236, 520 }, { 1, 600, 1770 } };
 static const FairLevels castle_levels[] = {
@@ -87,7 +87,7 @@ static const FairGame games[] = {
     .n_packs = 1,
     OPTIONS (freecell_options),
     LEVELS (freecell_levels),
-    .sevenths = { 1760, 1542, 1332, 1115, 884, 600 } },
+    .sevenths = { 531, 341, 236, 168, 116, 66 } },
   { .id = "rush",
     .spec = &fair_rush_spec,
     .search = FAIR_SEARCH_KLONDIKE,
