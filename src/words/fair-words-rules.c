@@ -195,6 +195,9 @@ number_value (const FairOption *option,
 {
   if (strcmp (option->key, "time-limit") == 0)
     return time_value (value);
+  if (strcmp (option->key, "cells") == 0)
+    /* translators: %d is how many cells a game has. */
+    return g_strdup_printf (ngettext ("%d cell", "%d cells", (unsigned long) value), value);
   if (strcmp (option->key, "starting-rank") == 0 && value < (int) G_N_ELEMENTS (starting_ranks))
     return g_strdup (_ (starting_ranks[value]));
 
