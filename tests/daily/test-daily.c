@@ -42,6 +42,8 @@ test_never_changes (void)
     const char *game;
     guint64     numbers[3]; /* of November 1, 2 and 3, 2026 */
   } golden[] = {
+    { "klondike", { 276857517, 11847632, 243743443 } },
+    { "freecell", { 802404808, 468347229, 830845462 } },
     { "churchill", { 981537263, 281219117, 764018869 } },
     { "demonthief", { 534789355, 619992192, 522347250 } },
     { "demons-and-thieves", { 311639961, 862563417, 539269807 } },
