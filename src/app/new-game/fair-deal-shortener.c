@@ -178,7 +178,7 @@ found_cb (GObject      *source,
   if (!is_awaited (self, result))
     return;
 
-  if (pars == NULL || (moves == NULL && !fair_solver_has_search (&self->rules)))
+  if (pars == NULL || (moves == NULL && self->rules.game->search == FAIR_SEARCH_NONE))
     g_clear_object (&self->search);
   else if (moves == NULL)
     ask (self, NULL, 0);

@@ -210,7 +210,7 @@ fair_chance_search_start (FairChanceSearch *self)
   guint64             states;
 
   self->is_due = FALSE;
-  if (self->weighing != NULL || !fair_rules_hide_cards (rules) || !fair_solver_has_search (rules) ||
+  if (self->weighing != NULL || !fair_rules_hide_cards (rules) || rules->game->search == FAIR_SEARCH_NONE ||
       fair_game_model_get_concealed (self->model) || fair_status (rules, position) != FAIR_STATUS_PLAYING)
     return was_due;
 
