@@ -189,7 +189,7 @@ resolve (Work *work)
     return FALSE;
 
   fair_deal_number (&work->rules, tries ? tries->number : result->number, &work->deal);
-  return fair_solver_has_search (&work->rules);
+  return work->rules.game->search != FAIR_SEARCH_NONE;
 }
 
 /* Reads the moves of the result.  Returns: whether they can be weighed */
