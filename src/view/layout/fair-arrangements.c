@@ -179,6 +179,14 @@ static const Set sets[][2] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (sets) == FAIR_N_TABLES);
 
+/* How many piles of @block the game has: one with fewer cells, for example, leaves the other places out. */
+guint
+fair_block_count (const FairBlock *block,
+                  const FairRules *rules)
+{
+  return CLAMP (rules->count[block->role], block->skip, block->skip + block->count) - block->skip;
+}
+
 static gboolean
 has_places (const FairArrangement *arrangement,
             const FairRules       *rules)

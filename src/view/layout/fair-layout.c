@@ -121,16 +121,6 @@ measure_fan (const Table *table,
   return 1 + down * STEP_DOWN_MIN + up * fair_card_shape_get_least_step (&table->space->shape);
 }
 
-/* How many piles of @block the game has: one with fewer cells, for example, leaves the others out. */
-static guint
-count_piles (const Table     *table,
-             const FairBlock *block)
-{
-  guint count = table->rules->count[block->role];
-
-  return CLAMP (count, block->skip, block->skip + block->count) - block->skip;
-}
-
 /* Finds how many card heights the longest fan of each bank needs. */
 static void
 find_needs (const Table *table,
@@ -141,7 +131,7 @@ find_needs (const Table *table,
   for (guint i = 0; i < arrangement->n_banks; i++)
     needs[i] = 1;
   for (const FairBlock *block = arrangement->blocks; block->count > 0; block++)
-    for (guint i = 0; i < count_piles (table, block) && block->bank > 0; i++)
+    for (guint i = 0; i < fair_block_count (block, table->rules) && block->bank > 0; i++)
       {
         float *need = &needs[block->bank - 1];
 
@@ -297,7 +287,7 @@ find_row (const Table     *table,
           float           *end)
 {
   *start = block->x;
-  *end = block->x + MIN (block->per_row, count_piles (table, block));
+  *end = block->x + MIN (block->per_row, fair_block_count (block, table->rules));
   if (block->role != FAIR_COLUMN)
     return;
 
@@ -335,7 +325,7 @@ lay_out_block (const Table     *table,
   float margin = fair_layout_get_margin (table->space->height);
   float row = layout->card_height + table->row_gap;
 
-  for (guint i = 0; i < count_piles (table, block); i++)
+  for (guint i = 0; i < fair_block_count (block, table->rules); i++)
     {
       guint pile = table->rules->first[block->role] + block->skip + i;
       float y = margin + (block->y + (float) (i / block->per_row)) * row;
