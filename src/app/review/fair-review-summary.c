@@ -393,6 +393,7 @@ enum
 {
   SURE = 950,    /* from these chances on, in thousandths, there is no other number */
   MANY = 100,    /* thousandths of the ways that are unknown, from which on the chances are a range */
+  HALF = 50,     /* points: what moves cost together that lost a game by themselves */
   UNEXPECTED = 5 /* points: the most that a move cost of which the player could not know that it loses */
 };
 
@@ -418,6 +419,9 @@ fair_chance_words_share (FairShare share)
   guint most = count_tenths (share.won + share.unknown, all);
   int   permille = fair_share_permille (share);
 
+  if (most - least == 10)
+    /* translators: chances about which nothing is known yet: “Chances: not known.” */
+    return g_strdup (C_ ("chances", "not known"));
   if (1000 * share.unknown > MANY * all && least < most)
     /* translators: in how many of ten possible deals the game can be won: at least, and at most */
     return g_strdup_printf (_ ("between %u and %u in 10"), least, most);
@@ -512,7 +516,7 @@ fair_chance_words_sum (FairShare              deal,
     /* translators: chances, in hundredths */
     append (text, g_strdup_printf (ngettext ("Undo gave back %u point.", "Undo gave back %u points.", (gulong) returned),
                                    (guint) returned));
-  if (turn_cost != NULL && fair_chance_words_points (*turn_cost) <= UNEXPECTED)
+  if (turn_cost != NULL && fair_chance_words_points (*turn_cost) <= UNEXPECTED && cost < HALF)
     append (text, g_strdup (_ ("The move that lost looked almost as good as any: you could not have known.")));
 
   return g_string_free (text, FALSE);

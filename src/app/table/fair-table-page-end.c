@@ -88,7 +88,7 @@ ask (FairTablePage *self)
                   self->end_cancellable, results_cb, g_object_ref (self));
 }
 
-/* Has the deal of a day tried by a player who sees no hidden card, in idle time. */
+/* Has the deal of a day tried by a player who sees no hidden card, in idle time; with two packs that would take hours. */
 static void
 ask_for_tries (FairGameModel *model,
                FairStore     *store)
@@ -96,7 +96,7 @@ ask_for_tries (FairGameModel *model,
   const FairRules *rules = fair_game_model_get_rules (model);
   g_autoptr (FairDealTries) tries = fair_deal_tries_new (rules, fair_game_model_get_number (model));
 
-  if (g_str_has_prefix (fair_slot_get (model), FAIR_SLOT_DAILY) && fair_rules_hide_cards (rules))
+  if (g_str_has_prefix (fair_slot_get (model), FAIR_SLOT_DAILY) && fair_rules_hide_cards (rules) && rules->game->n_packs == 1)
     fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .tries = *tries }, NULL, NULL, NULL);
 }
 
