@@ -316,7 +316,7 @@ update_verdict (FairStatusLine *self)
   g_autofree char *told = NULL;
   const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
   gboolean         proven = is_proven (self);
-  gboolean         begun = fair_game_model_get_moves (self->model) > 0;
+  gboolean         begun = self->model != NULL && fair_game_model_get_moves (self->model) > 0;
   gboolean         waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
                                                       : self->chances != NULL && fair_chance_search_is_running (self->chances);
 
