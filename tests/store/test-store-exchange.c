@@ -131,7 +131,7 @@ find_status (const FairRules    *rules,
 {
   FairMove moves[FAIR_MAX_MOVES];
 
-  return fair_list (rules, position, moves) <= 4 ? fair_status_search (search, rules, position) : fair_status (rules, position);
+  return fair_list (rules, position, moves) <= 1 ? fair_status_search (search, rules, position) : fair_status (rules, position);
 }
 
 /* Plays at random until the game is over, stuck, or long enough. */

@@ -7,7 +7,7 @@
 
 enum
 {
-  N_RESULTS = 3000
+  N_RESULTS = 1000
 };
 
 static const char *const zones[] = {
