@@ -129,17 +129,11 @@ wait_for_frame (Bench *bench)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static FairSvgArt *
-get_deck (Bench *bench)
-{
-  return fair_table_deck_get_art (bench->window->table_page->decks);
-}
-
 /* Waits for a frame in which all faces are sharp. */
 static void
 wait_until_sharp (Bench *bench)
 {
-  while (!fair_svg_art_is_complete (get_deck (bench)))
+  while (!fair_svg_art_is_complete (fair_table_deck_get_art (bench->window->table_page->decks)))
     g_main_context_iteration (NULL, TRUE);
   wait_for_frame (bench);
 }

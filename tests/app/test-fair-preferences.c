@@ -127,12 +127,6 @@ check_difficulty (FairTestWindow *fixture,
   g_assert_cmpint (get_new_findings (fixture).difficulty, ==, FAIR_DIFFICULTY_MEDIUM);
 }
 
-static FairSvgArt *
-get_deck (FairTestWindow *fixture)
-{
-  return fair_table_deck_get_art (fixture->decks);
-}
-
 static void
 changed_cb (gboolean *is_changed)
 {
@@ -146,11 +140,12 @@ changes_deck (FairTestWindow *fixture,
               const char     *key,
               GVariant       *value)
 {
-  gboolean is_changed = FALSE;
+  FairSvgArt *art = fair_table_deck_get_art (fixture->decks);
+  gboolean    is_changed = FALSE;
 
-  g_signal_connect_swapped (get_deck (fixture), "changed", G_CALLBACK (changed_cb), &is_changed);
+  g_signal_connect_swapped (art, "changed", G_CALLBACK (changed_cb), &is_changed);
   g_settings_set_value (settings, key, value);
-  g_signal_handlers_disconnect_by_func (get_deck (fixture), changed_cb, &is_changed);
+  g_signal_handlers_disconnect_by_func (art, changed_cb, &is_changed);
   return is_changed;
 }
 

@@ -51,12 +51,6 @@ tear_down (Fixture      *fixture,
   g_free (fixture->failed);
 }
 
-static FairSvgArt *
-get_deck (Fixture *fixture)
-{
-  return fair_table_deck_get_art (fixture->keeper);
-}
-
 /* A pixel of the upper left pip of the seven of @suit, as a table with the cards of @keeper would show it. */
 static guint32
 get_pip_of (FairTableDeck *keeper,
@@ -141,7 +135,7 @@ test_choices (Fixture      *fixture,
   guint            n_changes = 0;
 
   get_pip (fixture, FAIR_HEARTS);
-  g_signal_connect_swapped (get_deck (fixture), "changed", G_CALLBACK (changed_cb), &n_changes);
+  g_signal_connect_swapped (fair_table_deck_get_art (fixture->keeper), "changed", G_CALLBACK (changed_cb), &n_changes);
   assert_choice (fixture, NULL, "");
   fair_table_deck_choose (fixture->settings, "rush", path);
   fair_table_deck_choose (fixture->settings, "kingcell", "/elsewhere");
@@ -158,7 +152,7 @@ test_choices (Fixture      *fixture,
   fair_table_deck_choose (fixture->settings, "kingcell", NULL);
   assert_choice (fixture, "kingcell", "");
   assert_choice (fixture, "rush", path);
-  g_signal_handlers_disconnect_by_func (get_deck (fixture), changed_cb, &n_changes);
+  g_signal_handlers_disconnect_by_func (fair_table_deck_get_art (fixture->keeper), changed_cb, &n_changes);
 }
 
 /* The cards of a game, whatever is on the table. */

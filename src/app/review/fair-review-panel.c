@@ -22,7 +22,6 @@ struct _FairReviewPanel
 {
   GtkBox parent_instance;
 
-  GtkWidget          *content;
   FairReviewTimeline *timeline;
   GtkImage           *mark;    /* of the selected position */
   GtkLabel           *finding; /* likewise */
@@ -436,7 +435,6 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, content);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
   gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
@@ -459,7 +457,7 @@ fair_review_panel_init (FairReviewPanel *self)
 {
   self->shown = g_array_new (FALSE, TRUE, sizeof (guint64));
   gtk_widget_init_template (GTK_WIDGET (self));
-  fair_wrapping_apply (self->content);
+  fair_wrapping_apply (GTK_WIDGET (self));
 }
 
 /* Starts the review of @replay, which must outlive the panel; to be called once. */
