@@ -385,7 +385,8 @@ fair_status_line_set_chances (FairStatusLine   *self,
   g_return_if_fail (FAIR_IS_STATUS_LINE (self));
 
   self->chances = chances;
-  update_winnability (self);
+  if (self->model != NULL)
+    update_winnability (self);
 }
 
 static void
