@@ -30,6 +30,7 @@ PREFIX = '/io/github/fairdeal/FairDeal/help'
 TEXT_WIDTH = 640
 TEXT_MARGIN = 18
 INDENT = 24
+CELL_CHARS = 14  # of a column that does not give way, unless a word is longer
 # Text to read needs more space than text in buttons.
 LINE_HEIGHT = '1.2'
 # Languages whose letters are never slanted: there, emphasis is bold.
@@ -179,12 +180,12 @@ class View:
             self.interface.extend(column for index, column in enumerate(self.columns) if index != self.longest)
         else:
             add_child(self.group, make_object('GtkSeparator', orientation='horizontal'))
-        row = make_object('GtkBox')
-        add_layout(row, 'FairFlowLayout', spacing=0, squeezes=True)
+        row = make_object('GtkBox', margin_top=9, margin_bottom=9, margin_start=12, margin_end=12)
+        add_layout(row, 'FairFlowLayout', spacing=24, squeezes=True)
         for index, text in enumerate(block.cells):
             self.n_cells += 1
-            cell = make_label(text, f'cell-{self.n_cells}', index == self.longest, valign='start', margin_top=9, margin_bottom=9,
-                              margin_start=12, margin_end=12)
+            cell = make_label(text, f'cell-{self.n_cells}', index == self.longest, valign='start',
+                              max_width_chars=-1 if index == self.longest else CELL_CHARS)
             add_style(cell, 'caption-heading' if block.is_header else 'numeric')
             add_child(row, cell)
             ElementTree.SubElement(self.columns[index].find('widgets'), 'widget', name=f'cell-{self.n_cells}')
