@@ -561,7 +561,7 @@ fair_end_card_set_par (FairEndCard *self,
     return;
 
   /* A line with fewer moves can have more of the player's steps. */
-  self->par = is_news ? n_steps : MIN (self->par, n_steps);
+  self->par = self->par == 0 ? n_steps : MIN (self->par, n_steps);
   g_free (self->tries);
   self->tries = g_strdup (tries);
   update (self);
