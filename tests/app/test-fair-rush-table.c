@@ -146,6 +146,30 @@ test_gain_and_undo (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* On a phone the status line has one line once the game is over: its buttons are gone. */
+static void
+test_phone (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  GtkWidget     *line;
+  int            before;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 640);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = fair_test_window_deal (&self, "rush");
+  fair_game_clock_start (fair_game_model_get_clock (model), g_get_monotonic_time ());
+  fair_test_window_settle (&self);
+  line = fair_test_part (self.window, "status_line");
+  before = gtk_widget_get_height (line);
+  fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
+  fair_test_window_settle (&self);
+  g_assert_cmpint (gtk_widget_get_height (line), <, before);
+  fair_test_window_tear_down (&self);
+}
+
 static const char *
 get_label (GtkWidget *button)
 {
@@ -487,6 +511,7 @@ main (int    argc,
   adw_init ();
   fair_test_add_in_folder ("/fair/rush-table/clock", test_clock);
   fair_test_add_in_folder ("/fair/rush-table/gain-and-undo", test_gain_and_undo);
+  fair_test_add_in_folder ("/fair/rush-table/phone", test_phone);
   fair_test_add_in_folder ("/fair/rush-table/end", test_end);
   fair_test_add_in_folder ("/fair/rush-table/confirm", test_confirm);
   fair_test_add_in_folder ("/fair/rush-table/early", test_early);

@@ -217,6 +217,8 @@ update_pause (FairStatusLine *self)
   fair_end_button_set_asking (self->end_now_button, FALSE);
   gtk_widget_set_visible (self->clock_buttons, state != FAIR_GAME_CLOCK_OVER);
   update_places (self);
+  if (state == FAIR_GAME_CLOCK_OVER)
+    g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "steady", TRUE, NULL);
 }
 
 /* Shows @words; @text, the sentence, is in the tooltip and for screen readers. */

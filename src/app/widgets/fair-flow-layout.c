@@ -374,6 +374,7 @@ fair_flow_layout_set_property (GObject      *object,
       break;
     case PROP_STEADY:
       self->steady = g_value_get_boolean (value);
+      self->width = -1;
       break;
     case N_PROPERTIES:
     default:
@@ -400,7 +401,7 @@ fair_flow_layout_class_init (FairFlowLayoutClass *klass)
   properties[PROP_HOMOGENEOUS] = g_param_spec_boolean ("homogeneous", NULL, NULL, FALSE, flags);
   /* Texts in the expanding widget wrap, as long as they can be read well, before a widget begins a line. */
   properties[PROP_SQUEEZES] = g_param_spec_boolean ("squeezes", NULL, NULL, FALSE, flags);
-  /* Does not become lower until the width changes: for texts that change often. */
+  /* Does not become lower until the width changes, or this is set again: for texts that change often. */
   properties[PROP_STEADY] = g_param_spec_boolean ("steady", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
