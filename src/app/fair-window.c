@@ -449,7 +449,7 @@ fair_window_new (GtkApplication  *application,
   self->deal_pool = g_object_ref (deal_pool);
   self->session = g_object_ref (session);
   self->shortener = fair_deal_shortener_new (deal_pool, fair_session_get_store (session));
-  self->chance_finder = fair_chance_finder_new (fair_session_get_store (session), deal_pool);
+  self->chance_finder = fair_chance_finder_new (fair_session_get_store (session), deal_pool, FAIR_CHANCE_FINDER_PATIENCE);
   players = fair_players_new (session, settings);
   fair_players_load (players);
   fair_window_level_init (self);

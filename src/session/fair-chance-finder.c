@@ -13,8 +13,7 @@
 
 enum
 {
-  IDLE = 10000, /* milliseconds after the last result, and after the program has started */
-  N_WAYS = 32,  /* in which a game is weighed */
+  N_WAYS = 32, /* in which a game is weighed */
   STATES = 20000,
   PLAYER_WAYS = 8, /* of the player who tries deals */
   PLAYER_STATES = 2000,
@@ -37,11 +36,12 @@ typedef struct
 
 struct _FairChanceFinder
 {
-  FairStore    *store;  /* owned */
-  FairDealPool *pool;   /* owned */
-  GCancellable *search; /* owned; NULL while nothing is searched */
-  Work         *work;   /* owned; of the search, once it is known */
-  char         *last;   /* owned (nullable): names the last task, in case it cannot be kept */
+  FairStore    *store;    /* owned */
+  FairDealPool *pool;     /* owned */
+  GCancellable *search;   /* owned; NULL while nothing is searched */
+  Work         *work;     /* owned; of the search, once it is known */
+  char         *last;     /* owned (nullable): names the last task, in case it cannot be kept */
+  guint         patience; /* milliseconds */
   guint         source;
 };
 
@@ -227,6 +227,7 @@ begin (FairChanceFinder *self)
 {
   Work        *work = self->work;
   gboolean     is_deal = work->task->tries != NULL;
+  guint64      states = fair_solver_queue_get_limits (fair_deal_pool_get_queue (self->pool)).states;
   FairQuestion question = { .work = is_deal ? try_deal : weigh, .free_data = work_unref };
 
   if (!resolve (work) || (!is_deal && !read_moves (work)))
@@ -242,6 +243,8 @@ begin (FairChanceFinder *self)
 
   work->sampling = is_deal ? (FairSampling){ .n_ways = PLAYER_WAYS, .states = PLAYER_STATES, .fair = TRUE }
                            : (FairSampling){ .n_ways = N_WAYS, .seed = ~work->task->result->number, .states = STATES, .fair = work->task->result->fair };
+  if (states > 0)
+    work->sampling.states = MIN (states, work->sampling.states);
   question.rules = work->rules;
   question.data = g_atomic_rc_box_acquire (work);
   fair_solver_queue_ask_async (fair_deal_pool_get_queue (self->pool), &question, FAIR_URGENCY_SPARE, self->search, answered_cb,
@@ -310,17 +313,25 @@ fair_chance_finder_start (FairChanceFinder *self)
   if (fair_deal_pool_get_thrifty (self->pool))
     stop (self);
   g_clear_handle_id (&self->source, g_source_remove);
-  self->source = g_timeout_add_once (IDLE, look_cb, self);
+  self->source = g_timeout_add_once (self->patience, look_cb, self);
 }
 
+/**
+ * fair_chance_finder_new:
+ * @patience: milliseconds from the start, and from the last change of results, until it begins
+ *
+ * Returns: (transfer full): to be freed with fair_chance_finder_free()
+ */
 FairChanceFinder *
 fair_chance_finder_new (FairStore    *store,
-                        FairDealPool *pool)
+                        FairDealPool *pool,
+                        guint         patience)
 {
   FairChanceFinder *self = g_rc_box_new0 (FairChanceFinder);
 
   self->store = g_object_ref (store);
   self->pool = g_object_ref (pool);
+  self->patience = patience;
   g_signal_connect_swapped (store, "results-changed", G_CALLBACK (fair_chance_finder_start), self);
   g_signal_connect_swapped (store, "player-changed", G_CALLBACK (fair_chance_finder_start), self);
   g_signal_connect_swapped (pool, "notify::thrifty", G_CALLBACK (fair_chance_finder_start), self);

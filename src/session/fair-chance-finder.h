@@ -10,9 +10,14 @@
 
 G_BEGIN_DECLS
 
+enum
+{
+  FAIR_CHANCE_FINDER_PATIENCE = 10000 /* milliseconds */
+};
+
 typedef struct _FairChanceFinder FairChanceFinder;
 
-FairChanceFinder *fair_chance_finder_new (FairStore *store, FairDealPool *pool);
+FairChanceFinder *fair_chance_finder_new (FairStore *store, FairDealPool *pool, guint patience);
 void              fair_chance_finder_free (FairChanceFinder *self);
 void              fair_chance_finder_start (FairChanceFinder *self);
 

@@ -419,7 +419,7 @@ fair_chance_words_share (FairShare share)
   guint most = count_tenths (share.won + share.unknown, all);
   int   permille = fair_share_permille (share);
 
-  if (most - least == 10)
+  if (share.won + share.lost + share.unknown == 0 || most - least == 10)
     /* translators: chances about which nothing is known yet: “Chances: not known.” */
     return g_strdup (C_ ("chances", "not known"));
   if (1000 * share.unknown > MANY * all && least < most)
