@@ -51,7 +51,7 @@ struct _FairReviewer
   Asked              asked;    /* what @search is about */
 
   Refinement  *refinement; /* (nullable) (owned): an atomic rc box */
-  FairSampling sampling;   /* in the end */
+  FairSampling sampling;   /* in the end; with the seed of the deal itself, the first way would be like it */
   guint        n_passes;   /* done over the chances */
   GArray      *places;     /* owned; for the deal and each step, the place in the chances */
   GArray      *chances;    /* owned; for the deal and each step, as far as they are known to this thread */
@@ -406,7 +406,7 @@ fair_reviewer_weigh_chances (FairReviewer *self,
   if (!fair_rules_hide_cards (&replay->rules) || replay->rules.game->search == FAIR_SEARCH_NONE)
     return FALSE;
 
-  self->sampling = (FairSampling){ .n_ways = n_ways, .seed = replay->number, .fair = replay->fair };
+  self->sampling = (FairSampling){ .n_ways = n_ways, .seed = ~replay->number, .fair = replay->fair };
   self->refinement = g_atomic_rc_box_new0 (Refinement);
   self->refinement->chances =
     fair_chances_new (&replay->rules, &fair_review_get_place (self->review, 0)->position, NULL);
