@@ -121,7 +121,7 @@ test_switch (FairTestFolder *folder,
   g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell"), ""));
 
   fair_players_switch (players, FAIR_PLAYER_FIRST);
-  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, fair_games_find ("kingcell"), "")) == model);
+  g_assert_true (fair_window_find_game (self.window, fair_games_find ("kingcell"), "")->model == model);
   g_object_unref (model);
 
   g_settings_reset (self.settings, FAIR_SETTING_PLAYER);
@@ -302,7 +302,7 @@ test_remove_fails (FairTestFolder *folder,
   g_assert_false (remove_player (players, id, file));
   g_assert_true (g_file_test (path, G_FILE_TEST_IS_DIR));
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
-  g_assert_true (fair_table_game_get_model (fair_window_find_game (self.window, game, "")) == model);
+  g_assert_true (fair_window_find_game (self.window, game, "")->model == model);
   g_assert_nonnull (fair_session_get_id (self.session, model));
   while (!fair_session_is_saved (self.session))
     g_main_context_iteration (NULL, TRUE);
