@@ -177,7 +177,7 @@ fair_board_set_ring (FairBoard *self,
     gtk_widget_add_css_class (ring, "held");
 }
 
-/* The same, but one mark is enough for the same cards. */
+/* Adds a mark, unless the cards have one already; cards and destinations in one get the mark of both. */
 static void
 add_once (FairBoard *self,
           Kind       kind,
