@@ -11,7 +11,7 @@ enum
   SPACING = 12,     /* pixels: the default between widgets */
   LINE_SPACING = 4, /* between lines */
   ROW_SPACING = 6,
-  READABLE = 12 /* characters of a readable line */
+  READABLE = 18 /* characters of a readable line */
 };
 
 struct _FairFlowLayout
