@@ -419,7 +419,9 @@ update (Plots *self)
       has_plot |= text != NULL;
       gtk_widget_set_visible (plot->title, text != NULL);
       gtk_widget_set_visible (plot->area, text != NULL);
-      gtk_widget_set_tooltip_text (plot->area, text);
+      /* Each new text makes GTK ask where the pointer is. */
+      if (g_strcmp0 (gtk_widget_get_tooltip_text (plot->area), text) != 0)
+        gtk_widget_set_tooltip_text (plot->area, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (plot->area), GTK_ACCESSIBLE_PROPERTY_LABEL, text ? text : "", -1);
       gtk_widget_queue_draw (plot->area);
     }
