@@ -102,6 +102,7 @@ test_table (FairTestFolder *folder,
   FairMove       moves[FAIR_MAX_MOVES];
 
   fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
   model = fair_test_window_deal (&self, ID);
   g_assert_false (g_action_get_enabled (G_ACTION (self.window->level_action)));
   gtk_widget_activate_action (GTK_WIDGET (fair_test_table (self.window)), "lesson.start", NULL);

@@ -142,7 +142,8 @@ fair_test_games (void)
           g_string_append_printf (other, " %s=%s", game->options[o].key, text);
         }
       g_ptr_array_add (games, (gpointer) game->id);
-      if (!g_str_equal (other->str, game->id))
+      /* Without its reserve, Demons and Thieves takes the solver too long. */
+      if (!g_str_equal (other->str, game->id) && !g_str_equal (other->str, "demons-and-thieves reserve=false"))
         g_ptr_array_add (games, g_strdup (other->str));
     }
   g_ptr_array_add (games, NULL);
