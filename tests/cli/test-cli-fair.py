@@ -34,6 +34,15 @@ def replay(game):
           f'longest {times[-1]}; {sum(int(row[2]) for row in listed) / COUNT:.0f} moves', flush=True)
 
 
+@test
+def same_cards():
+    """Klondike without a limit of passes is Solitaire Rush without a clock."""
+    for draw in ('3', '1'):
+        told = [[line.split('\t')[:2] for line in good('solve', game, '-o', f'draw={draw}', '--numbers', '1..1000', '--states', '2000000',
+                                                       timeout=3000).splitlines()] for game in ('klondike', 'rush')]
+        equal(told[0], told[1], f'draw {draw}')
+
+
 for name in GAMES:
     case = functools.partial(replay, name)
     case.__name__ = name.replace(' -o ', '-').replace('=', '-')

@@ -15,7 +15,7 @@ enum
   LAST_DOUBLING = 10, /* in how many rounds that number doubles */
   N_JUDGES = 8,
   BEST_NODES = 4000, /* that the best-first search keeps in the first rounds */
-  BEST_DOUBLINGS = 4,
+  BEST_DOUBLINGS = 7,
   LEVEL_STATES = 1024, /* classes of each level in the first round */
   LAST_LEVEL_ROUND = 24,
   N_LEVELS = 13,
