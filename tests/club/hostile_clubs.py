@@ -50,7 +50,7 @@ class Maker:
     def play_deal(self, game, number, steps):
         """Members of a record of a deal by the default rules that is given up."""
         one = rules.GAMES[game]()
-        position = one.deal(rules.deck_of(number, one.packs))
+        position = one.deal(one.deck(number))
         words = []
         for _ in range(steps):
             moves = [move for move in one.moves(position) if move[0] != 'end']

@@ -220,7 +220,7 @@ def read_game(record):
 
 def play(game, record):
     """The final position, the steps, those that the program never plays, whether there are cheats, and the one form."""
-    position = game.deal(rules.deck_of(int(record['number']), game.packs))
+    position = game.deal(game.deck(int(record['number'])))
     steps = [step for step in re.split('[ \t\r\n]+', record['play']) if step]
     written = []
     own = cheats = 0

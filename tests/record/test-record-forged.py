@@ -48,7 +48,7 @@ def play_rush(number, steps):
     """A game of Solitaire Rush that is ended after some steps, and its points."""
     pick = random.Random(number)
     game = rules.GAMES['rush']()
-    position = game.deal(rules.deck_of(number, 1))
+    position = game.deal(game.deck(number))
     words = []
     while len(words) < steps:
         moves = [move for move in game.moves(position) if move[0] != 'end']
@@ -60,14 +60,14 @@ def play_rush(number, steps):
 
 def find_cheat(number):
     game = rules.GAMES['beleaguered-castle']()
-    position = game.deal(rules.deck_of(number, 1))
+    position = game.deal(game.deck(number))
     while True:
         for source in game.columns():
             for target in game.columns():
                 if game.legal(position, (source, target, 2), True):
                     return f'{source}>{target}*2!'
         number += 1
-        position = game.deal(rules.deck_of(number, 1))
+        position = game.deal(game.deck(number))
 
 
 RUSH_PLAY, POINTS, BONUS, BETTER_BONUS = play_rush(1, 60)
