@@ -109,7 +109,7 @@ def change_rule(player):
     return f'{key}={plain}, deal {number}'
 
 
-@cell('the order of suits is changed with keys', ['churchill'], 'no other game sorts its foundations by choice')
+@cell('the order of suits is chosen with keys', ['churchill'], 'no other game sorts its foundations by choice')
 def sort_suits(player):
     player.deal()
     open_preferences(player, 'Games')
