@@ -109,19 +109,12 @@ def change_rule(player):
     return f'{key}={plain}, deal {number}'
 
 
-@cell('the order of suits is chosen with keys', ['churchill'], 'no other game sorts its foundations by choice')
+@cell('the order of suits is that of its setting', ['churchill'], 'no other game sorts its foundations by choice')
 def sort_suits(player):
     player.deal()
     open_preferences(player, 'Games')
-    row = next(thing for thing in find_group(player).walk() if thing.role in ('list item', 'combo box') and thing.name == SUITS)
     player.program.need(LABEL, 'Spades, Hearts, Clubs, Diamonds', PREFERENCES)
-    x, y, width, height = row.area
-    point = player.program.on_screen_in(PREFERENCES, (x + width // 3, y + height // 2))
-    player.program.xdotool(*player.program.move_to(*point), 'click', 1)
-    player.program.need(LABEL, 'Clubs, Diamonds, Hearts, Spades')
-    player.program.key('Down')
-    player.program.key('Return')
-    player.program.wait(lambda: player.program.find(LABEL, 'Clubs, Diamonds, Hearts, Spades') is None, 'the list of orders stays')
+    player.program.change_settings({'games/churchill': {'suit-order': "'SHDC'"}})
     chosen = 'Spades, Hearts, Diamonds, Clubs'
     player.program.need(LABEL, chosen, PREFERENCES)
     player.close_window(PREFERENCES)
