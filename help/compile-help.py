@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import unicodedata
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import unescape
@@ -172,7 +172,7 @@ class View:
         table = make_object('GtkBox', orientation='vertical', margin_top=12)
         if self.add_group(block, table, 'card'):
             rows = [other.cells for other in takewhile(lambda other: other.kind == Kind.ROW, self.blocks)]
-            lengths = [max(len(text.plain) for text in column) for column in zip(*rows)]
+            lengths = [max(len(text.plain) for text in column if text) for column in zip_longest(*rows)]
             self.longest = lengths.index(max(lengths))
             self.columns = [make_object('GtkSizeGroup', mode='horizontal') for _ in lengths]
             for column in self.columns:

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 
+from accessible import FOCUSED
 from driver import Program
 from processes import Failure, wait
 from session import Session
@@ -78,6 +79,8 @@ def end_rush(program):
 
 def share(program):
     """Makes a link of the result; returns it."""
+    # The card takes clicks from when its first button has the focus.
+    program.wait(lambda: any(FOCUSED in thing.states for thing in program.things() if thing.name == 'New Game'), 'no button has the focus')
     button = program.need({'button', 'toggle button'}, 'Share')
     toggle = program.find({'toggle button'}, 'Share')
     # Newer platforms have both, and report places inside a card without its margin.
