@@ -43,7 +43,7 @@ static const struct
 } rows[] = {
   { ONE (FAIR_KLONDIKE_DEAD_DEALS), "dead deals", RUSH | RUSH_DRAW_3 },
   { ONE (FAIR_KLONDIKE_EASIER_GAME), "the easier game", RUSH_DRAW_3 },
-  { ONE (FAIR_KLONDIKE_SHARED_WORK), "sharing the work", RUSH_DRAW_3 },
+  { ONE (FAIR_KLONDIKE_SHARED_WORK), "sharing the work", RUSH | RUSH_DRAW_3 },
   { ONE (FAIR_KLONDIKE_LOOKING_AHEAD), "looking ahead in the table", RUSH | RUSH_DRAW_3 },
   { ONE (FAIR_KLONDIKE_LOOSE_CARDS_UP), "loose cards go up at once", RUSH | RUSH_DRAW_3 },
   { ONE (FAIR_KLONDIKE_SAFE_CARDS), "safe cards go up at once", RUSH | RUSH_DRAW_3 },

@@ -1,7 +1,7 @@
-/* Klondike, Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock or are on
- * the foundations; see klondike-state.h.  With an open stock, there is one search.  Otherwise several share the work, and
- * between their turns positions are searched in an easier game, in which the stock is open: a position that is lost
- * there is lost.  A quick pass runs first. docs/solver.md has the arguments. */
+/* Klondike, Solitaire Rush: depth-first searches over states that record only which cards turned over, left the stock or
+ * are on the foundations; see klondike-state.h.  Several of them share the work.  Unless the stock is open, positions are
+ * searched between their turns in an easier game, in which it is: a position that is lost there is lost.  A quick pass
+ * runs first. docs/solver.md has the arguments. */
 #include "klondike-search.h"
 
 #include "klondike-descent.h"
