@@ -24,7 +24,7 @@ enum
   MANY_STATES = 100 /* times as many as a search in a way, to know the truth */
 };
 
-/* Of each of ten tenths at once, with 99 %; and of one. */
+/* Standard deviations within which all of ten tenths lie with 99 %, and one of them. */
 #define LIMIT_OF_ALL 3.29
 #define LIMIT_OF_ONE 2.576
 
@@ -183,7 +183,7 @@ check_tallies (const Tally tallies[N_TENTHS])
       sum.expected += tallies[i].expected;
       sum.variance += tallies[i].variance;
     }
-  g_assert_cmpfloat (fabs (sum.found - sum.expected), <=, LIMIT_OF_ONE * sqrt (sum.variance) + 0.5);
+  g_assert_cmpfloat (fabs (sum.found - sum.expected), <=, LIMIT_OF_ALL * sqrt (sum.variance) + 0.5);
 }
 
 static void
