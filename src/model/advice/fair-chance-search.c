@@ -268,12 +268,20 @@ fair_chance_search_is_open (FairChanceSearch *self)
   return self->is_open;
 }
 
-static int
-compare_shares (gconstpointer a,
-                gconstpointer b,
-                gpointer      data)
+/* Sorts few hints; those with the same chances keep their order. */
+static void
+sort_by_chances (FairHint *hints,
+                 guint     n)
 {
-  return fair_share_permille (((const FairHint *) b)->share) - fair_share_permille (((const FairHint *) a)->share);
+  for (guint i = 1; i < n; i++)
+    {
+      FairHint hint = hints[i];
+      guint    j = i;
+
+      for (; j > 0 && fair_share_permille (hints[j - 1].share) < fair_share_permille (hint.share); j--)
+        hints[j] = hints[j - 1];
+      hints[j] = hint;
+    }
 }
 
 /**
@@ -298,6 +306,6 @@ fair_chance_search_list_hints (FairChanceSearch *self,
 
   for (guint i = 0; i < n; i++)
     hints[i].share = g_array_index (self->shares, FairShare, i + 1);
-  g_qsort_with_data (hints, (int) n, sizeof *hints, compare_shares, NULL);
+  sort_by_chances (hints, n);
   return n;
 }
