@@ -100,6 +100,51 @@ assert_stuck (const char *words,
   fair_test_model_free (model);
 }
 
+/* The table page hears of a move before the card does, and may update it. */
+static void
+changed_cb (Stage *self)
+{
+  if (self->card != NULL)
+    fair_end_card_set_waiting (FAIR_END_CARD (self->card), FALSE);
+}
+
+/* The card comes with the very move that leaves none, also if the game was known to be lost before. */
+static void
+test_last_move (void)
+{
+  guint n_stuck = 0;
+
+  for (guint number = 1; n_stuck < 5; number++)
+    {
+      FairGameModel *model = fair_test_model ("freecell cells=1", number);
+      Stage          self = { 0 };
+      FairMove       moves[FAIR_MAX_MOVES];
+      guint          n;
+      uint64_t       random = number;
+
+      g_signal_connect_swapped (model, "changed", G_CALLBACK (changed_cb), &self);
+      set_up (&self, model);
+      for (guint i = 0; i < 60; i++)
+        {
+          n = fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
+          if (n == 0)
+            break;
+          fair_game_model_play (model, moves[fair_random_below (&random, n)]);
+          if (i % 2 == 0)
+            fair_game_model_settle (model);
+        }
+      fair_game_model_settle (model);
+      if (n == 0)
+        {
+          n_stuck++;
+          g_assert_true (gtk_widget_get_visible (self.card));
+        }
+      g_signal_handlers_disconnect_by_data (model, &self);
+      tear_down (&self);
+      fair_test_model_free (model);
+    }
+}
+
 /* A player who sees all cards and can move some may go on; anything else is stuck, and the card says why. */
 static void
 test_stuck (void)
@@ -463,6 +508,7 @@ main (int    argc,
   adw_init ();
   g_log_set_default_handler (log_cb, NULL);
   g_test_add_func ("/fair/end-card/stuck", test_stuck);
+  g_test_add_func ("/fair/end-card/last-move", test_last_move);
   g_test_add_func ("/fair/end-card/win", test_win);
   g_test_add_func ("/fair/end-card/feats", test_feats);
   g_test_add_func ("/fair/end-card/number", test_number);

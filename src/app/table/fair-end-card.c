@@ -39,7 +39,8 @@ struct _FairEndCard
   GSignalGroup  *session_signals;
   GSignalGroup  *model_signals;
   GSignalGroup  *winnability_signals;
-  FairStatus     status; /* for which it was shown or dismissed */
+  FairStatus     status;  /* for which it was shown or dismissed */
+  guint          n_moves; /* when it was due */
   gboolean       dismissed;
   gboolean       waiting; /* for the end of an animation; what is told is not */
   gboolean       told;    /* to screen readers */
@@ -391,7 +392,10 @@ update (FairEndCard *self)
       update_texts (self);
     }
   if (due && !self->told)
-    announce (self);
+    {
+      self->n_moves = fair_game_model_get_moves (self->model);
+      announce (self);
+    }
   self->told = due;
   set_shown (self, due && !self->dismissed && !self->waiting);
 }
@@ -401,7 +405,9 @@ static void
 changed_cb (FairEndCard *self,
             FairChange   change)
 {
-  if (gtk_widget_get_visible (GTK_WIDGET (self)) && change == FAIR_CHANGE_MOVE)
+  /* An end that follows from the move itself can be known before the move is reported. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self)) && change == FAIR_CHANGE_MOVE &&
+      fair_game_model_get_moves (self->model) != self->n_moves)
     self->dismissed = TRUE;
   update (self);
 }
