@@ -18,7 +18,8 @@
 #define NAME "draw-"
 #define AFTER NAME "after-" /* so many answers */
 #define FACE NAME "face-"   /* at this face */
-#define STARTS "starts"     /* a file with the id of each process */
+#define SILENT NAME "silent"
+#define STARTS "starts" /* a file with the id of each process */
 
 enum
 {
@@ -60,6 +61,8 @@ serve (const char *program)
 
   if (file == NULL || fprintf (file, "%d\n", (int) getpid ()) < 0 || fclose (file) != 0)
     _exit (EXIT_FAILURE);
+  while (g_str_equal (name, SILENT))
+    pause ();
 
   answer (&reply, sizeof reply);
   reply.width = WIDTH;
@@ -201,6 +204,18 @@ test_deck (Fixture      *self,
   g_assert_cmpuint (count_starts (self, &process), ==, 2);
 }
 
+/* A process that waits, or gets no time on a busy machine: half a minute, and the deck takes too long. */
+static void
+test_silent (Fixture      *self,
+             gconstpointer name)
+{
+  g_autoptr (FairSvgArt) art = open_deck ();
+
+  fair_svg_art_prepare (art, WIDTH, HEIGHT, 1);
+  fair_svg_art_wait (art);
+  g_assert_error (fair_svg_art_get_error (art), FAIR_DECK_ERROR, DRAW_TOO_SLOW);
+}
+
 static void
 add (const char *path,
      const char *name,
@@ -222,6 +237,8 @@ main (int    argc,
   add ("/fair/drawing-process/deck/each", AFTER "0", test_deck);
   add ("/fair/drawing-process/deck/some", AFTER "3", test_deck);
   add ("/fair/drawing-process/deck/face", FACE "20", test_deck);
+  if (g_test_thorough ()) /* it waits for half a minute */
+    add ("/fair/drawing-process/silent", SILENT, test_silent);
 
   return g_test_run ();
 }

@@ -45,6 +45,7 @@ typedef struct
   GPid           pid;   /* 0 while there is no process */
   gboolean       ready; /* whether the process has replied */
   gboolean       died;  /* whether the last face failed because the process ended */
+  gboolean       late;  /* whether it did not answer in time */
   guint          width; /* the size at which another process was tried last */
   guint          height;
 
@@ -108,9 +109,10 @@ transfer (FairForeignFaces *self,
   while (length > 0)
     {
       struct pollfd wait = { self->socket, writing ? POLLOUT : POLLIN, 0 };
-      ssize_t       n;
+      ssize_t       n = poll (&wait, 1, PATIENCE);
 
-      if (poll (&wait, 1, PATIENCE) <= 0)
+      self->late = n == 0;
+      if (n <= 0)
         return FALSE;
       n = writing ? send (self->socket, at, length, MSG_NOSIGNAL | MSG_DONTWAIT) : recv (self->socket, at, length, MSG_DONTWAIT);
       if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
@@ -174,7 +176,7 @@ stop (FairForeignFaces *self)
   status = wait_for_end (self);
   self->pid = 0;
 
-  return ran_out_of_time (status) ? DRAW_TOO_SLOW : DRAW_DIED;
+  return self->late || ran_out_of_time (status) ? DRAW_TOO_SLOW : DRAW_DIED;
 }
 
 static gboolean
@@ -265,6 +267,7 @@ start (FairForeignFaces  *self,
 
   self->ready = FALSE;
   self->died = FALSE;
+  self->late = FALSE;
   started = spawn (self, command, deck, sockets[1], error);
   close (deck);
   close (sockets[1]);
