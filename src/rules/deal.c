@@ -1,5 +1,6 @@
 #include "deal.h"
 
+#include "position-check.h"
 #include "text.h"
 
 /* SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). */
@@ -71,14 +72,6 @@ fair_deck_shuffle (uint64_t  number,
     }
 }
 
-/* Whether @card starts on a foundation with any deck order. */
-static bool
-may_be_left_out (const FairRules *rules,
-                 FairCard         card)
-{
-  return fair_card_rank (card) <= rules->dealt_rank;
-}
-
 /**
  * fair_deck_parse:
  * @text: cards in deck order, separated by white space; need not end in a NUL
@@ -114,18 +107,7 @@ fair_deck_parse (const FairRules *rules,
       deck->cards[deck->n++] = fair_card (fair_card_rank (card), fair_card_suit (card), seen[card]++);
     }
 
-  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
-    for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
-      {
-        FairCard card = fair_card (rank, suit, 0);
-        char     name[3];
-
-        fair_card_print (card, name);
-        if (seen[card] < n_packs && !may_be_left_out (rules, card))
-          return fair_fault_set (fault, FAIR_FAULT_CARD_MISSING, reader.line, name, 2, NULL);
-      }
-
-  return true;
+  return fair_cards_check (seen, n_packs, rules->dealt_rank + 1u, reader.line, fault);
 }
 
 /* Deals the next card of the deck to @pile. */

@@ -1,5 +1,7 @@
 #include "fault.h"
 
+#include "move.h"
+
 #include <string.h>
 
 /* Fills @fault, unless it is NULL; @word, of @length bytes, and @expected are shortened to fit, and bytes
@@ -17,6 +19,7 @@ fair_fault_set (FairFault    *fault,
 
   memset (fault, 0, sizeof *fault);
   fault->code = code;
+  fault->pile = FAIR_NO_PILE;
   fault->line = line;
   if (length >= sizeof fault->word)
     length = sizeof fault->word - 1;

@@ -6,40 +6,14 @@
  */
 #include "position-text.h"
 
+#include "position-check.h"
 #include "step.h"
 #include "text.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-typedef struct
-{
-  char  *text;
-  size_t length;
-} Writer;
-
-#if defined(__GNUC__)
-__attribute__ ((format (printf, 2, 3)))
-#endif
 static void
-write_text (Writer     *writer,
-            const char *format,
-            ...)
-{
-  size_t  room = FAIR_POSITION_TEXT - writer->length;
-  va_list arguments;
-  int     n;
-
-  va_start (arguments, format);
-  n = vsnprintf (writer->text + writer->length, room, format, arguments);
-  va_end (arguments);
-  assert (n >= 0 && (size_t) n < room);
-  writer->length += (size_t) n;
-}
-
-static void
-write_pile (Writer             *writer,
+write_pile (FairWriter         *writer,
             const FairRules    *rules,
             const FairPosition *position,
             unsigned            pile)
@@ -50,20 +24,20 @@ write_pile (Writer             *writer,
   char            name[FAIR_PILE_TEXT];
 
   fair_pile_print (rules, pile, name);
-  write_text (writer, "%s:", name);
+  fair_writer_add (writer, "%s:", name);
   for (unsigned i = 0; i < count; i++)
     {
       fair_card_print (cards[i], name);
-      write_text (writer, " %s%s%s", down > 0 && i == 0 ? "[" : "", name, i + 1 == down ? "]" : "");
+      fair_writer_add (writer, " %s%s%s", down > 0 && i == 0 ? "[" : "", name, i + 1 == down ? "]" : "");
     }
-  write_text (writer, "\n");
+  fair_writer_add (writer, "\n");
 }
 
 /* The rank that @suit has reached on a foundation, 0 if none. */
-static unsigned
-foundation_rank (const FairRules    *rules,
-                 const FairPosition *position,
-                 FairSuit            suit)
+unsigned
+fair_foundation_rank (const FairRules    *rules,
+                      const FairPosition *position,
+                      FairSuit            suit)
 {
   for (unsigned slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
     {
@@ -77,20 +51,20 @@ foundation_rank (const FairRules    *rules,
 }
 
 static void
-write_scored (Writer             *writer,
+write_scored (FairWriter         *writer,
               const FairRules    *rules,
               const FairPosition *position)
 {
-  write_text (writer, "scored:");
+  fair_writer_add (writer, "scored:");
   for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
-    if (position->reached[suit] > foundation_rank (rules, position, suit))
+    if (position->reached[suit] > fair_foundation_rank (rules, position, suit))
       {
         char name[3];
 
         fair_card_print (fair_card (position->reached[suit], suit, 0), name);
-        write_text (writer, " %s", name);
+        fair_writer_add (writer, " %s", name);
       }
-  write_text (writer, "\n");
+  fair_writer_add (writer, "\n");
 }
 
 /**
@@ -104,19 +78,19 @@ fair_position_print (const FairRules    *rules,
                      const FairPosition *position,
                      char                text[FAIR_POSITION_TEXT])
 {
-  Writer writer = { text, 0 };
+  FairWriter writer = { text, FAIR_POSITION_TEXT, 0 };
 
   for (unsigned pile = 0; pile < rules->n_piles; pile++)
     write_pile (&writer, rules, position, pile);
   if (rules->game->max_redeals > 0)
-    write_text (&writer, "redeals: %u\n", (unsigned) position->redeals);
+    fair_writer_add (&writer, "redeals: %u\n", (unsigned) position->redeals);
   if (rules->spec->scored)
     {
-      write_text (&writer, "score: %d\n", (int) position->score);
+      fair_writer_add (&writer, "score: %d\n", (int) position->score);
       write_scored (&writer, rules, position);
     }
   if (position->ended)
-    write_text (&writer, "ended: yes\n");
+    fair_writer_add (&writer, "ended: yes\n");
 
   return writer.length;
 }
@@ -139,21 +113,6 @@ fail (Parser         *parser,
       const char     *expected)
 {
   return fair_fault_set (parser->fault, code, word->line, word->text, word->length, expected);
-}
-
-static bool
-fail_pile (Parser       *parser,
-           FairFaultCode code,
-           unsigned      pile,
-           FairCard      card)
-{
-  char word[3] = "";
-  char name[FAIR_PILE_TEXT];
-
-  if (card != FAIR_NO_CARD)
-    fair_card_print (card, word);
-  fair_pile_print (parser->rules, pile, name);
-  return fair_fault_set (parser->fault, code, parser->lines[pile], word, strlen (word), name);
 }
 
 /* Goes to the next line and reads its first word, which must be @label. */
@@ -236,7 +195,8 @@ read_pile (Parser  *parser,
     if (!read_pile_word (parser, pile, &word, &open))
       return false;
 
-  return open != 1 || fail_pile (parser, FAIR_FAULT_BRACKET, pile, FAIR_NO_CARD);
+  label[strlen (label) - 1] = '\0';
+  return open != 1 || fair_fault_set (parser->fault, FAIR_FAULT_BRACKET, parser->reader.line, "", 0, label);
 }
 
 /* Reads a line with one number, from @min to @max. */
@@ -335,7 +295,7 @@ read_counters (Parser *parser)
         return false;
       position->score = (int32_t) number;
       for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
-        position->reached[suit] = (uint8_t) foundation_rank (parser->rules, position, suit);
+        position->reached[suit] = (uint8_t) fair_foundation_rank (parser->rules, position, suit);
       if (!read_scored (parser))
         return false;
     }
@@ -361,99 +321,20 @@ read_end (Parser *parser)
   return true;
 }
 
+/* Checks what must hold between the cards, and adds the line to a fault. */
 static bool
 check_cards (Parser *parser)
 {
-  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
-    for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
-      {
-        FairCard card = fair_card (rank, suit, 0);
-        char     name[3];
+  FairFault *fault = parser->fault;
 
-        fair_card_print (card, name);
-        if (parser->seen[card] < parser->rules->game->n_packs)
-          return fair_fault_set (parser->fault, FAIR_FAULT_CARD_MISSING, parser->reader.line, name, 2, NULL);
-      }
-
-  return true;
-}
-
-static bool
-check_facing (Parser  *parser,
-              unsigned pile)
-{
-  unsigned count = fair_position_count (parser->position, pile);
-  unsigned down = parser->position->down[pile];
-
-  switch ((FairFacing) parser->rules->piles[pile].facing)
-    {
-    case FAIR_FACING_UP:
-      return down == 0 || fail_pile (parser, FAIR_FAULT_MUST_BE_UP, pile, FAIR_NO_CARD);
-    case FAIR_FACING_DOWN:
-      return down == count || fail_pile (parser, FAIR_FAULT_MUST_BE_DOWN, pile, FAIR_NO_CARD);
-    case FAIR_FACING_TOP:
-      if (count > 0 && down == count)
-        return fail_pile (parser, FAIR_FAULT_ALL_DOWN, pile, FAIR_NO_CARD);
-      return count == 0 || down == count - 1 || fail_pile (parser, FAIR_FAULT_MUST_BE_DOWN, pile, FAIR_NO_CARD);
-    case FAIR_FACING_COVERED:
-    default:
-      return count == 0 || down < count || fail_pile (parser, FAIR_FAULT_ALL_DOWN, pile, FAIR_NO_CARD);
-    }
-}
-
-static bool
-check_foundation (Parser  *parser,
-                  unsigned slot)
-{
-  const FairPile *pile = &parser->rules->piles[slot];
-  const FairCard *cards = fair_position_pile (parser->position, slot);
-  unsigned        count = fair_position_count (parser->position, slot);
-  unsigned        rank = fair_base_rank (parser->rules, parser->position);
-
-  if (count > FAIR_N_RANKS)
-    return fail_pile (parser, FAIR_FAULT_TOO_MANY, slot, FAIR_NO_CARD);
-  if (count > 0 && pile->suit != FAIR_N_SUITS && fair_card_suit (cards[0]) != pile->suit)
-    return fail_pile (parser, FAIR_FAULT_FOUNDATION_SUIT, slot, cards[0]);
-  for (unsigned i = 0; i < count; i++)
-    {
-      if (fair_card_rank (cards[i]) != rank || fair_card_suit (cards[i]) != fair_card_suit (cards[0]))
-        return fail_pile (parser, FAIR_FAULT_FOUNDATION_ORDER, slot, cards[i]);
-      rank = rank % FAIR_N_RANKS + 1;
-    }
-
-  return true;
-}
-
-static bool
-check_pile (Parser  *parser,
-            unsigned pile)
-{
-  const FairPile *described = &parser->rules->piles[pile];
-
-  if (described->capacity > 0 && fair_position_count (parser->position, pile) > described->capacity)
-    return fail_pile (parser, FAIR_FAULT_TOO_MANY, pile, FAIR_NO_CARD);
-  if (!check_facing (parser, pile))
+  if (!fair_cards_check (parser->seen, parser->rules->game->n_packs, FAIR_ACE, parser->reader.line, fault))
     return false;
-  if (described->role == FAIR_FOUNDATION)
-    return check_foundation (parser, pile);
+  if (fair_position_check (parser->rules, parser->position, fault))
+    return true;
 
-  return !described->ordered ||
-         fair_run_length (parser->rules, parser->position, pile) == fair_position_count_up (parser->position, pile) ||
-         fail_pile (parser, FAIR_FAULT_NOT_A_RUN, pile, FAIR_NO_CARD);
-}
-
-static bool
-check_piles (Parser *parser)
-{
-  unsigned first = parser->rules->first[FAIR_FOUNDATION];
-
-  if (parser->rules->piles[first].wrap && fair_position_count (parser->position, first) == 0)
-    return fail_pile (parser, FAIR_FAULT_NO_BASE, first, FAIR_NO_CARD);
-  for (unsigned pile = 0; pile < parser->rules->n_piles; pile++)
-    if (!check_pile (parser, pile))
-      return false;
-
-  return true;
+  if (fault != NULL)
+    fault->line = parser->lines[fault->pile];
+  return false;
 }
 
 static bool
@@ -463,7 +344,7 @@ parse (Parser *parser)
     if (!read_pile (parser, pile))
       return false;
 
-  return check_cards (parser) && check_piles (parser) && read_counters (parser) && read_end (parser);
+  return check_cards (parser) && read_counters (parser) && read_end (parser);
 }
 
 /**

@@ -15,3 +15,5 @@ bool   fair_position_parse (const FairRules *rules,
                             size_t           length,
                             FairPosition    *position,
                             FairFault       *fault);
+
+unsigned fair_foundation_rank (const FairRules *rules, const FairPosition *position, FairSuit suit);

@@ -1,5 +1,8 @@
 #include "text.h"
 
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Reads the next word, up to white space.  Stops at the end of the line unless @over_lines.  Returns whether
@@ -45,4 +48,21 @@ fair_word_is (const FairWord *word,
               const char     *text)
 {
   return word->length == strlen (text) && memcmp (word->text, text, word->length) == 0;
+}
+
+/* Adds to the text, which has room for it. */
+void
+fair_writer_add (FairWriter *writer,
+                 const char *format,
+                 ...)
+{
+  size_t  room = writer->room - writer->length;
+  va_list arguments;
+  int     n;
+
+  va_start (arguments, format);
+  n = vsnprintf (writer->text + writer->length, room, format, arguments);
+  va_end (arguments);
+  assert (n >= 0 && (size_t) n < room);
+  writer->length += (size_t) n;
 }

@@ -20,6 +20,14 @@ typedef struct
   unsigned    line;
 } FairWord;
 
+/* A text being written. */
+typedef struct
+{
+  char  *text;
+  size_t room; /* with its NUL */
+  size_t length;
+} FairWriter;
+
 static inline bool
 fair_text_is_blank (char c)
 {
@@ -37,3 +45,9 @@ fair_reader_init (FairReader *reader,
 bool fair_reader_next_word (FairReader *reader, bool over_lines, FairWord *word);
 bool fair_reader_next_line (FairReader *reader);
 bool fair_word_is (const FairWord *word, const char *text);
+
+#if defined(__GNUC__)
+__attribute__ ((format (printf, 2, 3)))
+#endif
+void
+fair_writer_add (FairWriter *writer, const char *format, ...);
