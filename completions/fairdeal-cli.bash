@@ -63,6 +63,7 @@ _fairdeal_cli_value () # OPTION CURRENT GAME
       [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2> /dev/null
       ;;
     --difficulty) _fairdeal_cli_offer 'any easier medium harder' "$2" ;;
+    --format) _fairdeal_cli_offer 'fairdeal fc-solve' "$2" ;;
     --deck | --decks | --position | --moves | --out | --merge) _fairdeal_cli_offer_files "$2" ;;
     --number | --numbers | --elapsed | --depth | --seconds | --states | --memory | --jobs | --count | --start | --player | --days | --samples | --seed) ;;
     *) return 1 ;;

@@ -27,6 +27,7 @@ typedef enum
   SECONDS,    /* above 0, up to a maximum, with up to three decimals */
   RANGE,      /* “A..B”: two numbers up to a maximum, the second not less than the first */
   DIFFICULTY, /* the name of a FairDifficulty */
+  FORMAT      /* “fairdeal” or “fc-solve” */
 } Kind;
 
 /* The help does not summarize options of commands without a game. */
@@ -73,7 +74,8 @@ static const struct
   [FAIR_CLI_HTML] = { "--html", FLAG },
   [FAIR_CLI_SAMPLES] = { "--samples", NUMBER, "N", N_ ("Number of ways to lay the hidden cards (default: 200)"), 1, 100000, 200 },
   [FAIR_CLI_SEED] = { "--seed", NUMBER, "S", N_ ("Number that the ways are drawn with (default: 1)"), 0, INT64_MAX, 1 },
-  [FAIR_CLI_FAIR] = { "--fair", FLAG, "", N_ ("Take only ways with a deal that can be won") }
+  [FAIR_CLI_FAIR] = { "--fair", FLAG, "", N_ ("Take only ways with a deal that can be won") },
+  [FAIR_CLI_FORMAT] = { "--format", FORMAT, "FORMAT", N_ ("Format of the position: fairdeal or fc-solve (default: fairdeal)") }
 };
 
 static gboolean
@@ -352,6 +354,11 @@ read_value (FairCliArguments *self,
              /* translators: the first %s is what was typed, the second an option, “--depth”. */
              fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value, name,
                             "any|easier|medium|harder");
+    case FORMAT:
+      return strcmp (value, "fairdeal") == 0 || strcmp (value, "fc-solve") == 0 ||
+             /* translators: the first %s is what was typed, the second an option, “--depth”. */
+             fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value, name,
+                            "fairdeal|fc-solve");
     case TEXT:
     case FLAG:
     case EACH:

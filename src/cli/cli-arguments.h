@@ -39,6 +39,7 @@ typedef enum
   FAIR_CLI_SAMPLES,
   FAIR_CLI_SEED,
   FAIR_CLI_FAIR,
+  FAIR_CLI_FORMAT,
   FAIR_CLI_N_OPTIONS
 } FairCliOption;
 

@@ -15,9 +15,9 @@
 #include <glib/gi18n.h>
 
 #include "cli-output.h"
+#include "deal-text.h"
 #include "deal.h"
 #include "fair-words.h"
-#include "position-text.h"
 #include "step.h"
 #include "text.h"
 
@@ -107,7 +107,6 @@ read_start (const FairCliArguments *arguments,
   const char      *file = get_start_file (arguments);
   g_autoptr (GString) text = NULL;
   FairFault fault;
-  FairDeck  deck;
 
   if (file == NULL)
     {
@@ -116,15 +115,8 @@ read_start (const FairCliArguments *arguments,
     }
 
   text = read_text (file, error);
-  if (text == NULL)
-    return FALSE;
-  if (arguments->values[FAIR_CLI_DECK] == NULL)
-    return fair_position_parse (rules, text->str, text->len, position, &fault) || fail_with_fault (file, &fault, error);
-  if (!fair_deck_parse (rules, text->str, text->len, &deck, &fault))
-    return fail_with_fault (file, &fault, error);
-
-  fair_deal_deck (rules, &deck, position);
-  return TRUE;
+  return text != NULL &&
+         (fair_deal_parse (rules, text->str, text->len, position, &fault) || fail_with_fault (file, &fault, error));
 }
 
 static gboolean

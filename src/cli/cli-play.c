@@ -4,6 +4,9 @@
 
 #include <inttypes.h>
 
+#include <glib/gi18n.h>
+
+#include "board-text.h"
 #include "cli-input.h"
 #include "cli-output.h"
 #include "fair-words.h"
@@ -48,15 +51,26 @@ print_position (const FairRules    *rules,
   return g_string_new (text);
 }
 
-/* Writes the position that the arguments describe. */
+/* Writes the position that the arguments describe, in the format that they ask for. */
 gboolean
 fair_cli_deal (const FairCliArguments *arguments,
                GError                **error)
 {
-  FairPosition position;
+  const FairRules *rules = &arguments->rules;
+  gboolean         is_board = g_strcmp0 (arguments->values[FAIR_CLI_FORMAT], "fc-solve") == 0;
+  FairPosition     position;
+  char             board[FAIR_BOARD_TEXT];
 
-  return fair_cli_read_position (arguments, NULL, NULL, &position, error) &&
-         fair_cli_write (print_position (&arguments->rules, &position), error);
+  if (is_board && !fair_board_exists (rules))
+    /* translators: the first %s is the id of a game, the second a format, “fc-solve”. */
+    return fair_cli_fail (error, _ ("Deals of the game “%s” cannot be written in the format “%s”."), rules->game->id, "fc-solve");
+  if (!fair_cli_read_position (arguments, NULL, NULL, &position, error))
+    return FALSE;
+  if (!is_board)
+    return fair_cli_write (print_position (rules, &position), error);
+
+  fair_board_print (rules, &position, board);
+  return fair_cli_write (g_string_new (board), error);
 }
 
 /* Writes the legal moves, one per line, and why they are legal. */

@@ -21,7 +21,7 @@
 
 static const FairCliCommand commands[] = {
   { "games", FAIR_CLI_NO_WORDS, "", N_ ("List the games and their rule options."), fair_cli_games },
-  { "deal", FAIR_CLI_GAME, START, N_ ("Show a position."), fair_cli_deal },
+  { "deal", FAIR_CLI_GAME, START " [--format FORMAT]", N_ ("Show a position."), fair_cli_deal },
   { "moves", FAIR_CLI_GAME, START,
     N_ ("List the legal moves of a position, and why they are legal."), fair_cli_moves },
   { "play", FAIR_CLI_GAME, START " [--elapsed S]",
