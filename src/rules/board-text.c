@@ -204,6 +204,8 @@ read_line (Board *board)
   role = fair_board_find_label (&word);
   if (role != FAIR_N_ROLES)
     return read_labelled (board, role, &word);
+  if (word.length > 1 && word.text[word.length - 1] == ':')
+    return fail (board, FAIR_FAULT_EXTRA_LABEL, &word, NULL);
   if (board->n_columns == board->rules->count[FAIR_COLUMN])
     return fail (board, FAIR_FAULT_EXTRA_LINE, &word, NULL);
 
@@ -221,7 +223,8 @@ read_line (Board *board)
   return true;
 }
 
-/* Adds what a board may leave out: cards that start on a foundation, and which cards of a deal lie face down. */
+/* Adds what a board may leave out: cards that start on a foundation, and which cards of a deal lie face down.  No card of a
+ * suit has scored points but those on its foundation. */
 static void
 complete (Board *board)
 {
@@ -243,8 +246,11 @@ complete (Board *board)
   fair_deal_number (rules, 0, &dealt);
   for (unsigned pile = 0; pile < rules->n_piles; pile++)
     as_dealt = as_dealt && fair_position_count (board->position, pile) == fair_position_count (&dealt, pile);
-  if (as_dealt)
+  if (as_dealt && !fair_position_check (rules, board->position, NULL))
     memcpy (board->position->down, dealt.down, sizeof dealt.down);
+
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS && rules->spec->scored; suit++)
+    board->position->reached[suit] = (uint8_t) fair_foundation_rank (rules, board->position, suit);
 }
 
 /**

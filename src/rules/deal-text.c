@@ -105,7 +105,7 @@ read_number (const FairRules *rules,
       number = number * 10 + digit;
     }
   if (!good || fair_reader_next_word (&reader, true, &word))
-    return fair_fault_set (fault, FAIR_FAULT_NUMBER, word.line, word.text, word.length, NULL);
+    return fair_fault_set (fault, FAIR_FAULT_NOT_A_DEAL, word.line, word.text, word.length, NULL);
 
   fair_deal_number (rules, number, position);
   return true;

@@ -21,9 +21,10 @@ typedef enum
   FAIR_FAULT_FOUNDATION_ORDER, /* @word does not follow on foundation @expected */
   FAIR_FAULT_NO_BASE,          /* f1 is empty, so there is no base rank */
   FAIR_FAULT_NOT_A_RUN,        /* the face-up cards of pile @expected are not one run */
-  FAIR_FAULT_NUMBER,           /* @word is not a number in the range of line @expected; without it, no deal number */
+  FAIR_FAULT_NUMBER,           /* @word is not a number in the range of line @expected */
   FAIR_FAULT_SCORED,           /* @word does not belong in `scored:` */
   FAIR_FAULT_EXTRA_WORD,       /* @word is one too many in line @expected */
+  FAIR_FAULT_NOT_A_DEAL,       /* @word is not the number of a deal */
   FAIR_FAULT_EXTRA_LABEL       /* no line of this game's board begins with @word, or there was one before */
 } FairFaultCode;
 

@@ -42,13 +42,13 @@ line_fault (const FairFault *fault)
     case FAIR_FAULT_EXTRA_LINE:
       /* translators: %s is a word in a file. */
       return g_strdup_printf (_ ("“%s” comes after the end of the position."), fault->word);
+    case FAIR_FAULT_NOT_A_DEAL:
+      /* translators: %s is a word in a file, “#11982x”. */
+      return g_strdup_printf (_ ("“%s” is not a deal number."), fault->word);
     case FAIR_FAULT_EXTRA_LABEL:
       /* translators: %s is the start of a line in a file, “Freecells:”. */
       return g_strdup_printf (_ ("The line “%s” does not belong here."), fault->word);
     case FAIR_FAULT_NUMBER:
-      if (fault->expected[0] == '\0')
-        /* translators: %s is a word in a file, “#11982x”. */
-        return g_strdup_printf (_ ("“%s” is not a deal number."), fault->word);
       if (fault->word[0] == '\0')
         /* translators: %s is the start of a line in a file, “t3:”. */
         return g_strdup_printf (_ ("The line “%s” needs a number."), fault->expected);

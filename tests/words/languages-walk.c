@@ -94,7 +94,7 @@ walk_games (FairTestWalk *walk)
 static void
 walk_faults (FairTestWalk *walk)
 {
-  for (FairFaultCode code = FAIR_FAULT_NONE; code <= FAIR_FAULT_EXTRA_WORD; code++)
+  for (FairFaultCode code = FAIR_FAULT_NONE; code <= FAIR_FAULT_EXTRA_LABEL; code++)
     {
       FairFault fault;
 

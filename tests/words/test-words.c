@@ -300,7 +300,7 @@ test_faults (void)
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   char *none;
 
-  for (FairFaultCode code = FAIR_FAULT_NOT_A_CARD; code <= FAIR_FAULT_EXTRA_WORD; code++)
+  for (FairFaultCode code = FAIR_FAULT_NOT_A_CARD; code <= FAIR_FAULT_EXTRA_LABEL; code++)
     {
       FairFault fault;
       FairFault empty;
