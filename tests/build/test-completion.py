@@ -39,7 +39,7 @@ def list_cases():
         yield f'games of {command}', [command, ''], GAMES
     yield 'a game begun', ['solve', 'demon'], ['demonthief', 'demons-and-thieves']
     yield 'nothing after a game', ['solve', 'rush', ''], []
-    yield 'options of deal', ['deal', 'rush', '-'], ['-o', '--number', '--deck', '--position', '--moves', '--help']
+    yield 'options of deal', ['deal', 'rush', '-'], ['-o', '--number', '--deck', '--position', '--moves', '--format', '--help']
     yield 'an option begun', ['solve', 'rush', '--s'], ['--seconds', '--states', '--solution']
     yield 'options without a game', ['stats', '--'], ['--player', '--json', '--csv', '--help']
     yield 'options of daily', ['daily', '--'], ['--days', '--search', '--help']
@@ -50,6 +50,7 @@ def list_cases():
     yield 'values', ['deal', 'kingcell', '-o', 'supermove', '=', 'c'], ['columns', 'cells']
     yield 'a value that is a number', ['deal', 'rush', '--number', ''], []
     yield 'levels', ['fair', 'rush', '--difficulty', ''], ['any', 'easier', 'medium', 'harder']
+    yield 'formats', ['deal', 'rush', '--format', ''], ['fairdeal', 'fc-solve']
     yield 'files', ['deal', 'rush', '--deck', 'so'], ['some-deck']
     yield 'records', ['check', ''], ['some-deck', 'won.fairdeal']
     yield 'games has no arguments', ['games', ''], []

@@ -151,6 +151,38 @@ def decks():
 
 
 @test
+def boards():
+    board = good('deal', 'freecell', '--number', '11982', '--format', 'fc-solve')
+    dealt = good('deal', 'freecell', '--number', '11982')
+    check(board.startswith('Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n: AH 2D '), board)
+    equal(good('deal', 'freecell', '--number', '11982', '--format', 'fairdeal'), dealt)
+    bare = board.split('\n', 2)[2].replace(': ', '').replace('T', '10')
+    for text in (board, bare, '#11982'):
+        for option in ('--position', '--deck'):
+            equal(good('deal', 'freecell', option, '-', stdin=text), dealt)
+    moves = ['deal', 'freecell', '--number', '11982', '--moves', '-']
+    played = good(*moves, '--format', 'fc-solve', stdin='t1>c2')
+    check(re.search(r'^Freecells: - .. - -$', played, re.M), played)
+    equal(good('deal', 'freecell', '--position', '-', stdin=played), good(*moves, stdin='t1>c2'))
+    for game in GAMES:
+        dealt = good('deal', game, '--number', '5')
+        if any(f in piles(dealt) for f in ('f5', 'r1')):
+            bad('deal', game, '--number', '5', '--format', 'fc-solve', says=f'.*“{game}”.*“fc-solve”.*')
+            bad('deal', game, '--position', '-', stdin=board, says='-:1: .*f1:.*')
+        else:
+            board = good('deal', game, '--number', '5', '--format', 'fc-solve')
+            equal(good('deal', game, '--position', '-', stdin=board), dealt, game)
+        equal(good('deal', game, '--deck', '-', stdin='#5'), dealt, game)
+    bad('deal', 'freecell', '--number', '1', '--format', 'pysol', says='.*“pysol”.*“--format”.*fairdeal.fc-solve.*')
+    bad('deal', 'freecell', '--number', '1', '--format')
+    bad('play', 'freecell', '--number', '1', '--format', 'fc-solve')
+    bad('deal', 'freecell', '--deck', '-', stdin='#x', says='-:1: “#x” .*')
+    bad('deal', 'freecell', '--position', '-', stdin=bare.replace('10', '11', 1), says=r'-:\d+: “11.” .*')
+    bad('deal', 'freecell', '--position', '-', stdin='Freecels: -\n' + bare, says='-:1: .*Freecels:.*')
+    bad('deal', 'freecell', '--position', '-', stdin='Talon: AS\nFreecells: -\n' + bare, says='-:1: .*Talon:.*')
+
+
+@test
 def moves_agree_with_play():
     chance = random.Random(5)
     for game in GAMES:

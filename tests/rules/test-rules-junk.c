@@ -1,6 +1,8 @@
 /* Invalid texts for every parser: valid ones with bytes and words changed, lost, duplicated and swapped.  Nothing may
  * crash, and accepted texts must read back the same after they are written. This test matters most with
  * sanitizers. */
+#include "board-text.h"
+#include "deal-text.h"
 #include "rules-helpers.h"
 #include "step.h"
 
@@ -68,7 +70,7 @@ mutate (Text     *text,
   static const char *const words[] = {
     " ", "\n", "\t", "\r", "[", "]", "[]", ":", "*", "!", ">", "0", "1", "9", "-", "AS", "KD", "TH", " AC ", "f1:",
     "t1:", "t10:", "s:", "w:", "r1:", "\nended: yes\n", "\nstatus: won\n", "score:", "scored:", "redeals: 1",
-    "99999999999999999999", "draw", "end", "\xff", "true", "SHCD", "*255", "*256", "t255", "f1", "c1", "="
+    "99999999999999999999", "10H", "#5", "<", ">", ":", "\n", " - ", "\nFreecells: ", "\nTalon: ", "H-2", "draw", "end", "\xff", "true", "SHCD", "*255", "*256", "t255", "f1", "c1", "="
   };
   size_t at = below (state, (unsigned) text->length + 1);
   size_t left = text->length - at;
@@ -263,6 +265,54 @@ test_decks (void)
   g_assert_cmpuint (accepted, >, 0);
 }
 
+/* Boards, in the games that have them. */
+static void
+test_boards (void)
+{
+  static const char *const variants[] = { "freecell", "freecell cells=2", "kingcell", "klondike", "rush", "beleaguered-castle",
+                                          "streets-and-alleys" };
+  uint64_t                 state = 6;
+  unsigned                 accepted = 0;
+  char                     original[FAIR_BOARD_TEXT];
+  FairRules                rules;
+
+  for (unsigned i = 0; i < n_texts () / 4; i++)
+    {
+      g_autofree char *junk = NULL;
+      FairPosition     position;
+      FairFault        fault = { 0 };
+      size_t           length;
+
+      if (i % 20 == 0)
+        {
+          g_autofree char *text = NULL;
+
+          fair_test_rules (variants[below (&state, G_N_ELEMENTS (variants))], &rules);
+          text = random_position (&rules, &state);
+          g_assert_true (fair_position_parse (&rules, text, strlen (text), &position, NULL));
+          fair_board_print (&rules, &position, original);
+        }
+      junk = make_junk (original, &state, &length);
+      if (fair_deal_parse (&rules, junk, length, &position, &fault))
+        {
+          g_autofree char *text = fair_test_print (&rules, &position);
+          char             board[FAIR_BOARD_TEXT];
+          FairPosition     again;
+
+          g_assert_cmpuint (position.start[rules.n_piles], ==, rules.n_cards);
+          g_assert_true (fair_position_parse (&rules, text, strlen (text), &again, NULL));
+          g_assert_true (fair_position_equal (&position, &again));
+          length = fair_board_print (&rules, &position, board);
+          g_assert_true (fair_deal_parse (&rules, board, length, &again, NULL));
+          accepted++;
+        }
+      else
+        check_fault (&fault);
+    }
+  g_test_message ("%u accepted", accepted);
+  g_assert_cmpuint (accepted, >, 0);
+}
+
 static void
 test_moves (void)
 {
@@ -365,6 +415,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/rules-junk/positions", test_positions);
   g_test_add_func ("/fair/rules-junk/decks", test_decks);
+  g_test_add_func ("/fair/rules-junk/boards", test_boards);
   g_test_add_func ("/fair/rules-junk/moves", test_moves);
   g_test_add_func ("/fair/rules-junk/any-move", test_any_move);
   g_test_add_func ("/fair/rules-junk/options", test_options);

@@ -37,12 +37,7 @@ def words(game):
 
 def board(program, game, number):
     """The deal in the format of Freecell Solver."""
-    piles = dict(line.split(':', 1) for line in run(program, 'deal', *words(game), '--number', str(number)).splitlines())
-    tops = ['%s-%s' % (suit, (piles[pile].split() or ['0'])[-1][0])
-            for suit, pile in (('H', 'f3'), ('C', 'f1'), ('D', 'f2'), ('S', 'f4'))]
-    lines = ['Foundations: ' + ' '.join(tops)]
-    lines += [piles['t%d' % column].strip() for column in range(1, 9)]
-    return '\n'.join(lines) + '\n'
+    return run(program, 'deal', *words(game), '--number', str(number), '--format', 'fc-solve')
 
 
 def ask_freecell_solver(game, text):
@@ -83,7 +78,7 @@ def check_game(program, game):
 def check_boards(program):
     wrong = []
     for number in MICROSOFT:
-        ours = [line.split() for line in board(program, 'freecell', number).splitlines()[1:]]
+        ours = [line.split()[1:] for line in board(program, 'freecell', number).splitlines()[2:]]
         theirs = [line.replace(':', '').replace('10', 'T').split() for line in run('make-microsoft-freecell-board', str(number)).splitlines()]
         if ours != theirs:
             wrong.append('deal %d: %s; make-microsoft-freecell-board: %s' % (number, ours, theirs))
