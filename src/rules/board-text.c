@@ -177,11 +177,15 @@ read_labelled (Board          *board,
 
   board->roles |= FAIR_ROLE_BIT (role);
   for (unsigned i = 0; fair_reader_next_word (&board->reader, false, &word); i++)
-    if (role == FAIR_CELL && i == count)
-      return fail (board, FAIR_FAULT_EXTRA_WORD, &word, "Freecells:");
-    else if (role == FAIR_FOUNDATION ? !read_foundation (board, &word)
-                                     : !fair_word_is (&word, "-") && !read_card (board, first + (role == FAIR_CELL ? i : 0), &word))
-      return false;
+    {
+      unsigned pile = role == FAIR_CELL ? first + i : first;
+
+      if (role == FAIR_CELL && i == count)
+        return fail (board, FAIR_FAULT_EXTRA_WORD, &word, "Freecells:");
+      if (role == FAIR_FOUNDATION ? !read_foundation (board, &word)
+                                  : !fair_word_is (&word, "-") && !read_card (board, pile, &word))
+        return false;
+    }
   if (role == FAIR_STOCK)
     {
       /* The first is drawn first. */
@@ -210,11 +214,7 @@ read_line (Board *board)
     return fail (board, FAIR_FAULT_EXTRA_LINE, &word, NULL);
 
   board->n_columns++;
-  if (word.text[0] == ':')
-    {
-      word.text++;
-      word.length--;
-    }
+  word = fair_word_from (&word, word.text[0] == ':');
   do
     if (word.length > 0 && !read_card (board, pile, &word))
       return false;
@@ -223,8 +223,8 @@ read_line (Board *board)
   return true;
 }
 
-/* Adds what a board may leave out: cards that start on a foundation, and which cards of a deal lie face down.  No card of a
- * suit has scored points but those on its foundation. */
+/* Adds what a board may leave out: cards that start on a foundation, which cards of a deal lie face down, and for which
+ * cards points were scored. */
 static void
 complete (Board *board)
 {

@@ -27,16 +27,6 @@ look_at_word (const FairWord *word,
   return word->text[word->length - 1] == ':' ? FORM_POSITION : FORM_DECK;
 }
 
-static bool
-is_digits (const FairWord *word)
-{
-  for (size_t i = 0; i < word->length; i++)
-    if (word->text[i] < '0' || word->text[i] > '9')
-      return false;
-
-  return word->length > 0;
-}
-
 /* Finds out which form @text has, which need not be valid.  The first mark that only one form has decides: “#”, “f1:”, a
  * label of a board, a colon before a column, “<”.  Cards alone are a board if there are as many lines as columns, unless
  * they look like a deck in lines of one length; otherwise they are a deck. */
@@ -50,6 +40,7 @@ find_form (const FairRules *rules,
   unsigned   width = 0;   /* of the first line, in words */
   unsigned   in_line = 0; /* words of the last line */
   bool       even = true; /* all lines but the last are as wide as the first */
+  uint64_t   number;
   FairReader reader;
   FairWord   word = { 0 };
 
@@ -68,7 +59,8 @@ find_form (const FairRules *rules,
         width = in_line;
     }
   fair_reader_init (&reader, text, length);
-  if (n_lines == 1 && in_line == 1 && fair_reader_next_word (&reader, true, &word) && is_digits (&word))
+  if (n_lines == 1 && in_line == 1 && fair_reader_next_word (&reader, true, &word) &&
+      fair_word_parse_number (&word, UINT64_MAX, &number))
     return FORM_NUMBER;
 
   return has_board && n_lines == rules->count[FAIR_COLUMN] && !(even && in_line < width) ? FORM_BOARD : FORM_DECK;
@@ -82,29 +74,15 @@ read_number (const FairRules *rules,
              FairPosition    *position,
              FairFault       *fault)
 {
-  uint64_t   number = 0;
+  uint64_t   number;
   FairReader reader;
   FairWord   word;
   FairWord   digits;
-  bool       good;
 
   fair_reader_init (&reader, text, length);
   fair_reader_next_word (&reader, true, &word);
-  digits = word;
-  if (word.text[0] == '#')
-    {
-      digits.text++;
-      digits.length--;
-    }
-  good = is_digits (&digits);
-  for (size_t i = 0; i < digits.length && good; i++)
-    {
-      unsigned digit = (unsigned) (digits.text[i] - '0');
-
-      good = number <= ((uint64_t) FAIR_MAX_DEAL - digit) / 10;
-      number = number * 10 + digit;
-    }
-  if (!good || fair_reader_next_word (&reader, true, &word))
+  digits = fair_word_from (&word, word.text[0] == '#');
+  if (!fair_word_parse_number (&digits, FAIR_MAX_DEAL, &number) || fair_reader_next_word (&reader, true, &word))
     return fair_fault_set (fault, FAIR_FAULT_NOT_A_DEAL, word.line, word.text, word.length, NULL);
 
   fair_deal_number (rules, number, position);

@@ -199,7 +199,7 @@ read_pile (Parser  *parser,
   return open != 1 || fair_fault_set (parser->fault, FAIR_FAULT_BRACKET, parser->reader.line, "", 0, label);
 }
 
-/* Reads a line with one number, from @min to @max. */
+/* Reads a line with one number, from @min, which is not above 0, to @max. */
 static bool
 read_number (Parser     *parser,
              const char *label,
@@ -208,28 +208,20 @@ read_number (Parser     *parser,
              int64_t    *number)
 {
   FairWord word;
-  size_t   at;
+  FairWord digits;
+  uint64_t size;
+  bool     negative;
 
   if (!read_label (parser, label))
     return false;
-  if (!fair_reader_next_word (&parser->reader, false, &word))
+
+  fair_reader_next_word (&parser->reader, false, &word);
+  negative = word.length > 0 && word.text[0] == '-';
+  digits = fair_word_from (&word, negative);
+  if (!fair_word_parse_number (&digits, (uint64_t) (negative ? -min : max), &size) || (negative && size == 0))
     return fail (parser, FAIR_FAULT_NUMBER, &word, label);
 
-  at = word.text[0] == '-' && min < 0;
-  if (word.length == at || word.length - at > 10 || (word.text[at] == '0' && word.length > 1))
-    return fail (parser, FAIR_FAULT_NUMBER, &word, label);
-  *number = 0;
-  for (; at < word.length; at++)
-    {
-      if (word.text[at] < '0' || word.text[at] > '9')
-        return fail (parser, FAIR_FAULT_NUMBER, &word, label);
-      *number = *number * 10 + (word.text[at] - '0');
-    }
-  if (word.text[0] == '-')
-    *number = -*number;
-  if (*number < min || *number > max)
-    return fail (parser, FAIR_FAULT_NUMBER, &word, label);
-
+  *number = negative ? -(int64_t) size : (int64_t) size;
   return !fair_reader_next_word (&parser->reader, false, &word) || fail (parser, FAIR_FAULT_EXTRA_WORD, &word, label);
 }
 

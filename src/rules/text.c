@@ -50,6 +50,25 @@ fair_word_is (const FairWord *word,
   return word->length == strlen (text) && memcmp (word->text, text, word->length) == 0;
 }
 
+/* Reads a number up to @max, without sign and leading zeros.  Returns: whether @word is one */
+bool
+fair_word_parse_number (const FairWord *word,
+                        uint64_t        max,
+                        uint64_t       *number)
+{
+  *number = 0;
+  for (size_t i = 0; i < word->length; i++)
+    {
+      unsigned digit = (unsigned) (word->text[i] - '0');
+
+      if (digit > 9 || digit > max || *number > (max - digit) / 10)
+        return false;
+      *number = *number * 10 + digit;
+    }
+
+  return word->length == 1 || (word->length > 1 && word->text[0] != '0');
+}
+
 /* Adds to the text, which has room for it. */
 void
 fair_writer_add (FairWriter *writer,

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* The unread part of a text, which need not end in a NUL. */
 typedef struct
@@ -45,6 +46,15 @@ fair_reader_init (FairReader *reader,
 bool fair_reader_next_word (FairReader *reader, bool over_lines, FairWord *word);
 bool fair_reader_next_line (FairReader *reader);
 bool fair_word_is (const FairWord *word, const char *text);
+bool fair_word_parse_number (const FairWord *word, uint64_t max, uint64_t *number);
+
+/* @word without its first @n characters. */
+static inline FairWord
+fair_word_from (const FairWord *word,
+                size_t          n)
+{
+  return (FairWord){ .text = word->text + n, .length = word->length - n, .line = word->line };
+}
 
 #if defined(__GNUC__)
 __attribute__ ((format (printf, 2, 3)))
