@@ -115,11 +115,11 @@ make_help_of_command (const FairCliCommand *command)
 
   g_string_append_c (text, '\n');
   fair_cli_append_options (text, command);
-  if (fair_cli_takes (command, FAIR_CLI_DECK))
-    g_string_append_printf (text, "\n%s\n",
-                            _ ("A deck or position can also be a board of fc-solve or PySol, or a deal number such as #11982."));
   if (fair_cli_takes (command, FAIR_CLI_DECK) || fair_cli_takes (command, FAIR_CLI_MERGE))
     g_string_append_printf (text, "\n%s\n", _ ("Use “-” as FILE (once) to read standard input."));
+  if (fair_cli_takes (command, FAIR_CLI_DECK))
+    g_string_append_printf (text, "%s\n",
+                            _ ("A deck or position can also be a board of fc-solve or PySol, or a deal number such as #11982."));
 
   return text;
 }

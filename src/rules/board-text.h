@@ -12,5 +12,9 @@ enum
 
 bool     fair_board_exists (const FairRules *rules);
 FairRole fair_board_find_label (const FairWord *word);
-bool     fair_board_parse (const FairRules *rules, const char *text, size_t length, FairPosition *position, FairFault *fault);
+bool     fair_board_parse (const FairRules *rules,
+                           const char      *text,
+                           size_t           length,
+                           FairPosition    *position,
+                           FairFault       *fault);
 size_t   fair_board_print (const FairRules *rules, const FairPosition *position, char text[FAIR_BOARD_TEXT]);

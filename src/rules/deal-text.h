@@ -5,4 +5,8 @@
 #include "fault.h"
 #include "games.h"
 
-bool fair_deal_parse (const FairRules *rules, const char *text, size_t length, FairPosition *position, FairFault *fault);
+bool fair_deal_parse (const FairRules *rules,
+                      const char      *text,
+                      size_t           length,
+                      FairPosition    *position,
+                      FairFault       *fault);

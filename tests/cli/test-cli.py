@@ -154,7 +154,7 @@ def decks():
 def boards():
     board = good('deal', 'freecell', '--number', '11982', '--format', 'fc-solve')
     dealt = good('deal', 'freecell', '--number', '11982')
-    check(board.startswith('Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n: AH 2D '), board)
+    check(board.startswith('Foundations: H-0 C-0 D-0 S-0\nFreecells: - - - -\n: AH 3D KD '), board)
     equal(good('deal', 'freecell', '--number', '11982', '--format', 'fairdeal'), dealt)
     bare = board.split('\n', 2)[2].replace(': ', '').replace('T', '10')
     for text in (board, bare, '#11982'):
