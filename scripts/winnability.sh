@@ -41,6 +41,9 @@ print_row () {
 }
 
 configurations='
+freecell
+klondike -o passes=3
+klondike -o passes=1
 kingcell
 kingcell -o supermove=cells
 rush
