@@ -52,6 +52,7 @@ test_never_changes (void)
     { "beleaguered-castle", { 378842212, 230304479, 266873266 } },
     { "streets-and-alleys", { 527409803, 753777504, 129675295 } }
   };
+  g_autoptr (GPtrArray) games = fair_daily_list_games ();
 
   for (guint i = 0; i < G_N_ELEMENTS (golden); i++)
     for (guint32 k = 0; k < 3; k++)
@@ -61,7 +62,7 @@ test_never_changes (void)
         g_assert_true (fair_daily_find (fair_games_find (golden[i].game), FAIR_DAILY_FIRST + k, &number));
         g_assert_cmpuint (number, ==, golden[i].numbers[k]);
       }
-  g_assert_cmpuint (G_N_ELEMENTS (golden), ==, fair_games_count ());
+  g_assert_cmpuint (G_N_ELEMENTS (golden), ==, games->len);
 }
 
 static void
@@ -69,18 +70,19 @@ test_edges (void)
 {
   const FairGame *game = fair_games_get (0);
   guint64         number;
+  g_autoptr (GPtrArray) games = fair_daily_list_games ();
 
   g_assert_cmpuint (get_day (2026, 11, 1), ==, FAIR_DAILY_FIRST);
   g_assert_false (fair_daily_find (game, FAIR_DAILY_FIRST - 1, &number));
   g_assert_false (fair_daily_find (game, 0, &number));
   g_assert_false (fair_daily_find (game, G_MAXUINT32, &number));
-  for (guint i = 0; i < fair_games_count (); i++)
+  for (guint i = 0; i < games->len; i++)
     {
-      guint32 last = fair_daily_get_last (fair_games_get (i));
+      guint32 last = fair_daily_get_last (games->pdata[i]);
       GDate   date;
 
-      g_assert_true (fair_daily_find (fair_games_get (i), last, &number));
-      g_assert_false (fair_daily_find (fair_games_get (i), last + 1, &number));
+      g_assert_true (fair_daily_find (games->pdata[i], last, &number));
+      g_assert_false (fair_daily_find (games->pdata[i], last + 1, &number));
       g_date_clear (&date, 1);
       g_date_set_julian (&date, last);
       g_assert_cmpint (g_date_get_day (&date), ==, 31);
@@ -92,16 +94,18 @@ test_edges (void)
 static void
 test_weekdays (void)
 {
+  g_autoptr (GPtrArray) games = fair_daily_list_games ();
+
   g_assert_cmpuint (fair_daily_get_step (get_day (2026, 11, 1)), ==, 6);
   g_assert_cmpuint (fair_daily_get_step (get_day (2026, 11, 2)), ==, 0);
   g_assert_cmpuint (fair_daily_get_step (get_day (2028, 2, 29)), ==, 1);
   g_assert_cmpuint (fair_daily_get_step (get_day (2036, 12, 31)), ==, 2);
 
-  for (guint i = 0; i < fair_games_count (); i++)
+  for (guint i = 0; i < games->len; i++)
     {
       FairRules rules;
 
-      fair_daily_get_rules (fair_games_get (i), &rules);
+      fair_daily_get_rules (games->pdata[i], &rules);
       for (unsigned value = 0; value <= FAIR_DIFFICULTY_PLAYS * rules.n_cards; value++)
         {
           unsigned n = 0;
@@ -122,11 +126,12 @@ test_weekdays (void)
 static void
 test_sample (void)
 {
+  g_autoptr (GPtrArray) games = fair_daily_list_games ();
   FairSolver *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
 
-  for (guint i = 0; i < fair_games_count (); i++)
+  for (guint i = 0; i < games->len; i++)
     {
-      const FairGame *game = fair_games_get (i);
+      const FairGame *game = games->pdata[i];
       guint32         monday = (FAIR_DAILY_FIRST + fair_daily_get_last (game)) / 2;
       unsigned        before = G_MAXUINT;
       FairRules       rules;
@@ -223,9 +228,10 @@ test_find (void)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GArray) deals = find (NULL, FAIR_DAILY_FIRST - 10, FAIR_DAILY_FIRST + 1, NULL);
   g_autoptr (GArray) none = find (NULL, 1, FAIR_DAILY_FIRST - 1, NULL);
+  g_autoptr (GPtrArray) games = fair_daily_list_games ();
   guint32 last = fair_daily_get_last (fair_games_get (0));
 
-  g_assert_cmpuint (deals->len, ==, 2 * fair_games_count ());
+  g_assert_cmpuint (deals->len, ==, 2 * games->len);
   g_assert_cmpuint (none->len, ==, 0);
   g_cancellable_cancel (cancellable);
   g_assert_null (find (NULL, last + 1, last + 100, cancellable));

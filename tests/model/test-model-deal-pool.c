@@ -326,6 +326,8 @@ main (int   argc,
     {
       const char *id = fair_games_get (i)->id;
 
+      if (fair_games_get (i)->search == FAIR_SEARCH_NONE)
+        continue;
       fair_test_add ("/fair/model-deal-pool/winnability", id, id, fair_test_winnability);
       fair_test_add ("/fair/model-deal-pool/telling", id, id, fair_test_telling);
       fair_test_add ("/fair/model-deal-pool/fair-deals", id, id, test_fair_deals);
