@@ -316,6 +316,24 @@ told_points (int points)
   return g_strdup_printf (ngettext ("%lu point.", "%lu points.", n), n);
 }
 
+/* Appends @sentence to @text.  Either may be NULL; takes ownership of both. */
+static char *
+append_sentence (char *text,
+                 char *sentence)
+{
+  char *both;
+
+  if (text == NULL || sentence == NULL)
+    return text != NULL ? text : sentence;
+
+  /* translators: two whole sentences, one after the other. */
+  both = g_strdup_printf (C_ ("sentences", "%s %s"), text, sentence);
+  g_free (text);
+  g_free (sentence);
+
+  return both;
+}
+
 static char *
 told_redeal (unsigned n)
 {
@@ -325,8 +343,9 @@ told_redeal (unsigned n)
 }
 
 static char *
-told_effect (const FairRules  *rules,
-             const FairEffect *effect)
+told_effect (const FairRules    *rules,
+             const FairPosition *position,
+             const FairEffect   *effect)
 {
   switch ((FairEffectKind) effect->kind)
     {
@@ -336,7 +355,7 @@ told_effect (const FairRules  *rules,
       /* translators: %s is “Nine of hearts”. */
       return g_strdup_printf (_ ("%s turned over."), fair_words_the_card (effect->card, FAIR_CARD_FIRST));
     case FAIR_EFFECT_REDEAL:
-      return told_redeal (effect->count);
+      return append_sentence (told_redeal (effect->count), rules->redeal_penalty == 0 ? fair_words_redeals (rules, position) : NULL);
     case FAIR_EFFECT_POINTS:
       return told_points (effect->points);
     case FAIR_EFFECT_END:
@@ -375,26 +394,9 @@ told_drawn (unsigned n,
                           n, fair_words_the_card (top, FAIR_CARD_SUBJECT));
 }
 
-/* Appends @sentence to @text.  Either may be NULL; takes ownership of both. */
-static char *
-append_sentence (char *text,
-                 char *sentence)
-{
-  char *both;
-
-  if (text == NULL || sentence == NULL)
-    return text != NULL ? text : sentence;
-
-  /* translators: two whole sentences, one after the other. */
-  both = g_strdup_printf (C_ ("sentences", "%s %s"), text, sentence);
-  g_free (text);
-  g_free (sentence);
-
-  return both;
-}
-
 /**
  * fair_words_effects:
+ * @position: after the move
  * @effects: from fair_apply()
  *
  * Describes what a move did, for screen readers.
@@ -403,8 +405,9 @@ append_sentence (char *text,
  *   there is nothing to say
  */
 char *
-fair_words_effects (const FairRules   *rules,
-                    const FairEffects *effects)
+fair_words_effects (const FairRules    *rules,
+                    const FairPosition *position,
+                    const FairEffects  *effects)
 {
   char *text = NULL;
 
@@ -415,7 +418,7 @@ fair_words_effects (const FairRules   *rules,
       if (drawn > 0)
         text = append_sentence (text, told_drawn (drawn, effects->list[i + drawn - 1].card));
       else
-        text = append_sentence (text, told_effect (rules, &effects->list[i]));
+        text = append_sentence (text, told_effect (rules, position, &effects->list[i]));
       i += MAX (drawn, 1);
     }
 

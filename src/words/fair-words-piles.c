@@ -49,12 +49,29 @@ tell_run (const FairPosition *position,
                           fair_words_the_card (top, FAIR_CARD_END));
 }
 
+/* Returns: (transfer full) (nullable): how many redeals are left, in a game that limits them */
+static char *
+tell_left (const FairRules    *rules,
+           const FairPosition *position)
+{
+  unsigned left = rules->max_redeals - position->redeals;
+
+  if (rules->count[FAIR_WASTE] == 0 || rules->max_redeals == FAIR_UNLIMITED_REDEALS)
+    return NULL;
+  if (left == 0)
+    return g_strdup (_ ("No redeals left."));
+
+  /* translators: %u is how often the waste can still be turned over. */
+  return g_strdup_printf (ngettext ("%u redeal left.", "%u redeals left.", left), left);
+}
+
 /**
  * fair_words_redeals:
- * Describes how often the stock was redealt, and what the next redeal costs.
+ * Describes how often the stock was redealt, and what the next redeal costs; in a game that limits redeals, how many are
+ * left.
  *
  * Returns: (transfer full) (nullable): sentences: “2 redeals so far.  The next one costs 20 points.”; NULL in
- *   a game in which redeals cost no points
+ *   a game with any number of redeals that cost no points
  */
 char *
 fair_words_redeals (const FairRules    *rules,
@@ -65,7 +82,7 @@ fair_words_redeals (const FairRules    *rules,
   GString      *text;
 
   if (rules->redeal_penalty == 0)
-    return NULL;
+    return tell_left (rules, position);
 
   text = g_string_new (NULL);
   /* translators: %u is how often the waste was turned over. */

@@ -66,7 +66,7 @@ char       *fair_words_pile_summary (const FairRules *rules, const FairPosition 
 char *fair_words_move (const FairRules *rules, const FairPosition *position, FairMove move);
 char *fair_words_move_signs (const FairRules *rules, const FairPosition *position, FairMove move);
 char *fair_words_reason (const FairRules *rules, const FairPosition *position, FairMove move, FairReason reason);
-char *fair_words_effects (const FairRules *rules, const FairEffects *effects);
+char *fair_words_effects (const FairRules *rules, const FairPosition *position, const FairEffects *effects);
 
 const char *fair_words_status (FairStatus status);
 char       *fair_words_number (int value);

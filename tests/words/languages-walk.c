@@ -190,10 +190,10 @@ walk_redeals (FairTestWalk    *walk,
   FairPosition position;
 
   fair_position_clear (&position);
-  if (rules->redeal_penalty == 0)
+  if (rules->count[FAIR_WASTE] == 0 || (rules->redeal_penalty == 0 && rules->max_redeals == FAIR_UNLIMITED_REDEALS))
     return;
 
-  for (unsigned i = 0; i < MAX_COUNT; i++)
+  for (unsigned i = 0; i < MAX_COUNT && i <= rules->max_redeals; i++)
     {
       position.redeals = i;
       SAY (walk, fair_words_redeals (rules, &position));
@@ -374,11 +374,13 @@ tell_effect (const FairRules *rules,
              FairEffect       effect,
              unsigned         n)
 {
-  FairEffects effects = { 0 };
+  FairPosition position;
+  FairEffects  effects = { 0 };
 
+  fair_position_clear (&position);
   for (unsigned i = 0; i < n; i++)
     effects.list[effects.n++] = effect;
-  return fair_words_effects (rules, &effects);
+  return fair_words_effects (rules, &position, &effects);
 }
 
 /* One card and several that went to @to, beginning with card @number of a pack, and cards that were drawn. */

@@ -264,34 +264,50 @@ test_effects (void)
   FairPosition position;
   FairEffects  effects;
   unsigned     t;
+  unsigned     stock;
 
   fair_test_rules ("rush", &rules);
   fair_deal_number (&rules, 12345, &position);
   t = rules.first[FAIR_COLUMN];
   fair_apply (&rules, &position, fair_move_cards (t + 5, 0, 1), &effects);
-  fair_test_assert_words (fair_words_effects (&rules, &effects),
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects),
                           "Ace of clubs to foundation 1. Eight of hearts turned over. 60 points.");
   fair_apply (&rules, &position, fair_move_cards (t, t + 1, 1), &effects);
-  fair_test_assert_words (fair_words_effects (&rules, &effects), "Queen of spades to column 2.");
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects), "Queen of spades to column 2.");
   fair_apply (&rules, &position, fair_move_cards (t + 1, t, 2), &effects);
-  fair_test_assert_words (fair_words_effects (&rules, &effects),
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects),
                           "2 cards starting with the king of diamonds to column 1. Ten of hearts turned over. 10 points.");
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW), &effects);
-  fair_test_assert_words (fair_words_effects (&rules, &effects), "3 cards to the waste, the ten of clubs on top.");
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects), "3 cards to the waste, the ten of clubs on top.");
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_END), &effects);
-  fair_test_assert_words (fair_words_effects (&rules, &effects), "The game has ended.");
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects), "The game has ended.");
 
   fair_test_rules ("rush draw=1", &rules);
   fair_deal_number (&rules, 12345, &position);
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW), &effects);
-  fair_test_assert_words (fair_words_effects (&rules, &effects), "Three of spades to the waste.");
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects), "Three of spades to the waste.");
   while (fair_position_count (&position, rules.first[FAIR_STOCK]) > 0)
     fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW), NULL);
   fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_REDEAL), &effects);
-  fair_test_assert_words (fair_words_effects (&rules, &effects), "The waste is turned over, with 24 cards in the stock. 100 points lost.");
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects), "The waste is turned over, with 24 cards in the stock. 100 points lost.");
+
+  fair_test_rules ("klondike draw=1 passes=3", &rules);
+  fair_deal_number (&rules, 12345, &position);
+  stock = rules.first[FAIR_STOCK];
+  fair_test_assert_words (fair_words_pile_summary (&rules, &position, stock), "Stock: 24 cards. 2 redeals left.");
+  for (unsigned left = 2; left-- > 0;)
+    {
+      while (fair_position_count (&position, stock) > 0)
+        fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_DRAW), NULL);
+      fair_apply (&rules, &position, fair_move_simple (FAIR_MOVE_REDEAL), &effects);
+      fair_test_assert_words (fair_words_effects (&rules, &position, &effects),
+                              left == 1 ? "The waste is turned over, with 24 cards in the stock. 1 redeal left."
+                                        : "The waste is turned over, with 24 cards in the stock. No redeals left.");
+    }
+  fair_test_assert_words (fair_words_pile_summary (&rules, &position, stock), "Stock: 24 cards. No redeals left.");
 
   effects.n = 0;
-  fair_test_assert_words (fair_words_effects (&rules, &effects), "");
+  fair_test_assert_words (fair_words_effects (&rules, &position, &effects), "");
 }
 
 static void

@@ -93,7 +93,7 @@ fair_announcer_add (FairAnnouncer     *self,
     {
     case FAIR_CHANGE_MOVE:
     case FAIR_CHANGE_REDO:
-      text = effects != NULL ? fair_words_effects (fair_game_model_get_rules (model), effects) : NULL;
+      text = effects != NULL ? fair_words_effects (fair_game_model_get_rules (model), fair_game_model_get_position (model), effects) : NULL;
       break;
     case FAIR_CHANGE_UNDO:
       text = g_strdup (_ ("Undone."));

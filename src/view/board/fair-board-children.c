@@ -88,8 +88,8 @@ get_mark (FairBoard *self,
     }
 }
 
-/* The sign at the stock's place: whether redealing is possible and, if that costs points, how often it was done and
- * the cost of the next time.
+/* The sign at the stock's place: whether redealing is possible; if that costs points, how often it was done and the cost
+ * of the next time; if it is limited, how often it is possible.
  *
  * Returns: (transfer full) */
 static char *
@@ -107,7 +107,9 @@ dup_stock_mark (FairBoard *self)
 
       return g_strdup_printf ("↻ %u\n%s", position->redeals, change);
     }
-  return rules->redeal_penalty > 0 && position->redeals > 0 ? g_strdup_printf ("↻ %u", position->redeals) : g_strdup ("↻");
+  if (rules->redeal_penalty > 0 && position->redeals > 0)
+    return g_strdup_printf ("↻ %u", position->redeals);
+  return rules->max_redeals < FAIR_UNLIMITED_REDEALS ? g_strdup_printf ("↻ %u", rules->max_redeals - position->redeals) : g_strdup ("↻");
 }
 
 void
