@@ -468,7 +468,10 @@ test_order (FairTestFolder *folder,
 {
   FairTestWindow self;
   GtkAdjustment *adjustment;
+  g_autoptr (GString) listed = g_string_new (NULL);
 
+  for (guint i = 0; i < fair_games_count (); i++)
+    g_string_append_printf (listed, "%s ", fair_games_get (i)->id);
   begin (&self, folder);
   gtk_window_set_default_size (GTK_WINDOW (self.window), 360, 640);
   settle ();
@@ -479,7 +482,7 @@ test_order (FairTestFolder *folder,
     {
       g_autofree char *order = dup_order (GTK_WIDGET (self.window->chooser_page));
 
-      g_assert_cmpstr (order, ==, "klondike freecell rush kingcell beleaguered-castle streets-and-alleys churchill demonthief demons-and-thieves ");
+      g_assert_cmpstr (order, ==, listed->str);
       play_any (fair_test_window_deal (&self, "demonthief"));
       leave (&self, fair_window_get_model (self.window));
       g_assert_cmpint ((int) gtk_adjustment_get_value (adjustment), ==, 0);

@@ -16,18 +16,18 @@ sys.dont_write_bytecode = True
 
 from cli_calls import ENVIRONMENT, PROGRAM, Folder, bad, call, check, equal, good, main, test  # noqa: E402
 
-GAMES = {
+OPTIONS = {
     'klondike': {'draw': ['3', '1'], 'passes': ['0', '1', '3']},
     'freecell': {'cells': ['4', '3', '2', '1']},
     'rush': {'draw': ['3', '1'], 'time-limit': ['300', '0', '60', '3600']},
     'kingcell': {'supermove': ['columns', 'cells']},
     'beleaguered-castle': {'starting-rank': [str(rank) for rank in range(13)]},
-    'streets-and-alleys': {},
     'churchill': {'easy': ['false', 'true'], 'sort-foundations': ['true', 'false'],
                   'suit-order': ['SHCD', 'CDHS'], 'king-skip': ['top', 'run']},
     'demonthief': {'reserve': ['false', 'true']},
     'demons-and-thieves': {'reserve': ['true', 'false']},
 }
+GAMES = {line.split('\t')[0]: OPTIONS.get(line.split('\t')[0], {}) for line in good('games').splitlines()}
 
 
 def piles(text):
@@ -65,18 +65,21 @@ PACK = [rank + suit for suit in 'CDHS' for rank in 'A23456789TJQK']
 
 @test
 def games():
-    lines = [line.split('\t') for line in good('games').splitlines()]
-    equal([line[0] for line in lines], list(GAMES))
-    equal(lines[0], ['klondike', 'Klondike', '1', 'draw=3 (3|1)', 'passes=0 (0|1|3)'])
-    equal(lines[1], ['freecell', 'FreeCell', '1', 'cells=4 (1..4)'])
-    equal(lines[2], ['rush', 'Solitaire Rush', '1', 'draw=3 (3|1)', 'time-limit=300 (0|60..3600)'])
-    equal(lines[3], ['kingcell', 'KingCell', '1', 'supermove=columns (columns|cells)'])
-    equal(lines[4], ['beleaguered-castle', 'Beleaguered Castle', '1', 'starting-rank=1 (0..12)'])
-    equal(lines[5], ['streets-and-alleys', 'Streets and Alleys', '1'])
-    equal(lines[6], ['churchill', 'Churchill', '2', 'easy=false (true|false)', 'sort-foundations=true (true|false)',
-                     'suit-order=SHCD (permutation of CDHS)', 'king-skip=top (top|run)'])
-    equal(lines[7], ['demonthief', 'Demonthief', '2', 'reserve=false (true|false)'])
-    equal(lines[8], ['demons-and-thieves', 'Demons and Thieves', '2', 'reserve=true (true|false)'])
+    lines = {line.split('\t')[0]: line.split('\t')[1:] for line in good('games').splitlines()}
+    equal({game: [option.split('=')[0] for option in options] for game, (_, _, *options) in lines.items() if options},
+          {game: list(options) for game, options in OPTIONS.items()})
+    for game, *line in (
+            ('klondike', 'Klondike', '1', 'draw=3 (3|1)', 'passes=0 (0|1|3)'),
+            ('freecell', 'FreeCell', '1', 'cells=4 (1..4)'),
+            ('rush', 'Solitaire Rush', '1', 'draw=3 (3|1)', 'time-limit=300 (0|60..3600)'),
+            ('kingcell', 'KingCell', '1', 'supermove=columns (columns|cells)'),
+            ('beleaguered-castle', 'Beleaguered Castle', '1', 'starting-rank=1 (0..12)'),
+            ('streets-and-alleys', 'Streets and Alleys', '1'),
+            ('churchill', 'Churchill', '2', 'easy=false (true|false)', 'sort-foundations=true (true|false)',
+             'suit-order=SHCD (permutation of CDHS)', 'king-skip=top (top|run)'),
+            ('demonthief', 'Demonthief', '2', 'reserve=false (true|false)'),
+            ('demons-and-thieves', 'Demons and Thieves', '2', 'reserve=true (true|false)')):
+        equal(lines[game], line, game)
 
 
 @test

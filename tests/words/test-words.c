@@ -150,14 +150,7 @@ test_ranks (void)
 static void
 test_titles (void)
 {
-  static const char *const titles[] = {
-    "Klondike", "FreeCell", "Solitaire Rush", "KingCell", "Beleaguered Castle", "Streets and Alleys", "Churchill", "Demonthief",
-    "Demons and Thieves"
-  };
-
-  g_assert_cmpuint (fair_games_count (), >=, G_N_ELEMENTS (titles));
-  for (unsigned i = 0; i < G_N_ELEMENTS (titles); i++)
-    g_assert_cmpstr (fair_words_game_title (fair_games_get (i)), ==, titles[i]);
+  g_assert_cmpstr (fair_words_game_title (fair_games_find ("streets-and-alleys")), ==, "Streets and Alleys");
   for (unsigned i = 0; i < fair_games_count (); i++)
     {
       const FairGame *game = fair_games_get (i);
