@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Changes the program in over forty places, one after another, and tells which tests notice.
+"""Changes the program in over fifty places, one after another, and tells which tests notice.
 
 A mutation is a piece of a file of src/ (blanks in it do not matter), what takes its place, and the tests of which one
 has to fail. It prints a line for each: which test caught it, or what is wrong. The exit status is 0 if each was caught.
@@ -13,12 +13,39 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MUTATIONS = {
-    'supermove-doubles': ('rules/kingcell.c', 'rules-moves reference',
-        'bound << columns',
-        'bound * (columns + 1)'),
-    'castle-spaces': ('rules/castle.c', 'rules-moves reference',
-        'fair_position_count (position, to) == 0 ? empty : empty + 1;',
-        'empty + 1;'),
+    'supermove-doubles': ('rules/kernel.c', 'rules-moves reference',
+        '(cells + 1) << columns;',
+        '(cells + 1) * (columns + 1);'),
+    'castle-spaces': ('rules/kernel.c', 'rules-moves reference',
+        'FAIR_COLUMN) - (fair_position_count (position, to) == 0);',
+        'FAIR_COLUMN);'),
+    'microsoft-deals': ('rules/freecell.c', 'rules-deal cli',
+        '(state >> 16) % left',
+        '(state >> 15) % left'),
+    'microsoft-numbers': ('rules/freecell.c', 'rules-deal cli',
+        'number > INT32_MAX',
+        'number >= INT32_MAX'),
+    'freecell-fills': ('rules/freecell.c', 'rules-moves reference',
+        '.fill = FAIR_FILL_ANY,',
+        '.fill = FAIR_FILL_KING,'),
+    'freecell-cells': ('rules/freecell.c', 'rules-moves rules-deal',
+        '.option = CELLS },',
+        '.option = CELLS + 1 },'),
+    'klondike-passes': ('rules/klondike.c', 'rules-moves rules-text',
+        'passes == PASSES_ONE ? 0 : 2',
+        'passes == PASSES_ONE ? 0 : 3'),
+    'waste-covers': ('solver/klondike/klondike-seen.h', 'solver-one-pack solver-agree',
+        'from <= to && (to - from) % draw == 0',
+        '(to - from) % draw == 0'),
+    'safe-in-freecell': ('solver/castle-kingcell/column-state.c', 'solver-answers solver-agree',
+        'column_joins (game, card, (rank - 1) * 4 + suit) ? 1u : 2u',
+        'column_joins (game, card, (rank - 1) * 4 + suit) ? 2u : 3u'),
+    'levels-of-passes': ('solver/difficulty.c', 'difficulty',
+        'row->second == 0 ||',
+        ''),
+    'redeals-left': ('words/fair-words-piles.c', 'words',
+        'rules->max_redeals - position->redeals',
+        'rules->max_redeals'),
     'time-bonus': ('rules/kernel.c', 'rules-play rules-apply',
         '(limit - seconds) * played / rules->n_cards',
         '(limit - seconds) * played / (rules->n_cards - 1u)'),
