@@ -4,6 +4,11 @@
 
 #include <string.h>
 
+enum
+{
+  PIECE = 4 /* bytes that are copied at once */
+};
+
 /* A position: all columns one after the other. */
 typedef struct
 {
@@ -11,7 +16,7 @@ typedef struct
   ColumnMove move; /* the move that led here from the parent; forced moves follow */
   uint8_t    n[COLUMN_COLUMNS];
   uint8_t    cells[COLUMN_CELLS];
-  uint8_t    cards[FAIR_PACK_SIZE];
+  uint8_t    cards[FAIR_PACK_SIZE + PIECE]; /* they are copied in pieces, which can be longer */
 } Node;
 
 typedef struct
@@ -21,6 +26,11 @@ typedef struct
   ColumnOutlines    *outlines; /* (nullable) */
   FairQueue          queue;
   Node              *nodes;
+
+  /* Of the position whose moves are tried. */
+  unsigned values[COLUMN_COLUMNS];                 /* of its columns, without what is buried */
+  uint8_t  columns[FAIR_PACK_SIZE + FAIR_N_SUITS]; /* the column of each card; COLUMN_COLUMNS: it is in none */
+  uint8_t  above[FAIR_PACK_SIZE];                  /* how many cards lie on each card of a column */
 } Best;
 
 static void
@@ -34,7 +44,8 @@ pack (const ColumnState *state,
   memcpy (node->cells, state->cells, sizeof node->cells);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
-      memcpy (node->cards + n, state->cards[column], state->n[column]);
+      for (unsigned i = 0; i < state->n[column]; i += PIECE)
+        memcpy (node->cards + n + i, state->cards[column] + i, PIECE);
       n += state->n[column];
     }
 }
@@ -54,7 +65,8 @@ unpack (const Best  *self,
   memcpy (state->cells, node->cells, sizeof node->cells);
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     {
-      memcpy (state->cards[column], node->cards + n, node->n[column]);
+      for (unsigned i = 0; i < node->n[column]; i += PIECE)
+        memcpy (state->cards[column] + i, node->cards + n + i, PIECE);
       n += node->n[column];
       state->n_empty = (uint8_t) (state->n_empty + (node->n[column] == 0));
     }
@@ -77,6 +89,7 @@ unpack (const Best  *self,
     }
 }
 
+/* The value of @column, without what is buried. */
 static unsigned
 judge_column (const Best        *self,
               const ColumnState *state,
@@ -86,8 +99,7 @@ judge_column (const Best        *self,
   const uint8_t     *cards = state->cards[column];
   unsigned           n = state->n[column];
   unsigned           lowest[FAIR_N_SUITS] = { 255, 255, 255, 255 };
-  unsigned           value = judge->taken;
-  unsigned           buried = 0;
+  unsigned           value = n > 0 ? judge->taken : 0;
 
   for (unsigned i = 0; i < n; i++)
     {
@@ -99,27 +111,73 @@ judge_column (const Best        *self,
         value += judge->order;
       else
         lowest[card % 4] = card;
-      if (column_is_next (state, card))
-        buried += n - 1 - i;
+    }
+
+  return value;
+}
+
+/* How many cards lie on the next cards of suits in @column. */
+static unsigned
+count_buried (const ColumnState *state,
+              unsigned           column)
+{
+  unsigned n = state->n[column];
+  unsigned buried = 0;
+
+  for (unsigned i = 0; i + 1 < n; i++)
+    if (column_is_next (state, state->cards[column][i]))
+      buried += n - 1 - i;
+
+  return buried;
+}
+
+/* Notes what the values of the positions after @state have in common. */
+static void
+look (Best              *self,
+      const ColumnState *state)
+{
+  memset (self->columns, COLUMN_COLUMNS, sizeof self->columns);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    {
+      self->values[column] = judge_column (self, state, column);
+      for (unsigned i = 0; i < state->n[column]; i++)
+        {
+          self->columns[state->cards[column][i]] = (uint8_t) column;
+          self->above[state->cards[column][i]] = (uint8_t) (state->n[column] - 1 - i);
+        }
+    }
+}
+
+/* The value of a position in which only the columns in the set @changed differ from the one that look() saw. */
+static unsigned
+judge_state (const Best        *self,
+             const ColumnState *state,
+             unsigned           changed)
+{
+  const ColumnJudge *judge = self->judge;
+  unsigned           value = judge->left * ((unsigned) FAIR_PACK_SIZE - state->n_up) + judge->taken * (self->game->n_cells - state->n_free);
+  unsigned           buried = 0;
+
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    if (changed >> column & 1)
+      {
+        value += judge_column (self, state, column);
+        buried += count_buried (state, column);
+      }
+    else
+      value += self->values[column];
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    {
+      unsigned next = 4u * state->count[suit] + suit;
+
+      if (self->columns[next] < COLUMN_COLUMNS && !(changed >> self->columns[next] & 1))
+        buried += self->above[next];
     }
 
   return value + buried * judge->buried;
 }
 
-static unsigned
-judge_state (const Best        *self,
-             const ColumnState *state)
-{
-  unsigned value = self->judge->left * ((unsigned) FAIR_PACK_SIZE - state->n_up);
-
-  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (state->n[column] > 0)
-      value += judge_column (self, state, column);
-  value += self->judge->taken * (self->game->n_cells - state->n_free);
-
-  return value;
-}
-
+/* Makes the moves that lose no win after the last one of @path, and adds them to it. */
 static void
 do_forced (const ColumnGame *game,
            ColumnState      *state,
@@ -128,11 +186,10 @@ do_forced (const ColumnGame *game,
 {
   ColumnMove move;
 
-  while (column_forced (game, state, &move))
+  while (column_forced (game, state, *n_path > 0 ? &path[*n_path - 1] : NULL, &move))
     {
       column_do (game, state, move);
-      if (path)
-        path[(*n_path)++] = move;
+      path[(*n_path)++] = move;
     }
 }
 
@@ -140,6 +197,7 @@ do_forced (const ColumnGame *game,
 static uint32_t
 keep (Best              *self,
       const ColumnState *state,
+      unsigned           changed,
       uint32_t           parent,
       ColumnMove         move)
 {
@@ -149,7 +207,7 @@ keep (Best              *self,
       (self->outlines && !column_outlines_state_lives (self->outlines, state)))
     return FAIR_QUEUE_NONE;
 
-  number = fair_queue_add (&self->queue, judge_state (self, state), parent);
+  number = fair_queue_add (&self->queue, judge_state (self, state, changed), parent);
   self->nodes[number].move = move;
   pack (state, &self->nodes[number]);
   return number;
@@ -162,20 +220,28 @@ expand (Best    *self,
 {
   ColumnState state;
   ColumnMove  moves[COLUMN_MAX_MOVES];
+  ColumnMove  made[1 + FAIR_PACK_SIZE];
   unsigned    n;
 
   unpack (self, &self->nodes[number], &state);
+  look (self, &state);
   n = column_list (self->game, &state, moves);
   for (unsigned i = 0; i < n; i++)
     {
-      ColumnState next = state;
-      uint32_t    kept;
+      unsigned n_made = 0;
+      unsigned changed = 0;
+      uint32_t kept;
 
-      column_do (self->game, &next, moves[i]);
-      do_forced (self->game, &next, NULL, NULL);
-      kept = keep (self, &next, number, moves[i]);
-      if (kept != FAIR_QUEUE_NONE && next.n_up == FAIR_PACK_SIZE)
+      made[n_made++] = moves[i];
+      column_do (self->game, &state, moves[i]);
+      do_forced (self->game, &state, made, &n_made);
+      for (unsigned j = 0; j < n_made; j++)
+        changed |= 1u << made[j].from | 1u << made[j].to;
+      kept = keep (self, &state, changed, number, moves[i]);
+      if (kept != FAIR_QUEUE_NONE && state.n_up == FAIR_PACK_SIZE)
         return kept;
+      while (n_made > 0)
+        column_undo (self->game, &state, made[--n_made]);
     }
 
   return FAIR_QUEUE_NONE;
@@ -242,6 +308,8 @@ fair_column_best (FairSearch        *search,
   size_t      used = search->memory_used;
   Best       *self = fair_search_take (search, sizeof *self);
   ColumnState state = *start;
+  ColumnMove  forced[FAIR_PACK_SIZE];
+  unsigned    n_forced = 0;
   uint32_t    won = FAIR_QUEUE_NONE;
   bool        found = false;
 
@@ -254,8 +322,9 @@ fair_column_best (FairSearch        *search,
     {
       uint32_t number;
 
-      do_forced (game, &state, NULL, NULL);
-      keep (self, &state, FAIR_QUEUE_NONE, (ColumnMove){ 0 });
+      do_forced (game, &state, forced, &n_forced);
+      look (self, &state);
+      keep (self, &state, 0, FAIR_QUEUE_NONE, (ColumnMove){ 0 });
       while (won == FAIR_QUEUE_NONE && self->queue.n < self->queue.most && (number = fair_queue_take_best (&self->queue)) != FAIR_QUEUE_NONE && fair_search_step (search))
         won = expand (self, number);
       found = won != FAIR_QUEUE_NONE && write_path (self, start, won, path, room, n_path);

@@ -18,21 +18,26 @@ static const ColumnTaste tastes[COLUMN_LINES] = {
   { .up = 30, .empties = 30, .breaks = -5, .builds = 5, .frees = 30, .to_empty = 0, .to_cell = -5, .from_cell = 10, .deep = 5, .noise = 8 }
 };
 
-/* How many cards of @column lie on its deepest card that is the next of its suit; 0 if there is none. */
+/* The columns in which cards lie on the next card of a suit, one bit for each. */
 static unsigned
-depth_of_next (const ColumnState *state,
-               unsigned           column)
+find_deep (const ColumnState *state)
 {
-  for (unsigned i = 0; i < state->n[column]; i++)
-    if (column_is_next (state, state->cards[column][i]))
-      return state->n[column] - i - 1u;
+  uint64_t next = 0;
+  unsigned deep = 0;
 
-  return 0;
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    next |= UINT64_C (1) << (4 * state->count[suit] + suit);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    for (unsigned i = 0; i + 1u < state->n[column]; i++)
+      deep |= (unsigned) (next >> state->cards[column][i] & 1) << column;
+
+  return deep;
 }
 
 static int
 points_of_leaving (const ColumnLines      *self,
                    const ColumnLineSearch *line,
+                   unsigned                deep,
                    ColumnMove              move)
 {
   const ColumnState *state = &line->state;
@@ -50,7 +55,7 @@ points_of_leaving (const ColumnLines      *self,
     points += line->taste.breaks;
   if (column_is_next (state, shown))
     points += line->taste.frees;
-  if (depth_of_next (state, move.from) > 0)
+  if (deep >> move.from & 1)
     points += line->taste.deep;
 
   return points;
@@ -58,6 +63,7 @@ points_of_leaving (const ColumnLines      *self,
 
 static int
 points_of_coming (const ColumnLineSearch *line,
+                  unsigned                deep,
                   ColumnMove              move)
 {
   const ColumnState *state = &line->state;
@@ -69,7 +75,7 @@ points_of_coming (const ColumnLineSearch *line,
     return line->taste.to_cell;
   if (state->n[move.to] == 0)
     return line->taste.to_empty;
-  if (depth_of_next (state, move.to) > 0)
+  if (deep >> move.to & 1)
     points -= line->taste.deep;
 
   return points;
@@ -90,12 +96,13 @@ order_moves (const ColumnLines *self,
              ColumnMove        *moves,
              unsigned           n)
 {
-  int points[COLUMN_MAX_MOVES];
+  int      points[COLUMN_MAX_MOVES];
+  unsigned deep = find_deep (&line->state);
 
   for (unsigned i = 0; i < n; i++)
     {
       ColumnMove move = moves[i];
-      int        value = points_of_leaving (self, line, move) + points_of_coming (line, move);
+      int        value = points_of_leaving (self, line, deep, move) + points_of_coming (line, deep, move);
       unsigned   at = i;
 
       if (line->taste.noise > 0)
@@ -134,7 +141,7 @@ do_forced (ColumnLines      *self,
 {
   ColumnMove move;
 
-  while (column_forced (self->game, &line->state, &move))
+  while (column_forced (self->game, &line->state, line->n_path > 0 ? &line->path[line->n_path - 1] : NULL, &move))
     do_move (self, line, move);
 }
 

@@ -132,22 +132,6 @@ column_undo (const ColumnGame *game,
   transfer (game, state, move.to, move.from, move);
 }
 
-/* How many cards at the end of @column are a run. */
-unsigned
-column_run (const ColumnGame  *game,
-            const ColumnState *state,
-            unsigned           column)
-{
-  const uint8_t *cards = state->cards[column];
-  unsigned       n = state->n[column];
-  unsigned       length = n > 0;
-
-  while (length < n && column_joins (game, cards[n - length - 1], cards[n - length]))
-    length++;
-
-  return length;
-}
-
 static ColumnMove
 make_move (unsigned from,
            unsigned to,
@@ -175,33 +159,46 @@ is_safe (const ColumnGame  *game,
   return true;
 }
 
-/* Finds a card that can go up without losing a win. */
+/* Whether the top of @pile can go up without losing a win: by @move. */
+static bool
+is_forced (const ColumnGame  *game,
+           const ColumnState *state,
+           unsigned           pile,
+           ColumnMove        *move)
+{
+  unsigned card = COLUMN_NO_CARD;
+
+  if (pile >= COLUMN_FIRST_CELL)
+    card = state->cells[pile - COLUMN_FIRST_CELL];
+  else if (state->n[pile] > 0)
+    card = column_top (state, pile);
+  if (card == COLUMN_NO_CARD || !column_is_next (state, card) || !is_safe (game, state, card))
+    return false;
+
+  *move = make_move (pile, COLUMN_FOUNDATION, 1, card);
+  return true;
+}
+
+/**
+ * column_forced:
+ * @last: (nullable): the move that was made last, from a position in which there was no such card
+ *
+ * Finds a card that can go up without losing a win.
+ *
+ * Returns: whether there is one: then its @move
+ */
 bool
 column_forced (const ColumnGame  *game,
                const ColumnState *state,
+               const ColumnMove  *last,
                ColumnMove        *move)
 {
-  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    if (state->n[column] > 0)
-      {
-        unsigned card = column_top (state, column);
+  if (last && last->to != COLUMN_FOUNDATION)
+    return last->from < COLUMN_FIRST_CELL && is_forced (game, state, last->from, move);
 
-        if (column_is_next (state, card) && is_safe (game, state, card))
-          {
-            *move = make_move (column, COLUMN_FOUNDATION, 1, card);
-            return true;
-          }
-      }
-  for (unsigned cell = 0; cell < game->n_cells; cell++)
-    {
-      unsigned card = state->cells[cell];
-
-      if (card != COLUMN_NO_CARD && column_is_next (state, card) && is_safe (game, state, card))
-        {
-          *move = make_move (COLUMN_FIRST_CELL + cell, COLUMN_FOUNDATION, 1, card);
-          return true;
-        }
-    }
+  for (unsigned pile = 0; pile < COLUMN_FIRST_CELL + game->n_cells; pile++)
+    if (is_forced (game, state, pile, move))
+      return true;
 
   return false;
 }
@@ -228,78 +225,87 @@ run_bound (const ColumnGame  *game,
     }
 }
 
-/* Lists moves of a run, or of part of one, to the empty column @to. */
-static unsigned
-list_to_empty (const ColumnGame  *game,
-               const ColumnState *state,
-               unsigned           from,
-               unsigned           run,
-               unsigned           to,
-               ColumnMove        *moves)
+/* Moves that are being listed. */
+typedef struct
 {
-  const uint8_t *end = state->cards[from] + state->n[from];
-  unsigned       bound = run_bound (game, state, true);
-  unsigned       n = 0;
+  const ColumnGame  *game;
+  const ColumnState *state;
+  uint64_t           fits[COLUMN_COLUMNS]; /* the cards that can be placed on each column that is not empty */
+  unsigned           empty;                /* the first empty column, or COLUMN_COLUMNS */
+  unsigned           bound;                /* how many cards can move at once onto a card */
+  ColumnMove        *moves;
+  unsigned           n;
+} Listing;
+
+static void
+list_move (Listing *list,
+           unsigned from,
+           unsigned to,
+           unsigned count,
+           unsigned card)
+{
+  list->moves[list->n++] = make_move (from, to, count, card);
+}
+
+/* Lists moves of the last @run cards of @from, or of fewer, to the empty column. */
+static void
+list_to_empty (Listing *list,
+               unsigned from,
+               unsigned run)
+{
+  const ColumnState *state = list->state;
+  const uint8_t     *end = state->cards[from] + state->n[from];
+  unsigned           bound = run_bound (list->game, state, true);
 
   /* A whole column would give the same position again. */
   if (bound >= state->n[from])
     bound = state->n[from] - 1u;
   for (unsigned count = 1; count <= run && count <= bound; count++)
-    if (!game->kings || *(end - count) / 4 == FAIR_KING - 1)
-      moves[n++] = make_move (from, to, count, *(end - count));
-
-  return n;
+    if (!list->game->kings || *(end - count) / 4 == FAIR_KING - 1)
+      list_move (list, from, list->empty, count, *(end - count));
 }
 
-static unsigned
-list_from_column (const ColumnGame  *game,
-                  const ColumnState *state,
-                  unsigned           from,
-                  unsigned           empty,
-                  ColumnMove        *moves)
+static void
+list_from_column (Listing *list,
+                  unsigned from)
 {
-  const uint8_t *end = state->cards[from] + state->n[from];
-  unsigned       run = column_run (game, state, from);
-  unsigned       bound = run_bound (game, state, false);
-  unsigned       n = 0;
+  const uint8_t *cards = list->state->cards[from];
+  unsigned       n = list->state->n[from];
+  unsigned       last = cards[n - 1];
+  unsigned       run = 1;
+  uint64_t       runs = UINT64_C (1) << last;
 
-  if (column_is_next (state, *(end - 1)))
-    moves[n++] = make_move (from, COLUMN_FOUNDATION, 1, *(end - 1));
+  while (run < n && column_joins (list->game, cards[n - run - 1], cards[n - run]))
+    runs |= UINT64_C (1) << cards[n - ++run];
+  if (column_is_next (list->state, last))
+    list_move (list, from, COLUMN_FOUNDATION, 1, last);
   for (unsigned to = 0; to < COLUMN_COLUMNS; to++)
-    if (to != from && state->n[to] > 0)
+    if (list->fits[to] & runs)
       {
-        unsigned top = column_top (state, to);
-        unsigned count = top / 4 - *(end - 1) / 4u;
+        /* The ranks determine which part of the run moves. */
+        unsigned count = column_top (list->state, to) / 4 - last / 4;
 
-        /* The ranks determine which part of the run would move; without one, @count is too big. */
-        if (count - 1 < run && count <= bound && column_joins (game, top, *(end - count)))
-          moves[n++] = make_move (from, to, count, *(end - count));
+        if (count <= list->bound)
+          list_move (list, from, to, count, cards[n - count]);
       }
-  if (empty < COLUMN_COLUMNS)
-    n += list_to_empty (game, state, from, run, empty, moves + n);
-
-  return n;
+  if (list->empty < COLUMN_COLUMNS)
+    list_to_empty (list, from, run);
 }
 
-static unsigned
-list_from_cell (const ColumnGame  *game,
-                const ColumnState *state,
-                unsigned           cell,
-                unsigned           empty,
-                ColumnMove        *moves)
+static void
+list_from_cell (Listing *list,
+                unsigned cell)
 {
-  unsigned card = state->cells[cell];
-  unsigned n = 0;
+  unsigned from = COLUMN_FIRST_CELL + cell;
+  unsigned card = list->state->cells[cell];
 
-  if (column_is_next (state, card))
-    moves[n++] = make_move (COLUMN_FIRST_CELL + cell, COLUMN_FOUNDATION, 1, card);
+  if (column_is_next (list->state, card))
+    list_move (list, from, COLUMN_FOUNDATION, 1, card);
   for (unsigned to = 0; to < COLUMN_COLUMNS; to++)
-    if (state->n[to] > 0 && column_joins (game, column_top (state, to), card))
-      moves[n++] = make_move (COLUMN_FIRST_CELL + cell, to, 1, card);
-  if (empty < COLUMN_COLUMNS && (!game->kings || card / 4 == FAIR_KING - 1))
-    moves[n++] = make_move (COLUMN_FIRST_CELL + cell, empty, 1, card);
-
-  return n;
+    if (list->fits[to] >> card & 1)
+      list_move (list, from, to, 1, card);
+  if (list->empty < COLUMN_COLUMNS && (!list->game->kings || card / 4 == FAIR_KING - 1))
+    list_move (list, from, list->empty, 1, card);
 }
 
 /**
@@ -314,26 +320,28 @@ column_list (const ColumnGame  *game,
              const ColumnState *state,
              ColumnMove         moves[COLUMN_MAX_MOVES])
 {
-  unsigned empty = 0;
+  Listing  list = { .game = game, .state = state, .empty = COLUMN_COLUMNS, .bound = run_bound (game, state, false), .moves = moves };
   unsigned cell = 0;
-  unsigned n = 0;
 
-  while (empty < COLUMN_COLUMNS && state->n[empty] > 0)
-    empty++;
+  for (unsigned column = COLUMN_COLUMNS; column-- > 0;)
+    if (state->n[column] > 0)
+      list.fits[column] = game->joins[column_top (state, column)];
+    else
+      list.empty = column;
   while (cell < game->n_cells && state->cells[cell] != COLUMN_NO_CARD)
     cell++;
   for (unsigned from = 0; from < COLUMN_COLUMNS; from++)
     if (state->n[from] > 0)
       {
-        n += list_from_column (game, state, from, empty, moves + n);
+        list_from_column (&list, from);
         if (cell < game->n_cells)
-          moves[n++] = make_move (from, COLUMN_FIRST_CELL + cell, 1, column_top (state, from));
+          list_move (&list, from, COLUMN_FIRST_CELL + cell, 1, column_top (state, from));
       }
   for (unsigned from = 0; from < game->n_cells; from++)
     if (state->cells[from] != COLUMN_NO_CARD)
-      n += list_from_cell (game, state, from, empty, moves + n);
+      list_from_cell (&list, from);
 
-  return n;
+  return list.n;
 }
 
 /* Converts @move to a move of the rules; @slot is the foundation that takes its card, if it goes up. */

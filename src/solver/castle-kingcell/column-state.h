@@ -97,7 +97,6 @@ column_is_next (const ColumnState *state,
 void     column_read (const FairRules *rules, const FairPosition *position, ColumnGame *game, ColumnState *state);
 void     column_do (const ColumnGame *game, ColumnState *state, ColumnMove move);
 void     column_undo (const ColumnGame *game, ColumnState *state, ColumnMove move);
-bool     column_forced (const ColumnGame *game, const ColumnState *state, ColumnMove *move);
+bool     column_forced (const ColumnGame *game, const ColumnState *state, const ColumnMove *last, ColumnMove *move);
 unsigned column_list (const ColumnGame *game, const ColumnState *state, ColumnMove moves[COLUMN_MAX_MOVES]);
-unsigned column_run (const ColumnGame *game, const ColumnState *state, unsigned column);
 FairMove column_tell (const ColumnGame *game, ColumnMove move, unsigned card);
