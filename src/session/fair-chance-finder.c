@@ -127,7 +127,7 @@ stop (FairChanceFinder *self)
   g_clear_pointer (&self->work, work_unref);
 }
 
-/* Keeps what was found. */
+/* Keeps what was found, and goes on. */
 static void
 keep (FairChanceFinder *self)
 {
@@ -139,6 +139,8 @@ keep (FairChanceFinder *self)
   else
     fair_store_ask (self->store, FAIR_STORE_KEEP_CHANCES, &(FairStoreQuestion){ .id = self->work->task->result->id, .chances = chances },
                     NULL, NULL, NULL);
+  stop (self);
+  look (self);
 }
 
 static gboolean
@@ -160,9 +162,8 @@ answered_cb (GObject      *source,
     {
       if (answer != NULL)
         keep (self);
-      stop (self);
-      if (answer != NULL)
-        look (self);
+      else
+        stop (self);
     }
   release (self);
 }
@@ -237,7 +238,6 @@ begin (FairChanceFinder *self)
         work->task->tries->n = FAIR_DEAL_TRIES;
       work->account.deal = -1;
       keep (self);
-      stop (self);
       return;
     }
 
@@ -256,7 +256,7 @@ static char *
 dup_name (const FairChanceTask *task)
 {
   if (task->tries != NULL)
-    return g_strdup_printf ("%s %" G_GUINT64_FORMAT " %u", task->tries->game, task->tries->number, task->tries->n);
+    return g_strdup_printf ("%s %s %" G_GUINT64_FORMAT " %u", task->tries->game, task->tries->variant, task->tries->number, task->tries->n);
   return task->result ? g_strdup (task->result->id) : NULL;
 }
 
@@ -307,11 +307,15 @@ look_cb (gpointer data)
 }
 
 /* Begins once nothing has happened for a while. */
-void
-fair_chance_finder_start (FairChanceFinder *self)
+static void
+start (FairChanceFinder *self)
 {
   if (fair_deal_pool_get_thrifty (self->pool))
-    stop (self);
+    {
+      stop (self);
+      /* What was stopped is to be found later. */
+      g_clear_pointer (&self->last, g_free);
+    }
   g_clear_handle_id (&self->source, g_source_remove);
   self->source = g_timeout_add_once (self->patience, look_cb, self);
 }
@@ -332,10 +336,10 @@ fair_chance_finder_new (FairStore    *store,
   self->store = g_object_ref (store);
   self->pool = g_object_ref (pool);
   self->patience = patience;
-  g_signal_connect_swapped (store, "results-changed", G_CALLBACK (fair_chance_finder_start), self);
-  g_signal_connect_swapped (store, "player-changed", G_CALLBACK (fair_chance_finder_start), self);
-  g_signal_connect_swapped (pool, "notify::thrifty", G_CALLBACK (fair_chance_finder_start), self);
-  fair_chance_finder_start (self);
+  g_signal_connect_swapped (store, "results-changed", G_CALLBACK (start), self);
+  g_signal_connect_swapped (store, "player-changed", G_CALLBACK (start), self);
+  g_signal_connect_swapped (pool, "notify::thrifty", G_CALLBACK (start), self);
+  start (self);
   return self;
 }
 

@@ -1,7 +1,7 @@
 /* fair-chance-finder.h: finds the chances of finished games, the newest first, and tries deals of the day, in idle time.
  *
- * The store keeps what is found, and knows what is missing, so nothing is found twice.  Everything else that is asked of
- * the solver comes first; nothing is searched in power-saver mode.
+ * The store keeps what is found, and knows what is missing, so nothing is found twice.  Everything that the player waits
+ * for comes first; nothing is searched in power-saver mode.
  */
 #pragma once
 
@@ -19,6 +19,5 @@ typedef struct _FairChanceFinder FairChanceFinder;
 
 FairChanceFinder *fair_chance_finder_new (FairStore *store, FairDealPool *pool, guint patience);
 void              fair_chance_finder_free (FairChanceFinder *self);
-void              fair_chance_finder_start (FairChanceFinder *self);
 
 G_END_DECLS
