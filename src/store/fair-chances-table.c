@@ -69,9 +69,10 @@ fair_chances_table_find_next (FairDatabase *database,
   return good && (id == NULL || fair_results_table_find (database, id, result, error));
 }
 
-static gboolean
-get_chances (const FairDatabaseValue values[4],
-             FairGameChances        *chances)
+/* Reads the columns deal, cost, luck and least.  Returns: whether they are possible */
+gboolean
+fair_chances_table_get_values (const FairDatabaseValue values[4],
+                               FairGameChances        *chances)
 {
   int numbers[4];
 
@@ -98,7 +99,7 @@ fair_chances_table_foreach (FairDatabase   *database,
   gboolean          good;
 
   while (fair_database_next (database, statement, "siiii", values, &good, error))
-    if (!get_chances (&values[1], &chances))
+    if (!fair_chances_table_get_values (&values[1], &chances))
       return fair_database_call_damaged (database, statement, error);
     else if (!function (values[0].text, &chances, data, error))
       {
@@ -131,16 +132,14 @@ fair_chances_table_sum (FairDatabase      *database,
     {
       gboolean won = values[4].number != 0;
 
-      if (!get_chances (values, &chances))
+      if (!fair_chances_table_get_values (values, &chances))
         return fair_database_call_damaged (database, statement, error);
       figures->n_weighed++;
       figures->cost += chances.cost;
       figures->luck += chances.luck;
       figures->n_unlucky += !won && chances.least >= HALF;
       figures->n_rescued += won && chances.least >= 0 && chances.least < TENTH;
-      if (figures->cost_over_time == NULL)
-        figures->cost_over_time = fair_statistics_new (NULL, NULL);
-      fair_statistics_add_value (figures->cost_over_time, (chances.cost + 5) / 10, fair_statistics_find_day (zone, values[5].number));
+      fair_statistics_add_value (&figures->cost_over_time, (chances.cost + 5) / 10, fair_statistics_find_day (zone, values[5].number));
     }
 
   return good;

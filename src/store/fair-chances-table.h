@@ -37,6 +37,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChanceTask, fair_chance_task_free)
 
 typedef gboolean (*FairChancesFunc) (const char *id, const FairGameChances *chances, gpointer data, GError **error);
 
+gboolean fair_chances_table_get_values (const FairDatabaseValue values[4], FairGameChances *chances);
 gboolean fair_chances_table_put (FairDatabase          *database,
                                  const char            *id,
                                  const FairGameChances *chances,

@@ -46,16 +46,6 @@ fair_reviews_table_find (FairDatabase *database,
 }
 
 static void
-add_value (FairStatistics **figures,
-           gint64           value,
-           guint32          day)
-{
-  if (*figures == NULL)
-    *figures = fair_statistics_new (NULL, NULL);
-  fair_statistics_add_value (*figures, value, day);
-}
-
-static void
 count_won (FairReviewFigures *figures,
            guint              above,
            guint32            day)
@@ -63,7 +53,7 @@ count_won (FairReviewFigures *figures,
   figures->n_won++;
   figures->n_shortest += above == 0;
   figures->above += above;
-  add_value (&figures->above_over_time, above, day);
+  fair_statistics_add_value (&figures->above_over_time, above, day);
 }
 
 /* Counts one game; @known is the fewest single moves known now, which may be fewer than the steps known in the review. */
@@ -92,7 +82,7 @@ count (FairReviewFigures      *figures,
 
   figures->n_turned++;
   figures->turned += review->turned;
-  add_value (&figures->turned_over_time, review->turned, day);
+  fair_statistics_add_value (&figures->turned_over_time, review->turned, day);
 }
 
 static guint

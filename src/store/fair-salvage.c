@@ -235,15 +235,9 @@ take_chances (FairSalvage  *self,
 {
   FairDatabaseValue values[5];
   FairGameChances   chances;
-  int               numbers[4];
 
-  if (!fair_database_get_values (row, "siiii", values))
-    return TRUE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    numbers[i] = (int) CLAMP (values[i + 1].number, G_MININT32, G_MAXINT32);
-  chances = (FairGameChances){ numbers[0], numbers[1], numbers[2], numbers[3] };
-  return !fair_game_chances_check (&chances) || fair_chances_table_put (self->to, values[0].text, &chances, error);
+  return !fair_database_get_values (row, "siiii", values) || !fair_chances_table_get_values (&values[1], &chances) ||
+         fair_chances_table_put (self->to, values[0].text, &chances, error);
 }
 
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):

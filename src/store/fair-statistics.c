@@ -158,14 +158,18 @@ fair_statistics_add (FairStatistics   *self,
   add_to_period (get_period (self, day, length), result);
 }
 
-/* Adds @value, which is not points, to the score of @day; does not change other figures. */
+/* Adds @value, which is not points, to the score of @day; does not change other figures.  @self: (inout): NULL before
+ * the first one */
 void
-fair_statistics_add_value (FairStatistics *self,
-                           gint64          value,
-                           guint32         day)
+fair_statistics_add_value (FairStatistics **self,
+                           gint64           value,
+                           guint32          day)
 {
-  FairPeriod *period = get_period (self, day, FAIR_PERIOD_DAY);
+  FairPeriod *period;
 
+  if (*self == NULL)
+    *self = fair_statistics_new (NULL, NULL);
+  period = get_period (*self, day, FAIR_PERIOD_DAY);
   period->n_played++;
   period->score += value;
 }

@@ -59,7 +59,7 @@ void            fair_statistics_unref (FairStatistics *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairStatistics, fair_statistics_unref)
 
 void    fair_statistics_add (FairStatistics *self, const FairResult *result, guint32 day, FairPeriodLength length);
-void    fair_statistics_add_value (FairStatistics *self, gint64 value, guint32 day);
+void    fair_statistics_add_value (FairStatistics **self, gint64 value, guint32 day);
 guint   fair_statistics_get_percentage (const FairStatistics *self);
 gint64  fair_statistics_get_average_time (const FairStatistics *self);
 double  fair_statistics_get_average_score (const FairStatistics *self);
