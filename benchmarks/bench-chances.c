@@ -112,7 +112,7 @@ measure_positions (FairSolver *solver,
     {
       const FairSampling sampling = { .n_ways = row->n_ways, .seed = i, .states = STATES };
       FairWays           ways = { 0 };
-      FairShare          share;
+      FairShare          share = { 0 };
       FairTestGame       game;
       double             begin;
 

@@ -94,6 +94,7 @@ fair_account_make (const FairChances  *chances,
 {
   unsigned     n = fair_chances_count (chances);
   unsigned     lost;
+  bool         won;
   FairPosition end = *deal;
   Truth        truth = { .rules = rules, .deal = deal, .moves = moves, .limits = { .states = sampling->states, .verdict_only = true }, .solver = solver, .stop = stop };
 
@@ -110,7 +111,8 @@ fair_account_make (const FairChances  *chances,
   for (unsigned i = 0; i + 1 < n; i++)
     fair_apply (rules, &end, moves[i], NULL);
 
-  lost = fair_status (rules, &end) == FAIR_STATUS_WON ? n : find_lost (&truth, n);
-  account->least = lost < n || fair_status (rules, &end) == FAIR_STATUS_WON ? find_least (chances, lost) : -1;
+  won = fair_status (rules, &end) == FAIR_STATUS_WON;
+  lost = won ? n : find_lost (&truth, n);
+  account->least = won || lost < n ? find_least (chances, lost) : -1;
   return !is_stopped (&truth);
 }

@@ -289,15 +289,6 @@ search_chain (const Work *work,
   return true;
 }
 
-static void
-count_verdict (FairShare  *share,
-               FairVerdict verdict)
-{
-  share->won += verdict == FAIR_VERDICT_WON;
-  share->lost += verdict == FAIR_VERDICT_LOST;
-  share->unknown += verdict == FAIR_VERDICT_UNKNOWN;
-}
-
 /* Adds the verdicts of one way to the chances.  The first place of a stretch was also reached in the one before. */
 static void
 count_way (const Work *work,
@@ -308,9 +299,9 @@ count_way (const Work *work,
       FairChance *chance = &work->chances->places[i].chance;
 
       if (i <= work->last)
-        count_verdict (&chance->share, *get_verdict (work, i));
+        fair_share_add (&chance->share, *get_verdict (work, i));
       if (i > work->stretch->first || i == 0)
-        count_verdict (&chance->unshown, *get_verdict (work, i));
+        fair_share_add (&chance->unshown, *get_verdict (work, i));
     }
 }
 

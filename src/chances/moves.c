@@ -154,15 +154,6 @@ search_moves (FairMoveChances    *self,
   return true;
 }
 
-static void
-count_verdict (FairShare  *share,
-               FairVerdict verdict)
-{
-  share->won += verdict == FAIR_VERDICT_WON;
-  share->lost += verdict == FAIR_VERDICT_LOST;
-  share->unknown += verdict == FAIR_VERDICT_UNKNOWN;
-}
-
 /**
  * fair_move_chances_refine_moves:
  *
@@ -186,7 +177,7 @@ fair_move_chances_refine_moves (FairMoveChances    *self,
         return false;
       for (unsigned i = 0; i < self->n_moves; i++)
         {
-          count_verdict (&self->shares[i], self->verdicts[i]);
+          fair_share_add (&self->shares[i], self->verdicts[i]);
           n_lost += self->verdicts[i] == FAIR_VERDICT_LOST;
           if (self->verdicts[i] == FAIR_VERDICT_WON)
             known->verdict = FAIR_VERDICT_WON;
@@ -216,7 +207,7 @@ fair_move_chances_get (const FairMoveChances *self)
   FairShare share = { 0 };
 
   for (unsigned i = 0; i < self->n_weighed; i++)
-    count_verdict (&share, self->known[i].verdict);
+    fair_share_add (&share, self->known[i].verdict);
 
   return share;
 }

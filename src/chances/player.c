@@ -249,7 +249,7 @@ collect (Player *self)
       compare_too (self);
 }
 
-/* Weighs the first @n compared plans over the ways from @first on.  Returns: false if the player was stopped */
+/* Weighs the first @n compared plans over the ways from @first to @end.  Returns: false if the player was stopped */
 static bool
 weigh (Player  *self,
        unsigned n,
@@ -260,15 +260,11 @@ weigh (Player  *self,
 
   for (unsigned i = 0; i < n; i++)
     {
-      Plan     *plan = &self->plans[self->n_plans + i];
-      FairShare share;
+      Plan *plan = &self->plans[self->n_plans + i];
 
       if (!fair_ways_weigh (&part, self->rules, &self->position, plan->moves, plan->n_moves, &self->weighing, self->solver,
-                            self->stop, &share))
+                            self->stop, &plan->share))
         return false;
-      plan->share.won += share.won;
-      plan->share.lost += share.lost;
-      plan->share.unknown += share.unknown;
     }
 
   return true;

@@ -156,7 +156,7 @@ fair_ways_clear (FairWays *ways)
 /**
  * fair_ways_weigh:
  * @moves: moves to play first, up to the first that shows a card
- * @share: (out): in how many of @ways the game can be won
+ * @share: (inout): adds in how many of @ways the game can be won
  *
  * Returns: false if @stop was set
  */
@@ -173,7 +173,6 @@ fair_ways_weigh (const FairWays     *ways,
 {
   FairSolverLimits limits = { .states = sampling->states, .verdict_only = true };
 
-  *share = (FairShare){ 0 };
   for (unsigned way = 0; way < ways->n; way++)
     {
       FairPosition start;
@@ -185,12 +184,20 @@ fair_ways_weigh (const FairWays     *ways,
       fair_solver_run (solver, rules, &start, &limits, stop, &solution);
       if (stop != NULL && atomic_load (stop))
         return false;
-      share->won += solution.verdict == FAIR_VERDICT_WON;
-      share->lost += solution.verdict == FAIR_VERDICT_LOST;
-      share->unknown += solution.verdict == FAIR_VERDICT_UNKNOWN;
+      fair_share_add (share, solution.verdict);
     }
 
   return true;
+}
+
+/* Adds one way with this verdict. */
+void
+fair_share_add (FairShare  *share,
+                FairVerdict verdict)
+{
+  share->won += verdict == FAIR_VERDICT_WON;
+  share->lost += verdict == FAIR_VERDICT_LOST;
+  share->unknown += verdict == FAIR_VERDICT_UNKNOWN;
 }
 
 /* The chances in thousandths; unknown counts one half. */

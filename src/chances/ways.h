@@ -64,4 +64,5 @@ bool fair_ways_weigh (const FairWays     *ways,
                       const atomic_bool  *stop,
                       FairShare          *share);
 
-int fair_share_permille (FairShare share);
+void fair_share_add (FairShare *share, FairVerdict verdict);
+int  fair_share_permille (FairShare share);

@@ -137,7 +137,7 @@ count_position (Calibration        *self,
     .n_ways = self->extent->n_ways, .seed = seed, .states = self->extent->states, .fair = self->variant->fair
   };
   FairWays    ways = { 0 };
-  FairShare   share;
+  FairShare   share = { 0 };
   FairVerdict truth = solve (self, game, &game->position, 1);
   double      told;
   unsigned    tenth;

@@ -261,7 +261,7 @@ check_share (const FairTestGame *game,
              FairShare           share)
 {
   FairWays  ways = { 0 };
-  FairShare searched;
+  FairShare searched = { 0 };
 
   g_assert_true (fair_ways_sample (&ways, &game->rules, &game->deal, seen, sampling, solver, NULL));
   g_assert_true (fair_ways_weigh (&ways, &game->rules, position, moves, n_moves, sampling, solver, NULL, &searched));

@@ -95,7 +95,7 @@ test_moves (void)
       for (unsigned j = 0; j < n; j++)
         {
           FairShare after = fair_move_chances_get_move (chances, j);
-          FairShare searched;
+          FairShare searched = { 0 };
 
           g_assert_true (fair_ways_weigh (&ways, &game.rules, &game.position, &moves[j], 1, &sampling, solver, NULL, &searched));
           g_assert_cmpuint (count (after), ==, ways.n);
