@@ -208,6 +208,16 @@ fair_chances_table_get_tries (FairDatabase  *database,
   return good;
 }
 
+/* Reads the columns game, variant, number, n and n_won.  @tries: (out): its texts are borrowed.  Returns: whether they are
+ * possible */
+gboolean
+fair_chances_table_get_tries_values (const FairDatabaseValue values[5],
+                                     FairDealTries          *tries)
+{
+  *tries = (FairDealTries){ .game = (char *) values[0].text, .variant = (char *) values[1].text, .number = (guint64) values[2].number };
+  return set_tries (tries, values[3].number, values[4].number);
+}
+
 /* Finds a deal of which more tries are to be made.  @tries: (out) (transfer full) (nullable): NULL if there is none */
 gboolean
 fair_chances_table_find_tries (FairDatabase   *database,
@@ -217,19 +227,17 @@ fair_chances_table_find_tries (FairDatabase   *database,
   sqlite3_stmt     *statement = fair_database_query (database, error, "SELECT game, variant, number, n, n_won FROM tries WHERE n < ?1 LIMIT 1", "i",
                                                      (gint64) FAIR_DEAL_TRIES);
   FairDatabaseValue values[5];
+  FairDealTries     found;
   gboolean          good;
 
   *tries = NULL;
   while (fair_database_next (database, statement, "ssiii", values, &good, error))
     {
-      g_clear_pointer (tries, fair_deal_tries_free);
-      *tries = g_new0 (FairDealTries, 1);
-      **tries = (FairDealTries){ .game = g_strdup (values[0].text), .variant = g_strdup (values[1].text), .number = (guint64) values[2].number };
-      if (!set_tries (*tries, values[3].number, values[4].number))
-        {
-          g_clear_pointer (tries, fair_deal_tries_free);
-          return fair_database_call_damaged (database, statement, error);
-        }
+      if (!fair_chances_table_get_tries_values (values, &found))
+        return fair_database_call_damaged (database, statement, error);
+      *tries = g_memdup2 (&found, sizeof found);
+      (*tries)->game = g_strdup (found.game);
+      (*tries)->variant = g_strdup (found.variant);
     }
 
   return good;

@@ -54,6 +54,7 @@ gboolean fair_chances_table_sum (FairDatabase      *database,
                                  GTimeZone         *zone,
                                  FairReviewFigures *figures,
                                  GError           **error);
+gboolean fair_chances_table_get_tries_values (const FairDatabaseValue values[5], FairDealTries *tries);
 gboolean fair_chances_table_put_tries (FairDatabase *database, const FairDealTries *tries, GError **error);
 gboolean fair_chances_table_get_tries (FairDatabase *database, FairDealTries *tries, GError **error);
 gboolean fair_chances_table_find_tries (FairDatabase *database, FairDealTries **tries, GError **error);

@@ -3,10 +3,10 @@
 
 #include "fair-salvage.h"
 
+#include "fair-chances-table.h"
 #include "fair-known-par.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
-#include "fair-chances-table.h"
 #include "fair-reviews-table.h"
 
 #include <string.h>
@@ -240,6 +240,18 @@ take_chances (FairSalvage  *self,
          fair_chances_table_put (self->to, values[0].text, &chances, error);
 }
 
+static gboolean
+take_tries (FairSalvage  *self,
+            sqlite3_stmt *row,
+            GError      **error)
+{
+  FairDatabaseValue values[5];
+  FairDealTries     tries;
+
+  return !fair_database_get_values (row, "ssiii", values) || !fair_chances_table_get_tries_values (values, &tries) ||
+         fair_chances_table_put_tries (self->to, &tries, error);
+}
+
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):
  * whether there are no more.  Returns whether the new database could be written. */
 static gboolean
@@ -368,6 +380,10 @@ fair_salvage_read (FairSalvage  *self,
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
                              "ORDER BY game DESC, variant DESC, number DESC",
                              FALSE, take_par };
+  static const Part tries = { "SELECT game, variant, number, n, n_won, 1 FROM tries WHERE ?1 < ?2 ORDER BY game, variant, number",
+                              "SELECT game, variant, number, n, n_won, 1 FROM tries WHERE ?1 < ?2 "
+                              "ORDER BY game DESC, variant DESC, number DESC",
+                              FALSE, take_tries };
 
   self->from = from;
   fair_salvage_forget (self);
@@ -382,5 +398,6 @@ fair_salvage_read (FairSalvage  *self,
 
   return read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) && read_range (self, &players, 0, G_MAXUINT32, error) &&
          read_range (self, &results, 1, self->last, error) && read_range (self, &pars, 1, 2, error) &&
-         read_range (self, &reviews, 0, G_MAXUINT32, error) && read_range (self, &chances, 0, G_MAXUINT32, error);
+         read_range (self, &reviews, 0, G_MAXUINT32, error) && read_range (self, &chances, 0, G_MAXUINT32, error) &&
+         read_range (self, &tries, 1, 2, error);
 }

@@ -2,6 +2,7 @@
 #include "fair-chances-table.h"
 #include "fair-export.h"
 #include "fair-import.h"
+#include "fair-rescue.h"
 #include "fair-results-table.h"
 #include "store-helpers.h"
 
@@ -197,6 +198,39 @@ test_tries (FairTestFolder *folder,
   g_assert_null (found);
 }
 
+/* What was found stays when a damaged database is rescued, but not what is impossible. */
+static void
+test_rescued (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairRescue) rescue = NULL;
+  FairDealTries tries = { .game = (char *) "rush", .variant = (char *) "draw=3 time-limit=300", .number = 7, .n = 10, .n_won = 6 };
+
+  add (database, ID (1), "rush", FAIR_OUTCOME_ENDED, 0, 1000);
+  add (database, ID (2), "rush", FAIR_OUTCOME_ENDED, 0, 2000);
+  put (database, ID (1), 700, 50, -650, 600);
+  put (database, ID (2), 700, 50, -651, 600);
+  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
+  tries.number++;
+  tries.n_won = 11;
+  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
+  g_clear_pointer (&database, fair_database_close);
+  rescue = fair_rescue (folder->path, NULL, NULL);
+  g_assert_nonnull (rescue);
+
+  database = fair_test_open (folder->path);
+  g_assert_cmpuint (count (database), ==, 1);
+  assert_next (database, ID (2));
+  tries.n = tries.n_won = 0;
+  g_assert_true (fair_chances_table_get_tries (database, &tries, NULL));
+  g_assert_cmpuint (tries.n, ==, 0);
+  tries.number--;
+  g_assert_true (fair_chances_table_get_tries (database, &tries, NULL));
+  g_assert_cmpuint (tries.n, ==, 10);
+  g_assert_cmpuint (tries.n_won, ==, 6);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -206,6 +240,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/store-chances/sum", test_sum);
   fair_test_add_in_folder ("/fair/store-chances/export", test_export);
   fair_test_add_in_folder ("/fair/store-chances/tries", test_tries);
+  fair_test_add_in_folder ("/fair/store-chances/rescued", test_rescued);
 
   return g_test_run ();
 }
