@@ -24,15 +24,9 @@ typedef enum
 typedef struct
 {
   FairMoveChances *chances; /* owned */
+  FairSampling     sampling;
+  gboolean         moves; /* whether moves are weighed, too */
 } Weighing;
-
-/* What a question asks. */
-typedef struct
-{
-  Weighing    *weighing; /* owned */
-  FairSampling sampling;
-  gboolean     moves; /* whether moves are weighed, too */
-} Asked;
 
 struct _FairChanceSearch
 {
@@ -42,7 +36,6 @@ struct _FairChanceSearch
   gpointer         data;
 
   Weighing     *weighing; /* owned; of the current position; NULL if that is not searched */
-  FairSampling  sampling;
   GCancellable *question; /* owned; NULL while nothing is asked */
   Pass          n_passes; /* that are done */
   gboolean      wants_moves;
@@ -66,23 +59,16 @@ weighing_unref (gpointer data)
   g_atomic_rc_box_release_full (data, weighing_clear);
 }
 
-static void
-asked_free (gpointer data)
-{
-  weighing_unref (((Asked *) data)->weighing);
-  g_free (data);
-}
-
 /* In the thread of the search. */
 static gboolean
 weigh (FairSolver        *solver,
        const atomic_bool *stop,
        gpointer           data)
 {
-  const Asked *asked = data;
+  const Weighing *self = data;
 
-  return asked->moves ? fair_move_chances_refine_moves (asked->weighing->chances, &asked->sampling, solver, stop)
-                      : fair_move_chances_refine (asked->weighing->chances, &asked->sampling, solver, stop);
+  return self->moves ? fair_move_chances_refine_moves (self->chances, &self->sampling, solver, stop)
+                     : fair_move_chances_refine (self->chances, &self->sampling, solver, stop);
 }
 
 static void answered_cb (GObject *source, GAsyncResult *result, gpointer data);
@@ -94,17 +80,15 @@ ask (FairChanceSearch *self)
   /* With one pack and with two, whose searches take much longer. */
   static const guint n_ways[][N_PASSES] = { { 80, 80, 20, 80 }, { 12, 40, 12, 40 } };
 
-  FairQuestion question = { .rules = *fair_game_model_get_rules (self->model), .work = weigh, .free_data = asked_free };
-  Asked       *asked;
+  FairQuestion question = { .rules = *fair_game_model_get_rules (self->model), .work = weigh, .free_data = weighing_unref };
 
   if (self->weighing == NULL || self->question != NULL || self->n_passes == N_PASSES ||
       (self->n_passes > PASS_POSITION && !self->wants_moves))
     return;
 
-  asked = g_new (Asked, 1);
-  *asked = (Asked){ g_atomic_rc_box_acquire (self->weighing), self->sampling, self->n_passes > PASS_POSITION };
-  asked->sampling.n_ways = n_ways[question.rules.game->n_packs - 1][self->n_passes];
-  question.data = asked;
+  self->weighing->sampling.n_ways = n_ways[question.rules.game->n_packs - 1][self->n_passes];
+  self->weighing->moves = self->n_passes > PASS_POSITION;
+  question.data = g_atomic_rc_box_acquire (self->weighing);
   self->question = g_cancellable_new ();
   fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_REVIEW, self->question, answered_cb, g_rc_box_acquire (self));
 }
@@ -207,7 +191,6 @@ fair_chance_search_start (FairChanceSearch *self)
   FairHint            hints[FAIR_MAX_MOVES];
   guint               n_hints;
   gboolean            was_due = self->is_due;
-  guint64             states;
 
   self->is_due = FALSE;
   if (self->weighing != NULL || !fair_rules_hide_cards (rules) || rules->game->search == FAIR_SEARCH_NONE ||
@@ -219,11 +202,12 @@ fair_chance_search_start (FairChanceSearch *self)
   for (guint i = 0; i < n_hints; i++)
     g_array_append_val (self->moves, hints[i].move);
   fair_deal_number (rules, fair_game_model_get_number (self->model), &deal);
-  states = fair_solver_queue_get_limits (self->queue).states;
-  /* With the seed of the deal itself, the first way would be like it. */
-  self->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model), .states = states > 0 ? MIN (states, STATES) : STATES, .fair = fair_game_model_get_findings (self->model).fair };
   self->n_passes = PASS_QUICK;
   self->weighing = g_atomic_rc_box_new0 (Weighing);
+  /* With the seed of the deal itself, the first way would be like it. */
+  self->weighing->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model),
+                                             .states = fair_solver_queue_cap_states (self->queue, STATES),
+                                             .fair = fair_game_model_get_findings (self->model).fair };
   self->weighing->chances = fair_move_chances_new (rules, &deal, fair_game_model_get_seen (self->model), position,
                                                    (const FairMove *) self->moves->data, n_hints);
   if (self->weighing->chances == NULL)

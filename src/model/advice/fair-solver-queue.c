@@ -430,6 +430,14 @@ fair_solver_queue_set_states (FairSolverQueue *self,
   self->states = states;
 }
 
+/* Returns: @states, or the limit of states of this queue if that is less */
+guint64
+fair_solver_queue_cap_states (FairSolverQueue *self,
+                              guint64          states)
+{
+  return self->states > 0 ? MIN (self->states, states) : states;
+}
+
 FairSolverLimits
 fair_solver_queue_get_limits (FairSolverQueue *self)
 {

@@ -110,6 +110,7 @@ FairSolverQueue *fair_solver_queue_new (void);
 void             fair_solver_queue_set_memory (FairSolverQueue *self, gsize memory);
 void             fair_solver_queue_set_states (FairSolverQueue *self, guint64 states);
 FairSolverLimits fair_solver_queue_get_limits (FairSolverQueue *self);
+guint64          fair_solver_queue_cap_states (FairSolverQueue *self, guint64 states);
 
 void        fair_solver_queue_ask_async (FairSolverQueue    *self,
                                          const FairQuestion *question,
