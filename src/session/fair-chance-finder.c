@@ -83,18 +83,18 @@ try_deal (FairSolver        *solver,
           gpointer           data)
 {
   Work                  *work = data;
-  FairDealTries         *tries = work->task->tries;
+  FairKnownPar          *tries = work->task->tries;
   g_autofree FairPlayed *played = g_new (FairPlayed, 1);
 
   do
     {
-      work->sampling.seed = ~(work->task->tries->number + tries->n);
+      work->sampling.seed = ~(tries->number + tries->n_tries);
       if (!fair_player_play (&work->rules, &work->deal, &work->sampling, solver, stop, played))
         return FALSE;
-      tries->n_won += played->status == FAIR_STATUS_WON;
-      tries->n++;
+      tries->n_tries_won += played->status == FAIR_STATUS_WON;
+      tries->n_tries++;
     }
-  while (tries->n % TRIES_AT_ONCE != 0 && tries->n < FAIR_DEAL_TRIES);
+  while (tries->n_tries % TRIES_AT_ONCE != 0 && tries->n_tries < FAIR_DEAL_TRIES);
 
   return TRUE;
 }
@@ -135,7 +135,7 @@ keep (FairChanceFinder *self)
   const FairGameChances chances = { account->deal, account->cost, account->luck, account->least };
 
   if (self->work->task->tries != NULL)
-    fair_store_ask (self->store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .tries = *self->work->task->tries }, NULL, NULL, NULL);
+    fair_store_ask (self->store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = *self->work->task->tries }, NULL, NULL, NULL);
   else
     fair_store_ask (self->store, FAIR_STORE_KEEP_CHANCES, &(FairStoreQuestion){ .id = self->work->task->result->id, .chances = chances },
                     NULL, NULL, NULL);
@@ -172,10 +172,10 @@ answered_cb (GObject      *source,
 static gboolean
 resolve (Work *work)
 {
-  const FairDealTries *tries = work->task->tries;
-  const FairResult    *result = work->task->result;
-  const FairGame      *game = fair_games_find (tries ? tries->game : result->game);
-  FairOptions          options;
+  const FairKnownPar *tries = work->task->tries;
+  const FairResult   *result = work->task->result;
+  const FairGame     *game = fair_games_find (tries ? tries->game : result->game);
+  FairOptions         options;
 
   if (game == NULL)
     return FALSE;
@@ -226,16 +226,16 @@ read_moves (Work *work)
 static void
 begin (FairChanceFinder *self)
 {
-  Work        *work = self->work;
-  gboolean     is_deal = work->task->tries != NULL;
-  guint64      states = fair_solver_queue_get_limits (fair_deal_pool_get_queue (self->pool)).states;
-  FairQuestion question = { .work = is_deal ? try_deal : weigh, .free_data = work_unref };
+  Work            *work = self->work;
+  FairSolverQueue *queue = fair_deal_pool_get_queue (self->pool);
+  gboolean         is_deal = work->task->tries != NULL;
+  FairQuestion     question = { .work = is_deal ? try_deal : weigh, .free_data = work_unref };
 
   if (!resolve (work) || (!is_deal && !read_moves (work)))
     {
       /* It is not to be found again. */
       if (is_deal)
-        work->task->tries->n = FAIR_DEAL_TRIES;
+        work->task->tries->n_tries = FAIR_DEAL_TRIES;
       work->account.deal = -1;
       keep (self);
       return;
@@ -243,12 +243,10 @@ begin (FairChanceFinder *self)
 
   work->sampling = is_deal ? (FairSampling){ .n_ways = PLAYER_WAYS, .states = PLAYER_STATES, .fair = TRUE }
                            : (FairSampling){ .n_ways = N_WAYS, .seed = ~work->task->result->number, .states = STATES, .fair = work->task->result->fair };
-  if (states > 0)
-    work->sampling.states = MIN (states, work->sampling.states);
+  work->sampling.states = fair_solver_queue_cap_states (queue, work->sampling.states);
   question.rules = work->rules;
   question.data = g_atomic_rc_box_acquire (work);
-  fair_solver_queue_ask_async (fair_deal_pool_get_queue (self->pool), &question, FAIR_URGENCY_SPARE, self->search, answered_cb,
-                               g_rc_box_acquire (self));
+  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_SPARE, self->search, answered_cb, g_rc_box_acquire (self));
 }
 
 /* Returns: (transfer full) (nullable): a name for the task; NULL if there is nothing to do */
@@ -256,7 +254,8 @@ static char *
 dup_name (const FairChanceTask *task)
 {
   if (task->tries != NULL)
-    return g_strdup_printf ("%s %s %" G_GUINT64_FORMAT " %u", task->tries->game, task->tries->variant, task->tries->number, task->tries->n);
+    return g_strdup_printf ("%s %s %" G_GUINT64_FORMAT " %u", task->tries->game, task->tries->variant, task->tries->number,
+                            task->tries->n_tries);
   return task->result ? g_strdup (task->result->id) : NULL;
 }
 

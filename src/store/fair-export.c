@@ -3,11 +3,11 @@
 
 #include "fair-export.h"
 
-#include "fair-chances-table.h"
 #include "fair-file.h"
 #include "fair-json-writer.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
+#include "fair-reviews-table.h"
 
 #include <string.h>
 

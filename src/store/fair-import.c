@@ -6,11 +6,11 @@
 
 #include "fair-import.h"
 
-#include "fair-chances-table.h"
 #include "fair-file.h"
 #include "fair-players-table.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
+#include "fair-reviews-table.h"
 #include "fair-store-error.h"
 #include "fair-words.h"
 

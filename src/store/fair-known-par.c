@@ -131,10 +131,57 @@ fair_known_par_list_moves (const FairKnownPar *self)
   return g_steal_pointer (&moves);
 }
 
+/* Reads the columns n and n_won of tries.  Returns: whether they are possible */
+gboolean
+fair_pars_table_read_tries (const FairDatabaseValue values[2],
+                            FairKnownPar           *par)
+{
+  par->n_tries = (guint) values[0].number;
+  par->n_tries_won = (guint) values[1].number;
+  return values[0].number >= 0 && values[0].number <= FAIR_DEAL_TRIES && values[1].number >= 0 && values[1].number <= values[0].number;
+}
+
+/* Keeps the tries of a deal, if there are more than before; without any, they are to be made. */
+gboolean
+fair_pars_table_put_tries (FairDatabase       *database,
+                           const FairKnownPar *par,
+                           GError            **error)
+{
+  return fair_database_run (database, error,
+                            "INSERT INTO tries (game, variant, number, n, n_won) VALUES (?1, ?2, ?3, ?4, ?5) "
+                            "ON CONFLICT DO UPDATE SET n = ?4, n_won = ?5 WHERE n < ?4",
+                            "ssiii", par->game, par->variant, (gint64) par->number, (gint64) par->n_tries, (gint64) par->n_tries_won);
+}
+
+/* Finds a deal of which more tries are to be made.  @par: (out) (transfer full) (nullable): its tries so far, without a
+ * line; NULL if there is none */
+gboolean
+fair_pars_table_find_tries (FairDatabase  *database,
+                            FairKnownPar **par,
+                            GError       **error)
+{
+  sqlite3_stmt     *statement = fair_database_query (database, error, "SELECT game, variant, number, n, n_won FROM tries WHERE n < ?1 LIMIT 1", "i",
+                                                     (gint64) FAIR_DEAL_TRIES);
+  FairDatabaseValue values[5];
+  gboolean          good;
+
+  *par = NULL;
+  while (fair_database_next (database, statement, "ssiii", values, &good, error))
+    {
+      FairKnownPar found = { .game = (char *) values[0].text, .variant = (char *) values[1].text, .number = (guint64) values[2].number };
+
+      if (!fair_pars_table_read_tries (&values[3], &found))
+        return fair_database_call_damaged (database, statement, error);
+      *par = fair_known_par_copy (&found);
+    }
+
+  return good;
+}
+
 /**
  * fair_pars_table_find:
  * @variant: the rules; see FairResult
- * @par: (out) (transfer full) (nullable): the fewest moves known; NULL if no win is known
+ * @par: (out) (transfer full) (nullable): the fewest moves known, with tries; NULL if no win is known
  *
  * Returns: whether the table could be read
  */
@@ -147,17 +194,21 @@ fair_pars_table_find (FairDatabase  *database,
                       GError       **error)
 {
   sqlite3_stmt     *statement = fair_database_query (database, error,
-                                                     "SELECT options, n_moves, moves FROM pars WHERE game = ?1 AND variant = ?2 AND number = ?3",
+                                                     "SELECT options, n_moves, moves, coalesce(n, 0), coalesce(n_won, 0) "
+                                                         "FROM pars LEFT JOIN tries USING (game, variant, number) "
+                                                         "WHERE game = ?1 AND variant = ?2 AND number = ?3",
                                                      "ssi", game, variant, (gint64) number);
   FairKnownPar      found = { .game = (char *) game, .variant = (char *) variant, .number = number };
-  FairDatabaseValue values[3];
+  FairDatabaseValue values[5];
   g_autoptr (GArray) moves = NULL;
   gboolean good;
 
   *par = NULL;
-  if (!fair_database_next (database, statement, "sis", values, &good, error))
+  if (!fair_database_next (database, statement, "sisii", values, &good, error))
     return good;
 
+  if (!fair_pars_table_read_tries (&values[3], &found))
+    return fair_database_call_damaged (database, statement, error);
   found.options = (char *) values[0].text;
   found.n_moves = (guint) CLAMP (values[1].number, 0, G_MAXINT32);
   found.moves = (char *) values[2].text;

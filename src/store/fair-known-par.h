@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 enum
 {
-  FAIR_PARS_MAX = 2000 /* deals that are kept */
+  FAIR_PARS_MAX = 2000, /* deals that are kept */
+  FAIR_DEAL_TRIES = 100 /* of a deal that is tried, in the end */
 };
 
 /* Of all players together; arrangements of the table do not count. */
@@ -23,7 +24,7 @@ typedef struct
   guint64 number;
   guint   n_moves;
 
-  /* Only of an answer of the store: how often a player who sees no hidden card tried the deal, and won. */
+  /* How often a player who sees no hidden card has tried the deal, and won. */
   guint n_tries;
   guint n_tries_won;
 } FairKnownPar;
@@ -43,5 +44,9 @@ gboolean fair_pars_table_find (FairDatabase  *database,
                                guint64        number,
                                FairKnownPar **par,
                                GError       **error);
+
+gboolean fair_pars_table_read_tries (const FairDatabaseValue values[2], FairKnownPar *par);
+gboolean fair_pars_table_put_tries (FairDatabase *database, const FairKnownPar *par, GError **error);
+gboolean fair_pars_table_find_tries (FairDatabase *database, FairKnownPar **par, GError **error);
 
 G_END_DECLS

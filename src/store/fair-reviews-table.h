@@ -1,6 +1,8 @@
-/* fair-reviews-table.h: the findings of reviews of games, and the figures of many. */
+/* fair-reviews-table.h: the findings of reviews of games, their chances (docs/chances.md), and the figures of many. */
 #pragma once
 
+#include "fair-known-par.h"
+#include "fair-result.h"
 #include "fair-statistics.h"
 
 G_BEGIN_DECLS
@@ -99,6 +101,16 @@ fair_review_figures_free (FairReviewFigures *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReviewFigures, fair_review_figures_free)
 
+/* Whose chances are to be found next; both are NULL if there is nothing. */
+typedef struct
+{
+  FairKnownPar *tries;  /* owned (nullable): a deal, of which there should be more tries */
+  FairResult   *result; /* owned (nullable): a game whose chances are not kept */
+} FairChanceTask;
+
+void fair_chance_task_free (FairChanceTask *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChanceTask, fair_chance_task_free)
+
 gboolean fair_reviews_table_put (FairDatabase *database, const FairReviewedGame *review, GError **error);
 gboolean fair_reviews_table_note (FairDatabase *database, const char *id, GError **error);
 gboolean fair_reviews_table_find (FairDatabase *database, const char *id, gboolean *found, GError **error);
@@ -109,5 +121,25 @@ gboolean fair_reviews_table_sum (FairDatabase      *database,
                                  FairReviewFigures *figures,
                                  GError           **error);
 gboolean fair_reviews_table_forget (FairDatabase *database, GError **error);
+
+typedef gboolean (*FairChancesFunc) (const char *id, const FairGameChances *chances, gpointer data, GError **error);
+
+gboolean fair_chances_table_get_values (const FairDatabaseValue values[4], FairGameChances *chances);
+gboolean fair_chances_table_put (FairDatabase          *database,
+                                 const char            *id,
+                                 const FairGameChances *chances,
+                                 GError               **error);
+gboolean fair_chances_table_find_next (FairDatabase *database, const char *player, FairResult **result, GError **error);
+gboolean fair_chances_table_foreach (FairDatabase   *database,
+                                     const char     *player,
+                                     FairChancesFunc function,
+                                     gpointer        data,
+                                     GError        **error);
+gboolean fair_chances_table_sum (FairDatabase      *database,
+                                 const char        *player,
+                                 const char        *game,
+                                 GTimeZone         *zone,
+                                 FairReviewFigures *figures,
+                                 GError           **error);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "fair-salvage.h"
 
-#include "fair-chances-table.h"
 #include "fair-known-par.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
@@ -246,10 +245,13 @@ take_tries (FairSalvage  *self,
             GError      **error)
 {
   FairDatabaseValue values[5];
-  FairDealTries     tries;
+  FairKnownPar      tries;
 
-  return !fair_database_get_values (row, "ssiii", values) || !fair_chances_table_get_tries_values (values, &tries) ||
-         fair_chances_table_put_tries (self->to, &tries, error);
+  if (!fair_database_get_values (row, "ssiii", values))
+    return TRUE;
+
+  tries = (FairKnownPar){ .game = (char *) values[0].text, .variant = (char *) values[1].text, .number = (guint64) values[2].number };
+  return !fair_pars_table_read_tries (&values[3], &tries) || fair_pars_table_put_tries (self->to, &tries, error);
 }
 
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):

@@ -47,7 +47,7 @@ question_new (FairStore               *store,
   Question          *self = g_new0 (Question, 1);
   FairStoreQuestion *asked = &self->asked;
   const char       **texts[] = { &asked->query.player, &asked->query.game, &asked->query.variant, &asked->id, &asked->path };
-  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id, &asked->tries.game, &asked->tries.variant,
+  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id,
                                  &asked->par.game, &asked->par.variant, &asked->par.options, &asked->par.moves };
 
   self->task = task;
@@ -203,20 +203,6 @@ free_par (gpointer data)
     fair_known_par_free (data);
 }
 
-/* Adds how often the deal was tried. */
-static gboolean
-add_tries (FairDatabase *database,
-           FairKnownPar *par,
-           GError      **error)
-{
-  FairDealTries tries = { .game = par->game, .variant = par->variant, .number = par->number };
-  gboolean      good = fair_chances_table_get_tries (database, &tries, error);
-
-  par->n_tries = tries.n;
-  par->n_tries_won = tries.n_won;
-  return good;
-}
-
 /* @player: (nullable): who must have ended the deals */
 static gpointer
 find_pars (FairDatabase *database,
@@ -237,8 +223,6 @@ find_pars (FairDatabase *database,
           (found && !fair_pars_table_find (database, query.game, query.variant, query.number, &par, error)))
         return NULL;
       g_ptr_array_add (pars, par);
-      if (par != NULL && !add_tries (database, par, error))
-        return NULL;
     }
 
   return g_steal_pointer (&pars);
@@ -265,7 +249,7 @@ find_chance_task (FairDatabase *database,
 {
   g_autoptr (FairChanceTask) task = g_new0 (FairChanceTask, 1);
 
-  if (!fair_chances_table_find_tries (database, &task->tries, error) ||
+  if (!fair_pars_table_find_tries (database, &task->tries, error) ||
       (task->tries == NULL && !fair_chances_table_find_next (database, player, &task->result, error)))
     return NULL;
   return g_steal_pointer (&task);
@@ -341,7 +325,7 @@ answer (FairDatabase *database,
     case FAIR_STORE_KEEP_CHANCES:
       return fair_store_answer (fair_chances_table_put (database, asked->id, &asked->chances, error));
     case FAIR_STORE_KEEP_TRIES:
-      return fair_store_answer (fair_chances_table_put_tries (database, &asked->tries, error));
+      return fair_store_answer (fair_pars_table_put_tries (database, &asked->par, error));
     case FAIR_STORE_OPEN:
       return fair_store_answer (TRUE);
     case FAIR_STORE_TRY:

@@ -359,7 +359,7 @@ test_slept (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The fewest moves known are told of a day that the player has ended, and of no other. */
+/* The fewest moves known, and tries, are told of a day that the player has ended, and of no other. */
 static void
 test_par (FairTestFolder *folder,
           gconstpointer   data)
@@ -386,6 +386,7 @@ test_par (FairTestFolder *folder,
       tooltip = gtk_widget_get_tooltip_text (get_button (top, first));
     }
   while (tooltip == NULL || strstr (tooltip, told) == NULL);
+  g_assert_nonnull (strstr (tooltip, "Won by a player who saw only what you saw in 61 of 100 tries."));
   g_assert_null (strstr (gtk_widget_get_tooltip_text (get_button (top, first + 1)), told));
   gtk_window_destroy (GTK_WINDOW (top));
   fair_test_window_tear_down (&self);

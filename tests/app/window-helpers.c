@@ -91,7 +91,7 @@ fair_test_window_act (FairTestWindow *self,
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL));
 }
 
-/* Gives @store a way to win a deal of KingCell. */
+/* Gives @store a way to win a deal of KingCell, and tries of the deal. */
 void
 fair_test_offer_par (FairStore *store,
                      guint64    number)
@@ -111,6 +111,9 @@ fair_test_offer_par (FairStore *store,
   par = fair_known_par_new (&rules, number, solution.moves, solution.n_moves);
   g_assert_nonnull (par);
   fair_store_offer_par (store, par);
+  par->n_tries = FAIR_DEAL_TRIES;
+  par->n_tries_won = 61;
+  fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = *par }, NULL, NULL, NULL);
   fair_solver_free (solver);
 }
 

@@ -1,5 +1,5 @@
 /* The chances of finished games and tries of deals, as the store keeps, counts, exports and imports them. */
-#include "fair-chances-table.h"
+#include "fair-reviews-table.h"
 #include "fair-export.h"
 #include "fair-import.h"
 #include "fair-rescue.h"
@@ -169,32 +169,42 @@ test_export (FairTestFolder *folder,
   g_string_free (text, TRUE);
 }
 
+/* Of the deal 7 so many tries were made and won, and more are to be made. */
+static void
+assert_tries (FairDatabase *database,
+              guint         n,
+              guint         n_won)
+{
+  g_autoptr (FairKnownPar) found = NULL;
+
+  g_assert_true (fair_pars_table_find_tries (database, &found, NULL));
+  g_assert_cmpuint (found->number, ==, 7);
+  g_assert_cmpuint (found->n_tries, ==, n);
+  g_assert_cmpuint (found->n_tries_won, ==, n_won);
+}
+
 /* Tries are only ever added to, and a deal with fewer than all is found. */
 static void
 test_tries (FairTestFolder *folder,
             gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (FairDealTries) found = NULL;
-  FairDealTries tries = { .game = (char *) "rush", .variant = (char *) "draw=3 time-limit=300", .number = 7 };
+  g_autoptr (FairKnownPar) found = NULL;
+  FairKnownPar tries = { .game = (char *) "rush", .variant = (char *) "draw=3 time-limit=300", .number = 7 };
 
-  g_assert_true (fair_chances_table_find_tries (database, &found, NULL));
+  g_assert_true (fair_pars_table_find_tries (database, &found, NULL));
   g_assert_null (found);
-  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
-  g_assert_true (fair_chances_table_find_tries (database, &found, NULL));
-  g_assert_cmpuint (found->number, ==, 7);
-  tries.n = 10;
-  tries.n_won = 6;
-  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
-  tries.n = tries.n_won = 0;
-  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
-  g_assert_true (fair_chances_table_get_tries (database, &tries, NULL));
-  g_assert_cmpuint (tries.n, ==, 10);
-  g_assert_cmpuint (tries.n_won, ==, 6);
-  tries.n = FAIR_DEAL_TRIES;
-  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
-  g_clear_pointer (&found, fair_deal_tries_free);
-  g_assert_true (fair_chances_table_find_tries (database, &found, NULL));
+  g_assert_true (fair_pars_table_put_tries (database, &tries, NULL));
+  assert_tries (database, 0, 0);
+  tries.n_tries = 10;
+  tries.n_tries_won = 6;
+  g_assert_true (fair_pars_table_put_tries (database, &tries, NULL));
+  tries.n_tries = tries.n_tries_won = 0;
+  g_assert_true (fair_pars_table_put_tries (database, &tries, NULL));
+  assert_tries (database, 10, 6);
+  tries.n_tries = FAIR_DEAL_TRIES;
+  g_assert_true (fair_pars_table_put_tries (database, &tries, NULL));
+  g_assert_true (fair_pars_table_find_tries (database, &found, NULL));
   g_assert_null (found);
 }
 
@@ -205,16 +215,16 @@ test_rescued (FairTestFolder *folder,
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
   g_autoptr (FairRescue) rescue = NULL;
-  FairDealTries tries = { .game = (char *) "rush", .variant = (char *) "draw=3 time-limit=300", .number = 7, .n = 10, .n_won = 6 };
+  FairKnownPar tries = { .game = (char *) "rush", .variant = (char *) "draw=3 time-limit=300", .number = 7, .n_tries = 10, .n_tries_won = 6 };
 
   add (database, ID (1), "rush", FAIR_OUTCOME_ENDED, 0, 1000);
   add (database, ID (2), "rush", FAIR_OUTCOME_ENDED, 0, 2000);
   put (database, ID (1), 700, 50, -650, 600);
   put (database, ID (2), 700, 50, -651, 600);
-  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
-  tries.number++;
-  tries.n_won = 11;
-  g_assert_true (fair_chances_table_put_tries (database, &tries, NULL));
+  g_assert_true (fair_pars_table_put_tries (database, &tries, NULL));
+  tries.number--;
+  tries.n_tries_won = 11;
+  g_assert_true (fair_pars_table_put_tries (database, &tries, NULL));
   g_clear_pointer (&database, fair_database_close);
   rescue = fair_rescue (folder->path, NULL, NULL);
   g_assert_nonnull (rescue);
@@ -222,13 +232,7 @@ test_rescued (FairTestFolder *folder,
   database = fair_test_open (folder->path);
   g_assert_cmpuint (count (database), ==, 1);
   assert_next (database, ID (2));
-  tries.n = tries.n_won = 0;
-  g_assert_true (fair_chances_table_get_tries (database, &tries, NULL));
-  g_assert_cmpuint (tries.n, ==, 0);
-  tries.number--;
-  g_assert_true (fair_chances_table_get_tries (database, &tries, NULL));
-  g_assert_cmpuint (tries.n, ==, 10);
-  g_assert_cmpuint (tries.n_won, ==, 6);
+  assert_tries (database, 10, 6);
 }
 
 int

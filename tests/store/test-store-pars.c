@@ -428,7 +428,7 @@ test_rescue (FairTestFolder *folder,
   g_ptr_array_unref (deal.lines);
 }
 
-/* All players share what is known of a deal; a review is of one player's game. */
+/* All players share what is known of a deal, and its tries; a review is of one player's game. */
 static void
 test_store (FairTestFolder *folder,
             gconstpointer   data)
@@ -440,13 +440,19 @@ test_store (FairTestFolder *folder,
   g_autoptr (GPtrArray) pars = NULL;
   g_autoptr (FairReviewFigures) figures = NULL;
   FairReviewedGame    review = reviewed[0].review;
+  FairKnownPar        tried;
   const FairKnownPar *line;
+  const FairKnownPar *par;
   Deal                deal;
 
   find_deal (fair_games_find ("rush"), &deal);
   line = g_ptr_array_index (deal.lines, 0);
+  tried = *line;
+  tried.n_tries = 10;
+  tried.n_tries_won = 6;
   review.id = (char *) ID (1);
   fair_store_offer_par (store, line);
+  fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = tried }, NULL, NULL, NULL);
   fair_store_ask (store, FAIR_STORE_KEEP_REVIEW, &(FairStoreQuestion){ .review = review },
                   NULL, NULL, NULL);
   fair_store_set_player (store, other);
@@ -456,7 +462,10 @@ test_store (FairTestFolder *folder,
   fair_test_wait (&sum);
   pars = fair_store_finish (store, found, NULL);
   g_assert_cmpuint (pars->len, ==, 1);
-  g_assert_cmpuint (((FairKnownPar *) g_ptr_array_index (pars, 0))->n_moves, ==, line->n_moves);
+  par = g_ptr_array_index (pars, 0);
+  g_assert_cmpuint (par->n_moves, ==, line->n_moves);
+  g_assert_cmpuint (par->n_tries, ==, 10);
+  g_assert_cmpuint (par->n_tries_won, ==, 6);
   figures = fair_store_finish (store, sum, NULL);
   g_assert_cmpuint (figures->n_reviewed, ==, 0);
   fair_store_close (store);

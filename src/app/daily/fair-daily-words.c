@@ -2,7 +2,7 @@
 
 #include "fair-daily-words.h"
 
-#include "fair-chances-table.h"
+#include "fair-known-par.h"
 
 #include <glib/gi18n-lib.h>
 

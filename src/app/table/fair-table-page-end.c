@@ -10,6 +10,7 @@
 #include "fair-results-table.h"
 #include "fair-slot.h"
 #include "fair-store.h"
+#include "options-text.h"
 
 /* Returns: (transfer full) (element-type FairMove): the moves of the game, without steps that were undone */
 static GArray *
@@ -94,10 +95,14 @@ ask_for_tries (FairGameModel *model,
                FairStore     *store)
 {
   const FairRules *rules = fair_game_model_get_rules (model);
-  g_autoptr (FairDealTries) tries = fair_deal_tries_new (rules, fair_game_model_get_number (model));
+  char             variant[FAIR_OPTIONS_TEXT];
+  FairKnownPar     none = { .game = (char *) rules->game->id, .variant = variant, .number = fair_game_model_get_number (model) };
 
-  if (g_str_has_prefix (fair_slot_get (model), FAIR_SLOT_DAILY) && fair_rules_hide_cards (rules) && rules->game->n_packs == 1)
-    fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .tries = *tries }, NULL, NULL, NULL);
+  if (!g_str_has_prefix (fair_slot_get (model), FAIR_SLOT_DAILY) || !fair_rules_hide_cards (rules) || rules->game->n_packs > 1)
+    return;
+
+  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
+  fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = none }, NULL, NULL, NULL);
 }
 
 /* When the game is over, stores the win, and asks the store: now, and whenever it has news. */
