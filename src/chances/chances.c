@@ -120,23 +120,11 @@ fair_chances_free (FairChances *self)
   if (self == NULL)
     return;
 
-  fair_chances_reset (self);
+  for (unsigned i = 0; i < self->n_stretches; i++)
+    fair_ways_clear (&self->stretches[i].ways);
   free (self->stretches);
   free (self->places);
   free (self);
-}
-
-/* Forgets what was sampled, so that the sampling can be another. */
-void
-fair_chances_reset (FairChances *self)
-{
-  for (unsigned i = 0; i < self->n_stretches; i++)
-    {
-      fair_ways_clear (&self->stretches[i].ways);
-      self->stretches[i].n_weighed = 0;
-    }
-  for (unsigned i = 0; i < self->n_places; i++)
-    self->places[i].chance = (FairChance){ .returns = self->places[i].chance.returns };
 }
 
 /**

@@ -20,7 +20,6 @@ typedef struct FairChances FairChances;
 
 FairChances *fair_chances_new (const FairRules *rules, const FairPosition *deal, const FairSeen *seen);
 void         fair_chances_free (FairChances *self);
-void         fair_chances_reset (FairChances *self);
 bool         fair_chances_play (FairChances *self, FairMove move);
 bool         fair_chances_return (FairChances *self, unsigned place);
 unsigned     fair_chances_count (const FairChances *self);

@@ -316,6 +316,33 @@ test_chances (gconstpointer words)
   fair_test_model_free (model);
 }
 
+/* The first chances are in few ways, but most of these are known, also with two packs. */
+static void
+test_first_chances (void)
+{
+  FairGameModel *model = play ("demons-and-thieves");
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (FairReviewer) self = review_model (queue, model);
+  guint n_known = 0;
+  guint n_unknown = 0;
+
+  g_assert_true (fair_reviewer_weigh_chances (self, replay, N_WAYS));
+  fair_reviewer_start (self);
+  while (fair_reviewer_get_running (self) && fair_reviewer_get_chances (self, 0) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  fair_reviewer_stop (self);
+  for (guint at = 0; at <= fair_replay_get_n_steps (replay); at++)
+    {
+      FairShare share = fair_reviewer_get_chances (self, at)->share;
+
+      n_known += share.won + share.lost;
+      n_unknown += share.unknown;
+    }
+  g_assert_cmpuint (n_known, >, n_unknown);
+  fair_test_model_free (model);
+}
+
 /* Where all cards are seen, there are no chances, but verdicts. */
 static void
 test_no_chances (void)
@@ -347,6 +374,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-reviewer/shorten", test_shorten);
   fair_test_add ("/fair/model-reviewer/chances", "rush", "rush", test_chances);
   fair_test_add ("/fair/model-reviewer/chances", "rush draw=1", "rush draw=1", test_chances);
+  g_test_add_func ("/fair/model-reviewer/first-chances", test_first_chances);
   g_test_add_func ("/fair/model-reviewer/no-chances", test_no_chances);
 
   return g_test_run ();

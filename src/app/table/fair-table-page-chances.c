@@ -14,17 +14,13 @@ get_winnability (FairTablePage *self)
 
 /* Shows what is known of the chances. */
 static void
-show (FairTablePage *self)
+show_cb (gpointer data)
 {
+  FairTablePage *self = data;
+
   fair_status_line_set_chances (self->status_line, self->chances);
   if (self->explain != NULL)
     fair_explain_panel_renew (self->explain);
-}
-
-static void
-chances_cb (gpointer data)
-{
-  show (data);
 }
 
 /* Weighs the position, once the search for its verdict is over. */
@@ -38,7 +34,7 @@ weigh_cb (gpointer data)
     return;
 
   if (fair_chance_search_start (self->chances))
-    show (self);
+    show_cb (self);
 }
 
 /* Offers to show the chances in a game that hides cards; in others they are the verdict. */
@@ -77,7 +73,7 @@ fair_table_page_update_chances (FairTablePage *self)
   else if (fair_chance_search_get (self->chances) != NULL || fair_chance_search_is_running (self->chances))
     {
       fair_chance_search_stop (self->chances, FALSE);
-      show (self);
+      show_cb (self);
     }
 }
 
@@ -104,8 +100,8 @@ fair_table_page_follow_chances (FairTablePage *self)
 
   fair_table_page_clear_chances (self);
   if (self->queue != NULL && get_winnability (self) != NULL && fair_rules_hide_cards (fair_game_model_get_rules (model)))
-    self->chances = fair_chance_search_new (self->queue, model, chances_cb, self);
-  show (self);
+    self->chances = fair_chance_search_new (self->queue, model, show_cb, self);
+  show_cb (self);
 }
 
 void

@@ -6,24 +6,17 @@ enum
 {
   WIN_STATES = 200000,   /* positions that the search for a shorter win reaches, for which the player waits */
   CHANCE_STATES = 50000, /* positions that a search reaches in one way of the cards to lie */
-  COARSE_WAYS = 12,      /* in which coarse chances are counted */
-  COARSE_STATES = 1000,  /* for them */
-  N_PASSES = 3           /* over the chances: coarse ones, with a quarter of the ways, with all of them */
+  FIRST_WAYS = 6,        /* in which chances are counted before anything else */
+  FIRST_WAYS_TWO = 3     /* the same with two packs, whose searches take much longer */
 };
 
 /* Chances, an atomic rc box; once a question was asked they belong to the threads of the search, until its answer. */
 typedef struct
 {
   FairChances *chances; /* owned */
-  guint64      states;  /* of the searches so far */
-} Refinement;
-
-/* What a question about chances asks. */
-typedef struct
-{
-  Refinement  *refinement; /* owned */
   FairSampling sampling;
-} Refining;
+  guint        n_first; /* ways of the first pass; the others have a part of all ways, and the last all */
+} Refinement;
 
 typedef enum
 {
@@ -50,11 +43,10 @@ struct _FairReviewer
   FairReviewQuestion question; /* of @search, if it is about a position */
   Asked              asked;    /* what @search is about */
 
-  Refinement  *refinement; /* (nullable) (owned): an atomic rc box */
-  FairSampling sampling;   /* in the end; with the seed of the deal itself, the first way would be like it */
-  guint        n_passes;   /* done over the chances */
-  GArray      *places;     /* owned; for the deal and each step, the place in the chances */
-  GArray      *chances;    /* owned; for the deal and each step, as far as they are known to this thread */
+  Refinement *refinement; /* (nullable) (owned): an atomic rc box */
+  gboolean    is_refined;
+  GArray     *places;  /* owned; for the deal and each step, the place in the chances */
+  GArray     *chances; /* owned; for the deal and each step, as far as they are known to this thread */
 
   /* Where the game ended, after the last step. */
   FairShare end_share;
@@ -91,27 +83,22 @@ refinement_unref (gpointer data)
   g_atomic_rc_box_release_full (data, refinement_clear);
 }
 
-static void
-refining_free (gpointer data)
-{
-  refinement_unref (((Refining *) data)->refinement);
-  g_free (data);
-}
-
-/* Refines the chances, anew if the searches are longer; in the thread of the search. */
+/* Does the next pass over the chances; in the thread of the search. */
 static gboolean
 refine (FairSolver        *solver,
         const atomic_bool *stop,
         gpointer           data)
 {
-  const Refining *refining = data;
-  Refinement     *refinement = refining->refinement;
+  const Refinement *self = data;
+  const guint       n_ways[] = { self->n_first, self->sampling.n_ways / 16, self->sampling.n_ways / 4, self->sampling.n_ways };
+  FairSampling      sampling = self->sampling;
+  guint             pass = 0;
 
-  if (refinement->states != refining->sampling.states)
-    fair_chances_reset (refinement->chances);
-  refinement->states = refining->sampling.states;
-  while (!fair_chances_is_refined (refinement->chances, refining->sampling.n_ways))
-    if (!fair_chances_refine (refinement->chances, &refining->sampling, solver, stop))
+  while (pass + 1 < G_N_ELEMENTS (n_ways) && fair_chances_is_refined (self->chances, n_ways[pass]))
+    pass++;
+  sampling.n_ways = n_ways[pass];
+  while (!fair_chances_is_refined (self->chances, sampling.n_ways))
+    if (!fair_chances_refine (self->chances, &sampling, solver, stop))
       return FALSE;
   return TRUE;
 }
@@ -138,7 +125,7 @@ read_chances (FairReviewer *self)
     }
   self->end_share = fair_chances_get (chances, fair_chances_count (chances) - 1)->share;
   self->end_return = place < fair_chances_count (chances) ? fair_chances_get_return (chances, place) : 0;
-  self->n_passes++;
+  self->is_refined = fair_chances_is_refined (chances, self->refinement->sampling.n_ways);
 }
 
 /* Adds an answer about a position, or a line with fewer moves, to the review. */
@@ -188,24 +175,17 @@ answered_cb (GObject      *source,
   emit_changed (self);
 }
 
-/* Whether the chances are the next to ask for: coarse ones come before everything else, and the others after it. */
+/* Asks for more exact chances.  Returns: whether there can be any */
 static gboolean
 ask_chances (FairReviewer *self,
              FairQuestion *question)
 {
-  const guint n_ways[N_PASSES] = { COARSE_WAYS, self->sampling.n_ways / 4, self->sampling.n_ways };
-  Refining   *refining;
-
-  if (self->refinement == NULL || self->n_passes == N_PASSES)
+  if (self->refinement == NULL || self->is_refined)
     return FALSE;
 
-  refining = g_new (Refining, 1);
-  *refining = (Refining){ .refinement = g_atomic_rc_box_acquire (self->refinement), .sampling = self->sampling };
-  refining->sampling.n_ways = n_ways[self->n_passes];
-  refining->sampling.states = self->n_passes == 0 ? COARSE_STATES : CHANCE_STATES;
   question->work = refine;
-  question->data = refining;
-  question->free_data = refining_free;
+  question->data = g_atomic_rc_box_acquire (self->refinement);
+  question->free_data = refinement_unref;
   return TRUE;
 }
 
@@ -213,8 +193,9 @@ static gboolean
 choose_question (FairReviewer *self,
                  FairQuestion *question)
 {
+  /* The first chances come before everything else, and the others after it. */
   self->asked = ASKED_CHANCES;
-  if (self->n_passes == 0 && ask_chances (self, question))
+  if (self->chances->len == 0 && ask_chances (self, question))
     return TRUE;
 
   self->asked = ASKED_POSITION;
@@ -406,8 +387,13 @@ fair_reviewer_weigh_chances (FairReviewer *self,
   if (!fair_rules_hide_cards (&replay->rules) || replay->rules.game->search == FAIR_SEARCH_NONE)
     return FALSE;
 
-  self->sampling = (FairSampling){ .n_ways = n_ways, .seed = ~replay->number, .fair = replay->fair };
   self->refinement = g_atomic_rc_box_new0 (Refinement);
+  /* With the seed of the deal itself, the first way would be like it. */
+  self->refinement->sampling = (FairSampling){ .n_ways = n_ways,
+                                               .seed = ~replay->number,
+                                               .states = fair_solver_queue_cap_states (self->queue, CHANCE_STATES),
+                                               .fair = replay->fair };
+  self->refinement->n_first = replay->rules.game->n_packs == 1 ? FIRST_WAYS : FIRST_WAYS_TWO;
   self->refinement->chances =
     fair_chances_new (&replay->rules, &fair_review_get_place (self->review, 0)->position, NULL);
   if (self->refinement->chances == NULL || !add_acts (self, replay))

@@ -1,7 +1,7 @@
 /* fair-reviewer.h: reviews a game in the background.
  *
  * The solver queue searches one position after the other, after anything that the player waits for, and then for fewer
- * moves. The review can be read at any time.  In a game with hidden cards coarse chances come first, and are refined
+ * moves. The review can be read at any time.  In a game with hidden cards chances in few ways come first, and are refined
  * last.
  */
 #pragma once
