@@ -6,8 +6,8 @@
  * long as all of them are as short.  So the true deal is counted with the ways, and in each tenth of these chances the
  * number of true wins must be as expected, and also the number of those that are won or not known.
  *
- * It also prints, for the chances told without the true deal, which share of the true deals is won, of lost ones, and of
- * those that even longer searches leave open, with the interval in which that share lies with 99 %.
+ * It also prints, for the chances told without the true deal, which share of the true deals is won, and which is open
+ * (with one pack, even after longer searches), with the interval in which the share of won ones lies with 99 %.
  */
 #include <math.h>
 
@@ -21,7 +21,7 @@ enum
   N_TENTHS = 10,
   LONGEST = 150,    /* moves of a play */
   OPEN = 3,         /* percent of the positions of one pack, of which the truth may be unknown */
-  MANY_STATES = 100 /* times as many as a search in a way, to know the truth */
+  MANY_STATES = 100 /* times as many as a search in a way, to know the truth of one pack */
 };
 
 /* Standard deviations within which all of ten tenths lie with 99 %, and one of them. */
@@ -48,14 +48,15 @@ typedef struct
 static const Variant variants[] = {
   { "rush", false, { 60, 19, 2000 }, { 5000, 39, 10000 } },
   { "rush draw=1", false, { 40, 19, 2000 }, { 5000, 39, 10000 } },
-  { "churchill", false, { 20, 9, 500 }, { 5000, 6, 20000 } },
-  { "demonthief", false, { 20, 9, 500 }, { 5000, 6, 20000 } },
-  { "demons-and-thieves", false, { 20, 9, 500 }, { 5000, 6, 20000 } },
+  { "klondike passes=3", false, { 20, 9, 2000 }, { 2000, 19, 10000 } },
+  { "churchill", false, { 20, 9, 500 }, { 2000, 6, 20000 } },
+  { "demonthief", false, { 20, 9, 500 }, { 2000, 6, 20000 } },
+  { "demons-and-thieves", false, { 20, 9, 500 }, { 2000, 6, 20000 } },
   { "rush", true, { 40, 9, 2000 }, { 5000, 19, 10000 } },
   { "rush draw=1", true, { 30, 9, 2000 }, { 5000, 19, 10000 } },
-  { "churchill", true, { 2, 4, 20000 }, { 1500, 4, 20000 } },
-  { "demonthief", true, { 4, 4, 20000 }, { 1500, 4, 20000 } },
-  { "demons-and-thieves", true, { 4, 4, 20000 }, { 1500, 4, 20000 } },
+  { "churchill", true, { 2, 4, 20000 }, { 500, 4, 20000 } },
+  { "demonthief", true, { 4, 4, 20000 }, { 500, 4, 20000 } },
+  { "demons-and-thieves", true, { 4, 4, 20000 }, { 500, 4, 20000 } },
 };
 
 /* How often something was true, and how often it should be. */
@@ -147,7 +148,7 @@ count_position (Calibration        *self,
   count_true (self->won, share.won + (truth == FAIR_VERDICT_WON), ways.n + 1, truth == FAIR_VERDICT_WON);
   count_true (self->not_lost, ways.n - share.lost + (truth != FAIR_VERDICT_LOST), ways.n + 1, truth != FAIR_VERDICT_LOST);
 
-  if (truth == FAIR_VERDICT_UNKNOWN)
+  if (truth == FAIR_VERDICT_UNKNOWN && game->rules.game->n_packs == 1)
     truth = solve (self, game, &game->position, MANY_STATES);
   told = fair_share_permille (share) / 1000.0;
   tenth = get_tenth (told);
