@@ -4,6 +4,8 @@
 #include "deal.h"
 #include "position-text.h"
 
+#include <string.h>
+
 /* The forms of a text. */
 typedef enum
 {
@@ -19,12 +21,14 @@ look_at_word (const FairWord *word,
               unsigned        in_line,
               bool            is_first)
 {
+  bool ends = word->text[word->length - 1] == ':';
+
   if (is_first && word->text[0] == '#')
     return FORM_NUMBER;
-  if (word->text[0] == '<' || (in_line == 0 && (word->text[0] == ':' || fair_board_find_label (word) != FAIR_N_ROLES)))
-    return FORM_BOARD;
+  if (ends && word->length > 1 && memchr ("frctws", word->text[0], 6) != NULL && fair_board_find_label (word) == FAIR_N_ROLES)
+    return FORM_POSITION;
 
-  return word->text[word->length - 1] == ':' ? FORM_POSITION : FORM_DECK;
+  return word->text[0] == '<' || (in_line == 0 && (ends || word->text[0] == ':')) ? FORM_BOARD : FORM_DECK;
 }
 
 /* Finds out which form @text has, which need not be valid.  The first mark that only one form has decides: “#”, “f1:”, a
