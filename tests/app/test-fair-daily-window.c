@@ -150,7 +150,14 @@ test_month (FairTestFolder *folder,
   g_assert_null (get_button (top, first + 30));
   g_assert_true (tells (top, "Streak: 0 days · Longest: 2 days"));
 
-  /* There is no month before the first. */
+  /* There is no month before the first, and no deal of the month that is still to come. */
+  gtk_widget_activate_action (top, "daily.previous-month", NULL);
+  g_assert_true (tells (top, "November 2026"));
+  gtk_widget_activate_action (top, "daily.next-month", NULL);
+  g_assert_true (tells (top, "November 2026"));
+  gtk_window_destroy (GTK_WINDOW (top));
+
+  top = open_month (&self, first + 30);
   gtk_widget_activate_action (top, "daily.previous-month", NULL);
   g_assert_true (tells (top, "November 2026"));
   gtk_widget_activate_action (top, "daily.next-month", NULL);

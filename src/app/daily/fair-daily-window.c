@@ -393,13 +393,12 @@ show_month (FairDailyWindow *self,
             guint32          first)
 {
   g_autofree char *month = fair_daily_words_month (first);
-  guint32          last = MAX (self->today, fair_daily_get_last (get_game (self)));
 
   gtk_label_set_text (self->month_label, month);
   fill_grid (self, first);
   g_clear_pointer (&self->days, fair_daily_days_free);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.previous-month", first > FAIR_DAILY_FIRST);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < last);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < self->today);
   load (self);
 }
 
