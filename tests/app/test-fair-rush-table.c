@@ -409,6 +409,16 @@ test_hidden_hint (FairTestFolder *folder,
 }
 
 static void
+assert_score (FairTestWindow *self,
+              int             score)
+{
+  g_autofree char *number = fair_words_number (score);
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (fair_test_part (self->window, "score_label"))), ==, number);
+}
+
+/* The button shows what the time is worth; after the end, the score has it. */
+static void
 test_end (FairTestFolder *folder,
           gconstpointer   data)
 {
@@ -428,6 +438,10 @@ test_end (FairTestFolder *folder,
       if (seconds == 0)
         play_scoring (model);
     }
+  assert_score (&self, fair_game_model_get_score (model));
+  g_assert_cmpint (fair_game_model_get_bonus (model), >, 0);
+  fair_game_model_play (model, fair_move_simple (FAIR_MOVE_END));
+  assert_score (&self, fair_game_model_get_score (model) + fair_game_model_get_bonus (model));
   fair_test_window_tear_down (&self);
 }
 

@@ -102,10 +102,13 @@ name_label (gpointer    label,
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* After the end of the game, with the time bonus. */
 static void
 update_score (FairStatusLine *self)
 {
-  g_autofree char *number = fair_words_number (fair_game_model_get_score (self->model));
+  gboolean         over = fair_game_clock_get_state (fair_game_model_get_clock (self->model)) == FAIR_GAME_CLOCK_OVER;
+  int              bonus = over ? fair_game_model_get_bonus (self->model) : 0;
+  g_autofree char *number = fair_words_number (fair_game_model_get_score (self->model) + bonus);
   /* translators: %s is the score */
   g_autofree char *name = g_strdup_printf (_ ("Score %s"), number);
 
@@ -202,7 +205,7 @@ update_places (FairStatusLine *self)
   gtk_widget_set_visible (self->clock_place, has_line || has_buttons);
 }
 
-/* After the end of the game, its buttons make room. */
+/* After the end of the game, its buttons make room, and the score gets its bonus. */
 static void
 update_pause (FairStatusLine *self)
 {
@@ -217,6 +220,7 @@ update_pause (FairStatusLine *self)
   fair_end_button_set_asking (self->end_now_button, FALSE);
   gtk_widget_set_visible (self->clock_buttons, state != FAIR_GAME_CLOCK_OVER);
   update_places (self);
+  update_score (self);
   if (state == FAIR_GAME_CLOCK_OVER)
     g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "steady", TRUE, NULL);
 }
@@ -500,7 +504,6 @@ fair_status_line_set_game (FairStatusLine *self,
   if (clock != NULL)
     {
       self->score = fair_game_model_get_score (model);
-      update_score (self);
       update_clock (self);
       update_pause (self);
     }
