@@ -6,7 +6,6 @@
 #include "window-helpers.h"
 
 #include "fair-board.h"
-#include "fair-lesson-bar.h"
 
 /* As long as the longest ones in other languages. */
 #define LONG_TEXT                                                                                                             \
@@ -169,15 +168,19 @@ check_messages (void)
 }
 
 static void
-check_bars (void)
+check_lesson_offer (void)
 {
-  FairLessonBar *lesson = FAIR_LESSON_BAR (part ("lesson_bar"));
-
-  fair_lesson_bar_offer (lesson, fair_window_get_game (self.window));
+  fair_test_window_offer_lesson (&self);
   check ("the offer of a lesson");
   refuse ();
   check ("a refusal beside the offer of a lesson");
-  fair_lesson_bar_hide (lesson);
+  fair_table_page_hide_message (fair_test_table (self.window));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.leave", NULL);
+}
+
+static void
+check_bars (void)
+{
   gtk_widget_set_visible (part ("practice_bar"), TRUE);
   refuse ();
   check ("a refusal in practice");
@@ -219,6 +222,7 @@ test_size (FairTestFolder *folder,
       fair_test_window_deal (&self, fair_games_get (i)->id);
       if (fair_game_model_get_clock (fair_window_get_model (self.window)) != NULL)
         fair_test_window_act (&self, "clock.pause");
+      check_lesson_offer ();
       check_messages ();
       check_bars ();
       fair_test_window_tear_down (&self);

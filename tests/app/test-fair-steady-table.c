@@ -5,7 +5,6 @@
 #include "window-helpers.h"
 
 #include "fair-board.h"
-#include "fair-lesson-bar.h"
 #include "fair-settings.h"
 
 typedef struct
@@ -276,8 +275,7 @@ static void
 open_all (FairTestWindow *self,
           Places         *before)
 {
-  FairWindow     *window = self->window;
-  const FairGame *game = fair_window_get_game (window);
+  FairWindow *window = self->window;
 
   fair_table_page_say (fair_test_table (window), "The Seven of Hearts does not go on the Nine of Spades: a card goes on one that is one higher.");
   fair_test_window_assert_clear (self, fair_test_part (window, "message"), NULL, "a message");
@@ -290,10 +288,6 @@ open_all (FairTestWindow *self,
   fair_test_window_act (self, "table.find-card");
   assert_same (self, before, "to find a card");
   open_beside (self, before);
-  fair_lesson_bar_offer (FAIR_LESSON_BAR (fair_test_part (window, "lesson_bar")), game);
-  fair_test_window_assert_clear (self, fair_test_part (window, "lesson_bar"), fair_test_part (window, "status_line"), "the offer of a lesson");
-  fair_lesson_bar_hide (FAIR_LESSON_BAR (fair_test_part (window, "lesson_bar")));
-  assert_same (self, before, "the end of an offer");
   fair_test_window_act (self, "lesson.start");
   fair_test_window_assert_clear (self, fair_test_part (window, "lesson_bar"), NULL, "a lesson");
   fair_table_page_say (fair_test_table (window), "That works, too. For now, try this: Move the Seven of Hearts from column 3 to the foundation.");
@@ -334,6 +328,20 @@ deal (FairTestWindow *self,
     }
 }
 
+/* The offer of a lesson, which ends with the first move. */
+static void
+end_lesson_offer (FairTestWindow *self)
+{
+  Places before;
+
+  fair_test_window_offer_lesson (self);
+  fair_test_window_assert_clear (self, fair_test_part (self->window, "lesson_bar"), fair_test_part (self->window, "status_line"), "the offer of a lesson");
+  look (self, &before);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "lesson.leave", NULL);
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self->window, "lesson_bar")));
+  assert_same (self, &before, "the end of the offer of a lesson");
+}
+
 static void
 test_steady (FairTestFolder *folder,
              int             width,
@@ -355,6 +363,7 @@ test_steady (FairTestFolder *folder,
       deal (&self, game);
       if (fair_game_model_get_clock (fair_window_get_model (self.window)) != NULL)
         fair_test_window_act (&self, "clock.pause");
+      end_lesson_offer (&self);
       look (&self, &before);
       open_all (&self, &before);
     }

@@ -180,3 +180,17 @@ fair_test_window_assert_clear (FairTestWindow *self,
   if (graphene_rect_intersection (&bounds, &shown, &bounds) && bounds.size.width > 1 && bounds.size.height > 1)
     g_error ("%s, %d wide: %s covers something else", fair_window_get_game (self->window)->id, gtk_widget_get_width (GTK_WIDGET (self->window)), what);
 }
+
+/* Shows the game on the table as if it had been chosen in the list of games for the first time. */
+void
+fair_test_window_offer_lesson (FairTestWindow *self)
+{
+  FairTablePage  *page = fair_test_table (self->window);
+  const FairGame *game = fair_window_get_game (self->window);
+  g_autoptr (GSettings) table = fair_settings_new_for_table (game);
+
+  g_settings_reset (table, FAIR_SETTING_LESSON_OFFERED);
+  fair_table_page_expect (page, game);
+  fair_table_page_set_game (page, fair_table_page_get_game (page));
+  g_assert_true (gtk_widget_get_visible (fair_test_part (self->window, "lesson_bar")));
+}

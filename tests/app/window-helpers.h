@@ -27,6 +27,7 @@ FairTablePage   *fair_test_table (FairWindow *window);
 FairGameModel   *fair_test_window_deal (FairTestWindow *self, const char *game);
 FairWinnability *fair_test_window_get_winnability (FairTestWindow *self);
 void             fair_test_window_act (FairTestWindow *self, const char *action);
+void             fair_test_window_offer_lesson (FairTestWindow *self);
 
 void fair_test_offer_par (FairStore *store, guint64 number);
 

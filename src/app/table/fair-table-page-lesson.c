@@ -5,6 +5,7 @@
 
 #include "fair-table-page-private.h"
 
+#include "fair-compat.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -47,12 +48,32 @@ mark_task (FairTablePage *self)
     fair_board_show_move (FAIR_BOARD (self->board), &move);
 }
 
+/* An offer lies over the table, which does not change when it ends; a lesson lies below everything. */
+static void
+place_bar (FairTablePage *self,
+           gboolean       over)
+{
+  GtkWidget *bar = GTK_WIDGET (self->lesson_bar);
+  GtkWidget *former = gtk_widget_get_parent (bar);
+  GtkWidget *box = over ? self->area : GTK_WIDGET (self);
+
+  if (former == box)
+    return;
+
+  g_object_ref (bar);
+  gtk_box_remove (GTK_BOX (former), bar);
+  gtk_box_insert_child_after (GTK_BOX (box), bar, over ? GTK_WIDGET (self->table) : GTK_WIDGET (self->status_line));
+  fair_compat_set_class (bar, "over", over);
+  g_object_unref (bar);
+}
+
 static void
 show_step (FairTablePage *self)
 {
   g_autofree char *task = dup_task (self);
 
   g_clear_handle_id (&self->step_source, g_source_remove);
+  place_bar (self, FALSE);
   fair_lesson_bar_show_step (self->lesson_bar, self->lesson, self->step, task);
   mark_task (self);
   announce (self);
@@ -279,6 +300,7 @@ fair_table_page_follow_lesson (FairTablePage *self)
   fair_lesson_bar_hide (self->lesson_bar);
   if (self->offers_lesson)
     {
+      place_bar (self, TRUE);
       fair_lesson_bar_offer (self->lesson_bar, self->expected);
       announce (self);
     }
