@@ -9,6 +9,7 @@
 #include "fair-game-model.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
+#include "fair-table-deck.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -237,6 +238,15 @@ game_group_new (const FairGame *game,
   return group;
 }
 
+/* What is in @group applies to Fair Deal's own cards. */
+static void
+update_own (GtkWidget  *group,
+            const char *key,
+            GSettings  *settings)
+{
+  gtk_widget_set_sensitive (group, fair_table_deck_has_own (settings));
+}
+
 /* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() */
 GtkWidget *
 fair_preferences_new (GSettings  *settings,
@@ -248,8 +258,11 @@ fair_preferences_new (GSettings  *settings,
   g_autoptr (GtkBuilder) deck = load_page ("deck", settings);
   g_autoptr (GtkBuilder) games = load_page ("games", settings);
   AdwPreferencesPage *deck_page = ADW_PREFERENCES_PAGE (gtk_builder_get_object (deck, "page"));
+  GtkWidget          *own = GTK_WIDGET (gtk_builder_get_object (deck, "own"));
   AdwPreferencesPage *games_page = ADW_PREFERENCES_PAGE (gtk_builder_get_object (games, "page"));
 
+  g_signal_connect_object (settings, "changed", G_CALLBACK (update_own), own, G_CONNECT_SWAPPED);
+  update_own (own, NULL, settings);
   adw_preferences_page_add (deck_page, fair_deck_chooser_new (settings));
   for (guint i = 0; i < fair_games_count (); i++)
     adw_preferences_page_add (games_page, game_group_new (fair_games_get (i), window));
