@@ -191,7 +191,6 @@ fair_table_layout_reset (FairTableLayout *self)
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 
-/* A GtkScrolledWindow asks for the height that its child needs with its natural width, and a narrow card is higher. */
 /* The card in @widget. */
 static GtkWidget *
 get_card (GtkWidget *widget)
@@ -220,6 +219,7 @@ measure_card (GtkWidget     *widget,
   gtk_widget_measure (get_card (widget), orientation, for_size, minimum, natural, NULL, NULL);
 }
 
+/* A GtkScrolledWindow asks for the height that its child needs with its natural width, and a narrow card is higher. */
 static void
 allocate_card (GtkWidget *widget,
                int        width,
