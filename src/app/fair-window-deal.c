@@ -309,16 +309,19 @@ fair_window_deal_new_game (FairWindow     *self,
   fair_window_request_deal (self, &request, FAIR_SLOT_ORDINARY);
 }
 
-/* Whether a new game of @game would replace one that the player has not finished and does not see now. */
-static gboolean
-replaces_unseen (FairWindow     *self,
-                 const FairGame *game)
+/* Returns: (transfer none) (nullable): the game that the player has not finished and does not see now, and that a new game of
+ * @game would replace */
+static FairGameModel *
+find_unseen (FairWindow     *self,
+             const FairGame *game)
 {
   FairTableGame *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
   FairOutcome    outcome;
 
   return present != NULL && present->model != fair_window_get_model (self) && fair_game_model_get_moves (present->model) > 0 &&
-         !fair_game_result_is_final (present->model, &outcome);
+             !fair_game_result_is_final (present->model, &outcome)
+           ? present->model
+           : NULL;
 }
 
 static void
@@ -344,17 +347,24 @@ new_game_action (GtkWidget  *widget,
 {
   FairWindow      *self = FAIR_WINDOW (widget);
   const FairGame  *game = fair_window_get_game (self);
+  FairGameModel   *unseen = find_unseen (self, game);
+  g_autofree char *number = NULL;
   g_autofree char *body = NULL;
+  guint            n_moves;
   GtkWidget       *alert;
 
-  if (!replaces_unseen (self, game))
+  if (unseen == NULL)
     {
       fair_window_deal_new_game (self, game);
       return;
     }
 
-  /* translators: %s is the title of a game */
-  body = g_strdup_printf (_ ("You have not finished your last game of %s. A new game replaces it."), fair_words_game_title (game));
+  n_moves = fair_game_model_get_moves (unseen);
+  number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (unseen));
+  /* translators: the number of a deal, the title of a game, and the number of moves */
+  body = g_strdup_printf (ngettext ("Deal %s of %s is unfinished, with %u move. A new game replaces it.",
+                                    "Deal %s of %s is unfinished, with %u moves. A new game replaces it.", n_moves),
+                          number, fair_words_game_title (game), n_moves);
   fair_table_page_pause (self->table_page);
   alert = fair_compat_alert_new (_ ("Replace Your Unfinished Game?"), body, NULL);
   fair_compat_alert_add (alert, "new", _ ("_New Game"), ADW_RESPONSE_DESTRUCTIVE);
@@ -482,17 +492,25 @@ level_cb (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       data)
 {
-  static const char *const levels[] = { "any", "easier", "medium", "harder", NULL };
-  FairWindow              *self = data;
-  const char              *level = g_variant_get_string (parameter, NULL);
+  static const char *const levels[][2] = {
+    { "any", N_ ("Choose New Game to deal a game of any level.") },
+    { "easier", N_ ("Choose New Game to deal an easier game.") },
+    { "medium", N_ ("Choose New Game to deal a game of medium difficulty.") },
+    { "harder", N_ ("Choose New Game to deal a harder game.") }
+  };
+  FairWindow *self = data;
+  const char *level = g_variant_get_string (parameter, NULL);
+  guint       i = 0;
 
-  if (!g_action_get_enabled (G_ACTION (action)) || !g_strv_contains (levels, level))
+  while (i < G_N_ELEMENTS (levels) && !g_str_equal (levels[i][0], level))
+    i++;
+  if (!g_action_get_enabled (G_ACTION (action)) || i == G_N_ELEMENTS (levels))
     return;
 
   g_settings_set_string (self->table_settings, FAIR_SETTING_DIFFICULTY, level);
   if (!g_str_equal (level, "any"))
     g_settings_set_boolean (self->settings, FAIR_SETTING_FAIR_DEALS, TRUE);
-  fair_table_page_say (self->table_page, _ ("The next new game will be of this level."));
+  fair_table_page_say (self->table_page, _ (levels[i][1]));
 }
 
 static void

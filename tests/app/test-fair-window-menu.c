@@ -142,6 +142,7 @@ check_bottom (FairTestWindow *self)
       g_assert_cmpstr (name, ==, names[i]);
       g_assert_true (is_shown (button));
     }
+  g_assert_nonnull (fair_test_find (gtk_widget_get_last_child (self->window->bottom_bar), GTK_TYPE_LABEL, "New Game"));
 }
 
 /* The header bar names each game, however many window buttons it has. */
@@ -347,6 +348,7 @@ test_level (FairTestFolder *folder,
   g_action_activate (level, g_variant_new_string ("harder"));
   g_assert_null (self.window->deal_search);
   g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("kingcell")), ==, FAIR_DIFFICULTY_HARDER);
+  g_assert_cmpstr (fair_table_page_get_message (fair_test_table (self.window)), ==, "Choose New Game to deal a harder game.");
   g_assert_cmpstr (g_variant_get_string (g_action_get_state (level), NULL), ==, "harder");
   /* It is a choice for this game. */
   g_assert_cmpint (fair_settings_get_difficulty (fair_games_find ("rush")), ==, FAIR_DIFFICULTY_EASIER);
