@@ -80,6 +80,29 @@ test_table (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* On a phone, the line below the table stays one line. */
+static void
+test_phone (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  const int      width = 350;
+  FairTestWindow self;
+  FairRules      rules;
+  GtkWidget     *line;
+  int            height, full;
+
+  set_up (&self, folder);
+  g_settings_set_boolean (self.settings, FAIR_SETTING_SHOW_CHANCES, TRUE);
+  fair_settings_get_rules (fair_games_find ("klondike"), &rules);
+  fair_window_deal (self.window, &rules, 198523038);
+  wait_for_chances (&self);
+  line = fair_test_part (self.window, "status_line");
+  gtk_widget_measure (fair_test_part (self.window, "deal_label"), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, width, NULL, &full, NULL, NULL);
+  g_assert_cmpint (full, <, 2 * height);
+  fair_test_window_tear_down (&self);
+}
+
 /* The panel has the chances after each move. */
 static void
 test_panel (FairTestFolder *folder,
@@ -128,6 +151,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/chances/table", test_table);
+  fair_test_add_in_folder ("/fair/chances/phone", test_phone);
   fair_test_add_in_folder ("/fair/chances/panel", test_panel);
   fair_test_add_in_folder ("/fair/chances/open", test_open);
 

@@ -66,10 +66,10 @@ test_chances (void)
   int             little = 31;
   int             much = 300;
 
-  assert_text (fair_chance_words_share (all), "more than 9 in 10");
-  assert_text (fair_chance_words_share (none), "less than 1 in 10");
-  assert_text (fair_chance_words_share (most), "about 7 in 10");
-  assert_text (fair_chance_words_share (unknown), "between 5 and 8 in 10");
+  assert_text (fair_chance_words_share (all), "Chances: more than 9 in 10.");
+  assert_text (fair_chance_words_share (none), "Chances: less than 1 in 10.");
+  assert_text (fair_chance_words_share (most), "Chances: about 7 in 10.");
+  assert_text (fair_chance_words_share (unknown), "Chances: between 5 and 8 in 10.");
   assert_text (fair_chance_words_step (&step), "Chances: about 7 in 10. This move cost 5 points. The cards cost 1 point.");
   assert_text (fair_chance_words_row (12, -54), "Step 12: −5 points");
   assert_text (fair_chance_words_row (12, 8), "Step 12: +1 point");

@@ -410,9 +410,10 @@ count_tenths (guint n,
   return (20 * n + all) / (2 * all);
 }
 
-/* Returns: (transfer full): “about 7 in 10” */
-char *
-fair_chance_words_share (FairShare share)
+/* Returns: (transfer full): “about 7 in 10”, or “7/10” */
+static char *
+dup_share (FairShare share,
+           gboolean  in_figures)
 {
   guint all = MAX (share.won + share.lost + share.unknown, 1);
   guint least = count_tenths (share.won, all);
@@ -421,17 +422,27 @@ fair_chance_words_share (FairShare share)
 
   if (share.won + share.lost + share.unknown == 0 || most - least == 10)
     /* translators: chances about which nothing is known yet: “Chances: not known.” */
-    return g_strdup (C_ ("chances", "not known"));
+    return g_strdup (in_figures ? "?" : C_ ("chances", "not known"));
   if (1000 * share.unknown > MANY * all && least < most)
     /* translators: in how many of ten possible deals the game can be won: at least, and at most */
-    return g_strdup_printf (_ ("between %u and %u in 10"), least, most);
+    return g_strdup_printf (in_figures ? "%u–%u/10" : _ ("between %u and %u in 10"), least, most);
   if (permille >= SURE)
-    return g_strdup (_ ("more than 9 in 10"));
+    return g_strdup (in_figures ? "> 9/10" : _ ("more than 9 in 10"));
   if (permille <= 1000 - SURE)
-    return g_strdup (_ ("less than 1 in 10"));
+    return g_strdup (in_figures ? "< 1/10" : _ ("less than 1 in 10"));
 
   /* translators: in how many of ten possible deals the game can be won */
-  return g_strdup_printf (_ ("about %u in 10"), count_tenths (2 * share.won + share.unknown, 2 * all));
+  return g_strdup_printf (in_figures ? "%u/10" : _ ("about %u in 10"), count_tenths (2 * share.won + share.unknown, 2 * all));
+}
+
+/* Returns: (transfer full): a sentence */
+char *
+fair_chance_words_share (FairShare share)
+{
+  g_autofree char *told = dup_share (share, FALSE);
+
+  /* translators: %s is “about 7 in 10” */
+  return g_strdup_printf (_ ("Chances: %s."), told);
 }
 
 /* Appends a sentence, unless there is nothing to say. */
@@ -463,12 +474,10 @@ append_luck (GString *text,
 char *
 fair_chance_words_step (const FairStepChances *chances)
 {
-  g_autofree char *share = fair_chance_words_share (chances->share);
-  int              cost = fair_chance_words_points (chances->cost);
-  GString         *text = g_string_new (NULL);
+  int      cost = fair_chance_words_points (chances->cost);
+  GString *text = g_string_new (NULL);
 
-  /* translators: %s is “about 7 in 10” */
-  append (text, g_strdup_printf (_ ("Chances: %s."), share));
+  append (text, fair_chance_words_share (chances->share));
   if (cost > 0)
     /* translators: chances, in hundredths */
     append (text, g_strdup_printf (ngettext ("This move cost %u point.", "This move cost %u points.", (gulong) cost), (guint) cost));
@@ -501,7 +510,7 @@ fair_chance_words_sum (FairShare              deal,
                        const FairStepChances *sum,
                        const int             *turn_cost)
 {
-  g_autofree char *share = fair_chance_words_share (deal);
+  g_autofree char *share = dup_share (deal, FALSE);
   int              cost = fair_chance_words_points (sum->cost);
   int              returned = fair_chance_words_points (sum->returned);
   GString         *text = g_string_new (NULL);
@@ -536,7 +545,7 @@ fair_chance_words_append (FairShare share,
                           GString  *text,
                           GString  *words)
 {
-  g_autofree char *told = fair_chance_words_share (share);
+  g_autofree char *figures = dup_share (share, TRUE);
 
   if (is_open && share.unknown == 0)
     {
@@ -546,9 +555,9 @@ fair_chance_words_append (FairShare share,
     }
 
   /* translators: %s is “about 7 in 10” */
-  append (text, g_strdup_printf (_ ("Chances: %s."), told));
+  append (text, fair_chance_words_share (share));
   if (words->len > 0)
     g_string_append (words, " · ");
-  /* translators: %s is “about 7 in 10” */
-  g_string_append_printf (words, _ ("Chances: %s"), told);
+  /* translators: %s is “7/10”; this is seen in narrow windows, too, and should be short */
+  g_string_append_printf (words, _ ("Chances: %s"), figures);
 }
