@@ -404,6 +404,8 @@ test_turn (FairTestFolder *folder,
     while (!fair_turn_search_is_over (turns))
       g_main_context_iteration (NULL, TRUE);
   g_assert_true (hidden || fair_turn_search_get (turns) != NULL);
+  /* Whoever closes the card still sees it. */
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (fair_test_part (self.window, "winnability_label"))), ==, "Unwinnable ✗");
   /* It is lost once. */
   g_assert_cmpuint (n_losses, <=, 1);
   losing = hidden ? 0 : fair_turn_search_get (turns)->losing;

@@ -299,11 +299,11 @@ patience_cb (gpointer data)
   set_winnability_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"), TRUE);
 }
 
-/* Whether the player sees all cards and can move some, but cannot win; that is told in any case. */
+/* Whether the player can see that the game cannot be won; that is told in any case. */
 static gboolean
-is_proven (FairStatusLine *self)
+is_lost (FairStatusLine *self)
 {
-  return self->winnability != NULL && fair_loss_find (fair_winnability_get_model (self->winnability)) == FAIR_LOSS_PROVEN;
+  return self->winnability != NULL && fair_game_model_get_status (fair_winnability_get_model (self->winnability)) == FAIR_STATUS_LOST;
 }
 
 static gboolean
@@ -321,28 +321,28 @@ update_verdict (FairStatusLine *self)
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *told = NULL;
   const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
-  gboolean         proven = is_proven (self);
+  gboolean         lost = is_lost (self);
   gboolean         begun = self->model != NULL && fair_game_model_get_moves (self->model) > 0;
   gboolean         waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
                                                       : self->chances != NULL && fair_chance_search_is_running (self->chances);
 
   g_clear_handle_id (&self->patience_source, g_source_remove);
-  if (waits && !proven)
+  if (waits && !lost)
     {
       self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
       return;
     }
 
-  if (proven || has_anything_to_say (self))
+  if (lost || has_anything_to_say (self))
     {
-      told = dup_short (proven ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability));
+      told = dup_short (lost ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability));
       g_string_assign (words, told);
-      g_string_assign (text, proven ? _ (verdicts[FAIR_VERDICT_LOST][begun]) : fair_status_line_describe (self->winnability));
+      g_string_assign (text, lost ? _ (verdicts[FAIR_VERDICT_LOST][begun]) : fair_status_line_describe (self->winnability));
     }
   if (share != NULL && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
     fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
-  /* Once a game has begun, a message on the table says that it is lost. */
-  set_winnability_text (self, text->str, words->str, !proven || !begun);
+  /* Once a game has begun, a message on the table, or the card, says that it is lost. */
+  set_winnability_text (self, text->str, words->str, !lost || !begun);
 }
 
 /* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */
@@ -359,7 +359,7 @@ fair_status_line_dup_turn_label (const FairTurn *turn)
 static void
 update_undo (FairStatusLine *self)
 {
-  FairTurnSearch  *turns = is_proven (self) ? fair_winnability_get_turns (self->winnability) : NULL;
+  FairTurnSearch  *turns = is_lost (self) ? fair_winnability_get_turns (self->winnability) : NULL;
   const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
   gboolean         blunder = has_anything_to_say (self) && fair_winnability_get_blunder (self->winnability);
   g_autofree char *label = turn ? fair_status_line_dup_turn_label (turn) : g_strdup (_ ("Undo"));
