@@ -114,6 +114,43 @@ test_play (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Puts a finger on @row, as far as the row is concerned. */
+static void
+tap (GtkWidget *row)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller) && gtk_gesture_single_get_touch_only (GTK_GESTURE_SINGLE (controller)))
+        g_signal_emit_by_name (controller, "pressed", 1, 1.0, 1.0);
+    }
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+}
+
+/* A finger cannot point: it shows a move first. */
+static void
+test_tap (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  open_panel (&self, folder);
+  rows = find_rows (&self);
+  for (guint i = 0; i < 2; i++)
+    {
+      tap (rows->pdata[i]);
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == rows->pdata[i]);
+      g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
+    }
+  tap (rows->pdata[1]);
+  g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 1);
+  fair_test_window_tear_down (&self);
+}
+
 /* Eyes see the cards, and a screen reader says what to do with them. */
 static void
 test_words (FairTestFolder *folder,
@@ -159,6 +196,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/explain-panel/more", test_more);
   fair_test_add_in_folder ("/fair/explain-panel/escape", test_escape);
   fair_test_add_in_folder ("/fair/explain-panel/play", test_play);
+  fair_test_add_in_folder ("/fair/explain-panel/tap", test_tap);
   fair_test_add_in_folder ("/fair/explain-panel/words", test_words);
 
   return g_test_run ();

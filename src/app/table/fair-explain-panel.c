@@ -18,13 +18,14 @@
 G_DECLARE_FINAL_TYPE (FairMoveRow, fair_move_row, FAIR, MOVE_ROW, AdwActionRow)
 
 /* A row with a possible move and its reason. It shows the move on the table while it has the pointer or the focus, and plays
- * it when activated. */
+ * it when activated. A finger cannot point: its first tap only gives the row the focus. */
 struct _FairMoveRow
 {
   AdwActionRow parent_instance;
 
   FairBoardController *controller; /* owned */
   FairMove             move;
+  gboolean             only_shows; /* the next time that it is activated */
 };
 
 G_DEFINE_FINAL_TYPE (FairMoveRow, fair_move_row, ADW_TYPE_ACTION_ROW)
@@ -42,11 +43,15 @@ hide_cb (FairMoveRow *self)
 }
 
 static void
-fair_move_row_activate (AdwActionRow *row)
+tapped_cb (FairMoveRow *self)
 {
-  FairMoveRow *self = FAIR_MOVE_ROW (row);
+  self->only_shows = !gtk_widget_has_focus (GTK_WIDGET (self));
+}
 
-  fair_board_controller_play (self->controller, self->move);
+static void
+tap_canceled_cb (FairMoveRow *self)
+{
+  self->only_shows = FALSE;
 }
 
 /* For assistive technologies, which cannot activate a row of a list. */
@@ -55,7 +60,21 @@ play_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  adw_action_row_activate (ADW_ACTION_ROW (widget));
+  FairMoveRow *self = FAIR_MOVE_ROW (widget);
+
+  fair_board_controller_play (self->controller, self->move);
+}
+
+static void
+fair_move_row_activate (AdwActionRow *row)
+{
+  FairMoveRow *self = FAIR_MOVE_ROW (row);
+
+  if (self->only_shows)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  else
+    fair_board_controller_play (self->controller, self->move);
+  self->only_shows = FALSE;
 }
 
 static void
@@ -89,12 +108,21 @@ watch_pointing (FairMoveRow        *self,
 static void
 fair_move_row_init (FairMoveRow *self)
 {
+  GtkGesture *tap = gtk_gesture_click_new ();
+
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (self), FALSE);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (self), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), TRUE);
   watch_pointing (self, gtk_event_controller_motion_new ());
   watch_pointing (self, gtk_event_controller_focus_new ());
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (tap), TRUE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (tap), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (tap, "pressed", G_CALLBACK (tapped_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tap, "cancel", G_CALLBACK (tap_canceled_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (tap));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), g_object_new (GTK_TYPE_IMAGE, "icon-name", "media-playback-start-symbolic",
+                                                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
 }
 
 /* Whether the chances after the move are known. */
@@ -111,9 +139,7 @@ dup_reason (const FairRules    *rules,
             const FairHint     *hint)
 {
   g_autofree char *reason = fair_hint_words_reason (rules, position, hint);
-  g_autofree char *share = is_weighed (hint) ? fair_chance_words_share (hint->share) : NULL;
-  /* translators: %s is “about 7 in 10” */
-  g_autofree char *chances = share ? g_strdup_printf (_ ("Chances: %s."), share) : NULL;
+  g_autofree char *chances = is_weighed (hint) ? fair_chance_words_share (hint->share) : NULL;
 
   return chances ? fair_hint_words_join (chances, reason) : g_steal_pointer (&reason);
 }
