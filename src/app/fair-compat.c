@@ -488,6 +488,15 @@ fair_compat_set_class (GtkWidget  *widget,
 }
 
 void
+fair_compat_remove_children (GtkWidget *widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
+}
+
+void
 fair_compat_get_color (GtkWidget *widget,
                        GdkRGBA   *color)
 {

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 /* Called with the id of the chosen response, unless it cancels. */
 typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
 
+/* A function that is called with the widget, for an action of its class. */
+#define FAIR_ACTION(func) ((GtkWidgetActionActivateFunc) G_CALLBACK (func))
+
 /* Called with the path of the chosen file or folder. */
 typedef void (*FairCompatFile) (const char *path, gpointer data);
 
@@ -70,6 +73,7 @@ gboolean fair_compat_has_dialog (GtkWindow *window);
 
 void fair_compat_hide_images (void);
 void fair_compat_set_label (GtkLabel *label, const char *text);
+void fair_compat_remove_children (GtkWidget *widget);
 void fair_compat_set_class (GtkWidget *widget, const char *name, gboolean set);
 
 G_END_DECLS

@@ -73,15 +73,6 @@ fair_settings_get_option (GSettings        *settings,
     }
 }
 
-/* Stores @value, which must be valid for @option. */
-void
-fair_settings_set_option (GSettings        *settings,
-                          const FairOption *option,
-                          int               value)
-{
-  g_settings_set_value (settings, option->key, fair_settings_print_option (option, value));
-}
-
 void
 fair_settings_get_rules (const FairGame *game,
                          FairRules      *rules)

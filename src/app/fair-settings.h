@@ -42,7 +42,6 @@ GSettings *fair_settings_new_for_game (const FairGame *game);
 GSettings *fair_settings_new_for_table (const FairGame *game);
 GVariant  *fair_settings_print_option (const FairOption *option, int value);
 int        fair_settings_get_option (GSettings *settings, const FairOption *option);
-void       fair_settings_set_option (GSettings *settings, const FairOption *option, int value);
 void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
 
 FairDifficulty fair_settings_get_difficulty (const FairGame *game);

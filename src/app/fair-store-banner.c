@@ -320,12 +320,10 @@ static void
 fair_store_banner_dispose (GObject *object)
 {
   FairStoreBanner *self = FAIR_STORE_BANNER (object);
-  GtkWidget       *child;
 
   g_clear_object (&self->session);
   g_clear_object (&self->store);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  fair_compat_remove_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (fair_store_banner_parent_class)->dispose (object);
 }

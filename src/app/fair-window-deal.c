@@ -341,9 +341,7 @@ replace_response_cb (GtkWidget  *alert,
 /* Deals a new game, and asks before that replaces a game in progress while another one, such as the deal of the day, is on
  * the table. */
 static void
-new_game_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+new_game_action (GtkWidget *widget)
 {
   FairWindow      *self = FAIR_WINDOW (widget);
   const FairGame  *game = fair_window_get_game (self);
@@ -374,9 +372,7 @@ new_game_action (GtkWidget  *widget,
 }
 
 static void
-new_game_by_number_action (GtkWidget  *widget,
-                           const char *name,
-                           GVariant   *parameter)
+new_game_by_number_action (GtkWidget *widget)
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
@@ -385,22 +381,16 @@ new_game_by_number_action (GtkWidget  *widget,
 }
 
 static void
-take_back_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+take_back_action (FairWindow *self)
 {
-  FairWindow *self = FAIR_WINDOW (widget);
   g_autoptr (FairTableGame) former = fair_table_page_take_back (self->table_page);
 
   keep_game (self, former);
 }
 
 static void
-restart_action (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter)
+restart_action (FairWindow *self)
 {
-  FairWindow    *self = FAIR_WINDOW (widget);
   FairGameModel *model = fair_window_get_model (self);
   g_autoptr (FairWinnability) again = NULL;
 
@@ -416,9 +406,7 @@ restart_action (GtkWidget  *widget,
 
 /* Shows a link to challenge somebody with the deal on the table, and with its result if the game is over. */
 static void
-challenge_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+challenge_action (GtkWidget *widget)
 {
   FairWindow    *self = FAIR_WINDOW (widget);
   FairGameModel *model = fair_window_get_model (self);
@@ -477,11 +465,11 @@ fair_window_deal_update_actions (FairWindow *self)
 void
 fair_window_deal_class_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game_action);
-  gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, new_game_by_number_action);
-  gtk_widget_class_install_action (widget_class, "win.challenge", NULL, challenge_action);
-  gtk_widget_class_install_action (widget_class, "win.take-back", NULL, take_back_action);
-  gtk_widget_class_install_action (widget_class, "win.restart", NULL, restart_action);
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, FAIR_ACTION (new_game_action));
+  gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, FAIR_ACTION (new_game_by_number_action));
+  gtk_widget_class_install_action (widget_class, "win.challenge", NULL, FAIR_ACTION (challenge_action));
+  gtk_widget_class_install_action (widget_class, "win.take-back", NULL, FAIR_ACTION (take_back_action));
+  gtk_widget_class_install_action (widget_class, "win.restart", NULL, FAIR_ACTION (restart_action));
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 

@@ -196,9 +196,7 @@ updated_cb (FairWindow *self,
 }
 
 static void
-choose_game_action (GtkWidget  *widget,
-                    const char *name,
-                    GVariant   *parameter)
+choose_game_action (GtkWidget *widget)
 {
   FairWindow *self = FAIR_WINDOW (widget);
   gboolean    was_at_table = fair_window_is_at_table (self);
@@ -225,11 +223,8 @@ practice (GtkWindow     *window,
 }
 
 static void
-review_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+review_action (FairWindow *self)
 {
-  FairWindow    *self = FAIR_WINDOW (widget);
   FairTableGame *game = fair_table_page_get_game (self->table_page);
   FairGameModel *model = fair_window_get_model (self);
   FairSession   *session = game ? game->session : NULL;
@@ -249,9 +244,7 @@ review_action (GtkWidget  *widget,
 }
 
 static void
-leave_practice_action (GtkWidget  *widget,
-                       const char *name,
-                       GVariant   *parameter)
+leave_practice_action (GtkWidget *widget)
 {
   FairWindow *self = FAIR_WINDOW (widget);
 
@@ -399,12 +392,12 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, header_place);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
 
-  gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, choose_game_action);
+  gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, FAIR_ACTION (choose_game_action));
   fair_window_deal_class_init (widget_class);
   fair_window_request_class_init (widget_class);
   fair_window_fullscreen_class_init (widget_class);
-  gtk_widget_class_install_action (widget_class, "win.review", NULL, review_action);
-  gtk_widget_class_install_action (widget_class, "win.leave-practice", NULL, leave_practice_action);
+  gtk_widget_class_install_action (widget_class, "win.review", NULL, FAIR_ACTION (review_action));
+  gtk_widget_class_install_action (widget_class, "win.leave-practice", NULL, FAIR_ACTION (leave_practice_action));
 
   /**
    * FairWindow::table-changed:

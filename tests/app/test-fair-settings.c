@@ -62,7 +62,7 @@ test_all_values (void)
               {
                 FairRules rules;
 
-                fair_settings_set_option (settings, option, value);
+                g_settings_set_value (settings, option->key, fair_settings_print_option (option, value));
                 g_assert_cmpint (fair_settings_get_option (settings, option), ==, value);
                 fair_settings_get_rules (game, &rules);
                 g_assert_cmpint (rules.options.value[o], ==, value);

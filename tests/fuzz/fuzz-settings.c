@@ -125,7 +125,7 @@ check_options (const FairGame *game)
       int               value = fair_settings_get_option (settings, option);
 
       g_assert_true (fair_option_allows (option, value));
-      fair_settings_set_option (settings, option, value);
+      g_settings_set_value (settings, option->key, fair_settings_print_option (option, value));
       g_assert_cmpint (fair_settings_get_option (settings, option), ==, value);
     }
   fair_settings_get_rules (game, &rules);

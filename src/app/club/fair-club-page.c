@@ -488,23 +488,15 @@ leave_action (GtkWidget  *widget,
 }
 
 static void
-refresh_action (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter)
+refresh_action (FairClubPage *self)
 {
-  FairClubPage *self = FAIR_CLUB_PAGE (widget);
-
   load (self);
   fair_memberships_update (self->memberships);
 }
 
 static void
-show_all_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+show_all_action (FairClubPage *self)
 {
-  FairClubPage *self = FAIR_CLUB_PAGE (widget);
-
   adw_combo_row_set_selected (self->games, 0);
   adw_combo_row_set_selected (self->scopes, LAST_SCOPE);
 }
@@ -554,8 +546,8 @@ fair_club_page_class_init (FairClubPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairClubPage, faults);
   gtk_widget_class_install_action (widget_class, "club.join", NULL, join_action);
   gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_action);
-  gtk_widget_class_install_action (widget_class, "club.show-all", NULL, show_all_action);
-  gtk_widget_class_install_action (widget_class, "club.refresh", NULL, refresh_action);
+  gtk_widget_class_install_action (widget_class, "club.show-all", NULL, FAIR_ACTION (show_all_action));
+  gtk_widget_class_install_action (widget_class, "club.refresh", NULL, FAIR_ACTION (refresh_action));
 }
 
 static void

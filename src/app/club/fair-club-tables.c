@@ -30,15 +30,6 @@ static const char *const titles[FAIR_N_CLUB_RANKINGS] = {
   [FAIR_CLUB_TOTAL_SCORE] = N_ ("Highest Total Score")
 };
 
-static void
-empty (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
 /* Returns: (transfer full): the date, whether it is the player's own, and the key if several names look alike */
 static char *
 dup_circumstances (const FairClubRow *row,
@@ -137,7 +128,7 @@ fair_club_tables_fill (GtkBox     *box,
                        const char *key,
                        gboolean    with_games)
 {
-  empty (box);
+  fair_compat_remove_children (GTK_WIDGET (box));
   for (guint i = 0; i < tables->len; i++)
     add_table (box, g_ptr_array_index (tables, i), key, with_games);
 }
@@ -153,7 +144,7 @@ fair_club_tables_fill_faults (GtkBox   *box,
   GtkWidget           *expander;
   AdwPreferencesGroup *group;
 
-  empty (box);
+  fair_compat_remove_children (GTK_WIDGET (box));
   if (n == 0)
     return;
 

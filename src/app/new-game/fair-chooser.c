@@ -6,6 +6,7 @@
 
 #include "fair-chooser.h"
 
+#include "fair-compat.h"
 #include "fair-daily-strip.h"
 #include "fair-table-deck.h"
 #include "fair-figures.h"
@@ -131,8 +132,7 @@ show_rows (FairChooser *self)
 
   if (g_strcmp0 (self->shown, shown->str) != 0)
     {
-      while ((child = gtk_widget_get_first_child (self->rows)) != NULL)
-        gtk_box_remove (GTK_BOX (self->rows), child);
+      fair_compat_remove_children (self->rows);
       for (guint i = 0; i < rows->len; i++)
         gtk_box_append (GTK_BOX (self->rows), g_ptr_array_index (rows, i));
       gtk_widget_set_visible (self->continued, rows->len > 0);
@@ -270,7 +270,6 @@ static void
 fair_chooser_dispose (GObject *object)
 {
   FairChooser *self = FAIR_CHOOSER (object);
-  GtkWidget   *child;
 
   g_clear_handle_id (&self->refresh_source, g_source_remove);
   fair_cancel (&self->cancellable);
@@ -278,8 +277,7 @@ fair_chooser_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_pointer (&self->game_settings, g_ptr_array_unref);
   g_clear_pointer (&self->shown, g_free);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  fair_compat_remove_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (fair_chooser_parent_class)->dispose (object);
 }

@@ -215,16 +215,6 @@ dup_link (NumberDialog *self)
 }
 
 static void
-set_error (NumberDialog *self,
-           gboolean      is_wrong)
-{
-  if (is_wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
-}
-
-static void
 check_link (NumberDialog *self,
             const char   *link)
 {
@@ -234,7 +224,7 @@ check_link (NumberDialog *self,
 
   set_verdict (self, challenge ? _ ("This is a challenge link. You can look at it before you play.") : fault->message);
   fair_compat_alert_set_enabled (self->alert, "deal", challenge != NULL);
-  set_error (self, challenge == NULL);
+  fair_compat_set_class (GTK_WIDGET (self->entry), "error", challenge == NULL);
 }
 
 static void
@@ -254,7 +244,7 @@ changed_cb (NumberDialog *self)
     }
 
   fair_compat_alert_set_enabled (self->alert, "deal", fault == NULL && !self->rules.spec->deals_winnable);
-  set_error (self, fault != NULL && *text != '\0');
+  fair_compat_set_class (GTK_WIDGET (self->entry), "error", fault != NULL && *text != '\0');
   if (fault != NULL)
     {
       set_verdict (self, fault);

@@ -238,13 +238,21 @@ game_group_new (const FairGame *game,
   return group;
 }
 
-/* What is in @group applies to Fair Deal's own cards. */
+/* What is in @group applies to games with Fair Deal's own cards. */
 static void
 update_own (GtkWidget  *group,
             const char *key,
             GSettings  *settings)
 {
-  gtk_widget_set_sensitive (group, fair_table_deck_has_own (settings));
+  gboolean are_own = g_settings_get_boolean (settings, FAIR_SETTING_LARGE_CARDS);
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    {
+      g_autofree char *path = fair_table_deck_dup_choice (settings, fair_games_get (i)->id);
+
+      are_own |= *path == '\0';
+    }
+  gtk_widget_set_sensitive (group, are_own);
 }
 
 /* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() */

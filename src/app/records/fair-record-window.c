@@ -3,6 +3,7 @@
 
 #include "fair-record-window.h"
 
+#include "fair-compat.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"
@@ -261,12 +262,8 @@ show_action (GtkWidget  *widget,
 }
 
 static void
-back_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+back_action (FairRecordWindow *self)
 {
-  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
-
   show_back_button (self, FALSE);
   gtk_stack_set_visible_child_name (self->pages, "list");
 }
@@ -364,7 +361,7 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, "u", actions[i].activate);
-  gtk_widget_class_install_action (widget_class, "records.back", NULL, back_action);
+  gtk_widget_class_install_action (widget_class, "records.back", NULL, FAIR_ACTION (back_action));
 }
 
 static void

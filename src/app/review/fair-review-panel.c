@@ -246,10 +246,8 @@ update_chance_list (FairReviewPanel *self)
   const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (Change));
   g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (Change));
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->chance_list))) != NULL)
-    gtk_box_remove (self->chance_list, child);
+  fair_compat_remove_children (GTK_WIDGET (self->chance_list));
   for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
     {
       const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, at);

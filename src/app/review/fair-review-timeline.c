@@ -85,10 +85,7 @@ fair_review_mark_set_flag (FairReviewMark     *self,
                                                                                                : "detour";
 
   self->flags = is_set ? self->flags | flag : self->flags & ~flag;
-  if (is_set)
-    gtk_widget_add_css_class (self->image, style);
-  else
-    gtk_widget_remove_css_class (self->image, style);
+  fair_compat_set_class (self->image, style, is_set);
 }
 
 static FairReviewMark *

@@ -244,12 +244,9 @@ move_action (GtkWidget  *widget,
 
 /* Plays the game, from the deal if it is at its end, or stops it. */
 static void
-play_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+play_action (FairReplayWindow *self)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
-  gboolean          plays = self->source != 0;
+  gboolean plays = self->source != 0;
 
   stop (self);
   if (!plays)
@@ -288,12 +285,9 @@ show_win_cb (GObject      *source,
 }
 
 static void
-show_win_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+show_win_action (FairReplayWindow *self)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
-  FairReviewer     *reviewer = fair_review_panel_get_reviewer (self->panel);
+  FairReviewer *reviewer = fair_review_panel_get_reviewer (self->panel);
 
   stop (self);
   go_to (self, fair_review_panel_find_winnable (self->panel, self->at));
@@ -302,11 +296,8 @@ show_win_action (GtkWidget  *widget,
 }
 
 static void
-practice_action (GtkWidget  *widget,
-                 const char *name,
-                 GVariant   *parameter)
+practice_action (FairReplayWindow *self)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
   g_autoptr (FairGameModel) model = fair_replay_make_practice (self->replay, fair_review_panel_find_winnable (self->panel, self->at));
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 
@@ -434,9 +425,9 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
   gtk_widget_class_install_action (widget_class, "replay.go-to", "u", go_to_action);
-  gtk_widget_class_install_action (widget_class, "replay.play", NULL, play_action);
-  gtk_widget_class_install_action (widget_class, "replay.practice", NULL, practice_action);
-  gtk_widget_class_install_action (widget_class, "replay.show-win", NULL, show_win_action);
+  gtk_widget_class_install_action (widget_class, "replay.play", NULL, FAIR_ACTION (play_action));
+  gtk_widget_class_install_action (widget_class, "replay.practice", NULL, FAIR_ACTION (practice_action));
+  gtk_widget_class_install_action (widget_class, "replay.show-win", NULL, FAIR_ACTION (show_win_action));
 }
 
 static void

@@ -56,12 +56,8 @@ tap_canceled_cb (FairMoveRow *self)
 
 /* For assistive technologies, which cannot activate a row of a list. */
 static void
-play_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+play_action (FairMoveRow *self)
 {
-  FairMoveRow *self = FAIR_MOVE_ROW (widget);
-
   fair_board_controller_play (self->controller, self->move);
 }
 
@@ -93,7 +89,7 @@ fair_move_row_class_init (FairMoveRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_move_row_dispose;
   ADW_ACTION_ROW_CLASS (klass)->activate = fair_move_row_activate;
 
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "move.play", NULL, play_action);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "move.play", NULL, FAIR_ACTION (play_action));
 }
 
 static void
@@ -186,15 +182,6 @@ struct _FairExplainPanel
 };
 
 G_DEFINE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, GTK_TYPE_WIDGET)
-
-static void
-clear (FairExplainPanel *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->groups)) != NULL)
-    gtk_box_remove (GTK_BOX (self->groups), child);
-}
 
 /* Adds rows for @hints from index @first to before @end, grouped by gain unless they are in the order of their chances.
  *
@@ -296,7 +283,7 @@ update_cb (gpointer data)
   gboolean          has_focus = gtk_widget_get_focus_child (self->groups) != NULL;
 
   self->source = 0;
-  clear (self);
+  fair_compat_remove_children (self->groups);
   gtk_widget_set_visible (self->note, FALSE);
   gtk_widget_set_visible (self->more_button, FALSE);
   if (self->model == NULL || !gtk_widget_get_visible (GTK_WIDGET (self)))
@@ -335,14 +322,12 @@ static void
 fair_explain_panel_dispose (GObject *object)
 {
   FairExplainPanel *self = FAIR_EXPLAIN_PANEL (object);
-  GtkWidget        *child;
 
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->model);
   g_clear_object (&self->controller);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  fair_compat_remove_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (fair_explain_panel_parent_class)->dispose (object);
 }

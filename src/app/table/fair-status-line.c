@@ -399,7 +399,6 @@ static void
 fair_status_line_dispose (GObject *object)
 {
   FairStatusLine *self = FAIR_STATUS_LINE (object);
-  GtkWidget      *child;
 
   g_clear_handle_id (&self->score_source, g_source_remove);
   g_clear_handle_id (&self->gain_source, g_source_remove);
@@ -410,8 +409,7 @@ fair_status_line_dispose (GObject *object)
   g_clear_object (&self->model_signals);
   g_clear_object (&self->clock_signals);
   g_clear_object (&self->model);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  fair_compat_remove_children (GTK_WIDGET (self));
 
   G_OBJECT_CLASS (fair_status_line_parent_class)->dispose (object);
 }

@@ -173,21 +173,6 @@ dup_path (GSettings  *settings,
   return fair_table_deck_dup_choice (settings, game);
 }
 
-/* Whether any game has Fair Deal's own cards. */
-gboolean
-fair_table_deck_has_own (GSettings *settings)
-{
-  for (guint i = 0; i < fair_games_count (); i++)
-    {
-      g_autofree char *path = dup_path (settings, fair_games_get (i)->id);
-
-      if (*path == '\0')
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /**
  * fair_table_deck_describe:
  * @game: the id of a game

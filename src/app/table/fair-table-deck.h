@@ -19,8 +19,6 @@ void           fair_table_deck_set_game (FairTableDeck *self, const char *game);
 char *fair_table_deck_dup_choice (GSettings *settings, const char *game);
 void  fair_table_deck_choose (GSettings *settings, const char *game, const char *path);
 
-gboolean fair_table_deck_has_own (GSettings *settings);
-
 FairFaceSource *fair_table_deck_own_faces (GSettings *settings, GSettings *table, const char *back);
 
 char             *fair_table_deck_describe (GSettings *settings, const char *game);

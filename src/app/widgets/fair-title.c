@@ -5,6 +5,8 @@
 
 #include "fair-title.h"
 
+#include "fair-compat.h"
+
 enum
 {
   LEAST = 72, /* pixels: in which any title can be read */
@@ -177,10 +179,7 @@ fair_title_set_property (GObject      *object,
 static void
 fair_title_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  fair_compat_remove_children (GTK_WIDGET (object));
 
   G_OBJECT_CLASS (fair_title_parent_class)->dispose (object);
 }

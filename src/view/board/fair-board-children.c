@@ -151,17 +151,6 @@ update_card (FairBoard *self,
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *css_class,
-           gboolean    on)
-{
-  if (on)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
-static void
 put_in_order (FairBoard  *self,
               GtkWidget  *child,
               GtkWidget **previous)
@@ -215,7 +204,7 @@ fair_board_update_children (FairBoard *self)
           put_in_order (self, self->cards[fair_position_pile (position, pile)[index]], &previous);
         }
     }
-  set_class (GTK_WIDGET (self), "won", fair_status (fair_board_get_rules (self), position) == FAIR_STATUS_WON);
+  fair_board_item_set_class (GTK_WIDGET (self), "won", fair_status (fair_board_get_rules (self), position) == FAIR_STATUS_WON);
 }
 
 void
@@ -326,7 +315,7 @@ fair_board_set_selection (FairBoard *self,
         GtkWidget *widget = self->cards[fair_position_card (position, p, i)];
         gboolean   selected = p == pile && i < count;
 
-        set_class (widget, "selected", selected);
+        fair_board_item_set_class (widget, "selected", selected);
         gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
       }
 }
@@ -344,9 +333,9 @@ fair_board_set_targets (FairBoard     *self,
   position = fair_board_get_position (self);
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     {
-      set_class (self->places[pile], "target", targets[pile]);
+      fair_board_item_set_class (self->places[pile], "target", targets[pile]);
       for (guint i = 0; i < fair_position_count (position, pile); i++)
-        set_class (self->cards[fair_position_card (position, pile, i)], "target", targets[pile] && i == 0);
+        fair_board_item_set_class (self->cards[fair_position_card (position, pile, i)], "target", targets[pile] && i == 0);
     }
 }
 

@@ -64,6 +64,17 @@ clear_item (gpointer object)
   g_clear_pointer (&item->name, g_free);
 }
 
+void
+fair_board_item_set_class (GtkWidget  *widget,
+                           const char *name,
+                           gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
 /* Sets the accessible name and description of @object, a card or a place. The description is stored as data of the
  * object, so that code that replaces it for a while can restore it. */
 void
@@ -160,10 +171,7 @@ update_label (FairPlace *self)
   gtk_widget_set_visible (self->label, is_count ? self->show_count : self->mark != NULL);
   gtk_label_set_text (GTK_LABEL (self->label), is_count ? count : self->mark ? self->mark
                                                                              : "");
-  if (is_count)
-    gtk_widget_add_css_class (self->label, "count");
-  else
-    gtk_widget_remove_css_class (self->label, "count");
+  fair_board_item_set_class (self->label, "count", is_count);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

@@ -27,6 +27,7 @@ typedef struct
 } FairBoardItem;
 
 void fair_board_item_set_text (gpointer object, const char *name, const char *description);
+void fair_board_item_set_class (GtkWidget *widget, const char *name, gboolean set);
 
 #define FAIR_TYPE_CARD_WIDGET (fair_card_widget_get_type ())
 G_DECLARE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR, CARD_WIDGET, GtkWidget)

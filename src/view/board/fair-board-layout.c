@@ -5,6 +5,8 @@
 
 #include "fair-board-private.h"
 
+#include "fair-board-item.h"
+
 #include <math.h>
 
 /* Pixels; on narrower cards, lines are thin. */
@@ -158,10 +160,7 @@ fair_board_update_layout (FairBoard *self)
     }
   update_rects (self);
   update_adjustments (self);
-  if (self->layout.card_width < SMALL_CARD)
-    gtk_widget_add_css_class (self->marks, "small");
-  else
-    gtk_widget_remove_css_class (self->marks, "small");
+  fair_board_item_set_class (self->marks, "small", self->layout.card_width < SMALL_CARD);
   gtk_widget_queue_allocate (self->marks);
   fair_board_update_numbers (self);
   fair_svg_art_prepare (self->art, self->layout.card_width, self->layout.card_height, self->scale);
