@@ -341,9 +341,8 @@ replace_response_cb (GtkWidget  *alert,
 /* Deals a new game, and asks before that replaces a game in progress while another one, such as the deal of the day, is on
  * the table. */
 static void
-new_game_action (GtkWidget *widget)
+new_game_action (FairWindow *self)
 {
-  FairWindow      *self = FAIR_WINDOW (widget);
   const FairGame  *game = fair_window_get_game (self);
   FairGameModel   *unseen = find_unseen (self, game);
   g_autofree char *number = NULL;
@@ -368,16 +367,14 @@ new_game_action (GtkWidget *widget)
   fair_compat_alert_add (alert, "new", _ ("_New Game"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_add (alert, "continue", _ ("_Continue That Game"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_on_response (alert, replace_response_cb, g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, widget);
+  fair_compat_present (alert, GTK_WIDGET (self));
 }
 
 static void
-new_game_by_number_action (GtkWidget *widget)
+new_game_by_number_action (FairWindow *self)
 {
-  FairWindow *self = FAIR_WINDOW (widget);
-
   fair_table_page_pause (self->table_page);
-  fair_number_dialog_present (widget, self->deal_pool, fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL, NULL, number_cb, self);
+  fair_number_dialog_present (GTK_WIDGET (self), self->deal_pool, fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL, NULL, number_cb, self);
 }
 
 static void
@@ -406,9 +403,8 @@ restart_action (FairWindow *self)
 
 /* Shows a link to challenge somebody with the deal on the table, and with its result if the game is over. */
 static void
-challenge_action (GtkWidget *widget)
+challenge_action (FairWindow *self)
 {
-  FairWindow    *self = FAIR_WINDOW (widget);
   FairGameModel *model = fair_window_get_model (self);
   FairStatus     status = fair_game_model_get_status (model);
   const char    *id = fair_session_get_id (self->session, model);
@@ -416,13 +412,13 @@ challenge_action (GtkWidget *widget)
 
   if (id != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
     {
-      fair_record_share (widget, fair_session_get_store (self->session), id, FAIR_RECORD_CHALLENGE);
+      fair_record_share (GTK_WIDGET (self), fair_session_get_store (self->session), id, FAIR_RECORD_CHALLENGE);
       return;
     }
 
   challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
   fair_table_page_pause (self->table_page);
-  fair_record_share_show_link (widget, challenge, NULL, NULL, FALSE);
+  fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, FALSE);
 }
 
 /* Starts deal @number with @rules in @slot. If the game deals only winnable deals, it is checked first, and the player is asked

@@ -196,11 +196,10 @@ updated_cb (FairWindow *self,
 }
 
 static void
-choose_game_action (GtkWidget *widget)
+choose_game_action (FairWindow *self)
 {
-  FairWindow *self = FAIR_WINDOW (widget);
-  gboolean    was_at_table = fair_window_is_at_table (self);
-  GtkWidget  *chooser;
+  gboolean   was_at_table = fair_window_is_at_table (self);
+  GtkWidget *chooser;
 
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   fair_window_stop_deal_search (self);
@@ -244,12 +243,10 @@ review_action (FairWindow *self)
 }
 
 static void
-leave_practice_action (GtkWidget *widget)
+leave_practice_action (FairWindow *self)
 {
-  FairWindow *self = FAIR_WINDOW (widget);
-
   if (!fair_table_page_resume_waiting (self->table_page))
-    gtk_widget_activate_action (widget, "win.choose-game", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 
 static void

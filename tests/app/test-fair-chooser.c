@@ -6,6 +6,7 @@
 #include "fair-link-dialog.h"
 #include "fair-settings.h"
 #include "fair-words.h"
+#include "widget-helpers.h"
 #include "window-helpers.h"
 
 #include <string.h>
@@ -227,7 +228,7 @@ test_beside (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play-deal-of-day", "(sut)", "kingcell", FAIR_DAILY_FIRST, number);
   while (fair_game_model_get_number (fair_window_get_model (self.window)) != number)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpstr (fair_title_get_subtitle (self.window->title), ==, "Deal of the Day · November 1");
+  g_assert_cmpstr (fair_test_get_subtitle (self.window->title), ==, "Deal of the Day · November 1");
   model = fair_window_get_model (self.window);
   play_any (model);
   leave (&self, model);

@@ -1,8 +1,9 @@
-/* Preferences that are closed leave no widget behind. */
+/* Preferences that are closed leave no widget behind; those for other cards than the player has are off. */
 #include "config.h"
 
 #include "fair-compat.h"
 #include "fair-preferences.h"
+#include "fair-settings.h"
 #include "window-helpers.h"
 
 static void
@@ -76,6 +77,45 @@ test_freed (FairTestFolder *folder,
   fair_test_window_tear_down (&fixture);
 }
 
+/* Returns: (nullable): the row below @widget with @title, even on a page that is not shown */
+static GtkWidget *
+find_row (GtkWidget  *widget,
+          const char *title)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_PREFERENCES_ROW (widget) && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_row (child, title);
+  return found;
+}
+
+/* Colors, letters and backs are only chosen while a game has Fair Deal's own cards. */
+static void
+test_own (FairTestFolder *folder,
+          gconstpointer   data)
+{
+  FairTestWindow fixture;
+  GtkWidget     *preferences, *row;
+
+  fair_test_window_set_up (&fixture, folder);
+  g_settings_set_string (fixture.settings, FAIR_SETTING_DECK, "/elsewhere");
+  preferences = fair_preferences_new (fixture.settings, fixture.store, fixture.window);
+  fair_compat_present (preferences, GTK_WIDGET (fixture.window));
+  row = find_row (preferences, "Card Back");
+  g_assert_false (gtk_widget_is_sensitive (row));
+  fair_table_deck_choose (fixture.settings, "rush", "");
+  g_assert_true (gtk_widget_is_sensitive (row));
+  g_settings_reset (fixture.settings, FAIR_SETTING_DECKS);
+  g_assert_false (gtk_widget_is_sensitive (row));
+  g_settings_set_boolean (fixture.settings, FAIR_SETTING_LARGE_CARDS, TRUE);
+  g_assert_true (gtk_widget_is_sensitive (row));
+  g_assert_true (gtk_widget_activate_action (preferences, "window.close", NULL));
+  fair_test_window_tear_down (&fixture);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -83,6 +123,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/closed-preferences/freed", test_freed);
+  fair_test_add_in_folder ("/fair/closed-preferences/own", test_own);
 
   return g_test_run ();
 }

@@ -185,7 +185,7 @@ get_page (GtkWidget *window)
 static const char *
 get_subtitle (GtkWidget *window)
 {
-  return fair_title_get_subtitle (FAIR_TITLE (adw_header_bar_get_title_widget (ADW_HEADER_BAR (get_header (window)))));
+  return fair_test_get_subtitle (FAIR_TITLE (adw_header_bar_get_title_widget (ADW_HEADER_BAR (get_header (window)))));
 }
 
 static void

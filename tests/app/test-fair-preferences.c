@@ -534,32 +534,6 @@ test_offer (FairTestFolder *folder,
   fair_test_window_tear_down (&fixture);
 }
 
-/* Colors, letters and backs are only chosen while a game has Fair Deal's own cards. */
-static void
-test_back (FairTestFolder *folder,
-           gconstpointer   data)
-{
-  FairTestWindow fixture;
-  GtkWidget     *preferences, *row;
-
-  fair_test_window_set_up (&fixture, folder);
-  g_settings_set_string (fixture.settings, FAIR_SETTING_DECK, "/elsewhere");
-  preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.window));
-  fair_compat_present (preferences, GTK_WIDGET (fixture.window));
-  row = find_widget (preferences, ADW_TYPE_ACTION_ROW, "Card Back");
-  g_assert_false (gtk_widget_is_sensitive (row));
-  fair_table_deck_choose (fixture.settings, "rush", "");
-  g_assert_true (gtk_widget_is_sensitive (row));
-  g_settings_reset (fixture.settings, FAIR_SETTING_DECKS);
-  g_assert_false (gtk_widget_is_sensitive (row));
-  g_settings_set_boolean (fixture.settings, FAIR_SETTING_LARGE_CARDS, TRUE);
-  g_assert_true (gtk_widget_is_sensitive (row));
-  if (GTK_IS_WINDOW (preferences))
-    gtk_window_destroy (GTK_WINDOW (preferences));
-  g_object_unref (preferences);
-  fair_test_window_tear_down (&fixture);
-}
-
 /* All orders of suits are offered, those that begin with the same suits in a row. */
 static void
 test_suit_order (void)
@@ -613,7 +587,6 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/preferences/tables", test_tables);
   fair_test_add_in_folder ("/fair/preferences/rules", test_rules);
   fair_test_add_in_folder ("/fair/preferences/offer", test_offer);
-  fair_test_add_in_folder ("/fair/preferences/back", test_back);
   g_test_add_func ("/fair/preferences/suit-order", test_suit_order);
   g_test_add_func ("/fair/preferences/reset", test_reset);
 

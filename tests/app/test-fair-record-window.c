@@ -145,7 +145,7 @@ test_names (FairTestFolder *folder,
       open_file (&self, path);
       fair_test_wait_for (GTK_TYPE_LABEL, "Valid Record");
       g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, names[i][1] ? names[i][1] : start));
-      g_assert_cmpstr (fair_title_get_subtitle (get_title (self.window)), ==, "win\ufffd\ufffdgnp.fairdeal");
+      g_assert_cmpstr (fair_test_get_subtitle (get_title (self.window)), ==, "win\ufffd\ufffdgnp.fairdeal");
       close_file (&self);
     }
 }

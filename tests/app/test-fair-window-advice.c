@@ -4,6 +4,7 @@
 #include "fair-settings.h"
 #include "fair-status-line.h"
 #include "model-helpers.h"
+#include "widget-helpers.h"
 #include "window-helpers.h"
 
 static void
@@ -204,7 +205,7 @@ test_starved (FairTestFolder *folder,
   fair_test_window_act (&self, "win.new-game");
   while (self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpstr (fair_title_get_subtitle (self.window->title), ==, "");
+  g_assert_cmpstr (fair_test_get_subtitle (self.window->title), ==, "");
   g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 1);
   fair_test_window_tear_down (&self);
 }

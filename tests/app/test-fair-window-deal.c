@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "fair-settings.h"
+#include "widget-helpers.h"
 #include "window-helpers.h"
 
 static void
@@ -244,11 +245,11 @@ check_stopped (FairTestWindow *self)
   FairGameModel *before = fair_window_get_model (self->window);
 
   g_assert_nonnull (self->window->deal_search);
-  g_assert_cmpstr (fair_title_get_subtitle (self->window->title), ==, "Looking for a winnable deal…");
+  g_assert_cmpstr (fair_test_get_subtitle (self->window->title), ==, "Looking for a winnable deal…");
   g_assert_true (press (self, "Escape"));
   g_assert_null (self->window->deal_search);
   g_assert_cmpuint (self->window->patience_source, ==, 0);
-  g_assert_cmpstr (fair_title_get_subtitle (self->window->title), ==, "");
+  g_assert_cmpstr (fair_test_get_subtitle (self->window->title), ==, "");
   for (guint i = 0; i < 1000; i++)
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (fair_window_get_model (self->window) == before);

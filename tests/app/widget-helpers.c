@@ -53,6 +53,13 @@ fair_test_find_anywhere (GType       type,
   return found;
 }
 
+/* Returns: what is shown below the title in @title, a FairTitle; empty if there is nothing */
+const char *
+fair_test_get_subtitle (gpointer title)
+{
+  return gtk_inscription_get_text (GTK_INSCRIPTION (gtk_widget_get_last_child (title)));
+}
+
 /* Returns: (transfer full): the text of @inscription as it is laid out in its place */
 PangoLayout *
 fair_test_lay_out_inscription (GtkInscription *inscription)

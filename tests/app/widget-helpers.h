@@ -13,6 +13,7 @@ GtkWidget   *fair_test_find_anywhere (GType type, const char *text);
 GtkWidget   *fair_test_wait_for (GType type, const char *text);
 GtkWidget   *fair_test_part (gpointer widget, const char *id);
 PangoLayout *fair_test_lay_out_inscription (GtkInscription *inscription);
+const char  *fair_test_get_subtitle (gpointer title);
 void         fair_test_press (const char *text);
 void         fair_test_spin (guint milliseconds);
 void         fair_test_deadline_cb (gpointer data);

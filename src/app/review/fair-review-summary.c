@@ -535,7 +535,7 @@ fair_chance_words_sum (FairShare              deal,
  * fair_chance_words_append:
  * @is_open: whether the player has seen all cards, so that the chances are the verdict
  * @text: (inout): a sentence about the game, or nothing
- * @words: (inout): the same in a few words
+ * @words: (out): the last sentence in a few words
  *
  * Adds the chances of a position on the table, or says what is proven instead.
  */
@@ -556,8 +556,6 @@ fair_chance_words_append (FairShare share,
 
   /* translators: %s is “about 7 in 10” */
   append (text, fair_chance_words_share (share));
-  if (words->len > 0)
-    g_string_append (words, " · ");
   /* translators: %s is “7/10”; this is seen in narrow windows, too, and should be short */
-  g_string_append_printf (words, _ ("Chances: %s"), figures);
+  g_string_printf (words, _ ("Chances: %s"), figures);
 }

@@ -322,6 +322,7 @@ update_verdict (FairStatusLine *self)
   g_autofree char *told = NULL;
   const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
   gboolean         lost = is_lost (self);
+  FairVerdict      verdict = FAIR_VERDICT_UNKNOWN;
   gboolean         begun = self->model != NULL && fair_game_model_get_moves (self->model) > 0;
   gboolean         waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
                                                       : self->chances != NULL && fair_chance_search_is_running (self->chances);
@@ -335,11 +336,12 @@ update_verdict (FairStatusLine *self)
 
   if (lost || has_anything_to_say (self))
     {
-      told = dup_short (lost ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability));
+      verdict = lost ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability);
+      told = dup_short (verdict);
       g_string_assign (words, told);
       g_string_assign (text, lost ? _ (verdicts[FAIR_VERDICT_LOST][begun]) : fair_status_line_describe (self->winnability));
     }
-  if (share != NULL && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
+  if (share != NULL && verdict != FAIR_VERDICT_LOST && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
     fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
   /* Once a game has begun, a message on the table, or the card, says that it is lost. */
   set_winnability_text (self, text->str, words->str, !lost || !begun);

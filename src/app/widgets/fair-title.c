@@ -256,12 +256,3 @@ fair_title_set_subtitle (FairTitle  *self,
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
-
-/* Returns: what is shown below the title; empty if there is nothing */
-const char *
-fair_title_get_subtitle (FairTitle *self)
-{
-  g_return_val_if_fail (FAIR_IS_TITLE (self), NULL);
-
-  return gtk_inscription_get_text (self->subtitle);
-}
