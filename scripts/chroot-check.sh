@@ -63,13 +63,7 @@ fi
 # shellcheck disable=SC2016
 inside sh -c 'for p in gtk4 libadwaita-1 glib-2.0 librsvg-2.0; do echo "$p $(pkg-config --modversion $p)"; done; gcc --version | head -n 1'
 
-# Copies the tree, in a git checkout without ignored files.
-mkdir -p "$root/build/src"
-if git rev-parse --git-dir > /dev/null 2>&1; then
-  git ls-files -z --cached --others --exclude-standard | tar --null -T - --ignore-failed-read -cf - 2> /dev/null
-else
-  tar -cf - --exclude='./_build*' --exclude=./screenshots .
-fi | tar -xf - -C "$root/build/src" --no-same-owner || exit 1
+copy_tree "$root/build/src" || exit 1
 
 # Without precompiled headers, each file has to include what it uses.
 inside LC_ALL=C.UTF-8 CFLAGS="$cflags" meson setup /build/_build /build/src --buildtype=debugoptimized -Db_pch=false "${setup[@]}" > "$root.setup.log" 2>&1 || {

@@ -87,17 +87,13 @@ prepare_runtime ()
   echo "$version"
 }
 
-# Copies the tree, in a git checkout without ignored files, and the manifest: with the version of the runtimes, and one
+# Copies the tree and the manifest: with the version of the runtimes, and one
 # that builds the probes of fairdeal-draw's limits instead of the program.
 copy_sources () # VERSION
 {
   rm -rf "$folder/source" "$folder/manifest"
-  mkdir -p "$folder/source" "$folder/manifest"
-  if git rev-parse --git-dir > /dev/null 2>&1; then
-    git ls-files -z --cached --others --exclude-standard | tar --null -T - --ignore-failed-read -cf - 2> /dev/null
-  else
-    tar -cf - --exclude='./_build*' --exclude=./screenshots .
-  fi | tar -xf - -C "$folder/source" --no-same-owner || return 1
+  mkdir -p "$folder/manifest"
+  copy_tree "$folder/source" || return 1
   sed "s,^runtime-version: .*,runtime-version: '$1',; s,^\( *path\): \.\.\$,\1: $folder/source," "$manifest" > "$folder/manifest/$app.yml"
   {
     sed '/^  - name: fairdeal$/,$d' "$folder/manifest/$app.yml"

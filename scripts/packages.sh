@@ -105,3 +105,14 @@ bare_environment ()
   esac
   export PATH HOME ${LC_ALL:+LC_ALL} ${LOCPATH:+LOCPATH}
 }
+
+# Copies the tree with uncommitted changes, in a git checkout without ignored files.
+copy_tree () # FOLDER
+{
+  mkdir -p "$1"
+  if git rev-parse --git-dir > /dev/null 2>&1; then
+    git ls-files -z --cached --others --exclude-standard | tar --null -T - --ignore-failed-read -cf - 2> /dev/null
+  else
+    tar -cf - --exclude='./_build*' --exclude=./screenshots .
+  fi | tar -xf - -C "$1" --no-same-owner
+}
