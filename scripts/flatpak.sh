@@ -21,6 +21,13 @@ have mounts of their own.
                    Default: flathub if it can be reached, otherwise trixie
   --folder FOLDER  where runtimes, sources and builds are kept, 2 GB. Default:
                    $FAIRDEAL_FLATPAK, or /var/tmp/fairdeal-flatpak-SUITE
+  --bundle PUT     also put in the folder PUT, for players without Flathub: APP.flatpak,
+                   the whole program in a file; repo, a signed repository that any
+                   web server can serve; and APP.flatpakref, which installs from it
+  --url URL        where PUT/repo will be served, which is in both files, so that
+                   installations are updated from there. Default: where it is now
+  --key KEY        the key that signs it, in your keyring. Default: one that is made,
+                   and kept in the folder of runtimes
   --build-only     stop after the build and the installation
   --tests-only     test what was installed by an earlier run
   --only NAME      only the tests whose name contains NAME
@@ -32,11 +39,14 @@ twice, and the files are compared. The first run takes about ten minutes.
 TEXT
 }
 
-suite='' folder='' build=yes tests=yes only=() wrong=''
+suite='' folder='' bundle='' url='' key='' build=yes tests=yes only=() wrong=''
 while [ $# -gt 0 ] && [ -z "$wrong" ]; do
   case $1 in
     --suite) suite=${2-}; shift 2 || wrong=yes;;
     --folder) folder=${2-}; shift 2 || wrong=yes;;
+    --bundle) bundle=${2-}; shift 2 || wrong=yes;;
+    --url) url=${2-}; shift 2 || wrong=yes;;
+    --key) key=${2-}; shift 2 || wrong=yes;;
     --build-only) tests=''; shift;;
     --tests-only) build=''; shift;;
     --only) only+=("${2-}"); shift 2 || wrong=yes;;
@@ -59,7 +69,8 @@ fi
 folder=${folder:-${FAIRDEAL_FLATPAK:-/var/tmp/fairdeal-flatpak-$suite}}
 mkdir -p "$folder/home" || exit 1
 folder=$(cd "$folder" && pwd -P)
-# Nothing of the user's is read or written.
+keys=${GNUPGHOME:-${HOME:-}/.gnupg}
+# Nothing of the user's is read or written, but the key that is asked for.
 export FLATPAK_USER_DIR=$folder/user XDG_CACHE_HOME=$folder/cache GIO_USE_VFS=local HOME=$folder/home
 unset DISPLAY WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS
 
@@ -132,6 +143,38 @@ build_all ()
     rm -rf "$folder/again"
   fi
   build_app probing "$folder/manifest/probes.yml" --build-only
+  sed '/^command:/a separate-locales: false' "$folder/manifest/$app.yml" > "$folder/manifest/whole.yml"
+  build_app whole "$folder/manifest/whole.yml"
+}
+
+# Exports the Flatpak with all its translations, which would otherwise be an extension that a file cannot contain.
+make_bundle () # PUT URL KEY KEYRING
+{
+  local key=$3 keys=$4 origin=()
+  mkdir -p "$1" || exit 1
+  if [ -z "$key" ]; then
+    key='Fair Deal' keys=$folder/keys
+    mkdir -m 700 -p "$keys"
+    gpg --homedir "$keys" --list-secret-keys "$key" > /dev/null 2>&1 ||
+      quietly key gpg --homedir "$keys" --batch --passphrase '' --quick-generate-key "$key" rsa3072 sign never
+  fi
+  gpg --homedir "$keys" --export "$key" > "$1/fairdeal.gpg" && [ -s "$1/fairdeal.gpg" ] || die "There is no key \"$key\"."
+  key=$(gpg --homedir "$keys" --with-colons --list-secret-keys "$key" | sed -n 's/^fpr:*\([0-9A-F]*\):$/\1/p' | head -n 1)
+  quietly export flatpak build-export --gpg-sign="$key" --gpg-homedir="$keys" "$1/repo" "$folder/whole" stable
+  quietly export flatpak build-update-repo --title='Fair Deal' --default-branch=stable --gpg-sign="$key" --gpg-homedir="$keys" "$1/repo"
+  gpgconf --homedir "$keys" --kill gpg-agent
+  [ "$suite" != flathub ] || origin=(--runtime-repo="$flathub")
+  quietly export flatpak build-bundle --repo-url="$2" --gpg-keys="$1/fairdeal.gpg" ${origin[@]+"${origin[@]}"} "$1/repo" "$1/$app.flatpak" "$app" stable
+  cat > "$1/$app.flatpakref" << TEXT
+[Flatpak Ref]
+Title=Fair Deal
+Name=$app
+Branch=stable
+IsRuntime=false
+Url=$2
+GPGKey=$(base64 --wrap=0 "$1/fairdeal.gpg")
+TEXT
+  [ "$suite" != flathub ] || echo "RuntimeRepo=$flathub" >> "$1/$app.flatpakref"
 }
 
 if [ -n "$build" ]; then
@@ -139,5 +182,15 @@ if [ -n "$build" ]; then
   build_all
   echo "# built and installed in $SECONDS seconds: $folder"
 fi
+if [ -n "$bundle" ]; then
+  mkdir -p "$bundle" && bundle=$(cd "$bundle" && pwd -P) || exit 1
+  make_bundle "$bundle" "${url:-file://$bundle/repo}" "$key" "$keys"
+  echo "# a file and a repository: $bundle"
+fi
 [ -n "$tests" ] || exit 0
-exec /usr/bin/python3 tests/flatpak/test-flatpak.py "$folder" ${only[@]+"${only[@]}"}
+status=0
+/usr/bin/python3 tests/flatpak/test-flatpak.py "$folder" ${only[@]+"${only[@]}"} || status=1
+rm -rf "$folder/served"
+make_bundle "$folder/served" "file://$folder/served/repo" '' ''
+/usr/bin/python3 tests/flatpak/test-bundle.py "$folder" ${only[@]+"${only[@]}"} || status=1
+exit $status

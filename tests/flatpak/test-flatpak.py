@@ -21,6 +21,7 @@ import xml.etree.ElementTree
 from sandbox import APP, Desktop, Sandboxed, read_process
 
 from accessible import BUTTON, CHECKED, LABEL, SELECTED
+from actions import TITLES
 from cli import Cli
 from games import read_games
 from gi.repository import Gio, GLib
@@ -67,7 +68,8 @@ def test_exports(desktop):
     """What the desktop gets to see of it."""
     names = {str(path.relative_to(desktop.exports)) for path in desktop.exports.rglob('*') if path.is_file()}
     for want in (f'applications/{APP}.desktop', f'icons/hicolor/scalable/apps/{APP}.svg', f'icons/hicolor/symbolic/apps/{APP}-symbolic.svg',
-                 f'icons/hicolor/scalable/mimetypes/{APP}-record.svg', f'mime/packages/{APP}.xml'):
+                 f'icons/hicolor/scalable/mimetypes/{APP}-record.svg', f'mime/packages/{APP}.xml',
+                 f'dbus-1/services/{APP}.SearchProvider.service', f'gnome-shell/search-providers/{APP}.search-provider.ini'):
         need(want in names, f'{want} is not exported, but {sorted(names)}')
     other = [name for name in names if APP not in name and '/mime/' not in f'/{name}' and not name.endswith(('.cache', '.theme'))]
     need(not other, f'these names are not those of the program: {other}')
@@ -96,7 +98,7 @@ def test_installed_files(desktop):
     surplus = [name for name in files if re.search(r'test-|(^|/)(include|pkgconfig|debug)/|\.(a|la|h)$', name)]
     need(not surplus, f'these files are of no use: {surplus}')
     own = sorted(name for name in files if re.match('(bin|libexec)/', name))
-    need(own == ['bin/fairdeal', 'bin/fairdeal-cli', 'libexec/fairdeal-draw'], f'its programs are {own}')
+    need(own == ['bin/fairdeal', 'bin/fairdeal-cli', 'libexec/fairdeal-draw', 'libexec/fairdeal-search'], f'its programs are {own}')
     return f'{len(files)} files'
 
 
@@ -390,9 +392,19 @@ def test_actions(desktop):
     for name, value in desktop.environment.items():
         environment.setenv(name, value)
     entry = Gio.DesktopAppInfo.new_from_filename(str(desktop.exports / f'applications/{APP}.desktop'))
-    need(entry.list_actions() == ['continue', 'new-game'], f'its actions are {entry.list_actions()}')
-    for name in entry.list_actions():
+    need(entry.list_actions() == ['continue', 'new-game', *TITLES], f'its actions are {entry.list_actions()}')
+    for name in 'continue', 'new-game', 'churchill':
         launch(desktop, lambda name=name: entry.launch_action(name, environment))
+
+
+def test_search(desktop):
+    """The desktop's search starts what answers it, in the sandbox, and that starts the program there."""
+    def ask(method, kinds, *values):
+        return desktop.session_bus.call_sync(f'{APP}.SearchProvider', '/io/github/fairdeal/FairDeal/SearchProvider', 'org.gnome.Shell.SearchProvider2',
+                                             method, GLib.Variant(kinds, values), None, Gio.DBusCallFlags.NONE, 60000, None).unpack()
+    found, = ask('GetInitialResultSet', '(as)', ['king', DEAL])
+    need(found == [f'kingcell {DEAL}'], f'it finds {found}')
+    launch(desktop, lambda: ask('ActivateResult', '(sasu)', found[0], ['king', DEAL], 0))
 
 
 def test_language(desktop):
@@ -431,6 +443,7 @@ TESTS = {
     'a sound is heard': test_sound,
     'a record and a link are opened': test_open,
     'actions of the desktop': test_actions,
+    'the search of the desktop': test_search,
     'another language': test_language,
 }
 
