@@ -143,8 +143,10 @@ build_all ()
     rm -rf "$folder/again"
   fi
   build_app probing "$folder/manifest/probes.yml" --build-only
-  sed '/^command:/a separate-locales: false' "$folder/manifest/$app.yml" > "$folder/manifest/whole.yml"
-  build_app whole "$folder/manifest/whole.yml"
+  # A manifest of the same name shares what was built.
+  mkdir "$folder/manifest/whole"
+  sed '/^command:/a separate-locales: false' "$folder/manifest/$app.yml" > "$folder/manifest/whole/$app.yml"
+  build_app whole "$folder/manifest/whole/$app.yml"
 }
 
 # Exports the Flatpak with all its translations, which would otherwise be an extension that a file cannot contain.
