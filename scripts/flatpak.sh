@@ -156,7 +156,7 @@ make_bundle () # PUT URL KEY KEYRING
   mkdir -p "$1" || exit 1
   if [ -z "$key" ]; then
     key='Fair Deal' keys=$folder/keys
-    mkdir -m 700 -p "$keys"
+    mkdir -p "$keys" && chmod 700 "$keys"
     gpg --homedir "$keys" --list-secret-keys "$key" > /dev/null 2>&1 ||
       quietly key gpg --homedir "$keys" --batch --passphrase '' --quick-generate-key "$key" rsa3072 sign never
   fi
