@@ -143,13 +143,14 @@ build_all ()
     rm -rf "$folder/again"
   fi
   build_app probing "$folder/manifest/probes.yml" --build-only
-  # A manifest of the same name shares what was built.
-  mkdir "$folder/manifest/whole"
-  sed '/^command:/a separate-locales: false' "$folder/manifest/$app.yml" > "$folder/manifest/whole/$app.yml"
-  build_app whole "$folder/manifest/whole/$app.yml"
+  # With all its translations, which would otherwise be an extension, and without debugging symbols.
+  rm -rf "$folder/whole"
+  cp -a "$folder/build" "$folder/whole"
+  rm -rf "$folder/whole/files/lib/debug"
+  sed -i "/^\[\(Extension $app\.\(Locale\|Debug\)\|Build\)\]$/,/^$/d" "$folder/whole/metadata"
 }
 
-# Exports the Flatpak with all its translations, which would otherwise be an extension that a file cannot contain.
+# Makes a repository and a file of the whole program.
 make_bundle () # PUT URL KEY KEYRING
 {
   local key=$3 keys=$4 origin=()
@@ -160,8 +161,8 @@ make_bundle () # PUT URL KEY KEYRING
     gpg --homedir "$keys" --list-secret-keys "$key" > /dev/null 2>&1 ||
       quietly key gpg --homedir "$keys" --batch --passphrase '' --quick-generate-key "$key" rsa3072 sign never
   fi
-  gpg --homedir "$keys" --export "$key" > "$1/fairdeal.gpg" && [ -s "$1/fairdeal.gpg" ] || die "There is no key \"$key\"."
-  key=$(gpg --homedir "$keys" --with-colons --list-secret-keys "$key" | sed -n 's/^fpr:*\([0-9A-F]*\):$/\1/p' | head -n 1)
+  gpg --homedir "$keys" --quiet --export "$key" > "$1/fairdeal.gpg" && [ -s "$1/fairdeal.gpg" ] || die "There is no key \"$key\"."
+  key=$(gpg --homedir "$keys" --quiet --no-auto-check-trustdb --with-colons --list-secret-keys "$key" | sed -n 's/^fpr:*\([0-9A-F]*\):$/\1/p' | head -n 1)
   quietly export flatpak build-export --gpg-sign="$key" --gpg-homedir="$keys" "$1/repo" "$folder/whole" stable
   quietly export flatpak build-update-repo --title='Fair Deal' --default-branch=stable --gpg-sign="$key" --gpg-homedir="$keys" "$1/repo"
   gpgconf --homedir "$keys" --kill gpg-agent

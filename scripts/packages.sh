@@ -71,7 +71,7 @@ look_for_tools () # SECTION...
       build) tools+=(cc itstool meson msgfmt ninja pkg-config xmllint);;
       display) tools+=(Xvfb dbus-daemon import xdotool);;
       test) tools+=(appstreamcli desktop-file-validate mutter pipewire python3 yelp-check);;
-      full) tools+=(debootstrap fc-solve flatpak-builder pactl pipewire-pulse valgrind wireplumber);;
+      full) tools+=(debootstrap fc-solve flatpak-builder gpg pactl pipewire-pulse valgrind wireplumber);;
     esac
   done
   for tool in "${tools[@]}"; do
