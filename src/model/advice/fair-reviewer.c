@@ -4,11 +4,15 @@
 
 enum
 {
-  WIN_STATES = 200000,   /* positions that the search for a shorter win reaches, for which the player waits */
-  CHANCE_STATES = 50000, /* positions that a search reaches in one way of the cards to lie */
-  FIRST_WAYS = 6,        /* in which chances are counted before anything else */
-  FIRST_WAYS_TWO = 3     /* the same with two packs, whose searches take much longer */
+  WIN_STATES = 200000 /* positions that the search for a shorter win reaches, for which the player waits */
 };
+
+/* How chances are counted, with one pack and with two, whose searches take longer. */
+static const struct
+{
+  guint   n_first; /* ways of the cards to lie, in which they are counted before anything else */
+  guint64 states;  /* positions that a search reaches in one way */
+} extents[] = { { 6, 50000 }, { 3, 20000 } };
 
 /* Chances, an atomic rc box; once a question was asked they belong to the threads of the search, until its answer. */
 typedef struct
@@ -391,9 +395,9 @@ fair_reviewer_weigh_chances (FairReviewer *self,
   /* With the seed of the deal itself, the first way would be like it. */
   self->refinement->sampling = (FairSampling){ .n_ways = n_ways,
                                                .seed = ~replay->number,
-                                               .states = fair_solver_queue_cap_states (self->queue, CHANCE_STATES),
+                                               .states = fair_solver_queue_cap_states (self->queue, extents[replay->rules.game->n_packs - 1].states),
                                                .fair = replay->fair };
-  self->refinement->n_first = replay->rules.game->n_packs == 1 ? FIRST_WAYS : FIRST_WAYS_TWO;
+  self->refinement->n_first = extents[replay->rules.game->n_packs - 1].n_first;
   self->refinement->chances =
     fair_chances_new (&replay->rules, &fair_review_get_place (self->review, 0)->position, NULL);
   if (self->refinement->chances == NULL || !add_acts (self, replay))
