@@ -70,7 +70,7 @@ look_for_tools () # SECTION...
     case $section in
       build) tools+=(cc itstool meson msgfmt ninja pkg-config xmllint);;
       display) tools+=(Xvfb dbus-daemon import xdotool);;
-      test) tools+=(appstreamcli desktop-file-validate mutter pipewire python3 yelp-check);;
+      test) tools+=(appstreamcli desktop-file-validate mutter node pipewire python3 yelp-check);;
       full) tools+=(debootstrap fc-solve flatpak-builder gpg pactl pipewire-pulse valgrind wireplumber);;
     esac
   done

@@ -1,4 +1,4 @@
-/* Writes and reads links.  The signed text is not the link itself but is made from its values, so the signature stays
+/* Makes challenges, and reads links.  The signed text is not the link itself but is made from its values, so the signature stays
  * valid if a chat program encodes some characters of the link differently.
  *
  * A link is first split into its members, then each is read.  Each error names the member that it is in. */
@@ -15,8 +15,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-#define VERSION "1"
 
 enum
 {
@@ -46,11 +44,31 @@ fair_challenge_free (FairChallenge *self)
   g_free (self);
 }
 
+/* How a link begins: for the program, and for a browser. */
+static const char *const heads[] = { FAIR_CHALLENGE_SCHEME, CHALLENGE_PAGE "#" };
+
+/* Returns: (nullable): where the deal begins in @link; NULL if it is none. @is_web: (out): whether it is for a browser */
+static const char *
+find_deal (const char *link,
+           gboolean   *is_web)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
+    if (g_ascii_strncasecmp (link, heads[i], strlen (heads[i])) == 0)
+      {
+        *is_web = i == 1;
+        return link + strlen (heads[i]);
+      }
+
+  return NULL;
+}
+
 /* Whether @text is meant to be a link, valid or not. */
 gboolean
 fair_challenge_is_link (const char *text)
 {
-  return g_ascii_strncasecmp (text, FAIR_CHALLENGE_SCHEME, strlen (FAIR_CHALLENGE_SCHEME)) == 0;
+  gboolean is_web;
+
+  return find_deal (text, &is_web) != NULL;
 }
 
 /* Returns: (transfer full): a challenge without a result: deal @number, played by @rules */
@@ -108,7 +126,7 @@ print_signed_text (const FairChallenge *self)
 {
   const FairResult *result = self->result;
 
-  return g_strdup_printf ("fairdeal-challenge " VERSION "\ngame %s\nnumber %" G_GUINT64_FORMAT "\noptions %s\noutcome %s\nmoves %u\nscore %d\n"
+  return g_strdup_printf ("fairdeal-challenge " FAIR_CHALLENGE_VERSION "\ngame %s\nnumber %" G_GUINT64_FORMAT "\noptions %s\noutcome %s\nmoves %u\nscore %d\n"
                           "seconds %" G_GINT64_FORMAT "\nassisted %s\npractice %s\nname %s\nkey %s\n",
                           result->game, result->number, result->variant, fair_outcome_get_name (result->outcome),
                           result->n_moves, result->score, result->time / G_USEC_PER_SEC, result->assisted ? "yes" : "no",
@@ -160,82 +178,6 @@ fair_challenge_new_from_result (const FairResult *result,
   return self->signature ? g_steal_pointer (&self) : NULL;
 }
 
-/* Adds the options that differ from the defaults, except for those that only arrange the table. */
-static void
-add_options (GString          *link,
-             const FairResult *result)
-{
-  const FairGame *game = fair_games_find (result->game);
-  FairOptions     options;
-  char            separator = '?';
-
-  fair_options_parse (game, result->options, strlen (result->options), &options);
-  for (guint i = 0; i < game->n_options; i++)
-    {
-      const FairOption *option = &game->options[i];
-      char              value[FAIR_OPTION_TEXT];
-
-      if (option->arranges || options.value[i] == option->fallback)
-        continue;
-
-      fair_option_print (option, options.value[i], value);
-      g_string_append_printf (link, "%c%s=%s", separator, option->key, value);
-      separator = '&';
-    }
-}
-
-/* Adds bytes, given as hexadecimal digits, as base64url without padding (RFC 4648). */
-static void
-add_bytes (GString    *link,
-           const char *member,
-           const char *digits,
-           gsize       n)
-{
-  g_autofree guint8 *bytes = g_malloc (n);
-  g_autofree char   *text = NULL;
-
-  fair_hexadecimal_parse (digits, bytes, n);
-  text = g_base64_encode (bytes, n);
-  g_strdelimit (text, "+", '-');
-  g_strdelimit (text, "/", '_');
-  g_string_append_printf (link, "&%s=%.*s", member, (int) strcspn (text, "="), text);
-}
-
-static void
-add_result (GString             *link,
-            const FairChallenge *self)
-{
-  const FairResult *result = self->result;
-  g_autofree char  *name = g_uri_escape_string (self->name, NULL, FALSE);
-
-  g_string_append (link, "#v=" VERSION);
-  if (name[0] != '\0')
-    g_string_append_printf (link, "&name=%s", name);
-  g_string_append_printf (link, "&outcome=%s&moves=%u", fair_outcome_get_name (result->outcome), result->n_moves);
-  if (fair_games_have_points (result->game))
-    g_string_append_printf (link, "&score=%d", result->score);
-  g_string_append_printf (link, "&seconds=%" G_GINT64_FORMAT, result->time / G_USEC_PER_SEC);
-  if (result->assisted)
-    g_string_append (link, "&assisted=yes");
-  if (result->practice)
-    g_string_append (link, "&practice=yes");
-  add_bytes (link, "key", self->key, FAIR_KEY_BYTES);
-  add_bytes (link, "signature", self->signature, FAIR_SIGNATURE_BYTES);
-}
-
-/* Returns: (transfer full): the link, in ASCII and without spaces */
-char *
-fair_challenge_print (const FairChallenge *self)
-{
-  GString *link = g_string_new (FAIR_CHALLENGE_SCHEME);
-
-  g_string_append_printf (link, "%s/%" G_GUINT64_FORMAT, self->result->game, self->result->number);
-  add_options (link, self->result);
-  if (self->has_result)
-    add_result (link, self);
-  return g_string_free (link, FALSE);
-}
-
 /* A KEY=VALUE pair of a link. */
 typedef struct
 {
@@ -271,8 +213,11 @@ check_text (const char  *text,
             const char **member,
             GError     **error)
 {
+  gboolean    is_web;
+  const char *deal = find_deal (text, &is_web);
+
   *member = "size";
-  if (strlen (text) > FAIR_CHALLENGE_MAX_LINK)
+  if (strlen (deal ? deal : text) > FAIR_CHALLENGE_MAX_LINK)
     /* translators: %d is a number of characters */
     return fair_store_fail_invalid (error, _ ("The link is longer than %d characters."), FAIR_CHALLENGE_MAX_LINK);
   *member = "characters";
@@ -281,7 +226,7 @@ check_text (const char  *text,
       /* translators: %u counts the characters from 1 */
       return fair_store_fail_invalid (error, _ ("Character %u of the link is not allowed."), (guint) (at - text) + 1);
   *member = "scheme";
-  if (!fair_challenge_is_link (text))
+  if (deal == NULL)
     /* translators: %s is how a link begins */
     return fair_store_fail_invalid (error, _ ("The link does not begin with “%s”."), FAIR_CHALLENGE_SCHEME);
 
@@ -448,33 +393,21 @@ read_yes (Reader     *self,
   return value == NULL || strcmp (value, "yes") == 0 || fail_part (self, value);
 }
 
-/* Reads base64url without padding (RFC 4648), and converts it to hexadecimal digits. */
+/* Reads @n bytes as hexadecimal digits. */
 static gboolean
 read_bytes (Reader     *self,
             const char *key,
             gsize       n,
             char      **digits)
 {
-  const char        *value = find_part (self, key);
-  g_autofree char   *text = NULL;
-  g_autofree char   *again = NULL;
-  g_autofree guchar *bytes = NULL;
-  gsize              n_bytes = 0;
+  const char *value = find_part (self, key);
+  char       *read = value ? fair_base64url_parse (value, n) : NULL;
 
-  if (value == NULL || strlen (value) != (n * 4 + 2) / 3 || strpbrk (value, "+/=") != NULL)
-    return fail_part (self, value);
-
-  text = g_strdup_printf ("%s%s", value, n % 3 == 1 ? "==" : n % 3 == 2 ? "="
-                                                                        : "");
-  g_strdelimit (text, "-", '+');
-  g_strdelimit (text, "_", '/');
-  bytes = g_base64_decode (text, &n_bytes);
-  again = g_base64_encode (bytes, n_bytes);
-  if (n_bytes != n || strcmp (text, again) != 0)
+  if (read == NULL)
     return fail_part (self, value);
 
   g_free (*digits);
-  *digits = fair_hexadecimal_print (bytes, n);
+  *digits = read;
   return TRUE;
 }
 
@@ -488,7 +421,7 @@ check_parts (Reader *self)
 
   if (version == NULL || !read_number (version, 1, G_MAXINT, &number))
     return fail_part (self, version);
-  if (strcmp (version, VERSION) != 0)
+  if (strcmp (version, FAIR_CHALLENGE_VERSION) != 0)
     return fair_store_fail (self->error, FAIR_STORE_ERROR_NEWER, _ ("The link was made by a newer version of Fair Deal."));
 
   *self->member = "unknown";
@@ -560,6 +493,18 @@ read_result (Reader     *self,
          fair_store_fail_invalid (self->error, _ ("The “signature” does not match the “key” and the contents of the link."));
 }
 
+/* Returns: (nullable): the character between a deal and its result: the address of a page has only one "#" */
+static char *
+find_result (char    *deal,
+             gboolean is_web)
+{
+  char *slash = is_web ? strchr (deal, '/') : NULL;
+
+  if (!is_web)
+    return strchr (deal, '#');
+  return slash ? strchr (slash + 1, '/') : NULL;
+}
+
 /**
  * fair_challenge_read:
  * @link: any text
@@ -577,14 +522,15 @@ fair_challenge_read (const char  *link,
   g_autoptr (FairChallenge) challenge = challenge_new ();
   g_auto (Reader) reader = { .challenge = challenge, .member = member, .error = error };
   g_autofree char *deal = NULL;
+  gboolean         is_web;
   char            *options;
   char            *result;
 
   if (!check_text (link, member, error))
     return NULL;
 
-  deal = g_strdup (link + strlen (FAIR_CHALLENGE_SCHEME));
-  result = strchr (deal, '#');
+  deal = g_strdup (find_deal (link, &is_web));
+  result = find_result (deal, is_web);
   if (result != NULL)
     *result++ = '\0';
   options = strchr (deal, '?');

@@ -1,7 +1,9 @@
 /* fair-challenge.h: a deal and somebody's result, as a link that is short enough for a chat message.
  *
+ *     https://…#rush/17?draw=1/v=1&name=Ann&outcome=won&moves=97&score=512&seconds=185&key=…&signature=…
  *     fairdeal:rush/17?draw=1#v=1&name=Ann&outcome=won&moves=97&score=512&seconds=185&key=…&signature=…
  *
+ * The first one is for a browser, whose page (data/web/challenge.html) makes the second one of it, for the program.
  * docs/challenges.md describes links.  Links come from strangers: fair_challenge_read() checks every part, and is the
  * only constructor for untrusted data. A link has no moves, so its result is only a claim by the owner of its key.
  */
@@ -13,10 +15,11 @@
 G_BEGIN_DECLS
 
 #define FAIR_CHALLENGE_SCHEME "fairdeal:"
+#define FAIR_CHALLENGE_VERSION "1"
 
 enum
 {
-  FAIR_CHALLENGE_MAX_LINK = 600,        /* bytes */
+  FAIR_CHALLENGE_MAX_LINK = 600,        /* bytes, from the game on */
   FAIR_CHALLENGE_MAX_MOVES = 1000000,   /* of a result */
   FAIR_CHALLENGE_MAX_SCORE = 1000000,   /* the limit above and below 0 */
   FAIR_CHALLENGE_MAX_SECONDS = 31536000 /* a year */

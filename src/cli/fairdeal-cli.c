@@ -70,8 +70,8 @@ static const FairCliCommand commands[] = {
     fair_cli_check,
     N_ ("A valid record has not changed since it was signed, its moves are legal, and its outcome and score follow "
         "from them. It does not prove who played, whether there was outside help, or how long the game took.\nA LINK "
-        "begins with “fairdeal:”; its file is “link”, its line the number of the argument. A valid link has not "
-        "changed since it was signed; it has no moves, so its result cannot be verified.\nUse “-” as RECORD (once) "
+        "is what Copy Link copies, or begins with “fairdeal:”; its file is “link”, its line the number of the argument. "
+        "A valid link has not changed since it was signed; it has no moves, so its result cannot be verified.\nUse “-” as RECORD (once) "
         "to read standard input.") },
   { "club", FAIR_CLI_ONE_WORD, " FOLDER [--json|--html]",
     N_ ("Check the records of a club and rank its members. Prints one line per rank: period, game, options, ranking, "

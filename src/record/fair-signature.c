@@ -40,6 +40,49 @@ fair_hexadecimal_parse (const char *text,
   return TRUE;
 }
 
+/* Returns: (transfer full): the bytes that hexadecimal @digits stand for, as base64url without padding (RFC 4648) */
+char *
+fair_base64url_print (const char *digits)
+{
+  gsize              n = strlen (digits) / 2;
+  g_autofree guint8 *bytes = g_malloc (n);
+  char              *text;
+
+  fair_hexadecimal_parse (digits, bytes, n);
+  text = g_base64_encode (bytes, n);
+  g_strdelimit (text, "+", '-');
+  g_strdelimit (text, "/", '_');
+  text[strcspn (text, "=")] = '\0';
+  return text;
+}
+
+/* Returns: (transfer full) (nullable): the @n bytes that @text, base64url without padding, stands for, as hexadecimal digits; NULL
+ * if it is not the one way to write them */
+char *
+fair_base64url_parse (const char *text,
+                      gsize       n)
+{
+  g_autofree char   *padded = g_strdup_printf ("%s%s", text, n % 3 == 1 ? "==" : n % 3 == 2 ? "="
+                                                                                            : "");
+  g_autofree guchar *bytes = NULL;
+  g_autofree char   *digits = NULL;
+  g_autofree char   *again = NULL;
+  gsize              n_bytes = 0;
+
+  if (strlen (text) != (n * 4 + 2) / 3 || strpbrk (text, "+/=") != NULL)
+    return NULL;
+
+  g_strdelimit (padded, "-", '+');
+  g_strdelimit (padded, "_", '/');
+  bytes = g_base64_decode (padded, &n_bytes);
+  if (n_bytes != n)
+    return NULL;
+
+  digits = fair_hexadecimal_print (bytes, n);
+  again = fair_base64url_print (digits);
+  return g_str_equal (again, text) ? g_steal_pointer (&digits) : NULL;
+}
+
 /* The y-coordinates of the eight points whose order divides 8, in every encoding: 0, 1, −1, p, p + 1, and two of order 8.
  * Anybody can make a signature of such a key that is valid for many texts.  It is the list of
  * ge25519_has_small_order() in libsodium; the tests compute it. */

@@ -15,6 +15,8 @@ enum
 
 char    *fair_hexadecimal_print (const guint8 *bytes, gsize n);
 gboolean fair_hexadecimal_parse (const char *text, guint8 *bytes, gsize n);
+char    *fair_base64url_print (const char *digits);
+char    *fair_base64url_parse (const char *text, gsize n);
 gboolean fair_key_is_good (const char *key);
 gboolean fair_signature_can_check (GError **error);
 gboolean fair_signature_check (const char *key, const char *text, gsize length, const char *signature);

@@ -497,11 +497,13 @@ test_link (FairTestFolder *folder,
            gconstpointer   data)
 {
   g_autofree char *bare = fair_link_find ("fairdeal:rush/17");
+  g_autofree char *page = fair_link_find ("KingCell\n" CHALLENGE_PAGE "#kingcell/5\n");
   g_autofree char *found = fair_link_find ("I won!\nfairdeal:rush/17?score=5 Can you?");
   FairTestWindow   self;
 
   g_assert_cmpstr (bare, ==, "fairdeal:rush/17");
   g_assert_cmpstr (found, ==, "fairdeal:rush/17?score=5");
+  g_assert_cmpstr (page, ==, CHALLENGE_PAGE "#kingcell/5");
   g_assert_null (fair_link_find ("no link"));
   begin (&self, folder);
   fair_test_window_act (&self, "win.open-link");

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""test-challenge-forged.py FAIRDEAL-CLI - forged links, each of which is refused for its own reason (TAP).
+"""test-challenge-forged.py FAIRDEAL-CLI PAGE - forged links, each of which is refused for its own reason (TAP).
 
 Valid links are made and signed here, only from docs/challenges.md.  A forger changes a link, and either leaves the
 signature unchanged or signs the link with another key.
@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / 'record'))
 
 from record_signing import make_public, sign  # noqa: E402
 
-PROGRAM = os.path.abspath(sys.argv[1])
+PROGRAM, PAGE = os.path.abspath(sys.argv[1]), sys.argv[2]
 SECRET, OTHER = bytes(range(32)), bytes(range(1, 33))
 DEFAULTS = {'rush': 'draw=3 time-limit=300', 'kingcell': 'supermove=columns'}
 MEMBERS = ['name', 'outcome', 'moves', 'score', 'seconds', 'assisted', 'practice', 'key', 'signature']
@@ -47,6 +47,11 @@ def write(values, head='v=1'):
     parts = [head] + [f'{name}={quote(values[name], safe="")}' for name in MEMBERS if name in values]
     options = '&'.join(f'{key}={value}' for key, value in values['options'].items())
     return f'fairdeal:{values["game"]}/{values["number"]}{"?" if options else ""}{options}#{"&".join(parts)}'
+
+
+def for_browser(link):
+    """The same link, as the address of a page."""
+    return PAGE + '#' + link.partition(':')[2].replace('#', '/', 1)
 
 
 def sealed(base, secret=SECRET, **values):
@@ -193,7 +198,20 @@ def call(*words):
 
 def check_good():
     assert call(*GOOD) == (0, 'valid\n' * len(GOOD), ''), call(*GOOD)
+    pages = [for_browser(link) for link in GOOD]
+    assert call(*pages) == (0, 'valid\n' * len(GOOD), ''), call(*pages)
     assert all(len(link) <= 300 for link in GOOD), [len(link) for link in GOOD]
+
+
+def check_forged_pages():
+    """An address of a page is refused for the same reason; only what is a fault of the separator itself is not."""
+    links = [(link, member) for _, link, member, _ in FORGED if '17/18' not in link and '://' not in link and '\n' not in link]
+    _, output, _ = call(*(for_browser(link) for link, _ in links))
+    found = [line.split(': ')[1] for line in output.splitlines()]
+    assert found == [member for _, member in links], [pair for pair in zip(found, links) if pair[0] != pair[1][1]]
+    _, output, _ = call(PAGE + '#', PAGE + '#rush/17/', PAGE.upper() + '#rush/17', PAGE + '#rush/17#v=1', PAGE + '#rush/17/18')
+    assert [line.split(': ')[:2] for line in output.splitlines()] == [
+        ['link:1', 'game'], ['link:2', 'v'], ['valid'], ['link:4', 'number'], ['link:5', 'result']], output
 
 
 def check_among_good():
@@ -210,7 +228,8 @@ def check_forged(link, member, says):
 
 
 def main():
-    tests = [('good links', check_good, ()), ('a forged link among good ones', check_among_good, ())]
+    tests = [('good links', check_good, ()), ('a forged link among good ones', check_among_good, ()),
+             ('forged addresses of pages', check_forged_pages, ())]
     tests += [(what, check_forged, rest) for what, *rest in FORGED]
     assert len({link for _, link, _, _ in FORGED}) == len(FORGED)
     print(f'1..{len(tests)}')

@@ -54,16 +54,31 @@ assert_same (const FairChallenge *a,
   g_assert_cmpstr (a->signature, ==, b->signature);
 }
 
+/* Returns: (transfer full): the same link, for the program */
+static char *
+make_direct (const char *link)
+{
+  const char *deal = strchr (link, '#') + 1;
+  const char *end = strchr (strchr (deal, '/') + 1, '/');
+
+  if (end == NULL)
+    return g_strconcat (FAIR_CHALLENGE_SCHEME, deal, NULL);
+  return g_strdup_printf (FAIR_CHALLENGE_SCHEME "%.*s#%s", (int) (end - deal), deal, end + 1);
+}
+
 static void
 check_round (const FairChallenge *challenge)
 {
   g_autofree char *link = fair_challenge_print (challenge);
   g_autoptr (FairChallenge) found = read_good (link);
   g_autofree char *again = fair_challenge_print (found);
+  g_autofree char *direct = make_direct (link);
+  g_autoptr (FairChallenge) other = read_good (direct);
 
   g_assert_cmpuint (strlen (link), <=, FAIR_CHALLENGE_MAX_LINK);
   g_assert_cmpstr (link, ==, again);
   assert_same (found, challenge);
+  assert_same (other, challenge);
 }
 
 static void
@@ -144,15 +159,15 @@ assert_refused (const char *link)
   g_assert_cmpint (error->message[0], !=, '\0');
 }
 
-/* No byte of a link can be changed, except where a URI can be written in two ways: the scheme in capitals, and the
- * hexadecimal digits after a percent sign. */
+/* No byte of a link can be changed, except where a URI can be written in two ways: the scheme and the host in capitals,
+ * and the hexadecimal digits after a percent sign. */
 static void
 test_flips (void)
 {
   g_autofree char *link = make_link ("Ann");
   gsize            length = strlen (link);
 
-  for (gsize at = strlen (FAIR_CHALLENGE_SCHEME); at < length; at++)
+  for (gsize at = strcspn (link, "#") + 1; at < length; at++)
     for (guint bit = 0; bit < 8; bit++)
       {
         link[at] = (char) ((guchar) link[at] ^ 1u << bit);
@@ -200,7 +215,7 @@ assert_reads (const char *old,
 static void
 test_written_otherwise (void)
 {
-  assert_reads ("fairdeal:", "FairDeal:");
+  assert_reads ("https://", "HTTPS://");
   assert_reads ("name=Ann", "name=%41nn");
   assert_reads ("%E2%80%99", "%e2%80%99");
   assert_reads ("draw=1&time-limit=600", "time-limit=600&draw=1");
@@ -211,7 +226,8 @@ static void
 test_any_order (void)
 {
   g_autofree char *link = make_link ("Ann");
-  g_auto (GStrv) halves = g_strsplit (link, "#", 2);
+  g_autofree char *direct = make_direct (link);
+  g_auto (GStrv) halves = g_strsplit (direct, "#", 2);
   g_auto (GStrv) parts = g_strsplit (halves[1], "&", -1);
   g_autoptr (GString) other = g_string_new (halves[0]);
   g_autoptr (FairChallenge) wanted = read_good (link);

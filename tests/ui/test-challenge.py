@@ -92,7 +92,7 @@ def share(program):
     need_text(program, LINK_WINDOW, 'QR code of the link')
     program.session.shot('link')
     program.press('QR Code', LINK_WINDOW)
-    link = need_text(program, LINK_WINDOW, r'fairdeal:\S+')
+    link = need_text(program, LINK_WINDOW, r'https://\S+')
     program.press('Copy Link', LINK_WINDOW)
     close(program, LINK_WINDOW)
     program.focus()
