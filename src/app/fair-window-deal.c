@@ -9,6 +9,7 @@
 #include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-settings.h"
+#include "fair-share-picture.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -418,7 +419,14 @@ challenge_action (FairWindow *self)
 
   challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
   fair_table_page_pause (self->table_page);
-  fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, FALSE);
+  fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, NULL, FALSE);
+}
+
+static void
+save_picture_action (FairWindow *self)
+{
+  fair_share_picture_save (GTK_WIDGET (self), fair_window_get_model (self), self->settings);
+  fair_table_page_pause (self->table_page);
 }
 
 /* Starts deal @number with @rules in @slot. If the game deals only winnable deals, it is checked first, and the player is asked
@@ -453,6 +461,7 @@ fair_window_deal_update_actions (FairWindow *self)
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", !fair_window_is_at_table (self) || playing);
   gtk_widget_action_set_enabled (widget, "win.challenge", playing);
+  gtk_widget_action_set_enabled (widget, "win.save-picture", playing);
   gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }
@@ -464,6 +473,7 @@ fair_window_deal_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, FAIR_ACTION (new_game_action));
   gtk_widget_class_install_action (widget_class, "win.new-game-by-number", NULL, FAIR_ACTION (new_game_by_number_action));
   gtk_widget_class_install_action (widget_class, "win.challenge", NULL, FAIR_ACTION (challenge_action));
+  gtk_widget_class_install_action (widget_class, "win.save-picture", NULL, FAIR_ACTION (save_picture_action));
   gtk_widget_class_install_action (widget_class, "win.take-back", NULL, FAIR_ACTION (take_back_action));
   gtk_widget_class_install_action (widget_class, "win.restart", NULL, FAIR_ACTION (restart_action));
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);

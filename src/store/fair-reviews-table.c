@@ -17,6 +17,12 @@ enum
   TENTH = 100
 };
 
+static guint
+get_count (FairDatabaseValue value)
+{
+  return (guint) CLAMP (value.number, 0, G_MAXINT32);
+}
+
 /* Stores the findings of a review, replacing an earlier review of the same game. */
 gboolean
 fair_reviews_table_put (FairDatabase           *database,
@@ -50,6 +56,32 @@ fair_reviews_table_find (FairDatabase *database,
 {
   return fair_database_find_row (database, fair_database_query (database, error, "SELECT 1 FROM reviews WHERE id = ?1", "s", id),
                                  found, NULL, error);
+}
+
+/* @review: (out): the findings about the game with the result @id; without its id, and zeros if there are none */
+gboolean
+fair_reviews_table_get (FairDatabase     *database,
+                        const char       *id,
+                        FairReviewedGame *review,
+                        GError          **error)
+{
+  sqlite3_stmt     *statement = fair_database_query (database, error,
+                                                     "SELECT reviews.n_moves, n_steps, n_line, turned, verdict, par "
+                                                         "FROM reviews JOIN results USING (id) WHERE id = ?1 AND reviews.n_moves = results.n_moves",
+                                                     "s", id);
+  FairDatabaseValue values[6];
+  gboolean          good;
+
+  *review = (FairReviewedGame){ 0 };
+  while (fair_database_next (database, statement, "iiiiii", values, &good, error))
+    *review = (FairReviewedGame){ .n_moves = get_count (values[0]),
+                                  .n_steps = get_count (values[1]),
+                                  .n_line = get_count (values[2]),
+                                  .turned = get_count (values[3]),
+                                  .end = (FairReviewedEnd) MIN (get_count (values[4]), FAIR_N_REVIEWED - 1),
+                                  .par = get_count (values[5]) };
+
+  return good;
 }
 
 static void
@@ -90,12 +122,6 @@ count (FairReviewFigures      *figures,
   figures->n_turned++;
   figures->turned += review->turned;
   fair_statistics_add_value (&figures->turned_over_time, review->turned, day);
-}
-
-static guint
-get_count (FairDatabaseValue value)
-{
-  return (guint) CLAMP (value.number, 0, G_MAXINT32);
 }
 
 static gboolean

@@ -114,6 +114,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChanceTask, fair_chance_task_free)
 gboolean fair_reviews_table_put (FairDatabase *database, const FairReviewedGame *review, GError **error);
 gboolean fair_reviews_table_note (FairDatabase *database, const char *id, GError **error);
 gboolean fair_reviews_table_find (FairDatabase *database, const char *id, gboolean *found, GError **error);
+gboolean fair_reviews_table_get (FairDatabase *database, const char *id, FairReviewedGame *review, GError **error);
 gboolean fair_reviews_table_sum (FairDatabase      *database,
                                  const char        *player,
                                  const char        *game,

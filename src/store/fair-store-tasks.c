@@ -229,6 +229,16 @@ find_pars (FairDatabase *database,
 }
 
 static gpointer
+get_review (FairDatabase *database,
+            const char   *id,
+            GError      **error)
+{
+  g_autofree FairReviewedGame *review = g_new (FairReviewedGame, 1);
+
+  return fair_reviews_table_get (database, id, review, error) ? g_steal_pointer (&review) : NULL;
+}
+
+static gpointer
 sum_reviews (FairDatabase           *database,
              const FairResultsQuery *query,
              GError                **error)
@@ -318,6 +328,8 @@ answer (FairDatabase *database,
     case FAIR_STORE_FIND_REVIEW:
       good = fair_reviews_table_find (database, asked->id, &found, error);
       break;
+    case FAIR_STORE_GET_REVIEW:
+      return get_review (database, asked->id, error);
     case FAIR_STORE_SUM_REVIEWS:
       return sum_reviews (database, query, error);
     case FAIR_STORE_FIND_CHANCE_TASK:
@@ -371,6 +383,7 @@ static const FairStoreJob jobs[FAIR_STORE_N_TASKS] = {
   [FAIR_STORE_KEEP_REVIEW] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
   [FAIR_STORE_NOTE_REVIEW] = TASK (NULL, 0),
   [FAIR_STORE_FIND_REVIEW] = TASK (NULL, 0),
+  [FAIR_STORE_GET_REVIEW] = TASK (g_free, 0),
   [FAIR_STORE_FIND_CHANCE_TASK] = TASK ((GDestroyNotify) fair_chance_task_free, 0),
   [FAIR_STORE_KEEP_CHANCES] = TASK (NULL, 0),
   [FAIR_STORE_KEEP_TRIES] = TASK (NULL, FAIR_STORE_JOB_OFFERS),

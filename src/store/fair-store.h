@@ -69,6 +69,7 @@ typedef enum
   FAIR_STORE_KEEP_REVIEW,      /* stores @review, instead of an earlier one of the same game */
   FAIR_STORE_NOTE_REVIEW,      /* stores that the game @id was reviewed, before there are findings */
   FAIR_STORE_FIND_REVIEW,      /* whether the game @id was reviewed, even partly */
+  FAIR_STORE_GET_REVIEW,       /* a FairReviewedGame: what was found of the game with the result @id; zeros if nothing was */
   FAIR_STORE_SUM_REVIEWS,      /* and chances of a game; a FairReviewFigures */
   FAIR_STORE_FIND_CHANCE_TASK, /* a FairChanceTask: a deal to be tried, or the newest game whose chances are not kept */
   FAIR_STORE_KEEP_CHANCES,     /* stores the @chances of the game with the result @id; they are never replaced */

@@ -156,9 +156,9 @@ test_link (FairTestFolder *folder,
   GValue           value = G_VALUE_INIT;
   int              least;
 
-  fair_record_share_show_link (parent, challenge, store, result->id, FALSE);
+  fair_record_share_show_link (parent, challenge, NULL, store, result->id, FALSE);
   window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_LABEL, link)));
-  g_assert_true (gtk_widget_has_css_class (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Text and Link"), "suggested-action"));
+  g_assert_true (gtk_widget_has_css_class (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy as Text"), "suggested-action"));
   code = find_type (window, GTK_TYPE_DRAWING_AREA);
   g_assert_false (gtk_widget_get_mapped (code));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (fair_test_wait_for (GTK_TYPE_BUTTON, "QR Code")), TRUE);
@@ -200,7 +200,7 @@ test_narrow (FairTestFolder *folder,
       gtk_window_present (GTK_WINDOW (parent));
       while (gtk_widget_get_width (parent) < width)
         g_main_context_iteration (NULL, TRUE);
-      fair_record_share_show_link (parent, challenge, NULL, NULL, FALSE);
+      fair_record_share_show_link (parent, challenge, NULL, NULL, NULL, FALSE);
       window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
       gtk_window_get_default_size (GTK_WINDOW (window), &own, &height);
       g_assert_true (width == 360 ? own == width : own > 360 && own < width);
@@ -221,7 +221,7 @@ test_escape (FairTestFolder *folder,
   GtkWidget *window;
   gboolean   taken = FALSE;
 
-  fair_record_share_show_link (parent, challenge, NULL, NULL, FALSE);
+  fair_record_share_show_link (parent, challenge, NULL, NULL, NULL, FALSE);
   window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
   g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   fair_test_press ("Copy Link");
@@ -257,7 +257,7 @@ test_closed (FairTestFolder *folder,
       GtkWidget *window;
       gint64     end = g_get_monotonic_time () + i * 25 * G_TIME_SPAN_MILLISECOND;
 
-      fair_record_share_show_link (parent, challenge, store, result->id, FALSE);
+      fair_record_share_show_link (parent, challenge, NULL, store, result->id, FALSE);
       window = GTK_WIDGET (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link")));
       fair_test_press ("Copy Link");
       while (g_get_monotonic_time () < end)
@@ -349,7 +349,7 @@ test_make (FairTestFolder *folder,
 
   fair_test_window_deal (&self, "kingcell");
   fair_test_window_act (&self, "win.challenge");
-  link = g_strdup_printf ("fairdeal:kingcell/%" G_GUINT64_FORMAT, fair_game_model_get_number (fair_window_get_model (self.window)));
+  link = g_strdup_printf (CHALLENGE_PAGE "#kingcell/%" G_GUINT64_FORMAT, fair_game_model_get_number (fair_window_get_model (self.window)));
   copy = fair_test_wait_for (GTK_TYPE_LABEL, link);
   g_assert_null (fair_test_find_anywhere (GTK_TYPE_BUTTON, "Save Record…"));
   close_window (GTK_WIDGET (gtk_widget_get_root (copy)));

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "deal.h"
+#include "fair-daily-share.h"
 #include "fair-daily-strip.h"
 #include "fair-daily-window.h"
 #include "fair-daily-words.h"
@@ -399,6 +400,57 @@ test_par (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  char **text = data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+/* The menu of a day copies a text: of its result if there is one, otherwise of its deal. */
+static void
+test_copy (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  static const char *const expected[] = { "Fair Deal · KingCell · Deal of the Day · November 1\nWon · 0:01 · 50 moves\n",
+                                          "Fair Deal · KingCell · Deal of the Day · November 2\nPlay the same deal in Fair Deal:\n" };
+  FairTestWindow           self;
+  GtkWidget               *top;
+
+  add_win (folder, FAIR_DAILY_FIRST, FAIR_DAILY_FIRST);
+  fair_test_window_set_up (&self, folder);
+  top = open_month (&self, FAIR_DAILY_FIRST + 4);
+  wait_until_sensitive (get_button (top, FAIR_DAILY_FIRST));
+  fair_test_wait_for (GTK_TYPE_LABEL, "November 2026");
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      GdkClipboard    *clipboard = gtk_widget_get_clipboard (top);
+      GtkWidget       *menu;
+      g_autofree char *text = NULL;
+
+      gdk_clipboard_set_text (clipboard, "");
+      g_assert_true (fair_daily_share_open_menu (get_button (top, FAIR_DAILY_FIRST + i)));
+      menu = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, "Copy as Text"), GTK_TYPE_POPOVER);
+      gtk_popover_popdown (GTK_POPOVER (menu));
+      gtk_widget_activate_action (top, "daily.copy", "u", FAIR_DAILY_FIRST + i);
+      while (text == NULL || *text == '\0')
+        {
+          g_clear_pointer (&text, g_free);
+          gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
+          while (text == NULL)
+            g_main_context_iteration (NULL, TRUE);
+        }
+      g_assert_true (g_str_has_prefix (text, expected[i]));
+      fair_test_wait_for (GTK_TYPE_LABEL, "Text and link copied.");
+    }
+  g_assert_false (fair_daily_share_open_menu (get_button (top, FAIR_DAILY_FIRST + 5)));
+  gtk_window_destroy (GTK_WINDOW (top));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -416,6 +468,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/daily-window/new-day", test_new_day);
   fair_test_add_in_folder ("/fair/daily-window/slept", test_slept);
   fair_test_add_in_folder ("/fair/daily-window/par", test_par);
+  fair_test_add_in_folder ("/fair/daily-window/copy", test_copy);
 
   return g_test_run ();
 }

@@ -341,7 +341,7 @@ check_challenges (FairWindow *window)
       GtkWindow       *top;
 
       if (i == 0)
-        fair_record_share_show_link (GTK_WIDGET (window), challenge, store, result->id, FALSE);
+        fair_record_share_show_link (GTK_WIDGET (window), challenge, NULL, store, result->id, FALSE);
       else
         gtk_window_present (GTK_WINDOW (fair_challenge_window_new (i == 1 ? link : "fairdeal:rush/?", store, &(FairPlayRequests){ 0 })));
       top = find_top (window);

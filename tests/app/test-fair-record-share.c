@@ -311,12 +311,12 @@ test_elsewhere (FairTestFolder *folder,
   assert_saved (file, &self);
   share ("record.link");
   link = wait_for_copy (gtk_widget_get_clipboard (board), "Link copied.");
-  g_assert_true (g_str_has_prefix (link, "fairdeal:"));
+  g_assert_true (g_str_has_prefix (link, CHALLENGE_PAGE "#"));
   share ("record.text");
   both = wait_for_copy (gtk_widget_get_clipboard (board), "Text and link copied.");
   g_assert_true (g_str_has_suffix (both, link));
   g_assert_nonnull (strstr (both, ", deal "));
-  g_assert_nonnull (strstr (both, "Can you do better?"));
+  g_assert_true (g_str_has_prefix (both, "Fair Deal · "));
   share ("record.code");
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (fair_test_wait_for (GTK_TYPE_BUTTON, "Copy Link"))));
   gtk_window_destroy (GTK_WINDOW (board));
@@ -426,6 +426,43 @@ test_end_card (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A picture of the table has the cards on the cloth, and what they are below. */
+static void
+test_picture (FairTestFolder *folder,
+              gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (GFile) file = g_file_new_build_filename (folder->folder, "table.png", NULL);
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guint32 *pixels = NULL;
+  guint               width, height, n_light = 0, n_below = 0;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  fair_test_window_deal (&self, "kingcell");
+  fair_test_window_act (&self, "win.save-picture");
+  fair_test_save_as (file);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Picture saved.");
+  texture = gdk_texture_new_from_file (file, NULL);
+  g_assert_nonnull (texture);
+  width = (guint) gdk_texture_get_width (texture);
+  height = (guint) gdk_texture_get_height (texture);
+  g_assert_cmpuint (width, ==, 2560);
+  g_assert_cmpuint (height, >, 1440);
+  pixels = g_new (guint32, width * height);
+  gdk_texture_download (texture, (guchar *) pixels, width * 4);
+  g_assert_cmphex (pixels[0] & 0xffffff, ==, 0x2d7a52);
+  for (guint i = 0; i < width * height; i++)
+    if ((pixels[i] & 0xf0f0f0) == 0xf0f0f0)
+      {
+        n_light++;
+        n_below += i / width >= 1440;
+      }
+  g_assert_cmpuint (n_light, >, width * height / 20);
+  g_assert_cmpuint (n_below, >, 500);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -441,6 +478,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/record-share/elsewhere", test_elsewhere);
   fair_test_add_in_folder ("/fair/record-share/failures", test_failures);
   fair_test_add_in_folder ("/fair/record-share/end-card", test_end_card);
+  fair_test_add_in_folder ("/fair/record-share/picture", test_picture);
 
   return g_test_run ();
 }

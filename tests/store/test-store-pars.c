@@ -372,6 +372,23 @@ test_begun (FairTestFolder *folder,
   g_assert_cmpuint (after.turned, ==, before.turned);
 }
 
+/* The findings of one game, unless it went on. */
+static void
+test_one_review (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  FairReviewedGame found;
+
+  put_reviewed (database);
+  g_assert_true (fair_reviews_table_get (database, ID (1), &found, NULL));
+  g_assert_cmpuint (found.turned, ==, reviewed[0].review.turned);
+  g_assert_cmpuint (found.n_line, ==, reviewed[0].review.n_line);
+  g_assert_cmpuint (found.end, ==, reviewed[0].review.end);
+  g_assert_true (fair_reviews_table_get (database, ID (6), &found, NULL));
+  g_assert_cmpuint (found.n_line, ==, 0);
+}
+
 /* If a shorter way is found later, it counts. */
 static void
 test_shorter_later (FairTestFolder *folder,
@@ -572,6 +589,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/store-pars/figures", test_figures);
   fair_test_add_in_folder ("/fair/store-pars/over-time", test_over_time);
   fair_test_add_in_folder ("/fair/store-pars/begun", test_begun);
+  fair_test_add_in_folder ("/fair/store-pars/one-review", test_one_review);
   fair_test_add_in_folder ("/fair/store-pars/shorter-later", test_shorter_later);
   fair_test_add_in_folder ("/fair/store-pars/rescue", test_rescue);
   fair_test_add_in_folder ("/fair/store-pars/store", test_store);

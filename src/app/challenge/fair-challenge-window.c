@@ -117,10 +117,7 @@ add_result (GtkWidget           *page,
   AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Can You Do Better?"),
                                                       _ ("The signature is valid, but only a record, which has the moves, can "
                                                          "prove the result."));
-  g_autofree char     *outcome = fair_score_words_result (result);
-  g_autofree char     *words = g_strjoin (" · ", outcome, result->assisted ? _ ("assisted") : result->practice ? _ ("practice")
-                                                                                                               : NULL,
-                                      result->assisted && result->practice ? _ ("practice") : NULL, NULL);
+  g_autofree char     *words = fair_score_words_claim (result);
   g_autofree char     *name = fair_record_dup_player (challenge->name, challenge->key);
 
   fair_record_add_row (group, _ ("Player"), name);
@@ -183,22 +180,6 @@ fair_challenge_window_new (const char             *link,
   return fair_record_window_frame_new (_ ("Challenge"), page);
 }
 
-/* Returns: (transfer full): what somebody is sent: the deal, its result if it has one, and the link */
-char *
-fair_challenge_dup_text (const FairChallenge *challenge)
-{
-  g_autofree char *link = fair_challenge_print (challenge);
-  g_autofree char *deal = fair_record_dup_deal (challenge->result);
-  g_autofree char *result = challenge->has_result ? fair_score_words_result (challenge->result) : NULL;
-
-  if (result == NULL)
-    /* translators: the text of a message to somebody else: the name and number of a deal, and a link */
-    return g_strdup_printf (_ ("%s\nPlay the same deal in Fair Deal:\n%s"), deal, link);
-  /* translators: the text of a message to somebody else: the name and number of a deal, a result like “Won · 3:20 · 80
-   * moves”, and a link */
-  return g_strdup_printf (_ ("%s\n%s\nCan you do better? Play the same deal in Fair Deal:\n%s"), deal, result, link);
-}
-
 static void
 copy_cb (GtkWidget  *button,
          const char *message)
@@ -233,11 +214,11 @@ dup_description (const FairChallenge *challenge)
   return g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
 }
 
-/* Returns: (transfer none): a window with which the player sends @challenge to somebody, as a text with a link, or as a
- * QR code, which is shown in place of the link at first if @with_code; and if @with_record, with a button for the action
- * record.save */
+/* Returns: (transfer none): a window with which the player sends @challenge to somebody, as @text, or as a QR code, which is
+ * shown in place of the link at first if @with_code; and if @with_record, with a button for the action record.save */
 GtkWidget *
 fair_challenge_window_new_to_send (const FairChallenge *challenge,
+                                   const char          *text,
                                    gboolean             with_record,
                                    gboolean             with_code)
 {
@@ -261,7 +242,7 @@ fair_challenge_window_new_to_send (const FairChallenge *challenge,
   adw_bin_set_child (ADW_BIN (gtk_builder_get_object (builder, "code")), code);
   gtk_toggle_button_set_active (toggle, with_code);
   gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "save_button")), with_record);
-  set_up_copy (builder, "text_button", fair_challenge_dup_text (challenge), _ ("Text and link copied."));
+  set_up_copy (builder, "text_button", g_strdup (text), _ ("Text and link copied."));
   set_up_copy (builder, "link_button", g_strdup (link), _ ("Link copied."));
   fair_wrapping_apply (GTK_WIDGET (group));
   fair_wrapping_apply (GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));

@@ -11,7 +11,9 @@
 G_BEGIN_DECLS
 
 GtkWidget *fair_challenge_window_new (const char *link, FairStore *store, const FairPlayRequests *requests);
-GtkWidget *fair_challenge_window_new_to_send (const FairChallenge *challenge, gboolean with_record, gboolean with_code);
-char      *fair_challenge_dup_text (const FairChallenge *challenge);
+GtkWidget *fair_challenge_window_new_to_send (const FairChallenge *challenge,
+                                              const char          *text,
+                                              gboolean             with_record,
+                                              gboolean             with_code);
 
 G_END_DECLS

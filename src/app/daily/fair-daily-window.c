@@ -10,10 +10,12 @@
 #include "fair-daily-window.h"
 
 #include "fair-compat.h"
+#include "fair-daily-share.h"
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
 #include "fair-open.h"
+#include "fair-record-parts.h"
 #include "fair-store.h"
 #include "fair-title.h"
 #include "fair-words.h"
@@ -38,6 +40,8 @@ struct _FairDailyWindow
   GtkGrid     *grid;
   GtkLabel    *message;
   GtkLabel    *runs_label;
+
+  AdwToastOverlay *toasts;
 
   GPtrArray     *daily_games; /* owned, of FairGame: the items of @games */
   FairStore     *store;
@@ -120,6 +124,7 @@ create_button (guint32 day,
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "day");
+  g_object_set_data (G_OBJECT (button), FAIR_DAILY_DAY, GUINT_TO_POINTER (day));
   /* An action would make the button sensitive whenever the action is enabled. */
   g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), GUINT_TO_POINTER (day));
   return button;
@@ -241,8 +246,14 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 FairDailyWindow       *self)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  guint    place = find_focus (self);
 
-  if (state & gtk_accelerator_get_default_mod_mask ())
+  state &= gtk_accelerator_get_default_mod_mask ();
+  if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && state == GDK_SHIFT_MASK))
+    return place < self->n_days && fair_daily_share_open_menu (self->buttons[place]);
+  if (place < self->n_days && gdk_keyval_to_lower (key) == GDK_KEY_c && state == GDK_CONTROL_MASK)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "daily.copy", "u", self->first + place);
+  if (state != 0)
     return GDK_EVENT_PROPAGATE;
 
   switch (key)
@@ -431,6 +442,18 @@ play_action (GtkWidget  *widget,
 }
 
 static void
+copy_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
+  guint64          number;
+
+  if (self->days != NULL && fair_daily_days_find (self->days, get_game (self), g_variant_get_uint32 (parameter), &number))
+    fair_daily_share_copy (widget, self->store, get_game (self), number);
+}
+
+static void
 game_selected_cb (FairDailyWindow *self)
 {
   show_month (self, self->first);
@@ -481,13 +504,14 @@ fair_daily_window_class_init (FairDailyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, grid);
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, message);
   gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, runs_label);
+  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, toasts);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_install_action (widget_class, "daily.previous-month", NULL, turn_action);
   gtk_widget_class_install_action (widget_class, "daily.next-month", NULL, turn_action);
   gtk_widget_class_install_action (widget_class, "daily.play", "u", play_action);
+  gtk_widget_class_install_action (widget_class, "daily.copy", "u", copy_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0, "daily.previous-month", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "daily.next-month", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
@@ -498,6 +522,8 @@ fair_daily_window_init (FairDailyWindow *self)
 
   self->par_days = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
+  fair_record_add_messages (GTK_WIDGET (self), self->toasts);
+  fair_daily_share_follow (GTK_WIDGET (self->grid));
   self->daily_games = fair_daily_list_games ();
   for (guint i = 0; i < self->daily_games->len; i++)
     gtk_string_list_append (names, fair_words_game_title (self->daily_games->pdata[i]));

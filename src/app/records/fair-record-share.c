@@ -11,7 +11,7 @@
 #include "fair-open.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"
-#include "fair-score-words.h"
+#include "fair-share-text.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -27,7 +27,7 @@ static const struct
   const char     *label;
   FairRecordShare how;
 } ways[] = {
-  { "text", N_ ("Copy Text and Link"), FAIR_RECORD_TEXT },
+  { "text", N_ ("Copy as Text"), FAIR_RECORD_TEXT },
   { "link", N_ ("Copy Link"), FAIR_RECORD_LINK },
   { "code", N_ ("Show QR Code…"), FAIR_RECORD_CODE },
   { "save", N_ ("Save Record…"), FAIR_RECORD_SAVE },
@@ -55,6 +55,9 @@ typedef struct
   GFile          *file;      /* owned (nullable); for the record */
   char           *text;      /* owned; the record when it is made */
   FairChallenge  *challenge; /* owned; instead of a record */
+  FairKnownPar   *par;       /* owned (nullable); the shortest known win of the deal */
+
+  FairReviewedGame *review; /* owned (nullable); how the game went */
 } Sharing;
 
 static void
@@ -68,6 +71,8 @@ sharing_clear (gpointer pointer)
   g_clear_object (&self->file);
   g_clear_pointer (&self->result, fair_result_free);
   g_clear_pointer (&self->challenge, fair_challenge_free);
+  g_clear_pointer (&self->par, fair_known_par_free);
+  g_free (self->review);
   g_free (self->text);
   g_free (self->name);
   g_free (self->key_path);
@@ -211,7 +216,8 @@ made_cb (GObject      *source,
          gpointer      data)
 {
   g_autoptr (Sharing) self = data;
-  GError *error = NULL;
+  g_autofree char *text = NULL;
+  GError          *error = NULL;
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
     {
@@ -219,13 +225,14 @@ made_cb (GObject      *source,
       return;
     }
 
+  text = self->challenge ? fair_share_text_make (self->challenge, self->result, self->par, self->review) : NULL;
   switch (self->how)
     {
     case FAIR_RECORD_FILE:
       write_file (self);
       break;
     case FAIR_RECORD_TEXT:
-      copy_text (self->widget, fair_challenge_dup_text (self->challenge), _ ("Text and link copied."));
+      copy_text (self->widget, g_steal_pointer (&text), _ ("Text and link copied."));
       break;
     case FAIR_RECORD_LINK:
       copy_text (self->widget, fair_challenge_print (self->challenge), _ ("Link copied."));
@@ -233,7 +240,7 @@ made_cb (GObject      *source,
     case FAIR_RECORD_CODE:
     case FAIR_RECORD_CHALLENGE:
       if (fair_is_open (self->widget))
-        fair_record_share_show_link (self->widget, self->challenge, self->store, self->result->id, self->how == FAIR_RECORD_CODE);
+        fair_record_share_show_link (self->widget, self->challenge, text, self->store, self->result->id, self->how == FAIR_RECORD_CODE);
       break;
     case FAIR_RECORD_COPY:
       copy_record (self->widget, self->text);
@@ -267,6 +274,43 @@ file_chosen_cb (const char *path,
 }
 
 static void
+review_cb (GObject      *source,
+           GAsyncResult *answer,
+           gpointer      data)
+{
+  Sharing *self = data;
+
+  self->review = fair_store_finish (FAIR_STORE (source), answer, NULL);
+  make (self);
+}
+
+/* Without what is known of the game, the text is shorter. */
+static void
+par_cb (GObject      *source,
+        GAsyncResult *answer,
+        gpointer      data)
+{
+  Sharing *self = data;
+  g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), answer, NULL);
+  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
+
+  self->par = par ? fair_known_par_copy (par) : NULL;
+  fair_store_ask (self->store, FAIR_STORE_GET_REVIEW, &(FairStoreQuestion){ .id = self->result->id }, NULL, review_cb, self);
+}
+
+/* Asks what is known of the game, then makes the text. @self: (transfer full) */
+static void
+ask_for_story (Sharing *self)
+{
+  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+  const FairResult *result = self->result;
+  FairStoreDeal     deal = { .game = fair_games_find (result->game), .variant = result->variant, .number = result->number };
+
+  g_array_append_val (deals, deal);
+  fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals }, NULL, par_cb, self);
+}
+
+static void
 found_cb (GObject      *source,
           GAsyncResult *answer,
           gpointer      data)
@@ -284,6 +328,11 @@ found_cb (GObject      *source,
           fair_store_fail (&error, FAIR_STORE_ERROR_NOT_FOUND, _ ("This result is not in the scoreboard."));
         }
       fail (self, error);
+      return;
+    }
+  if (self->how <= FAIR_RECORD_CHALLENGE && self->how != FAIR_RECORD_LINK && fair_games_find (self->result->game) != NULL)
+    {
+      ask_for_story (g_steal_pointer (&self));
       return;
     }
   if (self->how != FAIR_RECORD_SAVE)
@@ -380,6 +429,8 @@ create_menu_cb (GtkMenuButton *button,
                 gpointer       data)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  /* Only the window with the table can do that. */
+  g_autoptr (GMenuItem) picture = g_menu_item_new (_ ("Save Picture…"), "win.save-picture");
 
   if (gtk_menu_button_get_popover (button) != NULL)
     return;
@@ -390,6 +441,8 @@ create_menu_cb (GtkMenuButton *button,
 
       g_menu_append (menu, _ (ways[i].label), action);
     }
+  g_menu_item_set_attribute (picture, "hidden-when", "s", "action-missing");
+  g_menu_append_item (menu, picture);
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
@@ -513,15 +566,18 @@ fair_record_drag_add (GtkWidget          *widget,
 
 /* Opens a window above the one of @parent with which the player sends @challenge to somebody, and saves the record of the
  * result @id in @store, if they are not NULL.
+ * @text: (nullable): how it is sent; NULL for a deal without a result
  * @with_code: whether the QR code is shown in place of the link at first */
 void
 fair_record_share_show_link (GtkWidget           *parent,
                              const FairChallenge *challenge,
+                             const char          *text,
                              FairStore           *store,
                              const char          *id,
                              gboolean             with_code)
 {
-  GtkWidget *window = fair_challenge_window_new_to_send (challenge, store != NULL, with_code);
+  g_autofree char *plain = text ? NULL : fair_share_text_make (challenge, NULL, NULL, NULL);
+  GtkWidget       *window = fair_challenge_window_new_to_send (challenge, text ? text : plain, store != NULL, with_code);
 
   if (store != NULL)
     add_actions (window, store, id);

@@ -26,6 +26,7 @@ void  fair_record_share_offer (GtkMenuButton *button, FairStore *store, const ch
 char *fair_record_share_dup_key_path (FairStore *store);
 void  fair_record_share_show_link (GtkWidget           *parent,
                                    const FairChallenge *challenge,
+                                   const char          *text,
                                    FairStore           *store,
                                    const char          *id,
                                    gboolean             with_code);

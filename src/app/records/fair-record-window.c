@@ -325,7 +325,7 @@ challenge_action (GtkWidget  *widget,
     return;
 
   challenge = fair_challenge_new_for_deal (&rules, record->result->number);
-  fair_record_share_show_link (widget, challenge, NULL, NULL, FALSE);
+  fair_record_share_show_link (widget, challenge, NULL, NULL, NULL, FALSE);
 }
 
 static void

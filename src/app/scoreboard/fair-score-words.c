@@ -88,6 +88,17 @@ fair_score_words_result (const FairResult *result)
   return join (fair_games_have_points (result->game) ? parts : parts + 1);
 }
 
+/* Returns: (transfer full): the same, and why it does not count, if so: "Won · 3:20 · 80 moves · assisted" */
+char *
+fair_score_words_claim (const FairResult *result)
+{
+  g_autofree char *words = fair_score_words_result (result);
+
+  return g_strjoin (" · ", words, result->assisted ? _ ("assisted") : result->practice ? _ ("practice")
+                                                                                       : NULL,
+                    result->assisted && result->practice ? _ ("practice") : NULL, NULL);
+}
+
 /* Returns: (transfer full): the main value of a result: its points; in games without points its moves, if it was won */
 char *
 fair_score_words_amount (const FairResult *result)

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 char *fair_score_words_time (gint64 time);
 char *fair_score_words_date (gint64 time);
 char *fair_score_words_result (const FairResult *result);
+char *fair_score_words_claim (const FairResult *result);
 char *fair_score_words_amount (const FairResult *result);
 char *fair_score_words_circumstances (const FairResult *result, gboolean with_game);
 char *fair_score_words_rules (const FairGame *game, const char *variant);
