@@ -184,7 +184,7 @@ build_all () # FOLDER-OF-CHROOT PUT
   rm -rf "${chroot_root:?}$1"
 }
 
-# The files of all packages are those that docs/packaging.md lists, below /usr; the programs that others start may be elsewhere.
+# The files of all packages are those that docs/packaging.md lists, below /usr; distributions put programs in other folders.
 compare_files ()
 {
   local path
@@ -194,7 +194,7 @@ compare_files ()
       *.rpm) inside_of "$chroot_root" rpm -qlp "/packages/${path##*/}";;
       *.zst) tar --zstd -tf "$path" | grep -v '^\.';;
     esac
-  done | grep -v '/$' | sed -E 's,^(\./|/)?usr/,,; s,^(share/(locale|help))/[^/]*/,\1/LL/,; s,[^/]*\.page$,PAGE.page,; s,(/man1/.*)\.gz$,\1,; s,^lib/,libexec/,' |
+  done | grep -v '/$' | sed -E 's,^(\./|/)?usr/,,; s,^(share/(locale|help))/[^/]*/,\1/LL/,; s,[^/]*\.page$,PAGE.page,; s,(/man1/.*)\.gz$,\1,; s,^games/,bin/,; s,^lib/(fairdeal/)?,libexec/,' |
     grep -vE '^share/(doc|licenses)/|^libexec/\.build-id|^share/help/LL$' | LC_ALL=C sort -u > "$folder/packed"
   sed -n '/^<!-- installed -->$/,/^<!-- end -->$/s/^    //p' docs/packaging.md | diff - "$folder/packed" ||
     die "docs/packaging.md lists other files than those in the packages."
@@ -243,10 +243,11 @@ test_deb ()
   # Where nothing else is installed, each finds what it loads, and all of it goes again.
   list_names > "$folder/before"
   apt install "$(printf '%s\n' "${packages[@]}" | grep cli)"
-  inside_of "$chroot_root" fairdeal-cli check /source/tests/fuzz/corpus/record/won.fairdeal | grep -qx valid || die "fairdeal-cli cannot check a record."
+  inside_of "$chroot_root" /usr/games/fairdeal-cli check /source/tests/fuzz/corpus/record/won.fairdeal | grep -qx valid ||
+    die "fairdeal-cli cannot check a record."
   done_with "fairdeal-cli alone checks a record"
   apt install "${packages[@]}"
-  [ "$(inside_of "$chroot_root" fairdeal --version)" = "Fair Deal $version" ] || die "fairdeal is not version $version."
+  [ "$(inside_of "$chroot_root" /usr/games/fairdeal --version)" = "Fair Deal $version" ] || die "fairdeal is not version $version."
   for package in libgnutls.so.30 libicui18n.so. librsvg-2.so.2; do
     inside_of "$chroot_root" ldconfig -p | grep -q "$package" || die "$package is not installed with the packages."
   done

@@ -12,6 +12,8 @@ import sys
 SOURCE, GAMES = pathlib.Path(sys.argv[1]), sys.argv[2:]
 PACKAGING = SOURCE / 'packaging'
 FOLDERS = {'%{_bindir}': 'bin', '%{_libexecdir}': 'libexec', '%{_datadir}': 'share', '%{_mandir}': 'share/man'}
+# Where Debian has programs.
+DEBIAN = {'usr/games/fairdeal': 'bin/fairdeal', 'usr/games/fairdeal-cli': 'bin/fairdeal-cli', 'usr/lib/fairdeal': 'libexec'}
 # What RPM's find-lang finds.
 FOUND = ('share/help/', 'share/locale/')
 
@@ -32,7 +34,7 @@ def find_versions():
 
 def find_packed(installed):
     """Files that no package has, and what is packed and not installed."""
-    lists = {'debian': [f'{line.removeprefix("usr/")}' for path in sorted(PACKAGING.glob('debian/*.install')) for line in path.read_text().split()],
+    lists = {'debian': [DEBIAN.get(line, line.removeprefix('usr/')) for path in sorted(PACKAGING.glob('debian/*.install')) for line in path.read_text().split()],
              'fairdeal.spec': []}
     for line in read('packaging/fairdeal.spec').splitlines():
         folder, _, rest = line.partition('/')

@@ -21,7 +21,7 @@ from session import Session  # noqa: E402
 from tap import Tap  # noqa: E402
 
 APP = 'io.github.fairdeal.FairDeal'
-PROGRAMS = '/usr/bin/fairdeal', '/usr/bin/fairdeal-cli'
+PROGRAMS = '/usr/games/fairdeal', '/usr/games/fairdeal-cli'
 GAME, DEAL = 'kingcell', '39'
 LIMIT = 600      # seconds for apt
 SHARE = pathlib.Path('/usr/share')
