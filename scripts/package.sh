@@ -300,7 +300,7 @@ test_arch ()
 others=''
 case $kind in
   rpm) others=rpm;;
-  arch) others='makepkg libarchive-tools zstd';;
+  arch) others='makepkg pacman-package-manager libarchive-tools zstd';;
 esac
 if [ -n "$build" ]; then
   SECONDS=0
