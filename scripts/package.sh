@@ -191,7 +191,7 @@ compare_files ()
   list_packages "$output" | grep -v '\.src\.rpm$' | while read -r path; do
     case $path in
       *.deb) dpkg-deb --fsys-tarfile "$path" | tar -tf -;;
-      *.rpm) inside_of "$chroot_root" rpm -qlp "/packages/${path##*/}";;
+      *.rpm) inside_of "$chroot_root" rpm -qp --queryformat '[%{FILEMODES:perms} %{FILENAMES}\n]' "/packages/${path##*/}" | sed -n 's/^[^d][^ ]* //p';;
       *.zst) tar --zstd -tf "$path" | grep -v '^\.';;
     esac
   done | grep -v '/$' | sed -E 's,^(\./|/)?usr/,,; s,^(share/(locale|help))/[^/]*/,\1/LL/,; s,[^/]*\.page$,PAGE.page,; s,(/man1/.*)\.gz$,\1,; s,^games/,bin/,; s,^lib/(fairdeal/)?,libexec/,' |
