@@ -288,7 +288,7 @@ test_rpm ()
   done
   inside_of "$chroot_root" fairdeal-cli check /source/tests/fuzz/corpus/record/won.fairdeal | grep -qx valid || die "fairdeal-cli cannot check a record."
   done_with "the packages are installed, and fairdeal-cli checks a record"
-  step inside_of "$chroot_root" rpmlint /packages
+  step inside_of "$chroot_root" rpmlint --config /source/packaging/rpmlint.toml /packages
   done_with "rpmlint has no errors"
 }
 
