@@ -108,7 +108,7 @@ ACTIONS = {
         'the help opens and closes': 'churchill',
         'the preferences have rows for the game': 'churchill',
         'a rule that waits for the next game says so, and offers one': 'churchill',
-        'the order of suits is that of its setting': 'churchill',
+        'the order of suits is chosen with keys': 'churchill',
         'all preferences are reset': 'churchill',
         'the scoreboard opens and closes': 'churchill',
         'the about window opens and closes': 'churchill',

@@ -3,7 +3,7 @@ import re
 
 from actions import TITLES, UNDOABLE, cell
 from cli import Cli, concealed
-from accessible import BUTTON, CHECKED, LABEL
+from accessible import BUTTON, CHECKED, FOCUSED, LABEL
 from processes import DEADLINE, Failure
 
 RULES = {
@@ -109,14 +109,34 @@ def change_rule(player):
     return f'{key}={plain}, deal {number}'
 
 
-@cell('the order of suits is that of its setting', ['churchill'], 'no other game sorts its foundations by choice')
+def find_row(player, name):
+    return next(thing for thing in find_group(player).walk() if thing.role in ('list item', 'combo box') and thing.name == name)
+
+
+def shows_suits(player, suits):
+    return any(thing.role in LABEL and thing.name == suits and thing.is_shown() for thing in find_row(player, SUITS).walk())
+
+
+@cell('the order of suits is chosen with keys', ['churchill'], 'no other game sorts its foundations by choice')
 def sort_suits(player):
     player.deal()
     open_preferences(player, 'Games')
-    player.program.need(LABEL, 'Spades, Hearts, Clubs, Diamonds', PREFERENCES)
-    player.program.change_settings({'games/churchill': {'suit-order': "'SHDC'"}})
-    chosen = 'Spades, Hearts, Diamonds, Clubs'
-    player.program.need(LABEL, chosen, PREFERENCES)
+    before, chosen = 'Spades, Hearts, Clubs, Diamonds', 'Clubs, Hearts, Diamonds, Spades'
+    player.program.wait(lambda: shows_suits(player, before), f'the order is not {before}')
+    player.program.focus(f'^{PREFERENCES}$')
+    row = find_row(player, SUITS)
+    for _ in range(40):
+        if player.program.has_state(row, FOCUSED):
+            break
+        player.program.key('Tab')
+    else:
+        raise Failure('the Tab key does not lead to the order of suits')
+    player.program.key('space')
+    player.program.wait(lambda: any(FOCUSED in thing.states for thing in find_row(player, SUITS).walk() if thing.role == 'list item'),
+                        'the list does not open')
+    for key in ('Down', 'Down', 'Return'):
+        player.program.key(key)
+    player.program.wait(lambda: shows_suits(player, chosen), f'the order does not become {chosen}')
     player.close_window(PREFERENCES)
     player.program.drop_settings()
     return chosen
