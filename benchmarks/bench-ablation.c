@@ -79,6 +79,7 @@ static const struct
 } games[] = {
   { "rush", NULL, NULL, RUSH_DRAW_3 },
   { "rush", "draw", "1", RUSH },
+  { "freecell", NULL, NULL, KINGCELL },
   { "kingcell", NULL, NULL, KINGCELL },
   { "beleaguered-castle", NULL, NULL, CASTLE },
   { "streets-and-alleys", NULL, NULL, CASTLE },
