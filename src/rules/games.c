@@ -60,7 +60,10 @@ static const FairLevels demonthief_levels[] = { { false, 734, 1011 }, { true, 67
 static const FairLevels demons_and_thieves_levels[] = { { true, 1221, 1774 }, { false, 1387, 1901 } };
 static const FairLevels freecell_levels[] = { { 4, 133, 297 }, { 3, 83, 175 }, { 2, 63, 132 }, { 1, 72, 138 } };
 static const FairLevels kingcell_levels[] = { { 0, 970, 1469 }, { 1, 465, 798 } };
-static const FairLevels klondike_levels[] = { { 0, 236, 520 }, { 1, 600, 1770 } };
+static const FairLevels klondike_levels[] = {
+  { 0, 240, 384, 1 }, { 0, 219, 418, 2 }, { 0, 236, 520 }, { 1, 358, 560, 1 }, { 1, 561, 1563, 2 }, { 1, 600, 1770 }
+};
+static const FairLevels rush_levels[] = { { 0, 236, 520 }, { 1, 600, 1770 } };
 static const FairLevels castle_levels[] = {
   { 0, 51, 107 }, { 1, 219, 282 }, { 2, 398, 485 }, { 3, 611, 784 }, { 4, 927, 1256 }, { 5, 1449, 1805 }, { 6, 1918, 2058 }
 };
@@ -96,7 +99,7 @@ static const FairGame games[] = {
     .n_packs = 1,
     .max_redeals = FAIR_UNLIMITED_REDEALS,
     OPTIONS (rush_options),
-    LEVELS (klondike_levels),
+    LEVELS (rush_levels),
     .sevenths = { 1164, 633, 417, 296, 206, 124 } },
   { .id = "kingcell",
     .spec = &fair_kingcell_spec,

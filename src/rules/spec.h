@@ -239,9 +239,10 @@ enum
 /* Where the levels of difficulty begin (src/solver/difficulty.h): thirds of the deals that can be won. */
 typedef struct
 {
-  int16_t  value;  /* of the first option of the game, or FAIR_ANY_VALUE; other options make no difference */
+  int16_t  value;  /* of the first option of the game, or FAIR_ANY_VALUE */
   uint16_t medium; /* from this measure on */
   uint16_t easier;
+  int16_t  second; /* the value of its second option; 0: any that has no row before this one */
 } FairLevels;
 
 /* A row in the list of games (games.c): all that is known of a game but its words and its lesson. */

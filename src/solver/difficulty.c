@@ -235,8 +235,13 @@ find_levels (const FairRules *rules)
   const FairGame *game = rules->game;
 
   for (unsigned i = 0; i < game->n_levels; i++)
-    if (game->levels[i].value == FAIR_ANY_VALUE || game->levels[i].value == rules->options.value[0])
-      return &game->levels[i];
+    {
+      const FairLevels *row = &game->levels[i];
+
+      if ((row->value == FAIR_ANY_VALUE || row->value == rules->options.value[0]) &&
+          (row->second == 0 || row->second == rules->options.value[1]))
+        return row;
+    }
 
   return NULL;
 }

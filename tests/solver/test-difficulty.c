@@ -95,6 +95,32 @@ test_levels (void)
   for_all_rules (check_levels);
 }
 
+/* A limit of passes changes how many cards can be brought up, and so the levels. */
+static void
+test_passes (void)
+{
+  const FairGame *klondike = fair_games_find ("klondike");
+  FairOptions     options;
+  FairRules       any;
+  FairRules       limited;
+
+  fair_options_default (klondike, &options);
+  for (int16_t draw = 0; draw <= 1; draw++)
+    for (int16_t passes = 1; passes <= 2; passes++)
+      {
+        unsigned differ = 0;
+
+        options.value[fair_options_find (klondike, "draw")] = draw;
+        options.value[fair_options_find (klondike, "passes")] = 0;
+        g_assert_true (fair_rules_resolve (klondike, &options, &any));
+        options.value[fair_options_find (klondike, "passes")] = passes;
+        g_assert_true (fair_rules_resolve (klondike, &options, &limited));
+        for (unsigned measure = 0; measure <= FAIR_DIFFICULTY_PLAYS * any.n_cards; measure++)
+          differ += fair_difficulty_level (&any, measure) != fair_difficulty_level (&limited, measure);
+        g_assert_cmpuint (differ, >, 0);
+      }
+}
+
 static void
 check_range (const FairRules *rules)
 {
@@ -158,6 +184,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/difficulty/never-changes", test_never_changes);
   g_test_add_func ("/fair/difficulty/levels", test_levels);
+  g_test_add_func ("/fair/difficulty/passes", test_passes);
   g_test_add_func ("/fair/difficulty/range", test_range);
   g_test_add_func ("/fair/difficulty/what-does-not-matter", test_what_does_not_matter);
   g_test_add_func ("/fair/difficulty/won-every-time", test_won_every_time);
