@@ -23,7 +23,7 @@ ADDED = {
     'src/rules/specs.h': [('extern const FairSpec fair_rush_spec;\n', 'extern const FairSpec fair_yukon_spec;\n')],
     'src/rules/meson.build': [("  'text.c',\n", "  'yukon.c',\n")],
     'src/rules/games.c': [
-        ('static const FairGame games[] = {\n',
+        ('.sevenths = { 531, 341, 236, 168, 116, 66 } },\n',
          '  { .id = "yukon", .spec = &fair_yukon_spec, .table = FAIR_TABLE_KLONDIKE, .n_packs = 1 },\n')],
     'src/words/fair-words-rules.c': [
         ('static const Entry games[] = {\n', '  { "yukon", N_ ("Yukon"),\n    N_ ("Any face-up card can move") },\n')],
@@ -33,6 +33,7 @@ ADDED = {
   { N_ ("Move all cards to the four foundations. Each is built up in suit, from ace to king."), NULL },
   { N_ ("Any face-up card can move, with all cards on it."), "t6>t2*5" },
   { ACE, "t3>f1" },
+  { N_ ("An exposed face-down card turns over."), "t5>t1*5" },
   { LAST, NULL }
 };
 
@@ -42,10 +43,10 @@ ADDED = {
         ('xref="demons-and-thieves" group="nine"/>\n', '      <link type="topic" xref="yukon" group="ten"/>\n'),
         ('groups="one two three four five six seven eight nine', ' ten')],
     'man/fairdeal.1': [('is one of\n', '.BR yukon ,\n')],
-    'tests/rules/test-rules-counts.c': [('"klondike|1||4 13 41",', ' "yukon|1||10 94 886",')],
+    'tests/rules/test-rules-counts.c': [('"klondike|1||4 13 41",', ' "yukon|1||10 97 888",')],
     'tests/rules/test-rules-moves.c': [
         ('static const Case klondike_cases[] = {\n',
-         '  { "yukon", "yukon", "t1: KS; t2: [3D] QH 5C 9H; t4: TC; rest: t7",\n'
+         '  { "yukon", "yukon", "t1: KS; t2: [3D] QH 5C 9H; t4: TC; t7: AH; rest: t7",\n'
          '    { { R (BUILDS_ALTERNATE), "t2>t1*3 t2>t4" }, { R (BUILD_ALTERNATE), "t2>t4*2" }, { R (NEEDS_KING), "t2>t5*3" } } },\n')],
 }
 MOST_LINES = 120    # of all files
