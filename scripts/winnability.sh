@@ -42,8 +42,13 @@ print_row () {
 
 configurations='
 freecell
+freecell -o cells=3
+freecell -o cells=2
+freecell -o cells=1
 klondike -o passes=3
 klondike -o passes=1
+klondike -o draw=1 -o passes=3
+klondike -o draw=1 -o passes=1
 kingcell
 kingcell -o supermove=cells
 rush
