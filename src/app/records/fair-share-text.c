@@ -111,12 +111,10 @@ add_result (GString          *text,
             guint             par)
 {
   g_autofree char *words = fair_score_words_claim (result);
+  /* translators: %u is the number of moves of the shortest win that is known; it follows “94 moves” */
+  g_autofree char *best = par > 0 ? g_strdup_printf (_ ("best known: %u"), par) : NULL;
 
-  g_string_append (text, words);
-  if (par > 0)
-    /* translators: %u is the number of moves of the shortest win that is known; it follows “94 moves” */
-    g_string_append_printf (text, _ (" · best known: %u"), par);
-  g_string_append_c (text, '\n');
+  g_string_append_printf (text, "%s%s%s\n", words, best ? " · " : "", best ? best : "");
 }
 
 /* Returns: how many of the player's moves the win @par takes, if the program plays as much by itself as in @result; 0 where
