@@ -110,12 +110,23 @@ fair_deck_parse (const FairRules *rules,
   return fair_cards_check (seen, n_packs, rules->dealt_rank + 1u, reader.line, fault);
 }
 
+/* Puts the card at @index of the deck on @pile. */
+static void
+put (FairDealer *dealer,
+     unsigned    index,
+     unsigned    pile)
+{
+  fair_position_push (dealer->position, pile, dealer->deck.cards[index]);
+  if (dealer->piles)
+    dealer->piles[index] = (uint8_t) pile;
+}
+
 /* Deals the next card of the deck to @pile. */
 void
 fair_deal_card (FairDealer *dealer,
                 unsigned    pile)
 {
-  fair_position_push (dealer->position, pile, dealer->deck.cards[dealer->next++]);
+  put (dealer, dealer->next++, pile);
 }
 
 /* Puts the rest of the deck face down on @pile, so that its next card lies on top. */
@@ -124,7 +135,7 @@ fair_deal_rest (FairDealer *dealer,
                 unsigned    pile)
 {
   while (dealer->deck.n > dealer->next)
-    fair_position_push (dealer->position, pile, dealer->deck.cards[--dealer->deck.n]);
+    put (dealer, --dealer->deck.n, pile);
   dealer->position->down[pile] = (uint8_t) fair_position_count (dealer->position, pile);
 }
 

@@ -51,7 +51,10 @@ fair_base_rank (const FairRules    *rules,
 {
   unsigned first = rules->first[FAIR_FOUNDATION];
 
-  return rules->piles[first].wrap ? fair_card_rank (*fair_position_pile (position, first)) : FAIR_ACE;
+  if (!rules->piles[first].wrap)
+    return FAIR_ACE;
+
+  return fair_position_count (position, first) > 0 ? fair_card_rank (*fair_position_pile (position, first)) : 0;
 }
 
 static bool

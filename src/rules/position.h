@@ -38,6 +38,13 @@ fair_position_count (const FairPosition *position,
   return position->start[pile + 1] - position->start[pile];
 }
 
+/* How many cards lie in all piles. */
+static inline unsigned
+fair_position_count_all (const FairPosition *position)
+{
+  return position->start[FAIR_MAX_PILES];
+}
+
 /* The cards of @pile, bottom card first; borrowed from the position. */
 static inline const FairCard *
 fair_position_pile (const FairPosition *position,

@@ -134,7 +134,8 @@ typedef struct
   const FairRules *rules;
   FairPosition    *position;
   FairDeck         deck;
-  unsigned         next; /* index in the deck of the next card */
+  unsigned         next;  /* index in the deck of the next card */
+  uint8_t         *piles; /* where to note the pile of each card of the deck, or NULL */
 } FairDealer;
 
 typedef enum

@@ -1,0 +1,386 @@
+#include "setup.h"
+
+#include "deal.h"
+#include "position-check.h"
+#include "step.h"
+
+#include <string.h>
+
+/* Notes how @rules deal, by a deck of kings, which go nowhere by themselves. */
+void
+fair_setup_get_shape (const FairRules *rules,
+                      FairDealShape   *shape)
+{
+  FairDealer dealer = { .rules = rules, .position = &shape->dealt, .piles = shape->piles };
+
+  shape->n = (unsigned) (rules->n_cards - rules->dealt_rank * FAIR_N_SUITS * rules->game->n_packs);
+  dealer.deck.n = shape->n;
+  memset (dealer.deck.cards, fair_card (FAIR_KING, FAIR_CLUBS, 0), sizeof dealer.deck.cards);
+  fair_position_clear (&shape->dealt);
+  rules->spec->deal (&dealer);
+}
+
+/* Begins a layout: only the cards that start on the foundations by the rules lie there. */
+void
+fair_setup_begin (const FairRules *rules,
+                  FairPosition    *layout)
+{
+  FairDealShape shape;
+
+  fair_setup_get_shape (rules, &shape);
+  fair_position_clear (layout);
+  for (unsigned slot = 0; rules->dealt_rank > 0 && slot < rules->count[FAIR_FOUNDATION]; slot++)
+    for (unsigned i = 0; i < fair_position_count (&shape.dealt, slot); i++)
+      fair_position_push (layout, slot, fair_card_face (fair_position_pile (&shape.dealt, slot)[i]));
+}
+
+static bool
+has_room (const FairDealShape *shape,
+          const FairPosition  *layout,
+          unsigned             pile)
+{
+  return fair_position_count (layout, pile) < fair_position_count (&shape->dealt, pile);
+}
+
+/**
+ * fair_setup_next:
+ * @pile: the pile that the last card went to, to fill pile after pile; FAIR_NO_PILE to follow the order of the deal
+ *
+ * Returns: the pile that gets the next card; FAIR_NO_PILE if each has as many cards as it is dealt
+ */
+unsigned
+fair_setup_next (const FairRules     *rules,
+                 const FairDealShape *shape,
+                 const FairPosition  *layout,
+                 unsigned             pile)
+{
+  uint8_t used[FAIR_MAX_PILES] = { 0 };
+
+  for (unsigned i = 0; pile < rules->n_piles && i < rules->n_piles; i++)
+    if (has_room (shape, layout, (pile + i) % rules->n_piles))
+      return (pile + i) % rules->n_piles;
+
+  for (unsigned i = 0; i < shape->n; i++)
+    if (used[shape->piles[i]]++ >= fair_position_count (layout, shape->piles[i]))
+      return shape->piles[i];
+
+  return FAIR_NO_PILE;
+}
+
+/* Puts @card at @index of @pile, below the cards that lie there. */
+static void
+insert (FairPosition *layout,
+        unsigned      pile,
+        unsigned      index,
+        FairCard      card)
+{
+  FairCard *place = layout->cards + layout->start[pile] + index;
+  unsigned  n_above = fair_position_count (layout, pile) - index;
+
+  fair_position_push (layout, pile, card);
+  memmove (place + 1, place, n_above);
+  *place = card;
+}
+
+/* Turns the cards of @pile as the rules want them; the deal and the player decide about those of a column. */
+static void
+turn (const FairRules *rules,
+      FairPosition    *layout,
+      unsigned         pile)
+{
+  unsigned count = fair_position_count (layout, pile);
+
+  if (rules->piles[pile].facing == FAIR_FACING_DOWN)
+    layout->down[pile] = (uint8_t) count;
+  else if (rules->piles[pile].facing == FAIR_FACING_TOP)
+    layout->down[pile] = (uint8_t) (count > 0 ? count - 1 : 0);
+}
+
+/**
+ * fair_setup_put:
+ * @card: a card, whose pack does not matter, or FAIR_NO_CARD for one that nobody knows
+ *
+ * Puts @card on @pile; in a stock, which is turned from the top, below the cards there.  It lies face down where the deal has
+ * such a card; one that nobody knows lies face down on others that do, too.
+ *
+ * Returns: its index in the pile
+ */
+unsigned
+fair_setup_put (const FairRules     *rules,
+                const FairDealShape *shape,
+                FairPosition        *layout,
+                unsigned             pile,
+                FairCard             card)
+{
+  FairFacing facing = (FairFacing) rules->piles[pile].facing;
+  unsigned   count = fair_position_count (layout, pile);
+  unsigned   index = facing == FAIR_FACING_DOWN ? 0 : count;
+
+  insert (layout, pile, index, fair_card_face (card));
+  if (facing == FAIR_FACING_COVERED && layout->down[pile] == count &&
+      (card == FAIR_NO_CARD || count < shape->dealt.down[pile]))
+    layout->down[pile]++;
+  turn (rules, layout, pile);
+
+  return index;
+}
+
+/* Takes the card at @index of @pile away.  Returns: the card; FAIR_NO_CARD if nobody knows it */
+FairCard
+fair_setup_take (const FairRules *rules,
+                 FairPosition    *layout,
+                 unsigned         pile,
+                 unsigned         index)
+{
+  unsigned at = layout->start[pile] + index;
+  unsigned end = fair_position_count_all (layout);
+  FairCard card = layout->cards[at];
+
+  assert (index < fair_position_count (layout, pile));
+  memmove (layout->cards + at, layout->cards + at + 1, end - at - 1);
+  layout->cards[end - 1] = FAIR_NO_CARD;
+  for (unsigned p = pile + 1; p <= FAIR_MAX_PILES; p++)
+    layout->start[p]--;
+  if (index < layout->down[pile])
+    layout->down[pile]--;
+  turn (rules, layout, pile);
+
+  return card;
+}
+
+/* How often the face of @card, or a card that nobody knows, lies in @layout. */
+unsigned
+fair_setup_count (const FairPosition *layout,
+                  FairCard            card)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < fair_position_count_all (layout); i++)
+    n += fair_card_face (layout->cards[i]) == fair_card_face (card);
+  return n;
+}
+
+/* How many cards have no place yet. */
+unsigned
+fair_setup_count_left (const FairRules    *rules,
+                       const FairPosition *layout)
+{
+  return (unsigned) (rules->n_cards - fair_position_count_all (layout));
+}
+
+/* Finds where the face of @card lies.  Returns: whether it does */
+bool
+fair_setup_find (const FairRules    *rules,
+                 const FairPosition *layout,
+                 FairCard            card,
+                 unsigned           *pile,
+                 unsigned           *index)
+{
+  for (*pile = 0; *pile < rules->n_piles; ++*pile)
+    for (*index = 0; *index < fair_position_count (layout, *pile); ++*index)
+      if (fair_position_pile (layout, *pile)[*index] == fair_card_face (card))
+        return true;
+
+  return false;
+}
+
+/* Gives equal cards different packs. */
+static void
+add_packs (FairPosition *layout)
+{
+  uint8_t seen[FAIR_CARD_CODES] = { 0 };
+
+  for (unsigned i = 0; i < fair_position_count_all (layout); i++)
+    if (layout->cards[i] != FAIR_NO_CARD)
+      layout->cards[i] |= fair_card (0, FAIR_CLUBS, seen[layout->cards[i]]++);
+}
+
+/* Whether no card of @pile lies face up that nobody knows. */
+static bool
+check_known (const FairRules    *rules,
+             const FairPosition *layout,
+             unsigned            pile,
+             FairFault          *fault)
+{
+  char name[FAIR_PILE_TEXT];
+
+  for (unsigned i = layout->down[pile]; i < fair_position_count (layout, pile); i++)
+    if (fair_position_pile (layout, pile)[i] == FAIR_NO_CARD)
+      {
+        fair_pile_print (rules, pile, name);
+        fair_fault_set (fault, FAIR_FAULT_MUST_BE_DOWN, 0, "", 0, name);
+        fault->pile = (uint8_t) pile;
+        return false;
+      }
+
+  return true;
+}
+
+/**
+ * fair_setup_check:
+ * @fault: (out): what is wrong
+ *
+ * Checks what lies there so far.  While cards are left, all of a column may lie face down, and the first foundation may be empty.
+ *
+ * Returns: whether nothing is wrong
+ */
+bool
+fair_setup_check (const FairRules    *rules,
+                  const FairPosition *layout,
+                  FairFault          *fault)
+{
+  FairPosition position = *layout;
+  bool         is_partial = fair_setup_count_left (rules, layout) > 0;
+
+  for (unsigned pile = 0; pile < rules->n_piles; pile++)
+    {
+      unsigned count = fair_position_count (layout, pile);
+
+      if (!check_known (rules, layout, pile, fault))
+        return false;
+      if (is_partial && rules->piles[pile].facing == FAIR_FACING_COVERED && count > 0 && layout->down[pile] == count)
+        position.down[pile]--;
+    }
+
+  return (is_partial && fair_base_rank (rules, layout) == 0) || fair_position_check (rules, &position, fault);
+}
+
+/* The first column that has more cards than it is dealt; FAIR_NO_PILE if there is none, or if cards lie where none are dealt, so
+ * that this is no new deal. */
+unsigned
+fair_setup_find_overfull (const FairRules     *rules,
+                          const FairDealShape *shape,
+                          const FairPosition  *layout)
+{
+  unsigned overfull = FAIR_NO_PILE;
+
+  for (unsigned pile = rules->n_piles; pile-- > 0;)
+    if (fair_position_count (layout, pile) > fair_position_count (&shape->dealt, pile))
+      {
+        if (rules->piles[pile].role != FAIR_COLUMN)
+          return FAIR_NO_PILE;
+        overfull = pile;
+      }
+
+  return overfull;
+}
+
+/* Lists the cards that are not in @layout, in the order of the suits.  Returns: how many there are */
+static unsigned
+list_missing (const FairRules    *rules,
+              const FairPosition *layout,
+              FairCard            cards[FAIR_MAX_CARDS])
+{
+  unsigned n = 0;
+
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+      for (unsigned pack = fair_setup_count (layout, fair_card (rank, suit, 0)); pack < rules->game->n_packs; pack++)
+        cards[n++] = fair_card (rank, suit, pack);
+
+  return n;
+}
+
+/**
+ * fair_setup_fill:
+ * @seed: shuffles the cards that are not in @layout; 0 does not
+ * @position: (out): @layout, with packs, and with those cards on the places of the ones that nobody knows
+ */
+void
+fair_setup_fill (const FairRules    *rules,
+                 const FairPosition *layout,
+                 uint64_t            seed,
+                 FairPosition       *position)
+{
+  FairCard missing[FAIR_MAX_CARDS];
+  unsigned n = list_missing (rules, layout, missing);
+  uint64_t state = seed;
+
+  for (unsigned i = n; seed != 0 && i > 1; i--)
+    {
+      unsigned j = (unsigned) fair_random_below (&state, i);
+      FairCard card = missing[i - 1];
+
+      missing[i - 1] = missing[j];
+      missing[j] = card;
+    }
+
+  *position = *layout;
+  add_packs (position);
+  for (unsigned i = 0; i < layout->start[FAIR_MAX_PILES] && n > 0; i++)
+    if (layout->cards[i] == FAIR_NO_CARD)
+      position->cards[i] = missing[--n];
+}
+
+/* Puts a card that nobody knows on each place that the deal has face down, as far as the cards below lie there. */
+void
+fair_setup_hide (const FairRules     *rules,
+                 const FairDealShape *shape,
+                 FairPosition        *layout)
+{
+  for (unsigned pile = 0; pile < rules->n_piles; pile++)
+    while (fair_position_count (layout, pile) < shape->dealt.down[pile] && fair_setup_count_left (rules, layout) > 0)
+      fair_setup_put (rules, shape, layout, pile, FAIR_NO_CARD);
+}
+
+/**
+ * fair_setup_shuffle:
+ * @seed: for the shuffle
+ *
+ * Deals the cards that have no place yet, in random order.  Those that the deal has face down are not known;
+ * fair_setup_fill() with the same seed chooses them.
+ *
+ * Returns: whether there was a place for each
+ */
+bool
+fair_setup_shuffle (const FairRules     *rules,
+                    const FairDealShape *shape,
+                    uint64_t             seed,
+                    FairPosition        *layout)
+{
+  FairCard missing[FAIR_MAX_CARDS];
+  uint64_t state = ~seed;
+
+  fair_setup_hide (rules, shape, layout);
+  while (fair_setup_count_left (rules, layout) > 0)
+    {
+      unsigned pile = fair_setup_next (rules, shape, layout, FAIR_NO_PILE);
+      unsigned n = list_missing (rules, layout, missing);
+
+      if (pile == FAIR_NO_PILE)
+        return false;
+      fair_setup_put (rules, shape, layout, pile, missing[fair_random_below (&state, n)]);
+    }
+
+  return true;
+}
+
+/**
+ * fair_setup_complete:
+ * @seed: as for fair_setup_fill()
+ * @position: (out): a position to play, with all moves that the rules add after the deal
+ *
+ * Returns: whether @layout is complete and nothing is wrong with it
+ */
+bool
+fair_setup_complete (const FairRules    *rules,
+                     const FairPosition *layout,
+                     uint64_t            seed,
+                     FairPosition       *position)
+{
+  FairEffects effects = { 0 };
+  FairFault   fault;
+
+  if (fair_setup_count_left (rules, layout) > 0 || !fair_setup_check (rules, layout, &fault))
+    return false;
+
+  fair_setup_fill (rules, layout, seed, position);
+  for (unsigned slot = 0; rules->spec->scored && slot < rules->count[FAIR_FOUNDATION]; slot++)
+    if (fair_position_count (position, slot) > 0)
+      position->reached[fair_card_suit (fair_position_top (position, slot))] =
+        (uint8_t) fair_card_rank (fair_position_top (position, slot));
+  if (rules->spec->after)
+    rules->spec->after (rules, position, NULL, &effects);
+
+  return fair_position_check (rules, position, &fault);
+}
