@@ -123,7 +123,7 @@ move_all (FairBoard  *self,
   for (guint pile = 0; pile < rules->n_piles; pile++)
     move (self, FAIR_BOARD_PLACE (pile), pile, &sights[FAIR_BOARD_PLACE (pile)], FALSE, burst);
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < rules->n_cards; i++)
+    for (guint i = 0; i < fair_position_count_all (position); i++)
       {
         FairCard        card = position->cards[i];
         FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);

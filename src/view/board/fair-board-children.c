@@ -68,12 +68,15 @@ get_mark (FairBoard *self,
   FairLetters              letters = fair_svg_art_get_shape (self->art)->translated ? FAIR_LETTERS_LANGUAGE : FAIR_LETTERS_INTERNATIONAL;
   const FairRules         *rules = fair_board_get_rules (self);
   const FairPile          *described = &rules->piles[pile];
+  guint                    base;
 
   switch ((FairRole) described->role)
     {
     case FAIR_FOUNDATION:
-      return described->suit < FAIR_N_SUITS ? suits[described->suit]
-                                            : fair_words_rank (fair_base_rank (rules, fair_board_get_position (self)), letters);
+      if (described->suit < FAIR_N_SUITS)
+        return suits[described->suit];
+      base = fair_base_rank (rules, fair_board_get_position (self));
+      return base > 0 ? fair_words_rank (base, letters) : NULL;
     case FAIR_COLUMN:
       return described->fill == FAIR_FILL_KING ? fair_words_rank (FAIR_KING, letters) : described->fill == FAIR_FILL_ANY ? "+"
                                                                                                                          : NULL;
@@ -288,7 +291,7 @@ fair_board_add_children (FairBoard *self)
       self->places[pile] = fair_place_new (self->art, pile, item_cb);
       gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
     }
-  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
+  for (guint i = 0; i < fair_position_count_all (position); i++)
     {
       FairCard card = position->cards[i];
 

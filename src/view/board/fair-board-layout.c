@@ -234,7 +234,7 @@ fair_board_is_free (FairBoard             *self,
   if (self->model == NULL || !fair_board_has_layout (self))
     return TRUE;
 
-  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
+  for (guint i = 0; i < fair_position_count_all (fair_board_get_position (self)); i++)
     if (fair_rect_overlap (&area, &self->layout.cards[i]) > 0)
       return FALSE;
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)

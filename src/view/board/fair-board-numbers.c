@@ -41,7 +41,7 @@ find_room (FairBoard *self,
 
   for (guint other = 0; other < fair_board_get_rules (self)->n_piles; other++)
     room = leave_room (place, &layout->places[other], row, room);
-  for (guint i = 0; i < fair_board_get_rules (self)->n_cards; i++)
+  for (guint i = 0; i < fair_position_count_all (fair_board_get_position (self)); i++)
     room = leave_room (place, &layout->cards[i], row, room);
 
   return room;
