@@ -46,6 +46,7 @@ const char *fair_words_the_card (FairCard card, FairCardForm form);
 const char *fair_words_face_down (void);
 const char *fair_words_rank (unsigned rank, FairLetters letters);
 bool        fair_words_has_letters (FairLetters letters);
+bool        fair_words_card_has_index (FairCard card, const char *typed);
 bool        fair_words_card_matches (FairCard card, const char *typed);
 
 char    *fair_words_make_line (const char *text);
