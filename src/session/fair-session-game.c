@@ -177,11 +177,12 @@ record (FairSessionGame *self,
   self->result->player = g_strdup (self->player);
 }
 
-/* Whether the end of the game requires a result: the player has made a step, and there is no result yet. */
+/* Whether the end of the game requires a result: the player has made a step, and there is no result yet. A deal that the player
+ * has laid out has none. */
 static gboolean
 is_due (FairSessionGame *self)
 {
-  return !self->recorded && fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) > 0;
+  return !self->recorded && !fair_game_model_is_laid (self->model) && fair_journal_get_n_plays (fair_game_model_get_journal (self->model)) > 0;
 }
 
 static void
@@ -525,7 +526,7 @@ fair_session_game_send (FairSessionGame *self,
   else if (is_written && !is_last && !self->left && !self->is_syncing && !fair_game_file_is_synced (self->file))
     start_sync (self);
   /* The store answers for the current player. */
-  else if (!is_last && !self->asked && self->model != NULL && fair_session_game_is_saved (self) &&
+  else if (!is_last && !self->asked && self->model != NULL && !fair_game_model_is_laid (self->model) && fair_session_game_is_saved (self) &&
            fair_session_is_current (self->session, self->player))
     ask_for_deal (self);
 

@@ -197,14 +197,16 @@ leave_aside (FairSession     *self,
 }
 
 /* Leaves the games of earlier runs that are over, or in which the player has done nothing, unless New Game replaces them: no
- * other game would.  A challenge waits for the player: its link may not be at hand any more. */
+ * other game would.  A challenge waits for the player: its link may not be at hand any more; so does a deal that the player has
+ * laid out. */
 void
 fair_session_leave_over (FairSession *self)
 {
   for (guint i = self->saved->len; i > 0; i--)
     {
       const FairSavedGame *saved = g_ptr_array_index (self->saved, i - 1);
-      gboolean             unwanted = !saved->touched && strcmp (saved->slot, FAIR_SLOT_CHALLENGE) != 0;
+      gboolean             is_rare = strcmp (saved->slot, FAIR_SLOT_CHALLENGE) == 0 || strcmp (saved->slot, FAIR_SLOT_LAID) == 0;
+      gboolean             unwanted = !saved->touched && !is_rare;
       FairSessionGame     *game = *saved->slot && (saved->ended > 0 || unwanted) ? resume (self, i - 1) : NULL;
       FairOutcome          outcome;
 

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define FAIR_SLOT_ORDINARY ""
 #define FAIR_SLOT_CHALLENGE "challenge" /* a deal from somebody, to compare the results */
 #define FAIR_SLOT_AGAIN "again"         /* a deal that was played before */
+#define FAIR_SLOT_LAID "laid"           /* a deal that the player has laid out */
 
 const char *fair_slot_get (FairGameModel *model);
 void        fair_slot_set (FairGameModel *model, const char *slot);

@@ -99,14 +99,12 @@ act (FairGameModel *model,
     fair_game_clock_start (clock, *now);
 }
 
-static FairGameModel *
-play_at_random (const char *words,
-                guint64     deal,
-                guint       n_acts)
+static void
+play_model_at_random (FairGameModel *model,
+                      guint64        seed,
+                      guint          n_acts)
 {
-  FairGameModel *model = fair_test_model (words, deal);
-  guint64        seed = deal;
-  gint64         now = 0;
+  gint64 now = 0;
 
   for (guint i = 0; i < n_acts; i++)
     {
@@ -117,7 +115,16 @@ play_at_random (const char *words,
       act (model, &seed, &now);
     }
   fair_journal_add (fair_game_model_get_journal (model), FAIR_EVENT_TIME);
+}
 
+static FairGameModel *
+play_at_random (const char *words,
+                guint64     deal,
+                guint       n_acts)
+{
+  FairGameModel *model = fair_test_model (words, deal);
+
+  play_model_at_random (model, deal, n_acts);
   return model;
 }
 
@@ -140,6 +147,36 @@ test_same (gconstpointer data)
       fair_test_model_free (resumed);
       fair_test_model_free (model);
     }
+}
+
+/* A game that began with cards that the player had laid out begins with them again. */
+static void
+test_laid (gconstpointer data)
+{
+  FairGameModel *dealt = fair_test_model (data, 5);
+  FairGameModel *model = fair_game_model_new_laid (fair_game_model_get_rules (dealt), fair_game_model_get_position (dealt), FALSE);
+  g_autoptr (GArray) events = NULL;
+  g_autoptr (GError) fault = NULL;
+  guint          n_good;
+  FairGameModel *resumed;
+
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  play_model_at_random (model, 5, N_ACTS);
+  g_assert_true (fair_game_model_is_laid (model));
+  g_assert_cmpuint (fair_game_model_get_number (model), ==, 0);
+  events = fair_test_model_save_journal (model);
+  resumed = resume (model, events, &n_good, &fault);
+  g_assert_no_error (fault);
+  g_assert_cmpuint (n_good, ==, events->len);
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_pause (fair_game_model_get_clock (model), fair_journal_get_elapsed (fair_game_model_get_journal (model)));
+  assert_same (model, resumed);
+  g_assert_true (fair_game_model_is_laid (resumed));
+  fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_start (resumed), fair_game_model_get_start (model));
+  fair_test_model_free (resumed);
+  fair_test_model_free (model);
+  fair_test_model_free (dealt);
 }
 
 /* Any beginning of a journal is also a game. */
@@ -260,6 +297,8 @@ test_faults (void)
   assert_fault (kingcell, 0, "undo", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, 0, "start", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, 0, "play t1>f1+t1>f1+t1>f1", FAIR_RESUME_ERROR_IMPOSSIBLE);
+  assert_fault (kingcell, 0, "laid ", FAIR_RESUME_ERROR_MALFORMED);
+  assert_fault (kingcell, 0, "laid f1:;f2: AC", FAIR_RESUME_ERROR_IMPOSSIBLE);
   assert_fault (kingcell, 0, "mark 0", FAIR_RESUME_ERROR_MALFORMED);
   assert_fault (kingcell, 0, "mark 10", FAIR_RESUME_ERROR_MALFORMED);
   assert_fault (kingcell, 0, "mark 2", FAIR_RESUME_ERROR_IMPOSSIBLE);
@@ -409,6 +448,7 @@ main (int   argc,
     {
       fair_test_add ("/fair/model-resume/same", fair_test_games ()[i], fair_test_games ()[i], test_same);
       fair_test_add ("/fair/model-resume/prefix", fair_test_games ()[i], fair_test_games ()[i], test_prefix);
+      fair_test_add ("/fair/model-resume/laid", fair_test_games ()[i], fair_test_games ()[i], test_laid);
       fair_test_add ("/fair/model-resume/junk", fair_test_games ()[i], fair_test_games ()[i], test_junk);
     }
   g_test_add_func ("/fair/model-resume/texts", test_texts);

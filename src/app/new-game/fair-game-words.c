@@ -32,6 +32,8 @@ fair_game_words_slot (const char *slot)
     return fair_daily_words_slot (day);
   if (g_str_equal (slot, FAIR_SLOT_CHALLENGE))
     return g_strdup (_ ("Challenge"));
+  if (g_str_equal (slot, FAIR_SLOT_LAID))
+    return g_strdup (_ ("Your Deal"));
   return g_str_equal (slot, FAIR_SLOT_AGAIN) ? g_strdup (_ ("Played Again")) : NULL;
 }
 

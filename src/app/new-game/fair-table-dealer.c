@@ -45,7 +45,9 @@ FairWinnability *
 fair_table_dealer_deal_again (FairDealPool  *pool,
                               FairGameModel *model)
 {
-  g_autoptr (FairGameModel) again = fair_game_model_new (fair_game_model_get_rules (model), fair_game_model_get_number (model), FALSE);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  g_autoptr (FairGameModel) again = fair_game_model_is_laid (model) ? fair_game_model_new_laid (rules, fair_game_model_get_start (model), FALSE)
+                                                                    : fair_game_model_new (rules, fair_game_model_get_number (model), FALSE);
 
   fair_game_model_resume_practice (again, fair_game_model_get_seen (model));
   fair_game_model_set_findings (again, fair_game_model_get_findings (model));

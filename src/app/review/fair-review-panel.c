@@ -372,7 +372,7 @@ name_marks (FairReviewPanel *self)
   const FairReviewLayout  *layout = fair_review_timeline_get_layout (self->timeline);
   g_autofree FairPosition *positions = g_new (FairPosition, layout->spots->len);
 
-  fair_deal_number (rules, self->replay->number, &positions[0]);
+  positions[0] = self->replay->start;
   gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, 0)->image),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("beginning of a game", "Start"), -1);
   for (guint at = 1; at < layout->spots->len; at++)

@@ -127,7 +127,7 @@ count_steps (FairReplay     *replay,
              const FairMove *moves,
              guint           n_moves)
 {
-  g_autoptr (FairGameModel) model = fair_game_model_new (&replay->rules, replay->number, FALSE);
+  g_autoptr (FairGameModel) model = fair_replay_make_start (replay);
   guint    number = fair_replay_get_number (replay, last);
   gboolean completed = last > 0 && fair_replay_get_number (replay, fair_replay_get_parent (replay, last)) == number;
   guint    n_steps;

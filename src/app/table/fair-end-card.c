@@ -178,7 +178,9 @@ add_end (FairEndCard *self,
   add (text, "\n", par);
   add (text, "\n", self->par > 0 ? self->tries : NULL);
   add (text, "\n", comparison);
-  if (fair_table_game_was_played (self->game))
+  if (fair_game_model_is_laid (self->model))
+    add (text, "\n", _ ("This was practice: you set up this deal."));
+  else if (fair_table_game_was_played (self->game))
     add (text, "\n", _ ("This was practice: you have played this deal before."));
 }
 
@@ -238,14 +240,14 @@ set_text (GtkLabel *label,
   g_free (text);
 }
 
-/* Whether the result of the game has been stored. Lessons and unsaved games have none; a game that is stuck gets one
- * when it is left. */
+/* Whether the result of the game has been stored. Lessons, unsaved games and deals that the player has laid out have none; a game
+ * that is stuck gets one when it is left. */
 static const char *
 get_result_id (FairEndCard *self)
 {
   FairSession *session = self->game ? self->game->session : NULL;
 
-  return session && self->status != FAIR_STATUS_LOST ? fair_session_get_id (session, self->model) : NULL;
+  return session && self->status != FAIR_STATUS_LOST && !fair_game_model_is_laid (self->model) ? fair_session_get_id (session, self->model) : NULL;
 }
 
 static void

@@ -47,7 +47,7 @@ fair_rival_has_deal (const FairRival *self,
   g_autofree char *mine = fair_game_result_print_variant (model);
   g_autofree char *other = NULL;
 
-  if (!g_str_equal (game->id, self->result->game) || fair_game_model_get_number (model) != self->result->number)
+  if (!g_str_equal (game->id, self->result->game) || fair_game_model_is_laid (model) || fair_game_model_get_number (model) != self->result->number)
     return FALSE;
 
   other = fair_result_make_variant (game, self->result->options);

@@ -496,7 +496,7 @@ fair_status_line_set_game (FairStatusLine *self,
 
   number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (model));
   /* translators: %s is the number of the deal that is played */
-  text = g_strdup_printf (_ ("Deal %s"), number);
+  text = fair_game_model_is_laid (model) ? g_strdup (_ ("Your Deal")) : g_strdup_printf (_ ("Deal %s"), number);
   gtk_label_set_text (self->deal_label, text);
   update_difficulty (self);
   update_moves (self);

@@ -111,7 +111,8 @@ fair_table_page_follow_end (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
   FairStatus     status = fair_game_model_get_status (model);
-  gboolean       is_over = fair_table_page_is_saved (self) && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
+  gboolean       has_result = fair_table_page_is_saved (self) && !fair_game_model_is_laid (model);
+  gboolean       is_over = has_result && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
   FairStore     *store = is_over ? fair_session_get_store (self->game->session) : NULL;
   g_autoptr (FairKnownPar) won = store ? make_par (model) : NULL;
 

@@ -2,7 +2,6 @@
 
 #include "fair-chance-search.h"
 
-#include "deal.h"
 #include "moves.h"
 
 enum
@@ -187,7 +186,6 @@ fair_chance_search_start (FairChanceSearch *self)
 {
   const FairRules    *rules = fair_game_model_get_rules (self->model);
   const FairPosition *position = fair_game_model_get_position (self->model);
-  FairPosition        deal;
   FairHint            hints[FAIR_MAX_MOVES];
   guint               n_hints;
   gboolean            was_due = self->is_due;
@@ -201,14 +199,13 @@ fair_chance_search_start (FairChanceSearch *self)
   g_array_set_size (self->moves, 0);
   for (guint i = 0; i < n_hints; i++)
     g_array_append_val (self->moves, hints[i].move);
-  fair_deal_number (rules, fair_game_model_get_number (self->model), &deal);
   self->n_passes = PASS_QUICK;
   self->weighing = g_atomic_rc_box_new0 (Weighing);
   /* With the seed of the deal itself, the first way would be like it. */
   self->weighing->sampling = (FairSampling){ .seed = ~fair_game_model_get_number (self->model),
                                              .states = fair_solver_queue_cap_states (self->queue, STATES),
                                              .fair = fair_game_model_get_findings (self->model).fair };
-  self->weighing->chances = fair_move_chances_new (rules, &deal, fair_game_model_get_seen (self->model), position,
+  self->weighing->chances = fair_move_chances_new (rules, fair_game_model_get_start (self->model), fair_game_model_get_seen (self->model), position,
                                                    (const FairMove *) self->moves->data, n_hints);
   if (self->weighing->chances == NULL)
     g_clear_pointer (&self->weighing, weighing_unref);

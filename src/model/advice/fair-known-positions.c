@@ -193,15 +193,11 @@ fair_known_positions_count_steps (FairGameModel  *model,
                                   const FairMove *moves,
                                   guint           n_moves)
 {
-  const FairRules *rules = fair_game_model_get_rules (model);
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (FairMove));
-  FairPosition dealt;
   FairPosition last;
-  guint        n_steps;
+  guint        n_steps = play_out (model, fair_game_model_get_start (model), moves, n_moves, line, &last);
 
-  fair_deal_number (rules, fair_game_model_get_number (model), &dealt);
-  n_steps = play_out (model, &dealt, moves, n_moves, line, &last);
-  return fair_status (rules, &last) == FAIR_STATUS_WON ? n_steps : 0;
+  return fair_status (fair_game_model_get_rules (model), &last) == FAIR_STATUS_WON ? n_steps : 0;
 }
 
 /**

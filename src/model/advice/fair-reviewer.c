@@ -318,14 +318,12 @@ fair_reviewer_new (FairSolverQueue        *queue,
                    guint64                 par_states)
 {
   FairReviewer *self;
-  FairPosition  dealt;
 
   g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
 
   self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
-  fair_deal_number (&replay->rules, replay->number, &dealt);
   self->queue = g_object_ref (queue);
-  self->review = fair_review_new (&replay->rules, &dealt, limits);
+  self->review = fair_review_new (&replay->rules, &replay->start, limits);
   self->par_states = par_states;
   for (guint i = 0; i < fair_replay_get_n_steps (replay); i++)
     {

@@ -125,10 +125,7 @@ add_line_of_deal (FairWinnability *self,
                   const FairMove  *moves,
                   guint            n_moves)
 {
-  FairPosition dealt;
-
-  fair_deal_number (fair_game_model_get_rules (self->model), fair_game_model_get_number (self->model), &dealt);
-  fair_known_positions_add_line (self->book, self->model, &dealt, moves, n_moves);
+  fair_known_positions_add_line (self->book, self->model, fair_game_model_get_start (self->model), moves, n_moves);
 }
 
 static void ask (FairWinnability *self, gboolean about_deal);
@@ -276,7 +273,7 @@ rest_cb (gpointer data)
   if (self->verdict == FAIR_VERDICT_WON)
     fair_game_model_rule_out_loss (self->model);
   if (self->searching)
-    ask (self, is_dealt (self));
+    ask (self, is_dealt (self) && !fair_game_model_is_laid (self->model));
 }
 
 static void

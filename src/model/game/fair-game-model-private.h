@@ -13,7 +13,7 @@ struct _FairGameModel
 
   FairRules         rules;
   const FairFamily *family;
-  guint64           number;
+  guint64           number; /* 0 if the cards were laid out */
   FairPosition      initial;
   FairPosition      position;
   FairJournal      *journal; /* owned */
@@ -43,11 +43,16 @@ struct _FairGameModel
 };
 
 /* fair-game-model.c */
-void fair_game_model_emit_changed (FairGameModel *self, FairChange change, const FairEffects *effects);
-void fair_game_model_update (FairGameModel *self);
-void fair_game_model_end_step (FairGameModel *self, gboolean stays_lost);
-void fair_game_model_add_findings (FairGameModel *self);
-void fair_game_model_set_assistance (FairGameModel *self, guint assistance);
+FairGameModel *fair_game_model_create (const FairRules *rules, gboolean auto_move);
+void           fair_game_model_emit_changed (FairGameModel *self, FairChange change, const FairEffects *effects);
+void           fair_game_model_update (FairGameModel *self);
+void           fair_game_model_end_step (FairGameModel *self, gboolean stays_lost);
+void           fair_game_model_add_findings (FairGameModel *self);
+void           fair_game_model_set_assistance (FairGameModel *self, guint assistance);
+
+/* fair-game-model-laid.c */
+void fair_game_model_begin (FairGameModel *self, const FairPosition *start);
+void fair_game_model_add_laid (FairGameModel *self);
 
 /* fair-game-model-steps.c */
 void     fair_game_model_play_foreseen (FairGameModel *self);

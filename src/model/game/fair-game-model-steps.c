@@ -373,10 +373,14 @@ fair_game_model_redo (FairGameModel *self)
 static void
 begin_practice (FairGameModel *self)
 {
+  gboolean is_laid = fair_game_model_is_laid (self);
+
   fair_journal_begin_practice (self->journal);
   fair_history_clear (self->history);
   if (self->clock != NULL)
     fair_game_clock_reset (self->clock);
+  if (is_laid)
+    fair_game_model_add_laid (self);
   fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_PRACTICE, .seen = self->seen });
   if (self->findings.fair)
     fair_game_model_add_findings (self);

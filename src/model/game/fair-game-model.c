@@ -298,6 +298,27 @@ fair_game_model_init (FairGameModel *self)
   self->autocomplete = TRUE;
 }
 
+/* Returns: (transfer full): a game without cards */
+FairGameModel *
+fair_game_model_create (const FairRules *rules,
+                        gboolean         auto_move)
+{
+  FairGameModel *self = g_object_new (FAIR_TYPE_GAME_MODEL, NULL);
+
+  self->rules = *rules;
+  self->family = families[rules->game->family];
+  self->auto_move = auto_move;
+  self->journal = fair_journal_new (rules);
+  self->history = fair_history_new (self->journal);
+  if (self->family->has_clock)
+    {
+      self->clock = fair_game_clock_new (self->journal, rules->time_limit, time_up_cb, self);
+      self->concealed = TRUE;
+      g_signal_connect_object (self->clock, "notify::state", G_CALLBACK (clock_state_cb), self, G_CONNECT_SWAPPED);
+    }
+  return self;
+}
+
 /**
  * fair_game_model_new:
  * @rules: resolved rules; copied
@@ -311,24 +332,12 @@ fair_game_model_new (const FairRules *rules,
                      guint64          number,
                      gboolean         auto_move)
 {
-  FairGameModel *self = g_object_new (FAIR_TYPE_GAME_MODEL, NULL);
+  FairGameModel *self = fair_game_model_create (rules, auto_move);
+  FairPosition   start;
 
-  self->rules = *rules;
-  self->family = families[rules->game->family];
   self->number = number;
-  self->auto_move = auto_move;
-  self->journal = fair_journal_new (rules);
-  self->history = fair_history_new (self->journal);
-  fair_deal_number (rules, number, &self->initial);
-  self->position = self->initial;
-  if (self->family->has_clock)
-    {
-      self->clock = fair_game_clock_new (self->journal, rules->time_limit, time_up_cb, self);
-      self->concealed = TRUE;
-      g_signal_connect_object (self->clock, "notify::state", G_CALLBACK (clock_state_cb), self, G_CONNECT_SWAPPED);
-    }
-  else
-    fair_seen_add_position (&self->seen, rules, &self->position);
+  fair_deal_number (rules, number, &start);
+  fair_game_model_begin (self, &start);
   fair_game_model_play_foreseen (self);
   fair_game_model_end_step (self, FALSE);
 

@@ -55,10 +55,14 @@ typedef enum
 G_DECLARE_FINAL_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
 
 FairGameModel *fair_game_model_new (const FairRules *rules, guint64 number, gboolean auto_move);
+FairGameModel *fair_game_model_new_laid (const FairRules *rules, const FairPosition *start, gboolean auto_move);
+FairGameModel *fair_game_model_new_to_show (const FairRules *rules, const FairPosition *position);
 
 const FairRules    *fair_game_model_get_rules (FairGameModel *self);
 const FairFamily   *fair_game_model_get_family (FairGameModel *self);
 guint64             fair_game_model_get_number (FairGameModel *self);
+const FairPosition *fair_game_model_get_start (FairGameModel *self);
+gboolean            fair_game_model_is_laid (FairGameModel *self);
 const FairPosition *fair_game_model_get_position (FairGameModel *self);
 FairHistory        *fair_game_model_get_history (FairGameModel *self);
 FairJournal        *fair_game_model_get_journal (FairGameModel *self);
@@ -110,6 +114,7 @@ FairReturn fair_game_model_return (FairGameModel *self, guint number);
 /* Only for fair-resume.c and fair-replay.c. */
 void fair_game_model_set_resuming (FairGameModel *self, gboolean resuming);
 void fair_game_model_resume_practice (FairGameModel *self, const FairSeen *seen);
+void fair_game_model_resume_laid (FairGameModel *self, const FairPosition *start);
 void fair_game_model_play_automatic (FairGameModel *self, const FairMove *moves, guint n_moves);
 
 G_END_DECLS

@@ -74,7 +74,8 @@ fair_replay_new (const FairRules *rules,
   FairReader   reader;
   FairWord     word;
 
-  fair_deal_number (rules, number, &position);
+  fair_deal_number (rules, number, &self->start);
+  position = self->start;
   fair_reader_init (&reader, moves, strlen (moves));
   while (fair_reader_next_word (&reader, true, &word) && add_text (self, &word, &position))
     ;
@@ -114,6 +115,8 @@ fair_replay_new_for_model (FairGameModel *model)
   guint        place = fair_history_get_place (fair_game_model_get_history (model));
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  self->start = *fair_game_model_get_start (model);
+  self->is_laid = fair_game_model_is_laid (model);
   self->fair = fair_game_model_get_findings (model).fair;
   self->was_on_table = TRUE;
   g_object_get (model, "auto-move", &self->auto_move, "autocomplete", &self->autocomplete, NULL);
@@ -209,12 +212,20 @@ fair_replay_get_parent (FairReplay *self,
   return fair_journal_get_place (self->journal, at - 1) + 1;
 }
 
+/* Returns: (transfer full): the game before its first step */
+FairGameModel *
+fair_replay_make_start (FairReplay *self)
+{
+  return self->is_laid ? fair_game_model_new_laid (&self->rules, &self->start, FALSE)
+                       : fair_game_model_new (&self->rules, self->number, FALSE);
+}
+
 /* Returns: (transfer full): the game at the position @at, with its cards shown */
 FairGameModel *
 fair_replay_make_model (FairReplay *self,
                         guint       at)
 {
-  FairGameModel *model = fair_game_model_new (&self->rules, self->number, FALSE);
+  FairGameModel *model = fair_replay_make_start (self);
   g_autoptr (GArray) line = NULL;
 
   g_return_val_if_fail (at <= fair_journal_get_n_events (self->journal), model);
@@ -272,7 +283,7 @@ fair_replay_get_last_move (FairReplay   *self,
   g_autoptr (GArray) line = fair_journal_list_line (self->journal, index);
   FairMove move = { 0 };
 
-  fair_deal_number (&self->rules, self->number, before);
+  *before = self->start;
   for (guint i = 0; i < line->len; i++)
     {
       FairEvent step = fair_journal_get_event (self->journal, g_array_index (line, guint, i));

@@ -12,7 +12,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   FairRules    rules;
-  guint64      number;
+  guint64      number; /* 0 if the player has laid out the cards */
+  FairPosition start;
+  gboolean     is_laid;
   FairJournal *journal; /* owned; only steps, and none twice from the same place */
   GArray      *numbers; /* owned; of guint: how many steps of the player led to each position */
   guint        end;     /* the position with which the game ended */
@@ -34,6 +36,7 @@ void           fair_replay_set_moves (FairReplay *self, guint n_moves);
 guint          fair_replay_get_number (FairReplay *self, guint at);
 guint          fair_replay_count_moves (FairReplay *self);
 guint          fair_replay_get_parent (FairReplay *self, guint at);
+FairGameModel *fair_replay_make_start (FairReplay *self);
 FairGameModel *fair_replay_make_model (FairReplay *self, guint at);
 FairGameModel *fair_replay_make_practice (FairReplay *self, guint at);
 gboolean       fair_replay_play_step (FairReplay *self, FairGameModel *model, guint index);

@@ -7,6 +7,8 @@
 
 #include "fair-resume.h"
 
+#include "position-text.h"
+
 #include <string.h>
 
 enum
@@ -76,6 +78,24 @@ resume_clock (FairGameModel   *model,
   return TRUE;
 }
 
+/* Lays the cards out again. */
+static gboolean
+resume_laid (FairGameModel   *model,
+             const FairEvent *event,
+             GError         **error)
+{
+  g_autofree char *text = g_strdelimit (g_strdup (event->position), ";", '\n');
+  FairPosition     start;
+
+  if (!expect (fair_journal_get_n_events (fair_game_model_get_journal (model)) == 0 &&
+                 fair_position_parse (fair_game_model_get_rules (model), text, strlen (text), &start, NULL),
+               error))
+    return FALSE;
+
+  fair_game_model_resume_laid (model, &start);
+  return TRUE;
+}
+
 /* Repeats @event.  The model chooses the numbers of bookmarks; they must be the same as in the event. */
 static gboolean
 resume (FairGameModel   *model,
@@ -124,10 +144,12 @@ resume (FairGameModel   *model,
       fair_game_model_set_findings (model, (FairFindings){ event->fair, (FairDifficulty) event->number });
       return TRUE;
     case FAIR_EVENT_PRACTICE:
-      if (!expect (restarts_as_practice && fair_journal_get_n_events (journal) == 0, error))
+      if (!expect (restarts_as_practice && fair_journal_get_n_events (journal) == (fair_game_model_is_laid (model) ? 1 : 0), error))
         return FALSE;
       fair_game_model_resume_practice (model, &event->seen);
       return TRUE;
+    case FAIR_EVENT_LAID:
+      return resume_laid (model, event, error);
     case FAIR_N_EVENTS:
     default:
       g_return_val_if_reached (FALSE);

@@ -41,12 +41,11 @@ fair_rush_get_account (FairGameModel   *model,
   const FairRules *rules = fair_game_model_get_rules (model);
   FairJournal     *journal = fair_game_model_get_journal (model);
   g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
-  FairPosition position;
+  FairPosition position = *fair_game_model_get_start (model);
 
   g_return_if_fail (FAIR_IS_GAME_MODEL (model));
 
   *account = (FairRushAccount){ 0 };
-  fair_deal_number (rules, fair_game_model_get_number (model), &position);
   for (guint i = 0; i < line->len; i++)
     {
       FairEvent step = fair_journal_get_event (journal, g_array_index (line, guint, i));

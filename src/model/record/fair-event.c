@@ -12,7 +12,8 @@ typedef enum
   BOOKMARK,
   HELP,
   FINDINGS,
-  CARDS
+  CARDS,
+  POSITION
 } Argument;
 
 /* Indexed by FairEventKind. */
@@ -35,7 +36,8 @@ static const struct
   { "hint", NOTHING },
   { "assisted", HELP },
   { "fair", FINDINGS },
-  { "practice", CARDS }
+  { "practice", CARDS },
+  { "laid", POSITION }
 };
 
 static const char *const helps[FAIR_EVENT_N_HELPS] = { "cheat", "verdict", "winning-move", "show-me" };
@@ -95,6 +97,9 @@ parse_argument (const FairRules *rules,
       return parse_findings (argument.text, event);
     case CARDS:
       return fair_seen_parse (argument.text, &event->seen);
+    case POSITION:
+      event->position = argument.text;
+      return argument.length > 0;
     case NOTHING:
     default:
       return FALSE;
@@ -118,7 +123,8 @@ parse_kind (const FairWord *word,
  * @event: (out): what happened
  * @wrong: (out): the first part of @text that is not valid there; empty if something is missing
  *
- * Parses what fair_event_print() writes, without checking whether the event is possible.
+ * Parses what fair_event_print() writes, without checking whether the event is possible.  A position is borrowed from
+ * @text, and not checked.
  *
  * Returns: whether @text is valid
  */
@@ -166,6 +172,8 @@ fair_event_print (const FairEvent *event,
     case CARDS:
       fair_seen_print (&event->seen, cards);
       return g_strconcat (word, " ", cards, NULL);
+    case POSITION:
+      return g_strconcat (word, " ", event->position, NULL);
     case NOTHING:
     default:
       return g_strdup (word);

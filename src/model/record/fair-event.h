@@ -11,6 +11,7 @@
  *     assisted WHY       the player had help that excludes the result from the tables
  *     fair N             the deal was shown to be winnable, and is of difficulty N; or "fair no"
  *     practice CARDS     the deal was played before, and these cards were seen then
+ *     laid POSITION      the player has laid the cards out: the game begins with this position, not with a deal number
  */
 #pragma once
 
@@ -45,6 +46,7 @@ typedef enum
   FAIR_EVENT_ASSISTED,
   FAIR_EVENT_FAIR,
   FAIR_EVENT_PRACTICE,
+  FAIR_EVENT_LAID,
   FAIR_N_EVENTS
 } FairEventKind;
 
@@ -56,6 +58,7 @@ typedef struct
   guint           number; /* of a bookmark; the difficulty; or the bit in FairAssistance */
   gboolean        fair;
   FairSeen        seen;
+  const char     *position; /* borrowed; as fair_position_print() writes it, with “;” in place of each end of a line */
 } FairEvent;
 
 /* Whether @kind is a step, which has moves. */

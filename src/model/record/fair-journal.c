@@ -22,6 +22,7 @@ struct _FairJournal
   guint     n_plays;
   guint     n_hints;
   gboolean  practice;
+  char     *laid; /* owned; the position of the event “laid”; NULL without one */
 };
 
 typedef enum
@@ -50,6 +51,7 @@ fair_journal_finalize (GObject *object)
 
   g_array_unref (self->entries);
   g_array_unref (self->moves);
+  g_free (self->laid);
 
   G_OBJECT_CLASS (fair_journal_parent_class)->finalize (object);
 }
@@ -172,6 +174,13 @@ fair_journal_get_practice (FairJournal *self)
   return self->practice;
 }
 
+/* Whether the game began with a position that the player laid out. */
+gboolean
+fair_journal_get_laid (FairJournal *self)
+{
+  return self->laid != NULL;
+}
+
 static void
 append (FairJournal     *self,
         const FairEvent *event,
@@ -182,6 +191,12 @@ append (FairJournal     *self,
   if (event->n_moves > 0)
     g_array_append_vals (self->moves, event->moves, event->n_moves);
   entry.event.moves = NULL;
+  if (event->kind == FAIR_EVENT_LAID)
+    {
+      g_assert (self->laid == NULL);
+      self->laid = g_strdup (event->position);
+      entry.event.position = self->laid;
+    }
   g_array_append_val (self->entries, entry);
   self->n_plays += event->kind == FAIR_EVENT_PLAY;
   self->n_hints += event->kind == FAIR_EVENT_HINT;
@@ -233,6 +248,7 @@ fair_journal_begin_practice (FairJournal *self)
   self->elapsed = 0;
   self->n_plays = 0;
   self->n_hints = 0;
+  g_clear_pointer (&self->laid, g_free);
 }
 
 /* Returns: (transfer full) (element-type guint): the indexes of the steps that lead from the deal to @place */
