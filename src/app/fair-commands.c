@@ -17,6 +17,7 @@
 static const FairCommand commands[] = {
   { "win.new-game", N_ ("New Game"), { "<Control>n" } },
   { "win.new-game-by-number", N_ ("Play Deal Number"), { "<Control><Shift>n" } },
+  { "win.set-up-deal", N_ ("Set Up a Deal"), { "<Control>u" } },
   { "win.restart", N_ ("Restart"), { "<Control>r" } },
   { "table.undo", N_ ("Undo"), { "<Control>z" }, .edits = TRUE },
   { "table.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" }, .edits = TRUE },

@@ -135,10 +135,10 @@ keep_rival (FairWindow    *self,
 }
 
 /* Puts a new game on the table. The previous game of its kind and @slot can be brought back. */
-static void
-add_game (FairWindow      *self,
-          FairWinnability *winnability,
-          const char      *slot)
+void
+fair_window_add_game (FairWindow      *self,
+                      FairWinnability *winnability,
+                      const char      *slot)
 {
   FairGameModel *model = fair_winnability_get_model (winnability);
   g_autoptr (FairTableGame) game = fair_table_game_new (winnability, self->session);
@@ -159,7 +159,7 @@ lay_out (FairWindow       *self,
   g_autoptr (FairWinnability) winnability = fair_table_dealer_lay_out (self->deal_pool, self->settings, deal);
 
   fair_deal_shortener_learn (self->shortener, deal);
-  add_game (self, winnability, slot);
+  fair_window_add_game (self, winnability, slot);
 }
 
 /* Reports that no deal was found, unless the search was canceled. */
@@ -396,7 +396,7 @@ restart_action (FairWindow *self)
   if (fair_game_model_get_family (model)->restarts_as_practice)
     {
       again = fair_table_dealer_deal_again (self->deal_pool, model);
-      add_game (self, again, fair_slot_get (model));
+      fair_window_add_game (self, again, fair_slot_get (model));
     }
   else
     fair_game_model_restart (model);
@@ -460,8 +460,9 @@ fair_window_deal_update_actions (FairWindow *self)
   gtk_widget_set_sensitive (self->new_game_button, playing);
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", !fair_window_is_at_table (self) || playing);
-  gtk_widget_action_set_enabled (widget, "win.challenge", playing);
-  gtk_widget_action_set_enabled (widget, "win.save-picture", playing);
+  fair_window_setup_update_actions (self, playing);
+  gtk_widget_action_set_enabled (widget, "win.challenge", playing && !fair_game_model_is_laid (fair_window_get_model (self)));
+  gtk_widget_action_set_enabled (widget, "win.save-picture", playing && !fair_game_model_is_laid (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.take-back", fair_table_page_get_can_take_back (self->table_page));
 }

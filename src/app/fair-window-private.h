@@ -88,7 +88,8 @@ struct _FairWindow
   gboolean           out_of_sight; /* the window is minimized; no other change of its state counts */
   FairWindowRequest  request;      /* done when the games in progress are loaded */
   guint              present_source;
-  FairRival         *rival; /* a result to compare with the next game of its deal, or NULL */
+  GtkWidget         *setup_window; /* borrowed; hidden until it is opened again; NULL without one */
+  FairRival         *rival;        /* a result to compare with the next game of its deal, or NULL */
 };
 
 /* fair-window.c */
@@ -108,6 +109,7 @@ void fair_window_request_class_init (GtkWidgetClass *widget_class);
 /* fair-window-deal.c */
 void           fair_window_deal_class_init (GtkWidgetClass *widget_class);
 void           fair_window_deal_update_actions (FairWindow *self);
+void           fair_window_add_game (FairWindow *self, FairWinnability *winnability, const char *slot);
 void           fair_window_bind_settings (FairWindow *self, FairWinnability *winnability);
 void           fair_window_deal_new_game (FairWindow *self, const FairGame *game);
 void           fair_window_deal_number (FairWindow *self, const FairRules *rules, guint64 number, const char *slot);
@@ -117,6 +119,10 @@ FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game, co
 void           fair_window_level_init (FairWindow *self);
 void           fair_window_level_follow (FairWindow *self);
 void           fair_window_level_won (FairWindow *self);
+
+/* fair-window-setup.c */
+void fair_window_setup_class_init (GtkWidgetClass *widget_class);
+void fair_window_setup_update_actions (FairWindow *self, gboolean playing);
 
 /* fair-window-fullscreen.c */
 void fair_window_fullscreen_class_init (GtkWidgetClass *widget_class);

@@ -164,7 +164,7 @@ stock_up_cb (gpointer data)
 
   self->stock_source = 0;
   fair_table_dealer_stock_up (self->deal_pool, self->settings, fair_window_get_game (self));
-  if (!fair_window_is_lesson (self))
+  if (!fair_window_is_lesson (self) && !fair_game_model_is_laid (model))
     fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
 }
 
@@ -226,7 +226,7 @@ review_action (FairWindow *self)
 {
   FairTableGame *game = fair_table_page_get_game (self->table_page);
   FairGameModel *model = fair_window_get_model (self);
-  FairSession   *session = game ? game->session : NULL;
+  FairSession   *session = game && !fair_game_model_is_laid (model) ? game->session : NULL;
   GtkWidget     *window;
 
   if (!can_review (self))
@@ -333,6 +333,8 @@ fair_window_dispose (GObject *object)
   FairWindow *self = FAIR_WINDOW (object);
 
   stop_waiting (self);
+  if (self->setup_window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->setup_window));
   g_clear_object (&self->model_signals);
   g_clear_object (&self->menu);
   g_clear_pointer (&self->rival, fair_rival_free);
@@ -392,6 +394,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, FAIR_ACTION (choose_game_action));
   fair_window_deal_class_init (widget_class);
   fair_window_request_class_init (widget_class);
+  fair_window_setup_class_init (widget_class);
   fair_window_fullscreen_class_init (widget_class);
   gtk_widget_class_install_action (widget_class, "win.review", NULL, FAIR_ACTION (review_action));
   gtk_widget_class_install_action (widget_class, "win.leave-practice", NULL, FAIR_ACTION (leave_practice_action));

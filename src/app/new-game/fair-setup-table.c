@@ -1,0 +1,423 @@
+/* The table and the tray of a deal that is set up. The board shows the cards that are known face up, wherever they lie. Whatever
+ * the player uses, a card of the tray is picked first, and then a place is chosen. */
+#include "config.h"
+
+#include "fair-setup-window-private.h"
+
+#include "fair-compat.h"
+#include "fair-settings.h"
+#include "fair-setup-words.h"
+#include "fair-walk.h"
+#include "fair-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#define FACE "fair-face" /* the FairCard of a child of the tray */
+
+static FairCard
+get_face (gpointer child)
+{
+  return (FairCard) GPOINTER_TO_UINT (g_object_get_data (child, FACE));
+}
+
+static gboolean
+is_stock (FairSetupWindow *self,
+          guint            pile)
+{
+  return self->rules.piles[pile].role == FAIR_STOCK;
+}
+
+static GtkFlowBoxChild *
+get_child (FairSetupWindow *self,
+           guint            index)
+{
+  return gtk_flow_box_get_child_at_index (self->tray, (int) index);
+}
+
+/* Shows which cards are left, and which one is picked. */
+static void
+update_tray (FairSetupWindow *self)
+{
+  static const char *const signs[] = { "♣", "♦", "♥", "♠" };
+  const FairPosition      *layout = &fair_setup_window_get_step (self)->layout;
+
+  for (guint i = 0; get_child (self, i) != NULL; i++)
+    {
+      GtkWidget       *child = GTK_WIDGET (get_child (self, i));
+      FairCard         face = get_face (child);
+      guint            n_left = self->rules.game->n_packs - MIN (fair_setup_count (layout, face), self->rules.game->n_packs);
+      g_autofree char *text = g_strdup_printf (n_left > 1 ? "%s%s ×%u" : "%s%s", fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL),
+                                               signs[fair_card_suit (face)], n_left);
+
+      gtk_label_set_text (GTK_LABEL (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child))), text);
+      gtk_widget_set_visible (child, n_left > 0);
+      fair_compat_set_class (child, "picked", face == self->picked);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_SELECTED, face == self->picked, -1);
+      if (n_left > 1)
+        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Two are left"), -1);
+      else
+        gtk_accessible_reset_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
+}
+
+/* The card that is next in the tray gets the focus of one that has left it. */
+static void
+keep_focus_in_tray (FairSetupWindow *self,
+                    guint            index)
+{
+  for (guint i = index; get_child (self, i) != NULL; i++)
+    if (gtk_widget_get_visible (GTK_WIDGET (get_child (self, i))) && gtk_widget_grab_focus (GTK_WIDGET (get_child (self, i))))
+      return;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static void
+pick (FairSetupWindow *self,
+      FairCard         face)
+{
+  g_autofree char *text = NULL;
+
+  self->picked = face;
+  self->marked = -1;
+  /* translators: %s is “the nine of hearts”. */
+  text = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (face, FAIR_CARD_OBJECT));
+  update_tray (self);
+  fair_setup_window_tell (self, text);
+}
+
+static void
+put_picked (FairSetupWindow *self)
+{
+  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+  gboolean         done;
+  g_autofree char *act = fair_setup_window_put (self, &layout, self->picked, &done);
+
+  if (done)
+    fair_setup_window_commit (self, &layout, act);
+  else
+    fair_setup_window_tell (self, act);
+}
+
+/* The first activation picks a card, the second one puts it on the next place. */
+static void
+activated_cb (FairSetupWindow *self,
+              GtkFlowBoxChild *child)
+{
+  FairCard face = get_face (child);
+  guint    index = (guint) gtk_flow_box_child_get_index (child);
+
+  if (self->picked != face)
+    {
+      pick (self, face);
+      return;
+    }
+
+  put_picked (self);
+  keep_focus_in_tray (self, index);
+}
+
+static void
+take_off (FairSetupWindow *self,
+          guint            pile,
+          guint            index)
+{
+  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+  FairCard         card = fair_setup_take (&self->rules, &layout, pile, index);
+  g_autofree char *act = NULL;
+
+  if (card == FAIR_NO_CARD)
+    act = g_strdup (_ ("An unknown card was taken off."));
+  else
+    /* translators: %s is “the nine of hearts”. */
+    act = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (card, FAIR_CARD_OBJECT));
+  fair_setup_window_commit (self, &layout, act);
+  self->chosen = pile;
+  self->picked = card;
+  update_tray (self);
+  fair_setup_window_show_next (self);
+}
+
+/* Puts the picked card in the place of one that nobody knew. */
+static void
+replace (FairSetupWindow *self,
+         guint            pile,
+         guint            index)
+{
+  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+  g_autofree char *act = NULL;
+
+  layout.cards[layout.start[pile] + index] = self->picked;
+  act = fair_setup_words_place (&self->rules, &layout, pile, index);
+  fair_setup_window_commit (self, &layout, act);
+}
+
+static void
+mark (FairSetupWindow *self,
+      guint            pile,
+      int              index)
+{
+  const FairPosition *layout = &fair_setup_window_get_step (self)->layout;
+  g_autofree char    *place = index < 0 ? fair_words_empty_pile (&self->rules, pile) : fair_setup_words_place (&self->rules, layout, pile, (guint) index);
+  g_autofree char    *act = index < 0 ? g_strdup (place) : g_strjoin (" ", place, _ ("Choose it again to take it off."), NULL);
+
+  self->chosen = pile;
+  self->marked = index;
+  fair_setup_window_show_next (self);
+  fair_setup_window_tell (self, act);
+}
+
+/* The player has chosen a place: for the card that was picked, for the next ones, or to take a card off. @index: -1 for the
+ * pile */
+static void
+choose (FairSetupWindow *self,
+        guint            pile,
+        int              index)
+{
+  const FairPosition *layout = &fair_setup_window_get_step (self)->layout;
+  int                 top = (int) fair_position_count (layout, pile) - 1;
+
+  if (is_stock (self, pile))
+    index = MIN (top, 0);
+  if (self->picked != FAIR_NO_CARD && index >= 0 && fair_position_pile (layout, pile)[index] == FAIR_NO_CARD && !is_stock (self, pile))
+    replace (self, pile, (guint) index);
+  else if (self->picked != FAIR_NO_CARD)
+    {
+      self->chosen = pile;
+      put_picked (self);
+    }
+  else if (index >= 0 && self->chosen == pile && self->marked == index)
+    take_off (self, pile, (guint) index);
+  else
+    mark (self, pile, index < 0 ? top : index);
+}
+
+/* The pile at a point of the board, with all the room that it can grow into. Returns: whether there is one */
+static gboolean
+find_place (FairSetupWindow *self,
+            double           x,
+            double           y,
+            guint           *pile,
+            int             *index)
+{
+  const FairLayout *layout = fair_board_get_layout (FAIR_BOARD (self->board));
+  const FairRect    point = { (float) x, (float) y, 1, 1 };
+
+  if (fair_layout_find (layout, &self->rules, &self->shown, point.x, point.y, pile, index))
+    return TRUE;
+
+  *index = -1;
+  for (*pile = 0; *pile < self->rules.n_piles; ++*pile)
+    if (fair_rect_overlap (&layout->areas[*pile], &point) > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+clicked_cb (FairSetupWindow *self,
+            int              n_press,
+            double           x,
+            double           y)
+{
+  guint pile;
+  int   index;
+
+  if (find_place (self, x, y, &pile, &index))
+    choose (self, pile, index);
+}
+
+static gboolean
+drop_cb (FairSetupWindow *self,
+         const GValue    *value,
+         double           x,
+         double           y)
+{
+  guint pile;
+  int   index;
+
+  if (!find_place (self, x, y, &pile, &index))
+    return FALSE;
+
+  self->picked = (FairCard) g_value_get_uint (value);
+  choose (self, pile, index);
+  return TRUE;
+}
+
+static GdkContentProvider *
+prepare_drag_cb (GtkDragSource *source,
+                 double         x,
+                 double         y,
+                 GtkWidget     *child)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (child);
+
+  gtk_drag_source_set_icon (source, paintable, (int) x, (int) y);
+  return gdk_content_provider_new_typed (G_TYPE_UINT, (guint) get_face (child));
+}
+
+static void
+put_cursor (FairSetupWindow *self,
+            guint            pile,
+            int              index)
+{
+  fair_board_set_cursor (FAIR_BOARD (self->board), pile, index);
+  fair_board_set_ring (FAIR_BOARD (self->board), pile, index, 0);
+  fair_board_reveal (FAIR_BOARD (self->board), pile, index);
+}
+
+static void
+event_cb (gpointer       data,
+          FairBoardEvent event,
+          guint          pile,
+          int            index)
+{
+  FairSetupWindow *self = data;
+
+  if (event == FAIR_BOARD_ACTIVATED || event == FAIR_BOARD_TAKEN)
+    choose (self, pile, index);
+  else if (event == FAIR_BOARD_FOCUSED)
+    {
+      pile = fair_board_get_cursor (FAIR_BOARD (self->board), &index);
+      put_cursor (self, pile, index);
+    }
+}
+
+static gboolean
+walk (FairSetupWindow *self,
+      GtkDirectionType direction)
+{
+  FairBoard *board = FAIR_BOARD (self->board);
+  int        index;
+  guint      pile = fair_board_get_cursor (board, &index);
+
+  if (!fair_walk (fair_board_get_layout (board), &self->rules, &self->shown, direction, &pile, &index))
+    return GDK_EVENT_STOP;
+
+  put_cursor (self, pile, index);
+  gtk_widget_grab_focus (self->board);
+  return GDK_EVENT_STOP;
+}
+
+/* Keys on the table: arrows, a choice, and taking a card off. */
+static gboolean
+key_pressed_cb (FairSetupWindow *self,
+                guint            key)
+{
+  int   index;
+  guint pile = fair_board_get_cursor (FAIR_BOARD (self->board), &index);
+
+  switch (key)
+    {
+    case GDK_KEY_Left:
+      return walk (self, GTK_DIR_LEFT);
+    case GDK_KEY_Right:
+      return walk (self, GTK_DIR_RIGHT);
+    case GDK_KEY_Up:
+      return walk (self, GTK_DIR_UP);
+    case GDK_KEY_Down:
+      return walk (self, GTK_DIR_DOWN);
+    case GDK_KEY_space:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      choose (self, pile, index);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Delete:
+    case GDK_KEY_BackSpace:
+      if (is_stock (self, pile))
+        index = fair_position_count (&self->shown, pile) > 0 ? 0 : -1;
+      if (index >= 0)
+        take_off (self, pile, (guint) index);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+/* Shows which pile gets the next card. */
+void
+fair_setup_window_show_next (FairSetupWindow *self)
+{
+  gboolean targets[FAIR_MAX_PILES] = { 0 };
+  guint    next = self->chosen;
+
+  if (next == FAIR_NO_PILE)
+    next = fair_setup_next (&self->rules, &self->shape, &fair_setup_window_get_step (self)->layout, self->filled);
+  if (next != FAIR_NO_PILE && fair_setup_count_left (&self->rules, &self->shown) > 0)
+    targets[next] = TRUE;
+  fair_board_set_targets (FAIR_BOARD (self->board), targets);
+}
+
+/* Shows what lies on the table. Cards that nobody knows are face down, with all below them. */
+void
+fair_setup_window_show (FairSetupWindow *self)
+{
+  const FairSetupStep *step = fair_setup_window_get_step (self);
+  FairBoard           *board = FAIR_BOARD (self->board);
+  guint                pile = fair_board_get_model (board) != NULL ? fair_board_get_cursor (board, NULL) : self->rules.first[FAIR_COLUMN];
+  g_autoptr (FairGameModel) model = NULL;
+
+  fair_setup_fill (&self->rules, &step->layout, step->seed, &self->shown);
+  for (guint p = 0; p < self->rules.n_piles; p++)
+    {
+      guint known = fair_position_count (&step->layout, p);
+
+      while (known > 0 && fair_position_pile (&step->layout, p)[known - 1] != FAIR_NO_CARD)
+        known--;
+      self->shown.down[p] = (guint8) known;
+    }
+  model = fair_game_model_new_to_show (&self->rules, &self->shown);
+  fair_board_set_model (board, model);
+  if (pile >= self->rules.n_piles)
+    pile = self->rules.first[FAIR_COLUMN];
+  fair_board_set_cursor (board, pile, fair_walk_top (&self->rules, &self->shown, pile));
+  if (fair_board_had_focus (board))
+    gtk_widget_grab_focus (self->board);
+  update_tray (self);
+  fair_setup_window_show_next (self);
+}
+
+/* Creates the table of the game, in the place of a former one. */
+void
+fair_setup_window_create_board (FairSetupWindow *self)
+{
+  GtkGesture         *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkDropTarget      *drop = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_COPY);
+
+  g_clear_object (&self->deck);
+  self->deck = fair_table_deck_new (self->settings, self->rules.game->id);
+  self->board = fair_board_new (fair_table_deck_get_art (self->deck));
+  g_object_set (self->board, "animate-deal", FALSE, "column-numbers", TRUE, "show-counter", TRUE, NULL);
+  g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
+  fair_cloth_follow (self->board, self->settings);
+  fair_board_set_event_func (FAIR_BOARD (self->board), event_cb, self);
+  g_signal_connect_object (click, "released", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drop, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (self->board, keys);
+  gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (drop));
+  gtk_scrolled_window_set_child (self->table, self->board);
+}
+
+/* Adds a child for each card to the tray. */
+void
+fair_setup_window_fill_tray (FairSetupWindow *self)
+{
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+      {
+        FairCard       face = fair_card (rank, suit, 0);
+        GtkWidget     *child = gtk_flow_box_child_new ();
+        GtkDragSource *drag = gtk_drag_source_new ();
+
+        g_object_set_data (G_OBJECT (child), FACE, GUINT_TO_POINTER (face));
+        gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gtk_label_new (NULL));
+        fair_compat_set_class (child, "red", fair_suit_is_red (suit));
+        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, fair_words_card (face), -1);
+        g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), child);
+        gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (drag));
+        gtk_flow_box_append (self->tray, child);
+      }
+  g_signal_connect_object (self->tray, "child-activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
+}

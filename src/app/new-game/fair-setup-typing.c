@@ -1,0 +1,149 @@
+/* Places the cards that the player types, and deals that are pasted. */
+#include "config.h"
+
+#include "fair-setup-window-private.h"
+
+#include "fair-compat.h"
+#include "fair-setup-words.h"
+#include "fair-words.h"
+
+#include "deal-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Finds the card that @typed means, among those that have no place yet if it can mean several. Returns: (transfer full)
+ * (nullable): why there is none; NULL if there is one */
+static char *
+read_card (FairSetupWindow    *self,
+           const FairPosition *layout,
+           const char         *typed,
+           FairCard           *card)
+{
+  FairCard cards[FAIR_PACK_SIZE];
+  guint    n = fair_setup_words_list_cards (typed, cards);
+  guint    n_left = 0;
+
+  *card = cards[0];
+  if (n == 0)
+    return g_strdup_printf (_ ("“%s” is not a card."), typed);
+  if (n == 1)
+    return NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (fair_setup_count (layout, cards[i]) < self->rules.game->n_packs)
+      {
+        *card = cards[i];
+        n_left++;
+      }
+  /* translators: %s is what the player has typed: “7”. */
+  return n_left == 1 ? NULL : g_strdup_printf (_ ("“%s” can be several cards. Type more letters."), typed);
+}
+
+/* Reads a word: a pile for the next cards, a card, or “?” for one that nobody knows. Returns: (transfer full): what was done,
+ * or why it cannot be; NULL for a pile */
+static char *
+read_word (FairSetupWindow *self,
+           FairPosition    *layout,
+           const char      *word,
+           gboolean        *done)
+{
+  FairCard card = FAIR_NO_CARD;
+  char    *fault;
+
+  if (g_str_has_suffix (word, ":"))
+    {
+      self->chosen = fair_setup_words_find_pile (&self->rules, word);
+      *done = self->chosen != FAIR_NO_PILE;
+      /* translators: %s is what the player has typed: “12:”. */
+      return *done ? NULL : g_strdup_printf (_ ("“%s” is not a pile."), word);
+    }
+
+  *done = FALSE;
+  fault = strspn (word, "?") == strlen (word) ? NULL : read_card (self, layout, word, &card);
+  return fault != NULL ? fault : fair_setup_window_put (self, layout, card, done);
+}
+
+/* Returns: (transfer full): the words of @text; the name of a card is one */
+static char **
+split (const char *text)
+{
+  FairCard         cards[FAIR_PACK_SIZE];
+  g_autofree char *whole = g_strstrip (g_strdelimit (g_strdup (text), "\t\r\n,;", ' '));
+  char            *one[] = { whole, NULL };
+  g_auto (GStrv) words = g_strsplit (whole, " ", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  if (words[0] != NULL && words[1] != NULL && fair_setup_words_list_cards (whole, cards) == 1)
+    return g_strdupv (one);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_strv_builder_add (builder, words[i]);
+  return g_strv_builder_end (builder);
+}
+
+/* Places the cards in the entry, up to the first word that cannot be read, which stays there with what follows. */
+void
+fair_setup_window_type (FairSetupWindow *self)
+{
+  const char *text = gtk_editable_get_text (self->entry);
+  g_auto (GStrv) words = NULL;
+  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+  g_autofree char *act = NULL;
+  g_autofree char *rest = NULL;
+  gboolean         done = TRUE;
+  guint            n_done = 0;
+
+  if (strchr (text, '\n') != NULL)
+    {
+      fair_setup_window_paste (self, text);
+      return;
+    }
+
+  words = split (text);
+  for (n_done = 0; words[n_done] != NULL && done; n_done += done)
+    {
+      char *said = read_word (self, &layout, words[n_done], &done);
+
+      if (said == NULL)
+        continue;
+      g_free (act);
+      act = said;
+    }
+  rest = g_strjoinv (" ", words + n_done);
+  fair_compat_set_class (GTK_WIDGET (self->entry), "error", *rest != '\0');
+  if (!fair_position_equal (&layout, &fair_setup_window_get_step (self)->layout))
+    fair_setup_window_commit (self, &layout, act);
+  else
+    {
+      fair_setup_window_show_next (self);
+      fair_setup_window_tell (self, act);
+    }
+  gtk_editable_set_text (self->entry, rest);
+  gtk_editable_set_position (self->entry, -1);
+}
+
+/* Lays out the deal in @text, or says what is wrong with it. */
+void
+fair_setup_window_paste (FairSetupWindow *self,
+                         const char      *text)
+{
+  FairPosition     position;
+  FairFault        fault;
+  g_autofree char *words = NULL;
+  g_autofree char *act = NULL;
+
+  if (fair_deal_parse (&self->rules, text, strlen (text), &position, &fault))
+    {
+      for (guint i = 0; i < fair_position_count_all (&position); i++)
+        position.cards[i] = fair_card_face (position.cards[i]);
+      gtk_editable_set_text (self->entry, "");
+      fair_setup_window_commit (self, &position, _ ("Deal pasted."));
+      return;
+    }
+
+  words = fair_words_fault (&fault);
+  act = fault.line > 0 ? g_strdup_printf (_ ("Line %u: %s"), fault.line, words) : g_strdup (words);
+  fair_setup_window_tell (self, act);
+}

@@ -1,0 +1,488 @@
+/* FairSetupWindow: its steps, and what can be done with a deal that is complete. A complete deal is checked by rules/; the solver
+ * is asked only about such a deal. */
+#include "config.h"
+
+#include "fair-setup-window-private.h"
+
+#include "fair-compat.h"
+#include "fair-flow-layout.h"
+#include "fair-game-model.h"
+#include "fair-open.h"
+#include "fair-record-parts.h"
+#include "fair-replay-window.h"
+#include "fair-review-summary.h"
+#include "fair-settings.h"
+#include "fair-setup-check.h"
+#include "fair-setup-words.h"
+#include "fair-words.h"
+#include "fair-wrapping-factory.h"
+
+#include "position-text.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_FINAL_TYPE (FairSetupWindow, fair_setup_window, ADW_TYPE_WINDOW)
+
+static guint
+count_unknown (FairSetupWindow *self)
+{
+  return fair_setup_count (&fair_setup_window_get_step (self)->layout, FAIR_NO_CARD);
+}
+
+/* @position: (out): what lies on the table, to be played. Returns: whether it is complete, and nothing is wrong */
+static gboolean
+get_position (FairSetupWindow *self,
+              FairPosition    *position)
+{
+  const FairSetupStep *step = fair_setup_window_get_step (self);
+
+  return fair_setup_complete (&self->rules, &step->layout, step->seed, position);
+}
+
+static void
+update_actions (FairSetupWindow *self)
+{
+  GtkWidget           *widget = GTK_WIDGET (self);
+  const FairSetupStep *step = fair_setup_window_get_step (self);
+  guint                n_left = fair_setup_count_left (&self->rules, &step->layout);
+  guint                n_unknown = count_unknown (self);
+  FairPosition         position;
+  gboolean             is_complete = get_position (self, &position);
+
+  gtk_widget_action_set_enabled (widget, "setup.undo", self->steps->len > 1);
+  gtk_widget_action_set_enabled (widget, "setup.clear", n_left < self->shape.n);
+  gtk_widget_action_set_enabled (widget, "setup.hide", n_left > 0 && fair_rules_hide_cards (&self->rules));
+  gtk_widget_action_set_enabled (widget, "setup.shuffle", n_left > 0 || (n_unknown > 0 && step->seed == 0));
+  gtk_widget_action_set_enabled (widget, "setup.copy", is_complete && n_unknown == 0);
+  gtk_widget_action_set_enabled (widget, "setup.check", is_complete && self->search == NULL);
+  gtk_widget_action_set_enabled (widget, "setup.solve", is_complete && n_unknown == 0 && self->search == NULL);
+  gtk_widget_action_set_enabled (widget, "setup.play", is_complete && (n_unknown == 0 || step->seed != 0));
+}
+
+/* Shows and announces what was done, or what cannot be, and what is wrong or missing. @act: (nullable) */
+void
+fair_setup_window_tell (FairSetupWindow *self,
+                        const char      *act)
+{
+  const FairSetupStep *step = fair_setup_window_get_step (self);
+  guint                next = self->chosen != FAIR_NO_PILE ? self->chosen : fair_setup_next (&self->rules, &self->shape, &step->layout, self->filled);
+  g_autofree char     *state = fair_setup_words_state (&self->rules, &self->shape, &step->layout, step->seed, next);
+  g_autofree char     *text = act != NULL ? g_strjoin ("\n", act, state, NULL) : g_strdup (state);
+
+  fair_compat_set_label (self->status, text);
+  fair_compat_announce (GTK_WIDGET (self), text);
+}
+
+/* Follows another layout. */
+static void
+follow (FairSetupWindow *self,
+        const char      *act)
+{
+  fair_cancel (&self->search);
+  g_clear_pointer (&self->answer, fair_answer_unref);
+  self->picked = FAIR_NO_CARD;
+  self->chosen = FAIR_NO_PILE;
+  self->marked = -1;
+  fair_setup_window_show (self);
+  update_actions (self);
+  fair_setup_window_tell (self, act);
+}
+
+/* Makes @layout what lies on the table; undo goes back. @act: (nullable): what was done */
+void
+fair_setup_window_commit (FairSetupWindow    *self,
+                          const FairPosition *layout,
+                          const char         *act)
+{
+  FairSetupStep step = { *layout, fair_setup_window_get_step (self)->seed };
+
+  g_array_append_val (self->steps, step);
+  follow (self, act);
+}
+
+/* Returns: (transfer full): why @card cannot go to the table; NULL if it can */
+static char *
+dup_refusal (FairSetupWindow    *self,
+             const FairPosition *layout,
+             FairCard            card)
+{
+  g_autofree char *place = NULL;
+  guint            pile, index;
+
+  if (fair_setup_count_left (&self->rules, layout) == 0)
+    return g_strdup (_ ("There is no place left."));
+  if (card == FAIR_NO_CARD || fair_setup_count (layout, card) < self->rules.game->n_packs)
+    return NULL;
+
+  fair_setup_find (&self->rules, layout, card, &pile, &index);
+  place = fair_setup_words_place (&self->rules, layout, pile, index);
+  /* translators: %s is a card that the player has placed before, and where it lies: “Seven of hearts: Column 3, card 2 of 7.” */
+  return g_strdup_printf (_ ("Already placed: %s"), place);
+}
+
+/* Puts @card on the next place of @layout; FAIR_NO_CARD is one that nobody knows. @done: (out): whether it could be. Returns:
+ * (transfer full): where it lies, or why it could not be placed */
+char *
+fair_setup_window_put (FairSetupWindow *self,
+                       FairPosition    *layout,
+                       FairCard         card,
+                       gboolean        *done)
+{
+  guint pile = self->chosen != FAIR_NO_PILE ? self->chosen : fair_setup_next (&self->rules, &self->shape, layout, self->filled);
+  char *refusal = dup_refusal (self, layout, card);
+
+  *done = FALSE;
+  if (refusal != NULL)
+    return refusal;
+  if (pile == FAIR_NO_PILE)
+    return g_strdup (_ ("Choose a place on the table."));
+
+  *done = TRUE;
+  if (self->chosen != FAIR_NO_PILE || self->filled != FAIR_NO_PILE)
+    self->filled = pile;
+  return fair_setup_words_place (&self->rules, layout, pile, fair_setup_put (&self->rules, &self->shape, layout, pile, card));
+}
+
+/* Begins with an empty table. */
+static void
+begin (FairSetupWindow *self)
+{
+  FairSetupStep step = { 0 };
+
+  fair_setup_get_shape (&self->rules, &self->shape);
+  fair_setup_begin (&self->rules, &step.layout);
+  self->filled = FAIR_NO_PILE;
+  g_array_set_size (self->steps, 0);
+  g_array_append_val (self->steps, step);
+  fair_title_set_subtitle (self->title, fair_words_game_title (self->rules.game));
+  fair_setup_window_create_board (self);
+  follow (self, NULL);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+
+  g_array_set_size (self->steps, self->steps->len - 1);
+  follow (self, _ ("Undone."));
+}
+
+static void
+clear_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+  FairSetupStep    step = { 0 };
+
+  fair_setup_begin (&self->rules, &step.layout);
+  self->filled = FAIR_NO_PILE;
+  g_array_append_val (self->steps, step);
+  follow (self, _ ("Table cleared."));
+}
+
+static void
+hide_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+
+  fair_setup_hide (&self->rules, &self->shape, &layout);
+  fair_setup_window_commit (self, &layout, NULL);
+}
+
+static void
+shuffle_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+  FairSetupStep    step = { fair_setup_window_get_step (self)->layout, (guint64) g_random_int () + 1 };
+
+  if (!fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
+    {
+      fair_setup_window_tell (self, _ ("Choose a place on the table."));
+      return;
+    }
+
+  g_array_append_val (self->steps, step);
+  follow (self, _ ("The rest is shuffled."));
+}
+
+static void
+text_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (FairSetupWindow) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (fair_is_open (GTK_WIDGET (self)))
+    fair_setup_window_paste (self, text ? text : "");
+}
+
+static void
+paste_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_cb, g_object_ref (widget));
+}
+
+static void
+copy_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+  FairPosition     position;
+  char             text[FAIR_POSITION_TEXT];
+
+  get_position (self, &position);
+  fair_position_print (&self->rules, &position, text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  fair_setup_window_tell (self, _ ("Deal copied."));
+}
+
+/* Shows the line that wins, step by step. */
+static void
+show_line (FairSetupWindow  *self,
+           const FairAnswer *answer)
+{
+  g_autoptr (FairGameModel) model = NULL;
+  FairPosition position;
+  GtkWidget   *window;
+
+  get_position (self, &position);
+  model = fair_game_model_new_laid (&self->rules, &position, FALSE);
+  fair_game_model_set_resuming (model, TRUE);
+  if (fair_game_model_get_clock (model) != NULL)
+    fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  for (guint i = 0; i < answer->n_moves; i++)
+    fair_game_model_play (model, answer->moves[i]);
+  window = fair_replay_window_new_for_model (model, self->settings);
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Solution"));
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), NULL);
+}
+
+/* Returns: (transfer full): what is known about the deal */
+static char *
+dup_verdict (const FairAnswer *answer,
+             FairShare         share)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  if (share.won + share.lost + share.unknown > 0)
+    {
+      fair_chance_words_append (share, FALSE, text, words);
+      return g_strdup (text->str);
+    }
+
+  switch (answer->verdict)
+    {
+    case FAIR_VERDICT_WON:
+      return g_strdup (_ ("This deal can be won."));
+    case FAIR_VERDICT_LOST:
+      return g_strdup (_ ("This deal cannot be won."));
+    case FAIR_VERDICT_UNKNOWN:
+    default:
+      return g_strdup (_ ("It is not known whether this deal can be won."));
+    }
+}
+
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (FairSetupWindow) self = data;
+  g_autoptr (GError) error = NULL;
+  FairShare share;
+  g_autoptr (FairAnswer) answer = fair_setup_check_finish (result, &share, &error);
+  g_autofree char *text = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || !fair_is_open (GTK_WIDGET (self)))
+    return;
+
+  g_clear_object (&self->search);
+  update_actions (self);
+  text = answer != NULL ? dup_verdict (answer, share) : g_strdup (_ ("There is not enough memory to check whether this can be won."));
+  fair_compat_set_label (self->status, text);
+  fair_compat_announce (GTK_WIDGET (self), text);
+  if (answer == NULL)
+    return;
+
+  self->answer = fair_answer_ref (answer);
+  if (self->wants_line && answer->n_moves > 0 && gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_line (self, answer);
+}
+
+static void
+check_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+
+  self->wants_line = g_str_equal (name, "setup.solve");
+  if (self->wants_line && self->answer != NULL && self->answer->n_moves > 0)
+    {
+      show_line (self, self->answer);
+      return;
+    }
+
+  g_clear_pointer (&self->answer, fair_answer_unref);
+  fair_setup_check_async (self->queue, &self->rules, &fair_setup_window_get_step (self)->layout, fair_renew_cancellable (&self->search),
+                          checked_cb, g_object_ref (self));
+  update_actions (self);
+  fair_compat_set_label (self->status, _ ("Checking whether this can be won…"));
+  fair_compat_announce (widget, _ ("Checking whether this can be won…"));
+}
+
+static void
+play_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+  GtkWindow       *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  FairPosition     position;
+
+  if (get_position (self, &position) && parent != NULL)
+    self->play (parent, &self->rules, &position);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+game_chosen_cb (FairSetupWindow *self)
+{
+  fair_settings_get_rules (fair_games_get (gtk_drop_down_get_selected (self->games)), &self->rules);
+  begin (self);
+}
+
+static void
+add_games (FairSetupWindow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+
+  for (guint i = 0; i < fair_games_count (); i++)
+    gtk_string_list_append (titles, fair_words_game_title (fair_games_get (i)));
+  gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));
+  gtk_drop_down_set_factory (self->games, factory);
+  fair_compat_name_drop_down (self->games, _ ("Game"));
+  gtk_widget_set_visible (GTK_WIDGET (self->games), TRUE);
+  g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+fair_setup_window_dispose (GObject *object)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (object);
+
+  fair_cancel (&self->search);
+  if (self->board != NULL)
+    fair_board_set_event_func (FAIR_BOARD (self->board), NULL, NULL);
+  self->board = NULL;
+  g_clear_pointer (&self->answer, fair_answer_unref);
+  g_clear_pointer (&self->steps, g_array_unref);
+  g_clear_object (&self->deck);
+  g_clear_object (&self->queue);
+  g_clear_object (&self->settings);
+
+  G_OBJECT_CLASS (fair_setup_window_parent_class)->dispose (object);
+}
+
+static void
+fair_setup_window_class_init (FairSetupWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = fair_setup_window_dispose;
+
+  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
+  g_type_ensure (FAIR_TYPE_TITLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-setup-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, status);
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, tray);
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, entry);
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, buttons);
+  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, toasts);
+  gtk_widget_class_install_action (widget_class, "setup.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, clear_action);
+  gtk_widget_class_install_action (widget_class, "setup.hide", NULL, hide_action);
+  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_action);
+  gtk_widget_class_install_action (widget_class, "setup.paste", NULL, paste_action);
+  gtk_widget_class_install_action (widget_class, "setup.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "setup.check", NULL, check_action);
+  gtk_widget_class_install_action (widget_class, "setup.solve", NULL, check_action);
+  gtk_widget_class_install_action (widget_class, "setup.play", NULL, play_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "setup.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "setup.copy", NULL);
+}
+
+static void
+fair_setup_window_init (FairSetupWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->steps = g_array_new (FALSE, FALSE, sizeof (FairSetupStep));
+  fair_record_add_messages (GTK_WIDGET (self), self->toasts);
+  fair_wrapping_apply (self->buttons);
+  fair_setup_window_fill_tray (self);
+  g_signal_connect_object (self->entry, "activate", G_CALLBACK (fair_setup_window_type), self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * fair_setup_window_new:
+ * @game: (nullable): the game; its current rule options are used. NULL lets the player choose one
+ * @queue: checks deals
+ * @play: plays one
+ *
+ * Returns: (transfer none): a window with an empty table
+ */
+GtkWidget *
+fair_setup_window_new (const FairGame  *game,
+                       FairSolverQueue *queue,
+                       GSettings       *settings,
+                       FairSetupPlay    play)
+{
+  FairSetupWindow *self = g_object_new (FAIR_TYPE_SETUP_WINDOW, NULL);
+
+  self->queue = g_object_ref (queue);
+  self->settings = g_object_ref (settings);
+  self->play = play;
+  fair_settings_get_rules (game ? game : fair_games_get (0), &self->rules);
+  if (game == NULL)
+    add_games (self);
+  begin (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->entry));
+
+  return GTK_WIDGET (self);
+}
+
+/* Whether the window is for @game, with its current rule options; NULL is a window in which the player chooses one. */
+gboolean
+fair_setup_window_is_for (FairSetupWindow *self,
+                          const FairGame  *game)
+{
+  FairRules rules;
+
+  g_return_val_if_fail (FAIR_IS_SETUP_WINDOW (self), FALSE);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->games)) != (game == NULL))
+    return FALSE;
+
+  fair_settings_get_rules (self->rules.game, &rules);
+  return (game == NULL || game == rules.game) && memcmp (&rules.options, &self->rules.options, sizeof rules.options) == 0;
+}

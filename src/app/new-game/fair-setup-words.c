@@ -1,0 +1,188 @@
+#include "config.h"
+
+#include "fair-setup-words.h"
+
+#include "fair-words.h"
+#include "step.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Returns: (transfer full): what is wrong with a layout; piles have the names that they have on the table */
+char *
+fair_setup_words_fault (const FairRules *rules,
+                        const FairFault *fault)
+{
+  g_autofree char *pile = fault->pile < rules->n_piles ? fair_words_pile (rules, fault->pile) : NULL;
+
+  switch (pile != NULL ? (int) fault->code : -1)
+    {
+    case FAIR_FAULT_MUST_BE_DOWN:
+      /* translators: %s is a pile, “Column 3”. */
+      return g_strdup_printf (_ ("%s: an unknown card has to lie face down."), pile);
+    case FAIR_FAULT_ALL_DOWN:
+      /* translators: %s is a pile, “Column 3”. */
+      return g_strdup_printf (_ ("%s: the top card lies face up, so it has to be known."), pile);
+    case FAIR_FAULT_TOO_MANY:
+      /* translators: %s is a pile, “Cell 3”. */
+      return g_strdup_printf (_ ("%s: there are too many cards."), pile);
+    case FAIR_FAULT_FOUNDATION_SUIT:
+      /* translators: %s is a pile, “Foundation 3”. */
+      return g_strdup_printf (_ ("%s: this foundation is for another suit."), pile);
+    case FAIR_FAULT_FOUNDATION_ORDER:
+      /* translators: %s is a pile, “Foundation 3”. */
+      return g_strdup_printf (_ ("%s: the cards are not in sequence."), pile);
+    case FAIR_FAULT_NOT_A_RUN:
+      /* translators: %s is a pile, “Column 3”. */
+      return g_strdup_printf (_ ("%s: the face-up cards are not a run."), pile);
+    case FAIR_FAULT_NO_BASE:
+      return g_strdup (_ ("Foundation 1 needs its first card: all foundations start with that rank."));
+    default:
+      return fair_words_fault (fault);
+    }
+}
+
+static void
+add (GString *text,
+     char    *sentence)
+{
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  g_string_append (text, sentence);
+  g_free (sentence);
+}
+
+static void
+add_left (GString         *text,
+          const FairRules *rules,
+          guint            n_left,
+          guint            next)
+{
+  g_autofree char *pile = next < rules->n_piles ? fair_words_pile (rules, next) : NULL;
+
+  /* translators: %u is the number of cards that still have to be placed on the table. */
+  add (text, g_strdup_printf (ngettext ("%u card left.", "%u cards left.", n_left), n_left));
+  if (pile != NULL)
+    /* translators: %s is the pile that gets the next card: “Column 3”. */
+    add (text, g_strdup_printf (_ ("Next: %s."), pile));
+}
+
+static void
+add_complete (GString *text,
+              guint    n_unknown,
+              gboolean shuffled)
+{
+  add (text, g_strdup (_ ("All cards are placed.")));
+  if (n_unknown == 0)
+    return;
+
+  /* translators: %u is a number of cards. */
+  add (text, g_strdup_printf (ngettext ("%u is unknown.", "%u are unknown.", n_unknown), n_unknown));
+  if (!shuffled)
+    add (text, g_strdup (_ ("To play, shuffle the rest.")));
+}
+
+/**
+ * fair_setup_words_state:
+ * @seed: that of the cards that nobody knows; 0 if they were not shuffled
+ * @next: the pile that gets the next card, or FAIR_NO_PILE
+ *
+ * Returns: (transfer full): what is wrong with @layout, or what is still missing
+ */
+char *
+fair_setup_words_state (const FairRules     *rules,
+                        const FairDealShape *shape,
+                        const FairPosition  *layout,
+                        guint64              seed,
+                        guint                next)
+{
+  guint     n_left = fair_setup_count_left (rules, layout);
+  guint     pile = fair_setup_find_overfull (rules, shape, layout);
+  GString  *text = g_string_new (NULL);
+  FairFault fault;
+
+  if (!fair_setup_check (rules, layout, &fault))
+    add (text, fair_setup_words_fault (rules, &fault));
+  else if (pile != FAIR_NO_PILE)
+    {
+      guint            count = fair_position_count (layout, pile);
+      guint            dealt = fair_position_count (&shape->dealt, pile);
+      g_autofree char *name = fair_words_pile (rules, pile);
+
+      /* translators: %s is a pile, “Column 3”; then how many cards lie there, and how many a deal of the game has there. */
+      add (text, g_strdup_printf (ngettext ("%s has %u card; a deal has %u there.", "%s has %u cards; a deal has %u there.", count), name, count, dealt));
+    }
+  if (n_left > 0)
+    add_left (text, rules, n_left, next);
+  else
+    add_complete (text, fair_setup_count (layout, FAIR_NO_CARD), seed != 0);
+
+  return g_string_free (text, FALSE);
+}
+
+/* Returns: (transfer full): the card at @index of @pile, and where it lies */
+char *
+fair_setup_words_place (const FairRules    *rules,
+                        const FairPosition *layout,
+                        guint               pile,
+                        guint               index)
+{
+  FairCard         card = fair_position_pile (layout, pile)[index];
+  g_autofree char *place = fair_words_card_place (rules, layout, pile, index);
+
+  /* translators: a card, and where it lies: “Seven of hearts: Column 3, card 2 of 7.” */
+  return g_strdup_printf (_ ("%s: %s."), card != FAIR_NO_CARD ? fair_words_card (card) : fair_words_face_down (), place);
+}
+
+/* Lists the cards of which @match is true. Returns: how many there are */
+static guint
+list (bool (*match) (FairCard card, const char *typed),
+      const char *typed,
+      FairCard    cards[FAIR_PACK_SIZE])
+{
+  guint n = 0;
+
+  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+    for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+      if (match (fair_card (rank, suit, 0), typed))
+        cards[n++] = fair_card (rank, suit, 0);
+
+  return n;
+}
+
+/* Lists the cards that @typed can mean: one if it is written as in texts of deals, “TH”, or else those with this index, or
+ * else as for finding a card on the table. @cards: (out). Returns: how many there are */
+guint
+fair_setup_words_list_cards (const char *typed,
+                             FairCard    cards[FAIR_PACK_SIZE])
+{
+  guint n;
+
+  cards[0] = fair_card_parse (typed, strlen (typed));
+  if (cards[0] != FAIR_NO_CARD)
+    return 1;
+
+  n = list (fair_words_card_has_index, typed, cards);
+  return n > 0 ? n : list (fair_words_card_matches, typed, cards);
+}
+
+/* The pile that @typed means: “3:” is column 3, and others have the names that they have in texts of deals, “c2:”. Returns:
+ * FAIR_NO_PILE if it is none */
+guint
+fair_setup_words_find_pile (const FairRules *rules,
+                            const char      *typed)
+{
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    {
+      char             name[FAIR_PILE_TEXT];
+      g_autofree char *label = NULL;
+      g_autofree char *number = g_strdup_printf ("%u:", rules->piles[pile].number);
+
+      fair_pile_print (rules, pile, name);
+      label = g_strconcat (name, ":", NULL);
+      if (g_ascii_strcasecmp (label, typed) == 0 || (rules->piles[pile].role == FAIR_COLUMN && strcmp (number, typed) == 0))
+        return pile;
+    }
+
+  return FAIR_NO_PILE;
+}

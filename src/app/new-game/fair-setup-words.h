@@ -1,0 +1,21 @@
+/* fair-setup-words.h: what is said while a deal is set up, and the cards that typed words mean. */
+#pragma once
+
+#include <glib.h>
+
+#include "setup.h"
+
+G_BEGIN_DECLS
+
+char *fair_setup_words_fault (const FairRules *rules, const FairFault *fault);
+char *fair_setup_words_state (const FairRules     *rules,
+                              const FairDealShape *shape,
+                              const FairPosition  *layout,
+                              guint64              seed,
+                              guint                next);
+char *fair_setup_words_place (const FairRules *rules, const FairPosition *layout, guint pile, guint index);
+
+guint fair_setup_words_list_cards (const char *typed, FairCard cards[FAIR_PACK_SIZE]);
+guint fair_setup_words_find_pile (const FairRules *rules, const char *typed);
+
+G_END_DECLS
