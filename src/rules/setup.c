@@ -234,11 +234,13 @@ fair_setup_check (const FairRules    *rules,
 
   for (unsigned pile = 0; pile < rules->n_piles; pile++)
     {
-      unsigned count = fair_position_count (layout, pile);
+      FairFacing facing = (FairFacing) rules->piles[pile].facing;
+      unsigned   count = fair_position_count (layout, pile);
 
-      if (!check_known (rules, layout, pile, fault))
+      /* A card that will be covered can be unknown. */
+      if (!(is_partial && facing == FAIR_FACING_TOP) && !check_known (rules, layout, pile, fault))
         return false;
-      if (is_partial && rules->piles[pile].facing == FAIR_FACING_COVERED && count > 0 && layout->down[pile] == count)
+      if (is_partial && facing == FAIR_FACING_COVERED && count > 0 && layout->down[pile] == count)
         position.down[pile]--;
     }
 

@@ -112,7 +112,23 @@ test_faults (void)
   g_assert_false (fair_setup_check (&rules, &layout, &fault));
   g_assert_cmpint (fault.code, ==, FAIR_FAULT_MUST_BE_DOWN);
 
+  /* So has the top card of a reserve, once it will not be covered any more. */
+  resolve (fair_games_find ("demons-and-thieves"), &rules);
+  fair_setup_get_shape (&rules, &shape);
+  fair_setup_begin (&rules, &layout);
+  fair_setup_put (&rules, &shape, &layout, rules.first[FAIR_FOUNDATION], fair_card (7, FAIR_HEARTS, 0));
+  fair_setup_put (&rules, &shape, &layout, rules.first[FAIR_RESERVE], FAIR_NO_CARD);
+  g_assert_true (fair_setup_check (&rules, &layout, &fault));
+  fair_setup_shuffle (&rules, &shape, 1, &layout);
+  g_assert_true (fair_setup_check (&rules, &layout, &fault));
+  fair_setup_take (&rules, &layout, rules.first[FAIR_RESERVE], fair_position_count (&layout, rules.first[FAIR_RESERVE]) - 1);
+  fair_setup_put (&rules, &shape, &layout, rules.first[FAIR_RESERVE], FAIR_NO_CARD);
+  g_assert_false (fair_setup_check (&rules, &layout, &fault));
+  g_assert_cmpint (fault.code, ==, FAIR_FAULT_MUST_BE_DOWN);
+
   /* The stock is turned from the top: a card that comes later lies below. */
+  resolve (fair_games_find ("klondike"), &rules);
+  fair_setup_get_shape (&rules, &shape);
   layout = before;
   pile = rules.first[FAIR_STOCK];
   fair_setup_put (&rules, &shape, &layout, pile, fair_card (2, FAIR_CLUBS, 0));

@@ -47,7 +47,7 @@ weighing_new (const FairRules    *rules,
 
   self->rules = *rules;
   self->position = *position;
-  self->sampling = (FairSampling){ .n_ways = n_ways[rules->game->n_packs - 1], .seed = 1, .states = states > 0 ? MIN (states, STATES) : STATES };
+  self->sampling = (FairSampling){ .n_ways = n_ways[rules->game->n_packs - 1], .seed = 1, .states = states };
   fair_setup_fill (rules, layout, 0, &filled);
   for (guint i = 0; i < fair_position_count_all (layout); i++)
     if (layout->cards[i] != FAIR_NO_CARD)
@@ -87,7 +87,7 @@ fair_setup_check_async (FairSolverQueue    *queue,
   fair_setup_complete (rules, layout, 0, &position);
   if (fair_setup_count (layout, FAIR_NO_CARD) > 0)
     {
-      Weighing *weighing = weighing_new (rules, layout, &position, question.limits.states);
+      Weighing *weighing = weighing_new (rules, layout, &position, fair_solver_queue_cap_states (queue, STATES));
 
       g_task_set_task_data (task, g_atomic_rc_box_acquire (weighing), (GDestroyNotify) g_atomic_rc_box_release);
       question.work = weigh;

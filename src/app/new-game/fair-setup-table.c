@@ -298,6 +298,14 @@ walk (FairSetupWindow *self,
   return GDK_EVENT_STOP;
 }
 
+/* The ring leaves the table with the focus. */
+static void
+left_cb (FairSetupWindow *self)
+{
+  if (self->board != NULL)
+    fair_board_set_ring (FAIR_BOARD (self->board), FAIR_NO_PILE, -1, 0);
+}
+
 /* Keys on the table: arrows, a choice, and taking a card off. */
 static gboolean
 key_pressed_cb (FairSetupWindow *self,
@@ -382,6 +390,7 @@ fair_setup_window_create_board (FairSetupWindow *self)
 {
   GtkGesture         *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkDropTarget      *drop = gtk_drop_target_new (G_TYPE_UINT, GDK_ACTION_COPY);
 
   g_clear_object (&self->deck);
@@ -393,9 +402,11 @@ fair_setup_window_create_board (FairSetupWindow *self)
   fair_board_set_event_func (FAIR_BOARD (self->board), event_cb, self);
   g_signal_connect_object (click, "released", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (drop, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (click));
   gtk_widget_add_controller (self->board, keys);
+  gtk_widget_add_controller (self->board, focus);
   gtk_widget_add_controller (self->board, GTK_EVENT_CONTROLLER (drop));
   gtk_scrolled_window_set_child (self->table, self->board);
 }
