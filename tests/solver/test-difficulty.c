@@ -93,6 +93,13 @@ static void
 test_levels (void)
 {
   for_all_rules (check_levels);
+  for (unsigned i = 0; i < fair_games_count (); i++)
+    {
+      FairRules rules;
+
+      g_assert_true (fair_rules_resolve (fair_games_get (i), NULL, &rules));
+      g_assert_true (fair_difficulty_has_levels (&rules) == (rules.game->search != FAIR_SEARCH_NONE));
+    }
 }
 
 /* A limit of passes changes how many cards can be brought up, and so the levels. */
