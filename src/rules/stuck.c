@@ -125,6 +125,51 @@ fair_stuck_count (const FairStuck *search)
   return search->n_positions;
 }
 
+/* Counts the cards of each face on the foundations of @position, where that is more than @most, and notes the rank that
+ * the foundations start with. */
+static void
+count_up (const FairRules    *rules,
+          const FairPosition *position,
+          uint8_t             most[FAIR_CARD_CODES],
+          unsigned           *base)
+{
+  uint8_t counts[FAIR_CARD_CODES] = { 0 };
+
+  for (unsigned slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
+    for (unsigned i = 0; i < fair_position_count (position, slot); i++)
+      {
+        FairCard face = fair_card_face (fair_position_pile (position, slot)[i]);
+
+        if (i == 0)
+          *base = fair_card_rank (face);
+        if (++counts[face] > most[face])
+          most[face] = counts[face];
+      }
+}
+
+/* After the search has found the game lost: the lowest card, counted from the start of the foundations, that lies on a
+ * foundation in no position that can be reached.  In a game of two packs it may be both cards. */
+FairCard
+fair_stuck_find_held (const FairStuck *search)
+{
+  const FairRules *rules = &search->rules;
+  uint8_t          most[FAIR_CARD_CODES] = { 0 };
+  unsigned         base = FAIR_ACE;
+
+  for (unsigned i = 0; i < search->n_positions; i++)
+    count_up (rules, &search->positions[i], most, &base);
+  for (unsigned i = 0; i < FAIR_N_RANKS; i++)
+    for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+      {
+        FairCard card = fair_card ((base - 1 + i) % FAIR_N_RANKS + 1, suit, 0);
+
+        if (most[card] < rules->game->n_packs)
+          return card;
+      }
+
+  return FAIR_NO_CARD;
+}
+
 /* The status of @position, lost included (stuck.h); @search is a workspace. */
 FairStatus
 fair_status_search (FairStuck          *search,

@@ -37,4 +37,5 @@ typedef struct
 void            fair_stuck_begin (FairStuck *search, const FairRules *rules, const FairPosition *position);
 FairStuckAnswer fair_stuck_run (FairStuck *search, unsigned n_positions);
 unsigned        fair_stuck_count (const FairStuck *search);
+FairCard        fair_stuck_find_held (const FairStuck *search);
 FairStatus      fair_status_search (FairStuck *search, const FairRules *rules, const FairPosition *position);
