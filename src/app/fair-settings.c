@@ -126,11 +126,11 @@ reset (GSettings *settings)
   g_object_get (settings, "settings-schema", &schema, NULL);
   keys = g_settings_schema_list_keys (schema);
   for (guint i = 0; keys[i] != NULL; i++)
-    if (!g_str_has_prefix (keys[i], "window-") && !g_str_equal (keys[i], FAIR_SETTING_PLAYER))
+    if (!g_str_has_prefix (keys[i], "window-") && !g_str_has_prefix (keys[i], "puzzle") && !g_str_equal (keys[i], FAIR_SETTING_PLAYER))
       g_settings_reset (settings, keys[i]);
 }
 
-/* Resets the settings of the program, except the window size and the current player, and the settings of each game. */
+/* Resets the settings of the program, except the window size, the current player and the puzzles that were solved, and the settings of each game. */
 void
 fair_settings_reset_all (GSettings *settings)
 {

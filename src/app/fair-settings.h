@@ -29,6 +29,9 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_DECK "deck"
 #define FAIR_SETTING_DECKS "decks"
 #define FAIR_SETTING_CLOTH "cloth"
+#define FAIR_SETTING_PUZZLES "puzzles"
+#define FAIR_SETTING_PUZZLE_DAY "puzzle-day"
+#define FAIR_SETTING_PUZZLE_STREAK "puzzle-streak"
 
 /* Keys of each game's table. */
 #define FAIR_SETTING_CLICKING "clicking"

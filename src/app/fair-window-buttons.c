@@ -30,6 +30,8 @@ update_menu (FairWindow *self)
     gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), NULL);
   g_menu_remove_all (self->menu);
   g_menu_append_section (self->menu, NULL, first);
+  if (!fair_window_is_at_table (self))
+    g_menu_append_section (self->menu, NULL, self->puzzle_menu);
   g_menu_append_section (self->menu, NULL, self->results_menu);
   g_menu_append_section (self->menu, NULL, self->program_menu);
   if (popover != NULL)
@@ -97,6 +99,7 @@ fair_window_buttons_init (FairWindow *self)
 {
   self->menu = g_menu_new ();
   g_menu_append_section (self->menu, NULL, self->program_menu);
+  g_menu_append_section (G_MENU (self->new_game_menu), NULL, self->puzzle_menu);
   g_menu_prepend_submenu (self->table_menu, _ ("_New Game"), self->new_game_menu);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self->menu, NULL);
   add_review (self);

@@ -60,6 +60,7 @@ struct _FairWindow
   GMenuModel      *program_menu;
   GMenuModel      *hint_menu;
   GMenuModel      *new_game_menu;
+  GMenuModel      *puzzle_menu;
   GMenu           *bookmark_list;
   FairStoreBanner *store_banner;
   AdwBin          *header_place;

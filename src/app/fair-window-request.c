@@ -364,6 +364,14 @@ deals_of_day_action (GtkWidget  *widget,
   fair_window_show_over (self, window);
 }
 
+static void
+puzzle_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  fair_table_page_show_puzzle (FAIR_WINDOW (widget)->table_page, g_variant_get_uint32 (parameter));
+}
+
 void
 fair_window_request_class_init (GtkWidgetClass *widget_class)
 {
@@ -371,6 +379,8 @@ fair_window_request_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", continue_action);
   gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", play_deal_of_day_action);
   gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, deals_of_day_action);
+  /* Of a FairDifficulty; FAIR_DIFFICULTY_ANY for the puzzle of the day. */
+  gtk_widget_class_install_action (widget_class, "win.puzzle", "u", puzzle_action);
   gtk_widget_class_install_action (widget_class, "win.open-link", NULL, open_link_action);
   gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, open_link_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-link", NULL);

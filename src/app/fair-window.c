@@ -113,11 +113,13 @@ void
 fair_window_update_page (FairWindow *self)
 {
   gboolean         at_table = fair_window_is_at_table (self);
+  gboolean         is_puzzle = fair_table_page_is_puzzle (self->table_page);
   const FairGame  *game = fair_window_get_game (self);
   g_autofree char *slot = at_table ? fair_game_words_slot (fair_slot_get (fair_window_get_model (self))) : NULL;
 
   fair_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
   fair_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a winnable deal…")
+                                        : at_table && is_puzzle                    ? _ ("Puzzle")
                                         : at_table && fair_window_is_lesson (self) ? _ ("Lesson")
                                         : slot                                     ? slot
                                                                                    : "");
@@ -383,6 +385,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairWindow, program_menu);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_menu);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_menu);
+  gtk_widget_class_bind_template_child (widget_class, FairWindow, puzzle_menu);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
   gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);

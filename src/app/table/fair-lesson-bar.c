@@ -109,8 +109,7 @@ static void
 fair_lesson_bar_init (FairLessonBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lesson"), -1);
+  fair_lesson_bar_hide (self);
 }
 
 static void
@@ -172,12 +171,40 @@ fair_lesson_bar_show_step (FairLessonBar    *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
+/**
+ * fair_lesson_bar_show_puzzle:
+ * @caption: which puzzle it is
+ * @text: what there is to do, or what was found
+ * @streak: (nullable): on how many days in a row puzzles were solved
+ * @is_open: whether the player has still to find the move
+ */
+void
+fair_lesson_bar_show_puzzle (FairLessonBar *self,
+                             const char    *caption,
+                             const char    *text,
+                             const char    *streak,
+                             gboolean       is_open)
+{
+  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Puzzle"), -1);
+  set_text (self->caption, caption);
+  set_text (self->text, text);
+  set_text (self->task, streak);
+  gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Leave"));
+  gtk_widget_set_visible (self->back_button, FALSE);
+  gtk_button_set_label (self->next_button, is_open ? _ ("Show Me") : _ ("Next Puzzle"));
+  fair_compat_set_class (GTK_WIDGET (self->next_button), "suggested-action", !is_open);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
 void
 fair_lesson_bar_hide (FairLessonBar *self)
 {
   g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   self->height = 0;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lesson"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 

@@ -1,4 +1,4 @@
-/* fair-lesson-bar.h: the bar below the table that offers a lesson and shows its steps.
+/* fair-lesson-bar.h: the bar below the table that offers a lesson and shows its steps, or shows a puzzle.
  *
  * Its buttons are actions of the page.
  */
@@ -15,6 +15,11 @@ G_DECLARE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, FAIR, LESSON_BAR, GtkWidge
 
 void  fair_lesson_bar_offer (FairLessonBar *self, const FairGame *game);
 void  fair_lesson_bar_show_step (FairLessonBar *self, const FairLesson *lesson, guint step, const char *task);
+void  fair_lesson_bar_show_puzzle (FairLessonBar *self,
+                                   const char    *caption,
+                                   const char    *text,
+                                   const char    *streak,
+                                   gboolean       is_open);
 void  fair_lesson_bar_hide (FairLessonBar *self);
 char *fair_lesson_bar_dup_text (FairLessonBar *self);
 void  fair_lesson_bar_focus_next (FairLessonBar *self);

@@ -11,8 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
-static void
-announce (FairTablePage *self)
+void
+fair_table_page_announce_lesson (FairTablePage *self)
 {
   g_autofree char *text = fair_lesson_bar_dup_text (self->lesson_bar);
 
@@ -76,7 +76,7 @@ show_step (FairTablePage *self)
   place_bar (self, FALSE);
   fair_lesson_bar_show_step (self->lesson_bar, self->lesson, self->step, task);
   mark_task (self);
-  announce (self);
+  fair_table_page_announce_lesson (self);
   if (asks (self))
     gtk_widget_grab_focus (self->board);
   else
@@ -114,6 +114,7 @@ fair_table_page_change_lesson (FairTablePage *self,
 {
   guint next = self->step + 1;
 
+  fair_table_page_change_puzzle (self, change);
   if (self->lesson == NULL ||
       (change != FAIR_CHANGE_MOVE && (change != FAIR_CHANGE_UNDO || !fair_lesson_undo (self->lesson, self->step, &next))))
     return;
@@ -131,6 +132,8 @@ fair_table_page_hold_move (FairTablePage  *self,
   g_autofree char *task = NULL;
   g_autofree char *text = NULL;
 
+  if (self->puzzle != NULL)
+    return fair_table_page_hold_puzzle (self, move);
   if (self->lesson == NULL ||
       fair_lesson_takes (self->lesson, self->step, fair_game_model_get_position (fair_table_page_get_model (self)), *move))
     return FALSE;
@@ -145,6 +148,13 @@ fair_table_page_hold_move (FairTablePage  *self,
   mark_task (self);
 
   return TRUE;
+}
+
+/* Whether a lesson or a puzzle is on the table. */
+static gboolean
+is_on_table (FairTablePage *self)
+{
+  return self->lesson != NULL || self->puzzle != NULL;
 }
 
 /* Returns to the game that waits, or to the list of games: the lesson may have begun in practice. */
@@ -179,6 +189,8 @@ static void
 start_action (FairTablePage *self)
 {
   fair_table_page_answer_lesson (self);
+  self->puzzle = NULL;
+  fair_lesson_bar_hide (self->lesson_bar);
   self->lesson = find_lesson (self);
   lay_out (self, 0);
 }
@@ -188,7 +200,9 @@ next_action (FairTablePage *self)
 {
   FairMove move;
 
-  if (self->lesson == NULL)
+  if (self->puzzle != NULL)
+    fair_table_page_next_puzzle (self);
+  else if (self->lesson == NULL)
     start_action (self);
   else if (self->step_source != 0)
     return;
@@ -227,7 +241,7 @@ back_action (FairTablePage *self)
 static void
 leave_action (FairTablePage *self)
 {
-  if (self->lesson != NULL)
+  if (is_on_table (self))
     {
       leave (self);
       return;
@@ -253,7 +267,7 @@ fair_table_page_escape (FairTablePage *self)
   if (fair_board_controller_is_holding (self->controller))
     return FALSE;
 
-  if (self->lesson != NULL && is_here)
+  if (is_on_table (self) && is_here)
     leave (self);
   else if (in_window && !GTK_IS_EDITABLE (focus) && fair_table_page_is_explaining (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "table.explain", NULL);
@@ -296,13 +310,14 @@ fair_table_page_follow_lesson (FairTablePage *self)
 
   g_clear_handle_id (&self->step_source, g_source_remove);
   self->lesson = NULL;
+  self->puzzle = NULL;
   self->offers_lesson = may_offer (self);
   fair_lesson_bar_hide (self->lesson_bar);
   if (self->offers_lesson)
     {
       place_bar (self, TRUE);
       fair_lesson_bar_offer (self->lesson_bar, self->expected);
-      announce (self);
+      fair_table_page_announce_lesson (self);
     }
   self->expected = NULL;
 }
@@ -311,9 +326,9 @@ void
 fair_table_page_update_lesson (FairTablePage *self)
 {
   fair_table_page_enable (self, "start", self->is_shown && self->game != NULL && self->lesson == NULL && find_lesson (self) != NULL);
-  fair_table_page_enable (self, "next", self->lesson != NULL || self->offers_lesson);
+  fair_table_page_enable (self, "next", is_on_table (self) || self->offers_lesson);
   fair_table_page_enable (self, "back", self->lesson != NULL && self->step > 0);
-  fair_table_page_enable (self, "leave", self->lesson != NULL || self->offers_lesson);
+  fair_table_page_enable (self, "leave", is_on_table (self) || self->offers_lesson);
 }
 
 gboolean
@@ -321,5 +336,7 @@ fair_table_page_lesson_can_undo (FairTablePage *self)
 {
   guint next;
 
+  if (self->puzzle != NULL)
+    return fair_table_page_puzzle_can_undo (self);
   return self->lesson == NULL || fair_lesson_undo (self->lesson, self->step, &next);
 }

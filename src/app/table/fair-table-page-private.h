@@ -10,6 +10,7 @@
 #include "fair-explain-panel.h"
 #include "fair-lesson.h"
 #include "fair-lesson-bar.h"
+#include "fair-puzzles.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
 
@@ -83,7 +84,13 @@ struct _FairTablePage
   gboolean          offers_lesson; /* of the game on the table */
   const FairLesson *lesson;        /* the one on the table; otherwise NULL */
   guint             step;
-  guint             step_source; /* shows the current step when the program is idle */
+  guint             step_source; /* shows the current step when the program is idle, or that a puzzle is solved */
+
+  /* The puzzle. */
+  const FairPuzzle *puzzle;       /* the one on the table; otherwise NULL */
+  guint32           puzzle_day;   /* whose puzzle it is; 0 for others */
+  guint             puzzle_moves; /* the number of moves from the deal to the answer, which is the last of them */
+  gboolean          puzzle_shown; /* the program has played the answer */
 
   /* The offer to bring back the game that a new one has replaced. */
   FairTableGame *former;     /* owned; NULL without an offer */
@@ -162,11 +169,18 @@ void     fair_table_page_answer_lesson (FairTablePage *self);
 void     fair_table_page_change_lesson (FairTablePage *self, FairChange change);
 gboolean fair_table_page_hold_move (FairTablePage *self, const FairMove *move);
 gboolean fair_table_page_lesson_can_undo (FairTablePage *self);
+void     fair_table_page_announce_lesson (FairTablePage *self);
 
 /* fair-table-page-offer.c */
 gboolean fair_table_page_can_undo_deal (FairTablePage *self);
 void     fair_table_page_follow_offer (FairTablePage *self, FairTableGame *game);
 void     fair_table_page_check_offer (FairTablePage *self);
 void     fair_table_page_forget_offer (FairTablePage *self);
+
+/* fair-table-page-puzzle.c */
+void     fair_table_page_change_puzzle (FairTablePage *self, FairChange change);
+gboolean fair_table_page_hold_puzzle (FairTablePage *self, const FairMove *move);
+gboolean fair_table_page_puzzle_can_undo (FairTablePage *self);
+void     fair_table_page_next_puzzle (FairTablePage *self);
 
 G_END_DECLS

@@ -564,7 +564,9 @@ fair_table_page_describe_undo (FairTablePage *self)
   model = fair_table_page_get_model (self);
   clock = fair_game_model_get_clock (model);
   if (fair_game_model_get_can_undo (model))
-    return fair_table_page_lesson_can_undo (self) ? _ ("Undo") : _ ("Can’t undo: the lesson continues from here");
+    return fair_table_page_lesson_can_undo (self) ? _ ("Undo")
+           : self->puzzle != NULL                 ? _ ("Nothing to undo")
+                                                  : _ ("Can’t undo: the lesson continues from here");
   if (clock != NULL && fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_OVER)
     return _ ("Can’t undo: the game has ended");
   if (fair_game_model_get_concealed (model))

@@ -42,6 +42,8 @@ void           fair_table_page_practice (FairTablePage *self, FairTableGame *gam
 gboolean       fair_table_page_resume_waiting (FairTablePage *self);
 void           fair_table_page_leave_player (FairTablePage *self);
 void           fair_table_page_place_clock (FairTablePage *self, AdwBin *clock_place, AdwBin *buttons_place);
+void           fair_table_page_show_puzzle (FairTablePage *self, FairDifficulty level);
+gboolean       fair_table_page_is_puzzle (FairTablePage *self);
 gboolean       fair_table_page_is_explaining (FairTablePage *self);
 gboolean       fair_table_page_get_can_undo (FairTablePage *self);
 gboolean       fair_table_page_get_can_take_back (FairTablePage *self);
