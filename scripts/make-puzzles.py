@@ -62,7 +62,7 @@ def main():
     parser.add_argument('--chunks', metavar='N', type=int, default=10)
     parser.add_argument('--jobs', metavar='N', type=int, default=1)
     parser.add_argument('--most', metavar='N', type=int, default=222)
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
 
     chunks = {game: options.chunks for game in GAMES} | {game: int(n) for game, n in (word.split('=') for word in options.games)}
     found = {game: [] for game in GAMES}
