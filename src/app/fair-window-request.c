@@ -369,7 +369,10 @@ puzzle_action (GtkWidget  *widget,
                const char *name,
                GVariant   *parameter)
 {
-  fair_table_page_show_puzzle (FAIR_WINDOW (widget)->table_page, g_variant_get_uint32 (parameter));
+  guint32 level = g_variant_get_uint32 (parameter);
+
+  if (level <= FAIR_DIFFICULTY_HARDER)
+    fair_table_page_show_puzzle (FAIR_WINDOW (widget)->table_page, (FairDifficulty) level);
 }
 
 void

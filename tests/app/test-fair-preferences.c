@@ -379,10 +379,14 @@ check_keys (GSettings      *settings,
 {
   g_autoptr (GSettingsSchema) schema = NULL;
   g_auto (GStrv) keys = NULL;
+  guint n_keys = 0;
 
   g_object_get (settings, "settings-schema", &schema, NULL);
   keys = g_settings_schema_list_keys (schema);
-  g_assert_cmpuint (g_strv_length (keys), ==, n_effects);
+  /* test-fair-puzzle.c checks the effects of puzzles. */
+  for (guint i = 0; keys[i] != NULL; i++)
+    n_keys += g_str_has_prefix (keys[i], "puzzle") ? 0 : 1;
+  g_assert_cmpuint (n_keys, ==, n_effects);
   for (guint i = 0; i < n_effects; i++)
     {
       FairTestWindow fixture;

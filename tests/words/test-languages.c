@@ -228,6 +228,24 @@ check_cards (void)
       }
 }
 
+/* Each card of the example of what can be typed is one card in the language, too. */
+static void
+check_example (void)
+{
+  g_auto (GStrv) words = g_strsplit (gettext ("7h 10d kc"), " ", -1);
+
+  for (unsigned i = 0; words[i] != NULL; i++)
+    {
+      unsigned n = 0;
+
+      for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
+        for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
+          n += fair_words_card_has_index (fair_card (rank, suit, 0), words[i]);
+      if (n != 1)
+        g_error ("“%s” means %u cards", words[i], n);
+    }
+}
+
 static void
 test_language (gconstpointer data)
 {
@@ -242,6 +260,7 @@ test_language (gconstpointer data)
   g_assert_cmpuint (self.n_texts, ==, english.texts->len);
   g_test_message ("%s: %u texts, %u faults", language, self.n_texts, self.n_faults);
   check_cards ();
+  check_example ();
 }
 
 /* Adds a test for each line of po/LINGUAS. */
