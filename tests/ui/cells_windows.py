@@ -132,18 +132,10 @@ def sort_suits(player):
     else:
         raise Failure('the Tab key does not lead to the order of suits')
     player.program.key('space')
-
-    def find_focus():
-        return next((thing for thing in find_row(player, SUITS).walk() if thing.role == 'list item' and FOCUSED in thing.states), None)
-
-    # Where the list begins depends on the version of GTK.
-    focus = player.program.wait(find_focus, 'the list does not open')
-    for _ in range(24):
-        if any(chosen in thing.name for thing in focus.walk()):
-            break
-        player.program.key('Down')
-        focus = player.program.wait(find_focus, 'the list loses the focus')
-    player.program.key('Return')
+    player.program.wait(lambda: any(FOCUSED in thing.states for thing in find_row(player, SUITS).walk() if thing.role == 'list item'),
+                        'the list does not open')
+    for key in ('Down', 'Down', 'Return'):
+        player.program.key(key)
     player.program.wait(lambda: shows_suits(player, chosen), f'the order does not become {chosen}')
     player.close_window(PREFERENCES)
     player.program.drop_settings()
