@@ -16,7 +16,8 @@ has what the build needs and nothing else, as a user who may write nowhere else:
   arch   packages of Arch's kind, with Debian's makepkg, and what it needs to build them
 
 The last two are built with Debian's libraries, so they show that their recipes
-work, and cannot be installed elsewhere. Needs root and debootstrap.
+work, and cannot be installed elsewhere. Needs root, debootstrap, xz, and zstd
+to test arch.
 
   --suite SUITE    the release of Debian: bookworm or trixie. Default: bookworm
   --folder FOLDER  where chroots are kept, 1.5 GB each, and packages are put, in
