@@ -1,4 +1,4 @@
-/* deal-text.h: reads a deal in any form that players have one: a position and a deck, as this program writes them; a board,
+/* deal-text.h: reads a deal in any form in which players have one: a position and a deck, as this program writes them; a board,
  * as Freecell Solver and PySol print it; the number of a deal (“#11982”).  docs/deals.md describes the forms. */
 #pragma once
 

@@ -1,7 +1,7 @@
 /* setup.h: a position that is laid out card by card, as on a real table.
  *
  * A layout is a FairPosition whose cards have no pack: each is a face, or FAIR_NO_CARD for a card that nobody knows.  Cards
- * may be missing.  fair_setup_complete() makes a position to play of a layout in which none are.
+ * may be missing.  fair_setup_complete() turns a layout in which none are into a position to play.
  */
 #pragma once
 

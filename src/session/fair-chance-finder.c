@@ -312,7 +312,7 @@ start (FairChanceFinder *self)
   if (fair_deal_pool_get_thrifty (self->pool))
     {
       stop (self);
-      /* What was stopped is to be found later. */
+      /* What was stopped is looked for again later. */
       g_clear_pointer (&self->last, g_free);
     }
   g_clear_handle_id (&self->source, g_source_remove);

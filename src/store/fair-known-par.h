@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 enum
 {
   FAIR_PARS_MAX = 2000, /* deals that are kept */
-  FAIR_DEAL_TRIES = 100 /* of a deal that is tried, in the end */
+  FAIR_DEAL_TRIES = 100 /* that are made of a deal, in the end */
 };
 
 /* Of all players together; arrangements of the table do not count. */

@@ -367,7 +367,7 @@ test_slept (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* The fewest moves known, and tries, are told of a day that the player has ended, and of no other. */
+/* The fewest moves known, and tries, are shown for a day whose deal the player has ended, and for no other. */
 static void
 test_par (FairTestFolder *folder,
           gconstpointer   data)

@@ -21,7 +21,7 @@ begin (FairTestWindow *self,
                    fair_words_game_title (fair_window_get_game (self->window)));
 }
 
-/* Fails unless the bar gets to have @part in its text. */
+/* Waits until the bar says @part. */
 static void
 assert_says (FairTestWindow *self,
              const char     *part)

@@ -387,7 +387,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
-  /* GTK 4.8 complains of a tooltip that comes when its window is closed, so the pointer goes where there is none. */
+  /* GTK 4.8 complains about a tooltip that appears after its window was closed, so the pointer goes where nothing has one. */
   g_spawn_command_line_sync ("xdotool mousemove 0 0", NULL, NULL, NULL, NULL);
 
   fair_test_add_in_folder ("/fair/window-menu/menu", test_menu);

@@ -50,7 +50,7 @@ ADDED = {
          '    { { R (BUILDS_ALTERNATE), "t2>t1*3 t2>t4" }, { R (BUILD_ALTERNATE), "t2>t4*2" }, { R (NEEDS_KING), "t2>t5*3" } } },\n')],
 }
 MOST_LINES = 120    # of all files
-# Translations are not of the page.
+# The page does not cover translations.
 LEFT_OUT = {'translations', 'languages', 'new-game'}
 
 

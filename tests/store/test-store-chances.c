@@ -169,7 +169,7 @@ test_export (FairTestFolder *folder,
   g_string_free (text, TRUE);
 }
 
-/* Of the deal 7 so many tries were made and won, and more are to be made. */
+/* Fails unless deal 7 was tried @n times and won @n_won times, and needs more tries. */
 static void
 assert_tries (FairDatabase *database,
               guint         n,

@@ -204,7 +204,7 @@ test_deck (Fixture      *self,
   g_assert_cmpuint (count_starts (self, &process), ==, 2);
 }
 
-/* A process that waits, or gets no time on a busy machine: half a minute, and the deck takes too long. */
+/* If a process waits, or gets no time on a busy machine, the deck counts as too slow after half a minute. */
 static void
 test_silent (Fixture      *self,
              gconstpointer name)

@@ -1,5 +1,5 @@
-/* The text has no card, and no position: it can be read before the deal is played.  All of its characters pass through any
- * chat; the signs are squares of one width, which differ in their lightness, too. */
+/* The text has no card, and no position: it can be read before the deal is played.  Any chat shows all of its characters;
+ * the signs are squares of one width, which differ in their lightness, too. */
 #include "config.h"
 
 #include "fair-share-text.h"

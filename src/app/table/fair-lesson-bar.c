@@ -176,7 +176,7 @@ fair_lesson_bar_show_step (FairLessonBar    *self,
  * @caption: which puzzle it is
  * @text: what there is to do, or what was found
  * @streak: (nullable): on how many days in a row puzzles were solved
- * @is_open: whether the player has still to find the move
+ * @is_open: whether the player still has to find the move
  */
 void
 fair_lesson_bar_show_puzzle (FairLessonBar *self,

@@ -10,7 +10,7 @@ enum
 /* How chances are counted, with one pack and with two, whose searches take longer. */
 static const struct
 {
-  guint   n_first; /* ways of the cards to lie, in which they are counted before anything else */
+  guint   n_first; /* ways in which the cards can lie that are counted before anything else */
   guint64 states;  /* positions that a search reaches in one way */
 } extents[] = { { 6, 50000 }, { 3, 20000 } };
 
