@@ -289,6 +289,8 @@ test_prove (gconstpointer data)
       assert_refuted (puzzle, position);
     }
   fair_solver_free (solver);
+  if (n == 0)
+    g_test_skip ("it has no puzzles");
 }
 
 int
