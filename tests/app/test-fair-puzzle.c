@@ -5,6 +5,7 @@
 #include "fair-lesson-bar.h"
 #include "fair-puzzles.h"
 #include "fair-settings.h"
+#include "fair-slot.h"
 #include "fair-store.h"
 #include "fair-words.h"
 #include "model-helpers.h"
@@ -226,6 +227,74 @@ test_lesson (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* An offer lies over the table; a puzzle that follows it, and covers no cards, below it. */
+static void
+test_offer (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow self;
+  GtkWidget     *bar;
+
+  fair_test_window_set_up (&self, folder);
+  bar = fair_test_part (self.window, "lesson_bar");
+  fair_test_window_deal (&self, "freecell");
+  fair_test_window_offer_lesson (&self);
+  g_assert_true (gtk_widget_has_css_class (bar, "over"));
+  begin (&self, FAIR_DIFFICULTY_ANY);
+  assert_says (&self, "Puzzle of the day");
+  g_assert_false (gtk_widget_has_css_class (bar, "over"));
+  g_assert_true (gtk_widget_get_parent (bar) == gtk_widget_get_parent (fair_test_part (self.window, "status_line")));
+  fair_test_window_tear_down (&self);
+}
+
+/* The clock of the game in progress is stopped, and whatever ends the puzzle, that game can be played on. */
+static void
+test_waits (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow  self;
+  const FairGame *game = fair_games_find ("rush");
+  FairGameModel  *kept;
+  FairGameClock  *clock;
+  FairMove        moves[FAIR_MAX_MOVES];
+  gint64          elapsed;
+
+  fair_test_window_set_up (&self, folder);
+  kept = fair_test_window_deal (&self, "rush");
+  clock = fair_game_model_get_clock (kept);
+  fair_game_clock_start (clock, g_get_monotonic_time () - 17 * G_USEC_PER_SEC);
+  fair_list (fair_game_model_get_rules (kept), fair_game_model_get_position (kept), moves);
+  g_assert_true (fair_board_controller_play (get_controller (&self), moves[0]));
+  begin (&self, FAIR_DIFFICULTY_EASIER);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
+  g_assert_cmpuint (fair_game_clock_get_seconds (clock), >=, 17);
+  elapsed = fair_journal_get_elapsed (fair_game_model_get_journal (kept));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.leave", NULL);
+  g_assert_true (fair_window_get_model (self.window) == kept);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
+  g_assert_cmpint (fair_journal_get_elapsed (fair_game_model_get_journal (kept)), ==, elapsed);
+
+  /* A new game cannot replace one by accident; another game can come to the table. */
+  begin (&self, FAIR_DIFFICULTY_EASIER);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.new-game", NULL);
+  assert_says (&self, "Easier puzzle 1 of");
+  fair_test_window_deal (&self, "klondike");
+  g_assert_false (fair_table_page_is_puzzle (fair_test_table (self.window)));
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "lesson_bar")));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "rush");
+  g_assert_true (fair_window_get_model (self.window) == kept);
+
+  /* The window is closed during a puzzle. */
+  begin (&self, FAIR_DIFFICULTY_MEDIUM);
+  fair_test_window_tear_down (&self);
+  fair_test_window_set_up (&self, folder);
+  kept = fair_session_get_game (self.session, game, FAIR_SLOT_ORDINARY);
+  g_assert_nonnull (kept);
+  g_assert_cmpuint (fair_game_model_get_moves (kept), ==, 1);
+  g_assert_cmpuint (fair_game_clock_get_seconds (fair_game_model_get_clock (kept)), >=, 17);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -236,6 +305,8 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/puzzle/shown", test_shown);
   fair_test_add_in_folder ("/fair/puzzle/levels", test_levels);
   fair_test_add_in_folder ("/fair/puzzle/lesson", test_lesson);
+  fair_test_add_in_folder ("/fair/puzzle/offer", test_offer);
+  fair_test_add_in_folder ("/fair/puzzle/waits", test_waits);
 
   return g_test_run ();
 }

@@ -48,7 +48,7 @@ mark_task (FairTablePage *self)
     fair_board_show_move (FAIR_BOARD (self->board), &move);
 }
 
-/* An offer lies over the table, which does not change when it ends; a lesson lies below everything. */
+/* An offer lies over the table, which does not change when it ends; a lesson or a puzzle lies below everything. */
 static void
 place_bar (FairTablePage *self,
            gboolean       over)
@@ -73,7 +73,6 @@ show_step (FairTablePage *self)
   g_autofree char *task = dup_task (self);
 
   g_clear_handle_id (&self->step_source, g_source_remove);
-  place_bar (self, FALSE);
   fair_lesson_bar_show_step (self->lesson_bar, self->lesson, self->step, task);
   mark_task (self);
   fair_table_page_announce_lesson (self);
@@ -306,7 +305,10 @@ void
 fair_table_page_follow_lesson (FairTablePage *self)
 {
   if (fair_table_game_is_lesson (self->game))
-    return;
+    {
+      place_bar (self, FALSE);
+      return;
+    }
 
   g_clear_handle_id (&self->step_source, g_source_remove);
   self->lesson = NULL;
