@@ -71,6 +71,17 @@ fair_position_reverse (FairPosition *position,
     }
 }
 
+/* Whether any card lies face down. */
+bool
+fair_position_hides_cards (const FairPosition *position)
+{
+  for (unsigned pile = 0; pile < FAIR_MAX_PILES; pile++)
+    if (position->down[pile] > 0)
+      return true;
+
+  return false;
+}
+
 /* Whether @a and @b are the same position to a player: equal cards of two packs count as the same card. */
 bool
 fair_position_equal (const FairPosition *a,

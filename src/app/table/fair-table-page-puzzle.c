@@ -65,19 +65,6 @@ make_caption (FairTablePage *self)
     }
 }
 
-static gboolean
-hides_cards (FairTablePage *self)
-{
-  FairGameModel      *model = fair_table_page_get_model (self);
-  const FairPosition *position = fair_game_model_get_position (model);
-
-  for (guint pile = 0; pile < fair_game_model_get_rules (model)->n_piles; pile++)
-    if (position->down[pile] > 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Returns: (transfer full) (nullable): on how many days in a row the puzzle of the day was solved */
 static char *
 make_streak (FairTablePage *self)
@@ -109,7 +96,7 @@ show (FairTablePage *self)
   if (!is_open (self))
     text = self->puzzle_shown ? _ ("This is the only move that keeps the game winnable. You can play on from here.")
                               : _ ("Right: no other move keeps the game winnable. You can play on from here.");
-  else if (hides_cards (self))
+  else if (fair_position_hides_cards (fair_game_model_get_position (fair_table_page_get_model (self))))
     text = _ ("Only one move keeps this game winnable, whatever the hidden cards are. Find it.");
   else
     text = _ ("Only one move keeps this game winnable. Find it.");

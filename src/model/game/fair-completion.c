@@ -359,17 +359,6 @@ write_moves (const Search *self,
   return n;
 }
 
-static gboolean
-has_face_down (const FairRules    *rules,
-               const FairPosition *position)
-{
-  for (guint pile = 0; pile < rules->n_piles; pile++)
-    if (position->down[pile] > 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /**
  * fair_completion_find:
  * @moves: (out): the moves that finish the game; of the cards that can safely go up always the lowest rank first,
@@ -388,7 +377,7 @@ fair_completion_find (const FairRules    *rules,
   State  state;
   guint  n = 0;
 
-  if (fair_status (rules, position) != FAIR_STATUS_PLAYING || has_face_down (rules, position))
+  if (fair_status (rules, position) != FAIR_STATUS_PLAYING || fair_position_hides_cards (position))
     return 0;
 
   begin (&search, rules, position, &state);
