@@ -272,6 +272,8 @@ test_beside (FairTestFolder *folder,
   g_autofree char *subtitle = NULL;
 
   fair_test_window_set_up (&self, folder);
+  /* An alert of newer libadwaita waits until its window is seen. */
+  gtk_window_present (GTK_WINDOW (self.window));
   model = begin (&self, way->game);
   way->go (&self, game);
   wait_for_other (&self, model);
