@@ -52,7 +52,8 @@ set_up (Fixture        *self,
   self->settings = fair_settings_new ();
   self->store = fair_store_new (folder->path, NULL);
   self->window = fair_scoreboard_new (self->store, self->settings, fair_games_find ("kingcell"), NULL, NULL, &(FairPlayRequests){ 0 });
-  gtk_window_set_default_size (GTK_WINDOW (self->window), 640, 400);
+  /* The figures of reviews have to be below what is seen. */
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 360);
   gtk_window_present (GTK_WINDOW (self->window));
 }
 

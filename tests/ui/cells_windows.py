@@ -132,9 +132,16 @@ def sort_suits(player):
     else:
         raise Failure('the Tab key does not lead to the order of suits')
     player.program.key('space')
-    player.program.wait(lambda: any(FOCUSED in thing.states for thing in find_row(player, SUITS).walk() if thing.role == 'list item'),
-                        'the list does not open')
-    for key in ('Down', 'Down', 'Return'):
+
+    def find_items():
+        items = [thing for thing in find_row(player, SUITS).walk() if thing.role == 'list item']
+        return items if any(FOCUSED in item.states for item in items) else None
+
+    # Where the list begins depends on the version of GTK.
+    items = player.program.wait(find_items, 'the list does not open')
+    focused = next(i for i, item in enumerate(items) if FOCUSED in item.states)
+    wanted = next(i for i, item in enumerate(items) if any(chosen in thing.name for thing in item.walk()))
+    for key in ['Down' if wanted > focused else 'Up'] * abs(wanted - focused) + ['Return']:
         player.program.key(key)
     player.program.wait(lambda: shows_suits(player, chosen), f'the order does not become {chosen}')
     player.close_window(PREFERENCES)
