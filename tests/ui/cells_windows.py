@@ -131,18 +131,24 @@ def sort_suits(player):
         player.program.key('Tab')
     else:
         raise Failure('the Tab key does not lead to the order of suits')
+    # The page scrolls to the row in steps; a list that opens beside the screen is no use to anybody.
+    player.program.wait(lambda: player.program.is_inside(row, PREFERENCES), 'the order of suits is not in sight')
+    # The list opens over the pointer, and chooses what lies below it.
+    player.program.xdotool('mousemove', 0, 0)
     player.program.key('space')
 
-    def find_items():
-        items = [thing for thing in find_row(player, SUITS).walk() if thing.role == 'list item']
-        return items if any(FOCUSED in item.states for item in items) else None
+    def find_focused():
+        items = [thing for thing in find_row(player, SUITS).walk() if thing.role == 'list item' and FOCUSED in thing.states]
+        return ''.join(thing.name for item in items for thing in item.walk())
 
     # Where the list begins depends on the version of GTK.
-    items = player.program.wait(find_items, 'the list does not open')
-    focused = next(i for i, item in enumerate(items) if FOCUSED in item.states)
-    wanted = next(i for i, item in enumerate(items) if any(chosen in thing.name for thing in item.walk()))
-    for key in ['Down' if wanted > focused else 'Up'] * abs(wanted - focused) + ['Return']:
-        player.program.key(key)
+    player.program.wait(find_focused, 'the list does not open')
+    player.program.key('Home')
+    focused = player.program.wait(find_focused, 'the list has no first order')
+    while focused != chosen:
+        player.program.key('Down')
+        focused = player.program.wait(lambda before=focused: (now := find_focused()) != before and now, f'the list ends with {focused}')
+    player.program.key('Return')
     player.program.wait(lambda: shows_suits(player, chosen), f'the order does not become {chosen}')
     player.close_window(PREFERENCES)
     player.program.drop_settings()

@@ -434,6 +434,13 @@ class Program:
         left, top, inner_width, inner_height = next(top.area for top in tops if name is None or top.name == name)
         return x + (width - inner_width) // 2 - 2 * left, y + (height - inner_height) // 2 - 2 * top
 
+    def is_inside(self, thing, name):
+        """Whether all of it is inside the window with this name, and not scrolled away."""
+        tops = find_children(self.bus, [self.root])
+        describe(self.bus, tops, everything=False)
+        _, y, _, height = ask(self.bus, [(thing.address, EXTENTS)])[0]
+        return y >= 0 and y + height <= next(top.area[3] for top in tops if top.name == name)
+
     # -- the table
 
     def read(self, wanted=lambda texts: True):
