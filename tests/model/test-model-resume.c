@@ -2,6 +2,8 @@
  * the program. */
 #include "model-helpers.h"
 
+#include "fair-replay.h"
+
 #include <string.h>
 
 enum
@@ -157,8 +159,9 @@ test_laid (gconstpointer data)
   FairGameModel *model = fair_game_model_new_laid (fair_game_model_get_rules (dealt), fair_game_model_get_position (dealt), FALSE);
   g_autoptr (GArray) events = NULL;
   g_autoptr (GError) fault = NULL;
-  guint          n_good;
-  FairGameModel *resumed;
+  FairResumeEvent event;
+  guint           n_good;
+  FairGameModel  *resumed;
 
   if (fair_game_model_get_clock (model) != NULL)
     fair_game_clock_start (fair_game_model_get_clock (model), 0);
@@ -175,8 +178,59 @@ test_laid (gconstpointer data)
   g_assert_true (fair_game_model_is_laid (resumed));
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_start (resumed), fair_game_model_get_start (model));
   fair_test_model_free (resumed);
+
+  /* They are laid out once, and first. */
+  event = g_array_index (events, FairResumeEvent, 0);
+  event.text = g_strdup (event.text);
+  g_array_insert_val (events, 1, event);
+  resumed = resume (model, events, &n_good, &fault);
+  g_assert_error (fault, FAIR_RESUME_ERROR, FAIR_RESUME_ERROR_IMPOSSIBLE);
+  g_assert_cmpuint (n_good, ==, 1);
+  g_assert_true (fair_game_model_is_laid (resumed));
+  fair_test_model_free (resumed);
   fair_test_model_free (model);
   fair_test_model_free (dealt);
+}
+
+/* Cards that were laid out so that only trivial moves are left: nothing is played before the clock runs. */
+static void
+test_laid_solved (void)
+{
+  FairRules      rules;
+  FairGameModel *model, *resumed, *shown;
+  FairReplay    *replay;
+  FairPosition   start;
+  FairMove       moves[FAIR_MAX_MOVES];
+  g_autoptr (GArray) events = NULL;
+  g_autoptr (GError) fault = NULL;
+  guint n_good;
+
+  fair_test_rules ("rush", &rules);
+  fair_position_clear (&start);
+  for (guint suit = 0; suit < FAIR_N_SUITS; suit++)
+    {
+      for (guint rank = FAIR_ACE; rank < FAIR_KING; rank++)
+        fair_position_push (&start, rules.first[FAIR_FOUNDATION] + suit, fair_card (rank, (FairSuit) suit, 0));
+      start.reached[suit] = FAIR_KING - 1;
+      fair_position_push (&start, rules.first[FAIR_COLUMN] + suit, fair_card (FAIR_KING, (FairSuit) suit, 0));
+    }
+  model = fair_game_model_new_laid (&rules, &start, FALSE);
+  fair_test_assert_same (&rules, fair_game_model_get_position (model), &start);
+  fair_game_clock_start (fair_game_model_get_clock (model), 0);
+  g_assert_cmpuint (fair_list (&rules, &start, moves), >, 0);
+  fair_game_model_play (model, moves[0]);
+  g_assert_cmpuint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
+  events = fair_test_model_save_journal (model);
+  resumed = resume (model, events, &n_good, &fault);
+  g_assert_no_error (fault);
+  g_assert_cmpuint (fair_game_model_get_status (resumed), ==, FAIR_STATUS_WON);
+  replay = fair_replay_new_for_model (model);
+  shown = fair_replay_make_model (replay, replay->end);
+  fair_test_assert_same (&rules, fair_game_model_get_position (shown), fair_game_model_get_position (model));
+  fair_replay_free (replay);
+  fair_test_model_free (shown);
+  fair_test_model_free (resumed);
+  fair_test_model_free (model);
 }
 
 /* Any beginning of a journal is also a game. */
@@ -386,7 +440,8 @@ test_practice (void)
 static const char *const texts[] = {
   "play t1>t2", "play t1>t2*3+draw+redeal", "auto end", "undo", "redo", "restart", "mark 1", "unmark 9", "return 5",
   "start", "pause", "time", "hint", "assisted cheat", "assisted verdict", "assisted winning-move", "assisted show-me",
-  "fair no", "fair 0", "fair 3", "practice 0123456789abcdef0123456789abcdef", NULL
+  "fair no", "fair 0", "fair 3", "practice 0123456789abcdef0123456789abcdef",
+  "laid f1: AC;f2:", NULL
 };
 
 /* What is written reads back the same. */
@@ -417,7 +472,7 @@ static const struct
   const char *text;
   const char *wrong;
 } wrongs[] = {
-  { "", "" }, { " undo", "" }, { "Undo", "Undo" }, { "undone", "undone" }, { "undo 1", "1" }, { "undo ", "" }, { "play", "" }, { "play ", "" }, { "play t1>t2 t2>t3", "t1>t2 t2>t3" }, { "play t1>t2+t2", "t2" }, { "auto t1>t2+", "" }, { "mark", "" }, { "mark 0", "0" }, { "mark 10", "10" }, { "mark 01", "01" }, { "return one", "one" }, { "fair", "" }, { "fair 4", "4" }, { "fair yes", "yes" }, { "fair -1", "-1" }, { "assisted hope", "hope" }, { "assisted", "" }, { "practice 00", "00" }, { "practice", "" }
+  { "", "" }, { " undo", "" }, { "Undo", "Undo" }, { "undone", "undone" }, { "undo 1", "1" }, { "undo ", "" }, { "play", "" }, { "play ", "" }, { "play t1>t2 t2>t3", "t1>t2 t2>t3" }, { "play t1>t2+t2", "t2" }, { "auto t1>t2+", "" }, { "mark", "" }, { "mark 0", "0" }, { "mark 10", "10" }, { "mark 01", "01" }, { "return one", "one" }, { "fair", "" }, { "fair 4", "4" }, { "fair yes", "yes" }, { "fair -1", "-1" }, { "assisted hope", "hope" }, { "assisted", "" }, { "practice 00", "00" }, { "practice", "" }, { "laid", "" }, { "laid ", "" }
 };
 
 static void
@@ -451,6 +506,7 @@ main (int   argc,
       fair_test_add ("/fair/model-resume/laid", fair_test_games ()[i], fair_test_games ()[i], test_laid);
       fair_test_add ("/fair/model-resume/junk", fair_test_games ()[i], fair_test_games ()[i], test_junk);
     }
+  g_test_add_func ("/fair/model-resume/laid-solved", test_laid_solved);
   g_test_add_func ("/fair/model-resume/texts", test_texts);
   g_test_add_func ("/fair/model-resume/wrong", test_wrong);
   g_test_add_func ("/fair/model-resume/faults", test_faults);

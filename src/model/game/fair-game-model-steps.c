@@ -156,13 +156,14 @@ foresee (FairGameModel *self,
   return self->family->foresee (&self->rules, position, moves);
 }
 
-/* Plays the automatic moves after the deal or a step, except finishing the game. */
+/* Plays the automatic moves after the deal or a step, except finishing the game; none before the clock runs, because cards can be
+ * laid out so that the rest is trivial. */
 void
 fair_game_model_play_foreseen (FairGameModel *self)
 {
   FairPosition position = self->position;
   FairMove     moves[FAIR_MAX_CARDS];
-  guint        n = foresee (self, &position, moves);
+  guint        n = fair_game_model_may_play (self) ? foresee (self, &position, moves) : 0;
   guint        n_step = self->family->moves_cards_up ? 1 : n;
 
   for (guint i = 0; i < n; i += n_step)
