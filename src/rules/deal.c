@@ -48,6 +48,22 @@ fair_random_below (uint64_t *state,
   return high;
 }
 
+/* Puts @n cards into a random order. */
+void
+fair_cards_shuffle (FairCard *cards,
+                    unsigned  n,
+                    uint64_t *state)
+{
+  for (unsigned i = n; i > 1; i--)
+    {
+      unsigned j = (unsigned) fair_random_below (state, i);
+      FairCard card = cards[i - 1];
+
+      cards[i - 1] = cards[j];
+      cards[j] = card;
+    }
+}
+
 /* The deck order of deal @number, with @n_packs packs (1 or 2). */
 void
 fair_deck_shuffle (uint64_t  number,
@@ -62,14 +78,7 @@ fair_deck_shuffle (uint64_t  number,
       for (unsigned rank = FAIR_ACE; rank <= FAIR_KING; rank++)
         deck->cards[deck->n++] = fair_card (rank, suit, pack);
 
-  for (unsigned i = deck->n - 1; i > 0; i--)
-    {
-      unsigned j = (unsigned) fair_random_below (&state, i + 1);
-      FairCard card = deck->cards[i];
-
-      deck->cards[i] = deck->cards[j];
-      deck->cards[j] = card;
-    }
+  fair_cards_shuffle (deck->cards, deck->n, &state);
 }
 
 /**

@@ -298,15 +298,8 @@ fair_setup_fill (const FairRules    *rules,
   unsigned n = list_missing (rules, layout, missing);
   uint64_t state = seed;
 
-  for (unsigned i = n; seed != 0 && i > 1; i--)
-    {
-      unsigned j = (unsigned) fair_random_below (&state, i);
-      FairCard card = missing[i - 1];
-
-      missing[i - 1] = missing[j];
-      missing[j] = card;
-    }
-
+  if (seed != 0)
+    fair_cards_shuffle (missing, n, &state);
   *position = *layout;
   add_packs (position);
   for (unsigned i = 0; i < layout->start[FAIR_MAX_PILES] && n > 0; i++)
