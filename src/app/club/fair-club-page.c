@@ -553,7 +553,7 @@ fair_club_page_class_init (FairClubPageClass *klass)
 static void
 fair_club_page_init (FairClubPage *self)
 {
-  g_autoptr (GtkStringList) games = fair_game_words_list_titles ();
+  g_autoptr (GtkStringList) games = fair_game_words_list_titles (TRUE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
 

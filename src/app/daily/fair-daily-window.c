@@ -518,7 +518,6 @@ static void
 fair_daily_window_init (FairDailyWindow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
 
   self->par_days = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -527,9 +526,7 @@ fair_daily_window_init (FairDailyWindow *self)
   self->daily_games = fair_daily_list_games ();
   for (guint i = 0; i < self->daily_games->len; i++)
     gtk_string_list_append (names, fair_words_game_title (self->daily_games->pdata[i]));
-  gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
-  fair_compat_name_drop_down (self->games, _ ("Game"));
-  gtk_drop_down_set_factory (self->games, factory);
+  fair_wrapping_fill_drop_down (self->games, names, _ ("Game"));
   add_weekdays (self);
 }
 

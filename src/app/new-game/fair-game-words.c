@@ -37,13 +37,14 @@ fair_game_words_slot (const char *slot)
   return g_str_equal (slot, FAIR_SLOT_AGAIN) ? g_strdup (_ ("Played Again")) : NULL;
 }
 
-/* Returns: (transfer full): “All Games”, and the titles of all games in their order */
+/* Returns: (transfer full): the titles of all games in their order; “All Games” first if @with_all */
 GtkStringList *
-fair_game_words_list_titles (void)
+fair_game_words_list_titles (gboolean with_all)
 {
   GtkStringList *titles = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (titles, _ ("All Games"));
+  if (with_all)
+    gtk_string_list_append (titles, _ ("All Games"));
   for (guint i = 0; i < fair_games_count (); i++)
     gtk_string_list_append (titles, fair_words_game_title (fair_games_get (i)));
   return titles;

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 char           *fair_game_words_slot (const char *slot);
 char           *fair_game_words_won (const FairStatistics *figures);
-GtkStringList  *fair_game_words_list_titles (void);
+GtkStringList  *fair_game_words_list_titles (gboolean with_all);
 const FairGame *fair_game_words_get_listed (guint index);
 
 G_END_DECLS

@@ -4,10 +4,10 @@
 
 #include "fair-challenge.h"
 #include "fair-compat.h"
+#include "fair-game-words.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
 #include "fair-settings.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include "deal.h"
@@ -294,14 +294,10 @@ static void
 add_games (NumberDialog *self,
            GtkBox       *box)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+  g_autoptr (GtkStringList) titles = fair_game_words_list_titles (FALSE);
 
-  for (guint i = 0; i < fair_games_count (); i++)
-    gtk_string_list_append (titles, fair_words_game_title (fair_games_get (i)));
-  self->game = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&titles)), NULL));
-  gtk_drop_down_set_factory (self->game, factory);
-  fair_compat_name_drop_down (self->game, _ ("Game"));
+  self->game = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  fair_wrapping_fill_drop_down (self->game, titles, _ ("Game"));
   fair_settings_get_rules (fair_games_get (0), &self->rules);
   g_signal_connect_swapped (self->game, "notify::selected", G_CALLBACK (game_chosen_cb), self);
   gtk_box_append (box, GTK_WIDGET (self->game));

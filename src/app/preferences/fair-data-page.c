@@ -549,7 +549,7 @@ set_up_buttons (GtkWidget *widget)
 static void
 fair_data_page_init (FairDataPage *self)
 {
-  g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
+  g_autoptr (GtkStringList) names = fair_game_words_list_titles (TRUE);
 
   gtk_widget_init_template (GTK_WIDGET (self));
   set_up_buttons (GTK_WIDGET (self));

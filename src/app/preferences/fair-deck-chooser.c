@@ -259,7 +259,7 @@ fair_deck_chooser_class_init (FairDeckChooserClass *klass)
 static void
 fair_deck_chooser_init (FairDeckChooser *self)
 {
-  g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
+  g_autoptr (GtkStringList) names = fair_game_words_list_titles (TRUE);
 
   self->cancellable = g_cancellable_new ();
   self->decks = g_ptr_array_new ();

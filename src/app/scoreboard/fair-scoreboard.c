@@ -7,7 +7,6 @@
 #include "fair-scoreboard.h"
 
 #include "fair-club-page.h"
-#include "fair-compat.h"
 #include "fair-figures.h"
 #include "fair-fit-text.h"
 #include "fair-game-words.h"
@@ -287,15 +286,12 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
 static void
 fair_scoreboard_init (FairScoreboard *self)
 {
-  g_autoptr (GtkStringList) names = fair_game_words_list_titles ();
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+  g_autoptr (GtkStringList) names = fair_game_words_list_titles (TRUE);
 
   g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  gtk_drop_down_set_model (self->games, G_LIST_MODEL (names));
-  fair_compat_name_drop_down (self->games, _ ("Game"));
-  gtk_drop_down_set_factory (self->games, factory);
+  fair_wrapping_fill_drop_down (self->games, names, _ ("Game"));
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
 }
 

@@ -90,6 +90,19 @@ fair_wrapping_factory_new_steady (void)
   return factory;
 }
 
+/* Fills the list of choices of @drop_down. @name: what is chosen there, for screen readers */
+void
+fair_wrapping_fill_drop_down (GtkDropDown   *drop_down,
+                              GtkStringList *names,
+                              const char    *name)
+{
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+
+  gtk_drop_down_set_model (drop_down, G_LIST_MODEL (names));
+  fair_compat_name_drop_down (drop_down, name);
+  gtk_drop_down_set_factory (drop_down, factory);
+}
+
 /* Whether @text is a short one in a script without spaces, which could break anywhere. */
 static gboolean
 is_one_word (const char *text)
