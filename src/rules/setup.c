@@ -22,16 +22,14 @@ fair_setup_get_shape (const FairRules *rules,
 
 /* Begins a layout: only the cards that start on the foundations by the rules lie there. */
 void
-fair_setup_begin (const FairRules *rules,
-                  FairPosition    *layout)
+fair_setup_begin (const FairRules     *rules,
+                  const FairDealShape *shape,
+                  FairPosition        *layout)
 {
-  FairDealShape shape;
-
-  fair_setup_get_shape (rules, &shape);
   fair_position_clear (layout);
   for (unsigned slot = 0; rules->dealt_rank > 0 && slot < rules->count[FAIR_FOUNDATION]; slot++)
-    for (unsigned i = 0; i < fair_position_count (&shape.dealt, slot); i++)
-      fair_position_push (layout, slot, fair_card_face (fair_position_pile (&shape.dealt, slot)[i]));
+    for (unsigned i = 0; i < fair_position_count (&shape->dealt, slot); i++)
+      fair_position_push (layout, slot, fair_card_face (fair_position_pile (&shape->dealt, slot)[i]));
 }
 
 static bool

@@ -17,7 +17,7 @@ typedef struct
 } FairDealShape;
 
 void     fair_setup_get_shape (const FairRules *rules, FairDealShape *shape);
-void     fair_setup_begin (const FairRules *rules, FairPosition *layout);
+void     fair_setup_begin (const FairRules *rules, const FairDealShape *shape, FairPosition *layout);
 unsigned fair_setup_next (const FairRules     *rules,
                           const FairDealShape *shape,
                           const FairPosition  *layout,

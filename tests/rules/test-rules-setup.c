@@ -30,7 +30,7 @@ test_order (void)
       fair_setup_get_shape (&rules, &shape);
       fair_deck_shuffle (i, rules.game->n_packs, &deck);
       fair_deal_deck (&rules, &deck, &dealt);
-      fair_setup_begin (&rules, &layout);
+      fair_setup_begin (&rules, &shape, &layout);
       for (unsigned c = 0; c < deck.n; c++)
         {
           unsigned pile = fair_setup_next (&rules, &shape, &layout, FAIR_NO_PILE);
@@ -59,7 +59,7 @@ test_unknown (void)
 
   resolve (fair_games_find ("klondike"), &rules);
   fair_setup_get_shape (&rules, &shape);
-  fair_setup_begin (&rules, &layout);
+  fair_setup_begin (&rules, &shape, &layout);
   fair_setup_hide (&rules, &shape, &layout);
   g_assert_cmpuint (fair_setup_count (&layout, FAIR_NO_CARD), ==, 21 + 24);
   g_assert_cmpuint (fair_setup_count_left (&rules, &layout), ==, 7);
@@ -77,7 +77,7 @@ test_unknown (void)
   g_assert_false (fair_position_equal (&position, &again));
   g_assert_cmpuint (position.down[rules.first[FAIR_COLUMN] + 6], ==, 6);
 
-  fair_setup_begin (&rules, &layout);
+  fair_setup_begin (&rules, &shape, &layout);
   g_assert_true (fair_setup_shuffle (&rules, &shape, 7, &layout));
   g_assert_cmpuint (fair_setup_count (&layout, FAIR_NO_CARD), ==, 21 + 24);
   g_assert_true (fair_setup_complete (&rules, &layout, 7, &position));
@@ -96,7 +96,7 @@ test_faults (void)
   resolve (fair_games_find ("klondike"), &rules);
   first = rules.first[FAIR_COLUMN];
   fair_setup_get_shape (&rules, &shape);
-  fair_setup_begin (&rules, &layout);
+  fair_setup_begin (&rules, &shape, &layout);
   fair_setup_put (&rules, &shape, &layout, first, fair_card (7, FAIR_HEARTS, 0));
   before = layout;
   fair_setup_put (&rules, &shape, &layout, first, fair_card (9, FAIR_CLUBS, 0));
@@ -115,7 +115,7 @@ test_faults (void)
   /* So has the top card of a reserve, once it will not be covered any more. */
   resolve (fair_games_find ("demons-and-thieves"), &rules);
   fair_setup_get_shape (&rules, &shape);
-  fair_setup_begin (&rules, &layout);
+  fair_setup_begin (&rules, &shape, &layout);
   fair_setup_put (&rules, &shape, &layout, rules.first[FAIR_FOUNDATION], fair_card (7, FAIR_HEARTS, 0));
   fair_setup_put (&rules, &shape, &layout, rules.first[FAIR_RESERVE], FAIR_NO_CARD);
   g_assert_true (fair_setup_check (&rules, &layout, &fault));
@@ -149,7 +149,7 @@ test_columns (void)
   resolve (fair_games_find ("freecell"), &rules);
   third = rules.first[FAIR_COLUMN] + 2;
   fair_setup_get_shape (&rules, &shape);
-  fair_setup_begin (&rules, &layout);
+  fair_setup_begin (&rules, &shape, &layout);
   for (unsigned rank = FAIR_ACE; rank <= 7; rank++)
     {
       g_assert_cmpuint (fair_setup_next (&rules, &shape, &layout, third), ==, third);

@@ -346,10 +346,8 @@ void
 fair_setup_window_show_next (FairSetupWindow *self)
 {
   gboolean targets[FAIR_MAX_PILES] = { 0 };
-  guint    next = self->chosen;
+  guint    next = fair_setup_window_find_next (self, &fair_setup_window_get_step (self)->layout);
 
-  if (next == FAIR_NO_PILE)
-    next = fair_setup_next (&self->rules, &self->shape, &fair_setup_window_get_step (self)->layout, self->filled);
   if (next != FAIR_NO_PILE && fair_setup_count_left (&self->rules, &self->shown) > 0)
     targets[next] = TRUE;
   fair_board_set_targets (FAIR_BOARD (self->board), targets);

@@ -7,6 +7,7 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-game-model.h"
+#include "fair-game-words.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-replay-window.h"
@@ -24,12 +25,6 @@
 
 G_DEFINE_FINAL_TYPE (FairSetupWindow, fair_setup_window, ADW_TYPE_WINDOW)
 
-static guint
-count_unknown (FairSetupWindow *self)
-{
-  return fair_setup_count (&fair_setup_window_get_step (self)->layout, FAIR_NO_CARD);
-}
-
 /* @position: (out): what lies on the table, to be played. Returns: whether it is complete, and nothing is wrong */
 static gboolean
 get_position (FairSetupWindow *self,
@@ -46,7 +41,7 @@ update_actions (FairSetupWindow *self)
   GtkWidget           *widget = GTK_WIDGET (self);
   const FairSetupStep *step = fair_setup_window_get_step (self);
   guint                n_left = fair_setup_count_left (&self->rules, &step->layout);
-  guint                n_unknown = count_unknown (self);
+  guint                n_unknown = fair_setup_count (&step->layout, FAIR_NO_CARD);
   FairPosition         position;
   gboolean             is_complete = get_position (self, &position);
 
@@ -60,21 +55,36 @@ update_actions (FairSetupWindow *self)
   gtk_widget_action_set_enabled (widget, "setup.play", is_complete && (n_unknown == 0 || step->seed != 0));
 }
 
+/* The pile that gets the next card of @layout, or FAIR_NO_PILE. */
+guint
+fair_setup_window_find_next (FairSetupWindow    *self,
+                             const FairPosition *layout)
+{
+  return self->chosen != FAIR_NO_PILE ? self->chosen : fair_setup_next (&self->rules, &self->shape, layout, self->filled);
+}
+
+/* Returns: (transfer full): what is wrong or missing */
+static char *
+dup_state (FairSetupWindow *self)
+{
+  const FairSetupStep *step = fair_setup_window_get_step (self);
+
+  return fair_setup_words_state (&self->rules, &self->shape, &step->layout, step->seed, fair_setup_window_find_next (self, &step->layout));
+}
+
 /* Shows and announces what was done, or what cannot be, and what is wrong or missing. @act: (nullable) */
 void
 fair_setup_window_tell (FairSetupWindow *self,
                         const char      *act)
 {
-  const FairSetupStep *step = fair_setup_window_get_step (self);
-  guint                next = self->chosen != FAIR_NO_PILE ? self->chosen : fair_setup_next (&self->rules, &self->shape, &step->layout, self->filled);
-  g_autofree char     *state = fair_setup_words_state (&self->rules, &self->shape, &step->layout, step->seed, next);
-  g_autofree char     *text = act != NULL ? g_strjoin ("\n", act, state, NULL) : g_strdup (state);
+  g_autofree char *state = dup_state (self);
+  g_autofree char *text = act != NULL ? g_strjoin ("\n", act, state, NULL) : g_strdup (state);
 
   fair_compat_set_label (self->status, text);
   fair_compat_announce (GTK_WIDGET (self), text);
 }
 
-/* Follows another layout. */
+/* Follows the last step. */
 static void
 follow (FairSetupWindow *self,
         const char      *act)
@@ -89,16 +99,34 @@ follow (FairSetupWindow *self,
   fair_setup_window_tell (self, act);
 }
 
+static void
+add_step (FairSetupWindow *self,
+          FairSetupStep    step,
+          const char      *act)
+{
+  g_array_append_val (self->steps, step);
+  follow (self, act);
+}
+
 /* Makes @layout what lies on the table; undo goes back. @act: (nullable): what was done */
 void
 fair_setup_window_commit (FairSetupWindow    *self,
                           const FairPosition *layout,
                           const char         *act)
 {
-  FairSetupStep step = { *layout, fair_setup_window_get_step (self)->seed };
+  add_step (self, (FairSetupStep){ *layout, fair_setup_window_get_step (self)->seed }, act);
+}
 
-  g_array_append_val (self->steps, step);
-  follow (self, act);
+/* Takes all cards off, as another step. */
+static void
+clear (FairSetupWindow *self,
+       const char      *act)
+{
+  FairSetupStep step = { 0 };
+
+  fair_setup_begin (&self->rules, &self->shape, &step.layout);
+  self->filled = FAIR_NO_PILE;
+  add_step (self, step, act);
 }
 
 /* Returns: (transfer full): why @card cannot go to the table; NULL if it can */
@@ -129,7 +157,7 @@ fair_setup_window_put (FairSetupWindow *self,
                        FairCard         card,
                        gboolean        *done)
 {
-  guint pile = self->chosen != FAIR_NO_PILE ? self->chosen : fair_setup_next (&self->rules, &self->shape, layout, self->filled);
+  guint pile = fair_setup_window_find_next (self, layout);
   char *refusal = dup_refusal (self, layout, card);
 
   *done = FALSE;
@@ -148,16 +176,11 @@ fair_setup_window_put (FairSetupWindow *self,
 static void
 begin (FairSetupWindow *self)
 {
-  FairSetupStep step = { 0 };
-
   fair_setup_get_shape (&self->rules, &self->shape);
-  fair_setup_begin (&self->rules, &step.layout);
-  self->filled = FAIR_NO_PILE;
   g_array_set_size (self->steps, 0);
-  g_array_append_val (self->steps, step);
   fair_title_set_subtitle (self->title, fair_words_game_title (self->rules.game));
   fair_setup_window_create_board (self);
-  follow (self, NULL);
+  clear (self, NULL);
 }
 
 static void
@@ -176,13 +199,7 @@ clear_action (GtkWidget  *widget,
               const char *name,
               GVariant   *parameter)
 {
-  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
-  FairSetupStep    step = { 0 };
-
-  fair_setup_begin (&self->rules, &step.layout);
-  self->filled = FAIR_NO_PILE;
-  g_array_append_val (self->steps, step);
-  follow (self, _ ("Table cleared."));
+  clear (FAIR_SETUP_WINDOW (widget), _ ("Table cleared."));
 }
 
 static void
@@ -205,14 +222,10 @@ shuffle_action (GtkWidget  *widget,
   FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
   FairSetupStep    step = { fair_setup_window_get_step (self)->layout, (guint64) g_random_int () + 1 };
 
-  if (!fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
-    {
-      fair_setup_window_tell (self, _ ("Choose a place on the table."));
-      return;
-    }
-
-  g_array_append_val (self->steps, step);
-  follow (self, _ ("The rest is shuffled."));
+  if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
+    add_step (self, step, _ ("The rest is shuffled."));
+  else
+    fair_setup_window_tell (self, _ ("Choose a place on the table."));
 }
 
 static void
@@ -370,14 +383,9 @@ game_chosen_cb (FairSetupWindow *self)
 static void
 add_games (FairSetupWindow *self)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+  g_autoptr (GtkStringList) titles = fair_game_words_list_titles (FALSE);
 
-  for (guint i = 0; i < fair_games_count (); i++)
-    gtk_string_list_append (titles, fair_words_game_title (fair_games_get (i)));
-  gtk_drop_down_set_model (self->games, G_LIST_MODEL (titles));
-  gtk_drop_down_set_factory (self->games, factory);
-  fair_compat_name_drop_down (self->games, _ ("Game"));
+  fair_wrapping_fill_drop_down (self->games, titles, _ ("Game"));
   gtk_widget_set_visible (GTK_WIDGET (self->games), TRUE);
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
 }

@@ -9,9 +9,9 @@
 #include <string.h>
 
 /* Returns: (transfer full): what is wrong with a layout; piles have the names that they have on the table */
-char *
-fair_setup_words_fault (const FairRules *rules,
-                        const FairFault *fault)
+static char *
+dup_fault (const FairRules *rules,
+           const FairFault *fault)
 {
   g_autofree char *pile = fault->pile < rules->n_piles ? fair_words_pile (rules, fault->pile) : NULL;
 
@@ -102,7 +102,7 @@ fair_setup_words_state (const FairRules     *rules,
   FairFault fault;
 
   if (!fair_setup_check (rules, layout, &fault))
-    add (text, fair_setup_words_fault (rules, &fault));
+    add (text, dup_fault (rules, &fault));
   else if (pile != FAIR_NO_PILE)
     {
       guint            count = fair_position_count (layout, pile);

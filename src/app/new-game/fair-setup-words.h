@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-char *fair_setup_words_fault (const FairRules *rules, const FairFault *fault);
 char *fair_setup_words_state (const FairRules     *rules,
                               const FairDealShape *shape,
                               const FairPosition  *layout,
