@@ -140,6 +140,7 @@ test_one_pack (FairTestFolder *folder,
   FairGameModel   *model;
   FairPosition     dealt;
   FairMove         moves[FAIR_MAX_MOVES];
+  GtkWidget       *button;
   g_autofree char *text = NULL;
 
   fair_test_window_set_up (&self, folder);
@@ -158,8 +159,12 @@ test_one_pack (FairTestFolder *folder,
         type (window, card);
       }
   assert_says (window, "All cards are placed.");
+  button = fair_test_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "_Check");
+  g_assert_true (gtk_widget_grab_focus (button));
   act (window, "setup.check");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
   wait_for_answer (window);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
   g_assert_cmpstr (get_status (window), ==, "This deal can be won.");
   act (window, "setup.play");
   model = fair_window_get_model (self.window);
@@ -262,6 +267,14 @@ test_unknown (FairTestFolder *folder,
   act (window, "setup.check");
   wait_for_answer (window);
   assert_says (window, "Chances: ");
+
+  /* A window that is closed does not search on. */
+  act (window, "setup.check");
+  assert_says (window, "Checking");
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_null (window->search);
+  g_assert_true (open_window (&self) == window);
+  assert_says (window, "45 are unknown.");
   act (window, "setup.shuffle");
   assert_says (window, "All cards are placed. 45 are unknown.");
   act (window, "setup.undo");

@@ -50,8 +50,8 @@ update_actions (FairSetupWindow *self)
   gtk_widget_action_set_enabled (widget, "setup.hide", n_left > 0 && fair_rules_hide_cards (&self->rules));
   gtk_widget_action_set_enabled (widget, "setup.shuffle", n_left > 0 || (n_unknown > 0 && step->seed == 0));
   gtk_widget_action_set_enabled (widget, "setup.copy", is_complete && n_unknown == 0);
-  gtk_widget_action_set_enabled (widget, "setup.check", is_complete && self->search == NULL);
-  gtk_widget_action_set_enabled (widget, "setup.solve", is_complete && n_unknown == 0 && self->search == NULL);
+  gtk_widget_action_set_enabled (widget, "setup.check", is_complete);
+  gtk_widget_action_set_enabled (widget, "setup.solve", is_complete && n_unknown == 0);
   gtk_widget_action_set_enabled (widget, "setup.play", is_complete && (n_unknown == 0 || step->seed != 0));
 }
 
@@ -325,7 +325,6 @@ checked_cb (GObject      *source,
     return;
 
   g_clear_object (&self->search);
-  update_actions (self);
   text = answer != NULL ? dup_verdict (answer, share) : g_strdup (_ ("There is not enough memory to check whether this can be won."));
   fair_compat_set_label (self->status, text);
   fair_compat_announce (GTK_WIDGET (self), text);
@@ -333,10 +332,11 @@ checked_cb (GObject      *source,
     return;
 
   self->answer = fair_answer_ref (answer);
-  if (self->wants_line && answer->n_moves > 0 && gtk_widget_get_visible (GTK_WIDGET (self)))
+  if (self->wants_line && answer->n_moves > 0)
     show_line (self, answer);
 }
 
+/* The buttons can be pressed again while it is checked: one that becomes insensitive would lose the focus. */
 static void
 check_action (GtkWidget  *widget,
               const char *name,
@@ -352,9 +352,9 @@ check_action (GtkWidget  *widget,
     }
 
   g_clear_pointer (&self->answer, fair_answer_unref);
-  fair_setup_check_async (self->queue, &self->rules, &fair_setup_window_get_step (self)->layout, fair_renew_cancellable (&self->search),
-                          checked_cb, g_object_ref (self));
-  update_actions (self);
+  if (self->search == NULL)
+    fair_setup_check_async (self->queue, &self->rules, &fair_setup_window_get_step (self)->layout, fair_renew_cancellable (&self->search),
+                            checked_cb, g_object_ref (self));
   fair_compat_set_label (self->status, _ ("Checking whether this can be won…"));
   fair_compat_announce (widget, _ ("Checking whether this can be won…"));
 }
@@ -390,6 +390,22 @@ add_games (FairSetupWindow *self)
   g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* A window that is closed leaves the solver to the table. */
+static void
+fair_setup_window_hide (GtkWidget *widget)
+{
+  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
+
+  if (self->search != NULL)
+    {
+      g_autofree char *state = dup_state (self);
+
+      fair_cancel (&self->search);
+      fair_compat_set_label (self->status, state);
+    }
+  GTK_WIDGET_CLASS (fair_setup_window_parent_class)->hide (widget);
+}
+
 static void
 fair_setup_window_dispose (GObject *object)
 {
@@ -414,6 +430,7 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_setup_window_dispose;
+  widget_class->hide = fair_setup_window_hide;
 
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_TITLE);
