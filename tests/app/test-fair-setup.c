@@ -332,6 +332,13 @@ test_faults (FairTestFolder *folder,
   assert_says (window, "52 cards left.");
   type (window, "f1: 2c");
   assert_says (window, "Foundation 1: the cards are not in sequence.");
+
+  /* The pile before a word that cannot be placed is for the word that replaces it. */
+  act (window, "setup.clear");
+  type (window, "2: 5h 3: xx");
+  assert_says (window, "“xx” is not a card.");
+  type (window, "9s");
+  assert_says (window, "Nine of spades: Column 3, card 1 of 1.");
   tear_down (&self);
 }
 

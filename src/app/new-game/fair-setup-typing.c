@@ -55,6 +55,9 @@ read_word (FairSetupWindow *self,
     {
       self->chosen = fair_setup_words_find_pile (&self->rules, word);
       *done = self->chosen != FAIR_NO_PILE;
+      /* Also after the cards before it are placed. */
+      if (*done)
+        self->filled = self->chosen;
       /* translators: %s is what the player has typed: “12:”. */
       return *done ? NULL : g_strdup_printf (_ ("“%s” is not a pile."), word);
     }
