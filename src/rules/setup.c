@@ -2,6 +2,7 @@
 
 #include "deal.h"
 #include "position-check.h"
+#include "position-text.h"
 #include "step.h"
 
 #include <string.h>
@@ -368,10 +369,8 @@ fair_setup_complete (const FairRules    *rules,
     return false;
 
   fair_setup_fill (rules, layout, seed, position);
-  for (unsigned slot = 0; rules->spec->scored && slot < rules->count[FAIR_FOUNDATION]; slot++)
-    if (fair_position_count (position, slot) > 0)
-      position->reached[fair_card_suit (fair_position_top (position, slot))] =
-        (uint8_t) fair_card_rank (fair_position_top (position, slot));
+  for (FairSuit suit = FAIR_CLUBS; rules->spec->scored && suit < FAIR_N_SUITS; suit++)
+    position->reached[suit] = (uint8_t) fair_foundation_rank (rules, position, suit);
   if (rules->spec->after)
     rules->spec->after (rules, position, NULL, &effects);
 

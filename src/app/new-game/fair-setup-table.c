@@ -290,11 +290,11 @@ walk (FairSetupWindow *self,
   int        index;
   guint      pile = fair_board_get_cursor (board, &index);
 
-  if (!fair_walk (fair_board_get_layout (board), &self->rules, &self->shown, direction, &pile, &index))
-    return GDK_EVENT_STOP;
-
-  put_cursor (self, pile, index);
-  gtk_widget_grab_focus (self->board);
+  if (fair_walk (fair_board_get_layout (board), &self->rules, &self->shown, direction, &pile, &index))
+    {
+      put_cursor (self, pile, index);
+      gtk_widget_grab_focus (self->board);
+    }
   return GDK_EVENT_STOP;
 }
 
@@ -365,11 +365,11 @@ fair_setup_window_show (FairSetupWindow *self)
   fair_setup_fill (&self->rules, &step->layout, step->seed, &self->shown);
   for (guint p = 0; p < self->rules.n_piles; p++)
     {
-      guint known = fair_position_count (&step->layout, p);
+      guint n_down = fair_position_count (&step->layout, p);
 
-      while (known > 0 && fair_position_pile (&step->layout, p)[known - 1] != FAIR_NO_CARD)
-        known--;
-      self->shown.down[p] = (guint8) known;
+      while (n_down > 0 && fair_position_pile (&step->layout, p)[n_down - 1] != FAIR_NO_CARD)
+        n_down--;
+      self->shown.down[p] = (guint8) n_down;
     }
   model = fair_game_model_new_to_show (&self->rules, &self->shown);
   fair_board_set_model (board, model);
