@@ -140,7 +140,6 @@ test_one_pack (FairTestFolder *folder,
   FairGameModel   *model;
   FairPosition     dealt;
   FairMove         moves[FAIR_MAX_MOVES];
-  GtkWidget       *button;
   g_autofree char *text = NULL;
 
   fair_test_window_set_up (&self, folder);
@@ -159,12 +158,12 @@ test_one_pack (FairTestFolder *folder,
         type (window, card);
       }
   assert_says (window, "All cards are placed.");
-  button = fair_test_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "_Check");
-  g_assert_true (gtk_widget_grab_focus (button));
   act (window, "setup.check");
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
+
+  /* The button can hold the focus, and does no harm. */
+  assert_enabled (window, "_Check", TRUE);
+  act (window, "setup.check");
   wait_for_answer (window);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
   g_assert_cmpstr (get_status (window), ==, "This deal can be won.");
   act (window, "setup.play");
   model = fair_window_get_model (self.window);
