@@ -11,22 +11,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static gboolean
-unparent_cb (gpointer data)
-{
-  gtk_widget_unparent (data);
-  return G_SOURCE_REMOVE;
-}
-
-/* Its action is activated after the menu closes. */
-static void
-closed_cb (GtkWidget *popover,
-           GtkWidget *button)
-{
-  gtk_widget_grab_focus (button);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
-}
-
 /* Opens the menu of the day that @button is for.  Returns: whether it has one */
 gboolean
 fair_daily_share_open_menu (GtkWidget *button)
@@ -36,21 +20,15 @@ fair_daily_share_open_menu (GtkWidget *button)
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autofree char *play = g_strdup_printf ("daily.play(uint32 %u)", day);
   g_autofree char *copy = g_strdup_printf ("daily.copy(uint32 %u)", day);
-  GtkWidget       *popover;
   graphene_rect_t  bounds;
 
-  if (!gtk_widget_is_sensitive (button))
+  if (!gtk_widget_is_sensitive (button) || !gtk_widget_compute_bounds (button, grid, &bounds))
     return FALSE;
 
   g_menu_append (menu, _ ("Play This Deal"), play);
   g_menu_append (menu, _ ("Copy as Text"), copy);
-  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
-  gtk_widget_set_parent (popover, grid);
-  if (gtk_widget_compute_bounds (button, grid, &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (popover),
-                                 &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width, (int) bounds.size.height });
-  g_signal_connect_object (popover, "closed", G_CALLBACK (closed_cb), button, 0);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  fair_open_menu (G_MENU_MODEL (menu), grid,
+                  &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width, (int) bounds.size.height }, button);
   return TRUE;
 }
 

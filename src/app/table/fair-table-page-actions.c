@@ -5,6 +5,7 @@
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
+#include "fair-open.h"
 #include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>
@@ -355,23 +356,6 @@ fair_table_page_swipe (FairTablePage   *self,
   gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
-static gboolean
-unparent_cb (gpointer data)
-{
-  gtk_widget_unparent (data);
-  return G_SOURCE_REMOVE;
-}
-
-/* Moves the focus back to the table at once, or GTK moves it to the first button of the window; by the time the menu is
- * destroyed, another one may have it. The menu is destroyed later because its action is activated after it closes. */
-static void
-menu_closed_cb (GtkWidget *popover,
-                GtkWidget *board)
-{
-  gtk_widget_grab_focus (board);
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
-}
-
 /* Returns: (transfer full): the menu of a stack in Beleaguered Castle and in Streets and Alleys, requested at the card @index
  * of @pile, from the bottom */
 GMenuModel *
@@ -395,14 +379,11 @@ fair_table_page_open_stack_menu (FairTablePage *self,
                                  int            index)
 {
   g_autoptr (GMenuModel) menu = fair_table_page_create_stack_menu (pile, index);
-  GtkWidget   *popover = gtk_popover_menu_new_from_model (menu);
   GdkRectangle bounds;
+  gboolean     is_seen;
 
   g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
 
-  gtk_widget_set_parent (popover, GTK_WIDGET (self->table));
-  if (fair_board_get_bounds (FAIR_BOARD (self->board), pile, index, &bounds))
-    gtk_popover_set_pointing_to (GTK_POPOVER (popover), &bounds);
-  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self->board, 0);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  is_seen = fair_board_get_bounds (FAIR_BOARD (self->board), pile, index, &bounds);
+  fair_open_menu (menu, GTK_WIDGET (self->table), is_seen ? &bounds : NULL, self->board);
 }

@@ -43,6 +43,38 @@ fair_open_above (GtkWidget *window,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+static gboolean
+unparent_cb (gpointer data)
+{
+  gtk_widget_unparent (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Moves the focus back at once, or GTK moves it to the first button of the window; by the time the menu is destroyed, another
+ * widget may have it. The menu is destroyed later because its action is activated after it closes. */
+static void
+menu_closed_cb (GtkWidget *popover,
+                GtkWidget *focus)
+{
+  gtk_widget_grab_focus (focus);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent_cb, g_object_ref (popover), g_object_unref);
+}
+
+/* Opens @menu in @parent, at @at (nullable), and moves the focus to @focus when it closes. */
+void
+fair_open_menu (GMenuModel         *menu,
+                GtkWidget          *parent,
+                const GdkRectangle *at,
+                GtkWidget          *focus)
+{
+  GtkWidget *popover = gtk_popover_menu_new_from_model (menu);
+
+  gtk_widget_set_parent (popover, parent);
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), at);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), focus, 0);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
 /* Cancels @cancellable, which can be NULL, and replaces it: for a request that replaces the last one. */
 GCancellable *
 fair_renew_cancellable (GCancellable **cancellable)

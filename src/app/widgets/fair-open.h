@@ -1,4 +1,4 @@
-/* fair-open.h: opens a window above another one, checks whether a window is still open, and cancels its requests. */
+/* fair-open.h: opens a window above another one, or a menu, checks whether a window is still open, and cancels its requests. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 gboolean fair_is_open (GtkWidget *widget);
 void     fair_open_fit (GtkWidget *window);
 void     fair_open_above (GtkWidget *window, GtkWidget *parent);
+void     fair_open_menu (GMenuModel *menu, GtkWidget *parent, const GdkRectangle *at, GtkWidget *focus);
 
 GCancellable *fair_renew_cancellable (GCancellable **cancellable);
 void          fair_cancel (GCancellable **cancellable);
