@@ -17,6 +17,7 @@ from tap import Tap
 CALENDAR = 'Deals of the Day'
 FIRST = datetime.date(2026, 11, 1)
 TOGGLES = {'button', 'toggle button'}
+KEY_OF_C = 54
 CHOICES = {'menu item', 'radio menu item', 'check menu item'}
 
 
@@ -59,6 +60,11 @@ def calendar(session, executable, cli):
             expect_focus(program, f'Today, {name_day(today)}')
         program.key('Next')
         expect_focus(program, f'Today, {name_day(today)}')
+        # Ctrl+C, where the key of C types С.
+        program.set_keyboard('ru')
+        program.xdotool('key', f'ctrl+{KEY_OF_C}')
+        program.label(r'Text and link copied\.')
+        program.set_keyboard('us')
         session.shot('calendar')
         program.key('Return')
         program.label(f'Deal {number}')

@@ -14,6 +14,7 @@
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
 #include "fair-flow-layout.h"
+#include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-store.h"
@@ -251,7 +252,8 @@ key_pressed_cb (GtkEventControllerKey *controller,
   state &= gtk_accelerator_get_default_mod_mask ();
   if (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && state == GDK_SHIFT_MASK))
     return place < self->n_days && fair_daily_share_open_menu (self->buttons[place]);
-  if (place < self->n_days && gdk_keyval_to_lower (key) == GDK_KEY_c && state == GDK_CONTROL_MASK)
+  if (place < self->n_days && state == GDK_CONTROL_MASK &&
+      gdk_keyval_to_lower (fair_latin_key_find (gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller)))) == GDK_KEY_c)
     return gtk_widget_activate_action (GTK_WIDGET (self), "daily.copy", "u", self->first + place);
   if (state != 0)
     return GDK_EVENT_PROPAGATE;
