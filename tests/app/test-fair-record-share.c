@@ -426,13 +426,14 @@ test_end_card (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* A picture of the table has the cards on the cloth, and what they are below. */
+/* A picture of the table has the cards on the cloth, and what they are below. It is reported if it cannot be written. */
 static void
 test_picture (FairTestFolder *folder,
               gconstpointer   data)
 {
   FairTestWindow self;
   g_autoptr (GFile) file = g_file_new_build_filename (folder->folder, "table.png", NULL);
+  g_autoptr (GFile) nowhere = g_file_new_build_filename (folder->folder, "loop.png", NULL);
   g_autoptr (GdkTexture) texture = NULL;
   g_autofree guint32 *pixels = NULL;
   guint               width, height, n_light = 0, n_below = 0;
@@ -443,6 +444,12 @@ test_picture (FairTestFolder *folder,
   fair_test_window_act (&self, "win.save-picture");
   fair_test_save_as (file);
   fair_test_wait_for (GTK_TYPE_LABEL, "Picture saved.");
+  g_assert_true (g_file_make_symbolic_link (nowhere, "loop.png", NULL, NULL));
+  fair_test_window_act (&self, "win.save-picture");
+  fair_test_save_as (nowhere);
+  fair_test_press ("_Replace");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Save Picture");
+  fair_test_press ("_Close");
   texture = gdk_texture_new_from_file (file, NULL);
   g_assert_nonnull (texture);
   width = (guint) gdk_texture_get_width (texture);
