@@ -221,6 +221,31 @@ test_cloth (Fixture      *fixture,
   g_object_unref (board);
 }
 
+/* The colors of pictures are those of the style sheet. */
+static void
+test_colors (Fixture      *fixture,
+             gconstpointer data)
+{
+  static const char *const cloths[][2] = { { "green", "" }, { "blue", "blue_" }, { "burgundy", "burgundy_" }, { "slate", "slate_" } };
+  g_autoptr (GBytes) style = g_resources_lookup_data ("/io/github/fairdeal/FairDeal/style.css", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cloths); i++)
+    {
+      GdkRGBA colors[2];
+
+      g_settings_set_string (fixture->settings, FAIR_SETTING_CLOTH, cloths[i][0]);
+      fair_cloth_get_colors (fixture->settings, colors);
+      for (guint end = 0; end < 2; end++)
+        {
+          g_autofree char *line = g_strdup_printf ("@define-color cloth_%s%scolor #%02x%02x%02x;\n", cloths[i][1], end > 0 ? "edge_" : "",
+                                                   (guint) (colors[end].red * 255 + 0.5f), (guint) (colors[end].green * 255 + 0.5f),
+                                                   (guint) (colors[end].blue * 255 + 0.5f));
+
+          g_assert_nonnull (strstr (g_bytes_get_data (style, NULL), line));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -235,6 +260,7 @@ main (int    argc,
   ADD (of_game);
   ADD (broken);
   ADD (cloth);
+  ADD (colors);
 #undef ADD
 
   return g_test_run ();

@@ -26,17 +26,6 @@ enum
   TEXT = 40      /* the size of its text */
 };
 
-/* The colors of the cloth at the top and at the bottom, as in the style sheet. */
-static const struct
-{
-  const char *cloth;
-  const char *top;
-  const char *bottom;
-} cloths[] = { { "green", "#2d7a52", "#23603f" },
-               { "blue", "#2f6296", "#234a72" },
-               { "burgundy", "#8a3549", "#692838" },
-               { "slate", "#5b6470", "#444c56" } };
-
 /* A picture to be saved; reference-counted. */
 typedef struct
 {
@@ -140,18 +129,6 @@ draw_caption (const Saving *self,
   pango_cairo_show_layout (cr, layout);
 }
 
-/* Adds a stop to @pattern. */
-static void
-add_color (cairo_pattern_t *pattern,
-           double           offset,
-           const char      *name)
-{
-  GdkRGBA color;
-
-  gdk_rgba_parse (&color, name);
-  cairo_pattern_add_color_stop_rgb (pattern, offset, (double) color.red, (double) color.green, (double) color.blue);
-}
-
 /* Returns: (transfer full): the picture, with @cards on the cloth */
 static cairo_surface_t *
 compose (const Saving    *self,
@@ -160,13 +137,11 @@ compose (const Saving    *self,
   cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT + CAPTION);
   cairo_pattern_t *pattern = cairo_pattern_create_linear (0, 0, 0, HEIGHT + CAPTION);
   cairo_t         *cr = cairo_create (picture);
-  g_autofree char *cloth = g_settings_get_string (self->settings, FAIR_SETTING_CLOTH);
-  guint            i = 0;
+  GdkRGBA          colors[2];
 
-  while (i + 1 < G_N_ELEMENTS (cloths) && !g_str_equal (cloths[i].cloth, cloth))
-    i++;
-  add_color (pattern, 0, cloths[i].top);
-  add_color (pattern, 1, cloths[i].bottom);
+  fair_cloth_get_colors (self->settings, colors);
+  for (guint end = 0; end < 2; end++)
+    cairo_pattern_add_color_stop_rgb (pattern, end, (double) colors[end].red, (double) colors[end].green, (double) colors[end].blue);
   cairo_set_source (cr, pattern);
   cairo_paint (cr);
   cairo_set_source_surface (cr, cards, 0, 0);

@@ -414,8 +414,15 @@ fair_table_deck_set_game (FairTableDeck *self,
   update (self);
 }
 
-/* The same names as in the schema and in the style sheet. */
-static const char *const cloths[] = { "green", "blue", "burgundy", "slate" };
+/* The same names as in the schema, and the same names and colors as in the style sheet: those at the top and at the bottom. */
+static const struct
+{
+  const char *name;
+  const char *colors[2];
+} cloths[] = { { "green", { "#2d7a52", "#23603f" } },
+               { "blue", { "#2f6296", "#234a72" } },
+               { "burgundy", { "#8a3549", "#692838" } },
+               { "slate", { "#5b6470", "#444c56" } } };
 
 static void
 cloth_changed_cb (GtkWidget  *board,
@@ -425,7 +432,7 @@ cloth_changed_cb (GtkWidget  *board,
   g_autofree char *cloth = g_settings_get_string (settings, FAIR_SETTING_CLOTH);
 
   for (guint i = 0; i < G_N_ELEMENTS (cloths); i++)
-    gtk_widget_remove_css_class (board, cloths[i]);
+    gtk_widget_remove_css_class (board, cloths[i].name);
   gtk_widget_add_css_class (board, cloth);
 }
 
@@ -436,4 +443,16 @@ fair_cloth_follow (GtkWidget *board,
 {
   g_signal_connect_object (settings, "changed::" FAIR_SETTING_CLOTH, G_CALLBACK (cloth_changed_cb), board, G_CONNECT_SWAPPED);
   cloth_changed_cb (board, FAIR_SETTING_CLOTH, settings);
+}
+
+/* The colors of the cloth in a light window, at the top and at the bottom. */
+void
+fair_cloth_get_colors (GSettings *settings,
+                       GdkRGBA    colors[2])
+{
+  g_autofree char *cloth = g_settings_get_string (settings, FAIR_SETTING_CLOTH);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cloths); i++)
+    for (guint end = 0; end < 2 && g_str_equal (cloths[i].name, cloth); end++)
+      gdk_rgba_parse (&colors[end], cloths[i].colors[end]);
 }

@@ -25,5 +25,6 @@ char             *fair_table_deck_describe (GSettings *settings, const char *gam
 FairTablePainter *fair_table_deck_new_painter (GSettings *settings, const char *game);
 
 void fair_cloth_follow (GtkWidget *board, GSettings *settings);
+void fair_cloth_get_colors (GSettings *settings, GdkRGBA colors[2]);
 
 G_END_DECLS
