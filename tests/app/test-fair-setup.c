@@ -130,6 +130,24 @@ wait_for_answer (FairSetupWindow *window)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Fails unless links to the game on the table, and pictures of it, are offered or not, as @offered says. */
+static void
+assert_shared (FairTestWindow *self,
+               gboolean        offered)
+{
+  static const char *const actions[] = { "win.challenge", "win.save-picture" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *button = gtk_button_new ();
+
+      gtk_widget_set_parent (button, GTK_WIDGET (self->window));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), actions[i]);
+      g_assert_cmpint (gtk_widget_get_sensitive (button), ==, offered);
+      gtk_widget_unparent (button);
+    }
+}
+
 /* A deck of one pack: row by row as it is dealt, in small letters and with 10; then it is checked, solved and played. */
 static void
 test_one_pack (FairTestFolder *folder,
@@ -145,6 +163,7 @@ test_one_pack (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   g_settings_set_boolean (self.settings, "fair-deals", FALSE);
   dealt = *fair_game_model_get_start (deal (&self, "freecell", 1));
+  assert_shared (&self, TRUE);
   window = open_window (&self);
   assert_says (window, "52 cards left. Next: Column 1.");
   assert_enabled (window, "_Play", FALSE);
@@ -170,6 +189,8 @@ test_one_pack (FairTestFolder *folder,
   g_assert_true (fair_game_model_is_laid (model));
   g_assert_true (fair_position_equal (fair_game_model_get_start (model), &dealt));
   g_assert_cmpstr (fair_slot_get (model), ==, FAIR_SLOT_LAID);
+  /* It has no number that a link or a picture could name. */
+  assert_shared (&self, FALSE);
 
   /* It is saved, and left for another one it has no result. */
   fair_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), moves);
