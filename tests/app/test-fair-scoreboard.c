@@ -200,17 +200,25 @@ test_changes (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The button of a row whose result no longer exists shows a message, */
+/* The button of a row whose result no longer exists shows a message, and results that cannot be read show one that a widget can
+ * lay out, however long the reason is; */
 static void
 test_failures (FairTestFolder *folder,
                gconstpointer   data)
 {
-  Fixture self;
+  g_autofree char *reason = g_strnfill (100000, 'x');
+  GtkWidget       *page, *title;
+  Fixture          self;
 
   set_up (&self, folder, 1);
   wait_for_rows (get_list (&self, 1), 1);
   g_assert_true (gtk_widget_activate_action (self.window, "scores.show", "s", "nothing"));
   fair_test_wait_for (GTK_TYPE_LABEL, "This result was erased.");
+  g_assert_true (gtk_widget_activate_action (self.window, "scores.fail", "s", reason));
+  title = fair_test_find (self.window, GTK_TYPE_LABEL, "Results Cannot Be Read");
+  g_assert_nonnull (title);
+  page = gtk_widget_get_ancestor (title, ADW_TYPE_STATUS_PAGE);
+  g_assert_cmpint (g_utf8_strlen (adw_status_page_get_description (ADW_STATUS_PAGE (page)), -1), <=, 1000);
   tear_down (&self);
 }
 

@@ -74,7 +74,8 @@ fail_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   FairScoreboard  *self = FAIR_SCOREBOARD (widget);
-  g_autofree char *text = g_markup_escape_text (g_variant_get_string (parameter, NULL), -1);
+  g_autofree char *message = fair_words_make_message (g_variant_get_string (parameter, NULL));
+  g_autofree char *text = g_markup_escape_text (message, -1);
 
   adw_status_page_set_description (self->failure, text);
   gtk_stack_set_visible_child_name (self->pages, "failure");
