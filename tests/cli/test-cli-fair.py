@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""test-cli-fair.py FAIRDEAL-CLI - a hundred fair deals of each game can really be
+"""test-cli-fair.py FAIRDEAL-CLI COUNT - so many fair deals of each game can really be
 won.
 
 `fair` lists them, `solve` gives a solution, `play` replays it, and they agree
@@ -12,7 +12,7 @@ sys.dont_write_bytecode = True
 
 from cli_calls import check, equal, good, main, test  # noqa: E402
 
-COUNT = 100
+COUNT = int(sys.argv.pop())
 GAMES = ('klondike', 'klondike -o passes=3', 'freecell', 'freecell -o cells=2', 'demonthief', 'demons-and-thieves', 'kingcell', 'rush',
          'rush -o draw=1', 'beleaguered-castle', 'streets-and-alleys', 'churchill')
 
@@ -38,7 +38,7 @@ def replay(game):
 def same_cards():
     """Klondike without a limit of passes is Solitaire Rush without a clock."""
     for draw in ('3', '1'):
-        told = [[line.split('\t')[:2] for line in good('solve', game, '-o', f'draw={draw}', '--numbers', '1..1000', '--states', '2000000',
+        told = [[line.split('\t')[:2] for line in good('solve', game, '-o', f'draw={draw}', '--numbers', f'1..{10 * COUNT}', '--states', '2000000',
                                                        timeout=3000).splitlines()] for game in ('klondike', 'rush')]
         equal(told[0], told[1], f'draw {draw}')
 
