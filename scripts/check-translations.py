@@ -9,7 +9,8 @@ named, and at po/glossary.md.  Prints TAP: for each language,
 - blanks, line breaks, ellipses and periods at the ends are like those of the English message;
 - nothing is left in English that should not be: messages with several words are not the same as the English;
 - no mnemonic is used twice in a menu or a window;
-- terms are those of the glossary.
+- terms are those of the glossary;
+- the help names menus, buttons and rows as the program does.
 
 With translations that are all right, everything is "ok"; the exit status is 1 otherwise.
 """
@@ -27,6 +28,9 @@ SOURCE = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file_
 KEYWORDS = ('_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dcgettext:2', 'g_dngettext:2,3', 'g_dpgettext2:2c,3')
 PLACEHOLDER = re.compile(r"%(?:\d+\$)?([-+0#']*\d*(?:\.\d+|\.\*)?(?:hh|h|ll|l|z)?[diouxXeEfgGcsp%])|%<\w+>|\{\w*\}")
 TAG = re.compile(r'</?[a-zA-Z][^>]*>')
+CONTROL = re.compile(r'<gui\b[^>]*>(.*?)</gui>', re.S)
+# How a label ends, and the mnemonic at the end of one in scripts without letters.
+LABEL_END = re.compile(r'\(_\w\)|[…:]$')
 WORDS = re.compile(r'[A-Za-z]{3,}')
 MARKUP = re.compile(r'<[^>]*>|&\w+;|%\S+')
 # Scripts and languages whose sentences end with other signs.
@@ -186,6 +190,24 @@ def check_terms(terms, mo):
     return problems
 
 
+def get_name(label):
+    """What the help calls a control with this label."""
+    return LABEL_END.sub('', LABEL_END.sub('', label)).replace('_', '').strip()
+
+
+def check_controls(program, help_mo):
+    """Controls that the English help names are those of the program in each language."""
+    labels = defaultdict(set)
+    for english, _, text in read_catalog(program):
+        labels[get_name(english)].add(get_name(text))
+    problems = []
+    for english, _, text in read_catalog(help_mo):
+        wanted = [labels[get_name(name)] for name in CONTROL.findall(english) if get_name(name) in labels]
+        found = {get_name(name) for name in CONTROL.findall(text)}
+        problems += [f'names none of {", ".join(sorted(names))}: {english!r} → {text!r}' for names in wanted if not names & found]
+    return problems
+
+
 class Report:
     def __init__(self):
         self.number = self.n_failed = 0
@@ -210,6 +232,8 @@ def check_language(report, language, terms, folder):
         report.say(f'{language}: {name}: terms', check_terms(terms.get(language, {}), mo))
         if name == 'program':
             report.say(f'{language}: mnemonics', check_mnemonics(mo))
+        else:
+            report.say(f'{language}: help: controls', check_controls(folder / f'{language}-program.mo', mo))
 
 
 def main():
