@@ -24,8 +24,9 @@ enum
   MANY_STATES = 100 /* times as many as a search in a way, to know the truth of one pack */
 };
 
-/* Standard deviations within which all of ten tenths lie with 99 %, and one of them. */
-#define LIMIT_OF_ALL 3.29
+/* Standard deviations within which all 242 sums of a run lie with 99 % - ten tenths and their sum, won and not lost, of each
+ * variant -, and one of them. */
+#define LIMIT_OF_ALL 4.1
 #define LIMIT_OF_ONE 2.576
 
 /* How many positions are calibrated, and how. */
