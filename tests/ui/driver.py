@@ -435,11 +435,12 @@ class Program:
         return x + (width - inner_width) // 2 - 2 * left, y + (height - inner_height) // 2 - 2 * top
 
     def is_inside(self, thing, name):
-        """Whether all of it is inside the window with this name, and not scrolled away."""
+        """Whether all of it is inside the window with this name - newer platforms put dialogs into the main one -, and not
+        scrolled away."""
         tops = find_children(self.bus, [self.root])
         describe(self.bus, tops, everything=False)
         _, y, _, height = ask(self.bus, [(thing.address, EXTENTS)])[0]
-        return y >= 0 and y + height <= next(top.area[3] for top in tops if top.name == name)
+        return y >= 0 and y + height <= next((top for top in tops if top.name == name), tops[0]).area[3]
 
     # -- the table
 
