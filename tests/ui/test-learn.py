@@ -23,7 +23,10 @@ GAMES = {'chosen': CHOSEN, 'rest': [game for game in actions.GAMES if game not i
 NUMBER = 39        # of the game in progress; known to be winnable in Solitaire Rush
 CAPTION = r'Lesson, step (\d+) of (\d+)'
 PILE = {'foundation': 'f', 'reserve': 'r', 'cell': 'c', 'column': 't', 'waste': 'w'}
-MOVE = re.compile(r'Move (?:(\d+) cards starting with )?the \w+ of \w+ from (?:the )?(\w+)(?: (\d+))? to (?:the )?(\w+)(?: (\d+))?')
+SIX = 'Devil’s Six'
+MOVE = re.compile(r'Move (?:(\d+) cards starting with )?the (?P<rank>\w+) of (?P<suit>\w+) '
+                  rf'from (?:the )?(?P<from>{SIX}|\w+)(?: (\d+))? to (?:the )?(?P<to>\w+)(?: (\d+))?')
+RANKS = {name: sign for name, sign in zip('ace two three four five six seven eight nine ten jack queen king'.split(), 'A23456789TJQK')}
 
 
 class Lesson:
@@ -55,12 +58,16 @@ class Lesson:
         return int(re.fullmatch(CAPTION, texts[0])[2]), texts
 
     @staticmethod
-    def task(texts):
+    def task(texts, table):
         """What a step asks for: a pile, another one, the number of cards; 'stock'; 'undo'; or None."""
         for text in texts:
             found = MOVE.fullmatch(text)
             if found:
-                return PILE[found[2]] + (found[3] or ''), PILE[found[4]] + (found[5] or ''), int(found[1] or 1)
+                card = RANKS[found['rank']] + found['suit'][0].upper()
+                source = PILE.get(found['from'], '') + (found[5] or '')
+                if found['from'] == SIX:
+                    source = next(pile for pile, cards in table.texts().items() if pile[0] == 'r' and cards[-1:] == [card])
+                return source, PILE[found['to']] + (found[7] or ''), int(found[1] or 1)
             if re.fullmatch(r'Deal a row from the stock|Turn .* from the stock', text):
                 return 'stock'
             if 'take back the last move' in text:
@@ -135,12 +142,12 @@ def go_through(session, executable, game, do, settings=None):
         n_done = 0
         for number in range(1, n_steps + 1):
             _, texts = lesson.step(number)
-            task = lesson.task(texts)
+            table = program.table()
+            task = lesson.task(texts, table)
             if task is None:
                 program.wait(lambda: program.find(BUTTON, 'Done' if number == n_steps else 'Next'), 'there is no way on')
                 program.key('Return')
                 continue
-            table = program.table()
             do(program, task, table)
             check_task(program, task, table)
             n_done += 1
@@ -165,8 +172,8 @@ def stay_on_course(session, executable, cli):
         number = program.label(r'Deal \d+').split()[1]
         program.press('Next')
         _, texts = lesson.step(2)
-        task = lesson.task(texts)
         table = program.table()
+        task = lesson.task(texts, table)
         program.key('d')           # is legal too
         program.label('That works, too. For now, try this: Move .*')
         program.table(table.texts(), 'the table after another move')
