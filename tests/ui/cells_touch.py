@@ -4,7 +4,7 @@ from cells_help import LIST, count_moves
 from cli import CASTLES, get_piles
 from processes import Failure
 
-REACH = 160        # length of a swipe, in pixels
+REACH = 90         # length of a swipe, in pixels
 MARGIN = 6         # distance from cards, in pixels
 
 
@@ -133,7 +133,8 @@ def drag_to_cloth(player):
     player.deal()
     player.drag(player.drags[0])
     table = player.see()
-    columns = [pile for pile, cards in player.line.position.piles.items() if pile[0] == 't' and cards]
+    taken = {get_piles(move)[0] for move in player.line.legal() if '>t' in move}
+    columns = [pile for pile, cards in player.line.position.piles.items() if pile[0] == 't' and cards and pile not in taken]
     card = table.top(max(columns, key=lambda pile: table.top(pile).area[0]))
     player.program.swipe(table.point(card), -REACH, 0)
     player.program.swipe(table.point(card), 0, REACH)
