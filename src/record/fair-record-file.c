@@ -205,7 +205,7 @@ record_cb (guint             number,
   Loading        *self = data;
   FairRecordLine *line;
 
-  self->n_bytes += record ? strlen (record->result->moves) : 0;
+  self->n_bytes += record ? strlen (record->result->moves) + (record->result->times ? strlen (record->result->times) : 0) : 0;
   self->is_all = self->lines->len < FAIR_RECORDS_MAX_LINES && self->n_bytes <= FAIR_RECORDS_MAX_BYTES;
   if (!self->is_all || g_cancellable_is_cancelled (self->cancellable))
     return FALSE;

@@ -94,6 +94,21 @@ print_moves (FairGameModel *model)
                                   fair_history_get_place (fair_game_model_get_history (model)));
 }
 
+/* Returns: (transfer full): when each step of print_moves() was made, as docs/records.md has it */
+static char *
+print_times (FairGameModel *model)
+{
+  FairJournal *journal = fair_game_model_get_journal (model);
+  g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < line->len; i++)
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                            fair_journal_get_time (journal, g_array_index (line, guint, i)) / FAIR_RESULT_TIME_UNIT);
+
+  return g_string_free (text, FALSE);
+}
+
 /* Returns: (transfer full): those rule options that make it a different game; see FairResult */
 char *
 fair_game_result_print_variant (FairGameModel *model)
@@ -149,6 +164,7 @@ fair_game_result_make (FairGameModel *model,
   result->ended = MAX (ended, begun);
   result->version = g_strdup (PACKAGE_VERSION);
   result->moves = print_moves (model);
+  result->times = print_times (model);
 
   return result;
 }

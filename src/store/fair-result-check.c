@@ -131,6 +131,32 @@ count_score (const FairResult *self,
   return score;
 }
 
+static guint
+count_words (const char *text)
+{
+  FairReader reader;
+  FairWord   word;
+  guint      n = 0;
+
+  fair_reader_init (&reader, text, strlen (text));
+  while (fair_reader_next_word (&reader, true, &word))
+    n++;
+
+  return n;
+}
+
+/* Whether the times of @n_steps steps, if they are known, are possible. */
+static gboolean
+check_times (const FairResult *self,
+             guint             n_steps)
+{
+  g_autoptr (GArray) times = self->times ? fair_result_text_parse_times (self->times) : NULL;
+
+  return self->times == NULL ||
+         (times != NULL && times->len == n_steps && strlen (self->moves) + strlen (self->times) <= FAIR_RESULT_MAX_PLAY &&
+          (n_steps == 0 || g_array_index (times, gint64, n_steps - 1) <= self->time));
+}
+
 static gboolean
 check_play (const FairResult *self,
             const FairRules  *rules,
@@ -166,6 +192,11 @@ check_play (const FairResult *self,
   if (play.cheats && !(self->assisted & 1))
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail_invalid (error, _ ("The “assisted” of result %s lacks the cheats of its “play”."), self->id);
+
+  *member = "times";
+  if (!check_times (self, play.n_steps))
+    /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
+    return fair_store_fail_invalid (error, _ ("The “times” of result %s do not fit its “play” and “microseconds”."), self->id);
 
   return TRUE;
 }
@@ -300,26 +331,12 @@ fair_result_check (const FairResult *self,
   return fair_result_find_fault (self, &n_searched, &member, error);
 }
 
-static guint
-count_words (const char *text)
-{
-  FairReader reader;
-  FairWord   word;
-  guint      n = 0;
-
-  fair_reader_init (&reader, text, strlen (text));
-  while (fair_reader_next_word (&reader, true, &word))
-    n++;
-
-  return n;
-}
-
 /**
  * fair_result_mend:
  * @self: a stored result, with its moves
  *
- * Returns: (transfer full): the result with each value clamped to its range; consequences of the moves are not checked,
- *   because that would be slow
+ * Returns: (transfer full): the result with each value clamped to its range, and without times that are impossible;
+ *   consequences of the moves are not checked, because that would be slow
  */
 FairResult *
 fair_result_mend (const FairResult *self)
@@ -352,6 +369,8 @@ fair_result_mend (const FairResult *self)
       g_free (result->version);
       result->version = g_strdup ("");
     }
+  if (result->moves == NULL || !check_times (result, n_steps))
+    g_clear_pointer (&result->times, g_free);
 
   return result;
 }

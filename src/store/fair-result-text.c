@@ -102,6 +102,30 @@ fair_result_text_parse_time (const char *text,
   return strcmp (text, good) == 0;
 }
 
+/* Returns: (transfer full) (nullable) (element-type gint64): the microseconds of play at which each step of a result was
+ * made; NULL if @text is invalid */
+GArray *
+fair_result_text_parse_times (const char *text)
+{
+  g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint64 last = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      gint64 time;
+
+      if (!g_ascii_string_to_unsigned (words[i], 10, last, FAIR_RESULT_MAX_PLAYED / FAIR_RESULT_TIME_UNIT, &last, NULL) ||
+          (words[i][0] == '0' && words[i][1] != '\0'))
+        return NULL;
+
+      time = (gint64) last * FAIR_RESULT_TIME_UNIT;
+      g_array_append_val (times, time);
+    }
+
+  return g_steal_pointer (&times);
+}
+
 const FairResultWriter fair_result_json_writer = { fair_json_writer_add_string, fair_json_writer_add_int, fair_json_writer_add_boolean };
 
 /**
@@ -139,6 +163,9 @@ fair_result_text_write (const FairResult       *result,
   writer->add_string (to, "ended", ended);
   writer->add_string (to, "version", result->version);
   writer->add_string (to, "play", result->moves);
+  /* In CSV, each line has all columns. */
+  if (result->times != NULL || writer != &fair_result_json_writer)
+    writer->add_string (to, "times", result->times);
 }
 
 static void
@@ -258,6 +285,8 @@ void
 fair_result_reader_read (FairResultReader *self,
                          FairResult       *result)
 {
+  FairJson times;
+
   READ_WORD (self, "id", parse_id, &result->id);
   result->game = fair_result_reader_dup_string (self, "game", MAX_WORD);
   result->options = fair_result_reader_dup_string (self, "options", MAX_WORD);
@@ -276,4 +305,6 @@ fair_result_reader_read (FairResultReader *self,
   READ_WORD (self, "ended", fair_result_text_parse_time, &result->ended);
   result->version = fair_result_reader_dup_string (self, "version", MAX_WORD);
   result->moves = fair_result_reader_dup_string (self, "play", FAIR_RESULT_MAX_PLAY);
+  if (fair_json_find (self->object, "times", &times))
+    result->times = fair_result_reader_dup_string (self, "times", FAIR_RESULT_MAX_PLAY);
 }

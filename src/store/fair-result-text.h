@@ -33,6 +33,7 @@ char    *fair_result_text_print_assistance (guint assisted);
 gboolean fair_result_text_parse_assistance (const char *text, guint *assisted);
 char    *fair_result_text_print_time (gint64 time);
 gboolean fair_result_text_parse_time (const char *text, gint64 *time);
+GArray  *fair_result_text_parse_times (const char *text);
 
 void     fair_result_reader_read (FairResultReader *self, FairResult *result);
 gboolean fair_result_reader_find (FairResultReader *self, const char *name, FairJsonKind kind, FairJson *value);

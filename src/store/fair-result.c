@@ -26,6 +26,7 @@ fair_result_copy (const FairResult *self)
   copy->options = g_strdup (self->options);
   copy->variant = g_strdup (self->variant);
   copy->moves = g_strdup (self->moves);
+  copy->times = g_strdup (self->times);
   copy->version = g_strdup (self->version);
   copy->player = g_strdup (self->player);
   copy->chances = g_memdup2 (self->chances, sizeof *self->chances);
@@ -40,6 +41,7 @@ fair_result_free (FairResult *self)
   g_free (self->options);
   g_free (self->variant);
   g_free (self->moves);
+  g_free (self->times);
   g_free (self->version);
   g_free (self->player);
   g_free (self->chances);

@@ -23,7 +23,8 @@ typedef enum
 
 enum
 {
-  FAIR_RESULT_MAX_PLAY = 1024 * 1024, /* bytes of moves */
+  FAIR_RESULT_MAX_PLAY = 1024 * 1024, /* bytes of moves and their times */
+  FAIR_RESULT_TIME_UNIT = 100000,     /* microseconds: times of moves are whole numbers of these */
   FAIR_RESULT_MAX_VERSION = 64,       /* bytes */
   FAIR_RESULT_MAX_DIFFICULTY = 3,
   FAIR_RESULT_SURE = 1000,         /* chances of a game that cannot be lost any more */
@@ -47,6 +48,7 @@ typedef struct
   char       *options; /* owned; all rule options */
   char       *variant; /* owned; those that make it a different game */
   char       *moves;   /* owned; NULL if they were not asked for */
+  char       *times;   /* owned; when each step of @moves was made; NULL if that is not known */
   char       *version; /* owned; of the program */
   char       *player;  /* owned; whose result it is: the id of a FairPlayer; NULL for the first one */
   guint64     number;

@@ -28,7 +28,7 @@ enum
 };
 
 #define SELECT "SELECT " FAIR_RESULTS_COLUMNS " FROM results "
-#define SELECT_MOVES "SELECT " FAIR_RESULTS_COLUMNS ", moves FROM results LEFT JOIN result_moves ON result = key "
+#define SELECT_MOVES "SELECT " FAIR_RESULTS_COLUMNS ", moves, times FROM results LEFT JOIN result_moves ON result = key "
 
 /* The values of a result in the order of FAIR_RESULTS_COLUMNS, for fair_database_run(). */
 #define BINDINGS(result) COLUMN_TYPES, VALUES (result)
@@ -45,9 +45,9 @@ add_moves (FairDatabase     *database,
            GError          **error)
 {
   return fair_database_run (database, error,
-                            "INSERT OR IGNORE INTO result_moves (result, moves) "
-                            "SELECT key, ?2 FROM results WHERE id = ?1",
-                            "ss", result->id, result->moves ? result->moves : "");
+                            "INSERT OR IGNORE INTO result_moves (result, moves, times) "
+                            "SELECT key, ?2, ?3 FROM results WHERE id = ?1",
+                            "sss", result->id, result->moves ? result->moves : "", result->times ? result->times : "");
 }
 
 /* The first and the last microsecond that can be converted to a date. */
@@ -72,7 +72,7 @@ set_numbers (FairResult  *result,
   result->ended = CLAMP (numbers[10], FIRST_TIME, LAST_TIME);
 }
 
-/* Reads a row of FAIR_RESULTS_COLUMNS, and the moves after them; the texts are borrowed from the statement.  Returns
+/* Reads a row of FAIR_RESULTS_COLUMNS, and the moves and their times after them; the texts are borrowed from the statement.  Returns
  * whether the row can be a result. */
 gboolean
 fair_results_table_get_row (sqlite3_stmt *statement,
@@ -80,9 +80,9 @@ fair_results_table_get_row (sqlite3_stmt *statement,
                             FairResult   *result)
 {
   gint64            numbers[N_NUMBERS];
-  FairDatabaseValue values[FAIR_RESULTS_N_COLUMNS + 1];
+  FairDatabaseValue values[FAIR_RESULTS_N_COLUMNS + 2];
 
-  if (!fair_database_get_values (statement, with_moves ? COLUMN_TYPES "s" : COLUMN_TYPES, values))
+  if (!fair_database_get_values (statement, with_moves ? COLUMN_TYPES "ss" : COLUMN_TYPES, values))
     return FALSE;
 
   for (int i = 0; i < N_NUMBERS; i++)
@@ -95,7 +95,8 @@ fair_results_table_get_row (sqlite3_stmt *statement,
     .number = (guint64) values[4].number,
     .version = (char *) values[17].text,
     .player = (char *) values[18].text,
-    .moves = with_moves ? (char *) values[19].text : NULL
+    .moves = with_moves ? (char *) values[19].text : NULL,
+    .times = with_moves && values[20].text[0] != '\0' ? (char *) values[20].text : NULL
   };
   set_numbers (result, numbers);
   return fair_outcome_parse (values[5].text, &result->outcome);

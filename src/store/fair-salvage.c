@@ -56,18 +56,22 @@ copy_key (gint64 key)
   return g_memdup2 (&key, sizeof key);
 }
 
-/* Returns: (transfer full): the moves of a result; empty if they cannot be read */
+/* Returns: (transfer full): the moves of a result; empty if they cannot be read.  @times: (out) (transfer full): theirs */
 static char *
 read_moves (FairSalvage *self,
-            gint64       key)
+            gint64       key,
+            char       **times)
 {
-  sqlite3_stmt     *row = fair_database_query (self->from, NULL, "SELECT moves FROM result_moves WHERE result = ?", "i", key);
-  FairDatabaseValue value;
+  sqlite3_stmt     *row = fair_database_query (self->from, NULL, "SELECT moves, times FROM result_moves WHERE result = ?", "i", key);
+  FairDatabaseValue values[2];
   gboolean          has_row = FALSE;
   char             *moves = NULL;
 
-  if (row != NULL && fair_database_step (self->from, row, &has_row, NULL) && has_row && fair_database_get_values (row, "s", &value))
-    moves = g_strdup (value.text);
+  if (row != NULL && fair_database_step (self->from, row, &has_row, NULL) && has_row && fair_database_get_values (row, "ss", values))
+    {
+      moves = g_strdup (values[0].text);
+      *times = g_strdup (values[1].text);
+    }
   if (row != NULL)
     sqlite3_reset (row);
   if (moves == NULL)
@@ -110,6 +114,7 @@ take_result (FairSalvage  *self,
   const FairGame  *game;
   g_autofree char *variant = NULL;
   g_autofree char *moves = NULL;
+  g_autofree char *times = NULL;
 
   fair_progress_set (self->progress, (guint64) key, (guint64) self->last);
   if (!fair_results_table_get_row (row, FALSE, &result) || !g_uuid_string_is_valid (result.id) || !is_word (result.game) ||
@@ -134,7 +139,8 @@ take_result (FairSalvage  *self,
   variant = game ? fair_result_make_variant (game, result.options) : NULL;
   if (variant != NULL)
     result.variant = variant;
-  result.moves = moves = read_moves (self, key);
+  result.moves = moves = read_moves (self, key, &times);
+  result.times = times;
   g_hash_table_add (self->read, g_strdup (result.id));
   /* One of the backup or the log stays. */
   return fair_results_table_put_back (self->to, &result, error);

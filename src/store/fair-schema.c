@@ -36,7 +36,8 @@ static const char sql[] =
   "CREATE INDEX results_erased ON results (erased) WHERE erased <> 0;"
   "CREATE TABLE result_moves ("
   "  result INTEGER PRIMARY KEY REFERENCES results ON DELETE CASCADE,"
-  "  moves TEXT NOT NULL"
+  "  moves TEXT NOT NULL,"
+  "  times TEXT NOT NULL DEFAULT ''" /* empty if they are not known */
   ") STRICT;"
   /* The id of the first player is empty. */
   "CREATE TABLE players ("

@@ -177,9 +177,10 @@ MEMBERS = {  # in order
     'microseconds': is_number(0, TEN_YEARS), 'score': is_number(-2 ** 31, 2 ** 31 - 1),
     'assisted': is_like('(?! )(cheat)?(( |^)verdict)?(( |^)winning-move)?(( |^)show-me)?'),
     'fair': is_flag, 'practice': is_flag, 'difficulty': is_number(0, 3),
-    'begun': is_time, 'ended': is_time, 'version': is_text(256), 'play': is_text(2 ** 20),
+    'begun': is_time, 'ended': is_time, 'version': is_text(256), 'play': is_text(2 ** 20), 'times': is_text(2 ** 20),
     'name': is_text(128), 'key': is_text(256), 'signature': is_text(256),
 }
+OPTIONAL = {'times'}
 
 
 def write(value):
@@ -198,7 +199,7 @@ def read_record(line):
     record = read_json(line)
     need(isinstance(record, dict), 'format', 'it is not an object')
     for name, is_good in MEMBERS.items():
-        need(name in record and is_good(record[name]), name, 'it is missing, or cannot be')
+        need(is_good(record[name]) if name in record else name in OPTIONAL, name, 'it is missing, or cannot be')
     written = write_record({**record, 'id': record['id'].lower()}).encode()
     need(written == line, 'form', 'it is not written as records are')
     return record
@@ -251,6 +252,15 @@ def has_outcome(game, position, outcome):
     return not game.over(position) and (outcome == 'given-up' or game.lost(position) is True)
 
 
+def check_times(record, steps):
+    """Whether each step has a time, none is before the one before it, and the last one is within the game."""
+    words = record['times'].split(' ') if record['times'] else []
+    good = len(words) == steps and all(is_like('0|[1-9][0-9]{0,9}')(word) for word in words)
+    times = [0, *map(int, words)] if good else []
+    good = good and times == sorted(times) and times[-1] * 10 ** 5 <= record['microseconds']
+    need(good and len(record['play']) + len(record['times']) <= 2 ** 20, 'times', 'they do not fit the play')
+
+
 def check_play(game, record):
     position, steps, own, cheats, written = play(game, record)
     need(has_outcome(game, position, record['outcome']), 'outcome', 'it does not follow from the play')
@@ -260,6 +270,8 @@ def check_play(game, record):
         score += game.bonus(position, record['microseconds'] // 10 ** 6)
     need(record['score'] == score, 'score', 'it does not follow from the play')
     need(not cheats or record['assisted'].startswith('cheat'), 'assisted', 'it lacks the cheats of the play')
+    if 'times' in record:
+        check_times(record, steps)
     return written
 
 

@@ -7,7 +7,7 @@ import json
 import random
 import re
 
-from check_records import BASE, L, MEMBERS, P, add, compress, decompress, hash_number, multiply, write, write_record
+from check_records import BASE, L, MEMBERS, OPTIONAL, P, add, compress, decompress, hash_number, multiply, write, write_record
 from record_signing import make_public, make_scalar, sign
 
 SECRET, OTHER = bytes(range(32)), bytes(range(1, 33))
@@ -106,6 +106,16 @@ class Forger:
         record['microseconds'] = self.pick.choice([least, least - 1, 0, -1, 10 * 365 * 24 * 3600 * 10 ** 6, 10 * 365 * 24 * 3600 * 10 ** 6 + 1,
                                                    300 * 10 ** 6, 300 * 10 ** 6 + 1, record['microseconds'] + 10 ** 6, 2 ** 63])
 
+    def change_times(self, record):
+        times = record.setdefault('times', ' '.join(map(str, range(len(record['play'].split())))))
+        record['name'], record['key'] = record.pop('name'), record.pop('key')  # after it
+        words = times.split(' ')
+        at = self.pick.randrange(len(words))
+        last = record['microseconds'] // 10 ** 5
+        words[at] = self.pick.choice(['0' + words[at], '-1', '', '1.0', '+1', '\u0661', str(last), str(last + 1), '9' * 9, '9' * 30, words[at - 1],
+                                      words[at] + ' ' + words[at], words[at] + ' ', words[at]])
+        record['times'] = self.pick.choice([' '] * 9 + ['  ', ',']).join(self.pick.choice([words] * 8 + [words[1:], words[::-1], sorted(words)]))
+
     def change_score(self, record):
         record['score'] = self.pick.choice([record['score'] + 1, record['score'] - 1, -record['score'], 0, 2 ** 31 - 1, -2 ** 31, -2 ** 31 - 1])
 
@@ -156,7 +166,7 @@ class Forger:
             Raw(self.pick.choice(RAW_NUMBERS))
 
     def change_raw_string(self, record):
-        record[self.pick.choice(['format', 'id', 'game', 'options', 'number', 'outcome', 'assisted', 'begun', 'ended', 'version', 'play', 'name'])] = \
+        record[self.pick.choice(['format', 'id', 'game', 'options', 'number', 'outcome', 'assisted', 'begun', 'ended', 'version', 'play', 'times', 'name'])] = \
             Raw(self.pick.choice(RAW_STRINGS + RAW_NUMBERS))
 
     def change_members(self, record):
@@ -273,7 +283,7 @@ def read_bases(lines):
     bases = [json.loads(line) for line in lines]
     for base in bases:
         base.pop('signature')
-        assert list(base) == list(MEMBERS)[:-1]
+        assert list(base) == [name for name in MEMBERS if name in base] and MEMBERS.keys() - base.keys() <= {'signature', *OPTIONAL}
     return bases
 
 

@@ -140,6 +140,21 @@ set_numbers (FairResult *result,
   result->ended = result->begun + result->time;
 }
 
+/* Half of the results have times, the last of which is when the game ended. */
+static void
+set_times (FairResult *result,
+           guint       n_steps)
+{
+  GString *times = g_string_new (NULL);
+
+  for (guint i = 1; i <= n_steps; i++)
+    g_string_append_printf (times, "%s%" G_GINT64_FORMAT, i > 1 ? " " : "", result->time / FAIR_RESULT_TIME_UNIT * i / n_steps);
+  if (result->number % 2 == 0)
+    g_string_free (times, TRUE);
+  else
+    result->times = g_string_free (times, FALSE);
+}
+
 /**
  * fair_test_played_result:
  * @words: a game and its options: "rush draw=1"
@@ -174,6 +189,7 @@ fair_test_played_result (const char *words,
   result->outcome = find_outcome (&play);
   result->n_moves = play.n_steps;
   set_numbers (result, &play);
+  set_times (result, play.n_steps);
   result->score = play.position.score;
   if (result->outcome == FAIR_OUTCOME_WON || result->outcome == FAIR_OUTCOME_ENDED)
     result->score += fair_time_bonus (&play.rules, &play.position, (unsigned) (result->time / G_USEC_PER_SEC));

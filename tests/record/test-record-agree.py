@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""test-record-agree.py FAIRDEAL-CLI MAKE-RECORDS - the program and check_records.py on the same records.
+"""test-record-agree.py FAIRDEAL-CLI MAKE-RECORDS N - the program and check_records.py on the same records.
 
-Records of random games, for each game with each of its options, unchanged and changed: both must agree on each.
+Records of N random games, for each game with each of its options, unchanged and changed: both must agree on each.
 With the same key, both must write the same bytes.
 """
 import base64
@@ -16,8 +16,7 @@ sys.dont_write_bytecode = True
 import check_records  # noqa: E402
 from record_signing import make_public, sign  # noqa: E402
 
-PROGRAM, MAKE = sys.argv[1:]
-PER_VARIANT = 4
+PROGRAM, MAKE, PER_VARIANT = sys.argv[1:]
 CHANGES = 6  # of each record
 
 
@@ -54,6 +53,7 @@ def compare(folder, lines):
 def test_good(folder, lines):
     assert not any(compare(folder, lines))
     assert len(lines) > 100
+    assert len(lines) // 3 < sum(b'"times":' in line for line in lines) < len(lines) * 2 // 3
 
 
 def test_changed(folder, lines):
@@ -75,7 +75,7 @@ def test_signatures(folder, lines):
 
 def main():
     with tempfile.TemporaryDirectory(prefix='fairdeal-records-') as folder:
-        subprocess.run([MAKE, folder, str(PER_VARIANT)], check=True)
+        subprocess.run([MAKE, folder, PER_VARIANT], check=True)
         files = sorted(pathlib.Path(folder).glob('*.fairdeal'))
         lines = [file.read_bytes().removesuffix(b'\n') for file in files]
         tests = [test_good, test_changed, test_signatures]

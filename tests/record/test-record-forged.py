@@ -187,6 +187,27 @@ def add_figures():
     forge('a time without microseconds', anew(begun='2026-11-21T14:04:43Z'), 'begun', 'no valid “begun”')
 
 
+def add_times():
+    steps = len(WON.split())
+    times = ' '.join(map(str, range(steps)))
+
+    def with_times(text, **values):
+        return anew({**GOOD, 'times': text}, **values)
+
+    for what, text in (('a time left out', times.split(' ', 1)[1]), ('a time too much', times + ' 3123'), ('no times', ''),
+                       ('a time before the one before it', times.replace(' 8 9 ', ' 9 8 ')), ('a last time after the end', times[:-2] + '3124'),
+                       ('a time below zero', '-' + times), ('a time with a zero', '0' + times), ('a time with a point', times + '.5'),
+                       ('a much too large time', times[:-2] + '9' * 30), ('two spaces between times', times.replace(' ', '  ', 1)),
+                       ('a space after the times', times + ' '), ('commas between times', times.replace(' ', ','))):
+        forge(what, with_times(text), 'times', 'do not fit')
+    forge('times that are no string', with_times([0] * steps), 'times', 'no valid “times”')
+    forge('times before the play', re.sub(b'("play":.*),("times":.*),"name"', b'\\2,\\1,"name"', with_times(times)), 'form', 'from byte ')
+    forge('times that were added', kept(times=times), 'signature', 'not one of')
+    forge('a play without the last step and its time', with_times(times.rsplit(' ', 1)[0], play=WON.rsplit(' ', 1)[0], moves=99),
+          'outcome', 'does not follow')
+    assert check_records.check_file(with_times(times[:-2] + '3123')) == [(None, 'valid')]
+
+
 def add_owner():
     signed = read(GOOD_LINE)
     number = int.from_bytes(bytes.fromhex(signed['signature'])[32:], 'little') + L
@@ -340,7 +361,7 @@ def check_among_good(folder):
 
 def main():
     CHEAT['play'] = find_cheat(1)
-    for add in add_moves, add_figures, add_owner, add_values, add_lines:
+    for add in add_moves, add_figures, add_times, add_owner, add_values, add_lines:
         add()
     with tempfile.TemporaryDirectory(prefix='fairdeal-forged-') as folder:
         tests = [('good records', check_good, ()), ('calls', check_calls, ())] + [(what, check_forged, rest) for what, *rest in FORGED]

@@ -75,6 +75,7 @@ check_result (Play          *play,
   const char      *member;
 
   g_assert_no_error (error);
+  g_assert_nonnull (record->result->times);
   line = fair_record_print (record);
   found = fair_record_read (line, strlen (line) - 1, 1, &member, &error);
   g_assert_no_error (error);

@@ -42,6 +42,7 @@ assert_same (const FairResult *a,
   g_assert_cmpstr (a->options, ==, b->options);
   g_assert_cmpstr (a->variant, ==, b->variant);
   g_assert_cmpstr (a->moves, ==, b->moves);
+  g_assert_cmpstr (a->times, ==, b->times);
   g_assert_cmpstr (a->version, ==, b->version);
   g_assert_cmpuint (a->number, ==, b->number);
   g_assert_cmpuint (a->outcome, ==, b->outcome);
@@ -159,6 +160,18 @@ add_cb (const FairResult *result,
   return TRUE;
 }
 
+/* Returns: (transfer full): the line of @record with a signature for what it says now */
+static char *
+sign_anew (FairRecord    *record,
+           FairPlayerKey *key)
+{
+  g_autofree char *line = fair_record_print (record);
+
+  g_free (record->signature);
+  record->signature = fair_player_key_sign (key, line, (gsize) (strstr (line, ",\"signature\":") - line), NULL);
+  return fair_record_print (record);
+}
+
 /* Each result in the store becomes a record, except those that do not follow from their moves. */
 static void
 test_store (FairTestFolder *folder,
@@ -231,6 +244,53 @@ test_mended (void)
   result->time = 999;
   g_assert_null (fair_record_new_from_result (result, "", key, &error));
   g_assert_nonnull (strstr (error->message, "microseconds"));
+}
+
+/* Times that are impossible are in no record, and a record with such times is refused. */
+static void
+test_times (void)
+{
+  static const struct
+  {
+    const char *times;
+    gboolean    good;
+  } cases[] = {
+    { "0 0", TRUE }, { "3 17", TRUE }, { "29 30", TRUE }, { "30 30", TRUE }, { "", FALSE }, { "3", FALSE }, { "3 17 20", FALSE }, { "17 3", FALSE }, { "3 31", FALSE }, { "-1 3", FALSE }, { "03 17", FALSE }, { "3  17", FALSE }, { " 3 17", FALSE }, { "3 17 ", FALSE }, { "3,17", FALSE }, { "3 1e1", FALSE }, { "3 99999999999999999999", FALSE }
+  };
+  g_autoptr (FairPlayerKey) key = make_key ();
+  g_autoptr (FairResult) result = fair_test_result (1, 1);
+
+  g_free (result->game);
+  result->game = g_strdup ("rush");
+  g_free (result->options);
+  result->options = g_strdup ("draw=3 time-limit=60");
+  g_free (result->moves);
+  result->moves = g_strdup ("draw draw");
+  result->n_moves = 2;
+  result->time = 3 * G_USEC_PER_SEC + 99999;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (FairRecord) record = NULL;
+      g_autoptr (FairRecord) found = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *line = NULL;
+      const char      *member;
+
+      g_free (result->times);
+      result->times = g_strdup (cases[i].times);
+      record = fair_record_new_from_result (result, "", key, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (record->result->times, ==, cases[i].good ? cases[i].times : NULL);
+      if (cases[i].good)
+        continue;
+
+      record->result->times = g_strdup (cases[i].times);
+      line = sign_anew (record, key);
+      found = read_line (line, strlen (line) - 1, &member, &error);
+      g_assert_null (found);
+      g_assert_cmpstr (member, ==, "times");
+      g_assert_nonnull (strstr (error->message, "do not fit"));
+    }
 }
 
 static void
@@ -424,6 +484,7 @@ main (int   argc,
   g_test_add_func ("/fair/record/mended", test_mended);
   g_test_add_func ("/fair/record/cost", test_cost);
   g_test_add_func ("/fair/record/one-form", test_one_form);
+  g_test_add_func ("/fair/record/times", test_times);
   g_test_add_func ("/fair/record/names", test_names);
   fair_test_add_in_folder ("/fair/record/store", test_store);
   fair_test_add_in_folder ("/fair/record/file", test_file);

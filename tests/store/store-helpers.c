@@ -226,6 +226,7 @@ make_any (guint64 *seed,
   result->variant = fair_result_make_variant (game, result->options);
   g_free (result->moves);
   result->moves = g_strdup (ended ? "end" : "");
+  result->times = ended ? g_strdup ("0") : NULL;
   result->outcome = ended ? FAIR_OUTCOME_ENDED : FAIR_OUTCOME_GIVEN_UP;
   result->n_moves = ended;
   result->n_undone = (guint) fair_random_below (seed, 50);

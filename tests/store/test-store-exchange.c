@@ -328,9 +328,10 @@ test_columns (FairTestFolder *folder,
               gconstpointer   data)
 {
   static const char *const lines[] = {
-    "id,game,options,number,outcome,moves,undone,hints,microseconds,score,assisted,fair,practice,difficulty,begun,ended,version,play",
+    "id,game,options,number,outcome,moves,undone,hints,microseconds,score,assisted,fair,practice,difficulty,begun,ended,version,play,"
+    "times",
     ("7b9b2a4e-4a3c-4d0e-8a52-6f3a1c2d4e5f,kingcell,supermove=columns,12,given-up,0,0,0,1234567,0,,false,false,0,"
-     "1970-01-01T00:00:00.001000Z,1970-01-01T00:00:00.002000Z,\"0 \"\"a,b\"\"\","),
+     "1970-01-01T00:00:00.001000Z,1970-01-01T00:00:00.002000Z,\"0 \"\"a,b\"\"\",,"),
     ""
   };
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);

@@ -42,7 +42,8 @@ static const struct
   { "begun", "\"2026-11-21T14:04:43.123456Z\"" },
   { "ended", "\"2026-11-21T14:05:43.000001Z\"" },
   { "version", "\"0.1.0\"" },
-  { "play", "\"end\"" }
+  { "play", "\"end\"" },
+  { "times", NULL }
 };
 
 /* Members that replace valid ones; @value is NULL to leave the member out. */
@@ -135,13 +136,13 @@ test_members (void)
   static const char *const no_numbers[] = { "null", "\"2\"", "2.0", "99.5", "1e999", "1e0", "-0", "-0.0", "true", "[2]", "{}",
                                             "18446744073709551617", "18446744073709551615", "9223372036854775808",
                                             "-9223372036854775809", "4294967296", "2147483648000000000" };
-  static const char *const texts[] = { "id", "game", "options", "number", "outcome", "assisted", "begun", "ended", "version", "play" };
+  static const char *const texts[] = { "id", "game", "options", "number", "outcome", "assisted", "begun", "ended", "version", "play", "times" };
   static const char *const no_texts[] = { "null", "1", "true", "[\"x\"]", "{}" };
   static const char *const answers[] = { "fair", "practice" };
   static const char *const no_answers[] = { "null", "0", "1", "\"true\"", "\"\"", "[]" };
 
   check_result ((Change[MAX_CHANGES]){ { NULL } }, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (good); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (good) && good[i].value != NULL; i++)
     {
       g_autofree char *reason = g_strdup_printf ("has no “%s”", good[i].name);
 
@@ -172,6 +173,8 @@ test_values (void)
   g_autofree char *huge_version = g_strdup_printf ("\"%s\"", blob);
   g_autofree char *blanks = g_strnfill (FAIR_RESULT_MAX_PLAY, ' ');
   g_autofree char *huge_play = g_strdup_printf ("\"%send\"", blanks);
+  g_autofree char *zeros = g_strnfill (FAIR_RESULT_MAX_PLAY, '0');
+  g_autofree char *huge_times = g_strdup_printf ("\"%s\"", zeros);
   const struct
   {
     const char *name;
@@ -272,7 +275,16 @@ test_values (void)
     { "play", "\"poker\"" },
     { "play", "\"redeal end\"" },
     { "play", huge_play },
-    { "play", "\" end\\n\"", TRUE }
+    { "play", "\" end\\n\"", TRUE },
+    { "times", "\"0\"", TRUE },
+    { "times", "\"12\"", TRUE },
+    { "times", "\"13\"" },
+    { "times", "\"\"" },
+    { "times", "\"1 2\"" },
+    { "times", "\"-1\"" },
+    { "times", "\"01\"" },
+    { "times", "\"1.2\"" },
+    { "times", huge_times }
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
