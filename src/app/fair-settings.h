@@ -21,6 +21,7 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_SHOW_WINNABILITY "show-winnability"
 #define FAIR_SETTING_SHOW_WINNABILITY_HIDDEN "show-winnability-hidden"
 #define FAIR_SETTING_SHOW_CHANCES "show-chances"
+#define FAIR_SETTING_SHOW_PACE "show-pace"
 #define FAIR_SETTING_LARGE_CARDS "large-cards"
 #define FAIR_SETTING_FOUR_COLOURS "four-colours"
 #define FAIR_SETTING_CARD_SHADE "card-shade"

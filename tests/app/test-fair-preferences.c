@@ -97,6 +97,21 @@ check_chances (FairTestWindow *fixture,
     g_main_context_iteration (NULL, TRUE);
 }
 
+static void
+check_pace (FairTestWindow *fixture,
+            const char     *key)
+{
+  GtkWidget *label = fair_test_part (fixture->window, "pace_label");
+  g_autoptr (FairResult) result = fair_test_result (4, 0);
+
+  result->times = g_strdup ("");
+  fair_window_deal_against (fixture->window, result, "Ann");
+  while (!gtk_widget_get_visible (label))
+    g_main_context_iteration (NULL, TRUE);
+  g_settings_set_boolean (fixture->settings, key, FALSE);
+  g_assert_false (gtk_widget_get_visible (label));
+}
+
 static FairFindings
 get_new_findings (FairTestWindow *fixture)
 {
@@ -349,6 +364,7 @@ static const Effect effects[] = {
   { FAIR_SETTING_SHOW_WINNABILITY, check_tell },
   { FAIR_SETTING_SHOW_WINNABILITY_HIDDEN, check_tell },
   { FAIR_SETTING_SHOW_CHANCES, check_chances },
+  { FAIR_SETTING_SHOW_PACE, check_pace },
   { FAIR_SETTING_LARGE_CARDS, check_deck },
   { FAIR_SETTING_FOUR_COLOURS, check_deck },
   { FAIR_SETTING_CARD_SHADE, check_deck },
@@ -559,28 +575,6 @@ test_suit_order (void)
   g_assert_finalize_object (row);
 }
 
-/* Resetting restores all defaults except the size of the window. */
-static void
-test_reset (void)
-{
-  g_autoptr (GSettings) settings = fair_settings_new ();
-  g_autoptr (GSettings) rules = fair_settings_new_for_game (fair_games_find ("rush"));
-  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find ("streets-and-alleys"));
-  g_autofree char *clicking = NULL;
-
-  g_settings_set_boolean (settings, FAIR_SETTING_AUTOCOMPLETE, FALSE);
-  g_settings_set_int (settings, "window-width", 801);
-  g_settings_set_string (rules, "draw", "1");
-  g_settings_set_string (table, FAIR_SETTING_CLICKING, "sends");
-  fair_settings_reset_all (settings);
-  g_assert_true (g_settings_get_boolean (settings, FAIR_SETTING_AUTOCOMPLETE));
-  g_assert_cmpint (g_settings_get_int (settings, "window-width"), ==, 801);
-  g_assert_cmpint (fair_settings_get_option (rules, &fair_games_find ("rush")->options[0]), ==, fair_games_find ("rush")->options[0].fallback);
-  clicking = g_settings_get_string (table, FAIR_SETTING_CLICKING);
-  g_assert_cmpstr (clicking, ==, "by-game");
-  g_settings_reset (settings, "window-width");
-}
-
 int
 main (int    argc,
       char **argv)
@@ -592,7 +586,6 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/preferences/rules", test_rules);
   fair_test_add_in_folder ("/fair/preferences/offer", test_offer);
   g_test_add_func ("/fair/preferences/suit-order", test_suit_order);
-  g_test_add_func ("/fair/preferences/reset", test_reset);
 
   return g_test_run ();
 }

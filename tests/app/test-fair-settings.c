@@ -131,6 +131,28 @@ test_reset_player (void)
   g_settings_reset (settings, FAIR_SETTING_PLAYER);
 }
 
+/* Resetting restores all defaults except the size of the window. */
+static void
+test_reset (void)
+{
+  g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (GSettings) rules = fair_settings_new_for_game (fair_games_find ("rush"));
+  g_autoptr (GSettings) table = fair_settings_new_for_table (fair_games_find ("streets-and-alleys"));
+  g_autofree char *clicking = NULL;
+
+  g_settings_set_boolean (settings, FAIR_SETTING_AUTOCOMPLETE, FALSE);
+  g_settings_set_int (settings, "window-width", 801);
+  g_settings_set_string (rules, "draw", "1");
+  g_settings_set_string (table, FAIR_SETTING_CLICKING, "sends");
+  fair_settings_reset_all (settings);
+  g_assert_true (g_settings_get_boolean (settings, FAIR_SETTING_AUTOCOMPLETE));
+  g_assert_cmpint (g_settings_get_int (settings, "window-width"), ==, 801);
+  g_assert_cmpint (fair_settings_get_option (rules, &fair_games_find ("rush")->options[0]), ==, fair_games_find ("rush")->options[0].fallback);
+  clicking = g_settings_get_string (table, FAIR_SETTING_CLICKING);
+  g_assert_cmpstr (clicking, ==, "by-game");
+  g_settings_reset (settings, "window-width");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -142,6 +164,7 @@ main (int    argc,
   g_test_add_func ("/fair/settings/junk", test_junk);
   g_test_add_func ("/fair/settings/tables", test_tables);
   g_test_add_func ("/fair/settings/reset-player", test_reset_player);
+  g_test_add_func ("/fair/settings/reset", test_reset);
 
   return g_test_run ();
 }

@@ -11,12 +11,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include <string.h>
 #include <sys/stat.h>
 
 enum
 {
   MAX_GROUPS = 32,
-  MAX_BYTES = 65536
+  MAX_BYTES = 1 << 20,
+  MAX_RACE = 16384 /* bytes of moves and times that are kept */
 };
 
 /* Returns: (transfer full): a copy of @result for a player named @name, which can be empty */
@@ -190,6 +192,35 @@ fair_rival_compare_results (const FairResult *mine,
   return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, shown[0] != '\0' ? shown : _ ("other player"), amount, verdict);
 }
 
+/**
+ * fair_rival_dup_pace:
+ * @point: (nullable): how far the other player's game was; NULL at its end
+ *
+ * Returns: (transfer full): a line about that: "Ann: 23 cards on foundations, 61 moves" or "Ann: Won · 3:20 · 80 moves"
+ */
+char *
+fair_rival_dup_pace (const FairRival     *self,
+                     const FairPacePoint *point)
+{
+  g_autofree char *name = fair_name_is_blank (self->name) ? g_strdup (_ ("The other player")) : fair_words_make_name (self->name);
+  g_autofree char *cards = NULL;
+  g_autofree char *moves = NULL;
+
+  if (point == NULL)
+    {
+      g_autofree char *result = fair_score_words_result (self->result);
+
+      return g_strdup_printf (_ ("%s: %s"), name, result);
+    }
+
+  /* translators: %u is a number of cards */
+  cards = g_strdup_printf (ngettext ("%u card on foundations", "%u cards on foundations", point->n_cards), point->n_cards);
+  /* translators: %u is a number of moves */
+  moves = g_strdup_printf (ngettext ("%u move", "%u moves", point->n_moves), point->n_moves);
+  /* translators: the name of another player, a number of cards, and a number of moves: Ann: 23 cards on foundations, 61 moves */
+  return g_strdup_printf (_ ("%s: %s, %s"), name, cards, moves);
+}
+
 char *
 fair_rival_compare (const FairRival *self,
                     FairGameModel   *model)
@@ -252,6 +283,11 @@ fair_rival_keep (const FairRival *self,
   g_key_file_set_int64 (file, id, "microseconds", result->time);
   g_key_file_set_boolean (file, id, "assisted", result->assisted != 0);
   g_key_file_set_string (file, id, "name", self->name);
+  if (result->times != NULL && strlen (result->moves) + strlen (result->times) <= MAX_RACE)
+    {
+      g_key_file_set_string (file, id, "play", result->moves);
+      g_key_file_set_string (file, id, "times", result->times);
+    }
   drop_oldest (file);
   text = g_key_file_to_data (file, &length, NULL);
   fair_file_replace (path, text, length, FAIR_FILE_PRIVATE | FAIR_FILE_UNSYNCED, NULL);
@@ -271,6 +307,8 @@ read_result (GKeyFile   *file,
   result->score = g_key_file_get_integer (file, id, "score", NULL);
   result->time = CLAMP (g_key_file_get_int64 (file, id, "microseconds", NULL), 0, FAIR_RESULT_MAX_PLAYED);
   result->assisted = g_key_file_get_boolean (file, id, "assisted", NULL);
+  result->moves = g_key_file_get_string (file, id, "play", NULL);
+  result->times = g_key_file_get_string (file, id, "times", NULL);
   return result;
 }
 

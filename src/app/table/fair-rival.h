@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fair-game-model.h"
-#include "fair-result.h"
+#include "fair-pace.h"
 #include "fair-store.h"
 
 G_BEGIN_DECLS
@@ -21,6 +21,7 @@ gboolean fair_rival_has_deal (const FairRival *self, FairGameModel *model);
 char    *fair_rival_compare (const FairRival *self, FairGameModel *model);
 char    *fair_rival_compare_results (const FairResult *mine, const FairResult *other, const char *name);
 gboolean fair_rival_is_better (const FairResult *mine, const FairResult *other);
+char    *fair_rival_dup_pace (const FairRival *self, const FairPacePoint *point);
 
 void       fair_rival_keep (const FairRival *self, FairStore *store, const char *id);
 FairRival *fair_rival_find (FairStore *store, const char *id, FairGameModel *model);

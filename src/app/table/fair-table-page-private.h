@@ -32,6 +32,7 @@ struct _FairTablePage
   GtkLabel          *announcement;
   AdwBin            *find_bar;
   FairStatusLine    *status_line;
+  GtkLabel          *pace_label;
   FairLessonBar     *lesson_bar;
   GtkWidget         *practice_bar;
   GtkRevealer       *offer_bar;
@@ -75,6 +76,11 @@ struct _FairTablePage
   FairSolverQueue  *queue;   /* owned; NULL before the window sets it */
   FairChanceSearch *chances; /* of the game on the table; NULL if all its cards are seen, and in a lesson */
   guint             chance_source;
+
+  /* The race with another player's game. */
+  GArray *pace;    /* owned; of FairPacePoint; NULL without a race */
+  guint   pace_at; /* the point that is shown; G_MAXUINT before the first one */
+  guint   pace_source;
 
   /* Bookmarks. */
   GMenu *bookmark_menu;
@@ -176,6 +182,11 @@ gboolean fair_table_page_can_undo_deal (FairTablePage *self);
 void     fair_table_page_follow_offer (FairTablePage *self, FairTableGame *game);
 void     fair_table_page_check_offer (FairTablePage *self);
 void     fair_table_page_forget_offer (FairTablePage *self);
+
+/* fair-table-page-pace.c */
+void fair_table_page_follow_pace (FairTablePage *self);
+void fair_table_page_update_pace (FairTablePage *self);
+void fair_table_page_clear_pace (FairTablePage *self);
 
 /* fair-table-page-puzzle.c */
 void     fair_table_page_change_puzzle (FairTablePage *self, FairChange change);

@@ -80,6 +80,7 @@ fair_table_page_update (FairTablePage *self)
   fair_table_page_update_clock (self);
   fair_table_page_update_advice (self);
   fair_table_page_update_chances (self);
+  fair_table_page_update_pace (self);
   fair_table_page_update_bookmarks (self);
   fair_table_page_update_lesson (self);
   g_signal_emit (self, signals[SIGNAL_UPDATED], 0, FALSE);
@@ -183,6 +184,7 @@ fair_table_page_dispose (GObject *object)
       fair_table_page_forget_offer (self);
     }
   fair_table_page_clear_chances (self);
+  fair_table_page_clear_pace (self);
   g_clear_object (&self->queue);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->step_source, g_source_remove);
@@ -240,6 +242,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, announcement);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, find_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, status_line);
+  gtk_widget_class_bind_template_child (widget_class, FairTablePage, pace_label);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, lesson_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, practice_bar);
   gtk_widget_class_bind_template_child (widget_class, FairTablePage, offer_bar);
@@ -354,6 +357,7 @@ fair_table_page_new (GMenu           *bookmark_menu,
   create_board (self);
   create_controller (self);
   self->sounds = fair_sounds_new (player, self->controller, settings);
+  g_signal_connect_object (settings, "changed::" FAIR_SETTING_SHOW_PACE, G_CALLBACK (fair_table_page_update_pace), self, G_CONNECT_SWAPPED);
   fair_table_page_update (self);
   return self;
 }
@@ -380,6 +384,7 @@ follow_game (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
 
+  fair_table_page_follow_pace (self);
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
   fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);

@@ -171,15 +171,17 @@ fair_replay_set_moves (FairReplay *self,
                        guint       n_moves)
 {
   guint n = fair_replay_get_n_steps (self);
-  guint n_automatic = fair_replay_get_number (self, n) - MIN (fair_replay_get_number (self, n), n_moves);
+  guint first = n;
+  guint n_automatic = 0;
 
-  for (guint i = n; i > 0 && n_automatic > 0; i--)
-    if (goes_up (self, i - 1))
-      {
-        for (guint at = i; at <= n; at++)
-          g_array_index (self->numbers, guint, at)--;
-        n_automatic--;
-      }
+  for (; first > 0 && n_automatic + n_moves < fair_replay_get_number (self, n); first--)
+    n_automatic += goes_up (self, first - 1);
+  n_automatic = 0;
+  for (guint at = first + 1; at <= n; at++)
+    {
+      n_automatic += goes_up (self, at - 1);
+      g_array_index (self->numbers, guint, at) -= n_automatic;
+    }
 }
 
 /* How many steps of the player led to the position @at. */
