@@ -344,9 +344,9 @@ fair_results_table_foreach (FairDatabase           *database,
 /* All results of a player, or of one game, in the order of the index. */
 #define FIGURES(condition) \
   "SELECT 1 FROM results INDEXED BY results_figures WHERE erased = 0 AND player = ?2 AND " condition " ORDER BY ended, key LIMIT 1"
-#define VISIT_FIGURE "fair_visit (?1, game, variant, outcome, n_moves, time, score, assisted, practice, ended)"
+#define VISIT_FIGURE "fair_visit (?1, game, variant, outcome, n_moves, time, score, assisted, practice, difficulty, ended)"
 #define FIGURE_TYPES "sss" \
-                     "iiiiii"
+                     "iiiiiii"
 
 static const char *const figures_of_all = FIGURES (VISIT_FIGURE);
 static const char *const figures_of_game = FIGURES ("CASE WHEN game = ?3 THEN " VISIT_FIGURE " END");
@@ -371,7 +371,8 @@ visit_figure (const FairDatabaseValue *values,
   for (int i = 3; i < 6; i++)
     numbers[i] = values[1 + i].number;
   numbers[7] = values[7].number;
-  numbers[10] = values[8].number;
+  numbers[8] = values[8].number;
+  numbers[10] = values[9].number;
   set_numbers (&result, numbers);
 
   return fair_outcome_parse (values[2].text, &result.outcome) && figures->function (&result, figures->data, error);
@@ -383,7 +384,7 @@ visit_figure (const FairDatabaseValue *values,
  * @game: (nullable): a game; NULL for all
  *
  * Calls @function for each result in the order of their end times, until it fails with an error.  Only the values that
- * statistics use are set: game, variant, outcome, moves, time, score, assistance, practice and end.
+ * statistics use are set: game, variant, outcome, moves, time, score, assistance, practice, difficulty and end.
  */
 gboolean
 fair_results_table_foreach_figure (FairDatabase  *database,

@@ -32,7 +32,7 @@ static const char sql[] =
   "CREATE INDEX results_by_deal ON results (game, number, variant, player, erased, ended);"
   /* Everything that statistics use, in their order, so that they read only the index. */
   "CREATE INDEX results_figures ON results"
-  "  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice) WHERE erased = 0;"
+  "  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice, difficulty) WHERE erased = 0;"
   "CREATE INDEX results_erased ON results (erased) WHERE erased <> 0;"
   "CREATE TABLE result_moves ("
   "  result INTEGER PRIMARY KEY REFERENCES results ON DELETE CASCADE,"

@@ -133,6 +133,7 @@ fair_statistics_add (FairStatistics   *self,
                      FairPeriodLength  length)
 {
   gboolean won = result->outcome == FAIR_OUTCOME_WON;
+  guint    level = MIN (result->difficulty, FAIR_RESULT_MAX_DIFFICULTY);
 
   if (result->assisted)
     {
@@ -149,6 +150,8 @@ fair_statistics_add (FairStatistics   *self,
 
   self->n_played++;
   self->n_outcomes[result->outcome]++;
+  self->levels[level].n_played++;
+  self->levels[level].n_won += won;
   self->total_score += result->score;
   self->best_score = MAX (self->best_score, result->score);
   if (won)

@@ -41,6 +41,13 @@ typedef struct
   gint64 total_score;
   int    best_score; /* G_MININT if nothing was played */
 
+  /* By the difficulty of the deals; 0 if that was not known. */
+  struct
+  {
+    guint n_played;
+    guint n_won;
+  } levels[FAIR_RESULT_MAX_DIFFICULTY + 1];
+
   guint n_assisted;
   guint n_assisted_won;
   guint n_practice; /* without the assisted ones */

@@ -284,6 +284,42 @@ test_order (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* Each level that was played is listed, without assisted games; deals of no known level are not. */
+static void
+test_levels (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  static const struct
+  {
+    guint       difficulty;
+    FairOutcome outcome;
+    guint       assisted;
+  } played[] = {
+    { 1, FAIR_OUTCOME_WON, 0 }, { 1, FAIR_OUTCOME_WON, 0 }, { 1, FAIR_OUTCOME_GIVEN_UP, 0 }, { 1, FAIR_OUTCOME_WON, 1 }, { 3, FAIR_OUTCOME_LOST, 0 }, { 0, FAIR_OUTCOME_WON, 0 }
+  };
+  Fixture       self;
+  FairDatabase *database;
+
+  set_up (&self, folder);
+  fair_test_run_sql (folder->path, "DELETE FROM results");
+  database = fair_test_open (folder->path);
+  for (guint i = 0; i < G_N_ELEMENTS (played); i++)
+    {
+      g_autoptr (FairResult) result = fair_test_result (i, 1);
+
+      result->difficulty = played[i].difficulty;
+      result->outcome = played[i].outcome;
+      result->assisted = played[i].assisted;
+      g_assert_true (fair_results_table_put_back (database, result, NULL));
+    }
+  fair_database_close (database);
+  g_signal_emit_by_name (self.store, "results-changed");
+  wait_for_figure (&self, "Easier", "67%");
+  wait_for_figure (&self, "Harder", "0%");
+  g_assert_null (get_figure (&self, "Medium"));
+  tear_down (&self);
+}
+
 /* How many dark pixels @area draws in the middle third of the rows from @top to @bottom. */
 static guint
 count_dark (GtkWidget *area,
@@ -349,6 +385,7 @@ main (int   argc,
   fair_test_add_in_folder_with ("/fair/scoreboard-changes/review-with-figures", GINT_TO_POINTER (TRUE), test_review);
   fair_test_add_in_folder ("/fair/scoreboard-changes/result", test_result);
   fair_test_add_in_folder ("/fair/scoreboard-changes/order", test_order);
+  fair_test_add_in_folder ("/fair/scoreboard-changes/levels", test_levels);
   g_test_add_func ("/fair/scoreboard-changes/plot", test_plot);
 
   return g_test_run ();

@@ -29,6 +29,7 @@ typedef struct
   gint64      time;
   gint64      moves;
   gint64      score;
+  gint64      level;
   gboolean    assisted;
   gboolean    practice;
   GDateTime  *ended; /* owned; in the zone */
@@ -92,6 +93,7 @@ read_lines (const FairJson *root,
             .time = read_int (&object, "microseconds"),
             .moves = read_int (&object, "moves"),
             .score = read_int (&object, "score"),
+            .level = read_int (&object, "difficulty"),
             .assisted = read_text (&object, "assisted")[0] != '\0',
             .practice = fair_json_get_boolean (&practice),
             .ended = g_date_time_to_timezone (ended, zone)
@@ -135,6 +137,8 @@ check_figures (const FairStatistics *statistics,
   gint64 total_time = 0, shortest = -1, total_score = 0;
   guint  fewest = G_MAXUINT;
   int    best_score = G_MININT;
+  guint  levels[G_N_ELEMENTS (statistics->levels)] = { 0 };
+  guint  won_levels[G_N_ELEMENTS (levels)] = { 0 };
 
   for (guint i = 0; i < lines->len; i++)
     {
@@ -149,6 +153,8 @@ check_figures (const FairStatistics *statistics,
         continue;
       n_played++;
       n_won += won;
+      levels[line->level]++;
+      won_levels[line->level] += won;
       streak = won ? streak + 1 : 0;
       best_streak = MAX (best_streak, streak);
       total_score += line->score;
@@ -170,6 +176,11 @@ check_figures (const FairStatistics *statistics,
   g_assert_cmpuint (statistics->fewest_moves, ==, fewest);
   g_assert_cmpint (statistics->total_score, ==, total_score);
   g_assert_cmpint (statistics->best_score, ==, best_score);
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+    {
+      g_assert_cmpuint (statistics->levels[i].n_played, ==, levels[i]);
+      g_assert_cmpuint (statistics->levels[i].n_won, ==, won_levels[i]);
+    }
 }
 
 /* Whether @time, in its zone, is in the period that begins on @first. */

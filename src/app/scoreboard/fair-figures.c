@@ -249,6 +249,23 @@ add_shares (GArray         *figures,
     }
 }
 
+/* Adds the share of won games of each level of which any was played. */
+static void
+add_levels (GArray               *figures,
+            const FairStatistics *of)
+{
+  static const char *const titles[] = { NULL, N_ ("Easier"), N_ ("Medium"), N_ ("Harder") };
+  const char              *group = C_ ("levels of difficulty", "By Level");
+
+  for (guint i = 1; i < G_N_ELEMENTS (titles); i++)
+    {
+      const FairStatistics level = { .n_played = of->levels[i].n_played, .n_outcomes[FAIR_OUTCOME_WON] = of->levels[i].n_won };
+
+      if (level.n_played > 0)
+        add_share (figures, group, _ (titles[i]), &level);
+    }
+}
+
 /* The games of this week; a week begins on Monday. */
 static FairPeriod
 find_week (const FairStatistics *of)
@@ -343,6 +360,8 @@ fair_figures_fill (GtkBox         *tiles,
     {
       add_main (first, of);
       add_details (figures, of);
+      if (game != NULL && game->search != FAIR_SEARCH_NONE)
+        add_levels (figures, of);
       add_shares (figures, statistics, game);
     }
   if (of != NULL && of->n_assisted > 0)

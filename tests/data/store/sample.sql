@@ -1,7 +1,7 @@
 -- Two players with a result each.
 CREATE TABLE results (  key INTEGER PRIMARY KEY,  id TEXT UNIQUE NOT NULL,  game TEXT NOT NULL,  options TEXT NOT NULL,  variant TEXT NOT NULL,  number INTEGER NOT NULL,  outcome TEXT NOT NULL,  n_moves INTEGER NOT NULL,  n_undone INTEGER NOT NULL,  n_hints INTEGER NOT NULL,  time INTEGER NOT NULL,  score INTEGER NOT NULL,  assisted INTEGER NOT NULL,  fair INTEGER NOT NULL,  practice INTEGER NOT NULL,  difficulty INTEGER NOT NULL,  begun INTEGER NOT NULL,  ended INTEGER NOT NULL,  version TEXT NOT NULL,  erased INTEGER NOT NULL DEFAULT 0,  player TEXT NOT NULL) STRICT;
 CREATE INDEX results_by_deal ON results (game, number, variant, player, erased, ended);
-CREATE INDEX results_figures ON results  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice) WHERE erased = 0;
+CREATE INDEX results_figures ON results  (player, ended, key, game, variant, outcome, n_moves, time, score, assisted, practice, difficulty) WHERE erased = 0;
 CREATE INDEX results_erased ON results (erased) WHERE erased <> 0;
 CREATE TABLE result_moves (  result INTEGER PRIMARY KEY REFERENCES results ON DELETE CASCADE,  moves TEXT NOT NULL,  times TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TABLE players (  id TEXT PRIMARY KEY NOT NULL,  name TEXT NOT NULL,  color INTEGER NOT NULL,  emblem TEXT NOT NULL,  created INTEGER NOT NULL) STRICT, WITHOUT ROWID;
