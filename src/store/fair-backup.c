@@ -5,6 +5,7 @@
 #include "fair-backup.h"
 
 #include "fair-result-log.h"
+#include "fair-notes-table.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
 
@@ -152,6 +153,15 @@ put_back_cb (const FairResult *result,
 }
 
 static gboolean
+add_note_cb (const char           *id,
+             const FairResultNote *note,
+             gpointer              data,
+             GError              **error)
+{
+  return fair_notes_table_add (data, id, note, error);
+}
+
+static gboolean
 replace_results (FairDatabase *database,
                  const char   *player,
                  FairDatabase *backup,
@@ -160,7 +170,8 @@ replace_results (FairDatabase *database,
   FairResultsQuery query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
 
   return fair_results_table_clear (database, player, error) &&
-         fair_results_table_foreach (backup, &query, put_back_cb, database, error);
+         fair_results_table_foreach (backup, &query, put_back_cb, database, error) &&
+         fair_notes_table_foreach (backup, player, add_note_cb, database, error);
 }
 
 /**

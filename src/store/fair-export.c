@@ -5,6 +5,7 @@
 
 #include "fair-file.h"
 #include "fair-json-writer.h"
+#include "fair-notes-table.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
@@ -121,6 +122,22 @@ add_chances_cb (const char            *id,
   return TRUE;
 }
 
+static gboolean
+add_note_cb (const char           *id,
+             const FairResultNote *note,
+             gpointer              data,
+             GError              **error)
+{
+  FairJsonWriter *writer = data;
+
+  fair_json_writer_begin (writer, NULL, '{');
+  fair_json_writer_add_string (writer, "id", id);
+  fair_json_writer_add_boolean (writer, "starred", note->starred);
+  fair_json_writer_add_string (writer, "text", note->text);
+  fair_json_writer_end (writer, '}');
+  return TRUE;
+}
+
 static void
 begin_document (FairJsonWriter *writer)
 {
@@ -160,6 +177,10 @@ export_json (FairDatabase *database,
   fair_json_writer_end (&writer, ']');
   fair_json_writer_begin (&writer, "chances", '[');
   if (!fair_chances_table_foreach (database, player, add_chances_cb, &writer, error))
+    return NULL;
+  fair_json_writer_end (&writer, ']');
+  fair_json_writer_begin (&writer, "notes", '[');
+  if (!fair_notes_table_foreach (database, player, add_note_cb, &writer, error))
     return NULL;
   fair_json_writer_end (&writer, ']');
   end_document (&writer);

@@ -7,6 +7,7 @@
 #include "fair-import.h"
 
 #include "fair-file.h"
+#include "fair-notes-table.h"
 #include "fair-players-table.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
@@ -20,7 +21,8 @@
 
 enum
 {
-  MAX_WORD = 256 /* bytes of a short member as written */
+  MAX_WORD = 256,                      /* bytes of a short member as written */
+  MAX_NOTE = 12 * FAIR_RESULT_MAX_NOTE /* bytes of a note, as escapes */
 };
 
 /* Returns: (transfer full) (nullable): the contents of @file, which may be anything.  May wait for the disk, so call it in
@@ -130,18 +132,45 @@ read_game_chances (const FairJson *object,
   return TRUE;
 }
 
-/* Reads the chances of the results, if the file has any. */
+/* Reads what the player says about one of @results, likewise. */
 static gboolean
-read_chances (const FairJson *root,
-              GPtrArray      *results,
-              GError        **error)
+read_note (const FairJson *object,
+           GHashTable     *results)
+{
+  FairResultReader reader = { .object = object };
+  g_autofree char *id = NULL;
+  g_autofree char *text = NULL;
+  FairResult      *result;
+  gboolean         starred;
+
+  if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
+    return FALSE;
+
+  id = fair_result_reader_dup_string (&reader, "id", MAX_WORD);
+  starred = fair_result_reader_read_boolean (&reader, "starred");
+  text = fair_result_reader_dup_string (&reader, "text", MAX_NOTE);
+  result = g_hash_table_lookup (results, id);
+  if (reader.missing != NULL || reader.wrong != NULL || result == NULL || result->note != NULL)
+    return FALSE;
+
+  result->note = fair_result_note_new (starred, text);
+  return TRUE;
+}
+
+/* Reads a list @name of what is known about some of the results, if the file has it. */
+static gboolean
+read_list (const FairJson *root,
+           const char     *name,
+           GPtrArray      *results,
+           gboolean (*read) (const FairJson *object, GHashTable *results),
+           GError **error)
 {
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
   FairJson list;
   FairJson object;
   gboolean good;
 
-  if (!fair_json_find (root, "chances", &list))
+  if (!fair_json_find (root, name, &list))
     return TRUE;
 
   for (guint i = 0; i < results->len; i++)
@@ -150,10 +179,10 @@ read_chances (const FairJson *root,
   if (good)
     fair_json_begin (&list, &list);
   while (good && fair_json_next (&list, &object))
-    good = read_game_chances (&object, by_id);
+    good = read (&object, by_id);
 
   /* translators: %s is the name of a value in a file */
-  return good || fair_store_fail_invalid (error, _ ("The file has no valid “%s”."), "chances");
+  return good || fair_store_fail_invalid (error, _ ("The file has no valid “%s”."), name);
 }
 
 static gboolean
@@ -221,7 +250,9 @@ fair_import_read (const char   *text,
       fair_progress_set (progress, (guint64) (object.end - text), length);
     }
 
-  return read_chances (&root, results, error) ? g_steal_pointer (&results) : NULL;
+  return read_list (&root, "chances", results, read_game_chances, error) && read_list (&root, "notes", results, read_note, error)
+           ? g_steal_pointer (&results)
+           : NULL;
 }
 
 /* Results that are added to a database, some at a time.  No other job finds them before all are added. An existing
@@ -296,7 +327,9 @@ stage (FairImport   *self,
   if (!fair_results_table_stage (database, result, self->mark, &is_new, error) ||
       (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)) ||
       (result->chances != NULL && g_str_equal (result->player, self->player) &&
-       !fair_chances_table_put (database, result->id, result->chances, error)))
+       !fair_chances_table_put (database, result->id, result->chances, error)) ||
+      (result->note != NULL && g_str_equal (result->player, self->player) &&
+       !fair_notes_table_add (database, result->id, result->note, error)))
     return FALSE;
 
   g_array_append_val (self->are_new, is_new);

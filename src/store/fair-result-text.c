@@ -239,9 +239,9 @@ read_count (FairResultReader *self,
   return (guint) fair_result_reader_read_int (self, name, 0, G_MAXINT32);
 }
 
-static gboolean
-read_boolean (FairResultReader *self,
-              const char       *name)
+gboolean
+fair_result_reader_read_boolean (FairResultReader *self,
+                                 const char       *name)
 {
   FairJson value;
 
@@ -298,8 +298,8 @@ fair_result_reader_read (FairResultReader *self,
   result->time = fair_result_reader_read_int (self, "microseconds", 0, FAIR_RESULT_MAX_PLAYED);
   result->score = (int) fair_result_reader_read_int (self, "score", G_MININT32, G_MAXINT32);
   READ_WORD (self, "assisted", fair_result_text_parse_assistance, &result->assisted);
-  result->fair = read_boolean (self, "fair");
-  result->practice = read_boolean (self, "practice");
+  result->fair = fair_result_reader_read_boolean (self, "fair");
+  result->practice = fair_result_reader_read_boolean (self, "practice");
   result->difficulty = (guint) fair_result_reader_read_int (self, "difficulty", 0, FAIR_RESULT_MAX_DIFFICULTY);
   READ_WORD (self, "begun", fair_result_text_parse_time, &result->begun);
   READ_WORD (self, "ended", fair_result_text_parse_time, &result->ended);

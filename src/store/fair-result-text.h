@@ -38,6 +38,7 @@ GArray  *fair_result_text_parse_times (const char *text);
 void     fair_result_reader_read (FairResultReader *self, FairResult *result);
 gboolean fair_result_reader_find (FairResultReader *self, const char *name, FairJsonKind kind, FairJson *value);
 char    *fair_result_reader_dup_string (FairResultReader *self, const char *name, gsize max);
+gboolean fair_result_reader_read_boolean (FairResultReader *self, const char *name);
 gint64   fair_result_reader_read_int (FairResultReader *self, const char *name, gint64 min, gint64 max);
 
 G_END_DECLS

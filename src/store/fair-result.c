@@ -3,6 +3,7 @@
 #include "fair-result.h"
 
 #include "deal.h"
+#include "fair-words.h"
 #include "options-text.h"
 
 #include <string.h>
@@ -30,6 +31,7 @@ fair_result_copy (const FairResult *self)
   copy->version = g_strdup (self->version);
   copy->player = g_strdup (self->player);
   copy->chances = g_memdup2 (self->chances, sizeof *self->chances);
+  copy->note = self->note ? fair_result_note_new (self->note->starred, self->note->text) : NULL;
   return copy;
 }
 
@@ -45,6 +47,27 @@ fair_result_free (FairResult *self)
   g_free (self->version);
   g_free (self->player);
   g_free (self->chances);
+  g_clear_pointer (&self->note, fair_result_note_free);
+  g_free (self);
+}
+
+/* Returns: (transfer full): a note; of @text, any bytes but NUL, as much as a line can show */
+FairResultNote *
+fair_result_note_new (gboolean    starred,
+                      const char *text)
+{
+  FairResultNote  *self = g_new (FairResultNote, 1);
+  g_autofree char *line = fair_words_make_line (text);
+
+  g_strstrip (line);
+  *self = (FairResultNote){ starred, g_utf8_substring (line, 0, MIN (g_utf8_strlen (line, -1), FAIR_RESULT_MAX_NOTE)) };
+  return self;
+}
+
+void
+fair_result_note_free (FairResultNote *self)
+{
+  g_free (self->text);
   g_free (self);
 }
 

@@ -27,6 +27,7 @@ enum
   FAIR_RESULT_TIME_UNIT = 100000,     /* microseconds: times of moves are whole numbers of these */
   FAIR_RESULT_MAX_VERSION = 64,       /* bytes */
   FAIR_RESULT_MAX_DIFFICULTY = 3,
+  FAIR_RESULT_MAX_NOTE = 200,      /* characters */
   FAIR_RESULT_SURE = 1000,         /* chances of a game that cannot be lost any more */
   FAIR_RESULT_MAX_POINTS = 1000000 /* sum of changes of chances */
 };
@@ -39,6 +40,13 @@ typedef struct
   int luck;  /* of all cards that were shown */
   int least; /* of a game that was won, or before it was lost; negative if it was neither */
 } FairGameChances;
+
+/* What the player says about a result. */
+typedef struct
+{
+  gboolean starred;
+  char    *text; /* owned; one line, which may be empty */
+} FairResultNote;
 
 /* A result; moves as docs/records.md has them. */
 typedef struct
@@ -66,12 +74,17 @@ typedef struct
   gint64      ended;
 
   FairGameChances *chances; /* owned; only while a file is imported; NULL if it has none for this result */
+  FairResultNote  *note;    /* owned; the same, and in lists with notes */
 } FairResult;
 
 FairResult *fair_result_new (void);
 FairResult *fair_result_copy (const FairResult *self);
 void        fair_result_free (FairResult *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResult, fair_result_free)
+
+FairResultNote *fair_result_note_new (gboolean starred, const char *text);
+void            fair_result_note_free (FairResultNote *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResultNote, fair_result_note_free)
 
 gboolean    fair_game_chances_check (const FairGameChances *chances);
 gboolean    fair_result_counts (const FairResult *self);

@@ -319,10 +319,11 @@ fair_results_table_foreach (FairDatabase           *database,
                                 "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended "
   };
   gboolean are_all = query->game == NULL && query->variant == NULL && !query->of_deal && query->limit == 0 && query->offset == 0 &&
-                     query->order != FAIR_RESULTS_BEST_FIRST;
+                     !query->starred && query->order != FAIR_RESULTS_BEST_FIRST;
   g_autofree char *sql =
     g_strconcat (query->with_moves ? SELECT_MOVES : SELECT, query->player ? "WHERE player = ?5 AND " : "WHERE ",
                  "(?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?6 < 0 OR number = ?6) AND erased = 0 ",
+                 query->starred ? "AND id IN (SELECT id FROM notes WHERE starred) " : "",
                  /* Selects the index by game in SQLite; the results have to be sorted anyway. */
                  query->order == FAIR_RESULTS_BEST_FIRST && query->game ? "AND game = ?1 " : "",
                  orders[query->order], "LIMIT ?3 OFFSET ?4", NULL);

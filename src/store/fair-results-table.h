@@ -25,6 +25,8 @@ typedef struct
   guint            offset;
   guint            limit; /* 0 for no limit */
   gboolean         with_moves;
+  gboolean         starred;    /* only those with a star */
+  gboolean         with_notes; /* for FairStore: with what the player says about them */
 } FairResultsQuery;
 
 typedef gboolean (*FairResultFunc) (const FairResult *result, gpointer data, GError **error);

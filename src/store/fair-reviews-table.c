@@ -336,8 +336,8 @@ collect_gone (FairDatabase *database,
   return good;
 }
 
-/* Deletes the reviews of games that are neither in progress nor have a result any more, and the chances of those without
- * a result. */
+/* Deletes the reviews of games that are neither in progress nor have a result any more, and the chances and notes of those
+ * without a result. */
 gboolean
 fair_reviews_table_forget (FairDatabase *database,
                            GError      **error)
@@ -345,7 +345,8 @@ fair_reviews_table_forget (FairDatabase *database,
   g_autoptr (GPtrArray) gone = g_ptr_array_new_with_free_func (g_free);
 
   if (!collect_gone (database, gone, error) ||
-      !fair_database_run (database, error, "DELETE FROM chances WHERE id NOT IN (SELECT id FROM results)", ""))
+      !fair_database_run (database, error, "DELETE FROM chances WHERE id NOT IN (SELECT id FROM results)", "") ||
+      !fair_database_run (database, error, "DELETE FROM notes WHERE id NOT IN (SELECT id FROM results)", ""))
     return FALSE;
   for (guint i = 0; i < gone->len; i++)
     if (!fair_database_run (database, error, "DELETE FROM reviews WHERE id = ?", "s", (const char *) g_ptr_array_index (gone, i)))

@@ -4,6 +4,7 @@
 #include "fair-salvage.h"
 
 #include "fair-known-par.h"
+#include "fair-notes-table.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
@@ -246,6 +247,21 @@ take_chances (FairSalvage  *self,
 }
 
 static gboolean
+take_note (FairSalvage  *self,
+           sqlite3_stmt *row,
+           GError      **error)
+{
+  g_autoptr (FairResultNote) note = NULL;
+  FairDatabaseValue values[3];
+
+  if (!fair_database_get_values (row, "sis", values) || !g_uuid_string_is_valid (values[0].text))
+    return TRUE;
+
+  note = fair_result_note_new (values[1].number != 0, values[2].text);
+  return fair_notes_table_put (self->to, values[0].text, note, error);
+}
+
+static gboolean
 take_tries (FairSalvage  *self,
             sqlite3_stmt *row,
             GError      **error)
@@ -383,6 +399,7 @@ fair_salvage_read (FairSalvage  *self,
   static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, take_player };
   static const Part reviews = { PART ("SELECT id, n_moves, n_steps, n_line, turned, verdict, par FROM reviews", "id", ""), TRUE, take_review };
   static const Part chances = { PART ("SELECT id, deal, cost, luck, least FROM chances", "id", ""), TRUE, take_chances };
+  static const Part notes = { PART ("SELECT id, starred, text FROM notes", "id", ""), TRUE, take_note };
   /* These have no single-column key: the conditions do not restrict anything, and they are read from both ends. */
   static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
@@ -407,5 +424,5 @@ fair_salvage_read (FairSalvage  *self,
   return read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) && read_range (self, &players, 0, G_MAXUINT32, error) &&
          read_range (self, &results, 1, self->last, error) && read_range (self, &pars, 1, 2, error) &&
          read_range (self, &reviews, 0, G_MAXUINT32, error) && read_range (self, &chances, 0, G_MAXUINT32, error) &&
-         read_range (self, &tries, 1, 2, error);
+         read_range (self, &notes, 0, G_MAXUINT32, error) && read_range (self, &tries, 1, 2, error);
 }

@@ -77,6 +77,12 @@ static const char sql[] =
   "  luck INTEGER NOT NULL,"
   "  least INTEGER NOT NULL"
   ") STRICT, WITHOUT ROWID;"
+  /* What players say about their results. */
+  "CREATE TABLE notes ("
+  "  id TEXT PRIMARY KEY NOT NULL,"
+  "  starred INTEGER NOT NULL,"
+  "  text TEXT NOT NULL"
+  ") STRICT, WITHOUT ROWID;"
   /* How many of so many tries to win a deal, without knowing a hidden card, won it. */
   "CREATE TABLE tries ("
   "  game TEXT NOT NULL,"

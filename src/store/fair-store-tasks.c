@@ -1,6 +1,7 @@
 /* The tasks of the store: a question in, and an answer out, on the store's thread. */
 #include "config.h"
 
+#include "fair-notes-table.h"
 #include "fair-players-table.h"
 #include "fair-schema.h"
 #include "fair-store-private.h"
@@ -47,7 +48,7 @@ question_new (FairStore               *store,
   Question          *self = g_new0 (Question, 1);
   FairStoreQuestion *asked = &self->asked;
   const char       **texts[] = { &asked->query.player, &asked->query.game, &asked->query.variant, &asked->id, &asked->path };
-  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id,
+  char             **owned[] = { &asked->who.id, &asked->who.name, &asked->who.emblem, &asked->review.id, &asked->note.text,
                                  &asked->par.game, &asked->par.variant, &asked->par.options, &asked->par.moves };
 
   self->task = task;
@@ -115,7 +116,17 @@ list_results (FairDatabase           *database,
 {
   g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
 
-  return fair_results_table_foreach (database, query, list_cb, results, error) ? g_steal_pointer (&results) : NULL;
+  if (!fair_results_table_foreach (database, query, list_cb, results, error))
+    return NULL;
+  for (guint i = 0; query->with_notes && i < results->len; i++)
+    {
+      FairResult *result = g_ptr_array_index (results, i);
+
+      if (!fair_notes_table_find (database, result->id, &result->note, error))
+        return NULL;
+    }
+
+  return g_steal_pointer (&results);
 }
 
 static gpointer
@@ -336,6 +347,8 @@ answer (FairDatabase *database,
       return find_chance_task (database, player, error);
     case FAIR_STORE_KEEP_CHANCES:
       return fair_store_answer (fair_chances_table_put (database, asked->id, &asked->chances, error));
+    case FAIR_STORE_KEEP_NOTE:
+      return fair_store_answer (fair_notes_table_put (database, asked->id, &asked->note, error));
     case FAIR_STORE_KEEP_TRIES:
       return fair_store_answer (fair_pars_table_put_tries (database, &asked->par, error));
     case FAIR_STORE_OPEN:
@@ -386,6 +399,7 @@ static const FairStoreJob jobs[FAIR_STORE_N_TASKS] = {
   [FAIR_STORE_GET_REVIEW] = TASK (g_free, 0),
   [FAIR_STORE_FIND_CHANCE_TASK] = TASK ((GDestroyNotify) fair_chance_task_free, 0),
   [FAIR_STORE_KEEP_CHANCES] = TASK (NULL, 0),
+  [FAIR_STORE_KEEP_NOTE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
   [FAIR_STORE_KEEP_TRIES] = TASK (NULL, FAIR_STORE_JOB_OFFERS),
   [FAIR_STORE_OPEN] = TASK (NULL, 0),
   [FAIR_STORE_TRY] = TASK (NULL, 0),

@@ -73,6 +73,7 @@ typedef enum
   FAIR_STORE_SUM_REVIEWS,      /* and chances of a game; a FairReviewFigures */
   FAIR_STORE_FIND_CHANCE_TASK, /* a FairChanceTask: a deal to be tried, or the newest game whose chances are not kept */
   FAIR_STORE_KEEP_CHANCES,     /* stores the @chances of the game with the result @id; they are never replaced */
+  FAIR_STORE_KEEP_NOTE,        /* stores @note about the result @id, instead of an earlier one */
   FAIR_STORE_KEEP_TRIES,       /* stores the tries in @par, if there are more than before; without any, they are to be made */
   FAIR_STORE_OPEN,             /* opens the database, which updates #FairStore:state */
   FAIR_STORE_TRY,              /* the same, and checks whether it can be written */
@@ -110,6 +111,7 @@ typedef struct
   FairKnownPar     par;
   FairReviewedGame review;
   FairGameChances  chances;
+  FairResultNote   note;
 } FairStoreQuestion;
 
 void     fair_store_ask (FairStore               *self,

@@ -320,6 +320,69 @@ test_levels (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* The button below @widget with this tooltip. */
+static GtkWidget *
+find_button (gpointer    widget,
+             const char *tooltip)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0 ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, tooltip);
+
+  return found;
+}
+
+/* A star and a note are shown in the rows that are there, and gather results in a list; the focus stays. */
+static void
+test_notes (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  Fixture     self;
+  GtkWidget  *row;
+  GtkWidget  *label;
+  GtkWidget  *star;
+  GtkListBox *recent;
+  GtkListBox *starred;
+  double      value;
+
+  set_up (&self, folder);
+  wait_for_figure (&self, "Reviewed Games", "1");
+  settle ();
+  row = find_row (&self);
+  recent = GTK_LIST_BOX (gtk_widget_get_parent (row));
+  star = find_button (row, "Add Star");
+  value = focus (&self, star);
+  g_signal_emit_by_name (star, "clicked");
+  label = fair_test_wait_for (GTK_TYPE_LABEL, "Starred Games");
+  starred = GTK_LIST_BOX (find_last (gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_GROUP), GTK_TYPE_LIST_BOX));
+  settle ();
+  check (&self, star, value);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (star), ==, "Remove Star");
+  gtk_test_accessible_assert_property (star, GTK_ACCESSIBLE_PROPERTY_LABEL, "Remove Star");
+  g_assert_null (gtk_list_box_get_row_at_index (starred, 1));
+
+  row = GTK_WIDGET (gtk_list_box_get_row_at_index (recent, 1));
+  g_signal_emit_by_name (find_button (row, "Edit Note"), "clicked");
+  label = fair_test_wait_for (GTK_TYPE_LABEL, "Note");
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW)), "Try the <left> & the right");
+  fair_test_press ("_Save");
+  label = fair_test_wait_for (GTK_TYPE_LABEL, "Try the <left> & the right");
+  g_assert_true (gtk_widget_is_ancestor (label, row));
+  while (gtk_list_box_get_row_at_index (starred, 1) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  /* A row that loses its star leaves the list, and the other one gets the focus. */
+  star = find_button (gtk_list_box_get_row_at_index (starred, 0), "Remove Star");
+  gtk_widget_grab_focus (star);
+  g_signal_emit_by_name (star, "clicked");
+  while (gtk_list_box_get_row_at_index (starred, 1) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), GTK_WIDGET (starred)));
+  tear_down (&self);
+}
+
 /* How many dark pixels @area draws in the middle third of the rows from @top to @bottom. */
 static guint
 count_dark (GtkWidget *area,
@@ -386,6 +449,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/scoreboard-changes/result", test_result);
   fair_test_add_in_folder ("/fair/scoreboard-changes/order", test_order);
   fair_test_add_in_folder ("/fair/scoreboard-changes/levels", test_levels);
+  fair_test_add_in_folder ("/fair/scoreboard-changes/notes", test_notes);
   g_test_add_func ("/fair/scoreboard-changes/plot", test_plot);
 
   return g_test_run ();

@@ -24,13 +24,12 @@ typedef struct
 {
   AdwPreferencesGroup *group; /* borrowed; it owns this */
   FairStore           *store;
-  FairResultsOrder     order;
+  FairResultsQuery     query;   /* of the last request */
   guint                n_first; /* results to show at first */
   const FairGame      *game;    /* NULL for all games */
   GPtrArray           *rows;    /* borrowed from the group */
   GtkWidget           *more_button;
   GCancellable        *cancellable; /* of the last request */
-  guint                offset;      /* of that: rows before its results */
   guint                n;           /* of its results that are shown */
 } List;
 
@@ -56,12 +55,35 @@ dup_contents (List             *self,
   return g_strjoin ("\n", result->id, title, subtitle, NULL);
 }
 
+/* Shows in @row what the player says about @result. */
+static void
+show_note (GtkWidget        *row,
+           const FairResult *result)
+{
+  GtkWidget       *star = g_object_get_data (G_OBJECT (row), "star");
+  GtkWidget       *label = g_object_get_data (G_OBJECT (row), "note");
+  gboolean         starred = result->note != NULL && result->note->starred;
+  const char      *text = result->note != NULL ? result->note->text : "";
+  const char      *name = starred ? _ ("Remove Star") : _ ("Add Star");
+  g_autofree char *words = g_strjoin ("\n", gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), *text ? text : NULL, NULL);
+
+  gtk_button_set_icon_name (GTK_BUTTON (star), starred ? "starred-symbolic" : "non-starred-symbolic");
+  gtk_widget_set_tooltip_text (star, name);
+  fair_compat_name_button (star, name);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (star), "(sbs)", result->id, !starred, text);
+  gtk_actionable_set_action_target (g_object_get_data (G_OBJECT (row), "edit"), "(sbs)", result->id, starred, text);
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_widget_set_visible (label, *text != '\0');
+  fair_compat_describe (row, words);
+}
+
 /* Returns: (transfer full): a row whose buttons are beside its texts, or below them where those would have too little
  * room */
 static GtkWidget *
 create_row (List             *self,
             const FairResult *result)
 {
+  static const char *const parts[] = { "subtitle", "star", "edit", "note" };
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/fairdeal/FairDeal/fair-result-row.ui");
   GtkWidget       *row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
   g_autofree char *title = fair_score_words_result (result);
@@ -69,25 +91,33 @@ create_row (List             *self,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  fair_compat_describe (row, subtitle);
   gtk_label_set_text (GTK_LABEL (gtk_builder_get_object (builder, "title")), title);
   gtk_label_set_text (GTK_LABEL (gtk_builder_get_object (builder, "subtitle")), subtitle);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (gtk_builder_get_object (builder, "review")), "s", result->id);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (gtk_builder_get_object (builder, "play")), "s", result->id);
   fair_record_share_offer (GTK_MENU_BUTTON (gtk_builder_get_object (builder, "share")), self->store, result->id);
   fair_wrapping_apply (GTK_WIDGET (gtk_builder_get_object (builder, "buttons")));
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_object_set_data (G_OBJECT (row), parts[i], gtk_builder_get_object (builder, parts[i]));
+  show_note (row, result);
   g_object_set_data_full (G_OBJECT (row), CONTENTS, dup_contents (self, result), g_free);
   fair_record_drag_add (row, fair_record_provider_new (self->store, result->id));
 
   return g_object_ref (row);
 }
 
+/* Removes a row; the focus in it goes to the next one, or the one before. */
 static void
 remove_row (List *self,
             guint index)
 {
-  adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, index));
+  GtkWidget *row = g_ptr_array_index (self->rows, index);
+  gboolean   had_focus = gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_FOCUS_WITHIN;
+
   g_ptr_array_remove_index (self->rows, index);
+  if (had_focus && self->rows->len > 0)
+    gtk_widget_grab_focus (g_ptr_array_index (self->rows, MIN (index, self->rows->len - 1)));
+  adw_preferences_group_remove (self->group, row);
 }
 
 static void
@@ -111,11 +141,12 @@ static void
 show_rows (List      *self,
            GPtrArray *results)
 {
-  guint end = self->offset + MIN (results->len, self->n);
+  guint offset = self->query.offset;
+  guint end = offset + MIN (results->len, self->n);
 
-  for (guint i = self->offset; i < end; i++)
+  for (guint i = offset; i < end; i++)
     {
-      const FairResult *result = g_ptr_array_index (results, i - self->offset);
+      const FairResult *result = g_ptr_array_index (results, i - offset);
       g_autofree char  *contents = dup_contents (self, result);
       guint             present = i;
 
@@ -124,8 +155,11 @@ show_rows (List      *self,
       if (present == self->rows->len)
         insert_row (self, i, result);
       else
-        for (; present > i; present--)
-          remove_row (self, i);
+        {
+          for (; present > i; present--)
+            remove_row (self, i);
+          show_note (g_ptr_array_index (self->rows, i), result);
+        }
     }
   while (self->rows->len > end)
     remove_row (self, self->rows->len - 1);
@@ -155,8 +189,8 @@ listed_cb (GObject      *source,
     }
 
   show_rows (self, results);
-  if (self->offset > 0 && self->rows->len > self->offset)
-    gtk_widget_grab_focus (g_ptr_array_index (self->rows, self->offset));
+  if (self->query.offset > 0 && self->rows->len > self->query.offset)
+    gtk_widget_grab_focus (g_ptr_array_index (self->rows, self->query.offset));
 }
 
 /* Requests @n results after the first @offset; answers to previous requests are ignored. */
@@ -165,11 +199,11 @@ ask (List *self,
      guint offset,
      guint n)
 {
-  FairResultsQuery query = { .game = self->game ? self->game->id : NULL, .order = self->order, .offset = offset, .limit = n + 1 };
-
-  self->offset = offset;
+  self->query.game = self->game ? self->game->id : NULL;
+  self->query.offset = offset;
+  self->query.limit = n + 1;
   self->n = n;
-  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query },
+  fair_store_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = self->query },
                   fair_renew_cancellable (&self->cancellable), listed_cb, g_object_ref (self->group));
 }
 
@@ -180,13 +214,14 @@ more_clicked_cb (List *self)
   ask (self, self->rows->len, N_MORE);
 }
 
-/* Returns: (transfer floating): a group of the results in @store, still empty, initially showing @n_first of them.
- * Buttons of its rows call scores.show and scores.play with the id of a result; scores.fail shows why there are none. */
+/* Returns: (transfer floating): a group of the results in @store that @query asks for, still empty, initially showing @n_first
+ * of them.  Buttons of its rows call scores.show and scores.play with the id of a result, and scores.keep-note and
+ * scores.edit-note with the id, whether it has a star, and its note; scores.fail shows why there are none. */
 GtkWidget *
-fair_result_list_new (FairStore       *store,
-                      FairResultsOrder order,
-                      const char      *title,
-                      guint            n_first)
+fair_result_list_new (FairStore              *store,
+                      const FairResultsQuery *query,
+                      const char             *title,
+                      guint                   n_first)
 {
   GtkWidget *group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", title, "visible", FALSE, NULL);
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Show _More"));
@@ -194,10 +229,11 @@ fair_result_list_new (FairStore       *store,
 
   *self = (List){ .group = ADW_PREFERENCES_GROUP (group),
                   .store = g_object_ref (store),
-                  .order = order,
+                  .query = *query,
                   .n_first = n_first,
                   .rows = g_ptr_array_new (),
                   .more_button = button };
+  self->query.with_notes = TRUE;
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_object_set_data_full (G_OBJECT (group), LIST, self, list_free);
   fair_compat_name_by_label (button);
@@ -231,7 +267,7 @@ fair_result_list_update (GtkWidget *list)
 {
   List *self = g_object_get_data (G_OBJECT (list), LIST);
 
-  if (self->order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
+  if (self->query.order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
     /* All of them, if the player asked for more. */
     ask (self, 0, MAX (self->rows->len, self->n_first));
   else

@@ -7,11 +7,13 @@
 #include "fair-scoreboard.h"
 
 #include "fair-club-page.h"
+#include "fair-compat.h"
 #include "fair-figures.h"
 #include "fair-fit-text.h"
 #include "fair-game-words.h"
 #include "fair-name.h"
 #include "fair-open.h"
+#include "fair-player-button.h"
 #include "fair-plots.h"
 #include "fair-record-parts.h"
 #include "fair-replay-window.h"
@@ -29,6 +31,10 @@ enum
   SWITCHER_WIDTH = 136 /* pixels for a word in a button of the switcher, on a phone */
 };
 
+/* Stored with the dialog for a note: its entry, and the parameter of the action. */
+#define ENTRY "fair-entry"
+#define NOTE "fair-note"
+
 struct _FairScoreboard
 {
   AdwWindow parent_instance;
@@ -44,6 +50,7 @@ struct _FairScoreboard
   GtkBox          *tiles;
   GtkWidget       *latest;
   GtkWidget       *best;
+  GtkWidget       *starred;
   GtkBox          *figures;
   GtkBox          *review_figures;
   GtkWidget       *plots;
@@ -173,6 +180,7 @@ static void
 results_changed_cb (FairScoreboard *self)
 {
   fair_result_list_update (self->best);
+  fair_result_list_update (self->starred);
   fair_result_list_update (self->latest);
   ask_for_statistics (self);
 }
@@ -181,6 +189,7 @@ static void
 game_selected_cb (FairScoreboard *self)
 {
   fair_result_list_show (self->best, get_game (self));
+  fair_result_list_show (self->starred, get_game (self));
   fair_result_list_show (self->latest, get_game (self));
   show_reviews (self, NULL);
   show_figures (self);
@@ -247,6 +256,82 @@ find_action (GtkWidget  *widget,
 }
 
 static void
+kept_cb (GObject      *source,
+         GAsyncResult *answer,
+         gpointer      data)
+{
+  g_autoptr (FairScoreboard) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!fair_store_finish (FAIR_STORE (source), answer, &error) && fair_is_open (GTK_WIDGET (self)))
+    fair_record_show_message (GTK_WIDGET (self), error->message);
+}
+
+static void
+keep_note (FairScoreboard *self,
+           const char     *id,
+           gboolean        starred,
+           const char     *text)
+{
+  g_autoptr (FairResultNote) note = fair_result_note_new (starred, text);
+
+  fair_store_ask (self->store, FAIR_STORE_KEEP_NOTE, &(FairStoreQuestion){ .id = id, .note = *note }, NULL, kept_cb, g_object_ref (self));
+}
+
+static void
+keep_note_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  const char *id, *text;
+  gboolean    starred;
+
+  g_variant_get (parameter, "(&sb&s)", &id, &starred, &text);
+  keep_note (FAIR_SCOREBOARD (widget), id, starred, text);
+  fair_compat_announce (widget, starred ? _ ("Star added.") : _ ("Star removed."));
+}
+
+/* Keeps what the player has written.  A note is found by its star. */
+static void
+note_response_cb (GtkWidget  *alert,
+                  const char *response,
+                  gpointer    data)
+{
+  FairScoreboard *self = data;
+  const char     *id, *former;
+  const char     *text = gtk_editable_get_text (g_object_get_data (G_OBJECT (alert), ENTRY));
+  gboolean        starred;
+
+  if (!fair_is_open (GTK_WIDGET (self)))
+    return;
+
+  g_variant_get (g_object_get_data (G_OBJECT (alert), NOTE), "(&sb&s)", &id, &starred, &former);
+  keep_note (self, id, starred || *text != '\0', text);
+  fair_compat_announce (GTK_WIDGET (self), _ ("Note saved."));
+}
+
+static void
+edit_note_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  const char *id, *text;
+  gboolean    starred;
+  GtkWidget  *entry;
+  GtkWidget  *alert;
+
+  g_variant_get (parameter, "(&sb&s)", &id, &starred, &text);
+  entry = fair_player_entry_new (_ ("Note"), text);
+  gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (entry))), FAIR_RESULT_MAX_NOTE);
+  alert = fair_compat_alert_new (_ ("Edit Note"), _ ("The scoreboard shows it with the game, which gets a star."), gtk_widget_get_parent (entry));
+  g_object_set_data (G_OBJECT (alert), ENTRY, entry);
+  g_object_set_data_full (G_OBJECT (alert), NOTE, g_variant_ref (parameter), (GDestroyNotify) g_variant_unref);
+  fair_compat_alert_add (alert, "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_on_response (alert, note_response_cb, g_object_ref (widget), g_object_unref);
+  fair_compat_present_at (alert, widget, entry);
+}
+
+static void
 fair_scoreboard_dispose (GObject *object)
 {
   FairScoreboard *self = FAIR_SCOREBOARD (object);
@@ -282,6 +367,8 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   gtk_widget_class_install_action (widget_class, "scores.fail", "s", fail_action);
   gtk_widget_class_install_action (widget_class, "scores.show", "s", find_action);
   gtk_widget_class_install_action (widget_class, "scores.play", "s", find_action);
+  gtk_widget_class_install_action (widget_class, "scores.keep-note", "(sbs)", keep_note_action);
+  gtk_widget_class_install_action (widget_class, "scores.edit-note", "(sbs)", edit_note_action);
 }
 
 static void
@@ -308,12 +395,14 @@ add_box (FairScoreboard *self)
 static void
 add_results (FairScoreboard *self)
 {
-  self->latest = fair_result_list_new (self->store, FAIR_RESULTS_NEWEST_FIRST, _ ("Recent Games"), N_FIRST);
-  self->best = fair_result_list_new (self->store, FAIR_RESULTS_BEST_FIRST, _ ("Best Games"), N_FIRST);
+  self->latest = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST }, _ ("Recent Games"), N_FIRST);
+  self->best = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_BEST_FIRST }, _ ("Best Games"), N_FIRST);
+  self->starred = fair_result_list_new (self->store, &(FairResultsQuery){ .starred = TRUE }, _ ("Starred Games"), N_FIRST);
   self->plots = fair_plots_new ();
   self->tiles = add_box (self);
   gtk_box_append (self->results, self->latest);
   gtk_box_append (self->results, self->best);
+  gtk_box_append (self->results, self->starred);
   self->figures = add_box (self);
   self->review_figures = add_box (self);
   gtk_box_append (self->results, self->plots);
