@@ -317,6 +317,21 @@ play_action (GtkWidget  *widget,
   ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY_ON, game });
 }
 
+/* Plays a game that deals winnable deals, other than the one that was on the table last. */
+static void
+play_random_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  const FairGame *last = fair_window_get_game (FAIR_WINDOW (widget));
+  const FairGame *game;
+
+  do
+    game = fair_games_get ((guint) g_random_int_range (0, (int) fair_games_count ()));
+  while (game == last || game->search == FAIR_SEARCH_NONE);
+  gtk_widget_activate_action (widget, "win.play", "s", game->id);
+}
+
 static void
 play_deal_of_day_action (GtkWidget  *widget,
                          const char *name,
@@ -379,6 +394,7 @@ void
 fair_window_request_class_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
+  gtk_widget_class_install_action (widget_class, "win.play-random", NULL, play_random_action);
   gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", continue_action);
   gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", play_deal_of_day_action);
   gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, deals_of_day_action);

@@ -221,6 +221,32 @@ test_new (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A random game is never the one that was on the table last. */
+static void
+test_random (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow  self;
+  const FairGame *last = NULL;
+
+  fair_test_window_create (&self, folder);
+  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  for (guint i = 0; i < 12; i++)
+    {
+      guint deadline = g_timeout_add_once (FAIR_TEST_DEADLINE, fair_test_deadline_cb, (gpointer) "another game");
+
+      if (i % 2 > 0)
+        fair_test_window_act (&self, "win.choose-game");
+      fair_test_window_act (&self, "win.play-random");
+      while (get_game (&self) == NULL || get_game (&self) == last || self.window->deal_search != NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_source_remove (deadline);
+      last = get_game (&self);
+      g_assert_cmpint (last->search, !=, FAIR_SEARCH_NONE);
+    }
+  fair_test_window_tear_down (&self);
+}
+
 /* Only the last request is carried out. */
 static void
 test_last (FairTestFolder *folder,
@@ -363,6 +389,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/window-request/resume", test_resume);
   fair_test_add_in_folder ("/fair/window-request/deal", test_deal);
   fair_test_add_in_folder ("/fair/window-request/new", test_new);
+  fair_test_add_in_folder ("/fair/window-request/random", test_random);
   fair_test_add_in_folder ("/fair/window-request/last", test_last);
   fair_test_add_in_folder ("/fair/window-request/present", test_present);
   fair_test_add_in_folder ("/fair/window-request/close", test_close);
