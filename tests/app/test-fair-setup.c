@@ -6,10 +6,12 @@
 #include "fair-replay-window.h"
 #include "fair-settings.h"
 #include "fair-setup-window-private.h"
+#include "file-helpers.h"
 #include "position-text.h"
 #include "step.h"
 #include "window-helpers.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static FairSetupWindow *
@@ -426,6 +428,47 @@ test_paste (FairTestFolder *folder,
   tear_down (&self);
 }
 
+/* A deal in a file, whatever is in it. */
+static void
+test_open (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  static const char wrong[] = "f1:\nf2: \xff\0<b>\n";
+  FairTestWindow    self;
+  FairSetupWindow  *window;
+  FairPosition      dealt, position;
+  char              text[FAIR_POSITION_TEXT];
+  g_autofree char  *path = g_build_filename (folder->folder, "deal & <b>", NULL);
+  g_autofree char  *large = g_strnfill (64 * 1024 + 1, ' ');
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  dealt = *fair_game_model_get_start (deal (&self, "klondike", 3));
+  window = open_window (&self);
+  fair_position_print (&window->rules, &dealt, text);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  act (window, "setup.open");
+  fair_test_open_file (file);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Deal opened.\nAll cards are placed.");
+  g_assert_true (fair_setup_complete (&window->rules, &fair_setup_window_get_step (window)->layout, 0, &position));
+  g_assert_true (fair_position_equal (&position, &dealt));
+
+  g_assert_true (g_file_set_contents (path, wrong, sizeof wrong - 1, NULL));
+  fair_setup_window_open (window, path);
+  assert_says (window, "Line 2: ");
+  g_assert_true (g_file_set_contents (path, large, -1, NULL));
+  fair_setup_window_open (window, path);
+  assert_says (window, "deal & <b>” is larger than 64 KiB.");
+  fair_setup_window_open (window, folder->folder);
+  assert_says (window, "” is not a regular file.");
+  g_assert_cmpint (g_remove (path), ==, 0);
+  fair_setup_window_open (window, path);
+  assert_says (window, "deal & <b>” cannot be read: No such file or directory.");
+  g_assert_true (fair_setup_complete (&window->rules, &fair_setup_window_get_step (window)->layout, 0, &position));
+  tear_down (&self);
+}
+
 /* In the list of games, the game is chosen in the window. */
 static void
 test_list (FairTestFolder *folder,
@@ -460,6 +503,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/setup/faults", test_faults);
   fair_test_add_in_folder ("/fair/setup/tray", test_tray);
   fair_test_add_in_folder ("/fair/setup/paste", test_paste);
+  fair_test_add_in_folder ("/fair/setup/open", test_open);
   fair_test_add_in_folder ("/fair/setup/list", test_list);
 
   return g_test_run ();

@@ -4,13 +4,20 @@
 #include "fair-setup-window-private.h"
 
 #include "fair-compat.h"
+#include "fair-file.h"
 #include "fair-setup-words.h"
 #include "fair-words.h"
 
 #include "deal-text.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+enum
+{
+  MAX_KIBIBYTES = 64 /* of the file of a deal */
+};
 
 /* Finds the card that @typed means, among those that have no place yet if it can mean several. Returns: (transfer full)
  * (nullable): why there is none; NULL if there is one */
@@ -100,7 +107,7 @@ fair_setup_window_type (FairSetupWindow *self)
 
   if (strchr (text, '\n') != NULL)
     {
-      fair_setup_window_paste (self, text);
+      fair_setup_window_read (self, text, strlen (text), _ ("Deal pasted."));
       return;
     }
 
@@ -127,26 +134,55 @@ fair_setup_window_type (FairSetupWindow *self)
   gtk_editable_set_position (self->entry, -1);
 }
 
-/* Lays out the deal in @text, or says what is wrong with it. */
+/* Lays out the deal in the @length bytes of @text, or says what is wrong with it.  @done: what was done */
 void
-fair_setup_window_paste (FairSetupWindow *self,
-                         const char      *text)
+fair_setup_window_read (FairSetupWindow *self,
+                        const char      *text,
+                        gsize            length,
+                        const char      *done)
 {
   FairPosition     position;
   FairFault        fault;
   g_autofree char *words = NULL;
   g_autofree char *act = NULL;
 
-  if (fair_deal_parse (&self->rules, text, strlen (text), &position, &fault))
+  if (fair_deal_parse (&self->rules, text, length, &position, &fault))
     {
       for (guint i = 0; i < fair_position_count_all (&position); i++)
         position.cards[i] = fair_card_face (position.cards[i]);
       gtk_editable_set_text (self->entry, "");
-      fair_setup_window_commit (self, &position, _ ("Deal pasted."));
+      fair_setup_window_commit (self, &position, done);
       return;
     }
 
   words = fair_words_fault (&fault);
   act = fault.line > 0 ? g_strdup_printf (_ ("Line %u: %s"), fault.line, words) : g_strdup (words);
   fair_setup_window_tell (self, act);
+}
+
+/* The same for the file @path, which may be anything. */
+void
+fair_setup_window_open (FairSetupWindow *self,
+                        const char      *path)
+{
+  g_autofree char *name = fair_words_make_file_name (path);
+  g_autofree char *text = NULL;
+  g_autofree char *fault = NULL;
+  gsize            length;
+  struct stat      status;
+  int              code = fair_file_read_small (path, MAX_KIBIBYTES * 1024 + 1, &text, &length, &status);
+
+  if (code == EFBIG)
+    /* translators: %s is the name of a file, %d a number of kibibytes */
+    fault = g_strdup_printf (_ ("“%s” is larger than %d KiB."), name, MAX_KIBIBYTES);
+  else if (code == EISDIR || code == EINVAL)
+    /* translators: %s is the name of a file */
+    fault = g_strdup_printf (_ ("“%s” is not a regular file."), name);
+  else if (code != 0)
+    /* translators: the first %s is the name of a file, the second what the system says */
+    fault = g_strdup_printf (_ ("“%s” cannot be read: %s."), name, g_strerror (code));
+  if (fault != NULL)
+    fair_setup_window_tell (self, fault);
+  else
+    fair_setup_window_read (self, text, length, _ ("Deal opened."));
 }

@@ -68,6 +68,7 @@ void fair_setup_window_show_next (FairSetupWindow *self);
 
 /* fair-setup-typing.c */
 void fair_setup_window_type (FairSetupWindow *self);
-void fair_setup_window_paste (FairSetupWindow *self, const char *text);
+void fair_setup_window_read (FairSetupWindow *self, const char *text, gsize length, const char *act);
+void fair_setup_window_open (FairSetupWindow *self, const char *path);
 
 G_END_DECLS

@@ -237,7 +237,27 @@ text_cb (GObject      *source,
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
   if (fair_is_open (GTK_WIDGET (self)))
-    fair_setup_window_paste (self, text ? text : "");
+    fair_setup_window_read (self, text ? text : "", text ? strlen (text) : 0, _ ("Deal pasted."));
+}
+
+static void
+file_cb (const char *path,
+         gpointer    data)
+{
+  FairSetupWindow *self = data;
+
+  if (fair_is_open (GTK_WIDGET (self)))
+    fair_setup_window_open (self, path);
+}
+
+static void
+open_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  static const char *const patterns[] = { "*", NULL };
+
+  fair_compat_open_file (widget, _ ("Open Deal"), _ ("All files"), patterns, file_cb, g_object_ref (widget), g_object_unref);
 }
 
 static void
@@ -447,12 +467,14 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "setup.clear", NULL, clear_action);
   gtk_widget_class_install_action (widget_class, "setup.hide", NULL, hide_action);
   gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_action);
+  gtk_widget_class_install_action (widget_class, "setup.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "setup.paste", NULL, paste_action);
   gtk_widget_class_install_action (widget_class, "setup.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "setup.check", NULL, check_action);
   gtk_widget_class_install_action (widget_class, "setup.solve", NULL, check_action);
   gtk_widget_class_install_action (widget_class, "setup.play", NULL, play_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "setup.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "setup.open", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "setup.copy", NULL);
 }
