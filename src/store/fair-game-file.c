@@ -22,8 +22,9 @@ enum
 {
   FILE_MODE = 0600,
   FOLDER_MODE = 0700,
-  LINE_HEAD = 9,       /* the checksum and a space, before each line */
-  MAX_FILE = 256 << 20 /* bytes */
+  LINE_HEAD = 9,      /* the checksum and a space, before each line */
+  MAX_GAMES = 2000,   /* in a folder */
+  MAX_FILE = 16 << 20 /* bytes */
 };
 
 struct _FairGameFile
@@ -330,7 +331,7 @@ fair_game_file_list (const char *database,
       return NULL;
     }
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+  for (guint i = 0; i < MAX_GAMES && dir != NULL && (name = g_dir_read_name (dir)) != NULL; i++)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
@@ -572,4 +573,23 @@ fair_game_file_end_sync (FairGameFile *self,
   else if (self->is_syncing)
     self->n_synced = self->n_syncing;
   self->is_syncing = FALSE;
+}
+
+/* Writes the game beside @database, as one of @player with the UUID @id in @slot, unless a program plays that. */
+gboolean
+fair_saved_game_copy (const FairSavedGame *self,
+                      const char          *database,
+                      const char          *id,
+                      const char          *player,
+                      const char          *slot,
+                      GError             **error)
+{
+  g_autoptr (FairGameFile) file = fair_game_file_new (database, id);
+  g_auto (GStrv) lines = g_strsplit (self->text->str, "\n", -1);
+  g_auto (GStrv) words = g_strsplit (lines[0] + LINE_HEAD, " ", 6);
+
+  fair_game_file_add (file, "%s %s %s %s %s%s%s %s", words[0], words[1], id, *player ? player : "-", self->game, *slot ? "/" : "", slot, words[5]);
+  for (guint i = 1; lines[i + 1] != NULL; i++)
+    fair_game_file_add (file, "%s", lines[i] + LINE_HEAD);
+  return fair_game_file_write (file, TRUE, error);
 }

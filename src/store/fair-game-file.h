@@ -24,6 +24,9 @@ G_BEGIN_DECLS
 /* With the number of a day after it, the slot of the deals of that day. */
 #define FAIR_SLOT_DAILY "daily-"
 
+/* The slot of a game from another computer that has no room beside one from here, or the other way around. */
+#define FAIR_SLOT_ELSEWHERE "elsewhere"
+
 /* Replaces the time when the game was last played if the game is put aside. */
 #define FAIR_SAVED_ASIDE 0
 
@@ -60,6 +63,12 @@ typedef struct
 FairSavedGame *fair_saved_game_parse (const char *text, gsize length);
 void           fair_saved_game_free (FairSavedGame *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairSavedGame, fair_saved_game_free)
+gboolean fair_saved_game_copy (const FairSavedGame *self,
+                               const char          *database,
+                               const char          *id,
+                               const char          *player,
+                               const char          *slot,
+                               GError             **error);
 
 typedef struct _FairGameFile FairGameFile;
 

@@ -14,7 +14,7 @@ enum
 typedef struct
 {
   char        *player; /* owned */
-  GFile       *file;   /* owned */
+  GFile       *file;   /* owned; NULL if its results are given */
   FairProgress progress;
   FairImport  *import; /* owned; NULL before the file is read */
   GError      *error;  /* owned; why it ends */
@@ -26,7 +26,7 @@ free_importing (gpointer data)
   Importing *self = data;
 
   g_free (self->player);
-  g_object_unref (self->file);
+  g_clear_object (&self->file);
   g_clear_pointer (&self->import, fair_import_free);
   g_clear_error (&self->error);
   g_free (self);
@@ -186,23 +186,33 @@ fair_store_import_async (FairStore          *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
-  Importing importing = { .file = file };
-  g_autoptr (GTask) reading = NULL;
-  GTask     *whole;
-  Importing *owned;
-
-  g_return_if_fail (FAIR_IS_STORE (self));
+  GTask     *whole = g_task_new (self, cancellable, callback, data);
+  Importing *importing = g_new0 (Importing, 1);
+  g_autoptr (GTask) reading = g_task_new (self, cancellable, read_cb, whole);
 
   /* The current player may change later. */
-  importing.player = g_strdup (fair_store_get_player (self)->id);
-  g_object_ref (file);
-  fair_progress_begin (&importing.progress, progress, progress_data);
-  fair_progress_set_part (&importing.progress, 0, UNTIL_READ);
-  owned = g_memdup2 (&importing, sizeof importing);
-  whole = g_task_new (self, cancellable, callback, data);
+  importing->player = g_strdup (fair_store_get_player (self)->id);
+  importing->file = g_object_ref (file);
+  fair_progress_begin (&importing->progress, progress, progress_data);
+  fair_progress_set_part (&importing->progress, 0, UNTIL_READ);
   g_task_set_check_cancellable (whole, FALSE);
-  g_task_set_task_data (whole, owned, free_importing);
-  reading = g_task_new (self, cancellable, read_cb, whole);
-  g_task_set_task_data (reading, owned, NULL);
+  g_task_set_task_data (whole, importing, free_importing);
+  g_task_set_task_data (reading, importing, NULL);
   g_task_run_in_thread (reading, read_thread);
+}
+
+/* Adds @results, which were checked, to those of @player in the same way.  @results: (transfer full) (element-type FairResult) */
+void
+fair_store_import_results_async (FairStore          *self,
+                                 const char         *player,
+                                 GPtrArray          *results,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            data)
+{
+  GTask     *whole = g_task_new (self, NULL, callback, data);
+  Importing *importing = g_new0 (Importing, 1);
+
+  importing->import = fair_import_new (player, results);
+  g_task_set_task_data (whole, importing, free_importing);
+  ask (whole, &stage_job, staged_cb);
 }

@@ -156,6 +156,11 @@ void fair_store_import_async (FairStore          *self,
                               gpointer            progress_data,
                               GAsyncReadyCallback callback,
                               gpointer            data);
+void fair_store_import_results_async (FairStore          *self,
+                                      const char         *player,
+                                      GPtrArray          *results,
+                                      GAsyncReadyCallback callback,
+                                      gpointer            data);
 
 GPtrArray *fair_store_list_backups (FairStore *self);
 void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
