@@ -10,6 +10,23 @@ enum
   LOAD_TRIES = 2
 };
 
+/* Loads the games in progress that are not being played again, because their files have changed. */
+void
+fair_session_reload (FairSession *self)
+{
+  GPtrArray *saved = self->saved ? fair_game_file_list (fair_store_get_path (self->store), FALSE, NULL) : NULL;
+
+  if (saved == NULL)
+    return;
+
+  for (guint i = 0; i < saved->len; i++)
+    self->last_played = MAX (self->last_played, ((const FairSavedGame *) g_ptr_array_index (saved, i))->played);
+  g_ptr_array_unref (self->saved);
+  self->saved = saved;
+  /* The list of games follows the store. */
+  g_object_notify (G_OBJECT (self->store), "state");
+}
+
 gboolean
 fair_session_is_loaded (FairSession *self)
 {

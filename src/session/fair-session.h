@@ -27,6 +27,7 @@ FairSession *fair_session_new (FairStore *store);
 
 void     fair_session_load_async (FairSession *self, GAsyncReadyCallback callback, gpointer data);
 gboolean fair_session_is_loaded (FairSession *self);
+void     fair_session_reload (FairSession *self);
 
 FairStore     *fair_session_get_store (FairSession *self);
 FairGameModel *fair_session_get_game (FairSession *self, const FairGame *game, const char *slot);

@@ -117,6 +117,42 @@ test_file_lost (FairTestFolder *folder,
   fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
 }
 
+/* A copy of a game from another computer is there once the files are loaded again, and continues like any other. */
+static void
+test_copied (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestFolder   other;
+  FairTestRun      run = fair_test_run_start (folder);
+  FairGameModel   *model = fair_test_run_begin (&run, "kingcell", 1);
+  g_autofree char *id = g_strdup (fair_session_get_id (run.session, model));
+  g_autoptr (GPtrArray) games = NULL;
+  guint64 seed = 1;
+
+  fair_test_model_play_any (model, &seed);
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+  fair_test_make_folder (&other);
+  run = fair_test_run_start (&other);
+  games = fair_game_file_list (folder->path, TRUE, NULL);
+  g_assert_true (fair_saved_game_copy (g_ptr_array_index (games, 0), other.path, id, "", FAIR_SLOT_ELSEWHERE, NULL));
+  g_assert_null (fair_session_get_game (run.session, fair_games_find ("kingcell"), FAIR_SLOT_ELSEWHERE));
+
+  fair_session_reload (run.session);
+  model = fair_session_get_game (run.session, fair_games_find ("kingcell"), FAIR_SLOT_ELSEWHERE);
+  g_assert_nonnull (model);
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
+  g_assert_cmpstr (fair_session_get_id (run.session, model), ==, id);
+  fair_session_reload (run.session);
+  fair_test_model_play_any (model, &seed);
+  g_assert_true (fair_session_get_game (run.session, fair_games_find ("kingcell"), FAIR_SLOT_ELSEWHERE) == model);
+  /* A game that is played is not written over. */
+  g_assert_false (fair_saved_game_copy (g_ptr_array_index (games, 0), other.path, id, "", FAIR_SLOT_ELSEWHERE, NULL));
+  fair_test_run_wait_until_saved (&run);
+  fair_test_run_stop (&run);
+  fair_test_remove_folder (&other);
+}
+
 static FairGameModel *
 begin_in_slot (FairTestRun *run,
                const char  *game,
@@ -221,6 +257,7 @@ main (int   argc,
   fair_test_add_in_folder_with ("/fair/session-files/loaded-by-two-and-left", GINT_TO_POINTER (TRUE), test_loaded_by_two);
   fair_test_add_in_folder_with ("/fair/session-files/file-deleted", GINT_TO_POINTER (FALSE), test_file_lost);
   fair_test_add_in_folder_with ("/fair/session-files/file-taken", GINT_TO_POINTER (TRUE), test_file_lost);
+  fair_test_add_in_folder ("/fair/session-files/copied", test_copied);
   fair_test_add_in_folder ("/fair/session-files/slots", test_slots);
   fair_test_add_in_folder ("/fair/session-files/slot-over", test_slot_over);
 
