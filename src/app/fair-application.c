@@ -33,9 +33,11 @@ struct _FairApplication
   FairStore            *store;
   FairSession          *session;
   FairMemberships      *memberships;
+  FairMemberships      *computers; /* where the player plays, too */
   FairSoundPlayer      *player;
   FairBackupTimer      *backup_timer;
   guint                 clubs_source;
+  gboolean              is_waiting; /* the last game may come from another computer */
   GThread              *icon_thread;
   GPowerProfileMonitor *power;
   GtkWidget            *help;       /* NULL unless it is open */
@@ -46,7 +48,8 @@ enum
 {
   MAX_FILES = 5,        /* opened at once */
   BACKUP_DELAY = 10000, /* milliseconds */
-  CLUBS_DELAY = 3000
+  CLUBS_DELAY = 3000,
+  COMPUTERS_PATIENCE = 500
 };
 
 G_DEFINE_FINAL_TYPE (FairApplication, fair_application, ADW_TYPE_APPLICATION)
@@ -141,7 +144,7 @@ preferences_action (GSimpleAction *action,
   fair_window_pause (window);
   gtk_window_present (GTK_WINDOW (window));
   if (!fair_compat_has_dialog (GTK_WINDOW (window)))
-    fair_compat_present (fair_preferences_new (self->settings, self->store, window), GTK_WIDGET (window));
+    fair_compat_present (fair_preferences_new (self->settings, self->store, self->computers, window), GTK_WIDGET (window));
 }
 
 static void
@@ -298,6 +301,28 @@ update_clubs_cb (gpointer data)
 }
 
 static void
+resume_cb (gpointer data)
+{
+  FairApplication *self = data;
+  FairWindow      *window = self->is_waiting ? find_window (self) : NULL;
+
+  self->is_waiting = FALSE;
+  if (window != NULL && fair_window_get_rules (window) == NULL)
+    fair_window_resume (window);
+}
+
+/* Games of other computers may have come. */
+static void
+computers_changed_cb (FairApplication *self)
+{
+  if (fair_memberships_is_updating (self->computers))
+    return;
+
+  fair_session_reload (self->session);
+  resume_cb (self);
+}
+
+static void
 deck_failed_cb (FairApplication *self,
                 const char      *sentence)
 {
@@ -348,7 +373,10 @@ fair_application_startup (GApplication *application)
   g_object_bind_property (self->power, "power-saver-enabled", self->deal_pool, "thrifty", G_BINDING_SYNC_CREATE);
   self->store = fair_store_new (NULL, NULL);
   self->session = fair_session_new (self->store);
-  self->memberships = fair_memberships_new (self->store);
+  self->memberships = fair_memberships_new (self->store, FALSE);
+  self->computers = fair_memberships_new (self->store, TRUE);
+  g_signal_connect_object (self->computers, "changed", G_CALLBACK (computers_changed_cb), self, G_CONNECT_SWAPPED);
+  fair_memberships_update (self->computers);
   self->backup_timer = fair_backup_timer_new (self->store, BACKUP_DELAY);
   self->clubs_source = g_timeout_add_once (CLUBS_DELAY, update_clubs_cb, self);
   self->decks = fair_table_deck_new (self->settings, NULL);
@@ -370,6 +398,8 @@ fair_application_shutdown (GApplication *application)
   fair_memberships_close (self->memberships);
   g_clear_pointer (&self->icon_thread, g_thread_join);
   fair_session_flush (self->session, g_get_monotonic_time ());
+  fair_memberships_finish (self->computers);
+  fair_memberships_close (self->computers);
   fair_store_close (self->store);
 
   G_APPLICATION_CLASS (fair_application_parent_class)->shutdown (application);
@@ -382,7 +412,10 @@ open_window (FairApplication *self)
   gboolean    is_new = find_window (self) == NULL;
   FairWindow *window = get_window (self);
 
-  if (is_new)
+  self->is_waiting = is_new && fair_memberships_is_updating (self->computers);
+  if (self->is_waiting)
+    g_timeout_add_once (COMPUTERS_PATIENCE, resume_cb, self);
+  else if (is_new)
     fair_window_resume (window);
   fair_window_present (window);
 }
@@ -498,6 +531,7 @@ fair_application_dispose (GObject *object)
   g_clear_object (&self->deal_pool);
   g_clear_pointer (&self->player, fair_sound_player_free);
   g_clear_object (&self->memberships);
+  g_clear_object (&self->computers);
   g_clear_object (&self->session);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);

@@ -24,12 +24,14 @@ enum
 /* For the threads of this program; one human cannot race this with another program. */
 static GMutex mutex;
 
+/* Returns: (transfer full): the list of a player with this id: “clubs”, or “computers” */
 char *
 fair_club_list_dup_path (const char *database,
+                         const char *kind,
                          const char *player)
 {
   g_autofree char *folder = g_path_get_dirname (database);
-  g_autofree char *name = *player ? g_strdup_printf ("clubs-%s.ini", player) : g_strdup ("clubs.ini");
+  g_autofree char *name = g_strdup_printf ("%s%s%s.ini", kind, *player ? "-" : "", player);
 
   return g_build_filename (folder, name, NULL);
 }

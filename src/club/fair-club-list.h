@@ -1,11 +1,11 @@
-/* fair-club-list.h: the clubs that a player of this computer is in: their folders, in a file beside the database. */
+/* fair-club-list.h: folders of clubs, or of a player’s computers, in a file beside the database. */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-char      *fair_club_list_dup_path (const char *database, const char *player);
+char      *fair_club_list_dup_path (const char *database, const char *kind, const char *player);
 GPtrArray *fair_club_list_load (const char *path);
 gboolean   fair_club_list_change (const char *path, const char *folder, gboolean adds, GError **error);
 

@@ -10,18 +10,21 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <unistd.h>
 
 enum
 {
-  N_BATCH = 16 /* results that are written in one turn */
+  N_BATCH = 16,               /* results that are written in one turn */
+  CODE_SECONDS = 24 * 60 * 60 /* that a code works */
 };
 
-/* @store: whose current player it is for */
+/* @store: whose current player it is for; @is_own: whether the folder is not a club, but for the player's computers */
 FairClubWork *
 fair_club_work_new (FairStore       *store,
                     FairClubWorkKind kind,
-                    const char      *folder)
+                    const char      *folder,
+                    gboolean         is_own)
 {
   FairClubWork     *self = g_new0 (FairClubWork, 1);
   const FairPlayer *player = fair_store_get_player (store);
@@ -30,8 +33,13 @@ fair_club_work_new (FairStore       *store,
   self->kind = kind;
   self->folder = g_strdup (folder);
   self->key_path = fair_player_key_dup_path (database, player->id);
-  self->list_path = fair_club_list_dup_path (database, player->id);
+  self->list_path = fair_club_list_dup_path (database, is_own ? "computers" : "clubs", player->id);
   self->name = g_strdup (player->name);
+  self->database = g_strdup (database);
+  self->player = g_strdup (player->id);
+  self->own.computer = is_own ? fair_club_own_name_computer (self->list_path) : NULL;
+  self->own.known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->own.found = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
   self->wanted = g_ptr_array_new_with_free_func (g_free);
   self->done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->ids = g_ptr_array_new ();
@@ -44,6 +52,11 @@ fair_club_work_free (FairClubWork *self)
 {
   g_clear_pointer (&self->key, fair_player_key_free);
   g_clear_pointer (&self->writer, fair_club_writer_free);
+  g_hash_table_unref (self->own.known);
+  g_ptr_array_unref (self->own.found);
+  g_free (self->own.computer);
+  g_free (self->player);
+  g_free (self->database);
   g_clear_error (&self->fault);
   g_ptr_array_unref (self->batch);
   g_ptr_array_unref (self->ids);
@@ -51,16 +64,31 @@ fair_club_work_free (FairClubWork *self)
   g_ptr_array_unref (self->wanted);
   g_free (self->name);
   g_free (self->list_path);
+  g_free (self->code);
   g_free (self->key_path);
   g_free (self->folder);
   g_free (self);
 }
 
-/* The message about a club whose folder keeps a thread waiting. */
+/* The message about a folder that keeps a thread waiting; @is_own: whether it is not a club's. */
 const char *
-fair_club_describe_silence (void)
+fair_club_describe_silence (gboolean is_own)
 {
-  return _ ("The folder of the club does not answer. If it is on a network, check the connection.");
+  return is_own ? _ ("The shared folder cannot be used. If it is on a drive or a network, connect it.")
+                : _ ("The folder of the club does not answer. If it is on a network, check the connection.");
+}
+
+/* Says the same of a folder that is not a club's. */
+static void
+reword (const FairClubWork *self,
+        GError             *error)
+{
+  if (self->own.computer == NULL || error == NULL || error->code == FAIR_STORE_ERROR_DAMAGED)
+    return;
+
+  g_free (error->message);
+  error->message = g_strdup (error->code == FAIR_STORE_ERROR_TAKEN ? _ ("Another computer already uses this folder. Show a code there, and choose the folder again.")
+                                                                   : fair_club_describe_silence (TRUE));
 }
 
 static gboolean
@@ -84,7 +112,7 @@ check_open_folder (int         parent,
 
   folder = fair_club_folder_open_folder (parent, key);
   if (folder < 0 && errno == ENOENT)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("Your own folder in this club is missing. Join the club again to share results."));
+    return fair_store_fail (error, FAIR_STORE_ERROR_TAKEN, _ ("Your own folder in this club is missing. Join the club again to share results."));
   if (folder >= 0)
     close (folder);
   return TRUE;
@@ -123,8 +151,24 @@ open_writer (FairClubWork *self,
 
   key = fair_player_key_get_public (self->key);
   if (check_folder (self->folder, key, error))
-    self->writer = fair_club_writer_open (self->folder, key, FALSE, self->wanted, cancellable, error);
+    self->writer = fair_club_writer_open (self->folder, key, FALSE, self->wanted, &self->own, cancellable, error);
   return self->writer != NULL;
+}
+
+/* Writes the key to the folder, or takes it from there, which ends that.  No symbolic link there is followed. */
+static gboolean
+move_key (FairClubWork *self,
+          GError      **error)
+{
+  g_autofree char *file = g_build_filename (self->folder, FAIR_CLUB_KEY, NULL);
+  gboolean         shows = self->kind == FAIR_CLUB_SHOW_KEY;
+
+  if (shows || g_file_test (file, G_FILE_TEST_IS_SYMLINK))
+    g_unlink (file);
+  self->key = self->code && !shows ? fair_player_key_import (file, self->code, self->key_path, error) : fair_player_key_ensure (self->key_path, error);
+  if (self->key != NULL && self->code != NULL)
+    g_unlink (file);
+  return self->key != NULL && (!shows || fair_player_key_export (self->key, self->code, file, error));
 }
 
 static gboolean
@@ -133,15 +177,18 @@ join (FairClubWork *self,
 {
   g_autoptr (GError) problem = NULL;
 
-  if (!check_folder (self->folder, NULL, &problem) &&
+  if (self->own.computer != NULL && !move_key (self, error))
+    return FALSE;
+  if (!check_folder (self->folder, self->own.computer && self->code == NULL ? fair_player_key_get_public (self->key) : NULL, &problem) &&
       (self->kind == FAIR_CLUB_JOIN || !g_error_matches (problem, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID)))
     {
       g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
-  self->key = fair_player_key_ensure (self->key_path, error);
+  if (self->key == NULL)
+    self->key = fair_player_key_ensure (self->key_path, error);
   if (self->key != NULL)
-    self->writer = fair_club_writer_open (self->folder, fair_player_key_get_public (self->key), TRUE, NULL, NULL, error);
+    self->writer = fair_club_writer_open (self->folder, fair_player_key_get_public (self->key), TRUE, NULL, NULL, NULL, error);
 
   return self->writer != NULL && fair_club_list_change (self->list_path, self->folder, TRUE, error);
 }
@@ -158,6 +205,8 @@ change_thread (GTask        *task,
 
   if (self->kind == FAIR_CLUB_FOUND || self->kind == FAIR_CLUB_JOIN)
     good = join (self, &error);
+  else if (self->kind == FAIR_CLUB_SHOW_KEY)
+    good = move_key (self, &error);
   else if (self->kind == FAIR_CLUB_WITHDRAW)
     good = open_writer (self, NULL, &error) && fair_club_writer_leave (self->writer, self->key, g_get_real_time (), &error) &&
            fair_club_list_change (self->list_path, self->folder, FALSE, &error);
@@ -171,6 +220,30 @@ change_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
+/* @takes: whether all results of other computers are known, so that their games can be taken.  Also removes an old key. */
+static void
+exchange_games (FairClubWork *self,
+                gboolean      takes)
+{
+  g_autofree char *folder = g_build_filename (self->folder, fair_player_key_get_public (self->key), NULL);
+  g_autofree char *key = g_build_filename (self->folder, FAIR_CLUB_KEY, NULL);
+  struct stat      status;
+
+  if (g_lstat (key, &status) == 0 && status.st_mtime < g_get_real_time () / G_USEC_PER_SEC - CODE_SECONDS)
+    g_unlink (key);
+  fair_club_own_exchange_games (takes ? self->own.known : NULL, self->database, self->player, folder, &self->fault);
+}
+
+/* Only shows the other computers which games are in progress here, at once; frees @self. */
+void
+fair_club_work_finish (FairClubWork *self)
+{
+  self->key = fair_player_key_load (self->key_path, NULL);
+  if (self->key != NULL && check_folder (self->folder, fair_player_key_get_public (self->key), NULL))
+    exchange_games (self, FALSE);
+  fair_club_work_free (self);
+}
+
 static void
 open_thread (GTask        *task,
              gpointer      source,
@@ -179,7 +252,8 @@ open_thread (GTask        *task,
 {
   FairClubWork *self = data;
 
-  open_writer (self, cancellable, &self->fault);
+  if (open_writer (self, cancellable, &self->fault) && self->own.computer != NULL)
+    exchange_games (self, self->own.found->len == 0);
   for (guint i = 0; self->writer != NULL && i < self->wanted->len; i++)
     {
       char *id = g_ptr_array_index (self->wanted, i);
@@ -209,7 +283,7 @@ write_thread (GTask        *task,
 
       if (record == NULL)
         g_debug ("The result %s is not shared: %s", result->id, error->message);
-      if (record == NULL || fair_club_writer_add (self->writer, record, &self->fault))
+      if (record == NULL || fair_club_writer_add (self->writer, record, self->fault ? NULL : &self->fault))
         g_hash_table_add (self->done, g_strdup (result->id));
       else
         g_clear_pointer (&self->writer, fair_club_writer_free);
@@ -229,6 +303,7 @@ turn_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   self->turns++;
+  reword (self, self->fault);
   if (self->kind == FAIR_CLUB_UPDATE)
     {
       find_next (data);
@@ -238,7 +313,10 @@ turn_cb (GObject      *source,
   if (g_task_propagate_boolean (G_TASK (result), &error))
     g_task_return_boolean (data, TRUE);
   else
-    g_task_return_error (data, g_steal_pointer (&error));
+    {
+      reword (self, error);
+      g_task_return_error (data, g_steal_pointer (&error));
+    }
   g_object_unref (data);
 }
 

@@ -11,13 +11,17 @@
 
 G_BEGIN_DECLS
 
+/* The file with the player's key, in the folder of the player's computers. */
+#define FAIR_CLUB_KEY "fairdeal-player.key"
+
 typedef enum
 {
-  FAIR_CLUB_UPDATE,  /* write results that are missing there */
-  FAIR_CLUB_FOUND,   /* join, even if nobody has yet */
-  FAIR_CLUB_JOIN,    /* join an existing club */
-  FAIR_CLUB_LEAVE,   /* write nothing more */
-  FAIR_CLUB_WITHDRAW /* also withdraw existing results */
+  FAIR_CLUB_UPDATE,   /* write results that are missing there */
+  FAIR_CLUB_FOUND,    /* join, even if nobody has yet */
+  FAIR_CLUB_JOIN,     /* join an existing club */
+  FAIR_CLUB_LEAVE,    /* write nothing more */
+  FAIR_CLUB_WITHDRAW, /* also withdraw existing results */
+  FAIR_CLUB_SHOW_KEY  /* write the player's key there, encrypted with @code */
 } FairClubWorkKind;
 
 /* The members before those of an update are only read by others. */
@@ -27,8 +31,12 @@ typedef struct
   char            *folder;    /* owned; an absolute path */
   char            *key_path;  /* owned */
   char            *list_path; /* owned */
+  char            *database;  /* owned */
+  char            *player;    /* owned; an id */
+  char            *code;      /* owned (nullable): with which the player's key is there, and taken by joining */
   guint            turns;     /* counted up when a thread turns to the folder, and when it is back */
 
+  FairClubOwn own;    /* its known results are to be filled, too, unless the folder is a club */
   GPtrArray  *wanted; /* owned; of char *: ids of results that the club may lack, to be filled before it starts */
   GHashTable *done;   /* owned; set; results of @wanted that are in the folder, or cannot be in any club */
   GError     *fault;  /* owned; why others are not there; NULL if all are */
@@ -41,7 +49,7 @@ typedef struct
   GPtrArray      *batch;  /* owned; of FairResult with moves */
 } FairClubWork;
 
-FairClubWork *fair_club_work_new (FairStore *store, FairClubWorkKind kind, const char *folder);
+FairClubWork *fair_club_work_new (FairStore *store, FairClubWorkKind kind, const char *folder, gboolean is_own);
 void          fair_club_work_free (FairClubWork *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClubWork, fair_club_work_free)
 
@@ -51,6 +59,8 @@ void fair_club_work_async (FairClubWork       *self,
                            GAsyncReadyCallback callback,
                            gpointer            data);
 
-const char *fair_club_describe_silence (void);
+void fair_club_work_finish (FairClubWork *self);
+
+const char *fair_club_describe_silence (gboolean is_own);
 
 G_END_DECLS

@@ -42,6 +42,8 @@ struct _FairClubWriter
   GHashTable *sizes;  /* owned; of files whose records are all in @ids: bytes, by name */
   GHashTable *spoilt; /* owned; set; names of files of which other members do not read the end */
 
+  FairClubOwn  *own;         /* borrowed; NULL in a club */
+  const char   *name;        /* borrowed; of the file that is read */
   GCancellable *cancellable; /* owned; NULL if it cannot be canceled */
   guint         n_lines;     /* of the player, in all files, or in the one that is read once more */
   guint         n_bad;       /* lines that are not the player's, likewise */
@@ -58,6 +60,20 @@ fail (int      code,
     return fair_store_fail (error, FAIR_STORE_ERROR_BUSY, _ ("Another program has locked your results in the club."));
   /* translators: %s is what the system says. */
   return fair_store_fail (error, kind, _ ("The player’s folder in the club cannot be written: %s."), g_strerror (code));
+}
+
+/* Finds the result @id in a line of another computer of the player, if this one lacks it. */
+static void
+note_own (FairClubWriter *self,
+          const char     *id,
+          const char     *text,
+          gsize           length)
+{
+  const char *member;
+  g_autoptr (FairRecord) record = g_hash_table_contains (self->own->known, id) ? NULL : fair_record_read (text, length, 1, &member, NULL);
+
+  if (record != NULL && strcmp (record->key, self->key) == 0)
+    g_ptr_array_add (self->own->found, g_steal_pointer (&record->result));
 }
 
 /* Notes the record in a line if it is wanted and counts: the player has signed it, and nothing around the signed part
@@ -80,6 +96,13 @@ note_record (FairClubWriter *self,
     return FALSE;
 
   id = g_strndup (text + start, ID_LENGTH);
+  if (self->own != NULL && !g_str_has_prefix (self->name, self->own->computer))
+    {
+      note_own (self, id, text, length);
+      return TRUE;
+    }
+  if (self->own != NULL && !g_hash_table_contains (self->own->known, id))
+    g_hash_table_insert (self->own->known, g_strdup (id), NULL);
   if (self->wanted != NULL && !g_hash_table_contains (self->wanted, id))
     return TRUE;
   signature = g_strndup (text + length - tail + strlen (START_OF_SIGNATURE), FAIR_SIGNATURE_DIGITS);
@@ -114,8 +137,10 @@ note_file (FairClubWriter *self,
            gint64          size)
 {
   g_autoptr (GString) rest = g_string_new (NULL);
-  FairLinesEnd end = fair_lines_read (file, FAIR_CLUB_MAX_FILE, note_line, self, rest);
+  FairLinesEnd end;
 
+  self->name = name;
+  end = fair_lines_read (file, FAIR_CLUB_MAX_FILE, note_line, self, rest);
   if (end == FAIR_LINES_FAILED)
     return errno;
   if (g_cancellable_is_cancelled (self->cancellable))
@@ -135,8 +160,9 @@ note_names (FairClubWriter *self,
   for (guint i = 0; i < 2 * names->len && n < FAIR_CLUB_MAX_FILES && !g_cancellable_is_cancelled (self->cancellable); i++)
     {
       const char *name = g_ptr_array_index (names, i % names->len);
-      /* The program itself writes "2026-11.fairdeal" or "2026-11-2.fairdeal". */
-      gboolean is_month = strlen (name) <= strlen ("2026-11-2" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
+      /* The program itself writes "2026-11.fairdeal" or "2026-11-2.fairdeal"; this computer's name can be before that. */
+      gboolean is_month = self->own ? g_str_has_prefix (name, self->own->computer)
+                                    : strlen (name) <= strlen ("2026-11-2" FAIR_RECORD_SUFFIX) && g_ascii_isdigit (name[0]) && name[4] == '-';
       gint64   size;
       int      file;
 
@@ -222,6 +248,7 @@ open_folder (FairClubWriter *self,
  * @joins: whether to make the player a member, even one who has left before, and the folder a club if it is not one yet
  * @wanted: (nullable) (element-type utf8): the ids of results that may be missing in the folder; all others are assumed
  *   to be there, so their signatures are not checked.  NULL if any may be missing
+ * @own: (nullable): borrowed until the writer is freed: what the computers of the player exchange; NULL in a club
  * @cancellable: (nullable): ends the reading of files, at any later time too
  *
  * Reads the player's folder.
@@ -231,6 +258,7 @@ fair_club_writer_open (const char   *club,
                        const char   *key,
                        gboolean      joins,
                        GPtrArray    *wanted,
+                       FairClubOwn  *own,
                        GCancellable *cancellable,
                        GError      **error)
 {
@@ -239,6 +267,7 @@ fair_club_writer_open (const char   *club,
 
   self->key = g_strdup (key);
   self->folder = -1;
+  self->own = own && own->computer ? own : NULL;
   g_set_object (&self->cancellable, cancellable);
   if (wanted != NULL)
     self->wanted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -487,7 +516,8 @@ fair_club_writer_add (FairClubWriter   *self,
 
   for (guint i = 1; i <= MAX_MONTH && is_spoilt (code); i++)
     {
-      g_autofree char *name = fair_club_folder_name_file (record->result->ended, i);
+      g_autofree char *month = fair_club_folder_name_file (record->result->ended, i);
+      g_autofree char *name = g_strconcat (self->own ? self->own->computer : "", self->own ? "-" : "", month, NULL);
       gboolean         in_place = g_hash_table_contains (self->spoilt, name);
 
       for (guint k = 0; k < MAX_TRIES && !in_place && (k == 0 || code == 0); k++)

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "fair-club-own.h"
 #include "fair-record.h"
 
 #include <gio/gio.h>
@@ -19,6 +20,7 @@ FairClubWriter *fair_club_writer_open (const char   *club,
                                        const char   *key,
                                        gboolean      joins,
                                        GPtrArray    *wanted,
+                                       FairClubOwn  *own,
                                        GCancellable *cancellable,
                                        GError      **error);
 void            fair_club_writer_free (FairClubWriter *self);

@@ -11,8 +11,9 @@
 
 enum
 {
-  RETRY = 60,  /* seconds until a club that could not be written is tried again */
-  SILENCE = 10 /* seconds; a folder that has kept a thread waiting for longer does not answer */
+  RETRY = 60,        /* seconds until a club that could not be written is tried again */
+  PATIENCE = 500000, /* microseconds for the last games */
+  SILENCE = 10       /* seconds; a folder that has kept a thread waiting for longer does not answer */
 };
 
 /* A club of the current player. */
@@ -41,17 +42,20 @@ struct _FairMemberships
 {
   GObject parent_instance;
 
-  FairStore *store;   /* owned; NULL once it is closed */
-  char      *player;  /* owned; the id of the player whose clubs they are */
-  GPtrArray *clubs;   /* owned; of Club */
-  GPtrArray *folders; /* owned; borrowed from them */
-  GPtrArray *jobs;    /* owned; of Job, borrowed */
-  gulong     results_handler;
-  guint      retry_source;
-  guint      silence_source;
+  gboolean    is_own;  /* they are not clubs, but folders of the player's computers */
+  FairStore  *store;   /* owned; NULL once it is closed */
+  char       *player;  /* owned; the id of the player whose clubs they are */
+  GPtrArray  *clubs;   /* owned; of Club */
+  GPtrArray  *folders; /* owned; borrowed from them */
+  GPtrArray  *jobs;    /* owned; of Job, borrowed */
+  GHashTable *offered; /* owned; set; ids of results that were found and imported in this run: another player may have one */
+  gulong      results_handler;
+  guint       retry_source;
+  guint       silence_source;
 };
 
-static guint changed_signal;
+static guint        changed_signal;
+static GAsyncQueue *finished; /* gets something for each thread that ends with the program */
 
 G_DEFINE_FINAL_TYPE (FairMemberships, fair_memberships, G_TYPE_OBJECT)
 
@@ -104,7 +108,7 @@ static void
 read_clubs (FairMemberships *self)
 {
   const FairPlayer *player = fair_store_get_player (self->store);
-  g_autofree char  *path = fair_club_list_dup_path (fair_store_get_path (self->store), player->id);
+  g_autofree char  *path = fair_club_list_dup_path (fair_store_get_path (self->store), self->is_own ? "computers" : "clubs", player->id);
   g_autoptr (GPtrArray) folders = fair_club_list_load (path);
 
   g_free (self->player);
@@ -197,7 +201,7 @@ silence_cb (gpointer data)
 
           if (is_waiting)
             job_free (job);
-          g_task_return_new_error (change, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY, "%s", fair_club_describe_silence ());
+          g_task_return_new_error (change, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY, "%s", fair_club_describe_silence (self->is_own));
         }
     }
   if (is_news)
@@ -242,13 +246,13 @@ end_job (Job *job)
 
   for (guint i = 0; i < self->clubs->len; i++)
     has_fault = has_fault || ((Club *) g_ptr_array_index (self->clubs, i))->fault != NULL;
-  if (!has_fault)
+  if (!has_fault && (!self->is_own || self->clubs->len == 0))
     g_clear_handle_id (&self->retry_source, g_source_remove);
   else if (self->retry_source == 0)
     self->retry_source = g_timeout_add_seconds (RETRY, retry_cb, self);
-  g_signal_emit (self, changed_signal, 0);
   if (is_outdated)
     fair_memberships_update (self);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void
@@ -259,6 +263,21 @@ set_fault (Club         *club,
   club->fault = error ? g_strdup (error->message) : NULL;
 }
 
+/* The next update is for the games that wait for these results. */
+static void
+imported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  Job *job = data;
+  g_autoptr (FairImportCount) count = fair_store_finish (FAIR_STORE (source), result, NULL);
+
+  if (count == NULL)
+    g_hash_table_remove_all (job->clubs->offered);
+  job->is_outdated = TRUE;
+  end_job (job);
+}
+
 static void
 updated_cb (GObject      *source,
             GAsyncResult *result,
@@ -266,6 +285,7 @@ updated_cb (GObject      *source,
 {
   Job           *job = data;
   Club          *club = find_club (job->clubs, job->work->folder);
+  GPtrArray     *found = job->work->own.found;
   GHashTableIter iter;
   gpointer       id;
 
@@ -276,7 +296,13 @@ updated_cb (GObject      *source,
         g_hash_table_add (club->known, g_strdup (id));
       set_fault (club, job->work->fault);
     }
-  end_job (job);
+  for (guint i = found->len; i > 0; i--)
+    if (!g_hash_table_add (job->clubs->offered, g_strdup (((FairResult *) g_ptr_array_index (found, i - 1))->id)))
+      g_ptr_array_remove_index (found, i - 1);
+  if (found->len > 0 && is_current (job))
+    fair_store_import_results_async (job->clubs->store, job->player, g_ptr_array_ref (found), imported_cb, job);
+  else
+    end_job (job);
 }
 
 static void
@@ -284,18 +310,20 @@ update_club (FairMemberships *self,
              Club            *club,
              GPtrArray       *results)
 {
-  g_autoptr (FairClubWork) work = fair_club_work_new (self->store, FAIR_CLUB_UPDATE, club->folder);
+  g_autoptr (FairClubWork) work = fair_club_work_new (self->store, FAIR_CLUB_UPDATE, club->folder, self->is_own);
   Job *job = find_job (self, club->folder);
 
   for (guint i = 0; i < results->len; i++)
     {
       const FairResult *result = g_ptr_array_index (results, i);
 
-      if (fair_result_counts (result) && !g_hash_table_contains (club->known, result->id))
+      if (self->is_own)
+        g_hash_table_insert (work->own.known, g_strdup (result->id), g_memdup2 (&result->ended, sizeof result->ended));
+      if ((self->is_own || fair_result_counts (result)) && !g_hash_table_contains (club->known, result->id))
         g_ptr_array_add (work->wanted, g_strdup (result->id));
     }
   /* Results that were missing may have been erased. */
-  if (work->wanted->len == 0)
+  if (work->wanted->len == 0 && !self->is_own)
     set_fault (club, NULL);
   else if (job != NULL)
     job->is_outdated = TRUE;
@@ -344,6 +372,7 @@ fair_memberships_finalize (GObject *object)
   g_ptr_array_unref (self->folders);
   g_ptr_array_unref (self->clubs);
   g_ptr_array_unref (self->jobs);
+  g_hash_table_unref (self->offered);
   g_free (self->player);
 
   G_OBJECT_CLASS (fair_memberships_parent_class)->finalize (object);
@@ -371,14 +400,18 @@ fair_memberships_init (FairMemberships *self)
   self->clubs = g_ptr_array_new_with_free_func (club_free);
   self->folders = g_ptr_array_new ();
   self->jobs = g_ptr_array_new ();
+  self->offered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Returns: (transfer full): the clubs of the current player of @store; the first fair_memberships_update() uploads results */
+/* Returns: (transfer full): the clubs of the current player of @store; the first fair_memberships_update() uploads results.
+ * @is_own: instead, the folders of the player's computers */
 FairMemberships *
-fair_memberships_new (FairStore *store)
+fair_memberships_new (FairStore *store,
+                      gboolean   is_own)
 {
   FairMemberships *self = g_object_new (FAIR_TYPE_MEMBERSHIPS, NULL);
 
+  self->is_own = is_own;
   self->store = g_object_ref (store);
   g_signal_connect_object (store, "player-changed", G_CALLBACK (read_clubs), self, G_CONNECT_SWAPPED);
   read_clubs (self);
@@ -401,7 +434,7 @@ fair_memberships_get_fault (FairMemberships *self,
   const Job *job = find_job (self, folder);
 
   if (job != NULL && job->is_silent)
-    return fair_club_describe_silence ();
+    return fair_club_describe_silence (self->is_own);
   return club ? club->fault : NULL;
 }
 
@@ -443,6 +476,31 @@ fair_memberships_update (FairMemberships *self)
                   job->cancellable, listed_cb, job);
 }
 
+static gpointer
+finish_thread (gpointer data)
+{
+  fair_club_work_finish (data);
+  g_async_queue_push (finished, finished);
+  return NULL;
+}
+
+/* Shows the other computers which games are in progress, when the program ends: without waiting for folders that do not answer. */
+void
+fair_memberships_finish (FairMemberships *self)
+{
+  if (finished == NULL)
+    finished = g_async_queue_new ();
+  for (guint i = 0; i < self->clubs->len; i++)
+    {
+      const char *folder = g_ptr_array_index (self->folders, i);
+
+      if (find_job (self, folder) != NULL)
+        continue;
+      g_thread_unref (g_thread_new ("computers", finish_thread, fair_club_work_new (self->store, FAIR_CLUB_UPDATE, folder, TRUE)));
+      g_async_queue_timeout_pop (finished, PATIENCE);
+    }
+}
+
 /* Writes nothing more. */
 void
 fair_memberships_close (FairMemberships *self)
@@ -468,7 +526,7 @@ note_change (FairMemberships    *self,
 
   if (club != NULL && is_member)
     g_hash_table_remove_all (club->known); /* they may be there no longer */
-  else if (club != NULL)
+  else if (club != NULL && work->kind != FAIR_CLUB_SHOW_KEY)
     g_ptr_array_remove (self->clubs, club);
   else if (is_member)
     add_club (self, work->folder);
@@ -501,6 +559,8 @@ changed_cb (GObject      *source,
  * @folder: an absolute path
  * @kind: any but FAIR_CLUB_UPDATE
  *
+ * @code: (nullable): of the player's key in the folder of the player's computers
+ *
  * Makes the current player join or leave a club.  No other job runs in the folder at that time.  The task returns
  * whether that was done.
  */
@@ -508,6 +568,7 @@ void
 fair_memberships_change_async (FairMemberships    *self,
                                const char         *folder,
                                FairClubWorkKind    kind,
+                               const char         *code,
                                GAsyncReadyCallback callback,
                                gpointer            data)
 {
@@ -516,7 +577,8 @@ fair_memberships_change_async (FairMemberships    *self,
 
   g_return_if_fail (FAIR_IS_MEMBERSHIPS (self) && self->store != NULL);
 
-  job = job_new (self, fair_club_work_new (self->store, kind, folder));
+  job = job_new (self, fair_club_work_new (self->store, kind, folder, self->is_own));
+  job->work->code = g_strdup (code);
   job->change = g_task_new (self, NULL, callback, data);
   job->is_waiting = TRUE;
   if (former != NULL)

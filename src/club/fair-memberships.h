@@ -12,17 +12,19 @@ G_BEGIN_DECLS
 #define FAIR_TYPE_MEMBERSHIPS (fair_memberships_get_type ())
 G_DECLARE_FINAL_TYPE (FairMemberships, fair_memberships, FAIR, MEMBERSHIPS, GObject)
 
-FairMemberships *fair_memberships_new (FairStore *store);
+FairMemberships *fair_memberships_new (FairStore *store, gboolean is_own);
 
 GPtrArray  *fair_memberships_get_folders (FairMemberships *self);
 const char *fair_memberships_get_fault (FairMemberships *self, const char *folder);
 gboolean    fair_memberships_is_updating (FairMemberships *self);
 void        fair_memberships_update (FairMemberships *self);
+void        fair_memberships_finish (FairMemberships *self);
 void        fair_memberships_close (FairMemberships *self);
 
 void fair_memberships_change_async (FairMemberships    *self,
                                     const char         *folder,
                                     FairClubWorkKind    kind,
+                                    const char         *code,
                                     GAsyncReadyCallback callback,
                                     gpointer            data);
 

@@ -14,6 +14,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,8 +22,15 @@ enum
 {
   FILE_MODE = 0600,
   FOLDER_MODE = 0700,
-  MAX_FILE = 16 * 1024 /* bytes */
+  MAX_FILE = 16 * 1024, /* bytes */
+  CODE_SIGNS = 20       /* of 5 bits each */
 };
+
+/* What a file begins with whose key is encrypted with a code. */
+#define SEALED "-----BEGIN ENCRYPTED PRIVATE KEY-----"
+
+/* No one looks like another one. */
+static const char code_signs[] = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 struct _FairPlayerKey
 {
@@ -144,34 +152,48 @@ clear_text (char *text,
   g_free (text);
 }
 
-/* Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
- * FAIR_STORE_ERROR_DAMAGED if it is not a key */
-FairPlayerKey *
-fair_player_key_load (const char *path,
-                      GError    **error)
+/* @code: (nullable): what the key is encrypted with.  A key that is not is then refused: anyone could have put it there. */
+static FairPlayerKey *
+load (const char *path,
+      const char *code,
+      GError    **error)
 {
   gnutls_datum_t   data;
   char            *text;
   gsize            length;
   gnutls_privkey_t secret;
   FairPlayerKey   *self = NULL;
+  gboolean         is_sealed;
 
   if (!fair_gnutls_load (error) || !read_file (path, &text, &length, error))
     return NULL;
 
   data = (gnutls_datum_t){ (unsigned char *) text, (unsigned) length };
-  if (fair_gnutls.gnutls_privkey_init (&secret) >= 0)
+  is_sealed = length > strlen (SEALED) && memcmp (text, SEALED, strlen (SEALED)) == 0 &&
+              g_strstr_len (text + 1, (gssize) length - 1, "-----BEGIN") == NULL;
+  if ((code == NULL || is_sealed) && fair_gnutls.gnutls_privkey_init (&secret) >= 0)
     {
-      if (fair_gnutls.gnutls_privkey_import_x509_raw (secret, &data, GNUTLS_X509_FMT_PEM, NULL, 0) >= 0)
+      if (fair_gnutls.gnutls_privkey_import_x509_raw (secret, &data, GNUTLS_X509_FMT_PEM, code, 0) >= 0)
         self = own_secret (secret);
       else
         fair_gnutls.gnutls_privkey_deinit (secret);
     }
   clear_text (text, length);
-  if (self == NULL)
+  if (self == NULL && code != NULL && is_sealed)
+    fair_store_fail (error, FAIR_STORE_ERROR_DAMAGED, _ ("This code is wrong. Enter the code that your other computer shows."));
+  else if (self == NULL)
     fail_with_damage (path, error);
 
   return self;
+}
+
+/* Returns: (transfer full) (nullable): the key in the file @path; FAIR_STORE_ERROR_NOT_FOUND if there is no file,
+ * FAIR_STORE_ERROR_DAMAGED if it is not a key */
+FairPlayerKey *
+fair_player_key_load (const char *path,
+                      GError    **error)
+{
+  return load (path, NULL, error);
 }
 
 /* The public key in hexadecimal digits, which identifies the player; borrowed. */
@@ -206,11 +228,12 @@ fair_player_key_sign (FairPlayerKey *self,
   return digits;
 }
 
-/* Writes the key to a file.  @beside: (out) (optional): the name of the file that is written in the folder of @path;
+/* Writes the key to a file.  @code: (nullable): encrypts it; @beside: (out) (optional): the name of the file that is written in the folder of @path;
  * NULL to replace @path itself */
 static gboolean
 write_file (FairPlayerKey *self,
             const char    *path,
+            const char    *code,
             char         **beside,
             GError       **error)
 {
@@ -221,7 +244,7 @@ write_file (FairPlayerKey *self,
 
   if (result >= 0)
     {
-      result = fair_gnutls.gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, NULL, GNUTLS_PKCS_PLAIN, &text);
+      result = fair_gnutls.gnutls_x509_privkey_export2_pkcs8 (key, GNUTLS_X509_FMT_PEM, code, code ? GNUTLS_PKCS_PBES2_AES_256 : GNUTLS_PKCS_PLAIN, &text);
       fair_gnutls.gnutls_x509_privkey_deinit (key);
     }
   if (result < 0)
@@ -249,7 +272,7 @@ save (FairPlayerKey *self,
 
   if (g_mkdir_with_parents (folder, FOLDER_MODE) != 0)
     return fail_with_file (path, g_strerror (errno), error);
-  if (!write_file (self, path, &name, error))
+  if (!write_file (self, path, NULL, &name, error))
     return FALSE;
 
   if (link (name, path) != 0)
@@ -290,14 +313,28 @@ fair_player_key_ensure (const char *path,
   return self;
 }
 
-/* Writes the key for another computer.  Anyone with this file can sign as the player.  @path: the file to write; an
- * existing file is replaced */
+/* Writes the key for another computer.  Anyone who has the file and @code can sign as the player.  @code: (nullable): encrypts
+ * the key; @path: the file to write; an existing file is replaced */
 gboolean
 fair_player_key_export (FairPlayerKey *self,
+                        const char    *code,
                         const char    *path,
                         GError       **error)
 {
-  return write_file (self, path, NULL, error);
+  return write_file (self, path, code, NULL, error);
+}
+
+/* Returns: (transfer full): a new code, of 100 random bits: a file that is encrypted with it may be read by anyone */
+char *
+fair_player_key_make_code (void)
+{
+  char signs[CODE_SIGNS + 1] = "";
+
+  while (getrandom (signs, CODE_SIGNS, 0) != CODE_SIGNS)
+    ;
+  for (guint i = 0; i < CODE_SIGNS; i++)
+    signs[i] = code_signs[(guint8) signs[i] % strlen (code_signs)];
+  return g_strdup (signs);
 }
 
 /* Copies an existing file at @path, so that it is kept.  @former: (out) (transfer full) (nullable): the copy; NULL if
@@ -344,6 +381,7 @@ is_at (FairPlayerKey *self,
 /**
  * fair_player_key_import:
  * @from: an exported file
+ * @code: (nullable): what it is encrypted with
  * @path: the place of the player's key; another one there is kept beside it, as PATH-TIME.former, or in its place if
  *   the import fails
  *
@@ -351,10 +389,11 @@ is_at (FairPlayerKey *self,
  */
 FairPlayerKey *
 fair_player_key_import (const char *from,
+                        const char *code,
                         const char *path,
                         GError    **error)
 {
-  g_autoptr (FairPlayerKey) self = fair_player_key_load (from, error);
+  g_autoptr (FairPlayerKey) self = load (from, code, error);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *former = NULL;
 
@@ -368,7 +407,7 @@ fair_player_key_import (const char *from,
       fail_with_file (path, g_strerror (errno), error);
       return NULL;
     }
-  if (keep_former (path, &former, error) && fair_player_key_export (self, path, error))
+  if (keep_former (path, &former, error) && write_file (self, path, NULL, NULL, error))
     return g_steal_pointer (&self);
 
   if (former != NULL && !is_at (self, path))

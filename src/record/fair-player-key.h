@@ -1,7 +1,8 @@
 /* fair-player-key.h: the key with which a player signs records.
  *
  * A key file is PKCS #8 in PEM, without a password, readable only by its owner.  It is stored with the data, but not in
- * a database, backup or export. Only its holders can sign as the player.
+ * a database, backup or export. Only its holders can sign as the player. It moves to another computer in a file that is
+ * encrypted with a code, which the player types there.
  */
 #pragma once
 
@@ -22,7 +23,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayerKey, fair_player_key_free)
 const char *fair_player_key_get_public (FairPlayerKey *self);
 char       *fair_player_key_sign (FairPlayerKey *self, const char *text, gsize length, GError **error);
 
-gboolean       fair_player_key_export (FairPlayerKey *self, const char *path, GError **error);
-FairPlayerKey *fair_player_key_import (const char *from, const char *path, GError **error);
+char          *fair_player_key_make_code (void);
+gboolean       fair_player_key_export (FairPlayerKey *self, const char *code, const char *path, GError **error);
+FairPlayerKey *fair_player_key_import (const char *from, const char *code, const char *path, GError **error);
 
 G_END_DECLS

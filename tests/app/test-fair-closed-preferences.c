@@ -45,7 +45,7 @@ static void
 check_freed (FairTestWindow *fixture,
              gboolean        is_erased)
 {
-  GtkWidget *preferences = fair_preferences_new (fixture->settings, fixture->store, fixture->window);
+  GtkWidget *preferences = fair_preferences_new (fixture->settings, fixture->store, fixture->computers, fixture->window);
   guint      n_widgets = 0;
 
   fair_compat_present (preferences, GTK_WIDGET (fixture->window));
@@ -102,7 +102,7 @@ test_own (FairTestFolder *folder,
 
   fair_test_window_set_up (&fixture, folder);
   g_settings_set_string (fixture.settings, FAIR_SETTING_DECK, "/elsewhere");
-  preferences = fair_preferences_new (fixture.settings, fixture.store, fixture.window);
+  preferences = fair_preferences_new (fixture.settings, fixture.store, fixture.computers, fixture.window);
   fair_compat_present (preferences, GTK_WIDGET (fixture.window));
   row = find_row (preferences, "Card Back");
   g_assert_false (gtk_widget_is_sensitive (row));

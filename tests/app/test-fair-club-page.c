@@ -33,7 +33,7 @@ set_up (Fixture        *self,
   self->club = g_build_filename (folder->folder, "Our Club", NULL);
   g_assert_cmpint (g_mkdir (self->club, 0755), ==, 0);
   self->store = fair_store_new (folder->path, NULL);
-  self->memberships = fair_memberships_new (self->store);
+  self->memberships = fair_memberships_new (self->store, FALSE);
   self->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 2000);
   gtk_window_set_child (GTK_WINDOW (self->window), fair_club_page_new (self->store, self->memberships));
@@ -87,7 +87,7 @@ test_none (FairTestFolder *folder,
   set_up (&self, folder);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Clubs Yet");
   g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_BUTTON, "Create or _Join a Club…"));
-  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Our Club");
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   tear_down (&self);
@@ -148,7 +148,7 @@ test_tables (FairTestFolder *folder,
   fair_test_club_add (self.club, ann, first);
   fair_test_club_add (self.club, ben, second);
   fair_test_club_write (self.club, ben, "junk.fairdeal", "junk\n", -1);
-  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_JOIN, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_JOIN, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   g_assert_true (gtk_widget_has_css_class (get_row ("Ann"), "own"));
   g_assert_false (gtk_widget_has_css_class (get_row ("<b>Ben & Co"), "own"));
@@ -205,7 +205,7 @@ test_names (FairTestFolder *folder,
       record = fair_test_sign (keys[i], names[i], result);
       fair_test_club_add (club, keys[i], record);
     }
-  fair_memberships_change_async (self.memberships, club, FAIR_CLUB_JOIN, NULL, NULL);
+  fair_memberships_change_async (self.memberships, club, FAIR_CLUB_JOIN, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "Your" NOT_SHOWN NOT_SHOWN "Club");
   fair_test_wait_for (GTK_TYPE_LABEL, "Beleaguered Castle: Shortest Time");
   g_assert_true (shows_key ("Ann", ann));
@@ -234,7 +234,7 @@ test_many (FairTestFolder *folder,
 
       fair_test_club_add (self.club, key, win);
     }
-  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_JOIN, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_JOIN, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "2 more members");
   while (fair_games_get (game) != fair_games_find ("beleaguered-castle"))
     game++;
@@ -256,7 +256,7 @@ test_gone (FairTestFolder *folder,
 
   set_up (&self, folder);
   away = g_strconcat (self.club, "-away", NULL);
-  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   g_assert_cmpint (g_rename (self.club, away), ==, 0);
   gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.refresh", NULL);
@@ -282,7 +282,7 @@ test_hidden (FairTestFolder *folder,
 
   set_up (&self, folder);
   page = gtk_window_get_child (GTK_WINDOW (self.window));
-  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   gtk_widget_activate_action (page, "club.refresh", NULL);
   g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, page));
@@ -303,7 +303,7 @@ test_menu (FairTestFolder *folder,
   Fixture                  self;
 
   set_up (&self, folder);
-  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
   gtk_menu_button_popup (GTK_MENU_BUTTON (fair_test_find_anywhere (GTK_TYPE_MENU_BUTTON, "Club Menu")));
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
@@ -343,9 +343,9 @@ test_stuck (FairTestFolder *folder,
   page = gtk_window_get_child (GTK_WINDOW (self.window));
   g_setenv ("FAIR_TEST_STUCK", gate, TRUE);
   g_assert_cmpint (g_mkdir (other, 0755), ==, 0);
-  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL);
+  fair_memberships_change_async (self.memberships, self.club, FAIR_CLUB_FOUND, NULL, NULL, NULL);
   fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
-  fair_memberships_change_async (self.memberships, other, FAIR_CLUB_FOUND, NULL, NULL);
+  fair_memberships_change_async (self.memberships, other, FAIR_CLUB_FOUND, NULL, NULL, NULL);
   while (fair_memberships_get_folders (self.memberships)->len < 2)
     g_main_context_iteration (NULL, TRUE);
 
@@ -354,7 +354,7 @@ test_stuck (FairTestFolder *folder,
     {
       gtk_widget_activate_action (page, "club.refresh", NULL);
       pass_time (&self);
-      g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, fair_club_describe_silence ()));
+      g_assert_nonnull (fair_test_find_anywhere (GTK_TYPE_LABEL, fair_club_describe_silence (FALSE)));
       choose ("Club", 1);
       fair_test_wait_for (GTK_TYPE_LABEL, "No Results Yet");
       choose ("Club", 0);

@@ -16,9 +16,10 @@ enum
 
 typedef struct
 {
-  FairStore *store;
-  GtkWidget *window;
-  GtkWidget *page;
+  FairStore       *store;
+  FairMemberships *computers;
+  GtkWidget       *window;
+  GtkWidget       *page;
 } Fixture;
 
 /* Opens the page, like the preferences. */
@@ -27,7 +28,7 @@ open_page (Fixture *self)
 {
   self->window = adw_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (self->window), 600, 600);
-  self->page = GTK_WIDGET (fair_data_page_new (self->store));
+  self->page = GTK_WIDGET (fair_data_page_new (self->store, self->computers));
   adw_window_set_content (ADW_WINDOW (self->window), self->page);
   gtk_window_present (GTK_WINDOW (self->window));
 }
@@ -42,6 +43,7 @@ set_up (Fixture        *self,
   fair_test_fill (database, n_results, 7);
   fair_database_close (database);
   self->store = fair_store_new (folder->path, NULL);
+  self->computers = fair_memberships_new (self->store, TRUE);
   open_page (self);
 }
 
@@ -49,9 +51,11 @@ static void
 tear_down (Fixture *self)
 {
   gtk_window_destroy (GTK_WINDOW (self->window));
+  fair_memberships_close (self->computers);
   fair_store_close (self->store);
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  g_object_unref (self->computers);
   g_object_unref (self->store);
 }
 
@@ -385,32 +389,95 @@ test_erase_others (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* The key can be exported and imported; a file that is not a key changes nothing. */
-static void
-test_key (FairTestFolder *folder,
-          gconstpointer   data)
+/* The visible label below @widget whose text begins like this, or NULL. */
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *start)
 {
-  g_autoptr (GFile) file = make_file (folder, "mine.key");
-  g_autofree char *place = g_build_filename (folder->folder, "player.key", NULL);
-  g_autofree char *before = NULL;
-  g_autofree char *exported = NULL;
-  g_autofree char *after = NULL;
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), start))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, start);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The entry of the dialog that asks for a code. */
+static GtkEditable *
+wait_for_entry (void)
+{
+  GtkWidget *heading = fair_test_wait_for (GTK_TYPE_LABEL, "Enter the Code");
+  GtkWidget *focus;
+
+  while (!GTK_IS_EDITABLE (focus = gtk_root_get_focus (gtk_widget_get_root (heading))))
+    g_main_context_iteration (NULL, TRUE);
+  return GTK_EDITABLE (focus);
+}
+
+/* The first computer shows a code, and the second one takes the key with it, and then the results; a wrong code is told. */
+static void
+test_computers (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  g_autoptr (GFile) shared = make_file (folder, "shared");
+  g_autofree char *here = g_build_filename (folder->folder, "player.key", NULL);
+  g_autofree char *other_folder = g_build_filename (folder->folder, "other", NULL);
+  g_autofree char *other_path = g_build_filename (other_folder, "fairdeal.db", NULL);
+  g_autofree char *there = g_build_filename (other_folder, "player.key", NULL);
+  g_autofree char *code = NULL;
+  g_autofree char *key = NULL;
+  g_autofree char *moved = NULL;
+  FairTestFolder   other = { .folder = other_folder, .path = other_path };
+  GtkWidget       *label;
   Fixture          self;
 
-  set_up (&self, folder, 0);
-  press_row ("Export Your Key");
-  fair_test_save_as (file);
-  fair_test_wait_for (GTK_TYPE_LABEL, "Key exported. Keep the file private.");
-  g_assert_true (g_file_get_contents (place, &before, NULL, NULL));
-  g_assert_true (g_file_get_contents (g_file_peek_path (file), &exported, NULL, NULL));
-  g_assert_cmpstr (before, ==, exported);
+  g_assert_cmpint (g_mkdir (g_file_peek_path (shared), 0755), ==, 0);
+  g_assert_cmpint (g_mkdir (other_folder, 0755), ==, 0);
+  set_up (&self, folder, N_RESULTS);
+  fair_test_wait_for (GTK_TYPE_LABEL, "None");
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_LABEL, "Add Another Computer"));
+  press_row ("Shared Folder");
+  fair_test_open_file (shared);
+  fair_test_wait_for (GTK_TYPE_LABEL, "Results and games in progress are now exchanged in this folder.");
+  press_row ("Add Another Computer");
+  while ((label = find_label (self.window, "Code: ")) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  code = g_strndup (gtk_label_get_text (GTK_LABEL (label)) + strlen ("Code: "), 24);
+  g_assert_true (g_file_get_contents (here, &key, NULL, NULL));
+  while (fair_memberships_is_updating (self.computers))
+    g_main_context_iteration (NULL, TRUE);
+  tear_down (&self);
 
-  g_assert_cmpint (g_unlink (place), ==, 0);
-  press_row ("Import a Key");
-  fair_test_open_file (file);
-  fair_test_wait_for (GTK_TYPE_LABEL, "Key imported. New records are signed with it.");
-  g_assert_true (g_file_get_contents (place, &after, NULL, NULL));
-  g_assert_cmpstr (before, ==, after);
+  set_up (&self, &other, 1);
+  press_row ("Shared Folder");
+  fair_test_open_file (shared);
+  gtk_editable_set_text (wait_for_entry (), "wrong");
+  fair_test_press ("_Continue");
+  fair_test_wait_for (GTK_TYPE_LABEL, "This code is wrong. Enter the code that your other computer shows.");
+  g_assert_false (g_file_test (there, G_FILE_TEST_EXISTS));
+
+  /* However it is typed. */
+  for (char *at = code; *at; at++)
+    *at = *at == '-' ? ' ' : g_ascii_tolower (*at);
+  press_row ("Shared Folder");
+  fair_test_open_file (shared);
+  gtk_editable_set_text (wait_for_entry (), code);
+  fair_test_press ("_Continue");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Results and games in progress are now exchanged in this folder.");
+  g_assert_true (g_file_get_contents (there, &moved, NULL, NULL));
+  g_assert_cmpstr (key, ==, moved);
+  while (fair_test_count_all (self.store) < N_RESULTS)
+    g_main_context_iteration (NULL, FALSE);
+
+  press_row ("Shared Folder");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Nothing more is exchanged. The files stay in the folder.");
+  fair_test_wait_for (GTK_TYPE_LABEL, "None");
   tear_down (&self);
 }
 
@@ -449,7 +516,7 @@ main (int   argc,
   fair_test_add_in_folder ("/fair/data-page/erase", test_erase);
   fair_test_add_in_folder ("/fair/data-page/erase-later", test_erase_later);
   fair_test_add_in_folder ("/fair/data-page/erase-others", test_erase_others);
-  fair_test_add_in_folder ("/fair/data-page/key", test_key);
+  fair_test_add_in_folder ("/fair/data-page/computers", test_computers);
 
   return g_test_run ();
 }

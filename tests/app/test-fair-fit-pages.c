@@ -210,7 +210,7 @@ static void
 add_club (void)
 {
   g_autofree char *path = fair_store_dup_default_path ();
-  g_autofree char *list = fair_club_list_dup_path (path, "");
+  g_autofree char *list = fair_club_list_dup_path (path, "clubs", "");
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *club = g_build_filename (folder, "A Club With a Long Name", NULL);
   g_autofree char *member = g_build_filename (club, "0000000000000000000000000000000000000000000000000000000000000000", NULL);

@@ -531,7 +531,7 @@ test_offer (FairTestFolder *folder,
   fair_test_window_set_up (&fixture, folder);
   g_settings_set_boolean (fixture.settings, FAIR_SETTING_FAIR_DEALS, FALSE);
   fair_test_window_deal (&fixture, "kingcell");
-  preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.window));
+  preferences = g_object_ref_sink (fair_preferences_new (fixture.settings, fixture.store, fixture.computers, fixture.window));
   /* Newer dialogs have their pages only when they are shown. */
   fair_compat_present (preferences, GTK_WIDGET (fixture.window));
   assert_fits_phone (preferences);

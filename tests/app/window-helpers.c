@@ -21,6 +21,7 @@ fair_test_window_create (FairTestWindow *self,
   self->deal_pool = fair_deal_pool_new ();
   self->store = fair_store_new (folder->path, NULL);
   self->session = fair_session_new (self->store);
+  self->computers = fair_memberships_new (self->store, TRUE);
   self->sounds = fair_sound_counter_new ();
   self->window = g_object_ref_sink (FAIR_WINDOW (fair_window_new (NULL, self->decks, self->deal_pool, self->session,
                                                                   &self->sounds->player, self->settings)));
@@ -43,11 +44,13 @@ fair_test_window_tear_down (FairTestWindow *self)
   /* GTK would show a tooltip of a window that has no surface any more. */
   g_object_unref (self->window);
   fair_session_flush (self->session, 0);
+  fair_memberships_close (self->computers);
   fair_store_close (self->store);
   while (g_main_context_iteration (NULL, FALSE))
     ;
   fair_sound_counter_free (self->sounds);
   g_object_unref (self->session);
+  g_object_unref (self->computers);
   g_object_unref (self->store);
   g_object_unref (self->deal_pool);
   g_object_unref (self->decks);

@@ -1,6 +1,7 @@
 /* window-helpers.h: the window of the program, with a store of its own, for tests inside the process. */
 #pragma once
 
+#include "fair-memberships.h"
 #include "fair-table-page.h"
 #include "fair-window-private.h"
 #include "sound-counter.h"
@@ -16,6 +17,7 @@ typedef struct
   FairDealPool     *deal_pool;
   FairStore        *store;
   FairSession      *session;
+  FairMemberships  *computers;
   FairSoundCounter *sounds;
   FairWindow       *window;
 } FairTestWindow;

@@ -72,7 +72,7 @@ fair_test_club_add (const char       *club,
                     const FairRecord *record)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairClubWriter) writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, &error);
+  g_autoptr (FairClubWriter) writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, NULL, &error);
 
   g_assert_no_error (error);
   if (record != NULL)
@@ -126,7 +126,7 @@ fair_test_club_join (const char    *club,
                      FairPlayerKey *key)
 {
   g_autoptr (GError) error = NULL;
-  FairClubWriter *writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, &error);
+  FairClubWriter *writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return writer;
@@ -143,7 +143,7 @@ fair_test_club_open_for (const char       *club,
   g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
 
   g_ptr_array_add (wanted, record->result->id);
-  return fair_club_writer_open (club, fair_player_key_get_public (key), FALSE, wanted, cancellable, error);
+  return fair_club_writer_open (club, fair_player_key_get_public (key), FALSE, wanted, NULL, cancellable, error);
 }
 
 char *

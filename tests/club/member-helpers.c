@@ -31,7 +31,7 @@ void
 fair_test_member_start (FairTestMember *self)
 {
   self->store = fair_store_new (self->folder->path, NULL);
-  self->memberships = fair_memberships_new (self->store);
+  self->memberships = fair_memberships_new (self->store, FALSE);
 }
 
 void
@@ -110,7 +110,7 @@ fair_test_member_found (FairTestMember *self,
 {
   Answer answer = { FALSE };
 
-  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_FOUND, answer_cb, &answer);
+  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_FOUND, NULL, answer_cb, &answer);
   wait_for (self, &answer, code);
 }
 
@@ -121,7 +121,7 @@ fair_test_member_join (FairTestMember *self,
 {
   Answer answer = { FALSE };
 
-  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_JOIN, answer_cb, &answer);
+  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_JOIN, NULL, answer_cb, &answer);
   wait_for (self, &answer, code);
 }
 
@@ -133,7 +133,7 @@ fair_test_member_leave (FairTestMember *self,
 {
   Answer answer = { FALSE };
 
-  fair_memberships_change_async (self->memberships, folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, answer_cb, &answer);
+  fair_memberships_change_async (self->memberships, folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, NULL, answer_cb, &answer);
   wait_for (self, &answer, code);
 }
 

@@ -32,7 +32,7 @@ static void
 test_load (FairTestFolder *folder,
            gconstpointer   data)
 {
-  g_autofree char *path = fair_club_list_dup_path (folder->path, "");
+  g_autofree char *path = fair_club_list_dup_path (folder->path, "clubs", "");
   const char      *texts[] = { "", "junk", "[clubs]\nfolders=nowhere;http://a/;\n", "[clubs]\nfolders=" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -74,7 +74,7 @@ static void
 test_damaged (FairTestFolder *folder,
               gconstpointer   data)
 {
-  g_autofree char *path = fair_club_list_dup_path (folder->path, "");
+  g_autofree char *path = fair_club_list_dup_path (folder->path, "clubs", "");
   const char      *texts[] = { "[clubs]\nfolders=file:///a;file:///\xff;\n", "[clubs\nfolders=file:///a;\n", "[clubs]\ngolders=file:///a;\n" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -109,7 +109,7 @@ static void
 test_unreadable (FairTestFolder *folder,
                  gconstpointer   data)
 {
-  g_autofree char *path = fair_club_list_dup_path (folder->path, "");
+  g_autofree char *path = fair_club_list_dup_path (folder->path, "clubs", "");
   g_autofree char *target = NULL;
   g_autofree char *spaces = g_strnfill (1024 * 1024, '\n');
   g_autofree char *large = g_strconcat ("[clubs]\nfolders=file:///a;\n", spaces, NULL);
@@ -147,7 +147,7 @@ static void
 test_rest (FairTestFolder *folder,
            gconstpointer   data)
 {
-  g_autofree char *path = fair_club_list_dup_path (folder->path, "");
+  g_autofree char *path = fair_club_list_dup_path (folder->path, "clubs", "");
   g_autofree char *text = NULL;
 
   g_assert_true (g_file_set_contents (path, "[clubs]\nfolders=file:///a;gile:///b;file:///c;\nlater=1\n\n[more]\nx=y\n", -1, NULL));

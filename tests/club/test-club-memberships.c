@@ -321,7 +321,7 @@ test_unreadable_list (FairTestFolder *folder,
                       gconstpointer   data)
 {
   FairTestMember   self;
-  g_autofree char *path = fair_club_list_dup_path (folder->path, "");
+  g_autofree char *path = fair_club_list_dup_path (folder->path, "clubs", "");
   g_autofree char *away = g_strconcat (path, "-away", NULL);
   g_autofree char *second = g_build_filename (folder->folder, "second", NULL);
 
@@ -367,7 +367,7 @@ test_canceled (FairTestFolder *folder,
   fair_test_member_set_up (&self, folder);
   fair_test_member_found (&self, self.club, -1);
   key = fair_player_key_load (path, NULL);
-  work = fair_club_work_new (self.store, FAIR_CLUB_UPDATE, self.club);
+  work = fair_club_work_new (self.store, FAIR_CLUB_UPDATE, self.club, FALSE);
   g_ptr_array_add (work->wanted, g_strdup (OTHER));
   for (guint i = 0; i < 3; i++)
     {

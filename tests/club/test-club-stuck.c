@@ -108,7 +108,7 @@ test_update (FairTestFolder *folder,
   while (get_fault (&self, self.member.club) == NULL || get_fault (&self, self.other) != NULL ||
          fair_memberships_is_updating (self.member.memberships))
     pass_time (&self);
-  g_assert_cmpstr (get_fault (&self, self.member.club), ==, fair_club_describe_silence ());
+  g_assert_cmpstr (get_fault (&self, self.member.club), ==, fair_club_describe_silence (FALSE));
 
   release (&self);
   fair_test_club_assert_has (self.member.club, 3);
@@ -139,7 +139,7 @@ assert_silent (Answer *answer)
   while (!answer->is_over)
     g_main_context_iteration (NULL, TRUE);
   g_assert_error (answer->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY);
-  g_assert_cmpstr (answer->error->message, ==, fair_club_describe_silence ());
+  g_assert_cmpstr (answer->error->message, ==, fair_club_describe_silence (FALSE));
   g_clear_error (&answer->error);
 }
 
@@ -155,7 +155,7 @@ test_join (FairTestFolder *folder,
   fair_test_member_leave (&self.member, self.member.club, FALSE, -1);
   g_free (fair_test_member_add (&self.member, NULL, 0));
   stick (&self);
-  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_JOIN, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_JOIN, NULL, answer_cb, &answer);
   pass_time (&self);
   assert_silent (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.other, NULL);
@@ -179,13 +179,13 @@ test_leave (FairTestFolder *folder,
   g_free (fair_test_member_add (&self.member, NULL, 0));
   fair_memberships_update (self.member.memberships);
   wait_for_results (self.other, 1);
-  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_WITHDRAW, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_WITHDRAW, NULL, answer_cb, &answer);
   pass_time (&self);
   assert_silent (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.member.club, self.other);
 
   answer = (Answer){ FALSE };
-  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_LEAVE, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_LEAVE, NULL, answer_cb, &answer);
   while (!answer.is_over)
     g_main_context_iteration (NULL, TRUE);
   g_assert_no_error (answer.error);

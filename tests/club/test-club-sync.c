@@ -108,7 +108,7 @@ write_some (World  *world,
             Member *member)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairClubWriter) writer = fair_club_writer_open (member->club, fair_player_key_get_public (member->key), TRUE, NULL, NULL, &error);
+  g_autoptr (FairClubWriter) writer = fair_club_writer_open (member->club, fair_player_key_get_public (member->key), TRUE, NULL, NULL, NULL, &error);
 
   g_assert_no_error (error);
   member->n_written += below (world, 3);

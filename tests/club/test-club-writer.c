@@ -106,7 +106,7 @@ run_child (const char    *club,
            GPtrArray     *records,
            int            pipe)
 {
-  FairClubWriter *writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, NULL);
+  FairClubWriter *writer = fair_club_writer_open (club, fair_player_key_get_public (key), TRUE, NULL, NULL, NULL, NULL);
 
   if (writer == NULL)
     _exit (1);
@@ -288,7 +288,7 @@ test_wanted (FairTestFolder *folder,
   g_assert_true (fair_club_writer_add (first, g_ptr_array_index (records, 1), NULL));
   g_ptr_array_add (wanted, ((FairRecord *) g_ptr_array_index (records, 1))->result->id);
   g_ptr_array_add (wanted, ((FairRecord *) g_ptr_array_index (records, 2))->result->id);
-  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (key), FALSE, wanted, NULL, NULL);
+  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (key), FALSE, wanted, NULL, NULL, NULL);
   for (guint i = 0; i < records->len; i++)
     {
       g_assert_true (fair_club_writer_has (writer, ((FairRecord *) g_ptr_array_index (records, i))->result->id) == (i != 2));

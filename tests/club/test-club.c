@@ -38,7 +38,7 @@ test_empty (FairTestFolder *folder,
   fair_test_club_assert_counts (folder->folder, 1, 0, "");
   g_assert_null (fair_club_read (nowhere, &how, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NOT_FOUND);
-  g_assert_null (fair_club_writer_open (nowhere, fair_player_key_get_public (key), TRUE, NULL, NULL, NULL));
+  g_assert_null (fair_club_writer_open (nowhere, fair_player_key_get_public (key), TRUE, NULL, NULL, NULL, NULL));
 }
 
 /* Two programs with different keys in one folder. */
@@ -329,7 +329,7 @@ test_left (FairTestFolder *folder,
 
   fair_test_club_add (folder->folder, ann, record);
   fair_test_club_add (folder->folder, eve, NULL);
-  other = fair_club_writer_open (folder->folder, fair_player_key_get_public (eve), FALSE, NULL, NULL, NULL);
+  other = fair_club_writer_open (folder->folder, fair_player_key_get_public (eve), FALSE, NULL, NULL, NULL, NULL);
   g_assert_true (fair_club_writer_leave (other, eve, NOW, NULL));
   g_assert_true (g_file_get_contents (foreign, &text, &length, NULL));
   fair_test_club_assert_counts (folder->folder, 2, 1, "");
@@ -339,7 +339,7 @@ test_left (FairTestFolder *folder,
   fair_test_club_write (folder->folder, ann, FAIR_CLUB_MARKER, "", 0);
   fair_test_club_assert_counts (folder->folder, 2, 1, "left:0");
 
-  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (ann), FALSE, NULL, NULL, NULL);
+  writer = fair_club_writer_open (folder->folder, fair_player_key_get_public (ann), FALSE, NULL, NULL, NULL, NULL);
   g_assert_true (fair_club_writer_leave (writer, ann, NOW, NULL));
   club = fair_test_club_read (folder->folder, NULL);
   fair_test_club_assert_faults (club, "");

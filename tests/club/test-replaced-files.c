@@ -103,7 +103,7 @@ export_key (World *world)
 {
   g_autoptr (FairPlayerKey) key = fair_test_key ();
 
-  return fair_player_key_export (key, world->path, NULL);
+  return fair_player_key_export (key, NULL, world->path, NULL);
 }
 
 static gboolean
@@ -111,7 +111,7 @@ import_key (World *world)
 {
   g_autofree char *from = g_build_filename (world->folder->folder, "other.key", NULL);
   g_autoptr (FairPlayerKey) other = fair_player_key_ensure (from, NULL);
-  g_autoptr (FairPlayerKey) key = fair_player_key_import (from, world->path, NULL);
+  g_autoptr (FairPlayerKey) key = fair_player_key_import (from, NULL, world->path, NULL);
 
   return key != NULL;
 }

@@ -56,7 +56,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   fair_fuzz_remove (club);
   g_assert_cmpint (g_mkdir (club, 0700), ==, 0);
   {
-    g_autoptr (FairClubWriter) writer = fair_club_writer_open (club, key, TRUE, NULL, NULL, NULL);
+    g_autoptr (FairClubWriter) writer = fair_club_writer_open (club, key, TRUE, NULL, NULL, NULL, NULL);
 
     g_assert_nonnull (writer);
   }
@@ -66,7 +66,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     {
       g_autoptr (FairClub) remembered = read_club (club, cache);
       g_autoptr (FairClub) fresh = read_club (club, NULL);
-      g_autoptr (FairClubWriter) writer = fair_club_writer_open (club, key, TRUE, NULL, NULL, NULL);
+      g_autoptr (FairClubWriter) writer = fair_club_writer_open (club, key, TRUE, NULL, NULL, NULL, NULL);
 
       g_assert_cmpuint (remembered->results->len, ==, fresh->results->len);
       g_assert_cmpuint (remembered->n_faults, ==, fresh->n_faults);

@@ -240,17 +240,17 @@ test_moved (FairTestFolder *folder,
   g_autoptr (GError) error = NULL;
 
   g_assert_true (g_file_set_contents (file, "something else", -1, NULL));
-  g_assert_null (fair_player_key_import (file, there, &error));
+  g_assert_null (fair_player_key_import (file, NULL, there, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED);
   g_clear_error (&error);
   g_assert_cmpuint (count_files (parent), ==, 1);
 
-  g_assert_true (fair_player_key_export (key, file, &error));
+  g_assert_true (fair_player_key_export (key, NULL, file, &error));
   g_assert_cmpuint (get_mode (file), ==, 0600);
   /* The second time nothing has to be done. */
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (FairPlayerKey) moved = fair_player_key_import (file, there, &error);
+      g_autoptr (FairPlayerKey) moved = fair_player_key_import (file, NULL, there, &error);
       g_autoptr (FairPlayerKey) found = ensure (there);
 
       g_assert_no_error (error);
@@ -261,7 +261,7 @@ test_moved (FairTestFolder *folder,
     }
   g_assert_cmpstr (fair_player_key_get_public (former), !=, fair_player_key_get_public (key));
 
-  g_assert_false (fair_player_key_export (key, "/proc/player.key", &error));
+  g_assert_false (fair_player_key_export (key, NULL, "/proc/player.key", &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FORBIDDEN);
 }
 
@@ -285,7 +285,7 @@ test_not_moved (FairTestFolder *folder,
       has_no_links = i / 2 == 0;
       is_full = i % 2 == 0;
       takes_no_key = !is_full;
-      g_assert_null (fair_player_key_import (here, there, &error));
+      g_assert_null (fair_player_key_import (here, NULL, there, &error));
       g_assert_true (g_error_matches (error, FAIR_STORE_ERROR, is_full ? (int) FAIR_STORE_ERROR_FULL : (int) FAIR_STORE_ERROR_FORBIDDEN));
       g_clear_error (&error);
       is_full = FALSE;
@@ -303,7 +303,7 @@ test_not_moved (FairTestFolder *folder,
       g_autoptr (FairPlayerKey) found = NULL;
 
       n_folder_syncs = i;
-      g_assert_null (fair_player_key_import (here, there, &error));
+      g_assert_null (fair_player_key_import (here, NULL, there, &error));
       n_folder_syncs = G_MAXUINT;
       g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FULL);
       g_clear_error (&error);
@@ -316,7 +316,7 @@ test_not_moved (FairTestFolder *folder,
   former = ensure (there);
 
   has_no_links = TRUE;
-  moved = fair_player_key_import (here, there, &error);
+  moved = fair_player_key_import (here, NULL, there, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (fair_player_key_get_public (moved), ==, fair_player_key_get_public (key));
   g_assert_cmpuint (count_files (parent), ==, 2);

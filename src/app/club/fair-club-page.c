@@ -157,7 +157,7 @@ progress_cb (gpointer data)
   self->shown = done;
   /* A later answer is shown when it arrives. */
   if (self->n_silent == N_SILENT)
-    show_failure (self, fair_club_describe_silence ());
+    show_failure (self, fair_club_describe_silence (FALSE));
   return G_SOURCE_CONTINUE;
 }
 
@@ -309,7 +309,7 @@ join (FairClubPage    *self,
 {
   g_free (self->joined);
   self->joined = folder;
-  fair_memberships_change_async (self->memberships, folder, kind, joined_cb, g_object_ref (self));
+  fair_memberships_change_async (self->memberships, folder, kind, NULL, joined_cb, g_object_ref (self));
 }
 
 static void
@@ -458,7 +458,7 @@ leave_response_cb (GtkWidget  *alert,
   FairClubPage *self = data;
 
   fair_memberships_change_async (self->memberships, g_object_get_data (G_OBJECT (alert), FOLDER),
-                                 g_str_equal (response, "withdraw") ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, left_cb, g_object_ref (self));
+                                 g_str_equal (response, "withdraw") ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, NULL, left_cb, g_object_ref (self));
 }
 
 static void

@@ -34,6 +34,8 @@ fair_game_words_slot (const char *slot)
     return g_strdup (_ ("Challenge"));
   if (g_str_equal (slot, FAIR_SLOT_LAID))
     return g_strdup (_ ("Your Deal"));
+  if (g_str_equal (slot, FAIR_SLOT_ELSEWHERE))
+    return g_strdup (_ ("From Another Computer"));
   return g_str_equal (slot, FAIR_SLOT_AGAIN) ? g_strdup (_ ("Played Again")) : NULL;
 }
 

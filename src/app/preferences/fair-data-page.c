@@ -12,7 +12,6 @@
 #include "fair-player-key.h"
 #include "fair-players.h"
 #include "fair-preference-row.h"
-#include "fair-record-share.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -35,14 +34,14 @@ struct _FairDataPage
   AdwComboRow         *games; /* chooses whose results are erased */
   FairNotice          *erased;
   GtkWidget           *undo_button;
+  AdwActionRow        *folder_row;
   FairNotice          *key_notice;
 
-  FairStore       *store;       /* owned */
-  char            *key;         /* owned; path of the player's key */
-  FairExportFormat format;      /* of the file that is being chosen */
-  gboolean         imports_key; /* from the file that is being chosen; otherwise exports it */
-  GCancellable    *asking;      /* owned; of the last question whether results are erased */
-  char            *eraser;      /* owned; the id of the player who erased last */
+  FairStore       *store;     /* owned */
+  FairMemberships *computers; /* owned */
+  FairExportFormat format;    /* of the file that is being chosen */
+  GCancellable    *asking;    /* owned; of the last question whether results are erased */
+  char            *eraser;    /* owned; the id of the player who erased last */
   gboolean         can_undo;
 };
 
@@ -428,65 +427,86 @@ undo_cb (FairDataPage *self)
   fair_store_ask (self->store, FAIR_STORE_UNDO_ERASE, NULL, NULL, undone_cb, g_object_ref (self));
 }
 
-/* @data: the paths of the player's key, which is created if necessary, and of the file */
-static void
-export_key_thread (GTask        *task,
-                   gpointer      source,
-                   gpointer      data,
-                   GCancellable *cancellable)
+/* The folder that the player's computers share; NULL without one. */
+static const char *
+get_folder (FairDataPage *self)
 {
-  const char *const *paths = data;
-  GError            *error = NULL;
-  g_autoptr (FairPlayerKey) key = fair_player_key_ensure (paths[0], &error);
+  GPtrArray *folders = fair_memberships_get_folders (self->computers);
 
-  if (key != NULL && fair_player_key_export (key, paths[1], &error))
-    g_task_return_pointer (task, task, NULL);
-  else
-    g_task_return_error (task, error);
+  return folders->len > 0 ? g_ptr_array_index (folders, 0) : NULL;
+}
+
+/* Joins the folder whose path is stored with @entry, where the code is, if another computer shows one. */
+static void
+join_cb (GtkWidget  *alert,
+         const char *response,
+         gpointer    entry)
+{
+  FairDataPage    *self = g_object_get_data (entry, "page");
+  g_autofree char *upper = g_ascii_strup (gtk_editable_get_text (entry), -1);
+  g_auto (GStrv) groups = g_strsplit_set (upper, "- ", -1);
+  g_autofree char *code = g_strjoinv ("", groups);
+
+  fair_memberships_change_async (self->computers, g_object_get_data (entry, "folder"), FAIR_CLUB_FOUND, *code ? code : NULL, done_cb,
+                                 report_in (self->key_notice, _ ("Results and games in progress are now exchanged in this folder.")));
 }
 
 static void
-import_key_thread (GTask        *task,
-                   gpointer      source,
-                   gpointer      data,
-                   GCancellable *cancellable)
+folder_chosen_cb (const char *path,
+                  gpointer    data)
 {
-  const char *const *paths = data;
-  GError            *error = NULL;
-  g_autoptr (FairPlayerKey) key = fair_player_key_import (paths[1], paths[0], &error);
+  g_autofree char *file = g_build_filename (path, FAIR_CLUB_KEY, NULL);
+  g_autoptr (GtkWidget) entry = g_object_ref_sink (gtk_entry_new ());
+  GtkWidget *alert;
 
-  if (key != NULL)
-    g_task_return_pointer (task, task, NULL);
-  else
-    g_task_return_error (task, error);
+  g_object_set_data_full (G_OBJECT (entry), "page", g_object_ref (data), g_object_unref);
+  g_object_set_data_full (G_OBJECT (entry), "folder", g_strdup (path), g_free);
+  if (!g_file_test (file, G_FILE_TEST_EXISTS))
+    return join_cb (NULL, NULL, entry);
+
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Code"), -1);
+  alert = fair_compat_alert_new (_ ("Enter the Code"), _ ("Your other computer shows it. It brings your key, which replaces the one on this computer."), entry);
+  fair_compat_alert_add (alert, "join", _ ("_Continue"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_on_response (alert, join_cb, g_object_ref (entry), g_object_unref);
+  fair_compat_present_at (alert, data, entry);
 }
 
 static void
-key_chosen_cb (const char *path,
-               gpointer    data)
+choose_folder_cb (FairDataPage *self)
 {
-  FairDataPage *self = data;
-  const char   *done = self->imports_key ? _ ("Key imported. New records are signed with it.") : _ ("Key exported. Keep the file private.");
-  const char   *paths[] = { self->key, path, NULL };
-  g_autoptr (GTask) task = g_task_new (self, NULL, done_cb, report_in (self->key_notice, done));
-
-  g_task_set_task_data (task, g_strdupv ((char **) paths), (GDestroyNotify) g_strfreev);
-  g_task_run_in_thread (task, self->imports_key ? import_key_thread : export_key_thread);
+  fair_compat_choose_folder (GTK_WIDGET (self), _ ("Choose a Folder"), folder_chosen_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
-key_action (GtkWidget  *widget,
-            const char *name,
-            GVariant   *parameter)
+leave_folder_cb (FairDataPage *self)
 {
-  static const char *const patterns[] = { "*.key", NULL };
-  FairDataPage            *self = FAIR_DATA_PAGE (widget);
+  fair_memberships_change_async (self->computers, get_folder (self), FAIR_CLUB_LEAVE, NULL, done_cb,
+                                 report_in (self->key_notice, _ ("Nothing more is exchanged. The files stay in the folder.")));
+}
 
-  self->imports_key = g_str_equal (name, "data.import-key");
-  if (self->imports_key)
-    fair_compat_open_file (widget, _ ("Import Key"), _ ("Players’ keys"), patterns, key_chosen_cb, g_object_ref (self), g_object_unref);
-  else
-    fair_compat_save_file (widget, _ ("Export Key"), "fairdeal-player.key", key_chosen_cb, g_object_ref (self), g_object_unref);
+static void
+show_code_cb (FairDataPage *self)
+{
+  g_autofree char *code = fair_player_key_make_code ();
+  g_autofree char *groups = g_strdup_printf ("%.4s-%.4s-%.4s-%.4s-%.4s", code, code + 4, code + 8, code + 12, code + 16);
+  /* translators: %s is a code of letters and digits */
+  g_autofree char *text = g_strdup_printf (_ ("Code: %s. Choose the same folder on your other computer, and enter the code there. It works once, within a day."), groups);
+
+  fair_memberships_change_async (self->computers, get_folder (self), FAIR_CLUB_SHOW_KEY, code, done_cb,
+                                 report_in (self->key_notice, g_intern_string (text)));
+}
+
+static void
+show_folder (FairDataPage *self)
+{
+  const char      *folder = get_folder (self);
+  g_autofree char *name = g_filename_display_name (folder ? folder : "");
+  g_autofree char *shown = fair_words_make_message (name);
+  g_autofree char *text = g_strjoin ("\n", shown, folder ? fair_memberships_get_fault (self->computers, folder) : NULL, NULL);
+
+  adw_action_row_set_subtitle (self->folder_row, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->folder_row), folder != NULL);
 }
 
 static void
@@ -495,8 +515,8 @@ fair_data_page_finalize (GObject *object)
   FairDataPage *self = FAIR_DATA_PAGE (object);
 
   g_object_unref (self->store);
+  g_object_unref (self->computers);
   g_object_unref (self->asking);
-  g_free (self->key);
   g_free (self->eraser);
 
   G_OBJECT_CLASS (fair_data_page_parent_class)->finalize (object);
@@ -524,14 +544,16 @@ fair_data_page_class_init (FairDataPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, games);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, erased);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, FairDataPage, folder_row);
   gtk_widget_class_bind_template_child (widget_class, FairDataPage, key_notice);
   gtk_widget_class_bind_template_callback (widget_class, import_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, erase_cb);
   gtk_widget_class_bind_template_callback (widget_class, undo_cb);
+  gtk_widget_class_bind_template_callback (widget_class, choose_folder_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_folder_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_code_cb);
   gtk_widget_class_install_action (widget_class, "data.export", "s", export_action);
-  gtk_widget_class_install_action (widget_class, "data.export-key", NULL, key_action);
-  gtk_widget_class_install_action (widget_class, "data.import-key", NULL, key_action);
 }
 
 static void
@@ -558,17 +580,20 @@ fair_data_page_init (FairDataPage *self)
 }
 
 AdwPreferencesPage *
-fair_data_page_new (FairStore *store)
+fair_data_page_new (FairStore       *store,
+                    FairMemberships *computers)
 {
   FairDataPage    *self = g_object_new (FAIR_TYPE_DATA_PAGE, NULL);
   g_autofree char *path = fair_words_make_message (fair_store_get_path (store));
 
   self->store = g_object_ref (store);
+  self->computers = g_object_ref (computers);
   adw_action_row_set_subtitle (self->location, path);
-  self->key = fair_record_share_dup_key_path (store);
   add_backups (self);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_erased), self, G_CONNECT_SWAPPED);
   ask_for_erased (self);
+  g_signal_connect_object (computers, "changed", G_CALLBACK (show_folder), self, G_CONNECT_SWAPPED);
+  show_folder (self);
   show_import (self);
   return ADW_PREFERENCES_PAGE (self);
 }

@@ -257,9 +257,10 @@ update_own (GtkWidget  *group,
 
 /* Returns: (transfer floating): the preferences, to be shown with fair_compat_present() */
 GtkWidget *
-fair_preferences_new (GSettings  *settings,
-                      FairStore  *store,
-                      FairWindow *window)
+fair_preferences_new (GSettings       *settings,
+                      FairStore       *store,
+                      FairMemberships *computers,
+                      FairWindow      *window)
 {
   GtkWidget *preferences = fair_compat_preferences_new ();
   g_autoptr (GtkBuilder) play = load_page ("play", settings);
@@ -277,7 +278,7 @@ fair_preferences_new (GSettings  *settings,
   fair_compat_preferences_add (preferences, ADW_PREFERENCES_PAGE (gtk_builder_get_object (play, "page")));
   fair_compat_preferences_add (preferences, deck_page);
   fair_compat_preferences_add (preferences, games_page);
-  fair_compat_preferences_add (preferences, fair_data_page_new (store));
+  fair_compat_preferences_add (preferences, fair_data_page_new (store, computers));
 
   return preferences;
 }

@@ -1,12 +1,13 @@
 /* fair-preferences.h: the preferences of the table, the rule options of each game, and stored data. */
 #pragma once
 
+#include "fair-memberships.h"
 #include "fair-window.h"
 
 #include "fair-store.h"
 
 G_BEGIN_DECLS
 
-GtkWidget *fair_preferences_new (GSettings *settings, FairStore *store, FairWindow *window);
+GtkWidget *fair_preferences_new (GSettings *settings, FairStore *store, FairMemberships *computers, FairWindow *window);
 
 G_END_DECLS
