@@ -145,3 +145,12 @@ fair_settings_reset_all (GSettings *settings)
       reset (table);
     }
 }
+
+/* Makes @board, an object with these properties, follow where on the table the player wants the stock. */
+void
+fair_settings_bind_sides (GSettings *settings,
+                          gpointer   board)
+{
+  g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, board, "left-handed", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, FAIR_SETTING_STOCK_AT_BOTTOM, board, "stock-at-bottom", G_SETTINGS_BIND_GET);
+}

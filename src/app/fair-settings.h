@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define FAIR_SETTING_ANIMATE_DEAL "animate-deal"
 #define FAIR_SETTING_FAST_ANIMATION "fast-animation"
 #define FAIR_SETTING_LEFT_HANDED "left-handed"
+#define FAIR_SETTING_STOCK_AT_BOTTOM "stock-at-bottom"
 #define FAIR_SETTING_SOUND "sound"
 #define FAIR_SETTING_FAIR_DEALS "fair-deals"
 #define FAIR_SETTING_SHOW_WINNABILITY "show-winnability"
@@ -49,6 +50,7 @@ int        fair_settings_get_option (GSettings *settings, const FairOption *opti
 void       fair_settings_get_rules (const FairGame *game, FairRules *rules);
 
 FairDifficulty fair_settings_get_difficulty (const FairGame *game);
+void           fair_settings_bind_sides (GSettings *settings, gpointer board);
 gboolean       fair_settings_get_four_colours (GSettings *settings, GSettings *table);
 void           fair_settings_reset_all (GSettings *settings);
 const char    *fair_settings_get_winnability_key (const FairRules *rules);

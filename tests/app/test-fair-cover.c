@@ -6,6 +6,7 @@
 #include "window-helpers.h"
 
 #include "fair-board.h"
+#include "fair-settings.h"
 
 /* As long as the longest ones in other languages. */
 #define LONG_TEXT                                                                                                             \
@@ -17,12 +18,14 @@ static const struct
   const char *name;
   int         width;
   int         height;
-  gboolean    is_quick; /* not only in the long test */
+  gboolean    is_quick;        /* not only in the long test */
+  gboolean    stock_at_bottom; /* only games that have one */
 } sizes[] = {
-  { "phone", 360, 640, TRUE },
-  { "small", 800, 600, FALSE },
-  { "window", 1000, 720, TRUE },
-  { "screen", 1280, 800, FALSE }
+  { "phone", 360, 640, TRUE, FALSE },
+  { "thumb", 360, 640, TRUE, TRUE },
+  { "small", 800, 600, FALSE, FALSE },
+  { "window", 1000, 720, TRUE, FALSE },
+  { "screen", 1280, 800, FALSE, FALSE }
 };
 
 /* The games whose tables have the least free cloth, and one with a clock. */
@@ -196,13 +199,20 @@ check_bars (void)
   gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.leave", NULL);
 }
 
+/* Whether @game is tested in this size. */
 static gboolean
-is_quick_game (const char *game)
+is_tested (const FairGame *game,
+           guint           size)
 {
+  FairRules rules;
+
+  fair_settings_get_rules (game, &rules);
+  if (sizes[size].stock_at_bottom && rules.count[FAIR_STOCK] == 0)
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (quick_games); i++)
-    if (g_str_equal (quick_games[i], game))
+    if (g_str_equal (quick_games[i], game->id))
       return TRUE;
-  return FALSE;
+  return g_test_thorough ();
 }
 
 static void
@@ -213,10 +223,11 @@ test_size (FairTestFolder *folder,
 
   for (guint i = 0; i < fair_games_count (); i++)
     {
-      if (!g_test_thorough () && !is_quick_game (fair_games_get (i)->id))
+      if (!is_tested (fair_games_get (i), size))
         continue;
 
       fair_test_window_set_up (&self, folder);
+      g_settings_set_boolean (self.settings, FAIR_SETTING_STOCK_AT_BOTTOM, sizes[size].stock_at_bottom);
       gtk_window_set_default_size (GTK_WINDOW (self.window), sizes[size].width, sizes[size].height);
       gtk_window_present (GTK_WINDOW (self.window));
       fair_test_window_deal (&self, fair_games_get (i)->id);

@@ -359,6 +359,7 @@ static const Effect effects[] = {
   { FAIR_SETTING_ANIMATE_DEAL, check_board },
   { FAIR_SETTING_FAST_ANIMATION, check_board },
   { FAIR_SETTING_LEFT_HANDED, check_board },
+  { FAIR_SETTING_STOCK_AT_BOTTOM, check_board },
   { FAIR_SETTING_SOUND, check_sound },
   { FAIR_SETTING_FAIR_DEALS, check_fair_deals },
   { FAIR_SETTING_SHOW_WINNABILITY, check_tell },

@@ -38,7 +38,8 @@ fair_test_layout (FairTestTable      *table,
                                      .height = size.height,
                                      .scroll = table->scroll,
                                      .shape = table->shape,
-                                     .left_handed = table->left_handed },
+                                     .left_handed = table->left_handed,
+                                     .stock_at_bottom = table->stock_at_bottom },
                        &table->layout);
 }
 
@@ -305,6 +306,7 @@ fair_test_check_sizes (FairTestTable      *table,
     {
       table->shape = g_test_rand_bit () ? LARGE_PRINT : CLASSIC;
       table->left_handed = g_test_rand_bit ();
+      table->stock_at_bottom = g_test_rand_bit ();
       fair_test_layout (table, position, fair_test_sizes[i]);
       fair_test_check_bounds (table);
       fair_test_check_apart (table);

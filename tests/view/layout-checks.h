@@ -35,6 +35,7 @@ typedef struct
   FairTestSize        size;
   FairCardShape       shape;
   gboolean            left_handed;
+  gboolean            stock_at_bottom;
   float               scroll;
   FairLayout          layout;
 } FairTestTable;

@@ -396,6 +396,47 @@ test_left_handed (gconstpointer data)
     }
 }
 
+/* In a space that is higher than wide the stock can lie below the columns, which keep their order and their room. */
+static void
+test_stock_at_bottom (gconstpointer data)
+{
+  FairTestTable table = { .words = data, .shape = CLASSIC };
+  FairPosition  position;
+
+  fair_test_rules (table.words, &table.rules);
+  fair_deal_number (&table.rules, 2, &position);
+  for (guint i = 0; i < G_N_ELEMENTS (fair_test_sizes); i++)
+    {
+      guint      first = table.rules.first[FAIR_COLUMN];
+      guint      stock = table.rules.first[FAIR_STOCK];
+      gboolean   is_upright = fair_test_sizes[i].height > fair_test_sizes[i].width;
+      FairLayout before;
+
+      table.stock_at_bottom = FALSE;
+      fair_test_layout (&table, &position, fair_test_sizes[i]);
+      before = table.layout;
+      table.stock_at_bottom = TRUE;
+      fair_test_layout (&table, &position, fair_test_sizes[i]);
+      if (table.rules.count[FAIR_STOCK] == 0 || !is_upright)
+        {
+          g_assert_cmpmem (&table.layout, sizeof before, &before, sizeof before);
+          continue;
+        }
+      g_assert_cmpfloat_with_epsilon (table.layout.card_width, before.card_width, SLIP);
+      for (guint pile = first; pile < first + table.rules.count[FAIR_COLUMN]; pile++)
+        {
+          const FairRect *column = &table.layout.areas[pile];
+
+          if (table.layout.places[stock].y < column->y + column->height && table.layout.places[stock].x < table.layout.places[pile].x)
+            fair_test_layout_fail (&table, "the stock is not below column %u", pile - first + 1);
+          if (ABS (column->height - before.areas[pile].height) > SLIP || column->y > before.areas[pile].y)
+            fair_test_layout_fail (&table, "column %u has not moved up as it is", pile - first + 1);
+        }
+      if (table.layout.places[stock].y + 3 * table.layout.card_height < table.layout.height)
+        fair_test_layout_fail (&table, "the stock is not at the bottom: %g", (double) table.layout.places[stock].y);
+    }
+}
+
 /* On a large screen cards grow with the space. */
 static void
 test_large (gconstpointer data)
@@ -547,6 +588,7 @@ main (int   argc,
   g_test_add_func ("/fair/arrangement/six", test_six);
   g_test_add_func ("/fair/arrangement/squeeze", test_squeeze);
   add_cases ("left-handed", test_left_handed);
+  add_cases ("stock-at-bottom", test_stock_at_bottom);
   add_cases ("large", test_large);
   add_cases ("readable", test_readable);
   add_cases ("scroll", test_scroll);

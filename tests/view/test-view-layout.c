@@ -176,6 +176,7 @@ test_grid (gconstpointer data)
     {
       table.shape = i & 1 ? LARGE_PRINT : CLASSIC;
       table.left_handed = (i & 2) != 0;
+      table.stock_at_bottom = (i & 1) != (i >> 1 & 1);
       fair_test_layout (&table, &position, sizes[i / 4]);
       check_grid (&table);
     }
@@ -198,6 +199,7 @@ test_caption (gconstpointer data)
 
       table.shape = i & 1 ? LARGE_PRINT : CLASSIC;
       table.left_handed = (i & 2) != 0;
+      table.stock_at_bottom = (i & 1) != (i >> 1 & 1);
       fair_test_layout (&table, &position, fair_test_sizes[i / 4]);
       if (!g_str_has_prefix (table.words, "churchill"))
         {
@@ -319,7 +321,7 @@ add_cases (const char   *group,
 static void
 test_sheet (gconstpointer data)
 {
-  FairSpace    space = { .width = 360, .height = 520, .shape = CLASSIC };
+  FairSpace    space = { .width = 360, .height = 520, .shape = CLASSIC, .stock_at_bottom = TRUE };
   FairRules    rules;
   FairPosition position;
   FairLayout   whole, part;
@@ -332,6 +334,7 @@ test_sheet (gconstpointer data)
   space.keeps_arrangement = TRUE;
   fair_layout_compute (&rules, &position, &space, &part);
   g_assert_cmpuint (part.arrangement, ==, whole.arrangement);
+  g_assert_cmpuint (part.arrangement & FAIR_FLIPPED, ==, rules.count[FAIR_STOCK] > 0 ? FAIR_FLIPPED : 0);
   g_assert_cmpfloat (part.card_width, >=, MIN (whole.card_width, 50.0f));
 }
 

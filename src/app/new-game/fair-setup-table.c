@@ -395,7 +395,7 @@ fair_setup_window_create_board (FairSetupWindow *self)
   self->deck = fair_table_deck_new (self->settings, self->rules.game->id);
   self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   g_object_set (self->board, "animate-deal", FALSE, "column-numbers", TRUE, "show-counter", TRUE, NULL);
-  g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
+  fair_settings_bind_sides (self->settings, self->board);
   fair_cloth_follow (self->board, self->settings);
   fair_board_set_event_func (FAIR_BOARD (self->board), event_cb, self);
   g_signal_connect_object (click, "released", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);

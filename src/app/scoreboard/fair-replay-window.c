@@ -447,7 +447,7 @@ create_board (FairReplayWindow *self,
   self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   g_object_set (self->board, "animate-deal", FALSE, NULL);
   g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
+  fair_settings_bind_sides (settings, self->board);
   g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, settings);
   /* The board takes no input. */

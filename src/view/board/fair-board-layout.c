@@ -69,7 +69,7 @@ is_same_space (const FairSpace *a,
                const FairSpace *b)
 {
   return ABS (a->width - b->width) < 1 && ABS (a->height - b->height) < 1 && fair_card_shape_equal (&a->shape, &b->shape) &&
-         a->left_handed == b->left_handed;
+         a->left_handed == b->left_handed && a->stock_at_bottom == b->stock_at_bottom;
 }
 
 FairSpace
@@ -82,6 +82,7 @@ fair_board_get_space (FairBoard *self)
      .scroll = fair_board_get_scroll (self),
      .shape = *fair_svg_art_get_shape (self->art),
      .left_handed = self->left_handed,
+     .stock_at_bottom = self->stock_at_bottom,
      .arrangement = self->layout.arrangement,
      .keeps_arrangement = self->is_laid_out && self->keeps_arrangement
   };

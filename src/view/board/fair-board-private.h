@@ -104,6 +104,7 @@ struct _FairBoard
   gboolean animate_deal;
   gboolean fast;
   gboolean left_handed;
+  gboolean stock_at_bottom;
 };
 
 /* Whether a card of the pile is being dragged. */

@@ -18,6 +18,7 @@ typedef enum
   PROP_ANIMATE_DEAL,
   PROP_FAST,
   PROP_LEFT_HANDED,
+  PROP_STOCK_AT_BOTTOM,
   PROP_COLUMN_NUMBERS,
   PROP_SHOWS_MOVES,
   PROP_FINALE,
@@ -244,6 +245,9 @@ fair_board_get_property (GObject    *object,
     case PROP_LEFT_HANDED:
       g_value_set_boolean (value, self->left_handed);
       break;
+    case PROP_STOCK_AT_BOTTOM:
+      g_value_set_boolean (value, self->stock_at_bottom);
+      break;
     case PROP_COLUMN_NUMBERS:
       g_value_set_boolean (value, gtk_widget_get_visible (self->numbers));
       break;
@@ -288,7 +292,8 @@ fair_board_set_property (GObject      *object,
       self->fast = g_value_get_boolean (value);
       break;
     case PROP_LEFT_HANDED:
-      self->left_handed = g_value_get_boolean (value);
+    case PROP_STOCK_AT_BOTTOM:
+      *(property_id == PROP_LEFT_HANDED ? &self->left_handed : &self->stock_at_bottom) = g_value_get_boolean (value);
       if (self->model != NULL && fair_board_has_layout (self))
         fair_board_rearrange (self, TRUE);
       break;
@@ -332,6 +337,7 @@ fair_board_class_init (FairBoardClass *klass)
   properties[PROP_ANIMATE_DEAL] = g_param_spec_boolean ("animate-deal", NULL, NULL, FALSE, flags);
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
+  properties[PROP_STOCK_AT_BOTTOM] = g_param_spec_boolean ("stock-at-bottom", NULL, NULL, FALSE, flags);
   properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags);
   properties[PROP_SHOWS_MOVES] = g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FINALE] = g_param_spec_boolean ("finale", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

@@ -46,6 +46,7 @@ typedef struct
   float                  left;
   float                  gap;
   float                  row_gap;
+  gboolean               is_flipped; /* single cards lie at the bottom */
 } Table;
 
 /* Lays out the cards of @pile starting at its place, to the right or down. Each card is @step_down pixels from the one
@@ -264,9 +265,10 @@ find_banks (Table            *table,
 {
   float margin = fair_layout_get_margin (table->space->height);
   float row = layout->card_height + table->row_gap;
-  float top = margin + table->arrangement->rows * row;
+  float rows = table->arrangement->rows * row;
+  float top = margin + (table->is_flipped ? 0 : rows);
   guint n_banks = table->arrangement->n_banks;
-  float room = layout->height - margin - top - (n_banks - 1) * table->row_gap;
+  float room = layout->height - 2 * margin - rows - (n_banks - 1) * table->row_gap;
   float all = 0;
 
   for (guint i = 0; i < n_banks; i++)
@@ -317,6 +319,20 @@ get_unit (const Table     *table,
   return inside + (space->left_handed ? table->arrangement->width - start - width : start);
 }
 
+/* Moves the area of @pile as far from the bottom of the table as it was from the top. */
+static void
+flip_pile (const FairPosition *position,
+           guint               pile,
+           FairLayout         *layout)
+{
+  float shift = layout->height - 2 * layout->areas[pile].y - layout->areas[pile].height;
+
+  layout->areas[pile].y += shift;
+  layout->places[pile].y += shift;
+  for (guint i = position->start[pile]; i < position->start[pile + 1]; i++)
+    layout->cards[i].y += shift;
+}
+
 static void
 lay_out_block (const Table     *table,
                const FairBlock *block,
@@ -339,6 +355,8 @@ lay_out_block (const Table     *table,
       layout->places[pile] = (FairRect){ table->left + get_unit (table, block, i) * (layout->card_width + table->gap), y,
                                          layout->card_width, layout->card_height };
       lay_out_pile (table, pile, block->fan, bottom, layout);
+      if (table->is_flipped && block->bank == 0)
+        flip_pile (table->position, pile, layout);
     }
 }
 
@@ -358,6 +376,8 @@ lay_out_caption (const Table *table,
   layout->caption = (FairRect){ table->left + x * unit,
                                 fair_layout_get_margin (table->space->height) + arrangement->caption.y * (layout->card_height + table->row_gap),
                                 width * unit - table->gap, arrangement->caption.height * layout->card_height };
+  if (table->is_flipped)
+    layout->caption.y = layout->height - layout->caption.y - layout->caption.height;
 }
 
 /* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. An arrangement that was
@@ -475,7 +495,7 @@ choose (const FairRules *rules,
   float                  most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
   gboolean               legible = has_wings && is_legible (space, fair_wings_measure (space, FAIR_WING_MAX));
 
-  *number = space->arrangement;
+  *number = space->arrangement & ~FAIR_FLIPPED;
   if (space->keeps_arrangement && (*number > 0 ? *number <= n : has_wings))
     return *number > 0 ? &arrangements[*number - 1] : NULL;
 
@@ -540,59 +560,13 @@ fair_layout_compute (const FairRules    *rules,
       table.least_width = layout->card_width;
     }
   table.arrangement = choose (rules, space, &layout->arrangement);
+  table.is_flipped = space->stock_at_bottom && rules->count[FAIR_STOCK] > 0 &&
+                     (space->keeps_arrangement ? (space->arrangement & FAIR_FLIPPED) != 0 : space->height > space->width);
+  layout->arrangement |= table.is_flipped ? FAIR_FLIPPED : 0;
   layout->caption = (FairRect){ 0 };
   if (table.arrangement != NULL)
     lay_out_table (&table, layout);
   else
     fair_wings_lay_out (rules, position, space, layout);
   scroll (rules, space, layout);
-}
-
-static gboolean
-contains (const FairRect *rect,
-          float           x,
-          float           y)
-{
-  return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
-}
-
-/* Finds the object at a point: a card of @pile at @index, from the bottom, or its empty place, for which that is -1.
- * Returns: whether anything does. */
-gboolean
-fair_layout_find (const FairLayout   *layout,
-                  const FairRules    *rules,
-                  const FairPosition *position,
-                  float               x,
-                  float               y,
-                  guint              *pile,
-                  int                *index)
-{
-  for (guint p = 0; p < rules->n_piles; p++)
-    {
-      for (guint i = fair_position_count (position, p); i-- > 0;)
-        if (contains (&layout->cards[position->start[p] + i], x, y))
-          {
-            *pile = p;
-            *index = (int) i;
-            return TRUE;
-          }
-      if (fair_position_count (position, p) == 0 && contains (&layout->places[p], x, y))
-        {
-          *pile = p;
-          *index = -1;
-          return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-float
-fair_rect_overlap (const FairRect *a,
-                   const FairRect *b)
-{
-  float width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
-  float height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
-
-  return width > 0 && height > 0 ? width * height : 0;
 }

@@ -27,15 +27,19 @@ typedef struct
   float         height;
   float         scroll; /* pixels, if the table is higher than the space */
   FairCardShape shape;
-  gboolean      left_handed; /* left and right sides of the table are exchanged */
+  gboolean      left_handed;     /* left and right sides of the table are exchanged */
+  gboolean      stock_at_bottom; /* in a space that is higher than wide: with the piles beside it, below the columns */
 
   guint    arrangement;       /* FairLayout.arrangement of the previous layout */
   gboolean keeps_arrangement; /* even if another one fits better */
 } FairSpace;
 
+#define FAIR_FLIPPED 256u
+
 typedef struct
 {
-  guint    arrangement; /* 0 for wings, otherwise an arrangement of the game, from 1; depends on the space only */
+  guint    arrangement; /* 0 for wings, otherwise an arrangement of the game, from 1, with FAIR_FLIPPED if its single cards lie
+                         * at the bottom; depends on the space only */
   float    height;      /* of the whole table, at least as high as the space */
   float    scroll;      /* how far everything is moved up */
   float    card_width;
