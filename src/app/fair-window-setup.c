@@ -72,10 +72,11 @@ fair_window_setup_update_actions (FairWindow *self,
                                   gboolean    playing)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  gboolean   known = playing && !fair_game_model_has_unknown (fair_window_get_model (self));
 
   gtk_widget_action_set_enabled (widget, "win.set-up-deal", playing || !fair_window_is_at_table (self));
-  gtk_widget_action_set_enabled (widget, "win.copy-deal", playing);
-  gtk_widget_action_set_enabled (widget, "win.copy-board", playing && fair_board_exists (fair_game_model_get_rules (fair_window_get_model (self))));
+  gtk_widget_action_set_enabled (widget, "win.copy-deal", known);
+  gtk_widget_action_set_enabled (widget, "win.copy-board", known && fair_board_exists (fair_game_model_get_rules (fair_window_get_model (self))));
 }
 
 void

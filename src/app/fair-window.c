@@ -81,7 +81,8 @@ can_review (FairWindow *self)
   FairGameModel *model = fair_window_is_at_table (self) && !fair_window_is_lesson (self) ? fair_window_get_model (self) : NULL;
   FairStatus     status = model ? fair_game_model_get_status (model) : FAIR_STATUS_PLAYING;
 
-  return status != FAIR_STATUS_PLAYING && (status != FAIR_STATUS_LOST || fair_game_model_get_clock (model) == NULL);
+  return status != FAIR_STATUS_PLAYING && !fair_game_model_has_unknown (model) &&
+         (status != FAIR_STATUS_LOST || fair_game_model_get_clock (model) == NULL);
 }
 
 static void

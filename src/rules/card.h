@@ -78,13 +78,13 @@ fair_card_is_red (FairCard card)
   return fair_suit_is_red (fair_card_suit (card));
 }
 
-/* Writes the card's text, two characters and a NUL. */
+/* Writes the card's text, two characters and a NUL; "?" for FAIR_NO_CARD. */
 static inline void
 fair_card_print (FairCard card,
                  char     text[3])
 {
   text[0] = "?A23456789TJQK??"[fair_card_rank (card)];
-  text[1] = "CDHS"[fair_card_suit (card)];
+  text[1] = "\0CDHS"[card != FAIR_NO_CARD ? 1 + fair_card_suit (card) : 0];
   text[2] = '\0';
 }
 

@@ -101,6 +101,7 @@ typedef struct
   const FairRules *rules;
   FairPosition    *position;
   FairFault       *fault;
+  bool             is_layout; /* cards can be unknown */
   FairReader       reader;
   uint8_t          seen[FAIR_CARD_CODES];
   unsigned         lines[FAIR_MAX_PILES]; /* the line of each pile */
@@ -136,6 +137,13 @@ read_card (Parser         *parser,
 {
   FairCard card = fair_card_parse (word->text, word->length);
 
+  if (parser->is_layout && fair_position_count_all (parser->position) == parser->rules->n_cards)
+    return false;
+  if (parser->is_layout && word->length == 1 && word->text[0] == '?')
+    {
+      fair_position_push (parser->position, pile, FAIR_NO_CARD);
+      return true;
+    }
   if (card == FAIR_NO_CARD)
     return fail (parser, FAIR_FAULT_NOT_A_CARD, word, NULL);
   if (parser->seen[card] == parser->rules->game->n_packs)
@@ -319,6 +327,8 @@ check_cards (Parser *parser)
 {
   FairFault *fault = parser->fault;
 
+  if (parser->is_layout)
+    return fair_position_count_all (parser->position) == parser->rules->n_cards;
   if (!fair_cards_check (parser->seen, parser->rules->game->n_packs, FAIR_ACE, parser->reader.line, fault))
     return false;
   if (fair_position_check (parser->rules, parser->position, fault))
@@ -359,6 +369,27 @@ fair_position_parse (const FairRules *rules,
   Parser parser = { .rules = rules, .position = position, .fault = fault };
 
   fair_position_clear (position);
+  fair_reader_init (&parser.reader, text, length);
+  return parse (&parser);
+}
+
+/**
+ * fair_layout_parse:
+ * @layout: (out): a layout; FAIR_NO_CARD for each card that nobody knows, “?” in the text
+ *
+ * Reads what fair_position_print() writes of a layout in which no card is missing; see fair_setup_check() for what else can be wrong.
+ *
+ * Returns: whether @text is one
+ */
+bool
+fair_layout_parse (const FairRules *rules,
+                   const char      *text,
+                   size_t           length,
+                   FairPosition    *layout)
+{
+  Parser parser = { .rules = rules, .position = layout, .is_layout = true };
+
+  fair_position_clear (layout);
   fair_reader_init (&parser.reader, text, length);
   return parse (&parser);
 }

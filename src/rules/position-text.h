@@ -16,4 +16,6 @@ bool   fair_position_parse (const FairRules *rules,
                             FairPosition    *position,
                             FairFault       *fault);
 
+bool   fair_layout_parse (const FairRules *rules, const char *text, size_t length, FairPosition *layout);
+
 unsigned fair_foundation_rank (const FairRules *rules, const FairPosition *position, FairSuit suit);

@@ -82,6 +82,17 @@ fair_position_hides_cards (const FairPosition *position)
   return false;
 }
 
+/* Exchanges the places of two cards. */
+void
+fair_position_swap (FairPosition *position,
+                    FairCard      a,
+                    FairCard      b)
+{
+  for (unsigned i = 0; i < fair_position_count_all (position); i++)
+    if (position->cards[i] == a || position->cards[i] == b)
+      position->cards[i] = position->cards[i] == a ? b : a;
+}
+
 /* Whether @a and @b are the same position to a player: equal cards of two packs count as the same card. */
 bool
 fair_position_equal (const FairPosition *a,

@@ -82,4 +82,5 @@ void fair_position_push (FairPosition *position, unsigned pile, FairCard card);
 void fair_position_transfer (FairPosition *position, unsigned from, unsigned to, unsigned count);
 void fair_position_reverse (FairPosition *position, unsigned pile);
 bool fair_position_hides_cards (const FairPosition *position);
+void fair_position_swap (FairPosition *position, FairCard a, FairCard b);
 bool fair_position_equal (const FairPosition *a, const FairPosition *b);

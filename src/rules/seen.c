@@ -9,6 +9,13 @@ fair_seen_has (const FairSeen *seen,
   return seen->bits[card / 8] >> card % 8 & 1;
 }
 
+void
+fair_seen_add (FairSeen *seen,
+               FairCard  card)
+{
+  seen->bits[card / 8] |= (uint8_t) (1u << card % 8);
+}
+
 /* Adds every card that lies face up in @position. */
 void
 fair_seen_add_position (FairSeen           *seen,
@@ -17,11 +24,7 @@ fair_seen_add_position (FairSeen           *seen,
 {
   for (unsigned pile = 0; pile < rules->n_piles; pile++)
     for (unsigned i = position->down[pile]; i < fair_position_count (position, pile); i++)
-      {
-        FairCard card = fair_position_pile (position, pile)[i];
-
-        seen->bits[card / 8] |= (uint8_t) (1u << card % 8);
-      }
+      fair_seen_add (seen, fair_position_pile (position, pile)[i]);
 }
 
 /**

@@ -18,6 +18,7 @@ typedef struct
 } FairSeen;
 
 bool fair_seen_has (const FairSeen *seen, FairCard card);
+void fair_seen_add (FairSeen *seen, FairCard card);
 void fair_seen_add_position (FairSeen *seen, const FairRules *rules, const FairPosition *position);
 bool fair_seen_follow (FairSeen           *seen,
                        const FairRules    *rules,

@@ -100,7 +100,7 @@ turn (const FairRules *rules,
  * @card: a card, whose pack does not matter, or FAIR_NO_CARD for one that nobody knows
  *
  * Puts @card on @pile; in a stock, which is turned from the top, below the cards there.  It lies face down where the deal has
- * such a card; one that nobody knows lies face down on others that do, too.
+ * such a card; one that nobody knows lies face down on others that do, too.  A stock with such a card was not gone through yet.
  *
  * Returns: its index in the pile
  */
@@ -116,6 +116,8 @@ fair_setup_put (const FairRules     *rules,
   unsigned   index = facing == FAIR_FACING_DOWN ? 0 : count;
 
   insert (layout, pile, index, fair_card_face (card));
+  if (facing == FAIR_FACING_DOWN && card == FAIR_NO_CARD)
+    layout->redeals = 0;
   if (facing == FAIR_FACING_COVERED && layout->down[pile] == count &&
       (card == FAIR_NO_CARD || count < shape->dealt.down[pile]))
     layout->down[pile]++;
@@ -351,8 +353,8 @@ fair_setup_shuffle (const FairRules     *rules,
 
 /**
  * fair_setup_complete:
- * @seed: as for fair_setup_fill()
- * @position: (out): a position to play, with all moves that the rules add after the deal
+ * @seed: as for fair_setup_fill(); with 0, cards that nobody knows stay FAIR_NO_CARD, and no card has a pack
+ * @position: (out): a position to play, with all moves that the rules add after the deal; @layout if it is not complete
  *
  * Returns: whether @layout is complete and nothing is wrong with it
  */
@@ -365,14 +367,16 @@ fair_setup_complete (const FairRules    *rules,
   FairEffects effects = { 0 };
   FairFault   fault;
 
+  *position = *layout;
   if (fair_setup_count_left (rules, layout) > 0 || !fair_setup_check (rules, layout, &fault))
     return false;
 
-  fair_setup_fill (rules, layout, seed, position);
+  if (seed != 0)
+    fair_setup_fill (rules, layout, seed, position);
   for (FairSuit suit = FAIR_CLUBS; rules->spec->scored && suit < FAIR_N_SUITS; suit++)
     position->reached[suit] = (uint8_t) fair_foundation_rank (rules, position, suit);
   if (rules->spec->after)
     rules->spec->after (rules, position, NULL, &effects);
 
-  return fair_position_check (rules, position, &fault);
+  return fair_setup_check (rules, position, &fault);
 }

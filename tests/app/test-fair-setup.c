@@ -267,7 +267,7 @@ test_two_packs (FairTestFolder *folder,
   tear_down (&self);
 }
 
-/* Face-down cards that nobody knows: their chances are counted, and they are shuffled before the deal can be played. */
+/* Face-down cards that nobody knows: their chances are counted, and they can be shuffled. */
 static void
 test_unknown (FairTestFolder *folder,
               gconstpointer   data)
@@ -283,8 +283,8 @@ test_unknown (FairTestFolder *folder,
   act (window, "setup.hide");
   assert_says (window, "7 cards left. Next: Column 1.");
   type (window, "ah 2h 3h 4h 5h 6h 7h");
-  assert_says (window, "All cards are placed. 45 are unknown. To play, shuffle the rest.");
-  assert_enabled (window, "_Play", FALSE);
+  assert_says (window, "All cards are placed. 45 are unknown. While you play, Fair Deal asks for each one that turns up.");
+  assert_enabled (window, "_Play", TRUE);
   assert_enabled (window, "Show So_lution", FALSE);
   act (window, "setup.check");
   wait_for_answer (window);
@@ -300,10 +300,54 @@ test_unknown (FairTestFolder *folder,
   act (window, "setup.shuffle");
   assert_says (window, "All cards are placed. 45 are unknown.");
   act (window, "setup.undo");
-  assert_enabled (window, "_Play", FALSE);
   act (window, "setup.shuffle");
   act (window, "setup.play");
   g_assert_cmpuint (fair_game_model_get_start (fair_window_get_model (self.window))->down[10], ==, 6);
+  g_assert_false (fair_game_model_has_unknown (fair_window_get_model (self.window)));
+  window = open_window (&self);
+  act (window, "setup.undo");
+  act (window, "setup.play");
+  g_assert_true (fair_game_model_has_unknown (fair_window_get_model (self.window)));
+  tear_down (&self);
+}
+
+static FairCardWidget *
+find_card (GtkWidget *board,
+           FairCard   card)
+{
+  GtkWidget *widget = gtk_widget_get_first_child (board);
+
+  while (!FAIR_IS_CARD_WIDGET (widget) || FAIR_CARD_WIDGET (widget)->card != card)
+    widget = gtk_widget_get_next_sibling (widget);
+  return FAIR_CARD_WIDGET (widget);
+}
+
+/* A card that is known is shown, even below others that are not. */
+static void
+test_known_below (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  FairTestWindow      self;
+  FairSetupWindow    *window;
+  const FairPosition *shown;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  deal (&self, "klondike", 1);
+  window = open_window (&self);
+  type (window, "7: kh");
+  act (window, "setup.shuffle");
+  shown = fair_board_get_position (FAIR_BOARD (window->board));
+  for (guint i = 0; i < 7; i++)
+    {
+      FairCardWidget *card = find_card (window->board, fair_position_pile (shown, window->rules.first[FAIR_COLUMN] + 6)[i]);
+
+      g_assert_cmpint (card->face_up, ==, i == 0 || i == 6);
+      if (i == 0)
+        gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "King of hearts");
+      else if (i < 6)
+        gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "Face-down card");
+    }
   tear_down (&self);
 }
 
@@ -390,10 +434,8 @@ test_tray (FairTestFolder *folder,
   /* The card on the table, as a screen reader activates it: first it is chosen, then it is taken off. */
   for (guint i = 0; i < 2; i++)
     {
-      GtkWidget *card = gtk_widget_get_first_child (window->board);
+      GtkWidget *card = GTK_WIDGET (find_card (window->board, fair_card (7, FAIR_HEARTS, 0)));
 
-      while (!FAIR_IS_CARD_WIDGET (card) || FAIR_CARD_WIDGET (card)->card != fair_card (7, FAIR_HEARTS, 0))
-        card = gtk_widget_get_next_sibling (card);
       gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "Seven of hearts");
       g_assert_true (gtk_widget_activate_action (card, "card.activate", NULL));
     }
@@ -500,6 +542,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/setup/solution", test_solution);
   fair_test_add_in_folder ("/fair/setup/two-packs", test_two_packs);
   fair_test_add_in_folder ("/fair/setup/unknown", test_unknown);
+  fair_test_add_in_folder ("/fair/setup/known-below", test_known_below);
   fair_test_add_in_folder ("/fair/setup/faults", test_faults);
   fair_test_add_in_folder ("/fair/setup/tray", test_tray);
   fair_test_add_in_folder ("/fair/setup/paste", test_paste);

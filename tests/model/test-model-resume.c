@@ -441,7 +441,7 @@ static const char *const texts[] = {
   "play t1>t2", "play t1>t2*3+draw+redeal", "auto end", "undo", "redo", "restart", "mark 1", "unmark 9", "return 5",
   "start", "pause", "time", "hint", "assisted cheat", "assisted verdict", "assisted winning-move", "assisted show-me",
   "fair no", "fair 0", "fair 3", "practice 0123456789abcdef0123456789abcdef",
-  "laid f1: AC;f2:", NULL
+  "laid f1: AC;f2:", "named 0 AC", "named 103 TS", NULL
 };
 
 /* What is written reads back the same. */
@@ -472,7 +472,7 @@ static const struct
   const char *text;
   const char *wrong;
 } wrongs[] = {
-  { "", "" }, { " undo", "" }, { "Undo", "Undo" }, { "undone", "undone" }, { "undo 1", "1" }, { "undo ", "" }, { "play", "" }, { "play ", "" }, { "play t1>t2 t2>t3", "t1>t2 t2>t3" }, { "play t1>t2+t2", "t2" }, { "auto t1>t2+", "" }, { "mark", "" }, { "mark 0", "0" }, { "mark 10", "10" }, { "mark 01", "01" }, { "return one", "one" }, { "fair", "" }, { "fair 4", "4" }, { "fair yes", "yes" }, { "fair -1", "-1" }, { "assisted hope", "hope" }, { "assisted", "" }, { "practice 00", "00" }, { "practice", "" }, { "laid", "" }, { "laid ", "" }
+  { "", "" }, { " undo", "" }, { "Undo", "Undo" }, { "undone", "undone" }, { "undo 1", "1" }, { "undo ", "" }, { "play", "" }, { "play ", "" }, { "play t1>t2 t2>t3", "t1>t2 t2>t3" }, { "play t1>t2+t2", "t2" }, { "auto t1>t2+", "" }, { "mark", "" }, { "mark 0", "0" }, { "mark 10", "10" }, { "mark 01", "01" }, { "return one", "one" }, { "fair", "" }, { "fair 4", "4" }, { "fair yes", "yes" }, { "fair -1", "-1" }, { "assisted hope", "hope" }, { "assisted", "" }, { "practice 00", "00" }, { "practice", "" }, { "laid", "" }, { "laid ", "" }, { "named", "" }, { "named 51", "51" }, { "named 104 7H", "104 7H" }, { "named 51 ?", "51 ?" }
 };
 
 static void

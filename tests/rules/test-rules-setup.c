@@ -1,7 +1,7 @@
 /* Laying out a deal card by card: the order of the deal, cards that nobody knows, and what is wrong. */
 #include "rules-helpers.h"
 
-#include "position-check.h"
+#include "position-text.h"
 #include "setup.h"
 
 static void
@@ -56,6 +56,9 @@ test_unknown (void)
   FairRules     rules;
   FairDealShape shape;
   FairPosition  layout, position, again;
+  FairFault     fault;
+  char          text[FAIR_POSITION_TEXT];
+  size_t        length;
 
   resolve (fair_games_find ("klondike"), &rules);
   fair_setup_get_shape (&rules, &shape);
@@ -70,6 +73,15 @@ test_unknown (void)
       g_assert_cmpuint (pile, ==, rules.first[FAIR_COLUMN] + i);
       fair_setup_put (&rules, &shape, &layout, pile, fair_card (i + 1, FAIR_HEARTS, 0));
     }
+  length = fair_position_print (&rules, &layout, text);
+  g_assert_nonnull (strstr (text, "t3: [? ?] 3H\n"));
+  g_assert_true (fair_layout_parse (&rules, text, length, &again));
+  g_assert_true (fair_position_equal (&layout, &again));
+  g_assert_false (fair_position_parse (&rules, text, length, &again, &fault));
+  g_assert_true (fair_setup_complete (&rules, &layout, 0, &again));
+  g_assert_true (fair_position_equal (&layout, &again));
+  *strstr (text, "7H") = '?';
+  g_assert_false (fair_layout_parse (&rules, text, length, &again));
   g_assert_true (fair_setup_complete (&rules, &layout, 1, &position));
   g_assert_true (fair_setup_complete (&rules, &layout, 1, &again));
   g_assert_true (fair_position_equal (&position, &again));
@@ -81,6 +93,32 @@ test_unknown (void)
   g_assert_true (fair_setup_shuffle (&rules, &shape, 7, &layout));
   g_assert_cmpuint (fair_setup_count (&layout, FAIR_NO_CARD), ==, 21 + 24);
   g_assert_true (fair_setup_complete (&rules, &layout, 7, &position));
+}
+
+/* A card that turns up by itself has to be known. */
+static void
+test_turned_up (void)
+{
+  FairRules     rules;
+  FairDealShape shape;
+  FairPosition  layout, position;
+  FairFault     fault;
+  unsigned      first;
+
+  resolve (fair_games_find ("churchill"), &rules);
+  first = rules.first[FAIR_COLUMN];
+  fair_setup_get_shape (&rules, &shape);
+  fair_setup_begin (&rules, &shape, &layout);
+  fair_setup_hide (&rules, &shape, &layout);
+  for (unsigned rank = FAIR_ACE; fair_setup_count_left (&rules, &layout) > 0; rank++)
+    fair_setup_put (&rules, &shape, &layout, fair_setup_next (&rules, &shape, &layout, FAIR_NO_PILE),
+                    fair_card (rank % FAIR_KING + 1, rank < FAIR_KING ? FAIR_CLUBS : FAIR_HEARTS, 0));
+  g_assert_true (fair_setup_check (&rules, &layout, &fault));
+  g_assert_false (fair_setup_complete (&rules, &layout, 0, &position));
+  g_assert_false (fair_setup_check (&rules, &position, &fault));
+  g_assert_cmpint (fault.code, ==, FAIR_FAULT_MUST_BE_DOWN);
+  g_assert_cmpuint (fault.pile, >=, first);
+  g_assert_true (fair_setup_complete (&rules, &layout, 1, &position));
 }
 
 /* What lies there is checked while it is laid out, and a card can be taken away again. */
@@ -166,6 +204,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/fair/rules-setup/order", test_order);
   g_test_add_func ("/fair/rules-setup/unknown", test_unknown);
+  g_test_add_func ("/fair/rules-setup/turned-up", test_turned_up);
   g_test_add_func ("/fair/rules-setup/faults", test_faults);
   g_test_add_func ("/fair/rules-setup/columns", test_columns);
   return g_test_run ();

@@ -2,6 +2,8 @@
 
 #include "fair-setup-check.h"
 
+#include "fair-game-model.h"
+
 enum
 {
   STATES = 50000 /* positions that a search reaches in one way */
@@ -35,24 +37,18 @@ weigh (FairSolver        *solver,
   return done;
 }
 
-/* Returns: (transfer full): what to weigh. The cards of @layout that are known count as seen, even if they lie face down */
+/* Returns: (transfer full): what to weigh. All known cards of @model count as seen, even if they lie face down */
 static Weighing *
-weighing_new (const FairRules    *rules,
-              const FairPosition *layout,
-              const FairPosition *position,
-              guint64             states)
+weighing_new (FairGameModel *model,
+              guint64        states)
 {
-  Weighing    *self = g_atomic_rc_box_new0 (Weighing);
-  FairPosition filled;
+  const FairRules *rules = fair_game_model_get_rules (model);
+  Weighing        *self = g_atomic_rc_box_new0 (Weighing);
 
   self->rules = *rules;
-  self->position = *position;
+  self->position = *fair_game_model_get_position (model);
+  self->seen = *fair_game_model_get_seen (model);
   self->sampling = (FairSampling){ .n_ways = n_ways[rules->game->n_packs - 1], .seed = 1, .states = states };
-  fair_setup_fill (rules, layout, 0, &filled);
-  for (guint i = 0; i < fair_position_count_all (layout); i++)
-    if (layout->cards[i] != FAIR_NO_CARD)
-      self->seen.bits[filled.cards[i] / 8] |= (guint8) (1u << filled.cards[i] % 8);
-
   return self;
 }
 
@@ -81,13 +77,16 @@ fair_setup_check_async (FairSolverQueue    *queue,
                         gpointer            data)
 {
   GTask       *task = g_task_new (queue, cancellable, callback, data);
-  FairPosition position;
-  FairQuestion question = { .rules = *rules, .position = &position, .limits = fair_solver_queue_get_limits (queue) };
+  FairPosition start;
+  FairQuestion question = { .rules = *rules, .limits = fair_solver_queue_get_limits (queue) };
+  g_autoptr (FairGameModel) model = NULL;
 
-  fair_setup_complete (rules, layout, 0, &position);
-  if (fair_setup_count (layout, FAIR_NO_CARD) > 0)
+  fair_setup_complete (rules, layout, 0, &start);
+  model = fair_game_model_new_to_show (rules, &start);
+  question.position = fair_game_model_get_position (model);
+  if (fair_game_model_has_unknown (model))
     {
-      Weighing *weighing = weighing_new (rules, layout, &position, fair_solver_queue_cap_states (queue, STATES));
+      Weighing *weighing = weighing_new (model, fair_solver_queue_cap_states (queue, STATES));
 
       g_task_set_task_data (task, g_atomic_rc_box_acquire (weighing), (GDestroyNotify) g_atomic_rc_box_release);
       question.work = weigh;

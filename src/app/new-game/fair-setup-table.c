@@ -4,21 +4,13 @@
 
 #include "fair-setup-window-private.h"
 
-#include "fair-compat.h"
+#include "fair-card-tray.h"
 #include "fair-settings.h"
 #include "fair-setup-words.h"
 #include "fair-walk.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
-
-#define FACE "fair-face" /* the FairCard of a child of the tray */
-
-static FairCard
-get_face (gpointer child)
-{
-  return (FairCard) GPOINTER_TO_UINT (g_object_get_data (child, FACE));
-}
 
 static gboolean
 is_stock (FairSetupWindow *self,
@@ -34,30 +26,13 @@ get_child (FairSetupWindow *self,
   return gtk_flow_box_get_child_at_index (self->tray, (int) index);
 }
 
-/* Shows which cards are left, and which one is picked. */
 static void
 update_tray (FairSetupWindow *self)
 {
-  static const char *const signs[] = { "♣", "♦", "♥", "♠" };
-  const FairPosition      *layout = &fair_setup_window_get_step (self)->layout;
+  guint8 left[FAIR_CARD_CODES];
 
-  for (guint i = 0; get_child (self, i) != NULL; i++)
-    {
-      GtkWidget       *child = GTK_WIDGET (get_child (self, i));
-      FairCard         face = get_face (child);
-      guint            n_left = self->rules.game->n_packs - MIN (fair_setup_count (layout, face), self->rules.game->n_packs);
-      g_autofree char *text = g_strdup_printf (n_left > 1 ? "%s%s ×%u" : "%s%s", fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL),
-                                               signs[fair_card_suit (face)], n_left);
-
-      gtk_label_set_text (GTK_LABEL (gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child))), text);
-      gtk_widget_set_visible (child, n_left > 0);
-      fair_compat_set_class (child, "picked", face == self->picked);
-      gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_SELECTED, face == self->picked, -1);
-      if (n_left > 1)
-        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Two are left"), -1);
-      else
-        gtk_accessible_reset_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-    }
+  fair_setup_window_list_left (self, &fair_setup_window_get_step (self)->layout, left);
+  fair_card_tray_update (self->tray, left, self->picked);
 }
 
 /* The card that is next in the tray gets the focus of one that has left it. */
@@ -104,7 +79,7 @@ static void
 activated_cb (FairSetupWindow *self,
               GtkFlowBoxChild *child)
 {
-  FairCard face = get_face (child);
+  FairCard face = fair_card_tray_get_face (child);
   guint    index = (guint) gtk_flow_box_child_get_index (child);
 
   if (self->picked != face)
@@ -252,7 +227,7 @@ prepare_drag_cb (GtkDragSource *source,
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (child);
 
   gtk_drag_source_set_icon (source, paintable, (int) x, (int) y);
-  return gdk_content_provider_new_typed (G_TYPE_UINT, (guint) get_face (child));
+  return gdk_content_provider_new_typed (G_TYPE_UINT, (guint) fair_card_tray_get_face (GTK_FLOW_BOX_CHILD (child)));
 }
 
 static void
@@ -353,7 +328,7 @@ fair_setup_window_show_next (FairSetupWindow *self)
   fair_board_set_targets (FAIR_BOARD (self->board), targets);
 }
 
-/* Shows what lies on the table. Cards that nobody knows are face down, with all below them. */
+/* Shows what lies on the table. Only cards that nobody knows are face down. */
 void
 fair_setup_window_show (FairSetupWindow *self)
 {
@@ -362,15 +337,11 @@ fair_setup_window_show (FairSetupWindow *self)
   guint                pile = fair_board_get_model (board) != NULL ? fair_board_get_cursor (board, NULL) : self->rules.first[FAIR_COLUMN];
   g_autoptr (FairGameModel) model = NULL;
 
-  fair_setup_fill (&self->rules, &step->layout, step->seed, &self->shown);
+  self->shown = step->layout;
   for (guint p = 0; p < self->rules.n_piles; p++)
-    {
-      guint n_down = fair_position_count (&step->layout, p);
-
-      while (n_down > 0 && fair_position_pile (&step->layout, p)[n_down - 1] != FAIR_NO_CARD)
-        n_down--;
-      self->shown.down[p] = (guint8) n_down;
-    }
+    for (self->shown.down[p] = 0; self->shown.down[p] < fair_position_count (&self->shown, p); self->shown.down[p]++)
+      if (fair_position_pile (&self->shown, p)[self->shown.down[p]] != FAIR_NO_CARD)
+        break;
   model = fair_game_model_new_to_show (&self->rules, &self->shown);
   fair_board_set_model (board, model);
   if (pile >= self->rules.n_piles)
@@ -409,24 +380,17 @@ fair_setup_window_create_board (FairSetupWindow *self)
   gtk_scrolled_window_set_child (self->table, self->board);
 }
 
-/* Adds a child for each card to the tray. */
+/* Fills the tray with cards that can be dragged. */
 void
 fair_setup_window_fill_tray (FairSetupWindow *self)
 {
-  for (FairSuit suit = FAIR_CLUBS; suit < FAIR_N_SUITS; suit++)
-    for (guint rank = FAIR_ACE; rank <= FAIR_KING; rank++)
-      {
-        FairCard       face = fair_card (rank, suit, 0);
-        GtkWidget     *child = gtk_flow_box_child_new ();
-        GtkDragSource *drag = gtk_drag_source_new ();
+  fair_card_tray_fill (self->tray);
+  for (guint i = 0; get_child (self, i) != NULL; i++)
+    {
+      GtkDragSource *drag = gtk_drag_source_new ();
 
-        g_object_set_data (G_OBJECT (child), FACE, GUINT_TO_POINTER (face));
-        gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), gtk_label_new (NULL));
-        fair_compat_set_class (child, "red", fair_suit_is_red (suit));
-        gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, fair_words_card (face), -1);
-        g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), child);
-        gtk_widget_add_controller (child, GTK_EVENT_CONTROLLER (drag));
-        gtk_flow_box_append (self->tray, child);
-      }
+      g_signal_connect (drag, "prepare", G_CALLBACK (prepare_drag_cb), get_child (self, i));
+      gtk_widget_add_controller (GTK_WIDGET (get_child (self, i)), GTK_EVENT_CONTROLLER (drag));
+    }
   g_signal_connect_object (self->tray, "child-activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
 }

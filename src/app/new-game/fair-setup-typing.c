@@ -3,6 +3,7 @@
 
 #include "fair-setup-window-private.h"
 
+#include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-file.h"
 #include "fair-setup-words.h"
@@ -19,32 +20,14 @@ enum
   MAX_KIBIBYTES = 64 /* of the file of a deal */
 };
 
-/* Finds the card that @typed means, among those that have no place yet if it can mean several. Returns: (transfer full)
- * (nullable): why there is none; NULL if there is one */
-static char *
-read_card (FairSetupWindow    *self,
-           const FairPosition *layout,
-           const char         *typed,
-           FairCard           *card)
+/* Counts how many of each card have no place in @layout. */
+void
+fair_setup_window_list_left (FairSetupWindow    *self,
+                             const FairPosition *layout,
+                             guint8              left[FAIR_CARD_CODES])
 {
-  FairCard cards[FAIR_PACK_SIZE];
-  guint    n = fair_setup_words_list_cards (typed, cards);
-  guint    n_left = 0;
-
-  *card = cards[0];
-  if (n == 0)
-    return g_strdup_printf (_ ("“%s” is not a card."), typed);
-  if (n == 1)
-    return NULL;
-
-  for (guint i = 0; i < n; i++)
-    if (fair_setup_count (layout, cards[i]) < self->rules.game->n_packs)
-      {
-        *card = cards[i];
-        n_left++;
-      }
-  /* translators: %s is what the player has typed: “7”. */
-  return n_left == 1 ? NULL : g_strdup_printf (_ ("“%s” can be several cards. Type more letters."), typed);
+  for (guint face = 0; face < FAIR_CARD_CODES; face++)
+    left[face] = (guint8) (self->rules.game->n_packs - MIN (fair_setup_count (layout, (FairCard) face), self->rules.game->n_packs));
 }
 
 /* Reads a word: a pile for the next cards, a card, or “?” for one that nobody knows. Returns: (transfer full): what was done,
@@ -56,6 +39,7 @@ read_word (FairSetupWindow *self,
            gboolean        *done)
 {
   FairCard card = FAIR_NO_CARD;
+  guint8   left[FAIR_CARD_CODES];
   char    *fault;
 
   if (g_str_has_suffix (word, ":"))
@@ -70,7 +54,8 @@ read_word (FairSetupWindow *self,
     }
 
   *done = FALSE;
-  fault = strspn (word, "?") == strlen (word) ? NULL : read_card (self, layout, word, &card);
+  fair_setup_window_list_left (self, layout, left);
+  fault = strspn (word, "?") == strlen (word) ? NULL : fair_card_tray_read (word, left, &card);
   return fault != NULL ? fault : fair_setup_window_put (self, layout, card, done);
 }
 

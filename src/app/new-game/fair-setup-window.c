@@ -25,7 +25,8 @@
 
 G_DEFINE_FINAL_TYPE (FairSetupWindow, fair_setup_window, ADW_TYPE_WINDOW)
 
-/* @position: (out): what lies on the table, to be played. Returns: whether it is complete, and nothing is wrong */
+/* @position: (out): what lies on the table, to be played; FAIR_NO_CARD is a card that turns up then. Returns: whether it is complete,
+ * and nothing is wrong */
 static gboolean
 get_position (FairSetupWindow *self,
               FairPosition    *position)
@@ -52,7 +53,7 @@ update_actions (FairSetupWindow *self)
   gtk_widget_action_set_enabled (widget, "setup.copy", is_complete && n_unknown == 0);
   gtk_widget_action_set_enabled (widget, "setup.check", is_complete);
   gtk_widget_action_set_enabled (widget, "setup.solve", is_complete && n_unknown == 0);
-  gtk_widget_action_set_enabled (widget, "setup.play", is_complete && (n_unknown == 0 || step->seed != 0));
+  gtk_widget_action_set_enabled (widget, "setup.play", is_complete);
 }
 
 /* The pile that gets the next card of @layout, or FAIR_NO_PILE. */

@@ -79,7 +79,7 @@ add_complete (GString *text,
   /* translators: %u is a number of cards. */
   add (text, g_strdup_printf (ngettext ("%u is unknown.", "%u are unknown.", n_unknown), n_unknown));
   if (!shuffled)
-    add (text, g_strdup (_ ("To play, shuffle the rest.")));
+    add (text, g_strdup (_ ("While you play, Fair Deal asks for each one that turns up.")));
 }
 
 /**
@@ -96,12 +96,14 @@ fair_setup_words_state (const FairRules     *rules,
                         guint64              seed,
                         guint                next)
 {
-  guint     n_left = fair_setup_count_left (rules, layout);
-  guint     pile = fair_setup_find_overfull (rules, shape, layout);
-  GString  *text = g_string_new (NULL);
-  FairFault fault;
+  guint        n_left = fair_setup_count_left (rules, layout);
+  guint        pile = fair_setup_find_overfull (rules, shape, layout);
+  GString     *text = g_string_new (NULL);
+  FairPosition position;
+  FairFault    fault;
 
-  if (!fair_setup_check (rules, layout, &fault))
+  fair_setup_complete (rules, layout, seed, &position);
+  if (!fair_setup_check (rules, &position, &fault))
     add (text, dup_fault (rules, &fault));
   else if (pile != FAIR_NO_PILE)
     {

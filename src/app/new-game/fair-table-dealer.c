@@ -46,7 +46,8 @@ fair_table_dealer_deal_again (FairDealPool  *pool,
                               FairGameModel *model)
 {
   const FairRules *rules = fair_game_model_get_rules (model);
-  g_autoptr (FairGameModel) again = fair_game_model_is_laid (model) ? fair_game_model_new_laid (rules, fair_game_model_get_start (model), FALSE)
+  FairPosition     layout = fair_game_model_get_layout (model);
+  g_autoptr (FairGameModel) again = fair_game_model_is_laid (model) ? fair_game_model_new_laid (rules, &layout, FALSE)
                                                                     : fair_game_model_new (rules, fair_game_model_get_number (model), FALSE);
 
   fair_game_model_resume_practice (again, fair_game_model_get_seen (model));

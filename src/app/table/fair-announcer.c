@@ -105,6 +105,8 @@ fair_announcer_add (FairAnnouncer     *self,
       /* translators: %u is the number of a bookmark */
       text = g_strdup_printf (_ ("Back at bookmark %u."), get_bookmark (model));
       break;
+    case FAIR_CHANGE_NAMED:
+      break;
     case FAIR_CHANGE_SHOWING:
     default:
       text = g_strdup (fair_game_model_get_concealed (model) ? _ ("The cards are hidden.") : _ ("The cards are shown."));

@@ -190,7 +190,8 @@ get_turn (FairEndCard *self,
           gboolean    *may_exist)
 {
   FairWinnability *winnability = self->game->winnability;
-  FairTurnSearch  *turns = winnability && fair_game_model_get_can_undo (self->model) ? fair_winnability_get_turns (winnability) : NULL;
+  gboolean         is_possible = winnability != NULL && fair_game_model_get_can_undo (self->model) && !fair_game_model_has_unknown (self->model);
+  FairTurnSearch  *turns = is_possible ? fair_winnability_get_turns (winnability) : NULL;
   const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
 
   *may_exist = turn != NULL || (turns != NULL && !fair_turn_search_is_over (turns));

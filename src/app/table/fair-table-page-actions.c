@@ -1,9 +1,10 @@
-/* Actions of the table besides moves: undo and redo, hints, explanations, finding a card, swipes, the menu of a stack,
- * and the messages about all that. */
+/* Actions of the table besides moves: undo and redo, hints, explanations, finding a card, naming one that nobody knew, swipes, the
+ * menu of a stack, and the messages about all that. */
 #include "config.h"
 
 #include "fair-table-page-private.h"
 
+#include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-open.h"
 #include "fair-settings.h"
@@ -354,6 +355,31 @@ fair_table_page_swipe (FairTablePage   *self,
       return;
     }
   gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+/* Plays the move that has waited; in another game there is no such card. */
+static void
+named_cb (gpointer data,
+          FairCard face)
+{
+  FairTablePage *self = data;
+
+  if (fair_game_model_name_card (fair_table_page_get_model (self), self->unknown, face))
+    fair_board_controller_play (self->controller, self->held);
+}
+
+/* Asks which card @move shows, if nobody knows it; it is played after the answer. Returns: whether it waits for one */
+gboolean
+fair_table_page_hold_unknown (FairTablePage  *self,
+                              const FairMove *move)
+{
+  FairGameModel *model = fair_table_page_get_model (self);
+
+  self->held = *move;
+  self->unknown = fair_game_model_foresee_unknown (model, *move);
+  if (self->unknown != FAIR_NO_CARD)
+    fair_card_tray_ask (GTK_WIDGET (self), model, self->unknown, named_cb, self);
+  return self->unknown != FAIR_NO_CARD;
 }
 
 /* Returns: (transfer full): the menu of a stack in Beleaguered Castle and in Streets and Alleys, requested at the card @index

@@ -84,13 +84,14 @@ fair_table_page_update_advice (FairTablePage *self)
 {
   gboolean playing = is_playing (self);
   gboolean showing = self->solution != NULL;
+  gboolean known = playing && !fair_game_model_has_unknown (fair_table_page_get_model (self));
 
   seek_turn (self);
   fair_table_page_enable (self, "ask-winnability", playing && !showing);
-  fair_table_page_enable (self, "go-to-turn", playing && !showing && fair_game_model_get_can_undo (fair_table_page_get_model (self)));
+  fair_table_page_enable (self, "go-to-turn", known && !showing && fair_game_model_get_can_undo (fair_table_page_get_model (self)));
   fair_table_page_enable (self, "winning-move",
-                          playing && !showing && !fair_game_model_get_concealed (fair_table_page_get_model (self)));
-  fair_table_page_enable (self, "show-solution", playing && !showing);
+                          known && !showing && !fair_game_model_get_concealed (fair_table_page_get_model (self)));
+  fair_table_page_enable (self, "show-solution", known && !showing);
   fair_table_page_enable (self, "stop-showing", showing);
 }
 

@@ -123,7 +123,8 @@ fair_table_page_change_lesson (FairTablePage *self,
     self->step_source = g_idle_add_full (G_PRIORITY_LOW, show_step_cb, self, NULL);
 }
 
-/* Refuses a move that the lesson does not ask for, and shows the right one.  Returns: whether it does */
+/* Refuses a move that the lesson does not ask for, and shows the right one; or a card has to be named first.  Returns: whether it
+ * does */
 gboolean
 fair_table_page_hold_move (FairTablePage  *self,
                            const FairMove *move)
@@ -133,8 +134,9 @@ fair_table_page_hold_move (FairTablePage  *self,
 
   if (self->puzzle != NULL)
     return fair_table_page_hold_puzzle (self, move);
-  if (self->lesson == NULL ||
-      fair_lesson_takes (self->lesson, self->step, fair_game_model_get_position (fair_table_page_get_model (self)), *move))
+  if (self->lesson == NULL)
+    return fair_table_page_hold_unknown (self, move);
+  if (fair_lesson_takes (self->lesson, self->step, fair_game_model_get_position (fair_table_page_get_model (self)), *move))
     return FALSE;
 
   task = dup_task (self);

@@ -92,6 +92,10 @@ struct _FairTablePage
   guint             step;
   guint             step_source; /* shows the current step when the program is idle, or that a puzzle is solved */
 
+  /* The question about an unknown card. */
+  FairMove held;    /* waits for the answer */
+  FairCard unknown; /* as the positions of the game have it; FAIR_NO_CARD without a question */
+
   /* The puzzle. */
   const FairPuzzle *puzzle;       /* the one on the table; otherwise NULL */
   guint32           puzzle_day;   /* whose puzzle it is; 0 for others */
@@ -129,12 +133,13 @@ gboolean       fair_table_page_is_saved (FairTablePage *self);
 void           fair_table_page_keep_waiting (FairTablePage *self);
 
 /* fair-table-page-actions.c */
-void fair_table_page_init_actions (FairTablePage *self);
-void fair_table_page_update_actions (FairTablePage *self);
-void fair_table_page_follow_settings (FairTablePage *self);
-void fair_table_page_swipe (FairTablePage *self, GtkDirectionType direction);
-void fair_table_page_refuse (FairTablePage *self, const char *text);
-void fair_table_page_close_find (FairTablePage *self);
+void     fair_table_page_init_actions (FairTablePage *self);
+void     fair_table_page_update_actions (FairTablePage *self);
+void     fair_table_page_follow_settings (FairTablePage *self);
+void     fair_table_page_swipe (FairTablePage *self, GtkDirectionType direction);
+void     fair_table_page_refuse (FairTablePage *self, const char *text);
+void     fair_table_page_close_find (FairTablePage *self);
+gboolean fair_table_page_hold_unknown (FairTablePage *self, const FairMove *move);
 
 /* fair-table-page-advice.c */
 void     fair_table_page_init_advice (FairTablePage *self);

@@ -289,9 +289,10 @@ look (FairWinnability *self)
   FairStatus  status = fair_game_model_get_status (self->model);
   FairVerdict verdict = look_up (self);
   gboolean    dealt = is_dealt (self);
+  gboolean    wanted = self->telling || dealt || self->sought;
 
   stop_search (self);
-  update (self, verdict == FAIR_VERDICT_UNKNOWN && (self->telling || dealt || self->sought) && !self->resting, FALSE, verdict);
+  update (self, verdict == FAIR_VERDICT_UNKNOWN && wanted && !self->resting && !fair_game_model_has_unknown (self->model), FALSE, verdict);
   self->source = g_idle_add_once (rest_cb, self);
 
   /* Nothing is shown about a game that is over or not on the table; a stuck game is not over. */

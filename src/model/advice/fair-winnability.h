@@ -4,6 +4,7 @@
  * others it asks the solver queue, and the next change of the game stops that search.  It reports a game as lost only
  * if that was proven.  The verdict is always shown before the first move, and later if the player wants that, which
  * makes a game with hidden cards assisted.  While the game is not on the table, it can rest: then nothing is searched.
+ * Nor is a game in which nobody knows some of the cards.
  */
 #pragma once
 

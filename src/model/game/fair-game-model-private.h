@@ -27,6 +27,7 @@ struct _FairGameModel
   gboolean          auto_move;
   gboolean          resuming;
   FairSeen          seen;
+  guint             n_unknown; /* how many cards nobody knows: those that were not seen, if there are any */
   FairGameClock    *clock;     /* owned; NULL if the game has none */
   GPtrArray        *bookmarks; /* owned; of FairBookmark */
   FairStatus        status;
@@ -51,8 +52,9 @@ void           fair_game_model_add_findings (FairGameModel *self);
 void           fair_game_model_set_assistance (FairGameModel *self, guint assistance);
 
 /* fair-game-model-laid.c */
-void fair_game_model_begin (FairGameModel *self, const FairPosition *start);
-void fair_game_model_add_laid (FairGameModel *self);
+void     fair_game_model_begin (FairGameModel *self, const FairPosition *start);
+void     fair_game_model_add_laid (FairGameModel *self);
+gboolean fair_game_model_shows_unknown (FairGameModel *self, const FairPosition *position);
 
 /* fair-game-model-steps.c */
 void     fair_game_model_play_foreseen (FairGameModel *self);

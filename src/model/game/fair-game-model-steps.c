@@ -52,20 +52,24 @@ apply_move (FairGameModel *self,
   return fair_seen_follow (&self->seen, &self->rules, &self->position, effects);
 }
 
-/* Returns: how many of the moves are legal in sequence; sets @reason to the reason of the last one checked */
+/* Returns: how many of the moves are legal in sequence and show no unknown card; sets @reason to the reason of the last one
+ * checked */
 static guint
-count_legal (const FairRules *rules,
-             FairPosition     position,
-             const FairMove  *moves,
-             guint            n_moves,
-             FairReason      *reason)
+count_legal (FairGameModel  *self,
+             const FairMove *moves,
+             guint           n_moves,
+             FairReason     *reason)
 {
+  FairPosition position = self->position;
+
   for (guint i = 0; i < n_moves; i++)
     {
-      *reason = fair_check (rules, &position, moves[i]);
+      *reason = fair_check (&self->rules, &position, moves[i]);
       if (!fair_reason_is_legal (*reason))
         return i;
-      fair_apply (rules, &position, moves[i], NULL);
+      fair_apply (&self->rules, &position, moves[i], NULL);
+      if (fair_game_model_shows_unknown (self, &position))
+        return i;
     }
 
   return n_moves;
@@ -89,7 +93,7 @@ do_step (FairGameModel  *self,
          guint           n_moves)
 {
   FairReason reason = FAIR_REASON_ENDS;
-  guint      n_legal = count_legal (&self->rules, self->position, moves, n_moves, &reason);
+  guint      n_legal = count_legal (self, moves, n_moves, &reason);
   guint      place;
 
   if (n_legal == 0)
@@ -186,8 +190,8 @@ play_for_player (FairGameModel *self)
  * fair_game_model_play_step:
  * @moves: the moves of one act of the player
  *
- * Plays the moves as one step, up to the first illegal one, and then the automatic moves. Nothing is played while
- * fair_game_model_may_play() is FALSE.
+ * Plays the moves as one step, up to the first that is illegal or shows a card that nobody knows, and then the automatic moves.
+ * Nothing is played while fair_game_model_may_play() is FALSE.
  *
  * Returns: the reason of the last move that was checked: a refusal, if it is illegal
  */

@@ -23,7 +23,8 @@ typedef enum
   FAIR_CHANGE_REDO,
   FAIR_CHANGE_RESTART,
   FAIR_CHANGE_SHOWING, /* the cards were hidden or shown; the position is the same */
-  FAIR_CHANGE_RETURN   /* the game went back to a bookmark */
+  FAIR_CHANGE_RETURN,  /* the game went back to a bookmark */
+  FAIR_CHANGE_NAMED    /* the player has named a card that lies face down; nothing looks different */
 } FairChange;
 
 /* The kind of help that excludes the result. */
@@ -56,12 +57,13 @@ G_DECLARE_FINAL_TYPE (FairGameModel, fair_game_model, FAIR, GAME_MODEL, GObject)
 
 FairGameModel *fair_game_model_new (const FairRules *rules, guint64 number, gboolean auto_move);
 FairGameModel *fair_game_model_new_laid (const FairRules *rules, const FairPosition *start, gboolean auto_move);
-FairGameModel *fair_game_model_new_to_show (const FairRules *rules, const FairPosition *position);
+FairGameModel *fair_game_model_new_to_show (const FairRules *rules, const FairPosition *layout);
 
 const FairRules    *fair_game_model_get_rules (FairGameModel *self);
 const FairFamily   *fair_game_model_get_family (FairGameModel *self);
 guint64             fair_game_model_get_number (FairGameModel *self);
 const FairPosition *fair_game_model_get_start (FairGameModel *self);
+FairPosition        fair_game_model_get_layout (FairGameModel *self);
 gboolean            fair_game_model_is_laid (FairGameModel *self);
 const FairPosition *fair_game_model_get_position (FairGameModel *self);
 FairHistory        *fair_game_model_get_history (FairGameModel *self);
@@ -100,6 +102,12 @@ guint      fair_game_model_foresee (FairGameModel *self, const FairPosition *pos
 gboolean   fair_game_model_undo (FairGameModel *self);
 gboolean   fair_game_model_redo (FairGameModel *self);
 gboolean   fair_game_model_restart (FairGameModel *self);
+
+gboolean fair_game_model_has_unknown (FairGameModel *self);
+gboolean fair_game_model_is_unknown (FairGameModel *self, FairCard card);
+guint    fair_game_model_count_unknown (FairGameModel *self, FairCard card);
+FairCard fair_game_model_foresee_unknown (FairGameModel *self, FairMove move);
+gboolean fair_game_model_name_card (FairGameModel *self, FairCard card, FairCard face);
 
 void     fair_game_model_settle (FairGameModel *self);
 gboolean fair_game_model_is_settled (FairGameModel *self);

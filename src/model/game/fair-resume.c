@@ -8,6 +8,7 @@
 #include "fair-resume.h"
 
 #include "position-text.h"
+#include "setup.h"
 
 #include <string.h>
 
@@ -85,10 +86,12 @@ resume_laid (FairGameModel   *model,
              GError         **error)
 {
   g_autofree char *text = g_strdelimit (g_strdup (event->position), ";", '\n');
+  const FairRules *rules = fair_game_model_get_rules (model);
   FairPosition     start;
+  FairFault        fault;
 
   if (!expect (fair_journal_get_n_events (fair_game_model_get_journal (model)) == 0 &&
-                 fair_position_parse (fair_game_model_get_rules (model), text, strlen (text), &start, NULL),
+                 fair_layout_parse (rules, text, strlen (text), &start) && fair_setup_check (rules, &start, &fault),
                error))
     return FALSE;
 
@@ -150,6 +153,8 @@ resume (FairGameModel   *model,
       return TRUE;
     case FAIR_EVENT_LAID:
       return resume_laid (model, event, error);
+    case FAIR_EVENT_NAMED:
+      return expect (fair_game_model_name_card (model, fair_game_model_get_start (model)->cards[event->number], event->card), error);
     case FAIR_N_EVENTS:
     default:
       g_return_val_if_reached (FALSE);

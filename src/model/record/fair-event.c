@@ -13,7 +13,8 @@ typedef enum
   HELP,
   FINDINGS,
   CARDS,
-  POSITION
+  POSITION,
+  NAME
 } Argument;
 
 /* Indexed by FairEventKind. */
@@ -37,7 +38,8 @@ static const struct
   { "assisted", HELP },
   { "fair", FINDINGS },
   { "practice", CARDS },
-  { "laid", POSITION }
+  { "laid", POSITION },
+  { "named", NAME }
 };
 
 static const char *const helps[FAIR_EVENT_N_HELPS] = { "cheat", "verdict", "winning-move", "show-me" };
@@ -74,6 +76,21 @@ parse_findings (const char *text,
   return !event->fair || parse_digit (text, 0, FAIR_EVENT_MAX_DIFFICULTY, &event->number);
 }
 
+static gboolean
+parse_name (const char *text,
+            FairEvent  *event)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", 2);
+  guint64 number;
+
+  if (words[0] == NULL || words[1] == NULL || !g_ascii_string_to_unsigned (words[0], 10, 0, FAIR_MAX_CARDS - 1, &number, NULL))
+    return FALSE;
+
+  event->number = (guint) number;
+  event->card = fair_card_parse (words[1], strlen (words[1]));
+  return event->card != FAIR_NO_CARD;
+}
+
 /* Parses what follows the first word; sets @wrong, initially this text, to its invalid part. */
 static gboolean
 parse_argument (const FairRules *rules,
@@ -100,6 +117,8 @@ parse_argument (const FairRules *rules,
     case POSITION:
       event->position = argument.text;
       return argument.length > 0;
+    case NAME:
+      return parse_name (argument.text, event);
     case NOTHING:
     default:
       return FALSE;
@@ -174,6 +193,9 @@ fair_event_print (const FairEvent *event,
       return g_strconcat (word, " ", cards, NULL);
     case POSITION:
       return g_strconcat (word, " ", event->position, NULL);
+    case NAME:
+      fair_card_print (event->card, cards);
+      return g_strdup_printf ("%s %u %s", word, event->number, cards);
     case NOTHING:
     default:
       return g_strdup (word);

@@ -11,7 +11,9 @@
  *     assisted WHY       the player had help that excludes the result from the tables
  *     fair N             the deal was shown to be winnable, and is of difficulty N; or "fair no"
  *     practice CARDS     the deal was played before, and these cards were seen then
- *     laid POSITION      the player has laid the cards out: the game begins with this position, not with a deal number
+ *     laid POSITION      the player has laid the cards out: the game begins with this position, not with a deal number; “?” is
+ *                        a card that nobody knows
+ *     named N CARD       the card with number N of that position, from 0, which nobody knew, turned up
  */
 #pragma once
 
@@ -47,6 +49,7 @@ typedef enum
   FAIR_EVENT_FAIR,
   FAIR_EVENT_PRACTICE,
   FAIR_EVENT_LAID,
+  FAIR_EVENT_NAMED,
   FAIR_N_EVENTS
 } FairEventKind;
 
@@ -55,10 +58,11 @@ typedef struct
   FairEventKind   kind;
   const FairMove *moves; /* borrowed; of a step */
   guint           n_moves;
-  guint           number; /* of a bookmark; the difficulty; or the bit in FairAssistance */
+  guint           number; /* of a bookmark; the difficulty; the bit in FairAssistance; or the number of a card in the start */
   gboolean        fair;
   FairSeen        seen;
   const char     *position; /* borrowed; as fair_position_print() writes it, with “;” in place of each end of a line */
+  FairCard        card;     /* without a pack */
 } FairEvent;
 
 /* Whether @kind is a step, which has moves. */

@@ -59,6 +59,23 @@ fair_history_add (FairHistory *self,
   self->n_done++;
 }
 
+/* Exchanges the places of two cards in all positions.  @bookmarks: (inout): those in which they were exchanged */
+void
+fair_history_swap (FairHistory *self,
+                   FairCard     a,
+                   FairCard     b,
+                   GHashTable  *bookmarks)
+{
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      FairStep *step = get_step (self, i);
+
+      fair_position_swap (&step->before, a, b);
+      if (step->bookmark != NULL && g_hash_table_add (bookmarks, step->bookmark))
+        fair_position_swap (&step->bookmark->position, a, b);
+    }
+}
+
 /* Notes that the last step showed an unseen card. */
 void
 fair_history_set_reveals (FairHistory *self)

@@ -20,7 +20,7 @@ typedef enum
 } FairStepKind;
 
 /* A position that the player has marked, to return to it, even if the game has taken another line since then. It is
- * immutable and reference-counted: see fair_bookmark_ref(). */
+ * immutable, but for cards that nobody knew, and reference-counted: see fair_bookmark_ref(). */
 typedef struct
 {
   guint        number; /* that the player sees, from 1 */
@@ -63,6 +63,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairHistory, fair_history_free)
 
 void fair_history_clear (FairHistory *self);
 void fair_history_add (FairHistory *self, FairStep step);
+void fair_history_swap (FairHistory *self, FairCard a, FairCard b, GHashTable *bookmarks);
 void fair_history_set_reveals (FairHistory *self);
 
 guint           fair_history_get_n_done (FairHistory *self);

@@ -145,7 +145,7 @@ reveal_moves (FairBoard         *self,
       fair_board_reveal (self, effects->list[i].to, (int) fair_position_count (fair_board_get_position (self), effects->list[i].to) - 1);
 }
 
-/* Follows a change of the game; @effects can be NULL. */
+/* Follows a change of the game; @effects can be NULL. A card that was named does not move: it was there. */
 void
 fair_board_follow_change (FairBoard         *self,
                           FairChange         change,
@@ -162,7 +162,7 @@ fair_board_follow_change (FairBoard         *self,
   fair_board_update_children (self);
   fair_board_set_peek (self, FAIR_NO_CARD);
   fair_board_clear_moves (self);
-  if (fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (change != FAIR_CHANGE_NAMED && fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       find_delays (self, effects, delays);
       move_all (self, sights, delays);

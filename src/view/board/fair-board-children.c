@@ -145,7 +145,8 @@ update_card (FairBoard *self,
 {
   const FairPosition *position = fair_board_get_position (self);
   FairCard            card = fair_position_pile (position, pile)[index];
-  gboolean            face_up = index >= position->down[pile] && !fair_game_model_get_concealed (self->model);
+  gboolean            face_up = index >= position->down[pile] && !fair_game_model_is_unknown (self->model, card) &&
+                     !fair_game_model_get_concealed (self->model);
   g_autofree char    *description = fair_words_card_place (fair_board_get_rules (self), position, pile, index);
 
   FAIR_CARD_WIDGET (self->cards[card])->face_up = face_up;

@@ -1,0 +1,26 @@
+/* fair-card-tray.h: a tray of cards to choose from, and the card that the player types instead.
+ *
+ * What is left is how many of each card can still be chosen, indexed by its face.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "fair-game-model.h"
+
+G_BEGIN_DECLS
+
+typedef void (*FairCardFunc) (gpointer data, FairCard face);
+
+void     fair_card_tray_fill (GtkFlowBox *tray);
+void     fair_card_tray_update (GtkFlowBox *tray, const guint8 left[FAIR_CARD_CODES], FairCard picked);
+FairCard fair_card_tray_get_face (GtkFlowBoxChild *child);
+char    *fair_card_tray_read (const char *typed, const guint8 left[FAIR_CARD_CODES], FairCard *card);
+
+void fair_card_tray_ask (GtkWidget     *parent,
+                         FairGameModel *model,
+                         FairCard       unknown,
+                         FairCardFunc   func,
+                         gpointer       data);
+
+G_END_DECLS

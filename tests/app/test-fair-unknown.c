@@ -1,0 +1,222 @@
+/* Play of a deal that was set up with cards that nobody knows: each is asked for before it turns up. */
+#include "config.h"
+
+#include "fair-board-controller-private.h"
+#include "fair-board-item.h"
+#include "fair-card-tray.h"
+#include "fair-settings.h"
+#include "setup.h"
+#include "window-helpers.h"
+
+#include <string.h>
+
+/* Puts a game on the table in which the hearts from ace to seven lie face up, and nobody knows the rest. */
+static FairGameModel *
+set_up (FairTestWindow *self)
+{
+  FairRules     rules;
+  FairDealShape shape;
+  FairPosition  layout;
+  g_autoptr (FairGameModel) model = NULL;
+  g_autoptr (FairWinnability) winnability = NULL;
+
+  fair_settings_get_rules (fair_games_find ("klondike"), &rules);
+  fair_setup_get_shape (&rules, &shape);
+  fair_setup_begin (&rules, &shape, &layout);
+  fair_setup_hide (&rules, &shape, &layout);
+  for (guint rank = FAIR_ACE; rank <= 7; rank++)
+    fair_setup_put (&rules, &shape, &layout, rules.first[FAIR_COLUMN] + rank - FAIR_ACE, fair_card (rank, FAIR_HEARTS, 0));
+  model = fair_game_model_new_laid (&rules, &layout, FALSE);
+  winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
+  fair_window_add_game (self->window, winnability, FAIR_SLOT_LAID);
+  return fair_window_get_model (self->window);
+}
+
+static GtkWidget *
+find_card (GtkWidget *board,
+           FairCard   card)
+{
+  GtkWidget *widget = gtk_widget_get_first_child (board);
+
+  while (!FAIR_IS_CARD_WIDGET (widget) || FAIR_CARD_WIDGET (widget)->card != card)
+    widget = gtk_widget_get_next_sibling (widget);
+  return widget;
+}
+
+/* No card that nobody knows has a name or a face on the table. */
+static void
+assert_not_told (FairTestWindow *self)
+{
+  FairGameModel      *model = fair_window_get_model (self->window);
+  const FairPosition *position = fair_game_model_get_position (model);
+
+  for (guint i = 0; i < fair_position_count_all (position); i++)
+    if (fair_game_model_is_unknown (model, position->cards[i]))
+      {
+        GtkWidget *card = find_card (GTK_WIDGET (fair_table_page_get_board (fair_test_table (self->window))), position->cards[i]);
+
+        g_assert_false (FAIR_CARD_WIDGET (card)->face_up);
+        g_assert_false (FAIR_CARD_WIDGET (card)->shown_up);
+        gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL, "Face-down card");
+      }
+}
+
+/* Fails unless what needs to know all cards is offered or not, as @offered says. */
+static void
+assert_offered (FairTestWindow *self,
+                gboolean        offered)
+{
+  static const char *const actions[] = { "win.copy-deal", "advice.winning-move", "advice.show-solution", "advice.go-to-turn" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *button = gtk_button_new ();
+
+      gtk_widget_set_parent (button, GTK_WIDGET (self->window));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), actions[i]);
+      g_assert_cmpint (gtk_widget_get_sensitive (button), ==, offered);
+      gtk_widget_unparent (button);
+    }
+}
+
+/* The dialog that asks for a card; NULL if there is none. */
+static GtkWidget *
+find_question (void)
+{
+  GtkWidget *heading = fair_test_find_anywhere (GTK_TYPE_LABEL, "Which Card Is This?");
+
+  return heading != NULL ? GTK_WIDGET (gtk_widget_get_root (heading)) : NULL;
+}
+
+/* The first widget of @type below @widget. */
+static gpointer
+find_first (GtkWidget *widget,
+            GType      type)
+{
+  gpointer found = g_type_is_a (G_OBJECT_TYPE (widget), type) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_first (child, type);
+  return found;
+}
+
+/* @question: (transfer full) */
+static void
+wait_until_closed (GtkWidget *question)
+{
+  while (gtk_widget_get_mapped (question))
+    g_main_context_iteration (NULL, TRUE);
+  g_object_unref (question);
+}
+
+/* Types @text into the question, and answers with it. Returns: whether that is an answer */
+static gboolean
+answer (const char *text)
+{
+  GtkWidget *question = find_question ();
+  GtkWidget *entry = find_first (question, GTK_TYPE_ENTRY);
+  GtkWidget *button = fair_test_find (question, GTK_TYPE_BUTTON, "_Play");
+  gboolean   is_possible;
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  is_possible = gtk_widget_get_sensitive (button);
+  g_assert_cmpint (gtk_widget_has_css_class (entry, "error"), ==, !is_possible);
+  if (!is_possible)
+    return FALSE;
+
+  g_object_ref (question);
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "activate");
+  wait_until_closed (question);
+  return TRUE;
+}
+
+/* The child for @face of the tray in the question. */
+static GtkWidget *
+find_choice (FairCard face)
+{
+  GtkFlowBox *tray = find_first (find_question (), GTK_TYPE_FLOW_BOX);
+  int         i = 0;
+
+  while (fair_card_tray_get_face (gtk_flow_box_get_child_at_index (tray, i)) != face)
+    i++;
+  return GTK_WIDGET (gtk_flow_box_get_child_at_index (tray, i));
+}
+
+/* A card that nobody knows is asked for before it turns up: by typing, and by choosing it below. Without an answer, nothing is
+ * played; what was answered stays. */
+static void
+test_question (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow       self;
+  FairGameModel       *model;
+  FairBoardController *controller;
+  GtkWidget           *question;
+  guint                first;
+  g_autofree char     *text = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  model = set_up (&self);
+  first = fair_game_model_get_rules (model)->first[FAIR_COLUMN];
+  controller = fair_table_page_get_controller (fair_test_table (self.window));
+  g_assert_true (fair_game_model_has_unknown (model));
+  assert_not_told (&self);
+  g_assert_false (fair_winnability_get_searching (fair_test_window_get_winnability (&self)));
+  assert_offered (&self, FALSE);
+
+  /* The first column has no other card. */
+  fair_board_controller_send_to_foundation (controller, first);
+  g_assert_null (find_question ());
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
+  fair_board_controller_send_to_foundation (controller, first + 1);
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "Column 2, card 1 of 2. Turn it over on your table, then type or choose it."));
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
+  question = g_object_ref (find_question ());
+  gtk_window_close (GTK_WINDOW (question));
+  wait_until_closed (question);
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
+  g_assert_cmpuint (fair_game_model_count_unknown (model, fair_card (FAIR_KING, FAIR_CLUBS, 0)), ==, 1);
+
+  fair_board_controller_send_to_foundation (controller, first + 1);
+  g_assert_false (answer ("7"));
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“7” can be several cards. Type more letters."));
+  g_assert_false (answer ("7h"));
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“7h” is not one of the unknown cards."));
+  g_assert_true (answer ("kc"));
+  g_assert_null (find_question ());
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
+  g_assert_cmpuint (fair_position_top (fair_game_model_get_position (model), first + 1), ==, fair_card (FAIR_KING, FAIR_CLUBS, 0));
+  gtk_test_accessible_assert_property (find_card (GTK_WIDGET (fair_table_page_get_board (fair_test_table (self.window))), fair_card (FAIR_KING, FAIR_CLUBS, 0)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "King of clubs");
+  fair_game_model_undo (model);
+  fair_board_controller_send_to_foundation (controller, first + 1);
+  g_assert_null (find_question ());
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
+
+  /* The first activation picks a card, the second answers. */
+  fair_board_controller_draw (controller);
+  g_assert_false (gtk_widget_get_visible (find_choice (fair_card (FAIR_KING, FAIR_CLUBS, 0))));
+  question = g_object_ref (find_question ());
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_activate (find_choice (fair_card (9, FAIR_SPADES, 0)));
+  wait_until_closed (question);
+  g_assert_cmpuint (fair_game_model_count_unknown (model, fair_card (9, FAIR_SPADES, 0)), ==, 0);
+  while (find_question () != NULL)
+    g_assert_true (answer ("10s") || answer ("js"));
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 3);
+  assert_not_told (&self);
+  text = fair_test_read_games (folder->path);
+  g_assert_nonnull (strstr (text, " named 1 KC"));
+  fair_test_window_tear_down (&self);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  fair_test_add_in_folder ("/fair/unknown/question", test_question);
+  return g_test_run ();
+}
