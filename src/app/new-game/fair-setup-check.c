@@ -6,7 +6,8 @@
 
 enum
 {
-  STATES = 50000 /* positions that a search reaches in one way */
+  STATES = 50000,        /* positions that a search reaches in one way */
+  SHORTENING_TIME = 2500 /* milliseconds */
 };
 
 /* With one pack and with two, whose searches take much longer. */
@@ -67,11 +68,13 @@ answered_cb (GObject      *source,
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/* Asks about @layout, which is complete, and in which nothing is wrong. */
+/* Asks about @layout, which is complete, and in which nothing is wrong. @win: (nullable): an answer with a win, to find a shorter
+ * one */
 void
 fair_setup_check_async (FairSolverQueue    *queue,
                         const FairRules    *rules,
                         const FairPosition *layout,
+                        const FairAnswer   *win,
                         GCancellable       *cancellable,
                         GAsyncReadyCallback callback,
                         gpointer            data)
@@ -92,6 +95,12 @@ fair_setup_check_async (FairSolverQueue    *queue,
       question.work = weigh;
       question.data = weighing;
       question.free_data = g_atomic_rc_box_release;
+    }
+  if (win != NULL)
+    {
+      question.moves = win->moves;
+      question.n_moves = win->n_moves;
+      question.limits.milliseconds = MIN (question.limits.milliseconds, SHORTENING_TIME);
     }
   fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_TABLE, cancellable, answered_cb, task);
 }

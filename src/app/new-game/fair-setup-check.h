@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 void        fair_setup_check_async (FairSolverQueue    *queue,
                                     const FairRules    *rules,
                                     const FairPosition *layout,
+                                    const FairAnswer   *win,
                                     GCancellable       *cancellable,
                                     GAsyncReadyCallback callback,
                                     gpointer            data);

@@ -73,6 +73,14 @@ dup_state (FairSetupWindow *self)
   return fair_setup_words_state (&self->rules, &self->shape, &step->layout, step->seed, fair_setup_window_find_next (self, &step->layout));
 }
 
+static void
+say (FairSetupWindow *self,
+     const char      *text)
+{
+  fair_compat_set_label (self->status, text);
+  fair_compat_announce (GTK_WIDGET (self), text);
+}
+
 /* Shows and announces what was done, or what cannot be, and what is wrong or missing. @act: (nullable) */
 void
 fair_setup_window_tell (FairSetupWindow *self,
@@ -81,8 +89,7 @@ fair_setup_window_tell (FairSetupWindow *self,
   g_autofree char *state = dup_state (self);
   g_autofree char *text = act != NULL ? g_strjoin ("\n", act, state, NULL) : g_strdup (state);
 
-  fair_compat_set_label (self->status, text);
-  fair_compat_announce (GTK_WIDGET (self), text);
+  say (self, text);
 }
 
 /* Follows the last step. */
@@ -331,6 +338,21 @@ dup_verdict (const FairAnswer *answer,
     }
 }
 
+static void checked_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+/* Asks about what lies on the table, or for a shorter win if one is known, unless a question waits for its answer. */
+static void
+ask (FairSetupWindow *self)
+{
+  if (self->search == NULL)
+    {
+      self->is_short = self->answer != NULL;
+      fair_setup_check_async (self->queue, &self->rules, &fair_setup_window_get_step (self)->layout, self->answer,
+                              fair_renew_cancellable (&self->search), checked_cb, g_object_ref (self));
+    }
+  say (self, self->is_short ? _ ("Looking for a shorter way to win…") : _ ("Checking whether this can be won…"));
+}
+
 static void
 checked_cb (GObject      *source,
             GAsyncResult *result,
@@ -346,15 +368,20 @@ checked_cb (GObject      *source,
     return;
 
   g_clear_object (&self->search);
-  text = answer != NULL ? dup_verdict (answer, share) : g_strdup (_ ("There is not enough memory to check whether this can be won."));
-  fair_compat_set_label (self->status, text);
-  fair_compat_announce (GTK_WIDGET (self), text);
-  if (answer == NULL)
+  if (answer != NULL && (answer->n_moves > 0 || !self->is_short))
+    {
+      g_clear_pointer (&self->answer, fair_answer_unref);
+      self->answer = fair_answer_ref (answer);
+    }
+  text = self->answer != NULL ? dup_verdict (self->answer, share) : g_strdup (_ ("There is not enough memory to check whether this can be won."));
+  say (self, text);
+  if (self->answer == NULL || self->answer->n_moves == 0 || !self->wants_line)
     return;
 
-  self->answer = fair_answer_ref (answer);
-  if (self->wants_line && answer->n_moves > 0)
-    show_line (self, answer);
+  if (self->is_short)
+    show_line (self, self->answer);
+  else
+    ask (self);
 }
 
 /* The buttons can be pressed again while it is checked: one that becomes insensitive would lose the focus. */
@@ -366,18 +393,12 @@ check_action (GtkWidget  *widget,
   FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
 
   self->wants_line = g_str_equal (name, "setup.solve");
-  if (self->wants_line && self->answer != NULL && self->answer->n_moves > 0)
-    {
-      show_line (self, self->answer);
-      return;
-    }
-
-  g_clear_pointer (&self->answer, fair_answer_unref);
-  if (self->search == NULL)
-    fair_setup_check_async (self->queue, &self->rules, &fair_setup_window_get_step (self)->layout, fair_renew_cancellable (&self->search),
-                            checked_cb, g_object_ref (self));
-  fair_compat_set_label (self->status, _ ("Checking whether this can be won…"));
-  fair_compat_announce (widget, _ ("Checking whether this can be won…"));
+  if (self->search == NULL && (!self->wants_line || self->answer == NULL || self->answer->n_moves == 0))
+    g_clear_pointer (&self->answer, fair_answer_unref);
+  if (self->search == NULL && self->answer != NULL && self->is_short)
+    show_line (self, self->answer);
+  else
+    ask (self);
 }
 
 static void
@@ -422,6 +443,7 @@ fair_setup_window_hide (GtkWidget *widget)
       g_autofree char *state = dup_state (self);
 
       fair_cancel (&self->search);
+      self->is_short = FALSE;
       fair_compat_set_label (self->status, state);
     }
   GTK_WIDGET_CLASS (fair_setup_window_parent_class)->hide (widget);
