@@ -165,6 +165,7 @@ export_json (FairDatabase *database,
   FairSurveyQuery  survey = { .player = player, .length = FAIR_PERIOD_DAY, .zone = zone };
   FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
   g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, error);
+  g_autoptr (GPtrArray) turns = NULL;
 
   if (statistics == NULL)
     return NULL;
@@ -182,6 +183,22 @@ export_json (FairDatabase *database,
   fair_json_writer_begin (&writer, "notes", '[');
   if (!fair_notes_table_foreach (database, player, add_note_cb, &writer, error))
     return NULL;
+  fair_json_writer_end (&writer, ']');
+  fair_json_writer_begin (&writer, "turns", '[');
+  turns = fair_turns_table_list (database, player, G_MAXINT32, error);
+  if (turns == NULL)
+    return NULL;
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const FairResult *lost = g_ptr_array_index (turns, i);
+
+      fair_json_writer_begin (&writer, NULL, '{');
+      fair_json_writer_add_string (&writer, "id", lost->id);
+      fair_json_writer_add_int (&writer, "step", lost->turn.step);
+      fair_json_writer_add_int (&writer, "stage", lost->turn.stage);
+      fair_json_writer_add_int (&writer, "due", lost->turn.due);
+      fair_json_writer_end (&writer, '}');
+    }
   fair_json_writer_end (&writer, ']');
   end_document (&writer);
 

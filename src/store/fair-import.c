@@ -157,6 +157,30 @@ read_note (const FairJson *object,
   return TRUE;
 }
 
+/* Reads where one of @results was lost, likewise. */
+static gboolean
+read_turn (const FairJson *object,
+           GHashTable     *results)
+{
+  FairResultReader reader = { .object = object };
+  g_autofree char *id = NULL;
+  FairResult      *result;
+
+  if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
+    return FALSE;
+
+  id = fair_result_reader_dup_string (&reader, "id", MAX_WORD);
+  result = g_hash_table_lookup (results, id);
+  if (result == NULL || result->turn.due > 0)
+    return FALSE;
+
+  result->turn = (FairKeptTurn){ .n_moves = result->n_moves,
+                                 .step = (guint) fair_result_reader_read_int (&reader, "step", 0, G_MAXINT32),
+                                 .stage = (guint) fair_result_reader_read_int (&reader, "stage", 0, G_MAXINT32),
+                                 .due = (guint) fair_result_reader_read_int (&reader, "due", 1, G_MAXINT32) };
+  return reader.missing == NULL && reader.wrong == NULL;
+}
+
 /* Reads a list @name of what is known about some of the results, if the file has it. */
 static gboolean
 read_list (const FairJson *root,
@@ -250,7 +274,8 @@ fair_import_read (const char   *text,
       fair_progress_set (progress, (guint64) (object.end - text), length);
     }
 
-  return read_list (&root, "chances", results, read_game_chances, error) && read_list (&root, "notes", results, read_note, error)
+  return read_list (&root, "chances", results, read_game_chances, error) && read_list (&root, "notes", results, read_note, error) &&
+             read_list (&root, "turns", results, read_turn, error)
            ? g_steal_pointer (&results)
            : NULL;
 }
@@ -329,7 +354,9 @@ stage (FairImport   *self,
       (result->chances != NULL && g_str_equal (result->player, self->player) &&
        !fair_chances_table_put (database, result->id, result->chances, error)) ||
       (result->note != NULL && g_str_equal (result->player, self->player) &&
-       !fair_notes_table_add (database, result->id, result->note, error)))
+       !fair_notes_table_add (database, result->id, result->note, error)) ||
+      (result->turn.due > 0 && g_str_equal (result->player, self->player) &&
+       !fair_turns_table_put (database, result->id, &result->turn, error)))
     return FALSE;
 
   g_array_append_val (self->are_new, is_new);

@@ -48,6 +48,15 @@ typedef struct
   char    *text; /* owned; one line, which may be empty */
 } FairResultNote;
 
+/* A position from which a game was lost, which comes back as a puzzle; docs/puzzles.md. */
+typedef struct
+{
+  guint n_moves; /* as in the result; it does not apply after more moves */
+  guint step;    /* steps of the game that lead to it */
+  guint stage;   /* times in a row that it was solved at the first try */
+  guint due;     /* the day on which it comes back; G_MAXINT32 if it does not */
+} FairKeptTurn;
+
 /* A result; moves as docs/records.md has them. */
 typedef struct
 {
@@ -75,6 +84,7 @@ typedef struct
 
   FairGameChances *chances; /* owned; only while a file is imported; NULL if it has none for this result */
   FairResultNote  *note;    /* owned; the same, and in lists with notes */
+  FairKeptTurn     turn;    /* only while a file is imported, or of fair_turns_table_list(); zeros if there is none */
 } FairResult;
 
 FairResult *fair_result_new (void);

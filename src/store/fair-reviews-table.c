@@ -312,6 +312,66 @@ fair_chances_table_sum (FairDatabase      *database,
   return good;
 }
 
+/* Sets when a position comes back: a day after it was found or not solved at the first try, then a week and a month after
+ * it was, and then not any more. */
+void
+fair_kept_turn_answer (FairKeptTurn *self,
+                       gboolean      is_solved,
+                       guint32       today)
+{
+  static const guint days[] = { 1, 7, 30 };
+
+  self->stage = is_solved ? self->stage + 1 : 0;
+  self->due = self->stage < G_N_ELEMENTS (days) ? today + days[self->stage] : G_MAXINT32;
+}
+
+/* Keeps where the game @id was lost, unless that is known and due on a later day: every answer makes the day later, so the
+ * one with the later day is newer. */
+gboolean
+fair_turns_table_put (FairDatabase       *database,
+                      const char         *id,
+                      const FairKeptTurn *turn,
+                      GError            **error)
+{
+  return fair_database_run (database, error,
+                            "INSERT INTO turns (id, n_moves, step, stage, due) VALUES (?1, ?2, ?3, ?4, ?5) "
+                            "ON CONFLICT DO UPDATE SET n_moves = ?2, step = ?3, stage = ?4, due = ?5 WHERE due < ?5 OR n_moves <> ?2",
+                            "siiii", id, (gint64) turn->n_moves, (gint64) turn->step, (gint64) turn->stage, (gint64) turn->due);
+}
+
+/* Returns: (transfer full) (nullable): what is due for @player on @day, longest first: a FairResult for each, but only with
+ * its deal, moves and turn; NULL with @error set if it cannot be read */
+GPtrArray *
+fair_turns_table_list (FairDatabase *database,
+                       const char   *player,
+                       guint32       day,
+                       GError      **error)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+  sqlite3_stmt     *statement = fair_database_query (database, error,
+                                                     "SELECT id, game, options, number, moves, results.n_moves, step, stage, due FROM turns "
+                                                         "JOIN results USING (id) JOIN result_moves ON result = key "
+                                                         "WHERE player = ?1 AND erased = 0 AND turns.n_moves = results.n_moves AND due <= ?2 "
+                                                         "ORDER BY due, ended, key",
+                                                     "si", player, (gint64) day);
+  FairDatabaseValue values[9];
+  gboolean          good;
+
+  while (fair_database_next (database, statement, "sssisiiii", values, &good, error))
+    {
+      const FairResult result = { .id = (char *) values[0].text,
+                                  .game = (char *) values[1].text,
+                                  .options = (char *) values[2].text,
+                                  .number = (guint64) values[3].number,
+                                  .moves = (char *) values[4].text,
+                                  .turn = { get_count (values[5]), get_count (values[6]), get_count (values[7]), get_count (values[8]) } };
+
+      g_ptr_array_add (list, fair_result_copy (&result));
+    }
+
+  return good ? g_steal_pointer (&list) : NULL;
+}
+
 void
 fair_chance_task_free (FairChanceTask *self)
 {
@@ -336,8 +396,8 @@ collect_gone (FairDatabase *database,
   return good;
 }
 
-/* Deletes the reviews of games that are neither in progress nor have a result any more, and the chances and notes of those
- * without a result. */
+/* Deletes the reviews of games that are neither in progress nor have a result any more, where those were lost, and the
+ * chances and notes of games without a result. */
 gboolean
 fair_reviews_table_forget (FairDatabase *database,
                            GError      **error)
@@ -352,5 +412,5 @@ fair_reviews_table_forget (FairDatabase *database,
     if (!fair_database_run (database, error, "DELETE FROM reviews WHERE id = ?", "s", (const char *) g_ptr_array_index (gone, i)))
       return FALSE;
 
-  return TRUE;
+  return fair_database_run (database, error, "DELETE FROM turns WHERE id NOT IN (SELECT id FROM results UNION SELECT id FROM reviews)", "");
 }

@@ -1,4 +1,5 @@
-/* fair-reviews-table.h: the findings of reviews of games, their chances (docs/chances.md), and the figures of many. */
+/* fair-reviews-table.h: the findings of reviews of games, their chances (docs/chances.md), and the figures of many; and where
+ * games were lost, as puzzles (docs/puzzles.md). */
 #pragma once
 
 #include "fair-known-par.h"
@@ -142,5 +143,9 @@ gboolean fair_chances_table_sum (FairDatabase      *database,
                                  GTimeZone         *zone,
                                  FairReviewFigures *figures,
                                  GError           **error);
+
+void       fair_kept_turn_answer (FairKeptTurn *self, gboolean is_solved, guint32 today);
+gboolean   fair_turns_table_put (FairDatabase *database, const char *id, const FairKeptTurn *turn, GError **error);
+GPtrArray *fair_turns_table_list (FairDatabase *database, const char *player, guint32 day, GError **error);
 
 G_END_DECLS

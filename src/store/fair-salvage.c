@@ -276,6 +276,18 @@ take_tries (FairSalvage  *self,
   return !fair_pars_table_read_tries (&values[3], &tries) || fair_pars_table_put_tries (self->to, &tries, error);
 }
 
+static gboolean
+take_turn (FairSalvage  *self,
+           sqlite3_stmt *row,
+           GError      **error)
+{
+  FairDatabaseValue v[5];
+
+  return !fair_database_get_values (row, "siiii", v) ||
+         fair_turns_table_put (self->to, v[0].text,
+                               &(FairKeptTurn){ (guint) v[1].number, (guint) v[2].number, (guint) v[3].number, (guint) v[4].number }, error);
+}
+
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):
  * whether there are no more.  Returns whether the new database could be written. */
 static gboolean
@@ -400,6 +412,7 @@ fair_salvage_read (FairSalvage  *self,
   static const Part reviews = { PART ("SELECT id, n_moves, n_steps, n_line, turned, verdict, par FROM reviews", "id", ""), TRUE, take_review };
   static const Part chances = { PART ("SELECT id, deal, cost, luck, least FROM chances", "id", ""), TRUE, take_chances };
   static const Part notes = { PART ("SELECT id, starred, text FROM notes", "id", ""), TRUE, take_note };
+  static const Part turns = { PART ("SELECT id, n_moves, step, stage, due FROM turns", "id", ""), TRUE, take_turn };
   /* These have no single-column key: the conditions do not restrict anything, and they are read from both ends. */
   static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
@@ -424,5 +437,6 @@ fair_salvage_read (FairSalvage  *self,
   return read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) && read_range (self, &players, 0, G_MAXUINT32, error) &&
          read_range (self, &results, 1, self->last, error) && read_range (self, &pars, 1, 2, error) &&
          read_range (self, &reviews, 0, G_MAXUINT32, error) && read_range (self, &chances, 0, G_MAXUINT32, error) &&
-         read_range (self, &notes, 0, G_MAXUINT32, error) && read_range (self, &tries, 1, 2, error);
+         read_range (self, &notes, 0, G_MAXUINT32, error) && read_range (self, &turns, 0, G_MAXUINT32, error) &&
+         read_range (self, &tries, 1, 2, error);
 }

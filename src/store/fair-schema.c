@@ -92,6 +92,14 @@ static const char sql[] =
   "  n_won INTEGER NOT NULL,"
   "  PRIMARY KEY (game, variant, number)"
   ") STRICT, WITHOUT ROWID;"
+  /* The positions from which games were lost, as puzzles. */
+  "CREATE TABLE turns ("
+  "  id TEXT PRIMARY KEY NOT NULL,"
+  "  n_moves INTEGER NOT NULL,"
+  "  step INTEGER NOT NULL,"
+  "  stage INTEGER NOT NULL,"
+  "  due INTEGER NOT NULL"
+  ") STRICT, WITHOUT ROWID;"
   "PRAGMA user_version = " G_STRINGIFY (FAIR_SCHEMA_VERSION) ";";
 
 /* Creates the tables in an empty database.  Returns: SQLite's code */

@@ -351,6 +351,10 @@ answer (FairDatabase *database,
       return fair_store_answer (fair_notes_table_put (database, asked->id, &asked->note, error));
     case FAIR_STORE_KEEP_TRIES:
       return fair_store_answer (fair_pars_table_put_tries (database, &asked->par, error));
+    case FAIR_STORE_LIST_TURNS:
+      return fair_turns_table_list (database, player, asked->day, error);
+    case FAIR_STORE_KEEP_TURN:
+      return fair_store_answer (fair_turns_table_put (database, asked->id, &asked->turn, error));
     case FAIR_STORE_OPEN:
       return fair_store_answer (TRUE);
     case FAIR_STORE_TRY:
@@ -401,6 +405,8 @@ static const FairStoreJob jobs[FAIR_STORE_N_TASKS] = {
   [FAIR_STORE_KEEP_CHANCES] = TASK (NULL, 0),
   [FAIR_STORE_KEEP_NOTE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
   [FAIR_STORE_KEEP_TRIES] = TASK (NULL, FAIR_STORE_JOB_OFFERS),
+  [FAIR_STORE_LIST_TURNS] = TASK (free_list, 0),
+  [FAIR_STORE_KEEP_TURN] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
   [FAIR_STORE_OPEN] = TASK (NULL, 0),
   [FAIR_STORE_TRY] = TASK (NULL, 0),
   [FAIR_STORE_CHECK] = TASK (NULL, FAIR_STORE_JOB_CHANGES),

@@ -75,6 +75,8 @@ typedef enum
   FAIR_STORE_KEEP_CHANCES,     /* stores the @chances of the game with the result @id; they are never replaced */
   FAIR_STORE_KEEP_NOTE,        /* stores @note about the result @id, instead of an earlier one */
   FAIR_STORE_KEEP_TRIES,       /* stores the tries in @par, if there are more than before; without any, they are to be made */
+  FAIR_STORE_LIST_TURNS,       /* a GPtrArray of FairResult: which positions of lost games are due on @day */
+  FAIR_STORE_KEEP_TURN,        /* stores where the game @id was lost, in @turn, unless that is due on a later day */
   FAIR_STORE_OPEN,             /* opens the database, which updates #FairStore:state */
   FAIR_STORE_TRY,              /* the same, and checks whether it can be written */
   FAIR_STORE_CHECK,            /* checks all of the database; damage is rescued */
@@ -112,6 +114,8 @@ typedef struct
   FairReviewedGame review;
   FairGameChances  chances;
   FairResultNote   note;
+  FairKeptTurn     turn;
+  guint32          day;
 } FairStoreQuestion;
 
 void     fair_store_ask (FairStore               *self,

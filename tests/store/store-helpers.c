@@ -136,7 +136,7 @@ fair_test_load_small (const char *path)
   g_autoptr (GInputStream) stream = NULL;
   g_autoptr (GInputStream) unpacked = NULL;
   g_autoptr (GConverter) converter = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
-  char  content[65536];
+  char  content[131072];
   gsize n;
 
   g_assert_true (g_file_get_contents (name, &text, NULL, NULL));

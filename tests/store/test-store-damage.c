@@ -368,7 +368,7 @@ test_cut (FairTestFolder *folder,
   FairTestLook look;
 
   load (folder->path);
-  g_assert_cmpint (truncate (folder->path, 57344), ==, 0);
+  g_assert_cmpint (truncate (folder->path, 61440), ==, 0);
   look = fair_test_look_at (folder);
   g_assert_true (look.was_told);
   g_assert_cmpuint (look.salvaged.n_results, >=, 20);
@@ -385,7 +385,7 @@ test_cut_alone (FairTestFolder *folder,
   FairTestLook look;
 
   fair_test_load_small (folder->path);
-  g_assert_cmpint (truncate (folder->path, 57344), ==, 0);
+  g_assert_cmpint (truncate (folder->path, 61440), ==, 0);
   look = fair_test_look_at (folder);
   g_assert_true (look.was_told);
   g_assert_cmpuint (look.salvaged.n_results + look.salvaged.n_lost_results, ==, N_RESULTS);
