@@ -295,6 +295,24 @@ test_waits (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* From the list of games, the player returns there, also if a game waits at the table. */
+static void
+test_from_list (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *kept;
+
+  fair_test_window_set_up (&self, folder);
+  kept = fair_test_window_deal (&self, "freecell");
+  fair_test_window_act (&self, "win.choose-game");
+  begin (&self, FAIR_DIFFICULTY_EASIER);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.leave", NULL);
+  g_assert_false (fair_window_is_at_table (self.window));
+  g_assert_true (fair_session_get_game (self.session, fair_games_find ("freecell"), FAIR_SLOT_ORDINARY) == kept);
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -307,6 +325,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/puzzle/lesson", test_lesson);
   fair_test_add_in_folder ("/fair/puzzle/offer", test_offer);
   fair_test_add_in_folder ("/fair/puzzle/waits", test_waits);
+  fair_test_add_in_folder ("/fair/puzzle/from-list", test_from_list);
 
   return g_test_run ();
 }

@@ -496,11 +496,13 @@ fair_table_page_interrupt (FairTablePage *self,
 }
 
 /* Keeps the game on the table to return to after a lesson or practice, if it is saved and belongs to the current
- * player. */
+ * player; none if the lesson begins in the list of games, to return there. */
 void
 fair_table_page_keep_waiting (FairTablePage *self)
 {
-  if (fair_table_page_is_saved (self) && !self->is_left)
+  if (!self->is_shown)
+    g_clear_pointer (&self->waiting, fair_table_game_unref);
+  else if (fair_table_page_is_saved (self) && !self->is_left)
     fair_table_game_set (&self->waiting, self->game);
 }
 
