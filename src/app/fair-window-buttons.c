@@ -31,7 +31,7 @@ update_menu (FairWindow *self)
   g_menu_remove_all (self->menu);
   g_menu_append_section (self->menu, NULL, first);
   if (!fair_window_is_at_table (self))
-    g_menu_append_section (self->menu, NULL, self->puzzle_menu);
+    g_menu_append_section (self->menu, NULL, G_MENU_MODEL (self->puzzle_menu));
   g_menu_append_section (self->menu, NULL, self->results_menu);
   g_menu_append_section (self->menu, NULL, self->program_menu);
   if (popover != NULL)
@@ -99,7 +99,7 @@ fair_window_buttons_init (FairWindow *self)
 {
   self->menu = g_menu_new ();
   g_menu_append_section (self->menu, NULL, self->program_menu);
-  g_menu_append_section (G_MENU (self->new_game_menu), NULL, self->puzzle_menu);
+  g_menu_append_section (G_MENU (self->new_game_menu), NULL, G_MENU_MODEL (self->puzzle_menu));
   g_menu_prepend_submenu (self->table_menu, _ ("_New Game"), self->new_game_menu);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self->menu, NULL);
   add_review (self);

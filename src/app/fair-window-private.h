@@ -60,7 +60,7 @@ struct _FairWindow
   GMenuModel      *program_menu;
   GMenuModel      *hint_menu;
   GMenuModel      *new_game_menu;
-  GMenuModel      *puzzle_menu;
+  GMenu           *puzzle_menu;
   GMenu           *bookmark_list;
   FairStoreBanner *store_banner;
   AdwBin          *header_place;
@@ -89,6 +89,9 @@ struct _FairWindow
   gboolean           out_of_sight; /* the window is minimized; no other change of its state counts */
   FairWindowRequest  request;      /* done when the games in progress are loaded */
   guint              present_source;
+  guint              n_due;        /* puzzles from the player's own games, as the menu says */
+  guint32            due_day;      /* for which they were counted */
+  gboolean           wants_puzzle; /* the first one is shown when they have been found */
   GtkWidget         *setup_window; /* borrowed; hidden until it is opened again; NULL without one */
   FairRival         *rival;        /* a result to compare with the next game of its deal, or NULL */
 };
@@ -106,6 +109,7 @@ void fair_window_update_buttons (FairWindow *self);
 
 /* fair-window-request.c */
 void fair_window_request_class_init (GtkWidgetClass *widget_class);
+void fair_window_follow_due (FairWindow *self);
 
 /* fair-window-deal.c */
 void           fair_window_deal_class_init (GtkWidgetClass *widget_class);

@@ -5,8 +5,10 @@
 
 #include "fair-window-private.h"
 
+#include "fair-compat.h"
 #include "fair-daily-days.h"
 #include "fair-daily-window.h"
+#include "fair-day-watch.h"
 #include "fair-game-result.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
@@ -14,6 +16,7 @@
 #include "deal.h"
 #include "options-text.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Milliseconds that a window waits for its game before it appears with the list of games. */
@@ -390,6 +393,65 @@ puzzle_action (GtkWidget  *widget,
     fair_table_page_show_puzzle (FAIR_WINDOW (widget)->table_page, (FairDifficulty) level);
 }
 
+/* The puzzles from the player's own games follow that of the day in the menu. */
+static void
+due_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      data)
+{
+  g_autoptr (FairWindow) self = data;
+  g_autoptr (GPtrArray) due = fair_store_finish (FAIR_STORE (source), result, NULL);
+  guint            n = due ? due->len : 0;
+  g_autofree char *label = NULL;
+
+  if (!fair_is_open (GTK_WIDGET (self)))
+    return;
+
+  /* translators: an item of the menu: puzzles from games that the player has lost; %u is how many are due today */
+  label = g_strdup_printf (ngettext ("_From Your Games (%u Due)", "_From Your Games (%u Due)", n), n);
+  if (self->n_due > 0)
+    g_menu_remove (self->puzzle_menu, 1);
+  if (n > 0)
+    g_menu_insert (self->puzzle_menu, 1, label, "win.puzzle-from-games");
+  self->n_due = n;
+  if (self->wants_puzzle && n > 0)
+    fair_table_page_show_lost (self->table_page, FAIR_STORE (source), g_ptr_array_index (due, 0), n == 1);
+  self->wants_puzzle = FALSE;
+}
+
+static void
+ask_due (FairWindow *self)
+{
+  self->due_day = fair_daily_get_today ();
+  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_LIST_TURNS, &(FairStoreQuestion){ .day = self->due_day }, NULL,
+                  due_cb, g_object_ref (self));
+}
+
+static void
+look (GtkWidget *widget)
+{
+  if (FAIR_WINDOW (widget)->due_day != fair_daily_get_today ())
+    ask_due (FAIR_WINDOW (widget));
+}
+
+/* Keeps the number of puzzles from the player's own games up to date. */
+void
+fair_window_follow_due (FairWindow *self)
+{
+  FairStore *store = fair_session_get_store (self->session);
+
+  g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_due), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (store, "player-changed", G_CALLBACK (ask_due), self, G_CONNECT_SWAPPED);
+  fair_day_watch (GTK_WIDGET (self), look);
+}
+
+static void
+puzzle_from_games_action (FairWindow *self)
+{
+  self->wants_puzzle = TRUE;
+  ask_due (self);
+}
+
 void
 fair_window_request_class_init (GtkWidgetClass *widget_class)
 {
@@ -400,6 +462,7 @@ fair_window_request_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, deals_of_day_action);
   /* Of a FairDifficulty; FAIR_DIFFICULTY_ANY for the puzzle of the day. */
   gtk_widget_class_install_action (widget_class, "win.puzzle", "u", puzzle_action);
+  gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_from_games_action));
   gtk_widget_class_install_action (widget_class, "win.open-link", NULL, open_link_action);
   gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, open_link_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-link", NULL);

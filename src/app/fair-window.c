@@ -464,6 +464,7 @@ fair_window_new (GtkApplication  *application,
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   fair_window_update_page (self);
+  fair_window_follow_due (self);
 
   return GTK_WIDGET (self);
 }

@@ -1,14 +1,18 @@
-/* Puzzles on the table of the window: other moves are refused and explained, the game in progress waits, and days count. */
+/* Puzzles on the table of the window: other moves are refused and explained, the game in progress waits, and days count.
+ * Positions from which the player has lost games come back as puzzles. */
 #include "config.h"
 
 #include "fair-daily.h"
 #include "fair-lesson-bar.h"
 #include "fair-puzzles.h"
+#include "fair-review-summary.h"
 #include "fair-settings.h"
 #include "fair-slot.h"
 #include "fair-store.h"
 #include "fair-words.h"
 #include "model-helpers.h"
+#include "options-text.h"
+#include "step.h"
 #include "window-helpers.h"
 
 #include <string.h>
@@ -309,7 +313,236 @@ test_from_list (FairTestFolder *folder,
   begin (&self, FAIR_DIFFICULTY_EASIER);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.leave", NULL);
   g_assert_false (fair_window_is_at_table (self.window));
-  g_assert_true (fair_session_get_game (self.session, fair_games_find ("freecell"), FAIR_SLOT_ORDINARY) == kept);
+  g_assert_true (fair_window_get_model (self.window) == kept);
+  fair_test_window_tear_down (&self);
+}
+
+/* The first puzzle of a game without hidden cards, from the @n-th on. */
+static const FairPuzzle *
+find_open (guint n)
+{
+  GPtrArray *puzzles = fair_puzzles_get ();
+
+  for (guint i = 0;; i++)
+    {
+      const FairPuzzle *puzzle = g_ptr_array_index (puzzles, i);
+
+      g_assert_cmpuint (i, <, puzzles->len);
+      if (g_str_equal (puzzle->rules.game->id, "freecell") && n-- == 0)
+        return puzzle;
+    }
+}
+
+/* The moves that lose in the position of @puzzle; equal ones too. */
+static guint
+list_losing (const FairPuzzle *puzzle,
+             FairMove          losing[FAIR_MAX_MOVES])
+{
+  g_autoptr (FairGameModel) model = fair_puzzle_make_model (puzzle);
+  FairMove moves[FAIR_MAX_MOVES];
+  guint    n = fair_list (&puzzle->rules, fair_game_model_get_position (model), moves);
+  guint    n_losing = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (!fair_puzzle_takes (puzzle, fair_game_model_get_position (model), moves[i]))
+      losing[n_losing++] = moves[i];
+  return n_losing;
+}
+
+/* A result of a game that was lost with the first move that loses in the position of @puzzle. */
+static FairResult *
+add_lost (FairTestWindow   *self,
+          const FairPuzzle *puzzle)
+{
+  FairResult *result = fair_test_result (puzzle->number, 0);
+  FairMove    losing[FAIR_MAX_MOVES];
+  char        step[FAIR_MOVE_TEXT];
+  char        options[FAIR_OPTIONS_TEXT];
+
+  list_losing (puzzle, losing);
+  fair_move_print (&puzzle->rules, losing[0], step);
+  fair_options_print (puzzle->rules.game, &puzzle->rules.options, FAIR_OPTIONS_ALL, options);
+  g_free (result->game);
+  result->game = g_strdup (puzzle->rules.game->id);
+  g_free (result->options);
+  result->options = g_strdup (options);
+  fair_result_set_options (result);
+  g_free (result->moves);
+  result->moves = g_strconcat (puzzle->steps->str, " ", step, NULL);
+  for (const char *at = result->moves; at != NULL; at = strchr (at + 1, ' '))
+    result->n_moves++;
+  fair_test_add_result (self->store, result, -1);
+  return result;
+}
+
+/* Adds a game that was lost where @puzzle is, which was solved at the first try @stage times. */
+static void
+add_due (FairTestWindow   *self,
+         const FairPuzzle *puzzle,
+         guint             stage,
+         guint32           due)
+{
+  g_autoptr (FairResult) result = add_lost (self, puzzle);
+  const FairKeptTurn turn = { result->n_moves, result->n_moves - 1, stage, due };
+
+  g_assert_nonnull (fair_test_ask (self->store, FAIR_STORE_KEEP_TURN, &(FairStoreQuestion){ .id = result->id, .turn = turn }, NULL));
+}
+
+/* Waits until the menu says that @n puzzles are due. */
+static void
+assert_menu (FairTestWindow *self,
+             guint           n)
+{
+  GMenuModel      *menu = G_MENU_MODEL (self->window->puzzle_menu);
+  g_autofree char *expected = g_strdup_printf ("_From Your Games (%u Due)", n);
+  g_autofree char *label = NULL;
+
+  while (n == 0 ? g_menu_model_get_n_items (menu) != 4 : g_strcmp0 (label, expected) != 0)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_clear_pointer (&label, g_free);
+      g_menu_model_get_item_attribute (menu, 1, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+    }
+}
+
+/* @n puzzles are due on @day, and the first one was solved @stage times. */
+static void
+assert_due (FairTestWindow *self,
+            guint32         day,
+            guint           n,
+            guint           stage)
+{
+  g_autoptr (GPtrArray) due = fair_test_ask (self->store, FAIR_STORE_LIST_TURNS, &(FairStoreQuestion){ .day = day }, NULL);
+
+  g_assert_cmpuint (due->len, ==, n);
+  if (n > 0)
+    g_assert_cmpuint (((FairResult *) g_ptr_array_index (due, 0))->turn.stage, ==, stage);
+}
+
+static void
+begin_own (FairTestWindow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.puzzle-from-games", NULL);
+  while (!fair_table_page_is_puzzle (fair_test_table (self->window)))
+    g_main_context_iteration (NULL, TRUE);
+  assert_says (self, "Puzzle from one of your games\nYour next move here lost the game.");
+}
+
+/* Solved at once, a puzzle comes back in a week; nothing is in the menu while none is due. */
+static void
+test_own_solved (FairTestFolder *folder,
+                 gconstpointer   data)
+{
+  const FairPuzzle *puzzle = find_open (0);
+  const guint32     today = fair_daily_get_today ();
+  FairTestWindow    self;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  add_due (&self, puzzle, 0, today + 1);
+  assert_due (&self, today, 0, 0);
+  assert_menu (&self, 0);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.puzzle-from-games", NULL);
+  assert_due (&self, today, 0, 0);
+  g_assert_false (fair_table_page_is_puzzle (fair_test_table (self.window)));
+
+  add_due (&self, find_open (1), 0, today);
+  puzzle = find_open (1);
+  assert_menu (&self, 1);
+  begin_own (&self);
+  /* It is checked first. */
+  g_assert_false (fair_board_controller_play (get_controller (&self), puzzle->answer));
+  assert_says (&self, "Right: the game can still be won. You can play on from here.\nThis puzzle comes back in 7 days.");
+  assert_menu (&self, 0);
+  assert_due (&self, today + 7, 2, 0);
+  g_assert_nonnull (fair_test_find (GTK_WIDGET (self.window), GTK_TYPE_BUTTON, "Done"));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.next", NULL);
+  g_assert_false (fair_window_is_at_table (self.window));
+  fair_test_window_tear_down (&self);
+}
+
+/* After a wrong move it comes back the next day, even if the right one follows; also after Show Me, once that has shown a
+ * move. */
+static void
+test_own_wrong (FairTestFolder *folder,
+                gconstpointer   data)
+{
+  const FairPuzzle *puzzle = find_open (0);
+  const guint32     today = fair_daily_get_today ();
+  FairMove          losing[FAIR_MAX_MOVES];
+  guint             n = list_losing (puzzle, losing);
+  FairTestWindow    self;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  add_due (&self, puzzle, 2, today - 1);
+  add_due (&self, find_open (1), 2, today);
+  begin_own (&self);
+  for (guint i = n; i > 0; i--)
+    {
+      FairTablePage *table = fair_test_table (self.window);
+
+      fair_table_page_hide_message (table);
+      g_assert_false (fair_board_controller_play (get_controller (&self), losing[i - 1]));
+      while (!g_str_has_prefix (fair_table_page_get_message (table), "This move loses the game: "))
+        g_main_context_iteration (NULL, TRUE);
+    }
+  assert_due (&self, today, 1, 2);
+  g_assert_false (fair_board_controller_play (get_controller (&self), puzzle->answer));
+  assert_says (&self, "Right: the game can still be won. You can play on from here.\nThis puzzle comes back in 1 day.");
+  assert_due (&self, today + 1, 2, 2);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.next", NULL);
+  assert_says (&self, "Your next move here lost the game.");
+
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.next", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.leave", NULL);
+  assert_due (&self, today, 1, 2);
+  begin_own (&self);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.next", NULL);
+  assert_says (&self, "This move keeps the game winnable. You can play on from here.\nThis puzzle comes back in 1 day.");
+  assert_due (&self, today, 0, 0);
+  fair_test_window_tear_down (&self);
+}
+
+/* A review stores where a game was lost; after a month it is done. */
+static void
+test_own_reviewed (FairTestFolder *folder,
+                   gconstpointer   data)
+{
+  const FairSolverLimits limits = { .states = 50000 };
+  FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  const FairPuzzle      *puzzle = find_open (0);
+  const guint32          today = fair_daily_get_today ();
+  FairTestWindow         self;
+  g_autoptr (FairResult) lost = NULL;
+  g_autoptr (FairReplay) replay = NULL;
+  g_autoptr (FairReviewer) reviewer = NULL;
+  FairReviewSaving saving;
+
+  for (guint i = 1; i < 5; i++)
+    if (find_open (i)->steps->len < puzzle->steps->len)
+      puzzle = find_open (i);
+  fair_test_window_set_up (&self, folder);
+  lost = add_lost (&self, puzzle);
+  replay = fair_replay_new (&puzzle->rules, puzzle->number, lost->moves);
+  reviewer = fair_reviewer_new (fair_deal_pool_get_queue (self.deal_pool), replay, &limits, 1000);
+  /* The threads of a review have the lowest priority. */
+  fair_review_run (fair_reviewer_get_review (reviewer), solver, NULL);
+  fair_solver_free (solver);
+  fair_reviewer_start (reviewer);
+  while (fair_reviewer_get_running (reviewer))
+    g_main_context_iteration (NULL, TRUE);
+  saving = (FairReviewSaving){ self.store, lost->id, lost->n_moves, 0 };
+  fair_review_save (&saving, reviewer, replay);
+  assert_due (&self, today, 0, 0);
+  assert_due (&self, today + 1, 1, 0);
+
+  fair_test_ask (self.store, FAIR_STORE_KEEP_TURN,
+                 &(FairStoreQuestion){ .id = lost->id, .turn = { lost->n_moves, lost->n_moves - 1, 2, today + 2 } }, NULL);
+  fair_test_ask (self.store, FAIR_STORE_KEEP_TURN,
+                 &(FairStoreQuestion){ .id = lost->id, .turn = { lost->n_moves, lost->n_moves - 1, 3, G_MAXINT32 } }, NULL);
+  fair_review_save (&saving, reviewer, replay);
+  assert_due (&self, G_MAXINT32 - 1, 0, 0);
   fair_test_window_tear_down (&self);
 }
 
@@ -326,6 +559,9 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/puzzle/offer", test_offer);
   fair_test_add_in_folder ("/fair/puzzle/waits", test_waits);
   fair_test_add_in_folder ("/fair/puzzle/from-list", test_from_list);
+  fair_test_add_in_folder ("/fair/puzzle/own-solved", test_own_solved);
+  fair_test_add_in_folder ("/fair/puzzle/own-wrong", test_own_wrong);
+  fair_test_add_in_folder ("/fair/puzzle/own-reviewed", test_own_reviewed);
 
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 #include "fair-review-summary.h"
 
+#include "fair-daily.h"
 #include "fair-known-positions.h"
 #include "fair-store.h"
 
@@ -222,7 +223,8 @@ save_par (FairReviewSaving *self,
     fair_store_offer_par (self->store, par);
 }
 
-/* Stores each shorter win that @reviewer has found, and its findings about the game once it has finished. */
+/* Stores each shorter win that @reviewer has found and, once it has finished, its findings about the game, and where that
+ * was lost, for a puzzle. */
 void
 fair_review_save (FairReviewSaving *self,
                   FairReviewer     *reviewer,
@@ -233,8 +235,10 @@ fair_review_save (FairReviewSaving *self,
     [FAIR_VERDICT_WON] = FAIR_REVIEWED_WON,
     [FAIR_VERDICT_LOST] = FAIR_REVIEWED_LOST
   };
-  FairReviewSummary summary;
-  FairReviewedGame  game;
+  FairStoreQuestion      question = { .id = self->id, .turn.n_moves = self->n_moves };
+  FairReviewSummary      summary;
+  const FairReviewPlace *won;
+  g_autoptr (GArray) line = NULL;
 
   if (self->store == NULL)
     return;
@@ -244,15 +248,24 @@ fair_review_save (FairReviewSaving *self,
     return;
 
   fair_review_summary_make (&summary, reviewer, replay);
-  game = (FairReviewedGame){ .id = self->id,
-                             .n_moves = self->n_moves,
-                             .n_steps = summary.n_steps,
-                             .n_line = summary.n_steps,
-                             .turned = summary.turn == FAIR_REVIEW_TURN_PROVEN ? summary.n_lost : summary.n_turn,
-                             .end = ends[summary.end],
-                             .par = summary.par_steps };
-  fair_store_ask (self->store, FAIR_STORE_KEEP_REVIEW, &(FairStoreQuestion){ .review = game },
-                  NULL, NULL, NULL);
+  question.review = (FairReviewedGame){ .id = self->id,
+                                        .n_moves = self->n_moves,
+                                        .n_steps = summary.n_steps,
+                                        .n_line = summary.n_steps,
+                                        .turned = summary.turn == FAIR_REVIEW_TURN_PROVEN ? summary.n_lost : summary.n_turn,
+                                        .end = ends[summary.end],
+                                        .par = summary.par_steps };
+  fair_store_ask (self->store, FAIR_STORE_KEEP_REVIEW, &question, NULL, NULL, NULL);
+
+  /* With hidden cards, nobody could know that the move loses. */
+  won = fair_review_get_place (fair_reviewer_get_review (reviewer), fair_reviewer_get_index (reviewer, summary.last_won - 1));
+  if (summary.turn != FAIR_REVIEW_TURN_PROVEN || replay->is_laid || fair_position_hides_cards (&won->position))
+    return;
+
+  line = fair_journal_list_line (replay->journal, summary.last_won - 1);
+  question.turn.step = line->len;
+  fair_kept_turn_answer (&question.turn, FALSE, fair_daily_get_today ());
+  fair_store_ask (self->store, FAIR_STORE_KEEP_TURN, &question, NULL, NULL, NULL);
 }
 
 /* Whole seconds, at least one if anything was searched. */

@@ -175,25 +175,27 @@ fair_lesson_bar_show_step (FairLessonBar    *self,
  * fair_lesson_bar_show_puzzle:
  * @caption: which puzzle it is
  * @text: what there is to do, or what was found
- * @streak: (nullable): on how many days in a row puzzles were solved
+ * @note: (nullable): on how many days in a row puzzles were solved, or when this one comes back
  * @is_open: whether the player still has to find the move
+ * @next: what the button does that continues
  */
 void
 fair_lesson_bar_show_puzzle (FairLessonBar *self,
                              const char    *caption,
                              const char    *text,
-                             const char    *streak,
-                             gboolean       is_open)
+                             const char    *note,
+                             gboolean       is_open,
+                             const char    *next)
 {
   g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Puzzle"), -1);
   set_text (self->caption, caption);
   set_text (self->text, text);
-  set_text (self->task, streak);
+  set_text (self->task, note);
   gtk_button_set_label (GTK_BUTTON (self->leave_button), _ ("Leave"));
   gtk_widget_set_visible (self->back_button, FALSE);
-  gtk_button_set_label (self->next_button, is_open ? _ ("Show Me") : _ ("Next Puzzle"));
+  gtk_button_set_label (self->next_button, next);
   fair_compat_set_class (GTK_WIDGET (self->next_button), "suggested-action", !is_open);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }

@@ -18,8 +18,9 @@ void  fair_lesson_bar_show_step (FairLessonBar *self, const FairLesson *lesson, 
 void  fair_lesson_bar_show_puzzle (FairLessonBar *self,
                                    const char    *caption,
                                    const char    *text,
-                                   const char    *streak,
-                                   gboolean       is_open);
+                                   const char    *note,
+                                   gboolean       is_open,
+                                   const char    *next);
 void  fair_lesson_bar_hide (FairLessonBar *self);
 char *fair_lesson_bar_dup_text (FairLessonBar *self);
 void  fair_lesson_bar_focus_next (FairLessonBar *self);

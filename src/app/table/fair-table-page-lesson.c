@@ -158,11 +158,11 @@ is_on_table (FairTablePage *self)
   return self->lesson != NULL || self->puzzle != NULL;
 }
 
-/* Returns to the game that waits, or to the list of games: the lesson may have begun in practice. */
+/* Returns to the game that waits, or to the list of games: the lesson may have begun there, or in practice. */
 static void
 leave (FairTablePage *self)
 {
-  if (!fair_table_page_resume_waiting (self))
+  if (!fair_table_page_resume_waiting (self) || self->from_list)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 
@@ -190,7 +190,7 @@ static void
 start_action (FairTablePage *self)
 {
   fair_table_page_answer_lesson (self);
-  self->puzzle = NULL;
+  fair_table_page_clear_puzzle (self);
   fair_lesson_bar_hide (self->lesson_bar);
   self->lesson = find_lesson (self);
   lay_out (self, 0);
@@ -314,7 +314,7 @@ fair_table_page_follow_lesson (FairTablePage *self)
 
   g_clear_handle_id (&self->step_source, g_source_remove);
   self->lesson = NULL;
-  self->puzzle = NULL;
+  fair_table_page_clear_puzzle (self);
   self->offers_lesson = may_offer (self);
   fair_lesson_bar_hide (self->lesson_bar);
   if (self->offers_lesson)

@@ -13,6 +13,7 @@
 #include "fair-puzzles.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
+#include "fair-store.h"
 
 G_BEGIN_DECLS
 
@@ -49,8 +50,9 @@ struct _FairTablePage
   GSettings           *game_settings; /* of the current game */
   FairTableDeck       *decks;
 
-  FairTableGame *game;    /* owned; NULL before the first game */
-  FairTableGame *waiting; /* owned; the game in progress during a lesson or practice, otherwise NULL */
+  FairTableGame *game;      /* owned; NULL before the first game */
+  gboolean       from_list; /* a lesson that ends returns to the list of games */
+  FairTableGame *waiting;   /* owned; the game in progress during a lesson or practice, otherwise NULL */
   GSignalGroup  *model_signals;
   gboolean       is_shown;
   gboolean       is_left; /* whether the game on the table is a former player's */
@@ -101,6 +103,17 @@ struct _FairTablePage
   guint32           puzzle_day;   /* whose puzzle it is; 0 for others */
   guint             puzzle_moves; /* the number of moves from the deal to the answer, which is the last of them */
   gboolean          puzzle_shown; /* the program has played the answer */
+
+  /* The puzzle, if it is from a lost game. */
+  FairResult   *lost;           /* owned; the game, with its turn; otherwise NULL */
+  FairStore    *lost_store;     /* owned; stores when it comes back; otherwise NULL */
+  FairPuzzle    lost_puzzle;    /* only the rules of the game */
+  gboolean      is_last;        /* no other game is due */
+  GCancellable *puzzle_search;  /* owned; of a search for a win after @tried, or for an answer; NULL without one */
+  gboolean      wants_answer;   /* it is for an answer */
+  FairMove      tried;          /* the move that is played if it does not lose */
+  gboolean      puzzle_allows;  /* a move that needs no check any more */
+  gboolean      puzzle_unknown; /* it was not found out whether the last one keeps the game winnable */
 
   /* The offer to bring back the game that a new one has replaced. */
   FairTableGame *former;     /* owned; NULL without an offer */
@@ -194,6 +207,7 @@ void fair_table_page_update_pace (FairTablePage *self);
 void fair_table_page_clear_pace (FairTablePage *self);
 
 /* fair-table-page-puzzle.c */
+void     fair_table_page_clear_puzzle (FairTablePage *self);
 void     fair_table_page_change_puzzle (FairTablePage *self, FairChange change);
 gboolean fair_table_page_hold_puzzle (FairTablePage *self, const FairMove *move);
 gboolean fair_table_page_puzzle_can_undo (FairTablePage *self);

@@ -1,12 +1,13 @@
 /* Puzzles: positions in which only one move keeps the game winnable. Like a lesson, a puzzle replaces the game in progress,
  * which waits unchanged. A wrong move is refused with what can be said against it; after the right one the game can be
- * played on.
+ * played on.  In a position from which the player lost a game, each move is right that is not proven to lose.
  */
 #include "config.h"
 
 #include "fair-table-page-private.h"
 
 #include "fair-daily.h"
+#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -16,6 +17,17 @@ enum
 {
   N_LEVELS = 3
 };
+
+/* Takes the puzzle off the table. */
+void
+fair_table_page_clear_puzzle (FairTablePage *self)
+{
+  fair_cancel (&self->puzzle_search);
+  self->puzzle = NULL;
+  self->is_last = FALSE;
+  g_clear_pointer (&self->lost, fair_result_free);
+  g_clear_object (&self->lost_store);
+}
 
 /* Lists the puzzles of @level; FAIR_DIFFICULTY_ANY for all. */
 static GPtrArray *
@@ -45,6 +57,8 @@ make_caption (FairTablePage *self)
   g_autoptr (GPtrArray) puzzles = list_puzzles (self->puzzle->level);
   guint number = 0;
 
+  if (self->lost != NULL)
+    return g_strdup (_ ("Puzzle from one of your games"));
   if (self->puzzle_day != 0)
     return g_strdup (_ ("Puzzle of the day"));
 
@@ -65,12 +79,17 @@ make_caption (FairTablePage *self)
     }
 }
 
-/* Returns: (transfer full) (nullable): on how many days in a row the puzzle of the day was solved */
+/* Returns: (transfer full) (nullable): for how many days the puzzle of the day was solved, or when another one comes back */
 static char *
-make_streak (FairTablePage *self)
+make_note (FairTablePage *self)
 {
-  guint n = g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK);
+  guint n = self->lost ? self->lost->turn.due - fair_daily_get_today () : g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK);
 
+  if (self->lost != NULL && self->lost->turn.due == G_MAXINT32)
+    return g_strdup (_ ("This puzzle is done: it does not come back."));
+  if (self->lost != NULL)
+    /* translators: %u is a number of days */
+    return g_strdup_printf (ngettext ("This puzzle comes back in %u day.", "This puzzle comes back in %u days.", n), n);
   if (self->puzzle_day == 0 || g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_DAY) != self->puzzle_day)
     return NULL;
   /* translators: %u is a number of days */
@@ -86,21 +105,37 @@ is_open (FairTablePage *self)
   return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) < self->puzzle_moves;
 }
 
+static const char *
+describe_lost (FairTablePage *self)
+{
+  if (is_open (self))
+    return _ ("Your next move here lost the game. Find a move that keeps it winnable.");
+  if (self->puzzle_shown)
+    return _ ("This move keeps the game winnable. You can play on from here.");
+  if (self->puzzle_unknown)
+    return _ ("It is not known whether this move keeps the game winnable, so it counts as right. You can play on from here.");
+
+  return _ ("Right: the game can still be won. You can play on from here.");
+}
+
 static void
 show (FairTablePage *self)
 {
   g_autofree char *caption = make_caption (self);
-  g_autofree char *streak = is_open (self) ? NULL : make_streak (self);
+  g_autofree char *note = is_open (self) ? NULL : make_note (self);
+  const char      *next = self->is_last ? _ ("Done") : _ ("Next Puzzle");
   const char      *text;
 
-  if (!is_open (self))
+  if (self->lost != NULL)
+    text = describe_lost (self);
+  else if (!is_open (self))
     text = self->puzzle_shown ? _ ("This is the only move that keeps the game winnable. You can play on from here.")
                               : _ ("Right: no other move keeps the game winnable. You can play on from here.");
   else if (fair_position_hides_cards (fair_game_model_get_position (fair_table_page_get_model (self))))
     text = _ ("Only one move keeps this game winnable, whatever the hidden cards are. Find it.");
   else
     text = _ ("Only one move keeps this game winnable. Find it.");
-  fair_lesson_bar_show_puzzle (self->lesson_bar, caption, text, streak, is_open (self));
+  fair_lesson_bar_show_puzzle (self->lesson_bar, caption, text, note, is_open (self), is_open (self) ? _ ("Show Me") : next);
   fair_table_page_announce_lesson (self);
   fair_table_page_update (self);
 }
@@ -129,6 +164,21 @@ count_day (FairTablePage *self)
   g_settings_set_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK, streak + 1);
 }
 
+/* Stores when a puzzle from a lost game comes back, after the first answer to it. */
+static void
+answer_lost (FairTablePage *self,
+             gboolean       is_solved)
+{
+  guint32 today = fair_daily_get_today ();
+
+  if (self->lost->turn.due > today)
+    return;
+
+  fair_kept_turn_answer (&self->lost->turn, is_solved, today);
+  fair_store_ask (self->lost_store, FAIR_STORE_KEEP_TURN, &(FairStoreQuestion){ .id = self->lost->id, .turn = self->lost->turn },
+                  NULL, NULL, NULL);
+}
+
 /* Says that the answer was played, when everything about the move has been announced. */
 void
 fair_table_page_change_puzzle (FairTablePage *self,
@@ -138,7 +188,9 @@ fair_table_page_change_puzzle (FairTablePage *self,
       fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) != self->puzzle_moves)
     return;
 
-  if (!self->puzzle_shown)
+  if (self->lost != NULL)
+    answer_lost (self, !self->puzzle_shown);
+  else if (!self->puzzle_shown)
     count_day (self);
   g_clear_handle_id (&self->step_source, g_source_remove);
   self->step_source = g_idle_add_full (G_PRIORITY_LOW, show_cb, self, NULL);
@@ -166,7 +218,68 @@ make_refutation (const FairPuzzle   *puzzle,
     }
 }
 
-/* Refuses a move that loses, and says why it does; also a cheat, and to spread cards.  Returns: whether it refuses @move */
+/* Plays @move without a check.  @is_answer: whether the player has asked for it */
+static void
+play (FairTablePage *self,
+      FairMove       move,
+      gboolean       is_answer)
+{
+  self->puzzle_shown = is_answer;
+  self->puzzle_allows = TRUE;
+  self->puzzle_shown = fair_board_controller_play (self->controller, move) && is_answer;
+  self->puzzle_allows = FALSE;
+}
+
+static void
+checked_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr (FairTablePage) self = data;
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+  FairVerdict      verdict = answer ? answer->verdict : FAIR_VERDICT_UNKNOWN;
+  g_autofree char *text = NULL;
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->puzzle_search)
+    return;
+
+  g_clear_object (&self->puzzle_search);
+  self->puzzle_unknown = verdict == FAIR_VERDICT_UNKNOWN;
+  if (self->wants_answer && verdict == FAIR_VERDICT_WON && answer->n_moves > 0)
+    play (self, answer->moves[0], TRUE);
+  else if (self->wants_answer)
+    fair_table_page_say (self, _ ("No winning move found."));
+  else if (verdict != FAIR_VERDICT_LOST)
+    play (self, self->tried, FALSE);
+  else
+    {
+      text = make_refutation (self->puzzle, fair_game_model_get_position (fair_table_page_get_model (self)), self->tried);
+      answer_lost (self, FALSE);
+      fair_table_page_say (self, text);
+    }
+}
+
+/* Plays @move if the game is not proven to be lost after it; without one, plays a move that wins. */
+static void
+check (FairTablePage  *self,
+       const FairMove *move)
+{
+  FairPosition position = *fair_game_model_get_position (fair_table_page_get_model (self));
+  FairQuestion question = { .rules = self->puzzle->rules, .position = &position, .limits = fair_solver_queue_get_limits (self->queue) };
+
+  self->wants_answer = move == NULL;
+  if (move != NULL)
+    {
+      self->tried = *move;
+      fair_apply (&question.rules, &position, *move, NULL);
+    }
+  fair_table_page_say (self, _ ("Checking whether this can be won…"));
+  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, fair_renew_cancellable (&self->puzzle_search), checked_cb,
+                               g_object_ref (self));
+}
+
+/* Refuses a move that loses, and says why it does; also a cheat, and to spread cards.  Returns: whether it refuses @move, or
+ * plays it later */
 gboolean
 fair_table_page_hold_puzzle (FairTablePage  *self,
                              const FairMove *move)
@@ -177,18 +290,20 @@ fair_table_page_hold_puzzle (FairTablePage  *self,
   FairReason          reason;
   g_autofree char    *text = NULL;
 
-  if (!is_open (self))
+  if (!is_open (self) || self->puzzle_allows)
     return FALSE;
 
   plain.cheat = FALSE;
   reason = fair_check (rules, position, plain);
   if (!fair_reason_is_legal (reason))
     text = fair_words_reason (rules, position, plain, reason);
+  else if (self->lost != NULL)
+    check (self, &plain);
   else if (!fair_puzzle_takes (self->puzzle, position, plain))
     text = make_refutation (self->puzzle, position, plain);
   if (text != NULL)
     fair_table_page_say (self, text);
-  return text != NULL;
+  return text != NULL || self->lost != NULL;
 }
 
 /* Whether there is a move after the answer to undo. */
@@ -198,13 +313,14 @@ fair_table_page_puzzle_can_undo (FairTablePage *self)
   return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) > self->puzzle_moves;
 }
 
-/* Puts @puzzle on the table; @day: its day, or 0 if it is not that of a day. */
+/* Puts @puzzle on the table, as @its_model (transfer full); @day: its day, or 0 if it is not that of a day. */
 static void
 lay_out (FairTablePage    *self,
          const FairPuzzle *puzzle,
+         FairGameModel    *its_model,
          guint32           day)
 {
-  g_autoptr (FairGameModel) model = fair_puzzle_make_model (puzzle);
+  g_autoptr (FairGameModel) model = its_model;
   g_autoptr (FairTableGame) game = fair_table_game_new_lesson (model);
 
   g_clear_handle_id (&self->step_source, g_source_remove);
@@ -242,8 +358,45 @@ fair_table_page_show_puzzle (FairTablePage *self,
       get_numbers (self, numbers);
       number = numbers[level - FAIR_DIFFICULTY_EASIER];
     }
+  fair_table_page_clear_puzzle (self);
   if (puzzles->len > 0)
-    lay_out (self, g_ptr_array_index (puzzles, number % puzzles->len), day);
+    {
+      const FairPuzzle *puzzle = g_ptr_array_index (puzzles, number % puzzles->len);
+
+      lay_out (self, puzzle, fair_puzzle_make_model (puzzle), day);
+    }
+}
+
+/**
+ * fair_table_page_show_lost:
+ * @store: stores when it comes back
+ * @game: from FAIR_STORE_LIST_TURNS; copied
+ * @last: whether no other one is due
+ *
+ * Puts the position from which the player lost @game on the table; the game in progress waits.
+ */
+void
+fair_table_page_show_lost (FairTablePage    *self,
+                           FairStore        *store,
+                           const FairResult *game,
+                           gboolean          last)
+{
+  FairRules rules;
+  g_autoptr (FairReplay) replay = fair_result_resolve (game, &rules) ? fair_replay_new (&rules, game->number, game->moves) : NULL;
+
+  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
+
+  fair_table_page_clear_puzzle (self);
+  self->lost = fair_result_copy (game);
+  self->lost_store = g_object_ref (store);
+  self->is_last = last;
+  if (replay != NULL && game->turn.step < fair_replay_get_n_steps (replay))
+    {
+      self->lost_puzzle = (FairPuzzle){ .rules = rules };
+      lay_out (self, &self->lost_puzzle, fair_replay_make_model (replay, game->turn.step), 0);
+    }
+  else
+    answer_lost (self, TRUE); /* so that it is not in the way of others */
 }
 
 /* Plays the answer, or continues with the next puzzle of the same level. */
@@ -258,8 +411,15 @@ fair_table_page_next_puzzle (FairTablePage *self)
 
   if (is_open (self))
     {
-      self->puzzle_shown = TRUE;
-      fair_board_controller_play (self->controller, self->puzzle->answer);
+      if (self->lost != NULL)
+        check (self, NULL);
+      else
+        play (self, self->puzzle->answer, TRUE);
+      return;
+    }
+  if (self->lost != NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), self->is_last ? "lesson.leave" : "win.puzzle-from-games", NULL);
       return;
     }
 

@@ -185,6 +185,7 @@ fair_table_page_dispose (GObject *object)
     }
   fair_table_page_clear_chances (self);
   fair_table_page_clear_pace (self);
+  fair_table_page_clear_puzzle (self);
   g_clear_object (&self->queue);
   g_clear_handle_id (&self->tick_source, g_source_remove);
   g_clear_handle_id (&self->step_source, g_source_remove);
@@ -496,13 +497,13 @@ fair_table_page_interrupt (FairTablePage *self,
 }
 
 /* Keeps the game on the table to return to after a lesson or practice, if it is saved and belongs to the current
- * player; none if the lesson begins in the list of games, to return there. */
+ * player, and notes whether the player returns to the list of games instead. */
 void
 fair_table_page_keep_waiting (FairTablePage *self)
 {
-  if (!self->is_shown)
-    g_clear_pointer (&self->waiting, fair_table_game_unref);
-  else if (fair_table_page_is_saved (self) && !self->is_left)
+  if (!self->is_shown || fair_table_page_is_saved (self))
+    self->from_list = !self->is_shown;
+  if (fair_table_page_is_saved (self) && !self->is_left)
     fair_table_game_set (&self->waiting, self->game);
 }
 

@@ -43,6 +43,7 @@ gboolean       fair_table_page_resume_waiting (FairTablePage *self);
 void           fair_table_page_leave_player (FairTablePage *self);
 void           fair_table_page_place_clock (FairTablePage *self, AdwBin *clock_place, AdwBin *buttons_place);
 void           fair_table_page_show_puzzle (FairTablePage *self, FairDifficulty level);
+void           fair_table_page_show_lost (FairTablePage *self, FairStore *store, const FairResult *game, gboolean last);
 gboolean       fair_table_page_is_puzzle (FairTablePage *self);
 gboolean       fair_table_page_is_explaining (FairTablePage *self);
 gboolean       fair_table_page_get_can_undo (FairTablePage *self);

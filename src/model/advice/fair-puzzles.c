@@ -239,5 +239,5 @@ fair_puzzle_refute (const FairPuzzle   *self,
         return FAIR_PUZZLE_CARD_LOST;
     }
 
-  return allows_answer (self, position, &after) ? FAIR_PUZZLE_LOST : FAIR_PUZZLE_PREVENTS;
+  return self->level == FAIR_DIFFICULTY_ANY || allows_answer (self, position, &after) ? FAIR_PUZZLE_LOST : FAIR_PUZZLE_PREVENTS;
 }

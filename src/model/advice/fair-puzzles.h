@@ -17,7 +17,7 @@ typedef struct
 {
   FairRules      rules;
   guint64        number;
-  FairDifficulty level;
+  FairDifficulty level;  /* FAIR_DIFFICULTY_ANY if it is from a lost game, and has no answer */
   GString       *steps;  /* owned; the moves from the deal to the position, as fair_replay_new() reads them */
   FairMove       answer; /* the only move that keeps the game winnable */
 } FairPuzzle;
