@@ -150,7 +150,8 @@ def answer(bob, executable, cli, link, rival):
     with Program(bob, executable, '--game', 'rush', '--number', OTHER) as program:
         program.start_rush()
         draw(program)
-        call(bob, 'gio', 'open', link)
+        # A desktop opens the address of the page in a browser.
+        call(bob, *(['gio', 'open'] if link.startswith('fairdeal:') else [os.path.abspath(executable)]), link)
         need_text(program, CHALLENGE, r'Can You Do Better\?')
         # Nothing begins before the player accepts; the clock waits.
         program.label(f'Deal {OTHER}')
