@@ -272,9 +272,10 @@ imported_cb (GObject      *source,
   Job *job = data;
   g_autoptr (FairImportCount) count = fair_store_finish (FAIR_STORE (source), result, NULL);
 
-  if (count == NULL)
+  if (count != NULL)
+    job->is_outdated = TRUE;
+  else
     g_hash_table_remove_all (job->clubs->offered);
-  job->is_outdated = TRUE;
   end_job (job);
 }
 
