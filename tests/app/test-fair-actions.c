@@ -51,6 +51,11 @@ add_values (GPtrArray          *values,
       g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(ss)", "kingcell", texts[i] && *texts[i] ? texts[i] : long_text)));
       g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(ss)", texts[i] ? texts[i] : long_text, "")));
     }
+  for (guint i = 0; g_variant_type_equal (type, G_VARIANT_TYPE ("(sbs)")) && i < G_N_ELEMENTS (texts); i++)
+    {
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(sbs)", texts[i] ? texts[i] : long_text, i % 2, "note")));
+      g_ptr_array_add (values, g_variant_ref_sink (g_variant_new ("(sbs)", "nonsense", i % 2, texts[i] ? texts[i] : long_text)));
+    }
   /* A new type of parameter needs wrong values here. */
   g_assert_cmpuint (values->len, >, 0);
 }
@@ -217,12 +222,22 @@ test_application (void)
   g_object_unref (application);
 }
 
+/* Also closes the alerts that ask for more. */
 static void
 check_other (GtkWidget *window)
 {
+  GListModel *windows = gtk_window_get_toplevels ();
+
   gtk_window_present (GTK_WINDOW (window));
   settle ();
   g_assert_cmpuint (activate_all (window), >, 0);
+  for (guint i = g_list_model_get_n_items (windows); i > 0; i--)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i - 1);
+
+      if (gtk_window_get_transient_for (other) == GTK_WINDOW (window))
+        gtk_window_destroy (other);
+    }
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
 }
