@@ -6,6 +6,7 @@
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
+#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -162,6 +163,7 @@ is_on_table (FairTablePage *self)
 static void
 leave (FairTablePage *self)
 {
+  fair_cancel (&self->puzzle_search);
   if (!fair_table_page_resume_waiting (self) || self->from_list)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
