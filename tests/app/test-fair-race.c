@@ -79,6 +79,33 @@ test_line (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Returns: how high the line is in a window of @width */
+static int
+measure_line (FairTestWindow *self,
+              int             width)
+{
+  int height;
+
+  gtk_widget_measure (fair_test_part (self->window, "pace_label"), GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* A longer text does not take space from the cards. */
+static void
+test_steady (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+  int            height;
+
+  set_up (&self, folder);
+  begin (&self, "36000 72000 72000");
+  height = measure_line (&self, 1000);
+  gtk_label_set_text (GTK_LABEL (fair_test_part (self.window, "pace_label")), "Somebody with a longer name: 23 cards on foundations, 161 moves");
+  g_assert_cmpint (measure_line (&self, 300), ==, height);
+  fair_test_window_tear_down (&self);
+}
+
 /* The line can be switched off, and is not there in other games, or against a record without times. */
 static void
 test_hidden (FairTestFolder *folder,
@@ -112,6 +139,7 @@ main (int   argc,
   adw_init ();
 
   fair_test_add_in_folder ("/fair/race/line", test_line);
+  fair_test_add_in_folder ("/fair/race/steady", test_steady);
   fair_test_add_in_folder ("/fair/race/hidden", test_hidden);
 
   return g_test_run ();
