@@ -79,13 +79,23 @@ assert_offered (FairTestWindow *self,
     }
 }
 
-/* The dialog that asks for a card; NULL if there is none. */
+/* The dialog that asks for a card, which newer libadwaita shows inside the window; NULL if there is none. */
 static GtkWidget *
 find_question (void)
 {
-  GtkWidget *heading = fair_test_find_anywhere (GTK_TYPE_LABEL, "Which Card Is This?");
+  GtkWidget *widget = fair_test_find_anywhere (GTK_TYPE_LABEL, "Which Card Is This?");
 
-  return heading != NULL ? GTK_WIDGET (gtk_widget_get_root (heading)) : NULL;
+  while (widget != NULL && !GTK_IS_ROOT (widget) && !g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwAlertDialog"))
+    widget = gtk_widget_get_parent (widget);
+  return widget;
+}
+
+/* The same; waits until there is one. */
+static GtkWidget *
+wait_for_question (void)
+{
+  fair_test_wait_for (GTK_TYPE_LABEL, "Which Card Is This?");
+  return find_question ();
 }
 
 /* The first widget of @type below @widget. */
@@ -113,7 +123,7 @@ wait_until_closed (GtkWidget *question)
 static gboolean
 answer (const char *text)
 {
-  GtkWidget *question = find_question ();
+  GtkWidget *question = wait_for_question ();
   GtkWidget *entry = find_first (question, GTK_TYPE_ENTRY);
   GtkWidget *button = fair_test_find (question, GTK_TYPE_BUTTON, "_Play");
   gboolean   is_possible;
@@ -134,7 +144,7 @@ answer (const char *text)
 static GtkWidget *
 find_choice (FairCard face)
 {
-  GtkFlowBox *tray = find_first (find_question (), GTK_TYPE_FLOW_BOX);
+  GtkFlowBox *tray = find_first (wait_for_question (), GTK_TYPE_FLOW_BOX);
   int         i = 0;
 
   while (fair_card_tray_get_face (gtk_flow_box_get_child_at_index (tray, i)) != face)
@@ -157,6 +167,7 @@ test_question (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  gtk_window_present (GTK_WINDOW (self.window));
   model = set_up (&self);
   first = fair_game_model_get_rules (model)->first[FAIR_COLUMN];
   controller = fair_table_page_get_controller (fair_test_table (self.window));
@@ -170,10 +181,10 @@ test_question (FairTestFolder *folder,
   g_assert_null (find_question ());
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   fair_board_controller_send_to_foundation (controller, first + 1);
-  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "Column 2, card 1 of 2. Turn it over on your table, then type or choose it."));
+  g_assert_nonnull (fair_test_find (wait_for_question (), GTK_TYPE_LABEL, "Column 2, card 1 of 2. Turn it over on your table, then type or choose it."));
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   question = g_object_ref (find_question ());
-  gtk_window_close (GTK_WINDOW (question));
+  g_assert_true (gtk_widget_activate_action (question, "window.close", NULL));
   wait_until_closed (question);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   g_assert_cmpuint (fair_game_model_count_unknown (model, fair_card (FAIR_KING, FAIR_CLUBS, 0)), ==, 1);
