@@ -63,7 +63,7 @@ measure (const char *what,
 {
   g_autofree char *path = g_build_filename (folder, "results.db", NULL);
   g_autoptr (FairStore) store = fair_store_new (path, NULL);
-  g_autoptr (FairMemberships) memberships = fair_memberships_new (store);
+  g_autoptr (FairMemberships) memberships = fair_memberships_new (store, FALSE);
   GtkWidget *window = gtk_window_new ();
   GtkWidget *page = fair_club_page_new (store, memberships);
   Frames     frames = { 0 };
@@ -75,7 +75,7 @@ measure (const char *what,
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_add_tick_callback (window, tick_cb, &frames, NULL);
   begin = g_get_monotonic_time ();
-  fair_memberships_change_async (memberships, club, FAIR_CLUB_JOIN, NULL, NULL);
+  fair_memberships_change_async (memberships, club, FAIR_CLUB_JOIN, NULL, NULL, NULL);
   while (!shows_tables (page))
     g_main_context_iteration (NULL, TRUE);
   /* The frames in which they appear. */
