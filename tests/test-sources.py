@@ -85,6 +85,15 @@ def find_plain_classes():
                 yield f'{path.relative_to(SOURCE)}: {name}'
 
 
+def find_bare_mnemonics():
+    """Templates with a button whose name would have the underscore of its label with GTK 4.8."""
+    for path in sorted(SOURCE.rglob('*.ui')):
+        if '"use-underline">true' not in path.read_text():
+            continue
+        if not re.search(r'\bfair_compat_name_(?:by_label|button) \(', path.with_suffix('.c').read_text()):
+            yield str(path.relative_to(SOURCE))
+
+
 def find_growth():
     """What there is too much of."""
     sys.path.insert(0, str(ROOT / 'scripts'))
@@ -101,7 +110,7 @@ def say(number, name, wrong):
         print(f'# {line}')
 
 
-print('TAP version 13\n1..7')
+print('TAP version 13\n1..8')
 say(1, 'there are sources', [] if len(FILES) > 200 and len(TESTS) > 100 and len(SCRIPTS) > 50
     else [f'only {len(FILES)}, {len(TESTS)} and {len(SCRIPTS)} files'])
 say(2, 'no headers include each other in a circle', find_circles())
@@ -110,3 +119,4 @@ say(4, f'no function is longer than {FUNCTION_LINES} lines', list(find_long_func
 say(5, f'no prototype is wider than {PROTOTYPE_COLUMNS} columns', list(find_wide_prototypes()))
 say(6, 'each style class of a template has a style', list(find_plain_classes()))
 say(7, 'few classes, signals and circles of files', list(find_growth()))
+say(8, 'buttons with a mnemonic are named without its underscore', list(find_bare_mnemonics()))

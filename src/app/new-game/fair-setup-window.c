@@ -509,6 +509,7 @@ fair_setup_window_init (FairSetupWindow *self)
   self->steps = g_array_new (FALSE, FALSE, sizeof (FairSetupStep));
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
   fair_wrapping_apply (self->buttons);
+  fair_compat_name_by_label (self->buttons);
   fair_setup_window_fill_tray (self);
   g_signal_connect_object (self->entry, "activate", G_CALLBACK (fair_setup_window_type), self, G_CONNECT_SWAPPED);
 }
