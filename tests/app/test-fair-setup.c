@@ -285,7 +285,10 @@ test_unknown (FairTestFolder *folder,
   deal (&self, "klondike", 1);
   fair_solver_queue_set_states (fair_deal_pool_get_queue (self.deal_pool), 200);
   window = open_window (&self);
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
   act (window, "setup.hide");
+  /* The next card can be typed at once. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (window->entry))));
   assert_says (window, "7 cards left. Next: Column 1.");
   type (window, "ah 2h 3h 4h 5h 6h 7h");
   assert_says (window, "All cards are placed. 45 are unknown. While you play, Fair Deal asks for each one that turns up.");

@@ -202,12 +202,20 @@ undo_action (GtkWidget  *widget,
   follow (self, _ ("Undone."));
 }
 
+/* What is chosen from the menu is followed by typing, which would open the menu again at its button. */
+static void
+focus_entry (FairSetupWindow *self)
+{
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->entry));
+}
+
 static void
 clear_action (GtkWidget  *widget,
               const char *name,
               GVariant   *parameter)
 {
   clear (FAIR_SETUP_WINDOW (widget), _ ("Table cleared."));
+  focus_entry (FAIR_SETUP_WINDOW (widget));
 }
 
 static void
@@ -220,6 +228,7 @@ hide_action (GtkWidget  *widget,
 
   fair_setup_hide (&self->rules, &self->shape, &layout);
   fair_setup_window_commit (self, &layout, NULL);
+  focus_entry (self);
 }
 
 static void
@@ -234,6 +243,7 @@ shuffle_action (GtkWidget  *widget,
     add_step (self, step, _ ("The rest is shuffled."));
   else
     fair_setup_window_tell (self, _ ("Choose a place on the table."));
+  focus_entry (self);
 }
 
 static void
@@ -537,7 +547,7 @@ fair_setup_window_new (const FairGame  *game,
   if (game == NULL)
     add_games (self);
   begin (self);
-  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->entry));
+  focus_entry (self);
 
   return GTK_WIDGET (self);
 }
