@@ -30,7 +30,7 @@ EVERY = 'every game'
 ACTIONS = {
     'The table': {
         'the deal is told': EVERY,
-        'undo, with keys and the button': EVERY,
+        'undo, with keys and the button': 'churchill',
         'redo, with keys and the button': 'rush',
         'restart, with keys and from the menu': 'beleaguered-castle',
         'bookmarks, with keys and from the menu': 'streets-and-alleys',
@@ -40,7 +40,7 @@ ACTIONS = {
     },
     'Pointer': {
         'a card is dragged': 'kingcell',
-        'a run is dragged': EVERY,
+        'a run is dragged': 'klondike',
         'a card dropped beside everything goes back': 'churchill',
         'a wrong drag is refused, and says why': 'churchill',
         'a run that is none is not picked up, and says why': 'kingcell',
@@ -68,7 +68,7 @@ ACTIONS = {
     'Keys': {
         'arrows go between the piles': 'demons-and-thieves',
         'arrows go along a column': 'beleaguered-castle',
-        'Space picks up and puts down': EVERY,
+        'Space picks up and puts down': 'freecell',
         'Enter picks up and puts down': 'demonthief',
         '+ and − take more and fewer': 'streets-and-alleys',
         'digits go to columns': 'churchill',
