@@ -1,11 +1,13 @@
 /* The numbers of the columns, shown while a hint or a message refers to them.
  *
  * Each lies above the first card of its column if there is room, otherwise over the card's upper edge; in wings, in
- * front of it. A screen reader ignores them: the names of cards and places have the numbers.
+ * front of it; in one line where the columns are. A screen reader ignores them: the names of cards and places have the numbers.
  */
 #include "config.h"
 
 #include "fair-board-private.h"
+
+#include <math.h>
 
 /* Width of a card in pixels. On wider cards, numbers are scaled up in proportion, at most this many times. */
 #define USUAL_CARD 60.0f
@@ -47,6 +49,27 @@ find_room (FairBoard *self,
   return room;
 }
 
+/* How much of it there is in front of each column that begins beside this one. */
+static float
+find_common_room (FairBoard *self,
+                  guint      pile,
+                  gboolean   row,
+                  float      max)
+{
+  const FairRules *rules = fair_board_get_rules (self);
+  const FairRect  *places = self->layout.places;
+  float            room = max;
+
+  for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
+    {
+      guint other = rules->first[FAIR_COLUMN] + i;
+
+      if (fabsf (row ? places[other].x - places[pile].x : places[other].y - places[pile].y) < 1)
+        room = find_room (self, other, row, room);
+    }
+  return room;
+}
+
 /* Where a number of this size lies. If it has to cover a card, it leaves the card's index visible. */
 static graphene_point_t
 find_point (FairBoard *self,
@@ -62,12 +85,12 @@ find_point (FairBoard *self,
   /* Whether the fan of the column goes to the right, as in the wings of a castle. */
   if (self->layout.areas[pile].width > 1.5f * self->layout.card_width)
     {
-      x = place->x - find_room (self, pile, TRUE, width);
+      x = place->x - find_common_room (self, pile, TRUE, width);
       y = MAX (y, MIN (place->y + shape->suit_bottom * place->height, place->y + place->height - height));
     }
   else
     {
-      y = place->y - find_room (self, pile, FALSE, height);
+      y = place->y - find_common_room (self, pile, FALSE, height);
       x = MAX (x, MIN (place->x + shape->index_right * place->width, place->x + place->width - width));
     }
 
