@@ -1,8 +1,8 @@
 /* The commands that have keys, and the key handlers of a window, in order.
  *
  * GTK gives the keys of an application to its actions before any widget in the window gets them. So keys of commands
- * are caught before that while a dialog that is part of the window is open, and those of undo and redo while an entry
- * has the focus. The keys are not unbound, because GTK 4.8 prints an error if it has to remove them from a menu.
+ * are caught before that while a dialog that is part of the window is open, and those that change a text while an entry has
+ * the focus. The keys are not unbound, because GTK 4.8 prints an error if it has to remove them from a menu.
  */
 #include "config.h"
 
@@ -18,6 +18,7 @@ static const FairCommand commands[] = {
   { "win.new-game", N_ ("New Game"), { "<Control>n" } },
   { "win.new-game-by-number", N_ ("Play Deal Number"), { "<Control><Shift>n" } },
   { "win.set-up-deal", N_ ("Set Up a Deal"), { "<Control>u" } },
+  { "win.paste-link", N_ ("Open Link or Record"), { "<Control>v" }, .edits = TRUE },
   { "win.restart", N_ ("Restart"), { "<Control>r" } },
   { "table.undo", N_ ("Undo"), { "<Control>z" }, .edits = TRUE },
   { "table.redo", N_ ("Redo"), { "<Control><Shift>z", "<Control>y" }, .edits = TRUE },

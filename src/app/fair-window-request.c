@@ -465,5 +465,4 @@ fair_window_request_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_from_games_action));
   gtk_widget_class_install_action (widget_class, "win.open-link", NULL, open_link_action);
   gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, open_link_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-link", NULL);
 }

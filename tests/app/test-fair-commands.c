@@ -1,4 +1,4 @@
-/* Keys: no two commands share one, no two items of a menu share a letter, and the help lists all keys. */
+/* Keys: no two commands share one, no two items of a menu share a letter, and the help and the list have the same ones. */
 #include "config.h"
 
 #include "fair-board-controller.h"
@@ -234,6 +234,37 @@ test_in_help (void)
     }
 }
 
+/* The list of shortcuts has each key that the help has for the window, except for those of GTK's own widgets. */
+static void
+test_in_list (void)
+{
+  static const char *const own[] = { "<p><key>F10</key></p>", "<p><keyseq><key>Ctrl</key><key>G</key></keyseq></p>" };
+  g_autofree char         *path = g_test_build_filename (G_TEST_DIST, "..", "help", "C", "keyboard.page", NULL);
+  g_autofree char         *page = NULL;
+  guint                    n_commands;
+  const FairCommand       *commands = fair_commands_get (&n_commands);
+  guint                    n_own = 0;
+  g_auto (GStrv) rows = NULL;
+
+  g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
+  rows = g_strsplit (strstr (page, "<section id=\"everywhere\">"), "<tr><td>", -1);
+  for (guint i = 2; rows[i] != NULL; i++)
+    {
+      gboolean is_listed = FALSE;
+
+      for (guint k = 0; k < n_commands; k++)
+        {
+          g_autofree char *keys = dup_mallard_keys (commands[k].accels[0]);
+
+          is_listed = is_listed || g_str_has_prefix (rows[i], keys) || g_str_has_prefix (rows[i] + strlen ("<p>"), keys);
+        }
+      n_own += !is_listed;
+      g_test_message ("%s", rows[i]);
+      g_assert_true (is_listed || g_str_has_prefix (rows[i], own[0]) || g_str_has_prefix (rows[i], own[1]));
+    }
+  g_assert_cmpuint (n_own, ==, G_N_ELEMENTS (own));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -244,6 +275,7 @@ main (int    argc,
   g_test_add_func ("/fair/commands/mnemonics", test_mnemonics);
   g_test_add_func ("/fair/commands/mnemonics-of-stack", test_mnemonics_of_stack);
   g_test_add_func ("/fair/commands/in-help", test_in_help);
+  g_test_add_func ("/fair/commands/in-list", test_in_list);
 
   return g_test_run ();
 }
