@@ -88,6 +88,8 @@ test_files (FairTestFolder *folder,
   Fixture self;
 
   set_up (&self, folder, N_RESULTS);
+  /* Games in progress are beside the database. */
+  fair_test_wait_for (GTK_TYPE_LABEL, folder->folder);
   press_row ("All Results as JSON");
   fair_test_save_as (json);
   fair_test_wait_for (GTK_TYPE_LABEL, "Results exported.");
@@ -492,6 +494,8 @@ test_no_file (FairTestFolder *folder,
 
   g_assert_cmpint (mkfifo (g_file_peek_path (pipe), 0600), ==, 0);
   set_up (&self, folder, N_RESULTS);
+  /* Games in progress are beside the database. */
+  fair_test_wait_for (GTK_TYPE_LABEL, folder->folder);
   press_row ("All Results as JSON");
   fair_test_save_as (pipe);
   fair_test_press ("_Replace");

@@ -584,11 +584,12 @@ fair_data_page_new (FairStore       *store,
                     FairMemberships *computers)
 {
   FairDataPage    *self = g_object_new (FAIR_TYPE_DATA_PAGE, NULL);
-  g_autofree char *path = fair_words_make_message (fair_store_get_path (store));
+  g_autofree char *folder = g_path_get_dirname (fair_store_get_path (store));
+  g_autofree char *shown = fair_words_make_message (folder);
 
   self->store = g_object_ref (store);
   self->computers = g_object_ref (computers);
-  adw_action_row_set_subtitle (self->location, path);
+  adw_action_row_set_subtitle (self->location, shown);
   add_backups (self);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_erased), self, G_CONNECT_SWAPPED);
   ask_for_erased (self);
