@@ -56,4 +56,4 @@ with sqlite3.connect(DATABASE) as database:
         ended = (now - (len(results) - number) * 28 * 86400 // len(results)) * SECOND
         row = [*values, ended - values[9], ended, '1.0.0', 0, '']
         key = database.execute(f'INSERT INTO results VALUES (NULL{", ?" * len(row)})', row).lastrowid
-        database.execute('INSERT INTO result_moves VALUES (?, ?)', (key, moves))
+        database.execute('INSERT INTO result_moves (result, moves) VALUES (?, ?)', (key, moves))
