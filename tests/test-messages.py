@@ -3,7 +3,8 @@
 
 Each message with a placeholder has a comment for translators; in C it begins with “translators:”.  No message
 begins or ends with a space, like a part of a sentence.  British spellings belong in a translation.  Messages, the
-help, the manual pages and README.md have none of the phrases that docs/words.md lists as phrases to avoid.
+help, the manual pages and README.md have none of the phrases that docs/words.md lists as phrases to avoid.  What the
+help calls a control is a message.
 """
 import pathlib
 import re
@@ -42,6 +43,22 @@ def is_explained(places, comments):
     return any('.ui:' in place for place in places) and comments or any('translators:' in line.lower() for line in comments)
 
 
+def get_name(label):
+    """A label without its mnemonic, and without what follows its words."""
+    return re.sub(r'(?:[…:]| \(%u.*\))$', '', re.sub(r'\s+', ' ', label.replace('_', '')))
+
+
+def list_unknown(pages):
+    """The controls that the help names and nothing has, each with its page."""
+    names = {get_name(text) for _, _, texts in messages for text in texts}
+    beginnings = tuple(name.removesuffix('%s') for name in names if re.fullmatch(r'[^%]+: %s', name))
+    web = (SOURCE / 'data/web/challenge.html').read_text()
+    for page in pages:
+        for control in map(get_name, re.findall(r'<gui\b[^>]*>(.*?)</gui>', page.read_text(), re.S)):
+            if control not in names and not control.startswith(beginnings) and f'>{control}<' not in web:
+                yield [page.name], [control]
+
+
 def say(number, name, wrong):
     print(f'{"not ok" if wrong else "ok"} {number} - {name}')
     for places, texts in wrong:
@@ -50,7 +67,7 @@ def say(number, name, wrong):
 
 messages = list(extract())
 placed = [message for message in messages if any(PLACEHOLDER.search(text.replace('%%', '')) for text in message[2])]
-print('TAP version 13\n1..6')
+print('TAP version 13\n1..7')
 say(1, 'there are messages', [] if len(messages) > 800 and len(placed) > 200 else [(['xgettext'], ['found too few'])])
 say(2, 'placeholders are explained', [(places, texts) for places, comments, texts in placed if not is_explained(places, comments)])
 say(3, 'no blanks at the ends',
@@ -61,3 +78,4 @@ say(5, 'plain words', [(places, texts) for places, _, texts in messages if any(S
 pages = [SOURCE / 'README.md', *sorted((SOURCE / 'help/C').glob('*.page')), *sorted((SOURCE / 'man').glob('*.1'))]
 say(6, 'plain words in pages', [([page.name], [found[0]]) for page in pages for found in STIFF.finditer(page.read_text())]
     if len(AVOID) > 15 and len(pages) > 20 else [(['docs/words.md'], ['found too few'])])
+say(7, 'the help names controls as they are labeled', list(list_unknown(sorted((SOURCE / 'help/C').glob('*.page')))))
