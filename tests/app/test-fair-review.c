@@ -390,6 +390,10 @@ check_position (GtkWidget       *window,
   act (window, "replay.first");
   press_key (window, GDK_KEY_t);
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, at);
+  /* With Caps Lock. */
+  act (window, "replay.first");
+  press_key (window, GDK_KEY_T);
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, at);
   /* A search for a short line comes first, and ends when another position is shown. */
   act (window, "replay.show-win");
   act (window, "replay.forward");

@@ -7,6 +7,7 @@
 #include "fair-board.h"
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"
@@ -317,6 +318,8 @@ key_pressed_cb (GtkEventControllerKey *controller,
 {
   gboolean    mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   GtkWidget  *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GdkEvent   *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+  guint       letter = gdk_keyval_to_lower (event != NULL ? fair_latin_key_find (event) : key);
   const char *action = NULL;
 
   if (state & gtk_accelerator_get_default_mod_mask ())
@@ -332,7 +335,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
     action = "replay.forward";
   if (action != NULL)
     return gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
-  if (key == GDK_KEY_t && has_review (self))
+  if (letter == GDK_KEY_t && has_review (self))
     {
       fair_review_panel_go_to_turn (self->panel);
       return GDK_EVENT_STOP;
