@@ -144,6 +144,27 @@ def list_items(menu, submenus):
     return labels
 
 
+# Menus of the window that are shown as one, without what is hidden there.
+JOINED = (('new_game_menu', 'puzzle_menu'), ('list_menu', 'puzzle_menu', 'results_menu', 'program_menu'),
+          ('table_menu', 'results_menu', 'program_menu'))
+HIDDEN_IN_LIST = '_Learn to Play'
+# What the code adds to them.
+ADDED = {'puzzle_menu': ['_From Your Games (%u Due)'], 'table_menu': ['_New Game']}
+
+
+def list_joined():
+    """The labels of each menu of the window as it is shown, and of each alert, as sets of messages."""
+    menus = {menu.get('id'): menu for menu in ElementTree.parse(SOURCE / 'src/app/fair-window.ui').iter('menu')}
+    for names in JOINED:
+        labels = [label for name in names for label in list_items(menus[name], []) + ADDED.get(name, [])]
+        yield names[0], [label for label in labels if names[0] != 'list_menu' or label != HIDDEN_IN_LIST]
+    for path in sorted((SOURCE / 'src').rglob('*.c')):
+        for function in re.split(r'^}$', path.read_text(encoding='utf-8'), flags=re.M):
+            labels = re.findall(r'alert_add \([^,]+, "\w+", [^"]*"([^"]+)"', function)
+            if labels:
+                yield path.name, ['_Cancel', *labels]
+
+
 def get_mnemonic(text):
     found = re.search(r'_(\w)', text)
     return found.group(1).casefold() if found else None
@@ -152,19 +173,21 @@ def get_mnemonic(text):
 def check_mnemonics(mo):
     translations = gettext.GNUTranslations(io.BytesIO(mo.read_bytes()))
     problems = []
-    for path in sorted((SOURCE / 'src').rglob('*.ui')):
-        for labels in list_labels(path):
-            used = {}
-            for label in labels:
-                if get_mnemonic(label) is None:
-                    continue
-                text = translations.gettext(label)
-                letter = get_mnemonic(text)
-                if letter is None:
-                    problems.append(f'{path.name}: no mnemonic in {text!r}')
-                elif used.get(letter, text) != text:
-                    problems.append(f'{path.name}: {used[letter]!r} and {text!r} have the same mnemonic')
-                used[letter] = text
+    shown = [(path.name, labels) for path in sorted((SOURCE / 'src').rglob('*.ui')) for labels in list_labels(path)]
+    for name, labels in [*shown, *list_joined()]:
+        used = {}
+        for label in labels:
+            if get_mnemonic(label) is None:
+                continue
+            text = translations.gettext(label)
+            if text == label:
+                text = translations.ngettext(label, label, 1)
+            letter = get_mnemonic(text)
+            if letter is None:
+                problems.append(f'{name}: no mnemonic in {text!r}')
+            elif used.get(letter, text) != text:
+                problems.append(f'{name}: {used[letter]!r} and {text!r} have the same mnemonic')
+            used[letter] = text
     return problems
 
 

@@ -366,7 +366,7 @@ new_game_action (FairWindow *self)
   fair_table_page_pause (self->table_page);
   alert = fair_compat_alert_new (_ ("Replace Your Unfinished Game?"), body, NULL);
   fair_compat_alert_add (alert, "new", _ ("_New Game"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_add (alert, "continue", _ ("_Continue That Game"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_add (alert, "continue", _ ("C_ontinue That Game"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_on_response (alert, replace_response_cb, g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }

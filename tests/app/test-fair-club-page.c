@@ -109,7 +109,7 @@ test_join (FairTestFolder *folder,
       GtkWidget *entry;
 
       gtk_widget_activate_action (gtk_window_get_child (GTK_WINDOW (self.window)), "club.join", NULL);
-      button = fair_test_wait_for (GTK_TYPE_BUTTON, "_Choose Folder…");
+      button = fair_test_wait_for (GTK_TYPE_BUTTON, "Choose _Folder…");
       entry = gtk_widget_get_ancestor (fair_test_wait_for (GTK_TYPE_LABEL, "Your Name"), ADW_TYPE_ENTRY_ROW);
       if (i == 0)
         {
@@ -118,7 +118,7 @@ test_join (FairTestFolder *folder,
         }
       g_assert_nonnull (strstr (gtk_editable_get_text (GTK_EDITABLE (entry)), "Eve"));
       g_assert_true (gtk_widget_get_sensitive (button));
-      fair_test_press ("_Choose Folder…");
+      fair_test_press ("Choose _Folder…");
       fair_test_open_file (club);
       fair_test_wait_for (GTK_TYPE_LABEL, "Start a Club in “Our Club”?");
       g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Eve");

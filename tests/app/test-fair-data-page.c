@@ -460,7 +460,7 @@ test_computers (FairTestFolder *folder,
   press_row ("Shared Folder");
   fair_test_open_file (shared);
   gtk_editable_set_text (wait_for_entry (), "wrong");
-  fair_test_press ("_Continue");
+  fair_test_press ("C_ontinue");
   fair_test_wait_for (GTK_TYPE_LABEL, "This code is wrong. Enter the code that your other computer shows.");
   g_assert_false (g_file_test (there, G_FILE_TEST_EXISTS));
 
@@ -470,7 +470,7 @@ test_computers (FairTestFolder *folder,
   press_row ("Shared Folder");
   fair_test_open_file (shared);
   gtk_editable_set_text (wait_for_entry (), code);
-  fair_test_press ("_Continue");
+  fair_test_press ("C_ontinue");
   fair_test_wait_for (GTK_TYPE_LABEL, "Results and games in progress are now exchanged in this folder.");
   g_assert_true (g_file_get_contents (there, &moved, NULL, NULL));
   g_assert_cmpstr (key, ==, moved);

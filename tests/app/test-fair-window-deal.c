@@ -300,7 +300,7 @@ test_unfinished (FairTestFolder *folder,
       g_assert_true (again != unfinished);
       fair_test_window_act (&self, "win.new-game");
       fair_test_wait_for (GTK_TYPE_LABEL, "Deal 1 of KingCell is unfinished, with 1 move. A new game replaces it.");
-      fair_test_press (time == 0 ? "_Continue That Game" : "_New Game");
+      fair_test_press (time == 0 ? "C_ontinue That Game" : "_New Game");
       while (fair_window_get_model (self.window) == again)
         g_main_context_iteration (NULL, TRUE);
       g_assert_cmpint (fair_window_get_model (self.window) == unfinished, ==, time == 0);

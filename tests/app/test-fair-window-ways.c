@@ -286,7 +286,7 @@ test_beside (FairTestFolder *folder,
   fair_test_window_act (&self, "win.new-game");
   g_assert_true (fair_window_get_model (self.window) == other);
   g_assert_null (self.window->deal_search);
-  fair_test_press ("_Continue That Game");
+  fair_test_press ("C_ontinue That Game");
   g_assert_true (fair_window_get_model (self.window) == model);
   fair_window_play (self.window, game);
   g_assert_true (fair_window_get_model (self.window) == model);

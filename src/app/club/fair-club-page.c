@@ -430,7 +430,7 @@ join_action (GtkWidget  *widget,
                                                      "Choose that folder next. Your results appear there under your name."),
                                                gtk_widget_get_parent (entry));
 
-  fair_compat_alert_add (alert, "choose", _ ("_Choose Folder…"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_add (alert, "choose", _ ("Choose _Folder…"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (alert), PAGE, g_object_ref (self), g_object_unref);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (check_cb), alert);
   check_cb (alert, GTK_EDITABLE (entry));

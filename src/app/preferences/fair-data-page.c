@@ -467,7 +467,7 @@ folder_chosen_cb (const char *path,
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Code"), -1);
   alert = fair_compat_alert_new (_ ("Enter the Code"), _ ("Your other computer shows it. It brings your key, which replaces the one on this computer."), entry);
-  fair_compat_alert_add (alert, "join", _ ("_Continue"), ADW_RESPONSE_SUGGESTED);
+  fair_compat_alert_add (alert, "join", _ ("C_ontinue"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_on_response (alert, join_cb, g_object_ref (entry), g_object_unref);
   fair_compat_present_at (alert, data, entry);
 }
