@@ -143,13 +143,15 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   fit_title (adw_dialog_get_child (ADW_DIALOG (preferences)));
 }
 
-/* Shows a dialog from this file over the window of @parent. */
+/* Shows a dialog from this file over the window of @parent, with which it goes. */
 void
 fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
 {
   if (ADW_IS_ALERT_DIALOG (dialog))
     fair_fit_headings (adw_dialog_get_child (ADW_DIALOG (dialog)), HEADING_WIDTH);
+  if (parent != NULL)
+    g_signal_connect_object (gtk_widget_get_root (parent), "unrealize", G_CALLBACK (adw_dialog_force_close), dialog, G_CONNECT_SWAPPED);
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
 
@@ -249,7 +251,7 @@ fair_compat_preferences_add (GtkWidget          *preferences,
   fit_title (preferences);
 }
 
-/* Shows a dialog from this file over the window of @parent. */
+/* Shows a dialog from this file over the window of @parent, with which it goes. */
 void
 fair_compat_present (GtkWidget *dialog,
                      GtkWidget *parent)
@@ -259,8 +261,7 @@ fair_compat_present (GtkWidget *dialog,
   else
     fair_open_fit (dialog);
   if (parent != NULL)
-    gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (parent)));
-  gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+    fair_open_attach (dialog, parent);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -382,6 +383,7 @@ announce_at (GtkWidget  *focus,
 
 #endif
 
+/* Has screen readers say @message, unless it is empty. */
 void
 fair_compat_announce (GtkWidget  *widget,
                       const char *message)
@@ -393,14 +395,14 @@ fair_compat_announce (GtkWidget  *widget,
   g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (teller));
 
   /* GtkTestATContext does not implement announcements, and GTK does not check that. */
-  if (context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
+  if (*message != '\0' && context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
     gtk_accessible_announce (GTK_ACCESSIBLE (teller), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
   GtkRoot   *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   g_debug ("%s", message);
-  if (focus != NULL)
+  if (focus != NULL && *message != '\0')
     announce_at (focus, message);
 #endif
 }

@@ -336,8 +336,6 @@ fair_window_dispose (GObject *object)
   FairWindow *self = FAIR_WINDOW (object);
 
   stop_waiting (self);
-  if (self->setup_window != NULL)
-    gtk_window_destroy (GTK_WINDOW (self->setup_window));
   g_clear_object (&self->model_signals);
   g_clear_object (&self->menu);
   g_clear_pointer (&self->rival, fair_rival_free);

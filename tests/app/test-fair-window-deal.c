@@ -1,6 +1,7 @@
 /* New games, and the way back to the game that they replace. */
 #include "config.h"
 
+#include "fair-compat.h"
 #include "fair-settings.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -333,6 +334,40 @@ test_freed (FairTestFolder *folder,
   g_assert_null (page);
 }
 
+static void
+note_answer (GtkWidget  *alert,
+             const char *response,
+             gpointer    data)
+{
+  g_assert_not_reached ();
+}
+
+/* A question goes with its window, which it does not hold. */
+static void
+test_question (FairTestFolder *folder,
+               gconstpointer   data)
+{
+  FairTestWindow self;
+  FairWindow    *window;
+  GtkWidget     *alert;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  window = self.window;
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  fair_test_window_act (&self, "win.new-game-by-number");
+  fair_test_wait_for (GTK_TYPE_LABEL, "Play Deal Number");
+  alert = fair_compat_alert_new ("Another Question?", NULL, NULL);
+  fair_compat_alert_on_response (alert, note_answer, g_object_ref (window), g_object_unref);
+  fair_compat_present (alert, GTK_WIDGET (window));
+  fair_test_wait_for (GTK_TYPE_LABEL, "Another Question?");
+  fair_test_window_tear_down (&self);
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_LABEL, "Play Deal Number"));
+  g_assert_null (fair_test_find_anywhere (GTK_TYPE_LABEL, "Another Question?"));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -349,6 +384,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/window-deal/words", test_words);
   fair_test_add_in_folder ("/fair/window-deal/unfinished", test_unfinished);
   fair_test_add_in_folder ("/fair/window-deal/freed", test_freed);
+  fair_test_add_in_folder ("/fair/window-deal/question", test_question);
 
   return g_test_run ();
 }

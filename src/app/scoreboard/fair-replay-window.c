@@ -296,9 +296,11 @@ show_win_action (FairReplayWindow *self)
                                    show_win_cb, g_object_ref (self));
 }
 
+/* The window below may close, and this one with it. */
 static void
 practice_action (FairReplayWindow *self)
 {
+  g_autoptr (FairReplayWindow) held = g_object_ref (self);
   g_autoptr (FairGameModel) model = fair_replay_make_practice (self->replay, fair_review_panel_find_winnable (self->panel, self->at));
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 

@@ -32,13 +32,25 @@ fair_open_fit (GtkWidget *window)
     gtk_window_set_default_size (GTK_WINDOW (window), MIN (width, most_width), MIN (height, most_height));
 }
 
-/* Shows @window as modal, above the window of @parent. */
+/* Makes @window modal and places it above the window of @parent, with which it goes: it may hold that, which then is never
+ * disposed of. */
+void
+fair_open_attach (GtkWidget *window,
+                  GtkWidget *parent)
+{
+  GtkRoot *root = gtk_widget_get_root (parent);
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  g_signal_connect_object (root, "unrealize", G_CALLBACK (gtk_window_destroy), window, G_CONNECT_SWAPPED);
+}
+
+/* The same, and shows it. */
 void
 fair_open_above (GtkWidget *window,
                  GtkWidget *parent)
 {
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (parent)));
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  fair_open_attach (window, parent);
   fair_open_fit (window);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 gboolean fair_is_open (GtkWidget *widget);
 void     fair_open_fit (GtkWidget *window);
+void     fair_open_attach (GtkWidget *window, GtkWidget *parent);
 void     fair_open_above (GtkWidget *window, GtkWidget *parent);
 void     fair_open_menu (GMenuModel *menu, GtkWidget *parent, const GdkRectangle *at, GtkWidget *focus);
 
