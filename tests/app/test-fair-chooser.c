@@ -220,6 +220,7 @@ test_beside (FairTestFolder *folder,
 {
   FairTestWindow self;
   FairGameModel *model;
+  GtkWidget     *row;
   guint64        number;
 
   g_assert_true (fair_daily_find (fair_games_find ("kingcell"), FAIR_DAILY_FIRST, &number));
@@ -233,7 +234,16 @@ test_beside (FairTestFolder *folder,
   play_any (model);
   leave (&self, model);
   g_assert_true (tells (GTK_WIDGET (find_row (&self, "kingcell")), "1 move · Deal of the Day · November 1"));
-  g_assert_nonnull (gtk_widget_get_next_sibling (GTK_WIDGET (find_row (&self, "kingcell"))));
+  row = gtk_widget_get_next_sibling (GTK_WIDGET (find_row (&self, "kingcell")));
+  g_assert_nonnull (row);
+
+  /* When the rows change, the focus stays with its game. */
+  g_assert_true (gtk_widget_grab_focus (row));
+  play_any (model);
+  g_signal_emit_by_name (self.store, "results-changed");
+  while (!tells (GTK_WIDGET (find_row (&self, "kingcell")), "2 moves · Deal of the Day · November 1"))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.window)) == gtk_widget_get_next_sibling (GTK_WIDGET (find_row (&self, "kingcell"))));
   gtk_widget_activate (GTK_WIDGET (find_row (&self, "kingcell")));
   while (!fair_window_is_at_table (self.window))
     g_main_context_iteration (NULL, TRUE);

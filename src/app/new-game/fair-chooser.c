@@ -109,10 +109,34 @@ is_old (const FairSessionEntry *entry)
   return g_str_has_prefix (entry->slot, FAIR_SLOT_DAILY) && entry->played < g_get_real_time () - OLD_DAYS * G_TIME_SPAN_DAY;
 }
 
-/* Shows a row for each game in progress. They are only replaced if something has changed, because one may have the focus. */
+/* Returns: (transfer full) (nullable): what the row with the focus continues; NULL if none has it */
+static GVariant *
+get_focused (FairChooser *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return focus != NULL && gtk_widget_get_parent (focus) == self->rows
+           ? g_variant_ref (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (focus)))
+           : NULL;
+}
+
+/* Focuses the row that continues @game, or the first one if there is none. */
+static void
+focus_row (FairChooser *self,
+           GVariant    *game)
+{
+  GtkWidget *row = gtk_widget_get_first_child (self->rows);
+
+  while (row != NULL && !g_variant_equal (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (row)), game))
+    row = gtk_widget_get_next_sibling (row);
+  gtk_widget_grab_focus (row ? row : GTK_WIDGET (self));
+}
+
+/* Shows a row for each game in progress. They are only replaced if something has changed. */
 static void
 show_rows (FairChooser *self)
 {
+  g_autoptr (GVariant) focused = get_focused (self);
   g_autoptr (GArray) entries = fair_session_list (self->session);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GString) shown = g_string_new (NULL);
@@ -136,6 +160,8 @@ show_rows (FairChooser *self)
       for (guint i = 0; i < rows->len; i++)
         gtk_box_append (GTK_BOX (self->rows), g_ptr_array_index (rows, i));
       gtk_widget_set_visible (self->continued, rows->len > 0);
+      if (focused != NULL)
+        focus_row (self, focused);
       g_free (self->shown);
       self->shown = g_strdup (shown->str);
     }
