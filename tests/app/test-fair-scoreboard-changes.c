@@ -380,6 +380,15 @@ test_notes (FairTestFolder *folder,
     g_main_context_iteration (NULL, TRUE);
   settle ();
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), GTK_WIDGET (starred)));
+
+  /* With the last row the list goes, and another one gets the focus. */
+  star = find_button (gtk_list_box_get_row_at_index (starred, 0), "Remove Star");
+  gtk_widget_grab_focus (star);
+  g_signal_emit_by_name (star, "clicked");
+  while (gtk_widget_get_mapped (GTK_WIDGET (starred)))
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+  g_assert_nonnull (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (self.window)), ADW_TYPE_PREFERENCES_GROUP));
   tear_down (&self);
 }
 

@@ -106,7 +106,17 @@ create_row (List             *self,
   return g_object_ref (row);
 }
 
-/* Removes a row; the focus in it goes to the next one, or the one before. */
+/* Moves the focus from the last row, which is removed, to a list before this one. */
+static void
+leave (List *self)
+{
+  GtkWidget *list = gtk_widget_get_prev_sibling (GTK_WIDGET (self->group));
+
+  while (list != NULL && !gtk_widget_child_focus (list, GTK_DIR_TAB_BACKWARD))
+    list = gtk_widget_get_prev_sibling (list);
+}
+
+/* Removes a row; the focus in it goes to the next one, the one before, or another list. */
 static void
 remove_row (List *self,
             guint index)
@@ -117,6 +127,8 @@ remove_row (List *self,
   g_ptr_array_remove_index (self->rows, index);
   if (had_focus && self->rows->len > 0)
     gtk_widget_grab_focus (g_ptr_array_index (self->rows, MIN (index, self->rows->len - 1)));
+  else if (had_focus)
+    leave (self);
   adw_preferences_group_remove (self->group, row);
 }
 
