@@ -9,6 +9,7 @@
 #include "fair-settings.h"
 #include "fair-slot.h"
 #include "fair-store.h"
+#include "fair-table-page-private.h"
 #include "fair-words.h"
 #include "model-helpers.h"
 #include "options-text.h"
@@ -479,6 +480,14 @@ test_own_wrong (FairTestFolder *folder,
   add_due (&self, puzzle, 2, today - 1);
   add_due (&self, find_open (1), 2, today);
   begin_own (&self);
+
+  /* A move is not checked any more when the table is left, and the puzzle there does not go on. */
+  g_assert_false (fair_board_controller_play (get_controller (&self), losing[0]));
+  g_assert_nonnull (fair_test_table (self.window)->puzzle_search);
+  fair_test_window_act (&self, "win.choose-game");
+  g_assert_null (fair_test_table (self.window)->puzzle_search);
+  g_assert_false (g_action_group_get_action_enabled (fair_table_page_get_actions (fair_test_table (self.window)), "next"));
+  begin_own (&self);
   for (guint i = MIN (n, 2); i > 0; i--)
     {
       FairTablePage *table = fair_test_table (self.window);
@@ -502,6 +511,28 @@ test_own_wrong (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "lesson.next", NULL);
   assert_says (&self, "This move keeps the game winnable. You can play on from here.\nThis puzzle comes back in 1 day.");
   assert_due (&self, today, 0, 0);
+  fair_test_window_tear_down (&self);
+}
+
+/* A position that is not in the game is not asked again, and no other puzzle stays. */
+static void
+test_own_missing (FairTestFolder *folder,
+                  gconstpointer   data)
+{
+  FairTestWindow self;
+  g_autoptr (FairResult) result = NULL;
+
+  fair_test_window_set_up (&self, folder);
+  gtk_window_present (GTK_WINDOW (self.window));
+  result = add_lost (&self, find_open (0));
+  g_assert_nonnull (fair_test_ask (self.store, FAIR_STORE_KEEP_TURN,
+                                   &(FairStoreQuestion){ .id = result->id, .turn = { result->n_moves, result->n_moves + 9, 0, fair_daily_get_today () } }, NULL));
+  begin (&self, FAIR_DIFFICULTY_ANY);
+  fair_test_window_act (&self, "win.puzzle-from-games");
+  while (fair_window_is_at_table (self.window))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (fair_table_page_is_puzzle (fair_test_table (self.window)));
+  assert_menu (&self, 0);
   fair_test_window_tear_down (&self);
 }
 
@@ -562,6 +593,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/puzzle/from-list", test_from_list);
   fair_test_add_in_folder ("/fair/puzzle/own-solved", test_own_solved);
   fair_test_add_in_folder ("/fair/puzzle/own-wrong", test_own_wrong);
+  fair_test_add_in_folder ("/fair/puzzle/own-missing", test_own_missing);
   fair_test_add_in_folder ("/fair/puzzle/own-reviewed", test_own_reviewed);
 
   return g_test_run ();

@@ -6,7 +6,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
-#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -163,7 +162,6 @@ is_on_table (FairTablePage *self)
 static void
 leave (FairTablePage *self)
 {
-  fair_cancel (&self->puzzle_search);
   if (!fair_table_page_resume_waiting (self) || self->from_list)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
@@ -332,9 +330,9 @@ void
 fair_table_page_update_lesson (FairTablePage *self)
 {
   fair_table_page_enable (self, "start", self->is_shown && self->game != NULL && self->lesson == NULL && find_lesson (self) != NULL);
-  fair_table_page_enable (self, "next", is_on_table (self) || self->offers_lesson);
-  fair_table_page_enable (self, "back", self->lesson != NULL && self->step > 0);
-  fair_table_page_enable (self, "leave", is_on_table (self) || self->offers_lesson);
+  fair_table_page_enable (self, "next", self->is_shown && (is_on_table (self) || self->offers_lesson));
+  fair_table_page_enable (self, "back", self->is_shown && self->lesson != NULL && self->step > 0);
+  fair_table_page_enable (self, "leave", self->is_shown && (is_on_table (self) || self->offers_lesson));
 }
 
 gboolean

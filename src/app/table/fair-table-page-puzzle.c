@@ -396,7 +396,13 @@ fair_table_page_show_lost (FairTablePage    *self,
       lay_out (self, &self->lost_puzzle, fair_replay_make_model (replay, game->turn.step), 0);
     }
   else
-    answer_lost (self, TRUE); /* so that it is not in the way of others */
+    {
+      /* It is not to be in the way of others; and no former puzzle stays without what it asks. */
+      answer_lost (self, TRUE);
+      fair_table_page_clear_puzzle (self);
+      if (self->lesson == NULL && self->game != NULL && fair_table_game_is_lesson (self->game))
+        gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
+    }
 }
 
 /* Plays the answer, or continues with the next puzzle of the same level. */

@@ -479,6 +479,7 @@ fair_table_page_set_shown (FairTablePage *self,
       fair_table_page_pause (self);
       fair_table_page_leave_advice (self);
       fair_table_page_hide_message (self);
+      fair_cancel (&self->puzzle_search);
     }
   fair_table_page_update (self);
 }
