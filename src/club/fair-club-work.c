@@ -301,6 +301,7 @@ turn_cb (GObject      *source,
 {
   FairClubWork *self = g_task_get_task_data (data);
   g_autoptr (GError) error = NULL;
+  gboolean good = g_task_propagate_boolean (G_TASK (result), &error);
 
   self->turns++;
   reword (self, self->fault);
@@ -310,7 +311,7 @@ turn_cb (GObject      *source,
       return;
     }
 
-  if (g_task_propagate_boolean (G_TASK (result), &error))
+  if (good)
     g_task_return_boolean (data, TRUE);
   else
     {
