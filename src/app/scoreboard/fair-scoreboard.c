@@ -278,6 +278,7 @@ keep_note (FairScoreboard *self,
   fair_store_ask (self->store, FAIR_STORE_KEEP_NOTE, &(FairStoreQuestion){ .id = id, .note = *note }, NULL, kept_cb, g_object_ref (self));
 }
 
+/* The name of the button changes, which a screen reader says. */
 static void
 keep_note_action (GtkWidget  *widget,
                   const char *name,
@@ -288,7 +289,6 @@ keep_note_action (GtkWidget  *widget,
 
   g_variant_get (parameter, "(&sb&s)", &id, &starred, &text);
   keep_note (FAIR_SCOREBOARD (widget), id, starred, text);
-  fair_compat_announce (widget, starred ? _ ("Star added.") : _ ("Star removed."));
 }
 
 /* Keeps what the player has written.  A note is found by its star. */
