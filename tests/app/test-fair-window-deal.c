@@ -274,6 +274,11 @@ test_stop (FairTestFolder *folder,
   fair_test_window_act (&self, "win.new-game");
   check_stopped (&self);
   g_assert_true (fair_window_is_at_table (self.window));
+
+  /* What is open at a table that is not seen leaves the key to the list. */
+  fair_test_window_act (&self, "table.explain");
+  fair_test_window_act (&self, "win.choose-game");
+  g_assert_false (fair_table_page_escape (fair_test_table (self.window)));
   fair_test_window_tear_down (&self);
 }
 

@@ -263,6 +263,8 @@ fair_table_page_escape (FairTablePage *self)
 
   gboolean in_window = focus == NULL || gtk_widget_get_native (focus) == gtk_widget_get_native (self->board);
 
+  if (!self->is_shown)
+    return FALSE;
   if (in_window && fair_end_card_dismiss (self->end_card))
     return TRUE;
   if (fair_board_controller_is_holding (self->controller))
