@@ -1,12 +1,14 @@
 /* platform-messages.c: keeps warnings that are faults of the platform from ending tests, for which all warnings are fatal.
  *
  * On an X server without a compositor, GDK 4.24 says in every program that it submitted a frame twice, and asks at times
- * how long a frame takes that it still prepares. */
+ * how long a frame takes that it still prepares. GTK 4.8 asks where the pointer is for a tooltip in a window without a
+ * surface, one that is just closed. */
 #include <glib.h>
 #include <string.h>
 
 static const char *const harmless[] = {
   "gdk_frame_timings_submitted() called on submitted frame",
+  "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
   "gdk_frame_timings_throttling_hint: runtime check failed: (self->result != GDK_FRAME_PREPARING)",
 };
 
