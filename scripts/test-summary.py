@@ -18,6 +18,8 @@ import sys
 TAP_LINE = re.compile(r'^(not )?ok\b[^#\n]*(?:#\s*(\w+))?', re.MULTILINE)
 # A failed test with the remarks after it, or what ended a program.
 FAULT = re.compile(r'^not ok\b.*(?:\n#(?! Start of | End of ).*)*|^Bail out!.*', re.MULTILINE)
+# A plan without tests and without a reason: the name of a test is wrong.
+NO_TEST = re.compile(r'^1\.\.0 *$', re.MULTILINE)
 GOOD = {'OK', 'EXPECTEDFAIL', 'SKIP', 'IGNORED'}
 LINES = 20     # of each fault
 
@@ -52,7 +54,9 @@ class Totals:
                 failed += 1
             else:
                 passed += 1
-        if not passed + failed + skipped:
+        if NO_TEST.search(test.get('stdout') or ''):
+            self.failed.append(f'{name}: there was no test to run')
+        elif not passed + failed + skipped:
             passed, skipped = (0, 1) if test['result'] == 'SKIP' else (int(good), 0)
         if not good:
             self.failed += [name] * max(failed, 1)
