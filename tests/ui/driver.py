@@ -292,9 +292,14 @@ class Program:
     def focus(self, name=''):
         """Focuses the newest window, or the one with this name, because there is no window manager. A dialog that newer
         platforms put into the main window is focused with that."""
-        def find():
-            return self.get_x_windows(name) or (name and self.has_window(name) and self.get_x_windows()[:1])
-        self.xdotool('windowfocus', '--sync', self.wait(find, 'no window is on the screen')[-1])
+        def focus_newest():
+            windows = self.get_x_windows(name) or (name and self.has_window(name) and self.get_x_windows()[:1])
+            try:
+                return windows and (self.xdotool('windowfocus', '--sync', windows[-1]) or True)
+            except subprocess.CalledProcessError:
+                # It has just closed.
+                return False
+        self.wait(focus_newest, 'no window is on the screen')
 
     def focus_table(self):
         self.xdotool('windowfocus', '--sync', self.get_x_windows()[0])
