@@ -136,6 +136,9 @@ def challenge(ann, bob, executable, cli):
     with Program(ann, executable, '--game', 'rush', '--number', DEAL) as program:
         end_rush(program)
         link = share(program)
+        program.key('ctrl+v')
+        need_text(program, CHALLENGE, r'Can You Do Better\?')
+        close(program, CHALLENGE)
         check_complaints(program)
     check_link(cli, link)
 
