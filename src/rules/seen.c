@@ -16,14 +16,24 @@ fair_seen_add (FairSeen *seen,
   seen->bits[card / 8] |= (uint8_t) (1u << card % 8);
 }
 
-/* Adds every card that lies face up in @position. */
+/* Returns: how many cards at the bottom of @pile were not seen, as far as @position tells: those that lie face down, except in a
+ * stock that was gone through */
+unsigned
+fair_seen_count_hidden (const FairRules    *rules,
+                        const FairPosition *position,
+                        unsigned            pile)
+{
+  return rules->piles[pile].role == FAIR_STOCK && position->redeals > 0 ? 0 : position->down[pile];
+}
+
+/* Adds every card that was seen, as far as @position tells. */
 void
 fair_seen_add_position (FairSeen           *seen,
                         const FairRules    *rules,
                         const FairPosition *position)
 {
   for (unsigned pile = 0; pile < rules->n_piles; pile++)
-    for (unsigned i = position->down[pile]; i < fair_position_count (position, pile); i++)
+    for (unsigned i = fair_seen_count_hidden (rules, position, pile); i < fair_position_count (position, pile); i++)
       fair_seen_add (seen, fair_position_pile (position, pile)[i]);
 }
 

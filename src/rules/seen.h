@@ -17,12 +17,13 @@ typedef struct
   uint8_t bits[FAIR_SEEN_BYTES]; /* indexed by FairCard */
 } FairSeen;
 
-bool fair_seen_has (const FairSeen *seen, FairCard card);
-void fair_seen_add (FairSeen *seen, FairCard card);
-void fair_seen_add_position (FairSeen *seen, const FairRules *rules, const FairPosition *position);
-bool fair_seen_follow (FairSeen           *seen,
-                       const FairRules    *rules,
-                       const FairPosition *position,
-                       const FairEffects  *effects);
-void fair_seen_print (const FairSeen *seen, char text[FAIR_SEEN_TEXT]);
-bool fair_seen_parse (const char *text, FairSeen *seen);
+bool     fair_seen_has (const FairSeen *seen, FairCard card);
+void     fair_seen_add (FairSeen *seen, FairCard card);
+void     fair_seen_add_position (FairSeen *seen, const FairRules *rules, const FairPosition *position);
+unsigned fair_seen_count_hidden (const FairRules *rules, const FairPosition *position, unsigned pile);
+bool     fair_seen_follow (FairSeen           *seen,
+                           const FairRules    *rules,
+                           const FairPosition *position,
+                           const FairEffects  *effects);
+void     fair_seen_print (const FairSeen *seen, char text[FAIR_SEEN_TEXT]);
+bool     fair_seen_parse (const char *text, FairSeen *seen);

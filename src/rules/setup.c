@@ -3,6 +3,7 @@
 #include "deal.h"
 #include "position-check.h"
 #include "position-text.h"
+#include "seen.h"
 #include "step.h"
 
 #include <string.h>
@@ -196,7 +197,7 @@ add_packs (FairPosition *layout)
       layout->cards[i] |= fair_card (0, FAIR_CLUBS, seen[layout->cards[i]]++);
 }
 
-/* Whether no card of @pile lies face up that nobody knows. */
+/* Whether no card of @pile was seen that nobody knows. */
 static bool
 check_known (const FairRules    *rules,
              const FairPosition *layout,
@@ -205,7 +206,7 @@ check_known (const FairRules    *rules,
 {
   char name[FAIR_PILE_TEXT];
 
-  for (unsigned i = layout->down[pile]; i < fair_position_count (layout, pile); i++)
+  for (unsigned i = fair_seen_count_hidden (rules, layout, pile); i < fair_position_count (layout, pile); i++)
     if (fair_position_pile (layout, pile)[i] == FAIR_NO_CARD)
       {
         fair_pile_print (rules, pile, name);

@@ -11,6 +11,7 @@ from cli_calls import Folder, bad, check, equal, good, main, test  # noqa: E402
 
 BOUND = ['--samples', '8', '--states', '3000', '--memory', '16']
 RUSH = ['rush', '--number', '3']
+RANKS = 'A23456789TJQK'
 
 
 def tenths(text):
@@ -103,6 +104,14 @@ def nothing_hidden():
         rows, _, _ = chances(*start)
         verdict = good('solve', *start, '--states', '3000', '--memory', '16').split('\t')[1]
         equal(rows[0][2:5], [str(int(verdict == name)) for name in ('winnable', 'unwinnable', 'unknown')], start)
+    # A stock that was gone through was seen.
+    position = ''.join(f'f{i}: ' + ' '.join(rank + suit for rank in RANKS[:9 if suit == 'S' else 13]) + '\n'
+                       for i, suit in enumerate('CDHS', 1))
+    position += ''.join(f't{i}:\n' for i in range(1, 8)) + 'w:\ns: [TS QS JS KS]\nredeals: 0\nscore: 0\nscored:\n'
+    for redeals, told in (0, ['30', '0', '0']), (1, ['1', '0', '0']):
+        text = position.replace('redeals: 0', f'redeals: {redeals}')
+        row = good('chances', 'rush', '--position', '-', '--samples', '30', '--states', '3000', '--memory', '16', stdin=text)
+        equal(row.splitlines()[0].split('\t')[2:5], told, redeals)
 
 
 @test

@@ -28,6 +28,7 @@ static const Undo undos[] = {
   { "last-draw", "rush", KNOWN, "draw draw draw draw draw draw", 0 },
   { "redeal", "rush", KNOWN, "draw draw draw draw draw draw redeal", 1 },
   { "second-pass", "rush", KNOWN, "draw draw draw draw draw draw redeal draw draw", 3 },
+  { "gone-through", "rush", KNOWN "; redeals: 1", "draw draw", 2 },
   { "other-grouping", "rush", KNOWN, "draw draw draw draw draw draw w>f4 redeal draw draw draw draw draw draw redeal draw", 10 },
   { "second-pass-one", "rush draw=1", SMALL_STOCK "w: 2S; s: [JC TC]; t7: QD; rest: t7", "draw draw redeal draw draw draw redeal draw", 6 },
   { "several-in-one", "rush", "t1: [4C] 9H; t2: TS; t3: KD; rest: s", "t3>t4+t1>t2", 0 }

@@ -78,6 +78,10 @@ test_unknown (void)
   g_assert_true (fair_layout_parse (&rules, text, length, &again));
   g_assert_true (fair_position_equal (&layout, &again));
   g_assert_false (fair_position_parse (&rules, text, length, &again, &fault));
+  g_assert_true (fair_setup_check (&rules, &layout, &fault));
+  layout.redeals = 1;
+  g_assert_false (fair_setup_check (&rules, &layout, &fault));
+  layout.redeals = 0;
   g_assert_true (fair_setup_complete (&rules, &layout, 0, &again));
   g_assert_true (fair_position_equal (&layout, &again));
   *strstr (text, "7H") = '?';
