@@ -105,6 +105,7 @@ read_start (const FairCliArguments *arguments,
 {
   const FairRules *rules = &arguments->rules;
   const char      *file = get_start_file (arguments);
+  gboolean         is_deck = arguments->values[FAIR_CLI_DECK] != NULL;
   g_autoptr (GString) text = NULL;
   FairFault fault;
 
@@ -116,7 +117,7 @@ read_start (const FairCliArguments *arguments,
 
   text = read_text (file, error);
   return text != NULL &&
-         (fair_deal_parse (rules, text->str, text->len, position, &fault) || fail_with_fault (file, &fault, error));
+         (fair_deal_parse (rules, text->str, text->len, is_deck, position, &fault) || fail_with_fault (file, &fault, error));
 }
 
 static gboolean

@@ -33,11 +33,12 @@ look_at_word (const FairWord *word,
 
 /* Finds out which form @text has, which need not be valid.  The first mark that only one form has decides: “#”, “f1:”, a
  * label of a board, a colon before a column, “<”.  Cards alone are a board if there are as many lines as columns, unless
- * they look like a deck in lines of one length; otherwise they are a deck. */
+ * they look like a deck in lines of one length: if the last one is shorter, or @prefers_deck; otherwise they are a deck. */
 static Form
 find_form (const FairRules *rules,
            const char      *text,
-           size_t           length)
+           size_t           length,
+           bool             prefers_deck)
 {
   bool       has_board = fair_board_exists (rules);
   unsigned   n_lines = 0;
@@ -67,7 +68,8 @@ find_form (const FairRules *rules,
       fair_word_parse_number (&word, UINT64_MAX, &number))
     return FORM_NUMBER;
 
-  return has_board && n_lines == rules->count[FAIR_COLUMN] && !(even && in_line < width) ? FORM_BOARD : FORM_DECK;
+  even = even && in_line < width + prefers_deck;
+  return has_board && n_lines == rules->count[FAIR_COLUMN] && !even ? FORM_BOARD : FORM_DECK;
 }
 
 /* Reads “#11982”, or only the number, and deals it. */
@@ -96,6 +98,7 @@ read_number (const FairRules *rules,
 /**
  * fair_deal_parse:
  * @text: a deal of @length bytes, in a form that it tells itself; need not end in a NUL
+ * @prefers_deck: whether cards alone, in as many lines of one length as there are columns, are a deck instead of a board
  * @position: (out): the position; undefined if there is a fault
  * @fault: (out) (optional): what is wrong, and where
  *
@@ -107,12 +110,13 @@ bool
 fair_deal_parse (const FairRules *rules,
                  const char      *text,
                  size_t           length,
+                 bool             prefers_deck,
                  FairPosition    *position,
                  FairFault       *fault)
 {
   FairDeck deck;
 
-  switch (find_form (rules, text, length))
+  switch (find_form (rules, text, length, prefers_deck))
     {
     case FORM_NUMBER:
       return read_number (rules, text, length, position, fault);

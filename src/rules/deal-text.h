@@ -8,5 +8,6 @@
 bool fair_deal_parse (const FairRules *rules,
                       const char      *text,
                       size_t           length,
+                      bool             prefers_deck,
                       FairPosition    *position,
                       FairFault       *fault);

@@ -151,6 +151,14 @@ def decks():
               good('deal', 'beleaguered-castle', '-o', 'starting-rank=3', '--number', '77'))
     bad('deal', 'beleaguered-castle', '--deck', '-', stdin=' '.join(card for card in deck if card != '2C'),
         says=r'-:1: .*2C.*')
+    # In lines of any length, also in as many as there are columns; such a position is a column a line.
+    for rank in ('1', '11'):
+        game = ['beleaguered-castle', '-o', f'starting-rank={rank}']
+        short = [card for card in deck if PACK.index(card) % 13 >= int(rank)]
+        width = len(short) // 8
+        lines = '\n'.join(' '.join(short[i * width:(i + 1) * width]) for i in range(8))
+        equal(good('deal', *game, '--deck', '-', stdin=lines), good('deal', *game, '--number', '77'), rank)
+        equal(columns(piles(good('deal', *game, '--position', '-', stdin=lines))), [line.split() for line in lines.split('\n')], rank)
 
 
 @test

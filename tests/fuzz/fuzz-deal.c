@@ -25,7 +25,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
   if (size == 0 || !fair_fuzz_take_rules (&at, end, &rules, &number))
     return 0;
-  if (!fair_deal_parse (&rules, at, (size_t) (end - at), &position, &fault))
+  if (!fair_deal_parse (&rules, at, (size_t) (end - at), false, &position, &fault))
     {
       g_assert_cmpint (fault.code, !=, FAIR_FAULT_NONE);
       g_assert_cmpuint (fault.line, >, 0);
@@ -33,13 +33,13 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     }
 
   length = fair_position_print (&rules, &position, text);
-  g_assert_true (fair_deal_parse (&rules, text, length, &again, &fault));
+  g_assert_true (fair_deal_parse (&rules, text, length, false, &again, &fault));
   g_assert_true (fair_position_equal (&again, &position));
   length = fair_board_print (&rules, &position, board);
   g_assert_true ((length > 0) == fair_board_exists (&rules));
   if (length > 0)
     {
-      g_assert_true (fair_deal_parse (&rules, board, length, &again, &fault));
+      g_assert_true (fair_deal_parse (&rules, board, length, false, &again, &fault));
       fair_board_print (&rules, &again, board_again);
       g_assert_cmpstr (board_again, ==, board);
     }

@@ -22,13 +22,13 @@ def read_card(word):
     return match[2].upper().replace('10', 'T') + match[3].upper(), bool(match[1])
 
 
-def is_board(game, text):
+def is_board(game, text, prefers_deck):
     """Whether a text that is no position is a board."""
     lines = [line.split() for line in text.split('\n') if line.split()]
     if any(line[0][0] == ':' or line[0].lower() in LABELS or any(word[0] == '<' for word in line) for line in lines):
         return has_board(game)
     counts = [len(line) for line in lines]
-    wrapped = counts and len(set(counts[:-1])) == 1 and counts[-1] < counts[0]
+    wrapped = counts and len(set(counts[:-1])) == 1 and counts[-1] < counts[0] + prefers_deck
     return has_board(game) and len(lines) == len(game.columns()) and not wrapped
 
 
@@ -110,6 +110,6 @@ def read_board(game, text):
     return position
 
 
-def read_deal(game, text):
+def read_deal(game, text, prefers_deck=False):
     """A board or a deck, whichever it is."""
-    return read_board(game, text) if is_board(game, text) else game.deal(read_deck(game, text))
+    return read_board(game, text) if is_board(game, text, prefers_deck) else game.deal(read_deck(game, text))

@@ -47,7 +47,7 @@ def make_game(words):
 def check_read(program, name, game, text, option='--position'):
     """Compares what both read; returns the position, or None if the text is not a deal."""
     try:
-        position = boards.read_deal(game, text)
+        position = boards.read_deal(game, text, option == '--deck')
     except rules.Malformed:
         position = None
     status, output, errors = run(program, 'deal', name, option, '-', given=text)

@@ -15,7 +15,7 @@ read_deal (const FairRules *rules,
 {
   FairFault fault = { 0 };
 
-  if (!fair_deal_parse (rules, text, strlen (text), position, &fault))
+  if (!fair_deal_parse (rules, text, strlen (text), false, position, &fault))
     g_error ("%s: fault %d in line %u, \"%s\", in:\n%s", rules->game->id, (int) fault.code, fault.line, fault.word, text);
 }
 
@@ -304,7 +304,7 @@ test_faults (void)
       FairFault        fault = { 0 };
 
       fair_test_rules (faults[i].rules, &rules);
-      fair_deal_parse (&rules, text, strlen (text), &position, &fault);
+      fair_deal_parse (&rules, text, strlen (text), false, &position, &fault);
       if (fault.code != faults[i].code || fault.line != faults[i].line || strcmp (fault.word, faults[i].word) != 0 ||
           strcmp (fault.expected, faults[i].expected) != 0)
         {
@@ -313,7 +313,7 @@ test_faults (void)
                           (int) faults[i].code, faults[i].line, faults[i].word, faults[i].expected);
           g_test_fail ();
         }
-      g_assert_cmpint (fair_deal_parse (&rules, text, strlen (text), &position, NULL), ==, faults[i].code == FAIR_FAULT_NONE);
+      g_assert_cmpint (fair_deal_parse (&rules, text, strlen (text), false, &position, NULL), ==, faults[i].code == FAIR_FAULT_NONE);
     }
 }
 

@@ -293,7 +293,7 @@ test_boards (void)
           fair_board_print (&rules, &position, original);
         }
       junk = make_junk (original, &state, &length);
-      if (fair_deal_parse (&rules, junk, length, &position, &fault))
+      if (fair_deal_parse (&rules, junk, length, false, &position, &fault))
         {
           g_autofree char *text = fair_test_print (&rules, &position);
           char             board[FAIR_BOARD_TEXT];
@@ -303,7 +303,7 @@ test_boards (void)
           g_assert_true (fair_position_parse (&rules, text, strlen (text), &again, NULL));
           g_assert_true (fair_position_equal (&position, &again));
           length = fair_board_print (&rules, &position, board);
-          g_assert_true (fair_deal_parse (&rules, board, length, &again, NULL));
+          g_assert_true (fair_deal_parse (&rules, board, length, false, &again, NULL));
           accepted++;
         }
       else

@@ -131,7 +131,7 @@ fair_setup_window_read (FairSetupWindow *self,
   g_autofree char *words = NULL;
   g_autofree char *act = NULL;
 
-  if (fair_deal_parse (&self->rules, text, length, &position, &fault))
+  if (fair_deal_parse (&self->rules, text, length, FALSE, &position, &fault))
     {
       for (guint i = 0; i < fair_position_count_all (&position); i++)
         position.cards[i] = fair_card_face (position.cards[i]);
