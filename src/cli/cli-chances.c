@@ -136,17 +136,19 @@ fair_cli_player (const FairCliArguments *arguments,
                  GError                **error)
 {
   FairSampling           sampling = get_sampling (arguments, PLAYER_STATES);
-  FairSolver            *solver = fair_cli_make_solver (arguments->memory, error);
   g_autofree FairPlayed *played = g_new (FairPlayed, 1);
-  guint64                n_won = 0;
-  gboolean               done = solver != NULL;
+  g_auto (FairCliDeals) deals = { 0 };
+  FairSolver *solver = fair_cli_deals_read (&deals, arguments, error) ? fair_cli_make_solver (arguments->memory, error) : NULL;
+  guint64     n_won = 0;
+  gboolean    done = solver != NULL;
 
-  for (guint64 number = arguments->first; done && number <= arguments->last; number++)
+  for (uint64_t i = 0; done && i < deals.n; i++)
     {
-      FairPosition deal;
-      GString     *text = g_string_new (NULL);
+      g_autofree char *name = fair_cli_deals_dup_name (&deals, i);
+      FairPosition     deal;
+      GString         *text = g_string_new (NULL);
 
-      fair_deal_number (&arguments->rules, number, &deal);
+      fair_cli_deals_get (&deals, i, &deal);
       if (!fair_player_play (&arguments->rules, &deal, &sampling, solver, NULL, played))
         {
           g_string_free (text, TRUE);
@@ -154,13 +156,10 @@ fair_cli_player (const FairCliArguments *arguments,
           break;
         }
       n_won += played->status == FAIR_STATUS_WON;
-      g_string_append_printf (text, "%" G_GUINT64_FORMAT "\t%s\t%u\n", number,
-                              played->status == FAIR_STATUS_WON ? "won" : "lost", played->n_moves);
-      if (number == arguments->last)
+      g_string_append_printf (text, "%s\t%s\t%u\n", name, played->status == FAIR_STATUS_WON ? "won" : "lost", played->n_moves);
+      if (i + 1 == deals.n)
         g_string_append_printf (text, "won: %" G_GUINT64_FORMAT "\n", n_won);
       done = fair_cli_write (text, error);
-      if (number == arguments->last)
-        break;
     }
   fair_solver_free (solver);
 

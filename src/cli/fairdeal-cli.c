@@ -16,6 +16,7 @@
 
 #define STARTS "--number N|--deck FILE|--position FILE"
 #define START STARTS " [--moves FILE]"
+#define DEALS STARTS "|--numbers A..B|--decks FILE [--moves FILE] "
 #define SAMPLES "[--samples N] [--seed S] [--fair] [--states N] [--memory MIB]"
 #define LIMITS "[--seconds S] [--states N] [--memory MIB] [--jobs J]"
 
@@ -28,7 +29,7 @@ static const FairCliCommand commands[] = {
     N_ ("Show the position after the moves, and the status of the game."), fair_cli_play },
   { "perft", FAIR_CLI_GAME, START " --depth D",
     N_ ("Count the sequences of legal moves, for each length up to a depth."), fair_cli_perft },
-  { "solve", FAIR_CLI_GAME, STARTS "|--numbers A..B|--decks FILE [--moves FILE] " LIMITS " [--solution] [--json]",
+  { "solve", FAIR_CLI_GAME, DEALS LIMITS " [--solution] [--json]",
     N_ ("Check whether deals can be won. Prints one line per deal: deal, winnable|unwinnable|unknown, states, "
         "milliseconds."),
     fair_cli_solve },
@@ -46,7 +47,7 @@ static const FairCliCommand commands[] = {
     N_ ("Nothing depends on a card that the player has not seen. Cost is how many percentage points the move takes "
         "from the chances, luck is how many the card that it shows adds; a way that is not known counts one half. Each "
         "search stops after 50000 positions, unless --states is given.") },
-  { "player", FAIR_CLI_GAME, "--numbers A..B " SAMPLES,
+  { "player", FAIR_CLI_GAME, DEALS SAMPLES,
     N_ ("Play deals by their chances, without using a hidden card. Prints one line per deal: number, won|lost, moves; then "
         "how many were won."),
     fair_cli_player,

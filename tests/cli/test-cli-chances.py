@@ -133,11 +133,19 @@ def player():
     equal([row[0] for row in rows], ['1', '2', '3', '4'])
     check(all(row[1] in ('won', 'lost') and int(row[2]) > 0 for row in rows), rows)
     equal(won, f'won: {sum(row[1] == "won" for row in rows)}')
+    # The same from other starts.
+    columns = [line.split(': ')[1].split() for line in good('deal', 'kingcell', '--number', '2').splitlines() if line[0] == 't']
+    deck = ' '.join(column[i] for i in range(7) for column in columns if i < len(column))
+    for name, *start, stdin in (('2', '--number', '2', ''), ('-', '--position', '-', good('deal', 'rush', '--number', '2')),
+                                ('a', '--decks', '-', f'a: {deck}')):
+        told = good('player', 'rush', *start, *BOUND, stdin=stdin).splitlines()
+        equal(told, ['\t'.join([name, *rows[1][1:]]), f'won: {int(rows[1][1] == "won")}'], start)
 
 
 @test
 def faults():
     bad('player', 'rush', says='.*--numbers.*')
+    bad('player', 'rush', '--decks', '-', stdin='x: AS', says='-:1: .*')
     bad('chances', 'rush', says='.*--number.*')
     bad('chances', *RUSH, '--samples', '0', says='.*--samples.*')
     bad('chances', *RUSH, '--seed', '-1', says='.*--seed.*')
