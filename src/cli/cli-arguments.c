@@ -382,7 +382,7 @@ read_values (FairCliArguments *self,
   self->limits.states = self->numbers[FAIR_CLI_STATES];
   if (self->values[FAIR_CLI_SECONDS] == NULL && self->limits.states == 0)
     self->limits.milliseconds = FAIR_CLI_DEFAULT_SECONDS * 1000;
-  self->memory = (size_t) self->numbers[FAIR_CLI_MEMORY] << 20;
+  self->memory = (size_t) MIN (self->numbers[FAIR_CLI_MEMORY], SIZE_MAX >> 20) << 20;
 
   return TRUE;
 }

@@ -178,14 +178,14 @@ fair_cli_search_run (const FairCliSearch *search,
   g_cond_init (&board.news);
   for (unsigned i = 0; good && i < n_jobs; i++)
     {
-      FairSolver *solver = fair_solver_new (memory);
+      FairSolver *solver = n_jobs == 1 ? fair_cli_make_solver (memory, error) : fair_solver_new (memory);
 
-      if (solver != NULL)
+      good = solver != NULL;
+      if (good)
         g_async_queue_push (board.solvers, solver);
-      else
+      else if (n_jobs > 1)
         /* translators: %u is a number of searches, or of mebibytes of memory. */
-        good = fair_cli_fail (error, _ ("Not enough memory for %u searches of %u MiB."),
-                              n_jobs, (unsigned) (memory >> 20));
+        fair_cli_fail (error, _ ("Not enough memory for %u searches of %u MiB."), n_jobs, (unsigned) (memory >> 20));
     }
   good = good &&
          (search->begin == NULL || search->begin (search->data, error)) &&

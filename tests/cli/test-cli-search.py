@@ -159,6 +159,8 @@ def limits():
     told = [line for line in done.stderr.splitlines() if not line.startswith(b'==')]
     equal((done.returncode, done.stdout, len(told)), (2, b'', 1), done)
     check(b'memory' in told[0], done.stderr)
+    done = run_shell(f'{memory_bound(400)}; exec "$0" solve rush --number 1 --memory 1000')
+    check(b'for a search of 1000 MiB' in done.stderr, done.stderr)
     # The same for `rate`, which leaves no file that the next call would have to agree with, and no file changed.
     with Folder():
         call = f'{memory_bound(400)}; exec "$0" rate rush --numbers 1..9 --out out --memory 1000 --jobs 2'
