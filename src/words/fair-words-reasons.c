@@ -471,6 +471,10 @@ redeals_used (const Case *about)
 {
   unsigned all = about->rules->max_redeals;
 
+  /* The points for one can run out, too. */
+  if (about->position->redeals < all)
+    return NULL;
+
   /* translators: %u is how many redeals the game has */
   return g_strdup_printf (ngettext ("The only redeal has been used.", "All %u redeals have been used.", all), all);
 }

@@ -289,6 +289,10 @@ def won_ended_and_bonus():
         bad('play', 'rush', '--position', 'position', '--moves', '-', stdin='end t1>f4', status=1, says='-:1: t1>f4: .+')
         bad('play', 'rush', '--position', 'position', '--moves', '-', stdin='t1>f4\nend', status=1, says='-:2: end: .+')
 
+        # At the lowest score a redeal has no points left to take.
+        folder.write('position', RUSH.replace('t1: KS', 't1:').replace('w:', 'w: KS').replace('score: 20', 'score: -999999950'))
+        bad('play', 'rush', '-o', 'draw=1', '--position', 'position', '--moves', '-', stdin='redeal', status=1,
+            says='-:1: redeal: No redeals are left.')
         folder.write('position', NEARLY_WON + 't1: KS\n' + ''.join(f't{i}:\n' for i in range(2, 9)))
         equal(ending('streets-and-alleys', stdin='t1>t4 t4>f4'), ['status: won'])
         equal(ending('beleaguered-castle', stdin='t1>t4 t4>f4'), ['status: won'])
