@@ -1,7 +1,7 @@
 """The rules of each game."""
 
 from cards import RANKS, SUITS, alternating_wrapped, any_suit, microsoft_deck, other_suit, rank, suit, suit_wrapped
-from game import Game, Position, number_in, one_of
+from game import MOST_REDEALS, MOST_SCORE, Game, Position, number_in, one_of
 
 
 class Churchill(Game):
@@ -187,7 +187,7 @@ class Klondike(Game):
     @property
     def most_redeals(self):
         passes = int(self.chosen['passes'])
-        return passes - 1 if passes else 1000000
+        return passes - 1 if passes else MOST_REDEALS
 
     def available(self, position, source, target):
         return source == 'w' and target[0] in 'ft' or source[0] == 'f' and target[0] == 't'
@@ -204,7 +204,7 @@ class Klondike(Game):
         return position.redeals == 0
 
     def redeals_key(self, position):
-        return min(position.redeals, 1) if self.most_redeals == 1000000 else position.redeals
+        return min(position.redeals, 1) if self.most_redeals == MOST_REDEALS else position.redeals
 
     def deal(self, deck):
         position = Position(self.names)
@@ -222,13 +222,13 @@ class Klondike(Game):
 class Rush(Klondike):
     can_end = True
     keeps_score = True
-    most_redeals = 1000000
+    most_redeals = MOST_REDEALS
     options = {'draw': ('3', one_of('3', '1')), 'time-limit': ('300', number_in(60, 3600, 0))}
 
     def can_redeal(self, position):
         after = position.copy()
         after.redeals += 1
-        return super().can_redeal(position) and after.score - self.penalty(after) >= -1000000000
+        return super().can_redeal(position) and after.score - self.penalty(after) >= -MOST_SCORE
 
     def penalty(self, position):
         if self.chosen['draw'] == '1':

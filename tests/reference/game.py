@@ -2,6 +2,9 @@
 
 from cards import SUITS, alternating, deck_of, rank, suit
 
+MOST_SCORE = 1000000000  # above and below zero; points beyond it are not counted
+MOST_REDEALS = 1000000   # where a game has no limit of its own
+
 
 class Malformed(Exception):
     """A text that is not a valid deck, position, move or option."""
@@ -219,6 +222,7 @@ class Game:
             new.down['s'] = len(new.piles['s'])
         self.turn(new, report)
         self.after(new, report)
+        new.score = max(-MOST_SCORE, min(MOST_SCORE, new.score))
         return new, bool(report)
 
     def first_pass(self, position):

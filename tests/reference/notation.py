@@ -4,7 +4,7 @@ import re
 
 from cards import RANKS, SUITS, is_card, new_pack, rank, suit, suit_wrapped
 from families import BeleagueredCastle, Churchill, Demonthief, Klondike
-from game import Malformed, Position
+from game import MOST_SCORE, Malformed, Position
 
 
 def print_move(move):
@@ -83,7 +83,7 @@ def read_position(game, text):
     if game.keeps_score:
         words = take('score')
         need(len(words) == 1, 'score')
-        position.score = read_number(words[0], -1000000000, 1000000000)
+        position.score = read_number(words[0], -MOST_SCORE, MOST_SCORE)
         words = take('scored')
         position.reached = {s: on_foundation(position, s) for s in SUITS}
         need([suit(w) for w in words if is_card(w)] == [s for s in SUITS if s in [w[1:] for w in words]], 'scored')

@@ -16,9 +16,9 @@ import sys
 from cards import rank
 from families import GAMES, BeleagueredCastle
 from game import Malformed
-from notation import print_move, print_position, read_deck, read_move, read_moves, read_position
+from notation import on_foundation, print_move, print_position, read_deck, read_move, read_moves, read_position
 
-__all__ = ['GAMES', 'BeleagueredCastle', 'Illegal', 'Malformed', 'perft', 'play', 'print_move', 'print_position', 'rank',
+__all__ = ['GAMES', 'BeleagueredCastle', 'Illegal', 'Malformed', 'on_foundation', 'perft', 'play', 'print_move', 'print_position', 'rank',
            'read_move', 'read_position']
 
 

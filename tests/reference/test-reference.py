@@ -3,9 +3,9 @@
 
 Usage: test-reference.py FAIRDEAL-CLI
 
-The reference plays random games of every game and option. The program must agree about the legal
-moves, the position and status after moves (including lost, if the reference finds that out
-quickly), counts, and changed moves and positions.
+The reference plays random games of every game and option, and scatters cards to positions that no game
+reaches. The program must agree about the legal moves, the position and status after moves (including lost, if
+the reference finds that out quickly), counts, and changed moves and positions.
 """
 
 import os
@@ -17,6 +17,8 @@ import tempfile
 sys.dont_write_bytecode = True
 
 import rules
+from cards import RANKS, SUITS, new_pack
+from game import MOST_REDEALS, MOST_SCORE, Position
 
 VARIANTS = [
     'churchill', 'churchill easy=true', 'churchill sort-foundations=false', 'churchill suit-order=CDHS king-skip=run',
@@ -27,7 +29,8 @@ VARIANTS = [
     'beleaguered-castle starting-rank=%d' % n for n in (0, 2, 5, 8, 11)] + ['streets-and-alleys']
 
 GAMES = int(os.environ.get('FAIR_TEST_GAMES', '2'))  # for each variant
-LOOKS = 5 if GAMES == 1 else 12  # turns of a game that are compared
+LOOKS = 4 if GAMES == 1 else 12  # turns of a game that are compared
+SCATTERED = 1 if GAMES == 1 else 20  # positions for each game
 COUNTED = {30} if GAMES == 1 else {0, 30}  # turns from which moves are counted
 STUCK = 80  # positions that the reference examines before it gives up about `lost`
 
@@ -169,6 +172,67 @@ def check_deal(chance, program, game, number):
     same(program, 'deal', program.get('deal', None, '--deck', '-', given=cards), expected, cards)
 
 
+def scatter(chance, game):
+    """A position that keeps the rules about positions, and need not be one that play can reach."""
+    dealt = game.deal(game.deck(0))
+    position = Position(game.names)
+    left = new_pack() * game.packs
+    starts = game.packs == 2 and 'w' in game.names  # the first card of f1 is the base
+    base = chance.randrange(13) if starts else 0
+    chance.shuffle(left)
+
+    def take(name, most):
+        for _ in range(min(most, len(left))):
+            position.piles[name].append(left.pop())
+
+    for name in game.foundations:
+        wanted = game.foundation_suit(name) or chance.choice(SUITS)
+        height = chance.choice([1, 3, 11, 13] if name == 'f1' and starts else [0, 0, 1, 2, 9, 12, 13])
+        for i in range(height):
+            card = RANKS[(base + i) % 13] + wanted
+            if card not in left:
+                break
+            left.remove(card)
+            position.piles[name].append(card)
+    for name in game.names:
+        if name[0] in 'cr':
+            take(name, chance.randrange(14 if name == 'r1' and 'r2' not in game.names else 2))
+        elif name[0] in 'ws':
+            take(name, chance.choice([0, 0, 1, 2, 5]))
+    used = chance.sample(game.columns(), chance.randrange(1, len(game.columns()) + 1))
+    while left:
+        pile = position.piles[name := chance.choice(used)]
+        joining = [card for card in left if pile and game.join(name)(pile[-1], card)]
+        card = chance.choice(joining if joining and chance.random() < 0.8 else left)
+        left.remove(card)
+        pile.append(card)
+    for name, pile in position.piles.items():
+        if name == 's':
+            position.down[name] = len(pile)
+        elif name == 'r1' and 'r2' not in game.names:
+            position.down[name] = max(0, len(pile) - 1)
+        elif name[0] == 't' and pile and dealt.down[game.columns()[4]] > 0:
+            most = len(pile) if game.packs == 2 else max(n for n in range(len(pile) + 1) if game.is_run(name, pile[-n:]))
+            position.down[name] = len(pile) - chance.randrange(1, most + 1)
+    if game.keeps_redeals:
+        position.redeals = min(game.most_redeals, chance.choice([0, 0, 1, 2, 3, MOST_REDEALS - 1, MOST_REDEALS]))
+    if game.keeps_score:
+        position.score = chance.choice([0, 15, -MOST_SCORE, -MOST_SCORE + 20, -MOST_SCORE + 99, MOST_SCORE - 3, MOST_SCORE])
+        position.reached = {s: chance.choice([n, 13, 0]) if (n := rules.on_foundation(position, s)) == 0 else n for s in SUITS}
+    return position
+
+
+def check_scattered(chance, program, game):
+    position = scatter(chance, game)
+    text = rules.print_position(game, position)
+    check_moves(program, game, position, text)
+    found = [rules.print_move(move) for move in game.moves(position)]
+    for word in chance.sample(found, min(3, len(found))):
+        check_play(program, game, position, text, [word])
+    check_play(program, game, position, text, [])
+    check_refused(chance, program, game, position, text)
+
+
 def choose(chance, game, position):
     found = game.moves(position)
     playing = [move for move in found if move != ('end',)]
@@ -211,6 +275,8 @@ def check_variant(path, words, folder):
     program = Program(path, words, folder)
     for _ in range(GAMES):
         check_game(chance, program, game)
+        for _ in range(SCATTERED):
+            check_scattered(chance, program, game)
 
 
 def main():
