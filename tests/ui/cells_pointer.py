@@ -234,7 +234,10 @@ def hurry(player):
         raise Failure('not one click moved a card')
     if player.is_rush:
         return moves
-    # A drag that began where there was no card any more was a swipe, and may have undone a step, or opened the list of moves.
+    # A drag that began where there was no card any more was a swipe, and may have undone a step, or opened the preferences or
+    # the list of moves.
+    for _ in range(len(player.program.windows()) - 1):
+        player.program.key('Escape')
     if player.program.has_label('Possible Moves'):
         player.program.key('e')
     player.redo_all()

@@ -311,13 +311,19 @@ class Player:
             tables.append(self.program.table())
         return tables[-1]
 
+    def repeat(self, button, key):
+        """Presses a key until the button that does the same is off."""
+        for _ in range(100):
+            if not self.program.is_enabled(button):
+                return
+            self.program.key(*[key] * 10)
+        raise Failure(f'{key} has no end')
+
     def undo_all(self):
-        while self.program.is_enabled('Undo'):
-            self.program.key(*['ctrl+z'] * 10)
+        self.repeat('Undo', 'ctrl+z')
 
     def redo_all(self):
-        while self.program.is_enabled('Redo'):
-            self.program.key(*['ctrl+shift+z'] * 10)
+        self.repeat('Redo', 'ctrl+shift+z')
 
     def check_cards(self, table):
         """Checks that all cards are there, each once, and the position is valid; hidden cards are put in any order."""

@@ -18,7 +18,7 @@ from tap import Tap
 from touch import FingerProgram, TouchSession
 
 # Long enough for all tests, but no longer.
-SETTINGS = {'': {'animate-deal': 'false', 'fast-animation': 'true', 'fair-deals': 'false'}}
+SETTINGS = {'': {'animate-deal': 'false', 'fast-animation': 'true'}}
 LIMIT = 3600
 
 
