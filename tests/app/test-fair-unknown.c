@@ -12,7 +12,8 @@
 
 /* Puts a game on the table in which the hearts from ace to seven lie face up, and nobody knows the rest. */
 static FairGameModel *
-set_up (FairTestWindow *self)
+set_up (FairTestWindow *self,
+        const char     *game)
 {
   FairRules     rules;
   FairDealShape shape;
@@ -20,7 +21,7 @@ set_up (FairTestWindow *self)
   g_autoptr (FairGameModel) model = NULL;
   g_autoptr (FairWinnability) winnability = NULL;
 
-  fair_settings_get_rules (fair_games_find ("klondike"), &rules);
+  fair_settings_get_rules (fair_games_find (game), &rules);
   fair_setup_get_shape (&rules, &shape);
   fair_setup_begin (&rules, &shape, &layout);
   fair_setup_hide (&rules, &shape, &layout);
@@ -79,12 +80,14 @@ assert_offered (FairTestWindow *self,
     }
 }
 
-/* The dialog that asks for a card, which newer libadwaita shows inside the window; NULL if there is none. */
+/* The dialog that asks for cards, which newer libadwaita shows inside the window; NULL if there is none. */
 static GtkWidget *
 find_question (void)
 {
   GtkWidget *widget = fair_test_find_anywhere (GTK_TYPE_LABEL, "Which Card Is This?");
 
+  if (widget == NULL)
+    widget = fair_test_find_anywhere (GTK_TYPE_LABEL, "Which Cards Are These?");
   while (widget != NULL && !GTK_IS_ROOT (widget) && !g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwAlertDialog"))
     widget = gtk_widget_get_parent (widget);
   return widget;
@@ -94,7 +97,8 @@ find_question (void)
 static GtkWidget *
 wait_for_question (void)
 {
-  fair_test_wait_for (GTK_TYPE_LABEL, "Which Card Is This?");
+  while (find_question () == NULL)
+    g_main_context_iteration (NULL, TRUE);
   return find_question ();
 }
 
@@ -130,7 +134,7 @@ answer (const char *text)
 
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   is_possible = gtk_widget_get_sensitive (button);
-  g_assert_cmpint (gtk_widget_has_css_class (entry, "error"), ==, !is_possible);
+  g_assert_false (gtk_widget_has_css_class (entry, "error") && is_possible);
   if (!is_possible)
     return FALSE;
 
@@ -168,7 +172,7 @@ test_question (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   g_settings_set_boolean (self.settings, "fair-deals", FALSE);
   gtk_window_present (GTK_WINDOW (self.window));
-  model = set_up (&self);
+  model = set_up (&self, "klondike");
   first = fair_game_model_get_rules (model)->first[FAIR_COLUMN];
   controller = fair_table_page_get_controller (fair_test_table (self.window));
   g_assert_true (fair_game_model_has_unknown (model));
@@ -200,25 +204,85 @@ test_question (FairTestFolder *folder,
   g_assert_cmpuint (fair_position_top (fair_game_model_get_position (model), first + 1), ==, fair_card (FAIR_KING, FAIR_CLUBS, 0));
   gtk_test_accessible_assert_property (find_card (GTK_WIDGET (fair_table_page_get_board (fair_test_table (self.window))), fair_card (FAIR_KING, FAIR_CLUBS, 0)),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "King of clubs");
+
+  /* The name can be corrected. */
   fair_game_model_undo (model);
   fair_board_controller_send_to_foundation (controller, first + 1);
-  g_assert_null (find_question ());
+  g_assert_cmpstr (gtk_editable_get_text (find_first (wait_for_question (), GTK_TYPE_ENTRY)), ==, "K♣");
+  g_assert_true (answer ("ks"));
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 2);
+  g_assert_cmpuint (fair_position_top (fair_game_model_get_position (model), first + 1), ==, fair_card (FAIR_KING, FAIR_SPADES, 0));
+  fair_game_model_undo (model);
+  fair_game_model_redo (model);
+  g_assert_null (find_question ());
 
-  /* The first activation picks a card, the second answers. */
+  /* Three cards are asked for at once.  The first activation picks a card; the second takes it back, or answers if it is the last. */
   fair_board_controller_draw (controller);
-  g_assert_false (gtk_widget_get_visible (find_choice (fair_card (FAIR_KING, FAIR_CLUBS, 0))));
+  g_assert_nonnull (fair_test_find (wait_for_question (), GTK_TYPE_LABEL, "Next: Waste."));
+  g_assert_false (gtk_widget_get_visible (find_choice (fair_card (FAIR_KING, FAIR_SPADES, 0))));
+  g_assert_false (answer ("9s 10s 9s"));
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“9s” is not one of the unknown cards."));
+  g_assert_false (answer ("9s 10s js qs"));
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“qs” is one card too many."));
+  g_assert_false (answer ("9s,"));
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "Nine of spades\nNext: Waste."));
   question = g_object_ref (find_question ());
+  gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
+  g_assert_false (gtk_widget_get_visible (find_choice (fair_card (9, FAIR_SPADES, 0))));
+  gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
+  g_assert_cmpstr (gtk_editable_get_text (find_first (question, GTK_TYPE_ENTRY)), ==, "9♠");
+  gtk_widget_activate (find_choice (fair_card (11, FAIR_SPADES, 0)));
+  gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
+  gtk_widget_activate (find_choice (fair_card (FAIR_KING, FAIR_CLUBS, 0)));
   for (guint i = 0; i < 2; i++)
-    gtk_widget_activate (find_choice (fair_card (9, FAIR_SPADES, 0)));
+    gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
   wait_until_closed (question);
-  g_assert_cmpuint (fair_game_model_count_unknown (model, fair_card (9, FAIR_SPADES, 0)), ==, 0);
-  while (find_question () != NULL)
-    g_assert_true (answer ("10s") || answer ("js"));
+  g_assert_null (find_question ());
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 3);
+  g_assert_cmpuint (fair_position_top (fair_game_model_get_position (model), fair_game_model_get_rules (model)->first[FAIR_WASTE]), ==, fair_card (10, FAIR_SPADES, 0));
   assert_not_told (&self);
+
+  /* Two names are exchanged. */
+  fair_game_model_undo (model);
+  fair_board_controller_draw (controller);
+  g_assert_cmpstr (gtk_editable_get_text (find_first (wait_for_question (), GTK_TYPE_ENTRY)), ==, "9♠ J♠ 10♠");
+  g_assert_true (answer ("ten of spades, js, nine of spades"));
+  g_assert_cmpuint (fair_position_top (fair_game_model_get_position (model), fair_game_model_get_rules (model)->first[FAIR_WASTE]), ==, fair_card (9, FAIR_SPADES, 0));
   text = fair_test_read_games (folder->path);
   g_assert_nonnull (strstr (text, " named 1 KC"));
+  g_assert_nonnull (strstr (text, " named 1 KS"));
+  fair_test_window_tear_down (&self);
+}
+
+/* The clock stands still while a question is open. */
+static void
+test_clock (FairTestFolder *folder,
+            gconstpointer   data)
+{
+  FairTestWindow       self;
+  FairGameModel       *model;
+  FairGameClock       *clock;
+  FairBoardController *controller;
+  GtkWidget           *question;
+
+  fair_test_window_set_up (&self, folder);
+  g_settings_set_boolean (self.settings, "fair-deals", FALSE);
+  gtk_window_present (GTK_WINDOW (self.window));
+  model = set_up (&self, "rush");
+  clock = fair_game_model_get_clock (model);
+  controller = fair_table_page_get_controller (fair_test_table (self.window));
+  fair_table_page_start (fair_test_table (self.window));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
+  fair_board_controller_draw (controller);
+  question = g_object_ref (wait_for_question ());
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_PAUSED);
+  g_assert_true (gtk_widget_activate_action (question, "window.close", NULL));
+  wait_until_closed (question);
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
+  fair_board_controller_draw (controller);
+  g_assert_true (answer ("9s js 10s"));
+  g_assert_cmpint (fair_game_clock_get_state (clock), ==, FAIR_GAME_CLOCK_RUNNING);
+  g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   fair_test_window_tear_down (&self);
 }
 
@@ -229,5 +293,6 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   fair_test_add_in_folder ("/fair/unknown/question", test_question);
+  fair_test_add_in_folder ("/fair/unknown/clock", test_clock);
   return g_test_run ();
 }

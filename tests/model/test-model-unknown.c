@@ -1,6 +1,7 @@
 /* Games in which nobody knows the cards that lie face down, as on a real table: they are named when they turn up. */
 #include "fair-game-model-private.h"
 #include "fair-hints.h"
+#include "fair-replay.h"
 #include "model-helpers.h"
 #include "moves.h"
 #include "position-text.h"
@@ -85,6 +86,7 @@ print (FairGameModel      *model,
   return g_strdup (text);
 }
 
+/* The known cards are the true ones, except names that can still be corrected. */
 static void
 assert_true (Table *self)
 {
@@ -94,33 +96,83 @@ assert_true (Table *self)
   g_assert_cmpmem (position->start, sizeof position->start, truth.start, sizeof truth.start);
   g_assert_cmpmem (position->down, sizeof position->down, truth.down, sizeof truth.down);
   for (guint i = 0; i < fair_position_count_all (position); i++)
-    if (!fair_game_model_is_unknown (self->model, position->cards[i]))
+    if (fair_game_model_count_unknown (self->model, position->cards[i]) == 0)
       g_assert_cmpuint (fair_card_face (position->cards[i]), ==, fair_card_face (truth.cards[i]));
   g_assert_false (fair_game_model_shows_unknown (self->model, position));
 }
 
-/* Names what @move shows.  Returns: how many cards that were */
+/* Names what @move shows, also what the names lead to; wrongly if @slips.  Returns: how many cards it shows that can be named */
 static guint
 name (Table   *self,
-      FairMove move)
+      FairMove move,
+      gboolean slips)
 {
-  FairCard card;
-  guint    n = 0;
+  FairGameModel      *model = self->model;
+  FairPosition        truth = get_truth (self);
+  const FairPosition *position = fair_game_model_get_position (model);
+  FairEffects         shown;
+  gboolean            again = TRUE;
 
-  while ((card = fair_game_model_foresee_unknown (self->model, move)) != FAIR_NO_CARD)
+  while (again)
     {
-      const FairPosition *position = fair_game_model_get_position (self->model);
-      FairPosition        truth = get_truth (self);
-      const FairCard     *at = memchr (position->cards, card, sizeof position->cards);
-      guint               n_events = fair_journal_get_n_events (fair_game_model_get_journal (self->model));
+      guint8 used[FAIR_CARD_CODES] = { 0 };
+      guint  at[FAIR_MAX_EFFECTS] = { 0 };
 
-      /* It is not played before. */
-      fair_game_model_play (self->model, move);
-      g_assert_cmpuint (fair_journal_get_n_events (fair_game_model_get_journal (self->model)), ==, n_events);
-      g_assert_true (fair_game_model_name_card (self->model, card, truth.cards[at - position->cards]));
-      n++;
+      again = FALSE;
+      fair_game_model_foresee_unknown (model, move, &shown);
+      for (guint i = 0; i < shown.n; i++)
+        while (position->cards[at[i]] != shown.list[i].card)
+          at[i]++;
+      for (guint i = 0; i < shown.n; i++)
+        {
+          FairCard card = position->cards[at[i]];
+          FairCard face = fair_card_face (slips ? card : truth.cards[at[i]]);
+
+          if (fair_game_model_is_unknown (model, card))
+            {
+              guint n_events = fair_journal_get_n_events (fair_game_model_get_journal (model));
+
+              /* It is not played before. */
+              fair_game_model_play (model, move);
+              g_assert_cmpuint (fair_journal_get_n_events (fair_game_model_get_journal (model)), ==, n_events);
+              again = TRUE;
+              for (face = 0; slips && (face == fair_card_face (truth.cards[at[i]]) || fair_game_model_count_unknown (model, face) <= used[face]);)
+                face++;
+              face = slips ? face : fair_card_face (truth.cards[at[i]]);
+            }
+          used[face]++;
+          g_assert_true (fair_game_model_name_card (model, card, face));
+        }
     }
-  return n;
+  return shown.n;
+}
+
+/* Plays @move with wrong names, goes on for some moves, and undoes all that. */
+static void
+slip (Table   *self,
+      FairMove move,
+      guint64 *random)
+{
+  FairHistory *history = fair_game_model_get_history (self->model);
+  guint        n_done = fair_history_get_n_done (history);
+  FairMove     moves[FAIR_MAX_MOVES];
+  guint        n;
+
+  if (name (self, move, TRUE) == 0)
+    return;
+
+  fair_game_model_play (self->model, move);
+  for (guint i = 0; i < 4; i++)
+    {
+      n = fair_list (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), moves);
+      if (n > 0 && (move = moves[fair_random_below (random, n)]).kind != FAIR_MOVE_END)
+        fair_game_model_play (self->model, move);
+      if (i == 1)
+        fair_game_model_add_bookmark (self->model);
+    }
+  while (fair_history_get_n_done (history) > n_done && fair_game_model_undo (self->model))
+    ;
+  g_assert_cmpuint (fair_history_get_n_done (history), ==, n_done);
 }
 
 /* Any act at the table. */
@@ -131,6 +183,7 @@ act (Table   *self,
   guint    what = (guint) fair_random_below (random, 100);
   FairMove moves[FAIR_MAX_MOVES];
   guint    n = fair_list (fair_game_model_get_rules (self->model), fair_game_model_get_position (self->model), moves);
+  guint    n_events;
   FairMove move;
 
   if (what < 75 && n > 0)
@@ -138,8 +191,12 @@ act (Table   *self,
       move = moves[fair_random_below (random, n)];
       if (move.kind == FAIR_MOVE_END)
         return;
-      name (self, move);
+      if (fair_random_below (random, 8) == 0)
+        slip (self, move, random);
+      n_events = fair_journal_get_n_events (fair_game_model_get_journal (self->model));
+      name (self, move, FALSE);
       g_assert_true (fair_reason_is_legal (fair_game_model_play (self->model, move)));
+      g_assert_cmpuint (fair_journal_get_n_events (fair_game_model_get_journal (self->model)), >, n_events);
     }
   else if (what < 78)
     fair_game_model_add_bookmark (self->model);
@@ -199,6 +256,28 @@ resume (FairGameModel *model)
   return resumed;
 }
 
+/* Fails unless each step of the game, with those that were undone, can be played again. */
+static void
+assert_replays (FairGameModel *model)
+{
+  g_autoptr (FairReplay) replay = fair_replay_new_for_model (model);
+
+  for (guint at = 1; at <= fair_replay_get_n_steps (replay); at++)
+    {
+      g_autoptr (GArray) line = fair_journal_list_line (replay->journal, at - 1);
+      FairGameModel *again = fair_replay_make_start (replay);
+
+      fair_game_model_set_resuming (again, TRUE);
+      if (fair_game_model_get_clock (again) != NULL)
+        fair_game_clock_start (fair_game_model_get_clock (again), 0);
+      for (guint i = 0; i < line->len; i++)
+        g_assert_true (fair_replay_play_step (replay, again, g_array_index (line, guint, i)));
+      if (at == replay->end)
+        g_assert_true (fair_position_equal (fair_game_model_get_position (again), fair_game_model_get_position (model)));
+      fair_test_model_free (again);
+    }
+}
+
 /* Whatever happens, the known cards are the true ones, and the game is the same when it is resumed. */
 static void
 test_play (gconstpointer data)
@@ -221,6 +300,8 @@ test_play (gconstpointer data)
               fair_test_model_free (resumed);
             }
         }
+      if (deal == 1)
+        assert_replays (table.model);
       fair_test_model_free (table.model);
     }
 }
@@ -296,35 +377,52 @@ test_nothing_told (gconstpointer data)
   fair_test_model_free (other.model);
 }
 
-/* Draws three cards of which nobody knows any: each is asked for, in their order.  If the program ends after an answer, it is known,
- * and the rest is asked for. */
+/* Draws three cards of which nobody knows any, all at once.  If the program ends after a name, it is known.  A wrong name can be
+ * corrected once the move is undone, also where undo is limited, and nothing of it is left. */
 static void
-test_killed (void)
+test_correct (void)
 {
   const FairMove draw = fair_move_simple (FAIR_MOVE_DRAW);
   Table          table;
   FairGameModel *resumed;
-  FairCard       card;
+  FairEffects    shown;
   FairPosition   truth;
+  guint          stock;
 
   g_assert_true (set_up (&table, "rush draw=3", 1, FALSE));
   truth = get_truth (&table);
-  card = fair_game_model_foresee_unknown (table.model, draw);
-  g_assert_true (fair_game_model_is_unknown (table.model, card));
-  g_assert_cmpuint (card, ==, fair_position_top (fair_game_model_get_position (table.model), fair_game_model_get_rules (table.model)->first[FAIR_STOCK]));
-  g_assert_true (fair_game_model_name_card (table.model, card, fair_position_top (&truth, fair_game_model_get_rules (table.model)->first[FAIR_STOCK])));
+  stock = fair_game_model_get_rules (table.model)->first[FAIR_STOCK];
+  fair_game_model_foresee_unknown (table.model, draw, &shown);
+  g_assert_cmpuint (shown.n, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (fair_game_model_is_unknown (table.model, shown.list[i].card));
+      g_assert_cmpuint (shown.list[i].card, ==, fair_position_card (fair_game_model_get_position (table.model), stock, i));
+    }
+  g_assert_true (fair_game_model_name_card (table.model, shown.list[0].card, fair_position_top (&truth, stock)));
   resumed = resume (table.model);
   assert_same (table.model, resumed);
   fair_test_model_free (table.model);
   table.model = resumed;
   fair_game_clock_start (fair_game_model_get_clock (table.model), 0);
   assert_true (&table);
-  g_assert_cmpuint (name (&table, draw), ==, 2);
+  g_assert_cmpuint (name (&table, draw, TRUE), ==, 3);
   fair_game_model_play (table.model, draw);
-  fair_game_model_undo (table.model);
-  g_assert_cmpuint (name (&table, draw), ==, 0);
-  fair_game_model_redo (table.model);
+  fair_game_model_add_bookmark (table.model);
+  g_assert_true (fair_game_model_undo (table.model));
+  g_assert_true (fair_game_model_get_can_redo (table.model));
+  g_assert_cmpuint (name (&table, draw, FALSE), ==, 3);
+  g_assert_false (fair_game_model_get_can_redo (table.model));
+  g_assert_cmpuint (fair_game_model_get_bookmarks (table.model)->len, ==, 0);
+  fair_game_model_play (table.model, draw);
   assert_true (&table);
+  g_assert_cmpuint (fair_game_model_count_unknown (table.model, fair_position_top (&truth, stock)), ==, 0);
+
+  /* With the same names, nothing is lost. */
+  g_assert_true (fair_game_model_undo (table.model));
+  g_assert_cmpuint (name (&table, draw, FALSE), ==, 3);
+  g_assert_true (fair_game_model_redo (table.model));
+  assert_replays (table.model);
   fair_test_model_free (table.model);
 }
 
@@ -334,6 +432,7 @@ test_wrong (void)
 {
   static const char *const texts[] = { "named 104 7H", "named 7 7H", "named 51 7X", "named 51 ?", "named 51", "named -1 7H", "play draw", "named 051 7H" };
   Table                    table;
+  FairEffects              shown;
   FairCard                 card;
   FairCard                 known;
   FairPosition             truth;
@@ -341,7 +440,8 @@ test_wrong (void)
   g_assert_true (set_up (&table, "klondike", 1, FALSE));
   truth = get_truth (&table);
   known = fair_position_top (&truth, fair_game_model_get_rules (table.model)->first[FAIR_COLUMN]);
-  card = fair_game_model_foresee_unknown (table.model, fair_move_simple (FAIR_MOVE_DRAW));
+  fair_game_model_foresee_unknown (table.model, fair_move_simple (FAIR_MOVE_DRAW), &shown);
+  card = shown.list[0].card;
   g_assert_false (fair_game_model_name_card (table.model, card, known));
   g_assert_false (fair_game_model_name_card (table.model, known, card));
   g_assert_false (fair_game_model_name_card (table.model, FAIR_NO_CARD, card));
@@ -372,7 +472,7 @@ main (int   argc,
       fair_test_add ("/fair/model-unknown/play", fair_test_games ()[i], fair_test_games ()[i], test_play);
       fair_test_add ("/fair/model-unknown/nothing-told", fair_test_games ()[i], fair_test_games ()[i], test_nothing_told);
     }
-  g_test_add_func ("/fair/model-unknown/killed", test_killed);
+  g_test_add_func ("/fair/model-unknown/correct", test_correct);
   g_test_add_func ("/fair/model-unknown/wrong", test_wrong);
   return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define FACE "fair-face" /* the FairCard of a child of the tray */
 
@@ -15,6 +16,15 @@ FairCard
 fair_card_tray_get_face (GtkFlowBoxChild *child)
 {
   return (FairCard) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (child), FACE));
+}
+
+/* Returns: (transfer full): the rank and the sign of @face, which can also be typed */
+static char *
+dup_index (FairCard face)
+{
+  static const char *const signs[] = { "♣", "♦", "♥", "♠" };
+
+  return g_strconcat (fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL), signs[fair_card_suit (face)], NULL);
 }
 
 /* Adds a child for each card of a pack to @tray. */
@@ -41,15 +51,14 @@ fair_card_tray_update (GtkFlowBox  *tray,
                        const guint8 left[FAIR_CARD_CODES],
                        FairCard     picked)
 {
-  static const char *const signs[] = { "♣", "♦", "♥", "♠" };
-  GtkFlowBoxChild         *card;
+  GtkFlowBoxChild *card;
 
   for (int i = 0; (card = gtk_flow_box_get_child_at_index (tray, i)) != NULL; i++)
     {
       GtkWidget       *child = GTK_WIDGET (card);
       FairCard         face = fair_card_tray_get_face (card);
-      g_autofree char *text = g_strdup_printf (left[face] > 1 ? "%s%s ×%u" : "%s%s", fair_words_rank (fair_card_rank (face), FAIR_LETTERS_USUAL),
-                                               signs[fair_card_suit (face)], left[face]);
+      g_autofree char *index = dup_index (face);
+      g_autofree char *text = g_strdup_printf (left[face] > 1 ? "%s ×%u" : "%s", index, left[face]);
 
       gtk_label_set_text (GTK_LABEL (gtk_flow_box_child_get_child (card)), text);
       gtk_widget_set_visible (child, left[face] > 0);
@@ -89,64 +98,166 @@ fair_card_tray_read (const char  *typed,
   return n_left == 1 ? NULL : g_strdup_printf (_ ("“%s” can be several cards. Type more letters."), typed);
 }
 
-/* A question which card an unknown one is. */
+/* A question which cards some unknown ones are. */
 typedef struct
 {
-  FairCard     face; /* the answer so far, or FAIR_NO_CARD */
-  guint8       left[FAIR_CARD_CODES];
-  GtkWidget   *alert; /* borrowed; owns this struct */
-  GtkEditable *entry;
-  GtkFlowBox  *tray;
-  GtkLabel    *verdict;
-  FairCardFunc func;
-  gpointer     data;
+  FairGameModel *model; /* owned */
+  FairEffects    shown; /* the cards */
+  FairCard       faces[FAIR_MAX_EFFECTS];
+  guint          n;                     /* how many answers @faces has so far */
+  guint8         left[FAIR_CARD_CODES]; /* without any answer */
+  GtkWidget     *alert;                 /* borrowed; owns this struct */
+  GtkEditable   *entry;
+  GtkFlowBox    *tray;
+  GtkLabel      *verdict;
+  FairCardFunc   func;
+  gpointer       data;
 } Question;
+
+static void
+question_free (gpointer  data,
+               GClosure *closure)
+{
+  Question *self = data;
+
+  g_object_unref (self->model);
+  g_free (self);
+}
+
+/* Returns: (transfer full): where the card @at turns up */
+static char *
+dup_place (Question *self,
+           guint     at)
+{
+  const FairRules    *rules = fair_game_model_get_rules (self->model);
+  const FairPosition *position = fair_game_model_get_position (self->model);
+  const FairEffect   *effect = &self->shown.list[at];
+  guint               index = 0;
+
+  if (effect->drawn && self->shown.n > 1)
+    return fair_words_pile (rules, effect->to);
+
+  while (fair_position_pile (position, effect->from)[index] != effect->card)
+    index++;
+  return fair_words_card_place (rules, position, effect->from, index);
+}
+
+/* Reads the next answer. @left: (inout): the cards that can be answered. Returns: (transfer full): why it is none; NULL if it is
+ * one */
+static char *
+read_word (Question   *self,
+           const char *word,
+           guint8      left[FAIR_CARD_CODES])
+{
+  FairCard *face = &self->faces[self->n];
+  char     *fault;
+
+  if (self->n == self->shown.n)
+    /* translators: %s is what the player has typed: “7h”. */
+    return g_strdup_printf (_ ("“%s” is one card too many."), word);
+
+  fault = fair_card_tray_read (word, left, face);
+  if (fault == NULL && left[*face] == 0)
+    /* translators: %s is what the player has typed: “7h”. */
+    fault = g_strdup_printf (_ ("“%s” is not one of the unknown cards."), word);
+  if (fault == NULL)
+    {
+      left[*face]--;
+      self->n++;
+    }
+  return fault;
+}
+
+/* Returns: (transfer full): the last answer, and which card is next */
+static char *
+dup_state (Question *self)
+{
+  GString *text = g_string_new (NULL);
+
+  if (self->n > 0)
+    g_string_append (text, fair_words_card (self->faces[self->n - 1]));
+  if (self->n < self->shown.n && self->shown.n > 1)
+    {
+      g_autofree char *place = dup_place (self, self->n);
+
+      g_string_append (text, self->n > 0 ? "\n" : "");
+      /* translators: %s is the pile that gets the next card: “Column 3”. */
+      g_string_append_printf (text, _ ("Next: %s."), place);
+    }
+  return g_string_free (text, FALSE);
+}
 
 /* Reads what the player has typed so far. */
 static void
 changed_cb (Question *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
-  g_autofree char *fault = *text != '\0' ? fair_card_tray_read (text, self->left, &self->face) : NULL;
-  const char      *said;
+  g_auto (GStrv) words = fair_setup_words_split (gtk_editable_get_text (self->entry));
+  g_autofree char *fault = NULL;
+  g_autofree char *state = NULL;
+  FairCard         picked = FAIR_NO_CARD;
+  guint8           left[FAIR_CARD_CODES];
 
-  if (*text == '\0')
-    self->face = FAIR_NO_CARD;
-  else if (fault == NULL && self->left[self->face] == 0)
-    /* translators: %s is what the player has typed: “7h”. */
-    fault = g_strdup_printf (_ ("“%s” is not one of the unknown cards."), text);
-  if (fault != NULL)
-    self->face = FAIR_NO_CARD;
-  said = fault != NULL ? fault : self->face != FAIR_NO_CARD ? fair_words_card (self->face)
-                                                            : "";
-  gtk_label_set_text (self->verdict, said);
-  fair_compat_announce (GTK_WIDGET (self->verdict), said);
+  memcpy (left, self->left, sizeof left);
+  self->n = 0;
+  for (guint i = 0; fault == NULL && words[i] != NULL; i++)
+    fault = read_word (self, words[i], left);
+  state = fault == NULL ? dup_state (self) : g_strdup (fault);
+  if (fault == NULL && self->n > 0)
+    {
+      picked = self->faces[self->n - 1];
+      left[picked]++;
+    }
+
+  gtk_label_set_text (self->verdict, state);
+  fair_compat_announce (GTK_WIDGET (self->verdict), state);
   fair_compat_set_class (GTK_WIDGET (self->entry), "error", fault != NULL);
-  fair_compat_alert_set_enabled (self->alert, "name", self->face != FAIR_NO_CARD);
-  fair_card_tray_update (self->tray, self->left, self->face);
+  fair_compat_alert_set_enabled (self->alert, "name", fault == NULL && self->n == self->shown.n);
+  fair_card_tray_update (self->tray, left, picked);
 }
 
-/* The first activation picks a card, the second one answers. */
+/* Shows the first @n answers in the entry, and then @next, unless it is FAIR_NO_CARD. */
+static void
+show_answers (Question *self,
+              guint     n,
+              FairCard  next)
+{
+  GString *text = g_string_new (NULL);
+
+  if (next != FAIR_NO_CARD)
+    self->faces[n++] = next;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *index = dup_index (self->faces[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", index);
+    }
+  gtk_editable_set_text (self->entry, text->str);
+  gtk_editable_set_position (self->entry, -1);
+  g_string_free (text, TRUE);
+}
+
+/* The first activation picks a card, and the second takes it back, or answers if all cards are named. */
 static void
 activated_cb (Question        *self,
               GtkFlowBoxChild *child)
 {
   FairCard face = fair_card_tray_get_face (child);
+  gboolean is_full = self->n == self->shown.n;
 
-  if (self->face == face)
+  if (!gtk_widget_has_css_class (GTK_WIDGET (child), "picked"))
+    show_answers (self, is_full ? self->n - 1 : self->n, face);
+  else if (is_full)
     gtk_widget_activate_default (GTK_WIDGET (self->entry));
   else
-    gtk_editable_set_text (self->entry, fair_words_card (face));
+    show_answers (self, self->n - 1, FAIR_NO_CARD);
 }
 
 static void
 response_cb (GtkWidget  *alert,
              const char *response,
-             gpointer    data)
+             Question   *self)
 {
-  Question *self = data;
-
-  self->func (self->data, self->face);
+  self->func (self->data, g_str_equal (response, "name") ? self->faces : NULL);
 }
 
 static GtkWidget *
@@ -179,50 +290,48 @@ create_content (Question *self)
   return box;
 }
 
-/* Returns: (transfer full): where the unknown card lies, and what to do */
-static char *
-dup_body (FairGameModel *model,
-          FairCard       unknown)
-{
-  const FairPosition *position = fair_game_model_get_position (model);
-  guint               at = 0;
-  guint               pile = 0;
-  g_autofree char    *place = NULL;
-
-  while (position->cards[at] != unknown)
-    at++;
-  while (position->start[pile + 1] <= at)
-    pile++;
-  place = fair_words_card_place (fair_game_model_get_rules (model), position, pile, at - position->start[pile]);
-  /* translators: %s is where an unknown card lies: “Column 3, card 2 of 4”, “Stock, 24 cards”. */
-  return g_strdup_printf (_ ("%s. Turn it over on your table, then type or choose it."), place);
-}
-
 /**
  * fair_card_tray_ask:
  * @parent: a widget in the window that the dialog belongs to
- * @unknown: a card that nobody knows, as the positions of @model have it
- * @func: called with @data and the answer, if there is one
+ * @shown: from fair_game_model_foresee_unknown(); not empty
+ * @func: called once with @data and the answers, one for each of @shown, or NULL if the player cancels
  *
- * Asks which card it is.
+ * Asks which cards these are.  Names that they have already are offered.
  */
 void
-fair_card_tray_ask (GtkWidget     *parent,
-                    FairGameModel *model,
-                    FairCard       unknown,
-                    FairCardFunc   func,
-                    gpointer       data)
+fair_card_tray_ask (GtkWidget         *parent,
+                    FairGameModel     *model,
+                    const FairEffects *shown,
+                    FairCardFunc       func,
+                    gpointer           data)
 {
   Question        *self = g_new0 (Question, 1);
-  g_autofree char *body = dup_body (model, unknown);
+  gboolean         is_one = shown->n == 1;
+  guint            n_named = 0;
+  g_autofree char *body = NULL;
 
+  self->model = g_object_ref (model);
+  self->shown = *shown;
   self->func = func;
   self->data = data;
+  if (is_one)
+    {
+      g_autofree char *place = dup_place (self, 0);
+
+      /* translators: %s is where an unknown card lies: “Column 3, card 2 of 4”, “Stock, 24 cards”. */
+      body = g_strdup_printf (_ ("%s. Turn it over on your table, then type or choose it."), place);
+    }
+  else
+    body = g_strdup (_ ("Turn these cards over on your table, then type or choose them one after the other."));
   for (guint card = 0; card < FAIR_CARD_CODES; card++)
     self->left[card] = (guint8) fair_game_model_count_unknown (model, (FairCard) card);
-  self->alert = fair_compat_alert_new (_ ("Which Card Is This?"), body, create_content (self));
+  for (; n_named < shown->n && !fair_game_model_is_unknown (model, shown->list[n_named].card); n_named++)
+    self->faces[n_named] = fair_card_face (shown->list[n_named].card);
+  self->alert = fair_compat_alert_new (is_one ? _ ("Which Card Is This?") : _ ("Which Cards Are These?"), body, create_content (self));
   fair_compat_alert_add (self->alert, "name", _ ("_Play"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (self->alert, response_cb, self, g_free);
+  g_signal_connect_data (self->alert, "response", G_CALLBACK (response_cb), self, question_free, 0);
   changed_cb (self);
+  if (n_named > 0)
+    show_answers (self, n_named, FAIR_NO_CARD);
   fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
 }

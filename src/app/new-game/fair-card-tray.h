@@ -10,17 +10,18 @@
 
 G_BEGIN_DECLS
 
-typedef void (*FairCardFunc) (gpointer data, FairCard face);
+/* Called with the answers; NULL without any. */
+typedef void (*FairCardFunc) (gpointer data, const FairCard *faces);
 
 void     fair_card_tray_fill (GtkFlowBox *tray);
 void     fair_card_tray_update (GtkFlowBox *tray, const guint8 left[FAIR_CARD_CODES], FairCard picked);
 FairCard fair_card_tray_get_face (GtkFlowBoxChild *child);
 char    *fair_card_tray_read (const char *typed, const guint8 left[FAIR_CARD_CODES], FairCard *card);
 
-void fair_card_tray_ask (GtkWidget     *parent,
-                         FairGameModel *model,
-                         FairCard       unknown,
-                         FairCardFunc   func,
-                         gpointer       data);
+void fair_card_tray_ask (GtkWidget         *parent,
+                         FairGameModel     *model,
+                         const FairEffects *shown,
+                         FairCardFunc       func,
+                         gpointer           data);
 
 G_END_DECLS

@@ -59,25 +59,6 @@ read_word (FairSetupWindow *self,
   return fault != NULL ? fault : fair_setup_window_put (self, layout, card, done);
 }
 
-/* Returns: (transfer full): the words of @text; the name of a card is one */
-static char **
-split (const char *text)
-{
-  FairCard         cards[FAIR_PACK_SIZE];
-  g_autofree char *whole = g_strstrip (g_strdelimit (g_strdup (text), "\t\r\n,;", ' '));
-  char            *one[] = { whole, NULL };
-  g_auto (GStrv) words = g_strsplit (whole, " ", -1);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  if (words[0] != NULL && words[1] != NULL && fair_setup_words_list_cards (whole, cards) == 1)
-    return g_strdupv (one);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      g_strv_builder_add (builder, words[i]);
-  return g_strv_builder_end (builder);
-}
-
 /* Places the cards in the entry, up to the first word that cannot be read, which stays there with what follows. */
 void
 fair_setup_window_type (FairSetupWindow *self)
@@ -96,7 +77,7 @@ fair_setup_window_type (FairSetupWindow *self)
       return;
     }
 
-  words = split (text);
+  words = fair_setup_words_split (text);
   for (n_done = 0; words[n_done] != NULL && done; n_done += done)
     {
       char *said = read_word (self, &layout, words[n_done], &done);

@@ -168,6 +168,27 @@ fair_setup_words_list_cards (const char *typed,
   return n > 0 ? n : list (fair_words_card_matches, typed, cards);
 }
 
+/* Returns: (transfer full): the words of @text; the name of a card is one if it stands alone, or between commas */
+char **
+fair_setup_words_split (const char *text)
+{
+  g_autofree char *plain = g_strdelimit (g_strdup (text), "\t\r\n;", ',');
+  g_auto (GStrv) parts = g_strsplit (plain, ",", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      FairCard cards[FAIR_PACK_SIZE];
+      gboolean is_one = fair_setup_words_list_cards (g_strstrip (parts[i]), cards) == 1;
+      g_auto (GStrv) words = g_strsplit (parts[i], is_one ? "," : " ", -1);
+
+      for (guint k = 0; words[k] != NULL; k++)
+        if (*words[k] != '\0')
+          g_strv_builder_add (builder, words[k]);
+    }
+  return g_strv_builder_end (builder);
+}
+
 /* The pile that @typed means: “3:” is column 3, and others have the names that they have in texts of deals, “c2:”. Returns:
  * FAIR_NO_PILE if it is none */
 guint

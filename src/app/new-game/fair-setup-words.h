@@ -14,7 +14,8 @@ char *fair_setup_words_state (const FairRules     *rules,
                               guint                next);
 char *fair_setup_words_place (const FairRules *rules, const FairPosition *layout, guint pile, guint index);
 
-guint fair_setup_words_list_cards (const char *typed, FairCard cards[FAIR_PACK_SIZE]);
-guint fair_setup_words_find_pile (const FairRules *rules, const char *typed);
+guint  fair_setup_words_list_cards (const char *typed, FairCard cards[FAIR_PACK_SIZE]);
+char **fair_setup_words_split (const char *text);
+guint  fair_setup_words_find_pile (const FairRules *rules, const char *typed);
 
 G_END_DECLS

@@ -357,29 +357,58 @@ fair_table_page_swipe (FairTablePage   *self,
   gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
-/* Plays the move that has waited; in another game there is no such card. */
+/* Names the cards, and plays the move that has waited for them. The clock runs again, unless another game is on the table. */
 static void
-named_cb (gpointer data,
-          FairCard face)
+named_cb (gpointer        data,
+          const FairCard *faces)
 {
-  FairTablePage *self = data;
+  FairTablePage      *self = data;
+  FairGameModel      *model = fair_table_page_get_model (self);
+  const FairPosition *position = fair_game_model_get_position (model);
+  guint               at[FAIR_MAX_EFFECTS] = { 0 };
+  FairEffects         shown;
 
-  if (fair_game_model_name_card (fair_table_page_get_model (self), self->unknown, face))
-    fair_board_controller_play (self->controller, self->held);
+  if (!self->is_asking)
+    return;
+
+  self->is_asking = FALSE;
+  fair_table_page_start (self);
+  if (faces == NULL)
+    return;
+
+  /* A name exchanges two cards, so the others are found by where they lie. */
+  fair_game_model_foresee_unknown (model, self->held, &shown);
+  for (guint i = 0; i < shown.n; i++)
+    while (position->cards[at[i]] != shown.list[i].card)
+      at[i]++;
+  for (guint i = 0; i < shown.n; i++)
+    fair_game_model_name_card (model, position->cards[at[i]], faces[i]);
+  self->is_named = TRUE;
+  fair_board_controller_play (self->controller, self->held);
+  self->is_named = FALSE;
 }
 
-/* Asks which card @move shows, if nobody knows it; it is played after the answer. Returns: whether it waits for one */
+/* Asks which cards @move shows, if nobody knows one of them, or if the player might have named it wrongly, because that move was
+ * undone. It is played after the answer; the clock stands still until then. Returns: whether it waits for one */
 gboolean
 fair_table_page_hold_unknown (FairTablePage  *self,
                               const FairMove *move)
 {
   FairGameModel *model = fair_table_page_get_model (self);
+  FairEffects    shown;
+  guint          n_known = 0;
+
+  fair_game_model_foresee_unknown (model, *move, &shown);
+  while (n_known < shown.n && !fair_game_model_is_unknown (model, shown.list[n_known].card))
+    n_known++;
+  if (shown.n == 0 || (self->is_named && n_known == shown.n))
+    return FALSE;
 
   self->held = *move;
-  self->unknown = fair_game_model_foresee_unknown (model, *move);
-  if (self->unknown != FAIR_NO_CARD)
-    fair_card_tray_ask (GTK_WIDGET (self), model, self->unknown, named_cb, self);
-  return self->unknown != FAIR_NO_CARD;
+  self->is_asking = TRUE;
+  fair_card_tray_ask (GTK_WIDGET (self), model, &shown, named_cb, self);
+  fair_table_page_pause (self);
+  return TRUE;
 }
 
 /* Returns: (transfer full): the menu of a stack in Beleaguered Castle and in Streets and Alleys, requested at the card @index

@@ -94,9 +94,10 @@ struct _FairTablePage
   guint             step;
   guint             step_source; /* shows the current step when the program is idle, or that a puzzle is solved */
 
-  /* The question about an unknown card. */
-  FairMove held;    /* waits for the answer */
-  FairCard unknown; /* as the positions of the game have it; FAIR_NO_CARD without a question */
+  /* The question about unknown cards. */
+  FairMove held; /* waits for the answer */
+  gboolean is_asking;
+  gboolean is_named; /* while @held is being played */
 
   /* The puzzle. */
   const FairPuzzle *puzzle;       /* the one on the table; otherwise NULL */

@@ -385,7 +385,7 @@ follow_game (FairTablePage *self)
 {
   FairGameModel *model = fair_table_page_get_model (self);
 
-  self->unknown = FAIR_NO_CARD;
+  self->is_asking = FALSE;
   fair_table_page_follow_pace (self);
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);

@@ -3,6 +3,9 @@
  * Those lie face down, and the positions of the game have any of the missing cards there.  Nothing tells which: no move
  * that would show one is played until the player has named it, which exchanges it with the card that it is.  All other cards
  * count as seen.
+ *
+ * A name can be wrong.  When the moves that showed the card are undone, it can be named again: the game goes on as if it had been
+ * that card all along, and what was played with the wrong one is dropped.
  */
 #include "config.h"
 
@@ -20,23 +23,17 @@ fair_game_model_get_start (FairGameModel *self)
   return &self->initial;
 }
 
-/* Returns: @position, with FAIR_NO_CARD for each card that nobody knows */
-static FairPosition
-forget_unknown (FairGameModel *self,
-                FairPosition   position)
-{
-  for (guint i = 0; i < fair_position_count_all (&position); i++)
-    if (fair_game_model_is_unknown (self, position.cards[i]))
-      position.cards[i] = FAIR_NO_CARD;
-
-  return position;
-}
-
 /* Returns: the position with which the game begins; FAIR_NO_CARD for each card that nobody knows */
 FairPosition
 fair_game_model_get_layout (FairGameModel *self)
 {
-  return forget_unknown (self, self->initial);
+  FairPosition layout = self->initial;
+
+  for (guint i = 0; i < fair_position_count_all (&layout); i++)
+    if (fair_game_model_is_unknown (self, layout.cards[i]))
+      layout.cards[i] = FAIR_NO_CARD;
+
+  return layout;
 }
 
 /* Whether the player has laid out the cards, so that there is no deal number, and no result counts. */
@@ -162,46 +159,126 @@ fair_game_model_shows_unknown (FairGameModel      *self,
   return self->n_unknown > 0 && memcmp (&seen, &self->seen, sizeof seen) != 0;
 }
 
-/* Returns: the unknown card, as the position has it, that the player has to name before @move, which is legal, can be played;
- * FAIR_NO_CARD if it shows none */
-FairCard
-fair_game_model_foresee_unknown (FairGameModel *self,
-                                 FairMove       move)
+/* Whether the player has named a card, so that there can be a name to correct. */
+gboolean
+fair_game_model_has_named (FairGameModel *self)
 {
-  FairPosition after = forget_unknown (self, self->position);
+  const FairSeen none = { 0 };
+
+  return memcmp (&self->named, &none, sizeof none) != 0;
+}
+
+/* Returns: the cards that the player can name: those that nobody knows, and those that were named but that no position from the
+ * deal to the present one shows */
+static FairSeen
+find_open (FairGameModel *self)
+{
+  gboolean any_named = fair_game_model_has_named (self);
+  FairSeen shown = { 0 };
+  FairSeen open = { 0 };
+
+  fair_seen_add_position (&shown, &self->rules, &self->position);
+  for (guint i = 0; any_named && i < fair_history_get_n_done (self->history); i++)
+    fair_seen_add_position (&shown, &self->rules, &fair_history_get_step (self->history, i)->before);
+  for (guint i = 0; i < fair_position_count_all (&self->initial); i++)
+    {
+      FairCard card = self->initial.cards[i];
+
+      if (fair_game_model_is_unknown (self, card) || (fair_seen_has (&self->named, card) && !fair_seen_has (&shown, card)))
+        fair_seen_add (&open, card);
+    }
+  return open;
+}
+
+/* Takes back that the player has seen @card, because it was another one. */
+static void
+forget (FairSeen *seen,
+        FairCard  card)
+{
+  seen->bits[card / 8] &= (guint8) ~(1u << card % 8);
+}
+
+/* Makes the names final before the game restarts for good; those that can still be corrected are forgotten. */
+void
+fair_game_model_settle_names (FairGameModel *self)
+{
+  FairSeen open = find_open (self);
+
+  for (guint i = 0; i < fair_position_count_all (&self->initial); i++)
+    if (fair_seen_has (&open, self->initial.cards[i]) && fair_seen_has (&self->named, self->initial.cards[i]))
+      {
+        forget (&self->seen, self->initial.cards[i]);
+        self->n_unknown++;
+      }
+  self->named = (FairSeen){ 0 };
+}
+
+/**
+ * fair_game_model_foresee_unknown:
+ * @move: a legal move
+ * @shown: (out): the effects of @move that turn up cards which the player can name, in their order; each has its card as the
+ *   positions of the game have it
+ *
+ * Finds the cards that the player has to name before @move can be played: those that nobody knows.  With them come those whose name
+ * can be corrected.  There can be more when these have a name: a card that turns up can go to a foundation by itself.
+ */
+void
+fair_game_model_foresee_unknown (FairGameModel *self,
+                                 FairMove       move,
+                                 FairEffects   *shown)
+{
+  FairPosition after = self->position;
   FairEffects  effects = { 0 };
   int          taken[FAIR_MAX_PILES] = { 0 }; /* from each pile, without those that it got */
+  FairSeen     open;
 
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_NO_CARD);
+  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
 
-  if (self->n_unknown > 0)
-    fair_apply (&self->rules, &after, move, &effects);
+  shown->n = 0;
+  if (!fair_game_model_is_laid (self))
+    return;
+
+  open = find_open (self);
+  for (guint i = 0; i < fair_position_count_all (&after); i++)
+    if (fair_game_model_is_unknown (self, after.cards[i]))
+      after.cards[i] = FAIR_NO_CARD;
+  fair_apply (&self->rules, &after, move, &effects);
   for (guint i = 0; i < effects.n; i++)
     {
       const FairEffect *effect = &effects.list[i];
 
-      if (effect->card == FAIR_NO_CARD && (effect->kind == FAIR_EFFECT_TURN || effect->drawn))
-        return fair_position_card (&self->position, effect->from, (guint) taken[effect->from]);
+      if ((effect->kind == FAIR_EFFECT_TURN || effect->drawn) && (effect->card == FAIR_NO_CARD || fair_seen_has (&open, effect->card)))
+        {
+          shown->list[shown->n] = *effect;
+          shown->list[shown->n++].card = fair_position_card (&self->position, effect->from, (guint) taken[effect->from]);
+        }
       if (effect->kind == FAIR_EFFECT_MOVE)
         {
           taken[effect->from] += effect->count;
           taken[effect->to] -= effect->count;
         }
     }
-
-  return FAIR_NO_CARD;
 }
 
-/* How many of the cards that nobody knows have the face of @card. */
+static guint
+count_face (const FairSeen *cards,
+            FairCard        face)
+{
+  guint n = 0;
+
+  for (guint pack = 0; pack < 2; pack++)
+    n += fair_seen_has (cards, fair_card (fair_card_rank (face), fair_card_suit (face), pack));
+  return n;
+}
+
+/* How many of the cards that the player can name have the face of @card. */
 guint
 fair_game_model_count_unknown (FairGameModel *self,
                                FairCard       card)
 {
-  guint n = 0;
+  FairSeen open = find_open (self);
 
-  for (guint pack = 0; pack < self->rules.game->n_packs; pack++)
-    n += fair_game_model_is_unknown (self, fair_card (fair_card_rank (card), fair_card_suit (card), pack));
-  return n;
+  return count_face (&open, card);
 }
 
 /* Exchanges the places of two cards everywhere. */
@@ -220,36 +297,93 @@ swap (FairGameModel *self,
       fair_position_swap (&((FairBookmark *) g_ptr_array_index (self->bookmarks, i))->position, a, b);
 }
 
+/* Finds the card that gets the place of @card when that is named @face: one that nobody knows, or else one that has that name
+ * elsewhere. Returns: FAIR_NO_CARD if there is none */
+static FairCard
+find_named (FairGameModel  *self,
+            const FairSeen *open,
+            FairCard        face)
+{
+  FairCard found = FAIR_NO_CARD;
+
+  for (int pack = 1; pack >= 0; pack--)
+    {
+      FairCard other = fair_card (fair_card_rank (face), fair_card_suit (face), (unsigned) pack);
+
+      if (fair_seen_has (open, other) && (found == FAIR_NO_CARD || fair_game_model_is_unknown (self, other) || !fair_game_model_is_unknown (self, found)))
+        found = other;
+    }
+  return found;
+}
+
+/* Drops what was played after @card turned up, which got a wrong name: the steps that could be redone, and bookmarks. */
+static void
+drop_wrong (FairGameModel *self,
+            FairCard       card)
+{
+  g_autoptr (GArray) line = fair_journal_list_line (self->journal, fair_history_get_place (self->history));
+
+  fair_history_drop_undone (self->history);
+  for (guint i = self->bookmarks->len; i > 0; i--)
+    {
+      FairBookmark *bookmark = g_ptr_array_index (self->bookmarks, i - 1);
+      gboolean      on_line = bookmark->place == FAIR_PLACE_DEAL || !fair_seen_has (&bookmark->seen, card);
+
+      for (guint k = 0; k < line->len && !on_line; k++)
+        on_line = g_array_index (line, guint, k) == bookmark->place;
+      if (!on_line)
+        g_ptr_array_remove_index (self->bookmarks, i - 1);
+    }
+}
+
 /**
  * fair_game_model_name_card:
- * @card: an unknown card, as the positions of the game have it
+ * @card: a card that the player can name, as the positions of the game have it
  * @face: which card it is
  *
- * Makes known which card lies there, for good: undo does not change that.
+ * Makes known which card lies there, for good: undo does not change that, but makes it possible to name it again.
  *
- * Returns: whether that can be: @card is unknown, and so is where @face lies
+ * Returns: whether that can be: fair_game_model_count_unknown() of both cards is not 0
  */
 gboolean
 fair_game_model_name_card (FairGameModel *self,
                            FairCard       card,
                            FairCard       face)
 {
-  guint number = 0;
+  FairSeen open = find_open (self);
+  guint    number = 0;
+  gboolean is_new;
+  FairCard other;
 
   g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
   face = fair_card_face (face);
-  if (!fair_game_model_is_unknown (self, card) || fair_game_model_count_unknown (self, face) == 0)
+  if (card == FAIR_NO_CARD || !fair_seen_has (&open, card) || count_face (&open, face) == 0)
     return FALSE;
+  is_new = fair_game_model_is_unknown (self, card);
+  if (!is_new && fair_card_face (card) == face)
+    return TRUE;
 
   while (self->initial.cards[number] != card)
     number++;
+  other = find_named (self, &open, face);
   fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_NAMED, .number = number, .card = face });
-  if (!fair_game_model_is_unknown (self, face))
-    face = fair_card (fair_card_rank (face), fair_card_suit (face), 1);
-  swap (self, card, face);
-  fair_seen_add (&self->seen, face);
-  self->n_unknown--;
+  if (!is_new || !fair_game_model_is_unknown (self, other))
+    drop_wrong (self, is_new ? other : card);
+  swap (self, card, other);
+  if (fair_game_model_is_unknown (self, other))
+    {
+      fair_seen_add (&self->seen, other);
+      fair_seen_add (&self->named, other);
+      if (is_new)
+        self->n_unknown--;
+      else
+        {
+          forget (&self->seen, card);
+          forget (&self->named, card);
+        }
+    }
   fair_game_model_emit_changed (self, FAIR_CHANGE_NAMED, NULL);
+  fair_game_model_update (self);
   return TRUE;
 }

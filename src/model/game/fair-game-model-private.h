@@ -28,6 +28,7 @@ struct _FairGameModel
   gboolean          resuming;
   FairSeen          seen;
   guint             n_unknown; /* how many cards nobody knows: those that were not seen, if there are any */
+  FairSeen          named;     /* the cards that nobody knew before the player named them */
   FairGameClock    *clock;     /* owned; NULL if the game has none */
   GPtrArray        *bookmarks; /* owned; of FairBookmark */
   FairStatus        status;
@@ -54,6 +55,7 @@ void           fair_game_model_set_assistance (FairGameModel *self, guint assist
 /* fair-game-model-laid.c */
 void     fair_game_model_begin (FairGameModel *self, const FairPosition *start);
 void     fair_game_model_add_laid (FairGameModel *self);
+void     fair_game_model_settle_names (FairGameModel *self);
 gboolean fair_game_model_shows_unknown (FairGameModel *self, const FairPosition *position);
 
 /* fair-game-model-steps.c */

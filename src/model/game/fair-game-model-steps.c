@@ -13,13 +13,14 @@
 
 #include <string.h>
 
-/* Whether @step, which is the last one or everything since a bookmark was set, can be undone. */
+/* Whether @step, which is the last one or everything since a bookmark was set, can be undone.  Where undo is limited, it is not
+ * in a game with cards that the player has named, so that a wrong name can be corrected: no result counts there. */
 static gboolean
 can_undo_step (FairGameModel  *self,
                const FairStep *step)
 {
   return fair_game_model_may_play (self) &&
-         (!self->family->limits_undo ||
+         (!self->family->limits_undo || fair_game_model_has_named (self) ||
           (!step->reveals && fair_status (&self->rules, &self->position) == FAIR_STATUS_PLAYING));
 }
 
@@ -380,6 +381,7 @@ begin_practice (FairGameModel *self)
 {
   gboolean is_laid = fair_game_model_is_laid (self);
 
+  fair_game_model_settle_names (self);
   fair_journal_begin_practice (self->journal);
   fair_history_clear (self->history);
   if (self->clock != NULL)

@@ -106,7 +106,8 @@ gboolean   fair_game_model_restart (FairGameModel *self);
 gboolean fair_game_model_has_unknown (FairGameModel *self);
 gboolean fair_game_model_is_unknown (FairGameModel *self, FairCard card);
 guint    fair_game_model_count_unknown (FairGameModel *self, FairCard card);
-FairCard fair_game_model_foresee_unknown (FairGameModel *self, FairMove move);
+gboolean fair_game_model_has_named (FairGameModel *self);
+void     fair_game_model_foresee_unknown (FairGameModel *self, FairMove move, FairEffects *shown);
 gboolean fair_game_model_name_card (FairGameModel *self, FairCard card, FairCard face);
 
 void     fair_game_model_settle (FairGameModel *self);

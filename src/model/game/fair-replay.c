@@ -106,6 +106,33 @@ add_step (FairReplay      *self,
   return fair_journal_add_step (self->journal, step->kind, step->moves, step->n_moves, place);
 }
 
+/* Where a step of a game leads. */
+typedef struct
+{
+  gboolean     possible;
+  guint        place; /* in the journal of the replay */
+  FairPosition position;
+} Reached;
+
+/* Adds @step after @from.  Returns: where it leads; nowhere if it cannot be played there, because a card had a wrong name */
+static Reached
+follow_step (FairReplay      *self,
+             const FairEvent *step,
+             const Reached   *from)
+{
+  Reached to = *from;
+
+  for (guint i = 0; i < step->n_moves && to.possible; i++)
+    {
+      to.possible = fair_is_legal (&self->rules, &to.position, step->moves[i]);
+      if (to.possible)
+        fair_apply (&self->rules, &to.position, step->moves[i], NULL);
+    }
+  if (to.possible && step->n_moves > 0)
+    to.place = add_step (self, step, from->place);
+  return to;
+}
+
 /* Returns: (transfer full): the game as it is now, with the steps that were undone */
 FairReplay *
 fair_replay_new_for_model (FairGameModel *model)
@@ -113,9 +140,10 @@ fair_replay_new_for_model (FairGameModel *model)
   FairReplay  *self = create (fair_game_model_get_rules (model), fair_game_model_get_number (model));
   FairJournal *journal = fair_game_model_get_journal (model);
   guint        place = fair_history_get_place (fair_game_model_get_history (model));
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (Reached));
+  Reached deal = { TRUE, FAIR_PLACE_DEAL, *fair_game_model_get_start (model) };
 
-  self->start = *fair_game_model_get_start (model);
+  self->start = deal.position;
   self->is_laid = fair_game_model_is_laid (model);
   self->fair = fair_game_model_get_findings (model).fair;
   self->was_on_table = TRUE;
@@ -124,14 +152,12 @@ fair_replay_new_for_model (FairGameModel *model)
     {
       FairEvent event = fair_journal_get_event (journal, i);
       guint     from = fair_journal_get_place (journal, i);
-      guint     to = FAIR_PLACE_DEAL;
+      Reached   to = follow_step (self, &event, from == FAIR_PLACE_DEAL ? &deal : &g_array_index (reached, Reached, from));
 
-      if (fair_event_kind_is_step (event.kind))
-        to = add_step (self, &event, from == FAIR_PLACE_DEAL ? from : g_array_index (places, guint, from));
-      g_array_append_val (places, to);
+      g_array_append_val (reached, to);
     }
   if (place != FAIR_PLACE_DEAL)
-    self->end = g_array_index (places, guint, place) + 1;
+    self->end = g_array_index (reached, Reached, place).place + 1;
   number_positions (self);
 
   return self;

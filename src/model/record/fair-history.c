@@ -49,12 +49,19 @@ get_step (FairHistory *self,
   return &g_array_index (self->steps, FairStep, index);
 }
 
+/* Removes the steps that could be redone. */
+void
+fair_history_drop_undone (FairHistory *self)
+{
+  g_array_set_size (self->steps, self->n_done);
+}
+
 /* Adds @step, which is already in the journal, after the current position, and removes undone steps. */
 void
 fair_history_add (FairHistory *self,
                   FairStep     step)
 {
-  g_array_set_size (self->steps, self->n_done);
+  fair_history_drop_undone (self);
   g_array_append_val (self->steps, step);
   self->n_done++;
 }

@@ -62,6 +62,7 @@ void         fair_history_free (FairHistory *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairHistory, fair_history_free)
 
 void fair_history_clear (FairHistory *self);
+void fair_history_drop_undone (FairHistory *self);
 void fair_history_add (FairHistory *self, FairStep step);
 void fair_history_swap (FairHistory *self, FairCard a, FairCard b, GHashTable *bookmarks);
 void fair_history_set_reveals (FairHistory *self);
