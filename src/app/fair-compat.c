@@ -457,6 +457,18 @@ fair_compat_set_activatable (GtkWidget  *row,
   fair_compat_name_button (widget, name);
 }
 
+/* Replaces what @provider has by the style sheet @text. */
+void
+fair_compat_load_style (GtkCssProvider *provider,
+                        const char     *text)
+{
+#if GTK_CHECK_VERSION(4, 12, 0)
+  gtk_css_provider_load_from_string (provider, text);
+#else
+  gtk_css_provider_load_from_data (provider, text, -1);
+#endif
+}
+
 /* Hides images from screen readers, unless they have their own role: text next to them or the name of their button has
  * the same meaning, and older GTK calls them “GtkImage”. To be called before any widget is created. */
 void

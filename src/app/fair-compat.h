@@ -71,6 +71,7 @@ void fair_compat_get_color (GtkWidget *widget, GdkRGBA *color);
 gboolean fair_compat_is_out_of_sight (GtkWindow *window);
 gboolean fair_compat_has_dialog (GtkWindow *window);
 
+void fair_compat_load_style (GtkCssProvider *provider, const char *text);
 void fair_compat_hide_images (void);
 void fair_compat_set_label (GtkLabel *label, const char *text);
 void fair_compat_remove_children (GtkWidget *widget);

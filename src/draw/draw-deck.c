@@ -5,11 +5,14 @@
  * - KDE's has its cards anywhere, with ids such as "1_club", "queen_heart", "back"; a card is what its element covers,
  *   stretched to the size of the ace of clubs.
  *
+ * A picture of the player's own is handled like a deck whose faces are all the same.  A bitmap is put into an SVG.
+ *
  * librsvg gets the SVG without a base file, so that it refuses every reference to another file; this process can no
  * longer open any, either.
  */
 #include "draw-deck.h"
 
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
 #include <librsvg/rsvg.h>
 #include <math.h>
@@ -23,9 +26,13 @@ enum
   BACK_COLUMN = 2,
   ACE_OF_CLUBS = 0,
   ACE_OF_SPADES = 39,
-  PROBE_HEIGHT = 70, /* height of the pictures that show whether anything is drawn */
-  ALL_WIDTH = 130    /* of the picture of all cards; it is at most as high */
+  PROBE_HEIGHT = 70,   /* height of the pictures that show whether anything is drawn */
+  ALL_WIDTH = 130,     /* of the picture of all cards; it is at most as high */
+  BITMAP_LENGTH = 2048 /* the longest side of a bitmap, in pixels; larger ones are made smaller while they are decoded */
 };
+
+/* The id of a bitmap in the SVG that it is put into. */
+#define BITMAP "#bitmap"
 
 /* A card that is wider or narrower than this is not a card. */
 static const double min_aspect = 0.25, max_aspect = 3;
@@ -43,6 +50,7 @@ struct _DrawDeck
 {
   RsvgHandle   *handle;
   gboolean      is_grid;
+  gboolean      is_picture;
   RsvgRectangle page; /* the drawing's own size */
   double        card_width;
   double        card_height;
@@ -277,6 +285,18 @@ draw_placed_card (DrawDeck   *deck,
   return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
 }
 
+static gboolean
+draw_picture (DrawDeck *deck,
+              cairo_t  *cr,
+              int       width,
+              int       height)
+{
+  RsvgRectangle page = { 0, 0, deck->page.width, deck->page.height };
+
+  cairo_scale (cr, width / page.width, height / page.height);
+  return rsvg_handle_render_document (deck->handle, cr, &page, NULL);
+}
+
 /* Whether enough of the picture is drawn: at least a fiftieth. */
 static gboolean
 is_drawn (cairo_surface_t *surface)
@@ -316,7 +336,12 @@ draw_deck_render (DrawDeck         *deck,
   cairo_t         *cr = cairo_create (picture);
   gboolean         drawn;
 
-  drawn = deck->is_grid ? draw_grid_card (deck, cr, element, face, width, height) : draw_placed_card (deck, cr, element, face, width, height);
+  if (deck->is_picture)
+    drawn = draw_picture (deck, cr, width, height);
+  else if (deck->is_grid)
+    drawn = draw_grid_card (deck, cr, element, face, width, height);
+  else
+    drawn = draw_placed_card (deck, cr, element, face, width, height);
   cairo_destroy (cr);
   cairo_surface_flush (picture);
   if (!drawn || !is_drawn (picture))
@@ -399,6 +424,86 @@ draw_deck_open (const GByteArray *svg,
   return fault;
 }
 
+static void
+shrink_cb (GdkPixbufLoader *loader,
+           int              width,
+           int              height)
+{
+  double by = (double) BITMAP_LENGTH / MAX (MAX (width, height), 1);
+
+  if (by < 1)
+    gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * by), 1), MAX ((int) (height * by), 1));
+}
+
+/* Decodes a bitmap, upright and no larger than needed: librsvg would decode all of it, as it lies in the file. Newer versions of
+ * gdk-pixbuf need another process, which this one cannot start.
+ *
+ * Returns: (transfer full) (nullable): it as a PNG; NULL if only librsvg might know it */
+static GBytes *
+decode (const GByteArray *file)
+{
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new ();
+  g_autoptr (GdkPixbuf) bitmap = NULL;
+  char *png;
+  gsize length;
+
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (shrink_cb), NULL);
+  if (!gdk_pixbuf_loader_write (loader, file->data, file->len, NULL) || !gdk_pixbuf_loader_close (loader, NULL))
+    {
+      gdk_pixbuf_loader_close (loader, NULL);
+      return NULL;
+    }
+
+  bitmap = gdk_pixbuf_apply_embedded_orientation (gdk_pixbuf_loader_get_pixbuf (loader));
+  return bitmap != NULL && gdk_pixbuf_save_to_buffer (bitmap, &png, &length, "png", NULL, "compression", "1", NULL) ? g_bytes_new_take (png, length) : NULL;
+}
+
+/* Returns: (transfer full): an SVG with the bitmap in @file, which may be none */
+static GByteArray *
+wrap (const GByteArray *file)
+{
+  g_autoptr (GBytes) png = gdk_pixbuf_major_version == 2 && gdk_pixbuf_minor_version < 43 ? decode (file) : NULL;
+  gsize            length = png ? g_bytes_get_size (png) : file->len;
+  g_autofree char *text = g_base64_encode (png ? g_bytes_get_data (png, NULL) : file->data, length);
+  char            *svg = g_strconcat ("<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'>"
+                                                 "<image id='bitmap' xlink:href='data:;base64,",
+                                      text, "'/></svg>", NULL);
+
+  return g_byte_array_new_take ((guint8 *) svg, strlen (svg));
+}
+
+/* The same for a picture, an SVG or a bitmap. */
+DrawFault
+draw_deck_open_picture (const GByteArray *file,
+                        DrawDeck        **deck)
+{
+  DrawDeck *self = g_new0 (DrawDeck, 1);
+  DrawFault fault = DRAW_FINE;
+
+  self->is_picture = TRUE;
+  self->handle = understand (file, &fault);
+  if (self->handle != NULL)
+    fault = find_page (self);
+  else
+    {
+      g_autoptr (GByteArray) svg = wrap (file);
+      RsvgRectangle ink;
+
+      fault = DRAW_FINE;
+      self->handle = understand (svg, &fault);
+      if (self->handle == NULL || !rsvg_handle_get_geometry_for_element (self->handle, BITMAP, &ink, &self->page, NULL) ||
+          self->page.width <= 0 || self->page.height <= 0)
+        fault = DRAW_NO_DRAWING;
+    }
+  self->card_width = self->page.width;
+  self->card_height = self->page.height;
+  if (fault == DRAW_FINE)
+    *deck = self;
+  else
+    draw_deck_free (self);
+  return fault;
+}
+
 /* Whether a card is visible in a picture of the whole drawing. */
 static gboolean
 is_in_drawing (DrawDeck            *deck,
@@ -421,7 +526,7 @@ draw_deck_draw_all (DrawDeck *deck)
   cairo_t         *cr = cairo_create (surface);
 
   rsvg_handle_render_document (deck->handle, cr, &all, NULL);
-  for (unsigned face = 0; face < DRAW_N_FACES && !deck->is_grid; face++)
+  for (unsigned face = 0; face < DRAW_N_FACES && !deck->is_grid && !deck->is_picture; face++)
     {
       g_autofree char *element = name_element (deck, face);
 

@@ -1,4 +1,4 @@
-/* draw-deck.h: reads and draws the faces of decks for Aisleriot or KDE games. */
+/* draw-deck.h: reads and draws the faces of decks for Aisleriot or KDE games, and other pictures. */
 #pragma once
 
 #include <cairo.h>
@@ -10,6 +10,7 @@ typedef struct _DrawDeck DrawDeck;
 
 DrawFault draw_deck_read (int fd, GByteArray **svg);
 DrawFault draw_deck_open (const GByteArray *svg, DrawDeck **deck, unsigned *face);
+DrawFault draw_deck_open_picture (const GByteArray *file, DrawDeck **deck);
 void      draw_deck_get_card_size (const DrawDeck *deck, double *width, double *height);
 DrawFault draw_deck_render (DrawDeck *deck, unsigned face, int width, int height, cairo_surface_t **surface);
 void      draw_deck_draw_all (DrawDeck *deck);

@@ -1,5 +1,5 @@
-/* fairdeal-draw: draws the cards of other people's decks in a separate process, with limited resources and
- * access (draw-limits.c), whose failure does no harm.
+/* fairdeal-draw: draws the cards of other people's decks, and with the argument “picture” any picture, in a separate process, with
+ * limited resources and access (draw-limits.c), whose failure does no harm.
  *
  * Fair Deal starts it; draw-protocol.h has the messages between them.
  */
@@ -94,7 +94,8 @@ fail_cb (GLogLevelFlags   level,
 /* Reads the deck and draws all of it, after which nothing more can be read unless it has text.  If the player's files
  * could be read, the order is reversed, and a deck with text fails. */
 static DrawFault
-open_deck (DrawDeck **deck,
+open_deck (bool       is_picture,
+           DrawDeck **deck,
            unsigned  *face)
 {
   g_autoptr (GByteArray) svg = NULL;
@@ -110,7 +111,10 @@ open_deck (DrawDeck **deck,
     g_log_set_writer_func (fail_cb, NULL, NULL);
   if ((is_closed && !draw_limits_close (false)) || !draw_limits_start_request ())
     return DRAW_UNCONFINED;
-  fault = draw_deck_open (svg, deck, face);
+  /* A bitmap can be large. */
+  if (is_picture && !draw_limits_start_all ())
+    return DRAW_UNCONFINED;
+  fault = is_picture ? draw_deck_open_picture (svg, deck) : draw_deck_open (svg, deck, face);
   if (fault != DRAW_FINE)
     return fault;
 
@@ -124,12 +128,13 @@ open_deck (DrawDeck **deck,
 
 /* Sends the reply about the deck.  Returns whether the deck can be drawn. */
 static bool
-introduce (DrawDeck **deck)
+introduce (bool       is_picture,
+           DrawDeck **deck)
 {
   DrawReply first = { .magic = DRAW_MAGIC };
   unsigned  face = 0;
 
-  first.fault = (uint32_t) open_deck (deck, &face);
+  first.fault = (uint32_t) open_deck (is_picture, deck, &face);
   first.face = face;
   if (first.fault == DRAW_FINE)
     {
@@ -164,7 +169,8 @@ keep_memory (void)
 
 /* Ends with _exit(), so that no code runs that an untrusted deck could have changed. */
 int
-main (void)
+main (int   argc,
+      char *argv[])
 {
   DrawReply ready = { .magic = DRAW_MAGIC };
   DrawDeck *deck = NULL;
@@ -174,7 +180,7 @@ main (void)
   keep_memory ();
   if (!draw_limits_set ())
     ready.fault = DRAW_UNCONFINED;
-  if (!fair_write_all (STDIN_FILENO, &ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (&deck))
+  if (!fair_write_all (STDIN_FILENO, &ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (argc > 1, &deck))
     _exit (EXIT_FAILURE);
 
   serve (deck);

@@ -3,11 +3,14 @@
 
 #include "fair-table-deck.h"
 
+#include "fair-own-picture.h"
+#include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-svg-art.h"
 
 #include <adwaita.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct
 {
@@ -30,6 +33,7 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
+  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
   fixture->settings = fair_settings_new ();
   fixture->keeper = fair_table_deck_new (fixture->settings, NULL);
   g_signal_connect_swapped (fixture->keeper, "failed", G_CALLBACK (failed_cb), fixture);
@@ -246,11 +250,227 @@ test_colors (Fixture      *fixture,
     }
 }
 
+static void
+chosen_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+/* Chooses the picture in the file @name of the data folder for @key. Returns: (transfer full): what is wrong with it; NULL if it is
+ * used */
+static char *
+choose (Fixture    *fixture,
+        const char *key,
+        const char *name)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), name, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  fair_own_picture_choose_async (fixture->settings, key, path, chosen_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (fair_own_picture_choose_finish (result, &error), ==, error == NULL);
+  return error ? g_strdup (error->message) : NULL;
+}
+
+static void
+write_file (const char *name,
+            const void *data,
+            gsize       length)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, data, (gssize) length, &error);
+  g_assert_no_error (error);
+}
+
+/* Writes a bitmap of one color, 300 pixels wide and 200 high. */
+static void
+write_bitmap (const char *name,
+              const char *type,
+              guint32     color)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), name, NULL);
+  g_autoptr (GdkPixbuf) bitmap = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 300, 200);
+
+  gdk_pixbuf_fill (bitmap, color << 8);
+  g_assert_true (gdk_pixbuf_save (bitmap, path, type, NULL, NULL));
+}
+
+/* Turns the JPEG in the file @name, as a camera does that was held upright. */
+static void
+turn (const char *name)
+{
+  static const char note[] = "\xff\xe1\0\x22"
+                             "Exif\0\0"
+                             "II*\0\x08\0\0\0"
+                             "\x01\0"
+                             "\x12\x01\x03\0\x01\0\0\0\x06\0\0\0"
+                             "\0\0\0\0";
+  g_autofree char  *path = g_build_filename (g_get_user_data_dir (), name, NULL);
+  g_autofree char  *data = NULL;
+  g_autoptr (GByteArray) turned = g_byte_array_new ();
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+  g_byte_array_append (turned, (const guint8 *) data, 2);
+  g_byte_array_append (turned, (const guint8 *) note, sizeof note - 1);
+  g_byte_array_append (turned, (const guint8 *) data + 2, (guint) length - 2);
+  write_file (name, turned->data, turned->len);
+}
+
+/* Fails unless the stored picture for @key has this size. */
+static void
+assert_stored (const char *key,
+               int         width,
+               int         height)
+{
+  g_autofree char *path = fair_own_picture_dup_path (key);
+  cairo_surface_t *stored = cairo_image_surface_create_from_png (path);
+
+  g_assert_cmpint (cairo_image_surface_get_width (stored), ==, width);
+  g_assert_cmpint (cairo_image_surface_get_height (stored), ==, height);
+  cairo_surface_destroy (stored);
+}
+
+/* The pixel of the back of the cards at this height, in the middle. */
+static guint32
+get_back (Fixture *fixture,
+          int      y)
+{
+  FairSvgArt      *art = fair_table_deck_get_art (fixture->keeper);
+  cairo_surface_t *picture;
+  guint32          pixel;
+
+  fair_svg_art_prepare (art, 250, 350, 1);
+  fair_svg_art_wait (art);
+  picture = fair_svg_art_get_picture (art, FAIR_ART_BACK);
+  memcpy (&pixel, cairo_image_surface_get_data (picture) + y * cairo_image_surface_get_stride (picture) + 125 * 4, 4);
+  return pixel & 0xffffff;
+}
+
+/* A picture of the player's own on the cards and on the table: a PNG, a photo that lies on its side, or a drawing. */
+static void
+test_picture (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const char drawing[] = "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='30'><rect width='20' height='30' fill='#993366'/></svg>";
+  guint32           frame = get_back (fixture, 6);
+  guint32           usual = get_back (fixture, 175);
+  GtkWidget        *board = g_object_ref_sink (gtk_label_new (NULL));
+  g_autofree char  *path = fair_own_picture_dup_path (FAIR_SETTING_CARD_BACK);
+
+  write_bitmap ("photo.png", "png", 0x336699);
+  g_assert_cmpstr (choose (fixture, FAIR_SETTING_CARD_BACK, "photo.png"), ==, NULL);
+  g_assert_cmphex (get_back (fixture, 175), ==, 0x336699);
+  g_assert_cmphex (get_back (fixture, 20), ==, 0x336699);
+  g_assert_cmphex (get_back (fixture, 6), ==, frame);
+  assert_stored (FAIR_SETTING_CARD_BACK, 1024, 683);
+  write_file ("drawing.svg", drawing, strlen (drawing));
+  g_assert_null (choose (fixture, FAIR_SETTING_CARD_BACK, "drawing.svg"));
+  g_assert_cmphex (get_back (fixture, 175), ==, 0x993366);
+  g_settings_set_string (fixture->settings, FAIR_SETTING_CARD_BACK, "back");
+  g_assert_cmphex (get_back (fixture, 175), ==, usual);
+  g_settings_set_string (fixture->settings, FAIR_SETTING_CARD_BACK, FAIR_OWN_PICTURE);
+  g_assert_cmphex (get_back (fixture, 175), ==, 0x993366);
+  fair_own_picture_remove (fixture->settings, FAIR_SETTING_CARD_BACK);
+  g_assert_cmphex (get_back (fixture, 175), ==, usual);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+
+  fair_cloth_follow (board, fixture->settings);
+  write_bitmap ("photo.jpg", "jpeg", 0x336699);
+  g_assert_null (choose (fixture, FAIR_SETTING_CLOTH, "photo.jpg"));
+  assert_stored (FAIR_SETTING_CLOTH, 1920, 1280);
+  turn ("photo.jpg");
+  g_assert_null (choose (fixture, FAIR_SETTING_CLOTH, "photo.jpg"));
+  assert_stored (FAIR_SETTING_CLOTH, 1280, 1920);
+  g_assert_true (gtk_widget_has_css_class (board, FAIR_OWN_PICTURE));
+  fair_own_picture_remove (fixture->settings, FAIR_SETTING_CLOTH);
+  g_assert_false (gtk_widget_has_css_class (board, FAIR_OWN_PICTURE));
+  g_object_unref (board);
+}
+
+/* The widget below @widget with this tooltip. */
+static GtkWidget *
+find_by_tooltip (GtkWidget  *widget,
+                 const char *tooltip)
+{
+  GtkWidget *found = g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0 ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_by_tooltip (child, tooltip);
+  return found;
+}
+
+/* The preferences offer the picture, and remove it. */
+static void
+test_swatch (Fixture      *fixture,
+             gconstpointer data)
+{
+  static const FairPreferenceChoice choices[] = { { "green", "Green" }, { FAIR_OWN_PICTURE, "Your Picture" }, { NULL } };
+  GtkWidget                        *row = g_object_ref_sink (adw_action_row_new ());
+  GtkWidget                        *swatch, *remove;
+  g_autofree char                  *cloth = NULL;
+
+  fair_preference_row_add_swatches (ADW_ACTION_ROW (row), fixture->settings, FAIR_SETTING_CLOTH, choices);
+  swatch = find_by_tooltip (row, "Your Picture");
+  remove = find_by_tooltip (row, "Remove Your Picture");
+  g_assert_nonnull (find_by_tooltip (row, "Choose a Picture…"));
+  g_assert_false (gtk_widget_get_visible (swatch) || gtk_widget_get_visible (remove));
+  write_bitmap ("photo.png", "png", 0x336699);
+  g_assert_null (choose (fixture, FAIR_SETTING_CLOTH, "photo.png"));
+  g_assert_true (gtk_widget_get_visible (swatch) && gtk_widget_get_visible (remove));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (swatch)));
+  g_signal_emit_by_name (remove, "clicked");
+  g_assert_false (gtk_widget_get_visible (swatch) || gtk_widget_get_visible (remove));
+  cloth = g_settings_get_string (fixture->settings, FAIR_SETTING_CLOTH);
+  g_assert_cmpstr (cloth, ==, "green");
+  g_object_unref (row);
+}
+
+/* A file that is no picture is named in one sentence, and changes nothing. */
+static void
+test_no_picture (Fixture      *fixture,
+                 gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *deck = NULL;
+  g_autofree char *large = NULL;
+  g_autofree char *missing = NULL;
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "large.png", NULL);
+  g_autofree char *set = NULL;
+  gint64           time;
+
+  write_bitmap ("photo.png", "png", 0x336699);
+  g_assert_null (choose (fixture, FAIR_SETTING_CLOTH, "photo.png"));
+  time = fair_own_picture_get_time (FAIR_SETTING_CLOTH);
+  write_file ("note.png", "a note", 6);
+  text = choose (fixture, FAIR_SETTING_CLOTH, "note.png");
+  g_assert_cmpstr (text, ==, "“note.png” is not a picture that Fair Deal can read.");
+  write_file ("broken.jpg", "\xff\xd8\xff\xe0 and so on", 14);
+  deck = choose (fixture, FAIR_SETTING_CLOTH, "broken.jpg");
+  g_assert_cmpstr (deck, ==, "“broken.jpg” is not a picture that Fair Deal can read.");
+  write_file ("large.png", "", 0);
+  g_assert_cmpint (truncate (path, 20 * 1024 * 1024 + 1), ==, 0);
+  large = choose (fixture, FAIR_SETTING_CLOTH, "large.png");
+  g_assert_cmpstr (large, ==, "“large.png” is larger than 20 MB.");
+  missing = choose (fixture, FAIR_SETTING_CLOTH, "missing.png");
+  g_assert_nonnull (strstr (missing, "missing.png"));
+  g_assert_cmpint (fair_own_picture_get_time (FAIR_SETTING_CLOTH), ==, time);
+  set = g_settings_get_string (fixture->settings, FAIR_SETTING_CLOTH);
+  g_assert_cmpstr (set, ==, FAIR_OWN_PICTURE);
+  fair_own_picture_remove (fixture->settings, FAIR_SETTING_CLOTH);
+}
+
 int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   adw_init ();
 
 #define ADD(name) g_test_add ("/fair/deck-keeper/" #name, Fixture, NULL, set_up, test_##name, tear_down)
@@ -261,6 +481,9 @@ main (int    argc,
   ADD (broken);
   ADD (cloth);
   ADD (colors);
+  ADD (picture);
+  ADD (swatch);
+  ADD (no_picture);
 #undef ADD
 
   return g_test_run ();

@@ -9,7 +9,7 @@
 
 /* Its main() is not called. */
 #define main fairdeal_draw_main
-int fairdeal_draw_main (void);
+int fairdeal_draw_main (int argc, char *argv[]);
 #include "fairdeal-draw.c"
 #undef main
 

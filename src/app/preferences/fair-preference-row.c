@@ -4,6 +4,7 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-own-picture.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"
 #include "fair-words.h"
@@ -98,7 +99,122 @@ create_swatch (GSettings  *settings,
   return swatch;
 }
 
-/* Adds a button to @row, which has its title, for each of @choices, the values of @key: a picture of each. */
+/* Belongs to the button that chooses a picture of the player's own. */
+typedef struct
+{
+  GSettings  *settings; /* owned */
+  const char *key;      /* static */
+  GtkWidget  *swatch;   /* borrowed: the button for the picture */
+  GtkWidget  *remove;   /* borrowed: the button that removes it */
+} OwnPicture;
+
+/* The key of the button's data. */
+#define OWN "fair-own-picture"
+
+static void
+own_picture_free (gpointer data)
+{
+  g_object_unref (((OwnPicture *) data)->settings);
+  g_free (data);
+}
+
+/* Shows the picture as it is now, if there is one. */
+static void
+update_own (GtkWidget *choose)
+{
+  OwnPicture *self = g_object_get_data (G_OBJECT (choose), OWN);
+  GtkWidget  *content = gtk_button_get_child (GTK_BUTTON (self->swatch));
+  gboolean    is_there = fair_own_picture_get_time (self->key) != 0;
+
+  gtk_widget_set_visible (self->swatch, is_there);
+  gtk_widget_set_visible (self->remove, is_there);
+  if (GTK_IS_PICTURE (content))
+    {
+      gtk_picture_set_paintable (GTK_PICTURE (content), NULL);
+      if (gtk_widget_get_mapped (content))
+        draw_back_cb (content, self->settings);
+    }
+  else
+    fair_own_picture_show_cloth ();
+}
+
+static void
+chosen_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (GtkWidget) choose = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!fair_own_picture_choose_finish (result, &error) && gtk_widget_get_root (choose) != NULL)
+    fair_compat_report_error (choose, _ ("Cannot Use Picture"), error);
+}
+
+static void
+file_cb (const char *path,
+         gpointer    choose)
+{
+  OwnPicture *self = g_object_get_data (G_OBJECT (choose), OWN);
+
+  fair_own_picture_choose_async (self->settings, self->key, path, chosen_cb, g_object_ref (choose));
+}
+
+static void
+choose_cb (GtkWidget *choose)
+{
+  static const char *const patterns[] = { "*.png", "*.PNG", "*.jpg", "*.JPG", "*.jpeg", "*.JPEG", "*.webp", "*.WEBP", "*.svg", "*.svgz", NULL };
+
+  fair_compat_open_file (choose, _ ("Choose a Picture"), _ ("Pictures"), patterns, file_cb, g_object_ref (choose), g_object_unref);
+}
+
+static void
+remove_cb (GtkWidget *choose)
+{
+  OwnPicture *self = g_object_get_data (G_OBJECT (choose), OWN);
+
+  fair_own_picture_remove (self->settings, self->key);
+  update_own (choose);
+  gtk_widget_grab_focus (choose);
+}
+
+/* Returns: (transfer floating) */
+static GtkWidget *
+create_button (const char *icon,
+               const char *title)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, title);
+  fair_compat_name_button (button, title);
+  return button;
+}
+
+/* Adds buttons to @box that choose and remove the picture of the player's own that @swatch, a button, is for. */
+static void
+add_own (GtkWidget  *box,
+         GtkWidget  *swatch,
+         GSettings  *settings,
+         const char *key)
+{
+  GtkWidget       *choose = create_button ("list-add-symbolic", _ ("Choose a Picture…"));
+  GtkWidget       *remove = create_button ("user-trash-symbolic", _ ("Remove Your Picture"));
+  OwnPicture      *self = g_new (OwnPicture, 1);
+  g_autofree char *detail = g_strconcat ("changed::", key, NULL);
+
+  *self = (OwnPicture){ g_object_ref (settings), key, swatch, remove };
+  g_object_set_data_full (G_OBJECT (choose), OWN, self, own_picture_free);
+  g_signal_connect (choose, "clicked", G_CALLBACK (choose_cb), NULL);
+  g_signal_connect_object (remove, "clicked", G_CALLBACK (remove_cb), choose, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, detail, G_CALLBACK (update_own), choose, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), choose);
+  gtk_box_append (GTK_BOX (box), remove);
+  update_own (choose);
+}
+
+/* Adds a button to @row, which has its title, for each of @choices, the values of @key: a picture of each. The last one is a picture
+ * of the player's own, which the player can choose. */
 void
 fair_preference_row_add_swatches (AdwActionRow               *row,
                                   GSettings                  *settings,
@@ -107,13 +223,14 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *first = NULL;
+  GtkWidget *button = NULL;
 
   for (guint i = 0; choices[i].value != NULL; i++)
     {
       const char *title = _ (choices[i].title);
-      GtkWidget  *button = gtk_toggle_button_new ();
       GtkWidget  *swatch = create_swatch (settings, key, choices[i].value);
 
+      button = gtk_toggle_button_new ();
       gtk_widget_set_size_request (swatch, SWATCH_WIDTH, SWATCH_HEIGHT);
       gtk_button_set_child (GTK_BUTTON (button), swatch);
       gtk_widget_add_css_class (button, "flat");
@@ -125,6 +242,7 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
       gtk_box_append (GTK_BOX (box), button);
       first = first ? first : button;
     }
+  add_own (box, button, settings, key);
   adw_action_row_add_suffix (row, box);
   fair_flow_layout_apply_to_row (row);
 }

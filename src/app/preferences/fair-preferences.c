@@ -7,6 +7,7 @@
 #include "fair-data-page.h"
 #include "fair-deck-chooser.h"
 #include "fair-game-model.h"
+#include "fair-own-picture.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"
@@ -19,14 +20,14 @@
 static const struct
 {
   const char          *key;
-  FairPreferenceChoice choices[5];
+  FairPreferenceChoice choices[6];
 } lists[] = {
   { FAIR_SETTING_CARD_SHADE, { { "light", N_ ("Light") }, { "dark", N_ ("Dark") }, { "system", N_ ("Follow System") } } },
   { FAIR_SETTING_CARD_LETTERS,
     { { "usual", N_ ("Automatic") }, { "language", N_ ("As in My Language") }, { "international", N_ ("International") } } },
   { FAIR_SETTING_CARD_BACK,
-    { { "back", N_ ("Blue Lattice") }, { "back_scales", N_ ("Red Scales") }, { "back_rosette", N_ ("Green Rosette") } } },
-  { FAIR_SETTING_CLOTH, { { "green", N_ ("Green") }, { "blue", N_ ("Blue") }, { "burgundy", N_ ("Burgundy") }, { "slate", N_ ("Slate") } } },
+    { { "back", N_ ("Blue Lattice") }, { "back_scales", N_ ("Red Scales") }, { "back_rosette", N_ ("Green Rosette") }, { FAIR_OWN_PICTURE, N_ ("Your Picture") } } },
+  { FAIR_SETTING_CLOTH, { { "green", N_ ("Green") }, { "blue", N_ ("Blue") }, { "burgundy", N_ ("Burgundy") }, { "slate", N_ ("Slate") }, { FAIR_OWN_PICTURE, N_ ("Your Picture") } } },
 };
 
 /* Shows in @row which letters the language has on cards, if they differ from the international ones. */

@@ -8,6 +8,7 @@
 
 #include "fair-svg-art.h"
 #include "fair-face-source.h"
+#include "fair-own-picture.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
@@ -143,11 +144,15 @@ fair_table_deck_own_faces (GSettings  *settings,
 {
   const char      *style = get_style (settings, table);
   g_autofree char *chosen = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
+  gboolean         is_own = g_str_equal (back ? back : chosen, FAIR_OWN_PICTURE);
+  g_autofree char *picture = is_own ? fair_own_picture_dup_path (FAIR_SETTING_CARD_BACK) : NULL;
   FairLetters      letters = get_letters (settings);
   g_autoptr (GBytes) svg = g_resources_lookup_data (get_own_file (settings), 0, NULL);
   g_autoptr (GBytes) css = style ? g_resources_lookup_data (style, 0, NULL) : NULL;
 
-  return fair_own_faces_new (svg, css, back ? back : chosen, letters);
+  return fair_own_faces_new (svg, css, is_own ? picture : back ? back
+                                                               : chosen,
+                             letters);
 }
 
 /* Describes all inputs of the pictures of the deck in @path, or of our own cards. */
@@ -158,9 +163,10 @@ describe (GSettings  *settings,
 {
   const char      *style = get_style (settings, table);
   g_autofree char *back = g_settings_get_string (settings, FAIR_SETTING_CARD_BACK);
+  gint64           time = g_str_equal (back, FAIR_OWN_PICTURE) ? fair_own_picture_get_time (FAIR_SETTING_CARD_BACK) : 0;
 
   return *path ? g_strdup (path)
-               : g_strdup_printf ("\n%s %s %s %d", get_own_file (settings), style ? style : "", back, get_letters (settings));
+               : g_strdup_printf ("\n%s %s %s %" G_GINT64_FORMAT " %d", get_own_file (settings), style ? style : "", back, time, get_letters (settings));
 }
 
 /* The path of the deck for @game, an id or NULL. Large cards are always our own. */
@@ -433,7 +439,10 @@ cloth_changed_cb (GtkWidget  *board,
 
   for (guint i = 0; i < G_N_ELEMENTS (cloths); i++)
     gtk_widget_remove_css_class (board, cloths[i].name);
+  gtk_widget_remove_css_class (board, FAIR_OWN_PICTURE);
   gtk_widget_add_css_class (board, cloth);
+  if (g_str_equal (cloth, FAIR_OWN_PICTURE))
+    fair_own_picture_show_cloth ();
 }
 
 /* Keeps the CSS class of @board the same as the cloth in @settings. The style sheet has its color. */
@@ -445,14 +454,17 @@ fair_cloth_follow (GtkWidget *board,
   cloth_changed_cb (board, FAIR_SETTING_CLOTH, settings);
 }
 
-/* The colors of the cloth in a light window, at the top and at the bottom. */
+/* The colors of the cloth in a light window, at the top and at the bottom; those of the first one in place of a picture, which is the
+ * player's own. */
 void
 fair_cloth_get_colors (GSettings *settings,
                        GdkRGBA    colors[2])
 {
   g_autofree char *cloth = g_settings_get_string (settings, FAIR_SETTING_CLOTH);
+  guint            i = G_N_ELEMENTS (cloths) - 1;
 
-  for (guint i = 0; i < G_N_ELEMENTS (cloths); i++)
-    for (guint end = 0; end < 2 && g_str_equal (cloths[i].name, cloth); end++)
-      gdk_rgba_parse (&colors[end], cloths[i].colors[end]);
+  while (i > 0 && !g_str_equal (cloths[i].name, cloth))
+    i--;
+  for (guint end = 0; end < 2; end++)
+    gdk_rgba_parse (&colors[end], cloths[i].colors[end]);
 }

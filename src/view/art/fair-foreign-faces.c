@@ -42,6 +42,7 @@ typedef struct
 {
   FairFaceSource source;
   char          *path;
+  gboolean       is_picture;
   GPid           pid;   /* 0 while there is no process */
   gboolean       ready; /* whether the process has replied */
   gboolean       died;  /* whether the last face failed because the process ended */
@@ -78,7 +79,8 @@ find_sandbox (void)
 /* Returns: (transfer full): the command that starts fairdeal-draw; @in_sandbox: (out): in a sandbox, which may not be
  * allowed */
 static GStrv
-make_command (gboolean *in_sandbox)
+make_command (gboolean  is_picture,
+              gboolean *in_sandbox)
 {
   const char      *chosen = g_getenv ("FAIRDEAL_DRAW");
   const char      *program = chosen ? chosen : LIBEXECDIR "/fairdeal-draw";
@@ -93,7 +95,7 @@ make_command (gboolean *in_sandbox)
         g_strv_builder_add_many (command, "--ro-bind-try", folders[i], folders[i], NULL);
       g_strv_builder_add_many (command, "--ro-bind-try", program, program, "--chdir", "/", "--", NULL);
     }
-  g_strv_builder_add (command, program);
+  g_strv_builder_add_many (command, program, is_picture ? "picture" : NULL, NULL);
 
   return g_strv_builder_end (command);
 }
@@ -305,7 +307,7 @@ start_confined (FairForeignFaces *self,
                 GError          **error)
 {
   gboolean in_sandbox;
-  g_auto (GStrv) command = make_command (&in_sandbox);
+  g_auto (GStrv) command = make_command (self->is_picture, &in_sandbox);
   g_autoptr (GError) failure = NULL;
   DrawReply ready;
 
@@ -464,4 +466,14 @@ fair_foreign_faces_new (const char *path)
   g_mutex_init (&self->lock);
 
   return &self->source;
+}
+
+/* Returns: (transfer full): faces that are all the picture in @path, an SVG or a bitmap */
+FairFaceSource *
+fair_foreign_picture_new (const char *path)
+{
+  FairFaceSource *source = fair_foreign_faces_new (path);
+
+  ((FairForeignFaces *) source)->is_picture = TRUE;
+  return source;
 }

@@ -23,6 +23,8 @@ enum
   BACK_COLUMN = 2,
   CARD_WIDTH = 250, /* in units of the drawing */
   CARD_HEIGHT = 350,
+  FRAME = 12, /* around the back */
+  FRAME_RADIUS = 9,
   HEAD_LENGTH = 1024 /* bytes of the file that contain its root element */
 };
 
@@ -42,9 +44,10 @@ static struct
 typedef struct
 {
   FairFaceSource source;
-  GBytes        *svg;   /* owned */
-  GBytes        *style; /* owned (nullable) */
-  guint          back;  /* the number of the back */
+  GBytes        *svg;     /* owned */
+  GBytes        *style;   /* owned (nullable) */
+  guint          back;    /* the number of the back */
+  char          *picture; /* owned (nullable): a PNG on the back */
   FairLetters    letters;
   RsvgHandle    *handle; /* owned; NULL while nothing is asked for */
 } FairOwnFaces;
@@ -140,6 +143,33 @@ own_faces_open (FairFaceSource *source,
          rsvg.rsvg_handle_set_stylesheet (self->handle, g_bytes_get_data (self->style, NULL), g_bytes_get_size (self->style), error);
 }
 
+/* Draws the player's picture over the back, within its frame. Without it, the back stays as it is. */
+static void
+draw_picture (cairo_t    *cr,
+              const char *path)
+{
+  cairo_surface_t *picture = cairo_image_surface_create_from_png (path);
+
+  if (cairo_surface_status (picture) == CAIRO_STATUS_SUCCESS)
+    {
+      double width = cairo_image_surface_get_width (picture);
+      double height = cairo_image_surface_get_height (picture);
+      double scale = MAX ((CARD_WIDTH - 2 * FRAME) / width, (CARD_HEIGHT - 2 * FRAME) / height);
+
+      cairo_new_path (cr);
+      cairo_arc (cr, CARD_WIDTH - FRAME - FRAME_RADIUS, FRAME + FRAME_RADIUS, FRAME_RADIUS, -G_PI_2, 0);
+      cairo_arc (cr, CARD_WIDTH - FRAME - FRAME_RADIUS, CARD_HEIGHT - FRAME - FRAME_RADIUS, FRAME_RADIUS, 0, G_PI_2);
+      cairo_arc (cr, FRAME + FRAME_RADIUS, CARD_HEIGHT - FRAME - FRAME_RADIUS, FRAME_RADIUS, G_PI_2, G_PI);
+      cairo_arc (cr, FRAME + FRAME_RADIUS, FRAME + FRAME_RADIUS, FRAME_RADIUS, G_PI, 3 * G_PI_2);
+      cairo_clip (cr);
+      cairo_translate (cr, CARD_WIDTH / 2.0, CARD_HEIGHT / 2.0);
+      cairo_scale (cr, scale, scale);
+      cairo_set_source_surface (cr, picture, -width / 2, -height / 2);
+      cairo_paint (cr);
+    }
+  cairo_surface_destroy (picture);
+}
+
 static cairo_surface_t *
 own_faces_render (FairFaceSource *source,
                   FairCard        face,
@@ -169,6 +199,8 @@ own_faces_render (FairFaceSource *source,
   viewport.y = -(double) row * CARD_HEIGHT;
   if (!rsvg.rsvg_handle_render_layer (self->handle, cr, element, &viewport, error))
     g_clear_pointer (&surface, cairo_surface_destroy);
+  else if (face == FAIR_NO_CARD && self->picture != NULL)
+    draw_picture (cr, self->picture);
   cairo_destroy (cr);
 
   return surface;
@@ -192,6 +224,7 @@ own_faces_free (FairFaceSource *source)
   FairOwnFaces *self = (FairOwnFaces *) source;
 
   g_clear_object (&self->handle);
+  g_free (self->picture);
   g_bytes_unref (self->svg);
   g_clear_pointer (&self->style, g_bytes_unref);
   g_free (self);
@@ -232,7 +265,7 @@ find_shape (GBytes *svg)
  * fair_own_faces_new:
  * @svg: the file, as described at the head of fair-own-faces.c
  * @style: (nullable): a style sheet in CSS for other colors
- * @back: (nullable): the id of a back; "back" is used if there is no such back
+ * @back: (nullable): the id of a back, or the path of a PNG; "back" is used if there is no such back
  * @letters: of aces, jacks, queens and kings
  *
  * Returns: (transfer full): the faces
@@ -251,6 +284,8 @@ fair_own_faces_new (GBytes     *svg,
   self->letters = letters;
   self->svg = g_bytes_ref (svg);
   self->style = style ? g_bytes_ref (style) : NULL;
+  if (back != NULL && g_path_is_absolute (back))
+    self->picture = g_strdup (back);
   for (guint i = 0; i < G_N_ELEMENTS (backs); i++)
     if (g_strcmp0 (back, backs[i]) == 0)
       self->back = i;
