@@ -1,14 +1,17 @@
 /* find-puzzles: looks for positions in which only one move keeps the game winnable; scripts/make-puzzles.py calls it.
  *
- * Plays deals by the default rules of a game: first well, with the line of the solver, then badly, with moves that keep the win
- * but leave the fewest moves that do.  Where that is one, the position is a puzzle if
+ * Plays deals by the default rules of a game: a few moves well, with the line of the solver, then others at random that keep the
+ * win, and of a few of these the one that promises most: few moves of the next position can be taken back, and the one that looks
+ * best loses.  From a puzzle it goes on with the answer, and it plays lines that begin like that of a puzzle more often.  A position
+ * is a puzzle if
  *
- *   - at most MAX_UNSEEN of its cards are not seen on the table, and the rest holds in whatever order those lie;
- *   - legal moves, but for the end of a game, lead to at least MIN_MOVES different positions; those that are equal for
+ *   - at most PUZZLE_MAX_UNSEEN of its cards are not seen on the table, and the rest holds in whatever order those lie;
+ *   - legal moves, but for the end of a game, lead to at least PUZZLE_MIN_MOVES different positions; those that are equal for
  *     the solver (FAIR_KEY_WIN) count as one;
  *   - one of those can be won, and all others are proven to be lost;
- *   - the move that wins does not go to a foundation;
- *   - it is not the first of MAX_FORCED moves of which each is the only one.
+ *   - the move that wins does not go to a foundation, and a hint for another one is as good (fair-hints.h);
+ *   - at least eight moves of the known win are left;
+ *   - it is not the first of PUZZLE_MAX_FORCED moves of which each is the only one.
  *
  * All limits are in states, so the same deals give the same puzzles on every machine.
  *
@@ -18,8 +21,7 @@
  * took, and the line from the deal with the move that wins as its last (src/model/advice/fair-puzzles.h).
  */
 #include "deal.h"
-#include "key.h"
-#include "solver.h"
+#include "puzzle-claim.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,251 +29,60 @@
 
 enum
 {
-  MIN_MOVES = 4,
-  MAX_FORCED = 10,
-  MAX_UNSEEN = 4,
-  MAX_LINE = 250,     /* moves from the deal */
-  MIN_LEFT = 8,       /* moves of the known win */
-  PLAYS = 2,          /* of a deal */
-  MORE_PLAYS = 16,    /* of one in which few moves won once */
-  MOST_FOUND = 4,     /* puzzles of a deal */
-  MOST_GOOD = 12,     /* moves of the solver's line that begin a play */
-  MOST_BAD = 12,      /* moves after them */
-  TRIES = 5,          /* moves of which the worst is played */
-  LEFT_OUT = 4,       /* of as many moves, bad play does not see one */
-  TOO_MANY = 100,     /* moves that win */
-  MOST_MOVES = 4000,  /* of a win */
-  SMALL_LIMIT = 8000, /* states */
-  LIMIT = 50000,
-  MEMORY = 32 << 20 /* bytes */
+  MAX_LINE = 250,  /* moves from the deal */
+  PLAYS = 12,      /* of a deal */
+  MORE_PLAYS = 3,  /* for each puzzle of the deal */
+  MOST_FOUND = 12, /* puzzles of a deal */
+  MOST_GOOD = 6,   /* moves of the solver's line that begin a play */
+  MOST_CUT = 8,    /* moves of the line of a puzzle that do not begin another play */
+  MOST_BAD = 5,    /* random moves */
+  TRIES = 8,       /* random moves of a position */
+  CHOICES = 4,     /* of them that win */
+  SELDOM = 8,      /* one of as many moves to a foundation is tried */
+  GAP = 3,         /* moves between two puzzles of a play */
+  FIRST_WINS = 2,  /* ratings */
+  WORST = 8,
+  MOST_MOVES = 4000, /* of a win */
+  FEW_STATES = 400,
+  PLAY_LIMIT = 2000,
+  LINE_LIMIT = 3000
 };
 
+/* The game that is played: @positions[i] is before @moves[i]. */
 typedef struct
 {
-  FairSolver  *solver;
-  FairRules    rules;
+  PuzzleJudge  judge;
   uint64_t     number;
   uint64_t     random;
-  FairPosition deal;
-  FairPosition position;
-  FairMove     played[MAX_LINE];
-  unsigned     n_played;
-  FairMove     next;              /* a move that wins */
-  FairPosition found[MOST_FOUND]; /* the keys of the puzzles of the deal */
+  unsigned     n_moves;
+  unsigned     rating; /* of the last position */
+  FairMove     moves[MAX_LINE];
+  FairPosition positions[MAX_LINE + 1];
+  FairPosition keys[MAX_LINE + 1];
+  unsigned     next_found; /* the least number of moves to the next puzzle */
   unsigned     n_found;
-  unsigned     fewest; /* moves that won in a position of the deal */
+  KnownMove    found[MOST_FOUND]; /* the answers of the puzzles of the deal */
+  FairMove     last[MAX_LINE];    /* the line of the last of them */
+  unsigned     n_last;
 } Finder;
-
-/* The different positions that one move can lead to. */
-typedef struct
-{
-  unsigned     n;
-  FairPosition keys[FAIR_MAX_MOVES];
-  FairPosition positions[FAIR_MAX_MOVES];
-  FairMove     moves[FAIR_MAX_MOVES];
-} Outcomes;
-
-/* Finds the verdict on @position, and a line of moves if it can be won and @line is wanted. */
-static FairSolution
-solve (Finder             *self,
-       const FairPosition *position,
-       uint64_t            states,
-       bool                line)
-{
-  FairSolverLimits limits = { .states = states, .verdict_only = !line };
-  FairSolution     solution;
-
-  fair_solver_run (self->solver, &self->rules, position, &limits, NULL, &solution);
-  return solution;
-}
-
-static bool
-is_won (Finder             *self,
-        const FairPosition *position)
-{
-  return solve (self, position, LIMIT, false).verdict == FAIR_VERDICT_WON;
-}
-
-/* Lists what the moves from @position lead to; that of @first comes first, unless it is NULL. */
-static void
-list_outcomes (const FairRules    *rules,
-               const FairPosition *position,
-               const FairMove     *first,
-               Outcomes           *outcomes)
-{
-  FairMove moves[FAIR_MAX_MOVES + 1];
-  unsigned n = 0;
-
-  if (first != NULL)
-    moves[n++] = *first;
-  n += fair_list (rules, position, moves + n);
-
-  outcomes->n = 0;
-  for (unsigned i = 0; i < n; i++)
-    {
-      FairPosition next = *position;
-      FairPosition key;
-      unsigned     j = 0;
-
-      if (moves[i].kind == FAIR_MOVE_END)
-        continue;
-      fair_apply (rules, &next, moves[i], NULL);
-      fair_position_key (rules, &next, FAIR_KEY_WIN, &key, NULL);
-      while (j < outcomes->n && !fair_position_equal (&outcomes->keys[j], &key))
-        j++;
-      if (j < outcomes->n)
-        continue;
-      outcomes->keys[j] = key;
-      outcomes->moves[j] = moves[i];
-      outcomes->positions[outcomes->n++] = next;
-    }
-}
-
-/* Whether all but the first of @outcomes are proven to be lost.  @states: (inout): adds what that took */
-static bool
-others_lose (Finder         *self,
-             const Outcomes *outcomes,
-             uint64_t       *states)
-{
-  static const uint64_t limits[] = { SMALL_LIMIT, LIMIT };
-  static FairVerdict    verdicts[FAIR_MAX_MOVES];
-  FairSolution          solution;
-
-  memset (verdicts, 0, sizeof verdicts);
-  for (unsigned pass = 0; pass < 2; pass++)
-    for (unsigned i = 1; i < outcomes->n; i++)
-      {
-        if (verdicts[i] == FAIR_VERDICT_LOST)
-          continue;
-        solution = solve (self, &outcomes->positions[i], limits[pass], false);
-        verdicts[i] = solution.verdict;
-        if (verdicts[i] == FAIR_VERDICT_WON || (pass == 1 && verdicts[i] != FAIR_VERDICT_LOST))
-          return false;
-        *states += solution.states;
-      }
-
-  return true;
-}
-
-/* Whether @move is not the only one that keeps the win. */
-static bool
-has_other_win (Finder             *self,
-               const FairPosition *position,
-               FairMove            move)
-{
-  static Outcomes outcomes;
-  unsigned        n = 0;
-
-  list_outcomes (&self->rules, position, &move, &outcomes);
-  for (unsigned i = 0; i < outcomes.n && n < 2; i++)
-    n += is_won (self, &outcomes.positions[i]);
-
-  return n == 2;
-}
 
 static bool
 goes_up (const Finder *self,
          FairMove      move)
 {
-  return move.kind == FAIR_MOVE_CARDS && self->rules.piles[move.to].role == FAIR_FOUNDATION;
+  return move.kind == FAIR_MOVE_CARDS && self->judge.rules.piles[move.to].role == FAIR_FOUNDATION;
 }
 
-/* Whether the known win is too short, or begins with many moves of which each is the only one. */
-static bool
-is_forced (Finder *self)
+static void
+add_move (Finder  *self,
+          FairMove move)
 {
-  static FairMove line[MOST_MOVES];
-  FairPosition    position = self->position;
-  FairSolution    solution;
-  unsigned        n;
+  FairPosition *next = &self->positions[self->n_moves + 1];
 
-  fair_apply (&self->rules, &position, self->next, NULL);
-  solution = solve (self, &position, LIMIT, true);
-  n = solution.n_moves;
-  if (solution.verdict != FAIR_VERDICT_WON || n < MIN_LEFT || n > MOST_MOVES)
-    return true;
-
-  memcpy (line, solution.moves, n * sizeof *line);
-  for (unsigned i = 0; i + 1 < MAX_FORCED && i < n; i++)
-    {
-      if (has_other_win (self, &position, line[i]))
-        return false;
-      fair_apply (&self->rules, &position, line[i], NULL);
-    }
-
-  return true;
-}
-
-/* Lists where in @position the cards are that a player does not see.  Returns: how many there are */
-static unsigned
-list_unseen (const FairRules    *rules,
-             const FairPosition *position,
-             uint8_t             unseen[FAIR_MAX_CARDS])
-{
-  unsigned n = 0;
-
-  for (unsigned pile = 0; pile < rules->n_piles; pile++)
-    {
-      unsigned count = fair_position_count (position, pile);
-      unsigned down = position->down[pile];
-
-      if (rules->piles[pile].role == FAIR_WASTE && count > rules->draw_count)
-        down = count - rules->draw_count;
-      for (unsigned i = 0; i < down; i++)
-        unseen[n++] = (uint8_t) (position->start[pile] + i);
-    }
-
-  return n;
-}
-
-/* Whether the claim holds for @position, with its unseen cards as they are. */
-static bool
-holds (Finder             *self,
-       const FairPosition *position,
-       uint64_t           *states)
-{
-  static Outcomes outcomes;
-
-  list_outcomes (&self->rules, position, &self->next, &outcomes);
-  return outcomes.n >= MIN_MOVES && others_lose (self, &outcomes, states) &&
-         is_won (self, &outcomes.positions[0]);
-}
-
-/* The same in all orders of the @n cards at @unseen. */
-static bool
-holds_in_all_ways (Finder       *self,
-                   FairPosition *position,
-                   uint8_t      *unseen,
-                   unsigned      n,
-                   uint64_t     *states)
-{
-  if (n <= 1)
-    return holds (self, position, states);
-
-  for (unsigned i = 0; i < n; i++)
-    {
-      FairPosition way = *position;
-
-      way.cards[unseen[n - 1]] = position->cards[unseen[i]];
-      way.cards[unseen[i]] = position->cards[unseen[n - 1]];
-      if (!holds_in_all_ways (self, &way, unseen, n - 1, states))
-        return false;
-    }
-
-  return true;
-}
-
-static bool
-is_puzzle (Finder   *self,
-           uint64_t *states)
-{
-  FairPosition position = self->position;
-  uint8_t      unseen[FAIR_MAX_CARDS];
-  unsigned     n_unseen = list_unseen (&self->rules, &position, unseen);
-
-  *states = 0;
-  return n_unseen <= MAX_UNSEEN && !goes_up (self, self->next) &&
-         holds_in_all_ways (self, &position, unseen, n_unseen, states) && !is_forced (self);
+  self->moves[self->n_moves] = move;
+  *next = self->positions[self->n_moves++];
+  fair_apply (&self->judge.rules, next, move, NULL);
+  puzzle_find_key (&self->judge, next, &self->keys[self->n_moves]);
 }
 
 static void
@@ -285,198 +96,221 @@ print_move (FairMove move)
     putchar (move.count < 10 ? '0' + move.count : 'a' + move.count - 10);
 }
 
-static void
-print_puzzle (const Finder *self,
-              uint64_t      states)
+/* Adds the last move of the game to the answers of the deal.  Returns: false if there is one like it, or one just before */
+static bool
+is_new (Finder *self)
 {
-  printf ("%s\t%llu\t%llu\t", self->rules.game->id, (unsigned long long) self->number, (unsigned long long) states);
-  for (unsigned i = 0; i < self->n_played; i++)
-    print_move (self->played[i]);
-  print_move (self->next);
+  unsigned before = self->n_moves - 1;
+  KnownWin known;
+
+  if (self->n_moves < self->next_found)
+    return false;
+  known_win_note (&known, &self->judge.rules, &self->positions[before], &self->moves[before], 1);
+  for (unsigned i = 0; i < self->n_found; i++)
+    if (self->found[i].head == known.moves[0].head && self->found[i].onto == known.moves[0].onto)
+      return false;
+
+  self->found[self->n_found++] = known.moves[0];
+  self->next_found = self->n_moves + GAP;
+  return true;
+}
+
+/* Prints the puzzle whose answer was just played, if it is new. */
+static void
+print_puzzle (Finder  *self,
+              uint64_t states)
+{
+  if (!is_new (self))
+    return;
+
+  printf ("%s\t%llu\t%llu\t", self->judge.rules.game->id, (unsigned long long) self->number, (unsigned long long) states);
+  for (unsigned i = 0; i < self->n_moves; i++)
+    print_move (self->moves[i]);
   putchar ('\n');
   fflush (stdout);
+  self->n_last = self->n_moves;
+  memcpy (self->last, self->moves, self->n_last * sizeof *self->last);
 }
 
-static void
-add_move (Finder  *self,
-          FairMove move)
-{
-  self->played[self->n_played++] = move;
-  fair_apply (&self->rules, &self->position, move, NULL);
-}
-
-/* How many moves of @position may win, with little search, but not more than @most are counted; and many if it has so few
- * moves that it is no puzzle. */
-static unsigned
-count_wins (Finder             *self,
-            const FairPosition *position,
-            unsigned            most)
-{
-  static Outcomes outcomes;
-  unsigned        n = 0;
-
-  list_outcomes (&self->rules, position, NULL, &outcomes);
-  if (outcomes.n < MIN_MOVES)
-    return TOO_MANY;
-  for (unsigned i = 0; i < outcomes.n && n <= most; i++)
-    n += solve (self, &outcomes.positions[i], SMALL_LIMIT, false).verdict != FAIR_VERDICT_LOST;
-
-  return n;
-}
-
-/* The outcome that leaves the fewest legal moves, of those that are @open, which it then is not; @outcomes->n if there is
- * none. */
-static unsigned
-take_tightest (const Finder   *self,
-               const Outcomes *outcomes,
-               bool           *open)
-{
-  FairMove moves[FAIR_MAX_MOVES];
-  unsigned tightest = outcomes->n;
-  unsigned least = FAIR_MAX_MOVES;
-
-  for (unsigned i = 0; i < outcomes->n; i++)
-    if (open[i])
-      {
-        unsigned n = fair_list (&self->rules, &outcomes->positions[i], moves);
-
-        if (n < least)
-          {
-            least = n;
-            tightest = i;
-          }
-      }
-  if (tightest < outcomes->n)
-    open[tightest] = false;
-
-  return tightest;
-}
-
-/* Plays the move that keeps the win, but leaves the fewest moves that do: one of a few that leave few legal moves, and not
- * to a foundation.  Returns: how many moves may win then; 0 if there is no such move */
-static unsigned
-play_badly (Finder *self)
-{
-  static Outcomes outcomes;
-  bool            open[FAIR_MAX_MOVES];
-  unsigned        worst = FAIR_MAX_MOVES;
-  unsigned        least = TOO_MANY + 1;
-  unsigned        n = 0;
-
-  list_outcomes (&self->rules, &self->position, NULL, &outcomes);
-  for (unsigned i = 0; i < outcomes.n; i++)
-    open[i] = !goes_up (self, outcomes.moves[i]) && fair_random_below (&self->random, LEFT_OUT) > 0;
-  while (n < TRIES && least > 1)
-    {
-      unsigned i = take_tightest (self, &outcomes, open);
-      unsigned n_wins;
-
-      if (i == outcomes.n)
-        break;
-      if (solve (self, &outcomes.positions[i], SMALL_LIMIT, false).verdict != FAIR_VERDICT_WON)
-        continue;
-      n++;
-      n_wins = count_wins (self, &outcomes.positions[i], least);
-      if (n_wins > 0 && n_wins < least)
-        {
-          least = n_wins;
-          worst = i;
-        }
-    }
-  if (worst == FAIR_MAX_MOVES)
-    return 0;
-
-  add_move (self, outcomes.moves[worst]);
-  return least;
-}
-
-/* Makes the only move that wins with little search the next.  Returns: whether there is one */
+/* Whether position @at of the game is equal to one before. */
 static bool
-choose (Finder *self)
+was_there (const Finder *self,
+           unsigned      at)
 {
-  static Outcomes outcomes;
-
-  list_outcomes (&self->rules, &self->position, NULL, &outcomes);
-  for (unsigned i = 0; i < outcomes.n; i++)
-    if (solve (self, &outcomes.positions[i], SMALL_LIMIT, false).verdict == FAIR_VERDICT_WON)
-      {
-        self->next = outcomes.moves[i];
-        return true;
-      }
+  for (unsigned i = 0; i < at; i++)
+    if (fair_position_equal (&self->keys[i], &self->keys[at]))
+      return true;
 
   return false;
 }
 
-/* Adds the position to those of the deal that were found.  Returns: whether it is new */
-static bool
-is_new (Finder *self)
+/* How far position @at of the game is from a puzzle: how many moves can be taken back, but for one, or are missing, and whether the
+ * one that looks best wins. */
+static unsigned
+rate (Finder  *self,
+      unsigned at)
 {
-  FairPosition key;
+  static PuzzleOutcomes outcomes;
+  unsigned              n;
 
-  fair_position_key (&self->rules, &self->position, FAIR_KEY_WIN, &key, NULL);
-  for (unsigned i = 0; i < self->n_found; i++)
-    if (fair_position_equal (&self->found[i], &key))
-      return false;
+  puzzle_outcomes_list (&self->judge, &self->positions[at], true, &outcomes);
+  if (outcomes.n < PUZZLE_MIN_MOVES)
+    return WORST;
+  n = puzzle_count_kept (&self->judge, &self->keys[at], &outcomes);
+  if (n > 1)
+    return n + 1 < WORST ? n + 1 : WORST;
 
-  self->found[self->n_found++] = key;
+  return puzzle_judge (&self->judge, &outcomes.positions[0], &outcomes.keys[0], FEW_STATES) == FAIR_VERDICT_WON ? FIRST_WINS : 0;
+}
+
+static bool
+is_won (Finder  *self,
+        unsigned at)
+{
+  return puzzle_judge (&self->judge, &self->positions[at], &self->keys[at], PLAY_LIMIT) == FAIR_VERDICT_WON;
+}
+
+/* Tries random moves from the end of the game, which can be won, of which few go to a foundation, and plays the best rated of those
+ * that keep the win, as far as little search shows.  Returns: whether there is one */
+static bool
+play_anyhow (Finder *self)
+{
+  FairMove moves[FAIR_MAX_MOVES];
+  unsigned at = self->n_moves;
+  unsigned n = fair_list (&self->judge.rules, &self->positions[at], moves);
+  unsigned least = WORST + 1;
+  FairMove best = { 0 };
+
+  for (unsigned n_won = 0, n_tried = 0; n > 0 && n_won < CHOICES && n_tried < TRIES;)
+    {
+      unsigned i = (unsigned) fair_random_below (&self->random, n);
+      FairMove move = moves[i];
+
+      moves[i] = moves[--n];
+      if (move.kind == FAIR_MOVE_END || (goes_up (self, move) && fair_random_below (&self->random, SELDOM) > 0))
+        continue;
+      self->n_moves = at;
+      add_move (self, move);
+      if (was_there (self, at + 1))
+        continue;
+      n_tried++;
+      if (is_won (self, at + 1))
+        {
+          unsigned rating = rate (self, at + 1);
+
+          n_won++;
+          if (rating < least)
+            {
+              least = rating;
+              best = move;
+            }
+        }
+    }
+  self->n_moves = at;
+  if (least > WORST)
+    return false;
+
+  add_move (self, best);
+  self->rating = least;
   return true;
 }
 
-/* Plays the line that wins for a while, and until few cards are unseen, then badly, and looks for a puzzle. */
+/* Whether position @at of the game is a puzzle; if so, plays its answer there. */
+static bool
+examine (Finder  *self,
+         unsigned at)
+{
+  static PuzzleOutcomes outcomes;
+  FairMove              answer;
+  uint64_t              states;
+
+  puzzle_outcomes_list (&self->judge, &self->positions[at], true, &outcomes);
+  if (puzzle_count_kept (&self->judge, &self->keys[at], &outcomes) > 1 ||
+      !puzzle_is_one (&self->judge, &self->positions[at], &outcomes, &answer, &states))
+    return false;
+
+  self->n_moves = at;
+  add_move (self, answer);
+  self->rating = WORST;
+  print_puzzle (self, states);
+  return true;
+}
+
+/* Plays a move from the end of the game, which can be won: the answer, if it is a puzzle, otherwise a random one.  Returns: whether there is a move */
+static bool
+go_on (Finder *self)
+{
+  unsigned at = self->n_moves;
+
+  return (self->rating <= FIRST_WINS && examine (self, at)) || play_anyhow (self);
+}
+
+/* Plays the first @n moves of @line, then others, and looks for puzzles. */
 static void
 play (Finder         *self,
       const FairMove *line,
-      unsigned        n_line)
+      unsigned        n)
 {
-  unsigned n_good = (unsigned) fair_random_below (&self->random, MOST_GOOD);
-  uint8_t  unseen[FAIR_MAX_CARDS];
-  uint64_t states;
+  self->n_moves = 0;
+  self->next_found = 0;
+  self->rating = WORST;
+  while (self->n_moves < n && self->n_moves < MAX_LINE - MOST_BAD)
+    add_move (self, line[self->n_moves]);
+  for (unsigned i = 0; i < MOST_BAD && self->n_found < MOST_FOUND && self->n_moves + 1 < MAX_LINE && go_on (self); i++)
+    ;
+}
 
-  self->n_played = 0;
-  self->position = self->deal;
-  while (self->n_played < n_line && (self->n_played < n_good || list_unseen (&self->rules, &self->position, unseen) > MAX_UNSEEN))
-    add_move (self, line[self->n_played]);
-  if (self->n_played == n_line)
-    return;
+/* Returns: the first position of @line with few unseen cards; @n if there is none */
+static unsigned
+find_open (const Finder   *self,
+           const FairMove *line,
+           unsigned        n)
+{
+  FairPosition position = self->positions[0];
 
-  for (unsigned i = 0; i < MOST_BAD; i++)
+  for (unsigned i = 0; i < n; i++)
     {
-      unsigned n = play_badly (self);
-
-      if (n == 0)
-        return;
-      if (n < self->fewest)
-        self->fewest = n;
-      if (n == 1 && choose (self) && is_puzzle (self, &states))
-        {
-          if (is_new (self))
-            print_puzzle (self, states);
-          return;
-        }
+      if (puzzle_count_unseen (&self->judge, &position) <= PUZZLE_MAX_UNSEEN)
+        return i;
+      fair_apply (&self->judge.rules, &position, line[i], NULL);
     }
+
+  return n;
 }
 
 static void
 search_deal (Finder  *self,
              uint64_t number)
 {
-  static FairMove line[MAX_LINE];
+  static FairMove line[MOST_MOVES];
   FairSolution    solution;
   unsigned        n_line;
+  unsigned        open;
 
   self->number = number;
   self->random = number;
   self->n_found = 0;
-  self->fewest = TOO_MANY;
-  fair_deal_number (&self->rules, number, &self->deal);
-  solution = solve (self, &self->deal, LIMIT, true);
-  if (solution.verdict != FAIR_VERDICT_WON)
+  puzzle_judge_forget (&self->judge);
+  fair_deal_number (&self->judge.rules, number, &self->positions[0]);
+  puzzle_find_key (&self->judge, &self->positions[0], &self->keys[0]);
+  solution = puzzle_solve (&self->judge, &self->positions[0], LINE_LIMIT, true);
+  if (solution.verdict != FAIR_VERDICT_WON || solution.n_moves > MOST_MOVES)
     return;
 
-  n_line = solution.n_moves < MAX_LINE - MOST_BAD ? solution.n_moves : MAX_LINE - MOST_BAD;
-  memcpy (line, solution.moves, n_line * sizeof *line);
-  for (unsigned i = 0; i < (self->fewest <= 2 ? MORE_PLAYS : PLAYS) && self->n_found < MOST_FOUND; i++)
-    play (self, line, n_line);
+  memcpy (line, solution.moves, solution.n_moves * sizeof *line);
+  puzzle_judge_learn (&self->judge, &self->positions[0], line, solution.n_moves);
+  open = find_open (self, line, solution.n_moves);
+  n_line = solution.n_moves;
+  for (unsigned i = 0; open < n_line && i < PLAYS + MORE_PLAYS * self->n_found && self->n_found < MOST_FOUND; i++)
+    {
+      unsigned at = open + (unsigned) fair_random_below (&self->random, MOST_GOOD);
+      unsigned cut = (unsigned) fair_random_below (&self->random, MOST_CUT);
+
+      if (self->n_found > 0 && i % 4 > 0)
+        play (self, self->last, self->n_last > open + cut ? self->n_last - cut : open);
+      else
+        play (self, line, at < n_line ? at : open);
+    }
 }
 
 int
@@ -485,19 +319,15 @@ main (int   argc,
 {
   static Finder   self;
   const FairGame *game = argc == 4 ? fair_games_find (argv[1]) : NULL;
-  FairOptions     options;
 
-  self.solver = fair_solver_new (MEMORY);
-  if (game == NULL || self.solver == NULL)
+  if (game == NULL || !puzzle_judge_init (&self.judge, game))
     {
       fprintf (stderr, "Usage: find-puzzles GAME FIRST LAST\n");
       return 2;
     }
 
-  fair_options_default (game, &options);
-  fair_rules_resolve (game, &options, &self.rules);
   for (uint64_t number = strtoull (argv[2], NULL, 10); number <= strtoull (argv[3], NULL, 10); number++)
     search_deal (&self, number);
-  fair_solver_free (self.solver);
+  fair_solver_free (self.judge.solver);
   return 0;
 }

@@ -2,6 +2,7 @@
  * a game; 1 takes them all. */
 #include "config.h"
 
+#include "fair-hints.h"
 #include "fair-puzzles.h"
 #include "key.h"
 #include "solver.h"
@@ -15,6 +16,7 @@ enum
   MAX_UNSEEN = 4,
   MAX_BYTES = 128 * 1024,
   STATES = 50000,
+  FEW_STATES = 400,
   MEMORY = 32 << 20
 };
 
@@ -106,9 +108,10 @@ test_file (void)
 static FairVerdict
 solve (FairSolver         *solver,
        const FairRules    *rules,
-       const FairPosition *position)
+       const FairPosition *position,
+       guint64             states)
 {
-  FairSolverLimits limits = { .states = STATES, .verdict_only = TRUE };
+  FairSolverLimits limits = { .states = states, .verdict_only = TRUE };
   FairSolution     solution;
 
   fair_solver_run (solver, rules, position, &limits, NULL, &solution);
@@ -157,7 +160,7 @@ assert_only (FairSolver         *solver,
 
       n_answers += is_answer ? 1 : 0;
       fair_apply (&puzzle->rules, &after, move, NULL);
-      g_assert_cmpint (solve (solver, &puzzle->rules, &after), ==, is_answer ? FAIR_VERDICT_WON : FAIR_VERDICT_LOST);
+      g_assert_cmpint (solve (solver, &puzzle->rules, &after, STATES), ==, is_answer ? FAIR_VERDICT_WON : FAIR_VERDICT_LOST);
     }
   g_assert_cmpuint (n_answers, ==, 1);
 }
@@ -183,6 +186,32 @@ list_unseen (const FairRules    *rules,
   return unseen;
 }
 
+/* How many of @moves win, up to two, as far as a search of @states shows.  @next: (inout): the position after one that does */
+static guint
+count_wins (FairSolver         *solver,
+            const FairRules    *rules,
+            const FairPosition *position,
+            const GArray       *moves,
+            guint64             states,
+            FairPosition       *next)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < moves->len && n < 2; i++)
+    {
+      FairPosition after = *position;
+
+      fair_apply (rules, &after, g_array_index (moves, FairMove, i), NULL);
+      if (solve (solver, rules, &after, states) == FAIR_VERDICT_WON)
+        {
+          n++;
+          *next = after;
+        }
+    }
+
+  return n;
+}
+
 /* The answer is not the first of ten moves of which each is the only one. */
 static void
 assert_free (FairSolver         *solver,
@@ -197,20 +226,9 @@ assert_free (FairSolver         *solver,
     {
       g_autoptr (GArray) moves = list_moves (rules, &position);
       FairPosition next = position;
-      guint        n_winning = 0;
 
-      for (guint m = 0; m < moves->len && n_winning < 2; m++)
-        {
-          FairPosition after = position;
-
-          fair_apply (rules, &after, g_array_index (moves, FairMove, m), NULL);
-          if (solve (solver, rules, &after) == FAIR_VERDICT_WON)
-            {
-              n_winning++;
-              next = after;
-            }
-        }
-      if (n_winning > 1)
+      if (count_wins (solver, rules, &position, moves, FEW_STATES, &next) > 1 ||
+          count_wins (solver, rules, &position, moves, STATES, &next) > 1)
         return;
       position = next;
     }
@@ -240,6 +258,26 @@ assert_in_all_ways (FairSolver         *solver,
       way.cards[other] = position->cards[last];
       assert_in_all_ways (solver, puzzle, &way, unseen, n - 1);
     }
+}
+
+/* The answer does not go to a foundation, and a hint for another move is as good. */
+static void
+assert_hidden (const FairPuzzle   *puzzle,
+               const FairPosition *position)
+{
+  g_autofree FairHint *hints = g_new (FairHint, FAIR_MAX_MOVES);
+  guint                n = fair_hints_list (&puzzle->rules, position, hints);
+  FairGain             answer = FAIR_N_GAINS;
+  FairGain             other = FAIR_N_GAINS;
+
+  for (guint i = 0; i < n; i++)
+    {
+      FairGain *gain = fair_puzzle_takes (puzzle, position, hints[i].move) ? &answer : &other;
+
+      *gain = MIN (*gain, hints[i].gain);
+    }
+  g_assert_cmpint (answer, !=, FAIR_GAIN_FOUNDATION);
+  g_assert_cmpint (answer, >=, other);
 }
 
 static void
@@ -286,6 +324,7 @@ test_prove (gconstpointer data)
       g_assert_cmpuint (unseen->len, <=, MAX_UNSEEN);
       assert_in_all_ways (solver, puzzle, position, unseen, unseen->len);
       assert_free (solver, puzzle, position);
+      assert_hidden (puzzle, position);
       assert_refuted (puzzle, position);
     }
   fair_solver_free (solver);
