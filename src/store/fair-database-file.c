@@ -2,7 +2,7 @@
 
 #include "fair-database-file.h"
 
-#include "fair-open-files.h"
+#include "fair-result-log.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
@@ -25,11 +25,6 @@ enum
 
 /* The database, and SQLite's files beside it. */
 static const char *const suffixes[] = { "", "-wal", "-shm", "-journal" };
-
-enum
-{
-  LOG = 1 /* of the suffixes */
-};
 
 #define PREFIX "fairdeal-"
 
@@ -144,37 +139,31 @@ fair_backup_list (const char  *database,
 }
 
 static gboolean
+has_bytes (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && status.st_size > 0;
+}
+
+static gboolean
 has_log (const char *path)
 {
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
-  GStatBuf         status;
 
-  return g_stat (log, &status) == 0 && status.st_size > 0;
+  return has_bytes (log);
 }
 
-/* Whether an empty file was once a database.  One that another program is creating has no log yet, and no backups. */
+/* Whether an empty file was once a database.  One that another program is creating has no results yet, and no backups. */
 static gboolean
 is_emptied (const char     *path,
             const GStatBuf *status)
 {
   g_autoptr (GPtrArray) backups = status->st_size <= EMPTY_SIZE ? fair_backup_list (path, FAIR_BACKUP, NULL) : NULL;
+  g_autofree char *results = fair_result_log_dup_path (path);
 
-  return backups != NULL && (has_log (path) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
-}
-
-/* Whether the log at @path begins with something other than a header. SQLite would silently ignore the log, as it does
- * if the power failed before the header was written, which leaves zeros. */
-static gboolean
-is_spoiled (const char *path)
-{
-  static const guchar zeros[FAIR_LOG_HEAD];
-  guchar              head[FAIR_LOG_HEAD] = { 0 };
-  int                 file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  ssize_t             n = file >= 0 ? read (file, head, sizeof head) : 0;
-
-  if (file >= 0)
-    close (file);
-  return n > 0 && memcmp (head, zeros, sizeof head) != 0 && !fair_open_files_is_log_head (head);
+  return backups != NULL &&
+         (has_log (path) || has_bytes (results) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
 /**
@@ -194,7 +183,7 @@ fair_database_file_check (const char *path,
 
       if (g_stat (file, &status) != 0)
         continue;
-      if (S_ISREG (status.st_mode) && ((i == 0 && is_emptied (file, &status)) || (i == LOG && is_spoiled (file))))
+      if (S_ISREG (status.st_mode) && i == 0 && is_emptied (file, &status))
         return fair_store_fail_sqlite (error, SQLITE_CORRUPT, NULL, path);
       if (!S_ISREG (status.st_mode))
         /* translators: %s is the path of something that is no file, such as a folder or a device */

@@ -14,13 +14,12 @@
 
 enum
 {
-  BUSY_TIMEOUT = 5000, /* milliseconds to wait for another program */
-  TICK = 50000,        /* SQLite operations between two checks of how long a statement runs */
-  MIN_TICKS = 20,      /* for a statement that reads some rows of a damaged database, */
-  MAX_TICKS = 2000,    /* for any statement on a small database; */
-  PAGES_PER_TICK = 5,  /* a larger one has more of them, */
-  MAX_PAGES = 262144,  /* up to this size */
-  MAX_VERSION = 1000   /* no program will ever write a later version */
+  TICK = 50000,       /* SQLite operations between two checks of how long a statement runs */
+  MIN_TICKS = 20,     /* for a statement that reads some rows of a damaged database, */
+  MAX_TICKS = 2000,   /* for any statement on a small database; */
+  PAGES_PER_TICK = 5, /* a larger one has more of them, */
+  MAX_PAGES = 262144, /* up to this size */
+  MAX_VERSION = 1000  /* no program will ever write a later version */
 };
 
 static gboolean
@@ -156,7 +155,7 @@ prepare (FairDatabase    *self,
 {
   gint64 version;
 
-  sqlite3_busy_timeout (self->handle, BUSY_TIMEOUT);
+  sqlite3_busy_timeout (self->handle, FAIR_DATABASE_PATIENCE);
   sqlite3_extended_result_codes (self->handle, 1);
   /* Closing a database that must not be touched must not checkpoint it. */
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

@@ -55,22 +55,12 @@ fair_database_begin (FairDatabase *self,
   return fair_database_run (self, error, "BEGIN IMMEDIATE", "");
 }
 
-/* Copies the log to the database if it is no longer in place; checks it for damage. */
-gboolean
-fair_database_keep_log (FairDatabase *self,
-                        GError      **error)
-{
-  int result = fair_open_files_keep_log (&self->files, self->handle);
-
-  return result == SQLITE_OK || fair_database_fail (self, result, error);
-}
-
 /* Commits the transaction to the disk.  If that fails, it is unknown whether the changes are there. */
 gboolean
 fair_database_commit (FairDatabase *self,
                       GError      **error)
 {
-  if (!fair_database_run (self, error, "COMMIT", "") || !fair_database_keep_log (self, error))
+  if (!fair_database_run (self, error, "COMMIT", ""))
     return FALSE;
 
   fair_database_write_lines (self);
@@ -126,6 +116,22 @@ fair_database_finish (FairDatabase *self,
   return FALSE;
 }
 
+/* Copies what was committed to the database itself, unless another program reads that just now: SQLite never verifies its
+ * log, which other programs do not know about, and can delete or damage. */
+static void
+empty_log (FairDatabase *self)
+{
+  gint64 n_changes = sqlite3_total_changes64 (self->handle);
+
+  if (n_changes == self->n_changes || !sqlite3_get_autocommit (self->handle))
+    return;
+
+  sqlite3_busy_timeout (self->handle, 0);
+  sqlite3_wal_checkpoint_v2 (self->handle, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  sqlite3_busy_timeout (self->handle, FAIR_DATABASE_PATIENCE);
+  self->n_changes = n_changes;
+}
+
 static sqlite3_stmt *
 get_statement (FairDatabase *self,
                const char   *sql,
@@ -149,26 +155,65 @@ get_statement (FairDatabase *self,
 }
 
 static sqlite3_stmt *
+begin_statement (FairDatabase *self,
+                 const char   *sql,
+                 GError      **error)
+{
+  sqlite3_stmt *statement = get_statement (self, sql, error);
+
+  self->n_ticks = 0;
+  sqlite3_reset (statement);
+  return statement;
+}
+
+static void
+bind_value (sqlite3_stmt     *statement,
+            int               index,
+            char              type,
+            FairDatabaseValue value)
+{
+  if (type == 's')
+    sqlite3_bind_text (statement, index, value.text, -1, SQLITE_TRANSIENT);
+  else
+    sqlite3_bind_int64 (statement, index, value.number);
+}
+
+static sqlite3_stmt *
 bind_values (FairDatabase *self,
              GError      **error,
              const char   *sql,
              const char   *types,
              va_list       values)
 {
-  sqlite3_stmt *statement = get_statement (self, sql, error);
+  sqlite3_stmt *statement = begin_statement (self, sql, error);
 
-  if (statement == NULL)
-    return NULL;
+  for (int i = 0; statement != NULL && types[i]; i++)
+    {
+      FairDatabaseValue value;
 
-  self->n_ticks = 0;
-  sqlite3_reset (statement);
-  for (int i = 0; types[i]; i++)
-    if (types[i] == 's')
-      sqlite3_bind_text (statement, i + 1, va_arg (values, const char *), -1, SQLITE_TRANSIENT);
-    else
-      sqlite3_bind_int64 (statement, i + 1, va_arg (values, gint64));
+      if (types[i] == 's')
+        value.text = va_arg (values, const char *);
+      else
+        value.number = va_arg (values, gint64);
+      bind_value (statement, i + 1, types[i], value);
+    }
 
   return statement;
+}
+
+static gboolean
+run (FairDatabase *self,
+     sqlite3_stmt *statement,
+     GError      **error)
+{
+  gboolean has_row;
+
+  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
+    return FALSE;
+
+  sqlite3_reset (statement);
+  empty_log (self);
+  return TRUE;
 }
 
 /**
@@ -186,17 +231,27 @@ fair_database_run (FairDatabase *self,
                    ...)
 {
   sqlite3_stmt *statement;
-  gboolean      has_row;
   va_list       values;
 
   va_start (values, types);
   statement = bind_values (self, error, sql, types, values);
   va_end (values);
-  if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
-    return FALSE;
+  return run (self, statement, error);
+}
 
-  sqlite3_reset (statement);
-  return TRUE;
+/* The same with the values in an array, numbers with any other type than "s". */
+gboolean
+fair_database_put (FairDatabase            *self,
+                   const char              *sql,
+                   const char              *types,
+                   const FairDatabaseValue *values,
+                   GError                 **error)
+{
+  sqlite3_stmt *statement = begin_statement (self, sql, error);
+
+  for (int i = 0; statement != NULL && types[i]; i++)
+    bind_value (statement, i + 1, types[i], values[i]);
+  return run (self, statement, error);
 }
 
 /* The same for a statement that returns rows.  Returns: (transfer none) (nullable): the statement, for
@@ -248,9 +303,6 @@ fair_database_check (FairDatabase *self,
 
   /* SQLite's memory does not prove what the files contain. */
   sqlite3_db_release_memory (self->handle);
-  if (!fair_open_files_log_is_whole (&self->files, self->handle))
-    return fair_database_fail (self, SQLITE_CORRUPT, error);
-
   statement = fair_database_query (self, error, "PRAGMA integrity_check (1)", "");
   if (statement == NULL || !fair_database_step (self, statement, &has_row, error))
     return FALSE;

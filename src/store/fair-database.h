@@ -1,7 +1,7 @@
 /* fair-database.h: the database, for the store's own thread.
  *
  * Opens it, creates its tables, and wraps SQLite so that errors become GErrors.  Everything that is committed is on the
- * disk: WAL, and synchronous=FULL.  Its log of results (fair-result-log.h) is written after each transaction.
+ * disk: WAL, and synchronous=FULL; and soon in the database itself.  Its log of results (fair-result-log.h) is written after each transaction.
  */
 #pragma once
 
@@ -15,16 +15,22 @@ typedef enum
   FAIR_DATABASE_READ   /* change nothing */
 } FairDatabaseMode;
 
+enum
+{
+  FAIR_DATABASE_PATIENCE = 5000 /* milliseconds to wait for another program */
+};
+
 /* Other files read it, and may add to @lines. */
 typedef struct
 {
-  char         *path;   /* owned */
-  char         *vfs;    /* owned; the name of the SQLite VFS, or NULL for SQLite's own */
-  sqlite3      *handle; /* owned */
-  FairOpenFiles files;  /* used by it */
-  GHashTable   *cache;  /* sqlite3_stmt by its text */
-  GString      *lines;  /* owned; of the log of results, not written yet; NULL if it has none */
-  gsize         n_sure; /* bytes of them about committed changes */
+  char         *path;      /* owned */
+  char         *vfs;       /* owned; the name of the SQLite VFS, or NULL for SQLite's own */
+  sqlite3      *handle;    /* owned */
+  FairOpenFiles files;     /* used by it */
+  GHashTable   *cache;     /* sqlite3_stmt by its text */
+  gint64        n_changes; /* of rows, when the log was emptied last */
+  GString      *lines;     /* owned; of the log of results, not written yet; NULL if it has none */
+  gsize         n_sure;    /* bytes of them about committed changes */
   gboolean      is_unsynced;
   int           failure; /* SQLite's code for the last failure; fair_database_begin() sets SQLITE_OK */
   gboolean      is_new;  /* has no tables, or had none when it was opened */
@@ -49,11 +55,15 @@ void          fair_database_close (FairDatabase *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
 
 gboolean      fair_database_begin (FairDatabase *self, GError **error);
-gboolean      fair_database_keep_log (FairDatabase *self, GError **error);
 gboolean      fair_database_commit (FairDatabase *self, GError **error);
 void          fair_database_roll_back (FairDatabase *self);
 gboolean      fair_database_finish (FairDatabase *self, gboolean good, GError **error);
 gboolean      fair_database_run (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
+gboolean      fair_database_put (FairDatabase            *self,
+                                 const char              *sql,
+                                 const char              *types,
+                                 const FairDatabaseValue *values,
+                                 GError                 **error);
 sqlite3_stmt *fair_database_query (FairDatabase *self, GError **error, const char *sql, const char *types, ...);
 gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, gboolean *has_row, GError **error);
 gboolean      fair_database_check (FairDatabase *self, GError **error);

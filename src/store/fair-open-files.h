@@ -15,18 +15,9 @@ typedef struct
   GStatBuf log_index;
 } FairOpenFiles;
 
-enum
-{
-  FAIR_LOG_HEAD = 32 /* bytes of the header of a log */
-};
-
-gboolean fair_open_files_is_log_head (const guchar head[FAIR_LOG_HEAD]);
-void     fair_open_files_mend_log_head (guchar head[FAIR_LOG_HEAD]);
 void     fair_open_files_note (FairOpenFiles *self, sqlite3 *handle);
 gboolean fair_open_files_have_moved (sqlite3 *handle);
 gboolean fair_open_files_have_log (const FairOpenFiles *self, sqlite3 *handle);
-gboolean fair_open_files_log_is_whole (const FairOpenFiles *self, sqlite3 *handle);
-int      fair_open_files_keep_log (const FairOpenFiles *self, sqlite3 *handle);
 void     fair_open_files_leave (const FairOpenFiles *self, sqlite3 *handle);
 int      fair_open_files_find_full (sqlite3 *handle, int result);
 

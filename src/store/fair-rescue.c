@@ -202,28 +202,6 @@ repeat_logs (Rescue     *self,
   return repeat_file (self, name, error);
 }
 
-/* Repairs the header of the copy's log, which the program that detected the damage has invalidated. Returns whether it
- * had one. */
-static gboolean
-mend_log (const char *copy)
-{
-  g_autofree char *name = g_strconcat (copy, "-wal", NULL);
-  int              file = g_open (name, O_RDWR | O_CLOEXEC);
-  guchar           head[FAIR_LOG_HEAD] = { 0 };
-  gboolean         is_good = TRUE;
-
-  if (file < 0)
-    return TRUE;
-
-  if (pread (file, head, sizeof head, 0) == (ssize_t) sizeof head && !fair_open_files_is_log_head (head))
-    {
-      fair_open_files_mend_log_head (head);
-      is_good = pwrite (file, head, sizeof head, 0) != (ssize_t) sizeof head;
-    }
-  close (file);
-  return is_good;
-}
-
 static void
 write_head (const char   *copy,
             gconstpointer bytes,
@@ -297,21 +275,15 @@ add_damaged (Rescue     *self,
              GError    **error)
 {
   g_autoptr (FairDatabase) from = NULL;
-  gboolean has_log;
 
   if (!make_copy (path, copy, error))
     return FALSE;
 
-  has_log = mend_log (copy);
   mend_first_page (copy);
   from = fair_database_open_damaged (copy, NULL);
   fair_salvage_forget (&self->salvage);
   self->salvage.is_whole = FALSE;
-  if (from != NULL && !fair_salvage_read (&self->salvage, from, get_size (path), error))
-    return FALSE;
-
-  self->salvage.is_whole = self->salvage.is_whole && has_log;
-  return TRUE;
+  return from == NULL || fair_salvage_read (&self->salvage, from, get_size (path), error);
 }
 
 static gboolean

@@ -67,14 +67,9 @@ open_database (FairStoreThread *self,
                GError         **error)
 {
   /* SQLite would continue with a file that was moved, replaced or deleted, and everything saved there would be lost. */
-  if (self->database != NULL && fair_open_files_have_moved (self->database->handle))
+  if (self->database != NULL &&
+      (fair_open_files_have_moved (self->database->handle) || !fair_open_files_have_log (&self->database->files, self->database->handle)))
     close_database (self);
-  if (self->database != NULL && !fair_open_files_have_log (&self->database->files, self->database->handle))
-    {
-      if (!fair_database_keep_log (self->database, error))
-        return FALSE;
-      close_database (self);
-    }
   if (self->database == NULL)
     {
       if (!fair_rescue_finish (self->path, error))
