@@ -4,8 +4,8 @@
 
 #include "fair-backup.h"
 
+#include "fair-details.h"
 #include "fair-result-log.h"
-#include "fair-notes-table.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
 
@@ -153,12 +153,12 @@ put_back_cb (const FairResult *result,
 }
 
 static gboolean
-add_note_cb (const char           *id,
-             const FairResultNote *note,
-             gpointer              data,
-             GError              **error)
+add_note_cb (FairDetailKind           kind,
+             const FairDatabaseValue *values,
+             gpointer                 data,
+             GError                 **error)
 {
-  return fair_notes_table_add (data, id, note, error);
+  return fair_detail_put (data, kind, TRUE, values, error);
 }
 
 static gboolean
@@ -171,7 +171,7 @@ replace_results (FairDatabase *database,
 
   return fair_results_table_clear (database, player, error) &&
          fair_results_table_foreach (backup, &query, put_back_cb, database, error) &&
-         fair_notes_table_foreach (backup, player, add_note_cb, database, error);
+         fair_detail_foreach (backup, FAIR_DETAIL_NOTE, player, add_note_cb, database, error);
 }
 
 /**

@@ -3,12 +3,11 @@
 
 #include "fair-export.h"
 
+#include "fair-details.h"
 #include "fair-file.h"
 #include "fair-json-writer.h"
-#include "fair-notes-table.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
-#include "fair-reviews-table.h"
 
 #include <string.h>
 
@@ -105,35 +104,25 @@ add_statistics_list (FairJsonWriter *writer,
 }
 
 static gboolean
-add_chances_cb (const char            *id,
-                const FairGameChances *chances,
-                gpointer               data,
-                GError               **error)
+add_detail_cb (FairDetailKind           kind,
+               const FairDatabaseValue *values,
+               gpointer                 data,
+               GError                 **error)
 {
-  FairJsonWriter *writer = data;
+  const FairDetailTable *table = &fair_detail_tables[kind];
+  FairJsonWriter        *writer = data;
 
   fair_json_writer_begin (writer, NULL, '{');
-  fair_json_writer_add_string (writer, "id", id);
-  fair_json_writer_add_int (writer, "deal", chances->deal);
-  fair_json_writer_add_int (writer, "cost", chances->cost);
-  fair_json_writer_add_int (writer, "luck", chances->luck);
-  fair_json_writer_add_int (writer, "least", chances->least);
-  fair_json_writer_end (writer, '}');
-  return TRUE;
-}
-
-static gboolean
-add_note_cb (const char           *id,
-             const FairResultNote *note,
-             gpointer              data,
-             GError              **error)
-{
-  FairJsonWriter *writer = data;
-
-  fair_json_writer_begin (writer, NULL, '{');
-  fair_json_writer_add_string (writer, "id", id);
-  fair_json_writer_add_boolean (writer, "starred", note->starred);
-  fair_json_writer_add_string (writer, "text", note->text);
+  fair_json_writer_add_string (writer, "id", values[0].text);
+  for (guint i = 1; table->types[i]; i++)
+    if (table->values[i].member == NULL)
+      continue;
+    else if (table->types[i] == 's')
+      fair_json_writer_add_string (writer, table->values[i].member, values[i].text);
+    else if (table->types[i] == 'b')
+      fair_json_writer_add_boolean (writer, table->values[i].member, values[i].number != 0);
+    else
+      fair_json_writer_add_int (writer, table->values[i].member, values[i].number);
   fair_json_writer_end (writer, '}');
   return TRUE;
 }
@@ -165,7 +154,6 @@ export_json (FairDatabase *database,
   FairSurveyQuery  survey = { .player = player, .length = FAIR_PERIOD_DAY, .zone = zone };
   FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
   g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, error);
-  g_autoptr (GPtrArray) turns = NULL;
 
   if (statistics == NULL)
     return NULL;
@@ -176,30 +164,14 @@ export_json (FairDatabase *database,
   if (!fair_results_table_foreach (database, &results, add_result_cb, &writer, error))
     return NULL;
   fair_json_writer_end (&writer, ']');
-  fair_json_writer_begin (&writer, "chances", '[');
-  if (!fair_chances_table_foreach (database, player, add_chances_cb, &writer, error))
-    return NULL;
-  fair_json_writer_end (&writer, ']');
-  fair_json_writer_begin (&writer, "notes", '[');
-  if (!fair_notes_table_foreach (database, player, add_note_cb, &writer, error))
-    return NULL;
-  fair_json_writer_end (&writer, ']');
-  fair_json_writer_begin (&writer, "turns", '[');
-  turns = fair_turns_table_list (database, player, G_MAXINT32, error);
-  if (turns == NULL)
-    return NULL;
-  for (guint i = 0; i < turns->len; i++)
-    {
-      const FairResult *lost = g_ptr_array_index (turns, i);
-
-      fair_json_writer_begin (&writer, NULL, '{');
-      fair_json_writer_add_string (&writer, "id", lost->id);
-      fair_json_writer_add_int (&writer, "step", lost->turn.step);
-      fair_json_writer_add_int (&writer, "stage", lost->turn.stage);
-      fair_json_writer_add_int (&writer, "due", lost->turn.due);
-      fair_json_writer_end (&writer, '}');
-    }
-  fair_json_writer_end (&writer, ']');
+  for (FairDetailKind kind = 0; kind < FAIR_N_DETAILS; kind++)
+    if (fair_detail_tables[kind].exported != NULL)
+      {
+        fair_json_writer_begin (&writer, fair_detail_tables[kind].name, '[');
+        if (!fair_detail_foreach (database, kind, player, add_detail_cb, &writer, error))
+          return NULL;
+        fair_json_writer_end (&writer, ']');
+      }
   end_document (&writer);
 
   return g_steal_pointer (&text);

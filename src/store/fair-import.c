@@ -6,12 +6,11 @@
 
 #include "fair-import.h"
 
+#include "fair-details.h"
 #include "fair-file.h"
-#include "fair-notes-table.h"
 #include "fair-players-table.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
-#include "fair-reviews-table.h"
 #include "fair-store-error.h"
 #include "fair-words.h"
 
@@ -21,8 +20,7 @@
 
 enum
 {
-  MAX_WORD = 256,                      /* bytes of a short member as written */
-  MAX_NOTE = 12 * FAIR_RESULT_MAX_NOTE /* bytes of a note, as escapes */
+  MAX_WORD = 256 /* bytes of a short member as written */
 };
 
 /* Returns: (transfer full) (nullable): the contents of @file, which may be anything.  May wait for the disk, so call it in
@@ -105,96 +103,75 @@ read_result (const FairJson *object,
   return g_steal_pointer (&result);
 }
 
-/* Reads the chances of one of @results.  Returns: whether they are valid, and the only ones of that result */
-static gboolean
-read_game_chances (const FairJson *object,
-                   GHashTable     *results)
+static void
+read_value (FairResultReader      *reader,
+            const FairDetailTable *table,
+            guint                  index,
+            FairDatabaseValue     *value)
 {
-  FairResultReader reader = { .object = object };
-  const int        most = FAIR_RESULT_MAX_POINTS;
-  g_autofree char *id = NULL;
-  FairResult      *result;
-  FairGameChances  chances;
+  const char *member = table->values[index].member;
+
+  if (table->types[index] == 's')
+    {
+      g_autofree char *text = fair_result_reader_dup_string (reader, member, (gsize) table->values[index].max);
+
+      value->text = fair_result_note_make_text (text);
+    }
+  else if (table->types[index] == 'b')
+    value->number = fair_result_reader_read_boolean (reader, member);
+  else
+    value->number = fair_result_reader_read_int (reader, member, table->values[index].min, table->values[index].max);
+}
+
+/* Reads what is known about one of @results.  Returns: whether it is valid, and the only one of its kind of that result */
+static gboolean
+read_detail (const FairJson *object,
+             FairDetailKind  kind,
+             GHashTable     *results)
+{
+  const FairDetailTable *table = &fair_detail_tables[kind];
+  FairResultReader       reader = { .object = object };
+  g_autofree char       *id = NULL;
+  FairResult            *result;
+  FairDetail            *detail;
 
   if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
     return FALSE;
 
   id = fair_result_reader_dup_string (&reader, "id", MAX_WORD);
   result = g_hash_table_lookup (results, id);
-  chances = (FairGameChances){ .deal = (int) fair_result_reader_read_int (&reader, "deal", 0, most),
-                               .cost = (int) fair_result_reader_read_int (&reader, "cost", -most, most),
-                               .luck = (int) fair_result_reader_read_int (&reader, "luck", -most, most),
-                               .least = (int) fair_result_reader_read_int (&reader, "least", -1, most) };
-  if (reader.missing != NULL || reader.wrong != NULL || result == NULL || result->chances != NULL || !fair_game_chances_check (&chances))
+  if (result == NULL)
     return FALSE;
+  for (guint i = 0; result->details != NULL && i < result->details->len; i++)
+    if (((const FairDetail *) g_ptr_array_index (result->details, i))->kind == kind)
+      return FALSE;
 
-  result->chances = g_memdup2 (&chances, sizeof chances);
-  return TRUE;
+  detail = g_new0 (FairDetail, 1);
+  detail->kind = kind;
+  detail->values[0].text = result->id;
+  for (guint i = 1; table->types[i]; i++)
+    if (table->values[i].member != NULL)
+      read_value (&reader, table, i, &detail->values[i]);
+  if (result->details == NULL)
+    result->details = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_detail_free);
+  g_ptr_array_add (result->details, detail);
+  return reader.missing == NULL && reader.wrong == NULL && fair_detail_is_possible (kind, detail->values);
 }
 
-/* Reads what the player says about one of @results, likewise. */
+/* Reads the list of what is known about some of the results, if the file has it. */
 static gboolean
-read_note (const FairJson *object,
-           GHashTable     *results)
-{
-  FairResultReader reader = { .object = object };
-  g_autofree char *id = NULL;
-  g_autofree char *text = NULL;
-  FairResult      *result;
-  gboolean         starred;
-
-  if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
-    return FALSE;
-
-  id = fair_result_reader_dup_string (&reader, "id", MAX_WORD);
-  starred = fair_result_reader_read_boolean (&reader, "starred");
-  text = fair_result_reader_dup_string (&reader, "text", MAX_NOTE);
-  result = g_hash_table_lookup (results, id);
-  if (reader.missing != NULL || reader.wrong != NULL || result == NULL || result->note != NULL)
-    return FALSE;
-
-  result->note = fair_result_note_new (starred, text);
-  return TRUE;
-}
-
-/* Reads where one of @results was lost, likewise. */
-static gboolean
-read_turn (const FairJson *object,
-           GHashTable     *results)
-{
-  FairResultReader reader = { .object = object };
-  g_autofree char *id = NULL;
-  FairResult      *result;
-
-  if (fair_json_get_kind (object) != FAIR_JSON_OBJECT)
-    return FALSE;
-
-  id = fair_result_reader_dup_string (&reader, "id", MAX_WORD);
-  result = g_hash_table_lookup (results, id);
-  if (result == NULL || result->turn.due > 0)
-    return FALSE;
-
-  result->turn = (FairKeptTurn){ .n_moves = result->n_moves,
-                                 .step = (guint) fair_result_reader_read_int (&reader, "step", 0, G_MAXINT32),
-                                 .stage = (guint) fair_result_reader_read_int (&reader, "stage", 0, G_MAXINT32),
-                                 .due = (guint) fair_result_reader_read_int (&reader, "due", 1, G_MAXINT32) };
-  return reader.missing == NULL && reader.wrong == NULL;
-}
-
-/* Reads a list @name of what is known about some of the results, if the file has it. */
-static gboolean
-read_list (const FairJson *root,
-           const char     *name,
-           GPtrArray      *results,
-           gboolean (*read) (const FairJson *object, GHashTable *results),
-           GError **error)
+read_details (const FairJson *root,
+              FairDetailKind  kind,
+              GPtrArray      *results,
+              GError        **error)
 {
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
-  FairJson list;
-  FairJson object;
-  gboolean good;
+  const char *name = fair_detail_tables[kind].name;
+  FairJson    list;
+  FairJson    object;
+  gboolean    good;
 
-  if (!fair_json_find (root, name, &list))
+  if (fair_detail_tables[kind].exported == NULL || !fair_json_find (root, name, &list))
     return TRUE;
 
   for (guint i = 0; i < results->len; i++)
@@ -203,7 +180,7 @@ read_list (const FairJson *root,
   if (good)
     fair_json_begin (&list, &list);
   while (good && fair_json_next (&list, &object))
-    good = read (&object, by_id);
+    good = read_detail (&object, kind, by_id);
 
   /* translators: %s is the name of a value in a file */
   return good || fair_store_fail_invalid (error, _ ("The file has no valid “%s”."), name);
@@ -274,10 +251,11 @@ fair_import_read (const char   *text,
       fair_progress_set (progress, (guint64) (object.end - text), length);
     }
 
-  return read_list (&root, "chances", results, read_game_chances, error) && read_list (&root, "notes", results, read_note, error) &&
-             read_list (&root, "turns", results, read_turn, error)
-           ? g_steal_pointer (&results)
-           : NULL;
+  for (FairDetailKind kind = 0; kind < FAIR_N_DETAILS; kind++)
+    if (!read_details (&root, kind, results, error))
+      return NULL;
+
+  return g_steal_pointer (&results);
 }
 
 /* Results that are added to a database, some at a time.  No other job finds them before all are added. An existing
@@ -350,14 +328,15 @@ stage (FairImport   *self,
   g_free (result->player);
   result->player = g_strdup (self->player);
   if (!fair_results_table_stage (database, result, self->mark, &is_new, error) ||
-      (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)) ||
-      (result->chances != NULL && g_str_equal (result->player, self->player) &&
-       !fair_chances_table_put (database, result->id, result->chances, error)) ||
-      (result->note != NULL && g_str_equal (result->player, self->player) &&
-       !fair_notes_table_add (database, result->id, result->note, error)) ||
-      (result->turn.due > 0 && g_str_equal (result->player, self->player) &&
-       !fair_turns_table_put (database, result->id, &result->turn, error)))
+      (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)))
     return FALSE;
+  for (guint i = 0; result->details != NULL && g_str_equal (result->player, self->player) && i < result->details->len; i++)
+    {
+      const FairDetail *detail = g_ptr_array_index (result->details, i);
+
+      if (!fair_detail_put (database, detail->kind, TRUE, detail->values, error))
+        return FALSE;
+    }
 
   g_array_append_val (self->are_new, is_new);
   return TRUE;

@@ -30,7 +30,7 @@ fair_result_copy (const FairResult *self)
   copy->times = g_strdup (self->times);
   copy->version = g_strdup (self->version);
   copy->player = g_strdup (self->player);
-  copy->chances = g_memdup2 (self->chances, sizeof *self->chances);
+  copy->details = self->details ? g_ptr_array_ref (self->details) : NULL;
   copy->note = self->note ? fair_result_note_new (self->note->starred, self->note->text) : NULL;
   return copy;
 }
@@ -46,21 +46,29 @@ fair_result_free (FairResult *self)
   g_free (self->times);
   g_free (self->version);
   g_free (self->player);
-  g_free (self->chances);
+  g_clear_pointer (&self->details, g_ptr_array_unref);
   g_clear_pointer (&self->note, fair_result_note_free);
   g_free (self);
 }
 
-/* Returns: (transfer full): a note; of @text, any bytes but NUL, as much as a line can show */
+/* Returns: (transfer full): of @text, any bytes but NUL, as much as a line can show */
+char *
+fair_result_note_make_text (const char *text)
+{
+  g_autofree char *line = fair_words_make_line (text);
+
+  g_strstrip (line);
+  return g_utf8_substring (line, 0, MIN (g_utf8_strlen (line, -1), FAIR_RESULT_MAX_NOTE));
+}
+
+/* Returns: (transfer full): a note, of the same */
 FairResultNote *
 fair_result_note_new (gboolean    starred,
                       const char *text)
 {
-  FairResultNote  *self = g_new (FairResultNote, 1);
-  g_autofree char *line = fair_words_make_line (text);
+  FairResultNote *self = g_new (FairResultNote, 1);
 
-  g_strstrip (line);
-  *self = (FairResultNote){ starred, g_utf8_substring (line, 0, MIN (g_utf8_strlen (line, -1), FAIR_RESULT_MAX_NOTE)) };
+  *self = (FairResultNote){ starred, fair_result_note_make_text (text) };
   return self;
 }
 

@@ -41,6 +41,27 @@ typedef struct
   int least; /* of a game that was won, or before it was lost; negative if it was neither */
 } FairGameChances;
 
+/* The verdict on the final position of a game. */
+typedef enum
+{
+  FAIR_REVIEWED_UNKNOWN,
+  FAIR_REVIEWED_WON, /* it could still be won, or it was */
+  FAIR_REVIEWED_LOST,
+  FAIR_N_REVIEWED
+} FairReviewedEnd;
+
+/* The findings of a review of a game. */
+typedef struct
+{
+  char           *id;      /* owned; the UUID of the game, and of its result */
+  guint           n_moves; /* as in its result: the review does not apply after more moves */
+  guint           n_steps; /* of the game */
+  guint           n_line;  /* the player's steps to its end */
+  guint           turned;  /* the number of the step that lost the game, or after which no win was found; 0 if it did not turn */
+  FairReviewedEnd end;
+  guint           par; /* the steps of the shortest known win; 0 if no win is known */
+} FairReviewedGame;
+
 /* What the player says about a result. */
 typedef struct
 {
@@ -82,9 +103,9 @@ typedef struct
   gint64      begun; /* microseconds since 1970 */
   gint64      ended;
 
-  FairGameChances *chances; /* owned; only while a file is imported; NULL if it has none for this result */
-  FairResultNote  *note;    /* owned; the same, and in lists with notes */
-  FairKeptTurn     turn;    /* only while a file is imported, or of fair_turns_table_list(); zeros if there is none */
+  GPtrArray      *details; /* owned, of FairDetail; only while a file is imported; NULL if it has none for this result */
+  FairResultNote *note;    /* owned; only in lists with notes */
+  FairKeptTurn    turn;    /* only of fair_turns_table_list() */
 } FairResult;
 
 FairResult *fair_result_new (void);
@@ -92,6 +113,7 @@ FairResult *fair_result_copy (const FairResult *self);
 void        fair_result_free (FairResult *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResult, fair_result_free)
 
+char           *fair_result_note_make_text (const char *text);
 FairResultNote *fair_result_note_new (gboolean starred, const char *text);
 void            fair_result_note_free (FairResultNote *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResultNote, fair_result_note_free)

@@ -4,6 +4,7 @@
 
 #include "fair-reviews-table.h"
 
+#include "fair-details.h"
 #include "fair-game-file.h"
 #include "fair-results-table.h"
 #include "options-text.h"
@@ -29,11 +30,9 @@ fair_reviews_table_put (FairDatabase           *database,
                         const FairReviewedGame *review,
                         GError                **error)
 {
-  return fair_database_run (database, error,
-                            "INSERT OR REPLACE INTO reviews (id, n_moves, n_steps, n_line, turned, verdict, par) "
-                            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-                            "siiiiii", review->id, (gint64) review->n_moves, (gint64) review->n_steps, (gint64) review->n_line,
-                            (gint64) review->turned, (gint64) review->end, (gint64) review->par);
+  const FairDatabaseValue values[] = { { .text = review->id }, { .number = review->n_moves }, { .number = review->n_steps }, { .number = review->n_line }, { .number = review->turned }, { .number = review->end }, { .number = review->par } };
+
+  return fair_detail_put (database, FAIR_DETAIL_REVIEW, FALSE, values, error);
 }
 
 /* Stores that the game @id was reviewed, without findings; keeps an earlier review. */
@@ -42,10 +41,9 @@ fair_reviews_table_note (FairDatabase *database,
                          const char   *id,
                          GError      **error)
 {
-  return fair_database_run (database, error,
-                            "INSERT OR IGNORE INTO reviews (id, n_moves, n_steps, n_line, turned, verdict, par) "
-                            "VALUES (?1, ?2, 0, 0, 0, ?3, 0)",
-                            "sii", id, (gint64) BEGUN, (gint64) FAIR_REVIEWED_UNKNOWN);
+  const FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES] = { { .text = id }, { .number = BEGUN } };
+
+  return fair_detail_put (database, FAIR_DETAIL_REVIEW, TRUE, values, error);
 }
 
 gboolean
@@ -185,10 +183,9 @@ fair_chances_table_put (FairDatabase          *database,
                         const FairGameChances *chances,
                         GError               **error)
 {
-  return fair_database_run (database, error,
-                            "INSERT OR IGNORE INTO chances (id, deal, cost, luck, least) "
-                            "SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM results WHERE id = ?1)",
-                            "siiii", id, (gint64) chances->deal, (gint64) chances->cost, (gint64) chances->luck, (gint64) chances->least);
+  const FairDatabaseValue values[] = { { .text = id }, { .number = chances->deal }, { .number = chances->cost }, { .number = chances->luck }, { .number = chances->least } };
+
+  return fair_detail_put (database, FAIR_DETAIL_CHANCES, FALSE, values, error);
 }
 
 /* Returns: (transfer full): the ids of the games that hide cards, each with a comma before and after it */
@@ -236,47 +233,6 @@ fair_chances_table_find_next (FairDatabase *database,
   return good && (id == NULL || fair_results_table_find (database, id, result, error));
 }
 
-/* Reads the columns deal, cost, luck and least.  Returns: whether they are possible */
-gboolean
-fair_chances_table_get_values (const FairDatabaseValue values[4],
-                               FairGameChances        *chances)
-{
-  int numbers[4];
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    numbers[i] = (int) CLAMP (values[i].number, -FAIR_RESULT_MAX_POINTS, FAIR_RESULT_MAX_POINTS);
-  *chances = (FairGameChances){ numbers[0], numbers[1], numbers[2], numbers[3] };
-  return fair_game_chances_check (chances);
-}
-
-/* Calls @function for each game of @player whose chances are known, the oldest first, until it fails. */
-gboolean
-fair_chances_table_foreach (FairDatabase   *database,
-                            const char     *player,
-                            FairChancesFunc function,
-                            gpointer        data,
-                            GError        **error)
-{
-  sqlite3_stmt     *statement = fair_database_query (database, error,
-                                                     "SELECT id, deal, cost, luck, least FROM chances JOIN results USING (id) "
-                                                         "WHERE player = ?1 AND erased = 0 AND deal >= 0 ORDER BY ended, key",
-                                                     "s", player);
-  FairDatabaseValue values[5];
-  FairGameChances   chances;
-  gboolean          good;
-
-  while (fair_database_next (database, statement, "siiii", values, &good, error))
-    if (!fair_chances_table_get_values (&values[1], &chances))
-      return fair_database_call_damaged (database, statement, error);
-    else if (!function (values[0].text, &chances, data, error))
-      {
-        sqlite3_reset (statement);
-        return FALSE;
-      }
-
-  return good;
-}
-
 /* Adds the figures of the chances to those of reviews; only games that count in the scoreboard. */
 gboolean
 fair_chances_table_sum (FairDatabase      *database,
@@ -287,26 +243,27 @@ fair_chances_table_sum (FairDatabase      *database,
                         GError           **error)
 {
   sqlite3_stmt     *statement = fair_database_query (database, error,
-                                                     "SELECT deal, cost, luck, least, outcome = 'won', ended FROM chances JOIN results USING (id) "
+                                                     "SELECT id, deal, cost, luck, least, outcome = 'won', ended FROM chances JOIN results USING (id) "
                                                          "WHERE player = ?1 AND game = ?2 AND erased = 0 AND assisted = 0 AND NOT practice AND deal >= 0 "
                                                          "ORDER BY ended",
                                                      "ss", player, game);
-  FairDatabaseValue values[6];
-  FairGameChances   chances;
+  FairDatabaseValue values[7];
   gboolean          good;
 
-  while (fair_database_next (database, statement, "iiiiii", values, &good, error))
+  while (fair_database_next (database, statement, "siiiiii", values, &good, error))
     {
-      gboolean won = values[4].number != 0;
+      int      cost = (int) values[2].number;
+      int      least = (int) values[4].number;
+      gboolean won = values[5].number != 0;
 
-      if (!fair_chances_table_get_values (values, &chances))
+      if (!fair_detail_is_possible (FAIR_DETAIL_CHANCES, values))
         return fair_database_call_damaged (database, statement, error);
       figures->n_weighed++;
-      figures->cost += chances.cost;
-      figures->luck += chances.luck;
-      figures->n_unlucky += !won && chances.least >= HALF;
-      figures->n_rescued += won && chances.least >= 0 && chances.least < TENTH;
-      fair_statistics_add_value (&figures->cost_over_time, (chances.cost + 5) / 10, fair_statistics_find_day (zone, values[5].number));
+      figures->cost += cost;
+      figures->luck += values[3].number;
+      figures->n_unlucky += !won && least >= HALF;
+      figures->n_rescued += won && least >= 0 && least < TENTH;
+      fair_statistics_add_value (&figures->cost_over_time, (cost + 5) / 10, fair_statistics_find_day (zone, values[6].number));
     }
 
   return good;
@@ -333,10 +290,9 @@ fair_turns_table_put (FairDatabase       *database,
                       const FairKeptTurn *turn,
                       GError            **error)
 {
-  return fair_database_run (database, error,
-                            "INSERT INTO turns (id, n_moves, step, stage, due) VALUES (?1, ?2, ?3, ?4, ?5) "
-                            "ON CONFLICT DO UPDATE SET n_moves = ?2, step = ?3, stage = ?4, due = ?5 WHERE due < ?5 OR n_moves <> ?2",
-                            "siiii", id, (gint64) turn->n_moves, (gint64) turn->step, (gint64) turn->stage, (gint64) turn->due);
+  const FairDatabaseValue values[] = { { .text = id }, { .number = turn->n_moves }, { .number = turn->step }, { .number = turn->stage }, { .number = turn->due } };
+
+  return fair_detail_put (database, FAIR_DETAIL_TURN, FALSE, values, error);
 }
 
 /* Returns: (transfer full) (nullable): what is due for @player on @day, longest first: a FairResult for each, but only with

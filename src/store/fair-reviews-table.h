@@ -8,36 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* The verdict on the final position of a game. */
-typedef enum
-{
-  FAIR_REVIEWED_UNKNOWN,
-  FAIR_REVIEWED_WON, /* it could still be won, or it was */
-  FAIR_REVIEWED_LOST,
-  FAIR_N_REVIEWED
-} FairReviewedEnd;
-
-/**
- * FairReviewedGame:
- * @id: (owned): the UUID of the game, and of its result
- * @n_moves: as in its result: the review does not apply after more moves
- * @n_steps: of the game
- * @n_line: the player's steps to its end; in older reviews single moves, as in @par
- * @turned: the number of the step that lost the game, or after which no win was found; 0 if it did not turn
- * @end: the verdict on its end
- * @par: the same for the shortest known win; 0 if no win is known
- */
-typedef struct
-{
-  char           *id;
-  guint           n_moves;
-  guint           n_steps;
-  guint           n_line;
-  guint           turned;
-  FairReviewedEnd end;
-  guint           par;
-} FairReviewedGame;
-
 /**
  * FairReviewFigures:
  * @n_reviewed: the games with a review
@@ -124,19 +94,11 @@ gboolean fair_reviews_table_sum (FairDatabase      *database,
                                  GError           **error);
 gboolean fair_reviews_table_forget (FairDatabase *database, GError **error);
 
-typedef gboolean (*FairChancesFunc) (const char *id, const FairGameChances *chances, gpointer data, GError **error);
-
-gboolean fair_chances_table_get_values (const FairDatabaseValue values[4], FairGameChances *chances);
 gboolean fair_chances_table_put (FairDatabase          *database,
                                  const char            *id,
                                  const FairGameChances *chances,
                                  GError               **error);
 gboolean fair_chances_table_find_next (FairDatabase *database, const char *player, FairResult **result, GError **error);
-gboolean fair_chances_table_foreach (FairDatabase   *database,
-                                     const char     *player,
-                                     FairChancesFunc function,
-                                     gpointer        data,
-                                     GError        **error);
 gboolean fair_chances_table_sum (FairDatabase      *database,
                                  const char        *player,
                                  const char        *game,

@@ -3,8 +3,8 @@
 
 #include "fair-salvage.h"
 
+#include "fair-details.h"
 #include "fair-known-par.h"
-#include "fair-notes-table.h"
 #include "fair-players-table.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
@@ -217,51 +217,6 @@ take_par (FairSalvage  *self,
 }
 
 static gboolean
-take_review (FairSalvage  *self,
-             sqlite3_stmt *row,
-             GError      **error)
-{
-  FairDatabaseValue values[7];
-  FairReviewedGame  review;
-  guint             numbers[6];
-
-  if (!fair_database_get_values (row, "siiiiii", values) || !g_uuid_string_is_valid (values[0].text))
-    return TRUE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    numbers[i] = (guint) CLAMP (values[i + 1].number, 0, G_MAXINT32);
-  review = (FairReviewedGame){ (char *) values[0].text, numbers[0], numbers[1], numbers[2], numbers[3], (FairReviewedEnd) numbers[4], numbers[5] };
-  return review.end >= FAIR_N_REVIEWED || fair_reviews_table_put (self->to, &review, error);
-}
-
-static gboolean
-take_chances (FairSalvage  *self,
-              sqlite3_stmt *row,
-              GError      **error)
-{
-  FairDatabaseValue values[5];
-  FairGameChances   chances;
-
-  return !fair_database_get_values (row, "siiii", values) || !fair_chances_table_get_values (&values[1], &chances) ||
-         fair_chances_table_put (self->to, values[0].text, &chances, error);
-}
-
-static gboolean
-take_note (FairSalvage  *self,
-           sqlite3_stmt *row,
-           GError      **error)
-{
-  g_autoptr (FairResultNote) note = NULL;
-  FairDatabaseValue values[3];
-
-  if (!fair_database_get_values (row, "sis", values) || !g_uuid_string_is_valid (values[0].text))
-    return TRUE;
-
-  note = fair_result_note_new (values[1].number != 0, values[2].text);
-  return fair_notes_table_put (self->to, values[0].text, note, error);
-}
-
-static gboolean
 take_tries (FairSalvage  *self,
             sqlite3_stmt *row,
             GError      **error)
@@ -277,15 +232,14 @@ take_tries (FairSalvage  *self,
 }
 
 static gboolean
-take_turn (FairSalvage  *self,
-           sqlite3_stmt *row,
-           GError      **error)
+take_detail (FairSalvage  *self,
+             sqlite3_stmt *row,
+             GError      **error)
 {
-  FairDatabaseValue v[5];
+  FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES];
 
-  return !fair_database_get_values (row, "siiii", v) ||
-         fair_turns_table_put (self->to, v[0].text,
-                               &(FairKeptTurn){ (guint) v[1].number, (guint) v[2].number, (guint) v[3].number, (guint) v[4].number }, error);
+  return !fair_detail_load (self->kind, row, values) || !g_uuid_string_is_valid (values[0].text) ||
+         fair_detail_put (self->to, self->kind, FALSE, values, error);
 }
 
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):
@@ -409,10 +363,6 @@ fair_salvage_read (FairSalvage  *self,
   static const Part ids = { PART ("SELECT id, key FROM results", "id", ""), TRUE, take_id };
   static const Part results = { PART ("SELECT " FAIR_RESULTS_COLUMNS ", key, erased, key FROM results", "key", ""), FALSE, take_result };
   static const Part players = { PART ("SELECT id, name, color, emblem, created FROM players", "id", ""), TRUE, take_player };
-  static const Part reviews = { PART ("SELECT id, n_moves, n_steps, n_line, turned, verdict, par FROM reviews", "id", ""), TRUE, take_review };
-  static const Part chances = { PART ("SELECT id, deal, cost, luck, least FROM chances", "id", ""), TRUE, take_chances };
-  static const Part notes = { PART ("SELECT id, starred, text FROM notes", "id", ""), TRUE, take_note };
-  static const Part turns = { PART ("SELECT id, n_moves, step, stage, due FROM turns", "id", ""), TRUE, take_turn };
   /* These have no single-column key: the conditions do not restrict anything, and they are read from both ends. */
   static const Part pars = { "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 ORDER BY game, variant, number",
                              "SELECT game, variant, number, options, n_moves, moves, 1 FROM pars WHERE ?1 < ?2 "
@@ -434,9 +384,18 @@ fair_salvage_read (FairSalvage  *self,
   if (!self->is_whole)
     self->last = MAX (self->last, self->n_rows);
 
-  return read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) && read_range (self, &players, 0, G_MAXUINT32, error) &&
-         read_range (self, &results, 1, self->last, error) && read_range (self, &pars, 1, 2, error) &&
-         read_range (self, &reviews, 0, G_MAXUINT32, error) && read_range (self, &chances, 0, G_MAXUINT32, error) &&
-         read_range (self, &notes, 0, G_MAXUINT32, error) && read_range (self, &turns, 0, G_MAXUINT32, error) &&
-         read_range (self, &tries, 1, 2, error);
+  if (!read_range (self, &erased, 1, MAX (self->last, G_MAXINT32), error) || !read_range (self, &players, 0, G_MAXUINT32, error) ||
+      !read_range (self, &results, 1, self->last, error) || !read_range (self, &pars, 1, 2, error) || !read_range (self, &tries, 1, 2, error))
+    return FALSE;
+
+  for (self->kind = 0; self->kind < FAIR_N_DETAILS; self->kind++)
+    {
+      const FairDetailTable *table = &fair_detail_tables[self->kind];
+      const Part             part = { table->up, table->down, TRUE, take_detail };
+
+      if (!read_range (self, &part, 0, G_MAXUINT32, error))
+        return FALSE;
+    }
+
+  return TRUE;
 }

@@ -1,7 +1,7 @@
 /* fair-salvage.h: adds everything that SQLite can read of a database to a new one. */
 #pragma once
 
-#include "fair-database.h"
+#include "fair-details.h"
 #include "fair-progress.h"
 
 G_BEGIN_DECLS
@@ -29,6 +29,7 @@ typedef struct
   GHashTable       *read;   /* owned; ids of results, as far as the table could be read */
   GHashTable       *named;  /* owned; ids by key, as far as the index could be read */
   GHashTable       *erased; /* owned; keys of results that are erased according to the index */
+  FairDetailKind    kind;   /* of the rows that are read */
 } FairSalvage;
 
 void     fair_salvage_begin (FairSalvage *self, FairDatabase *to, FairSalvageCount *count, FairProgress *progress);

@@ -1,7 +1,7 @@
 /* The tasks of the store: a question in, and an answer out, on the store's thread. */
 #include "config.h"
 
-#include "fair-notes-table.h"
+#include "fair-details.h"
 #include "fair-players-table.h"
 #include "fair-schema.h"
 #include "fair-store-private.h"

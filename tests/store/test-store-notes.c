@@ -2,7 +2,7 @@
 #include "fair-backup.h"
 #include "fair-export.h"
 #include "fair-import.h"
-#include "fair-notes-table.h"
+#include "fair-details.h"
 #include "fair-rescue.h"
 #include "store-helpers.h"
 

@@ -1,0 +1,147 @@
+#include "config.h"
+
+#include "fair-details.h"
+
+enum
+{
+  MAX_NOTE = 12 * FAIR_RESULT_MAX_NOTE /* bytes of a note, as escapes */
+};
+
+#define ROWS(columns, table)                                                  \
+  "SELECT " columns " FROM " table " WHERE id BETWEEN ?1 AND ?2 ORDER BY id", \
+    "SELECT " columns " FROM " table " WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC"
+#define EXPORTED(columns, table, condition) \
+  "SELECT " columns " FROM " table " JOIN results USING (id) WHERE player = ?1 AND erased = 0 AND " condition " ORDER BY ended, key"
+#define IF_THERE_IS_A_RESULT " WHERE EXISTS (SELECT 1 FROM results WHERE id = ?1)"
+
+#define REVIEW "id, n_moves, n_steps, n_line, turned, verdict, par"
+#define CHANCES "id, deal, cost, luck, least"
+#define NOTE "id, starred, text"
+#define TURN "id, turns.n_moves, step, stage, due"
+#define TURN_COLUMNS "id, n_moves, step, stage, due"
+
+static gboolean
+check_chances (const FairDatabaseValue *values)
+{
+  const FairGameChances chances = { (int) values[1].number, (int) values[2].number, (int) values[3].number, (int) values[4].number };
+
+  return fair_game_chances_check (&chances);
+}
+
+const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
+  [FAIR_DETAIL_REVIEW] = { "reviews", "siiiiii", { { NULL }, { NULL, 0, G_MAXINT32 }, { NULL, 0, G_MAXINT32 }, { NULL, 0, G_MAXINT32 }, { NULL, 0, G_MAXINT32 }, { NULL, 0, FAIR_N_REVIEWED - 1 }, { NULL, 0, G_MAXINT32 } }, NULL, ROWS (REVIEW, "reviews"), NULL, "INSERT OR REPLACE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", "INSERT OR IGNORE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)" },
+  [FAIR_DETAIL_CHANCES] = { "chances", "siiii", { { NULL }, { "deal", 0, FAIR_RESULT_MAX_POINTS }, { "cost", -FAIR_RESULT_MAX_POINTS, FAIR_RESULT_MAX_POINTS }, { "luck", -FAIR_RESULT_MAX_POINTS, FAIR_RESULT_MAX_POINTS }, { "least", -1, FAIR_RESULT_MAX_POINTS } }, check_chances, ROWS (CHANCES, "chances"), EXPORTED (CHANCES, "chances", "deal >= 0"),
+                            /* They are never replaced. */
+                            "INSERT OR IGNORE INTO chances (" CHANCES ") SELECT ?1, ?2, ?3, ?4, ?5" IF_THERE_IS_A_RESULT },
+  [FAIR_DETAIL_NOTE] = { "notes", "sbs", { { NULL }, { "starred", 0, 1 }, { "text", 0, MAX_NOTE } }, NULL, ROWS (NOTE, "notes"), EXPORTED (NOTE, "notes", "(starred OR text <> '')"), "INSERT OR REPLACE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT, "INSERT OR IGNORE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT },
+  /* Every answer makes the day on which it comes back later, so the row with the later day is newer.  In a file, the moves are those
+   * of the result. */
+  [FAIR_DETAIL_TURN] = { "turns", "siiii", { { NULL }, { NULL, 0, G_MAXINT32 }, { "step", 0, G_MAXINT32 }, { "stage", 0, G_MAXINT32 }, { "due", 1, G_MAXINT32 } }, NULL, ROWS (TURN, "turns"), EXPORTED (TURN, "turns", "turns.n_moves = results.n_moves"), "INSERT INTO turns (" TURN_COLUMNS ") "
+                                                                                                                                                                                                                                                            "VALUES (?1, coalesce(nullif(?2, 0), (SELECT n_moves FROM results WHERE id = ?1), 0), ?3, ?4, ?5) "
+                                                                                                                                                                                                                                                            "ON CONFLICT DO UPDATE SET n_moves = excluded.n_moves, step = ?3, stage = ?4, due = ?5 "
+                                                                                                                                                                                                                                                            "WHERE due < ?5 OR n_moves <> excluded.n_moves" }
+};
+
+void
+fair_detail_free (FairDetail *self)
+{
+  const char *types = fair_detail_tables[self->kind].types;
+
+  for (guint i = 1; types[i]; i++)
+    if (types[i] == 's')
+      g_free ((char *) self->values[i].text);
+  g_free (self);
+}
+
+/* Whether the values after the UUID are possible. */
+gboolean
+fair_detail_is_possible (FairDetailKind           kind,
+                         const FairDatabaseValue *values)
+{
+  const FairDetailTable *table = &fair_detail_tables[kind];
+
+  for (guint i = 1; table->types[i]; i++)
+    if (table->types[i] != 's' && (values[i].number < table->values[i].min || values[i].number > table->values[i].max))
+      return FALSE;
+
+  return table->check == NULL || table->check (values);
+}
+
+/* @values: (out): the row, with texts borrowed from @row.  Returns: whether it is possible */
+gboolean
+fair_detail_load (FairDetailKind     kind,
+                  sqlite3_stmt      *row,
+                  FairDatabaseValue *values)
+{
+  return fair_database_get_values (row, fair_detail_tables[kind].types, values) && fair_detail_is_possible (kind, values);
+}
+
+/* Keeps a row; with @only_new, only if there is none of this game, unless the table knows which one is newer. */
+gboolean
+fair_detail_put (FairDatabase            *database,
+                 FairDetailKind           kind,
+                 gboolean                 only_new,
+                 const FairDatabaseValue *values,
+                 GError                 **error)
+{
+  const FairDetailTable *table = &fair_detail_tables[kind];
+
+  return fair_database_put (database, only_new && table->add ? table->add : table->put, table->types, values, error);
+}
+
+/* Calls @function for each row of @player that is exported, that of the oldest result first, until it fails. */
+gboolean
+fair_detail_foreach (FairDatabase  *database,
+                     FairDetailKind kind,
+                     const char    *player,
+                     FairDetailFunc function,
+                     gpointer       data,
+                     GError       **error)
+{
+  const FairDetailTable *table = &fair_detail_tables[kind];
+  sqlite3_stmt          *statement = fair_database_query (database, error, table->exported, "s", player);
+  FairDatabaseValue      values[FAIR_DETAIL_MAX_VALUES];
+  gboolean               good;
+
+  while (fair_database_next (database, statement, table->types, values, &good, error))
+    if (!fair_detail_is_possible (kind, values))
+      return fair_database_call_damaged (database, statement, error);
+    else if (!function (kind, values, data, error))
+      {
+        sqlite3_reset (statement);
+        return FALSE;
+      }
+
+  return good;
+}
+
+/* Stores what the player says about the result @id, instead of what was said before.  A note that the player has removed stays
+ * as an empty one, so that no older copy of it comes back. */
+gboolean
+fair_notes_table_put (FairDatabase         *database,
+                      const char           *id,
+                      const FairResultNote *note,
+                      GError              **error)
+{
+  const FairDatabaseValue values[] = { { .text = id }, { .number = note->starred }, { .text = note->text } };
+
+  return fair_detail_put (database, FAIR_DETAIL_NOTE, FALSE, values, error);
+}
+
+/* @note: (out) (transfer full) (nullable): what the player says about the result @id; NULL if nothing was ever said */
+gboolean
+fair_notes_table_find (FairDatabase    *database,
+                       const char      *id,
+                       FairResultNote **note,
+                       GError         **error)
+{
+  sqlite3_stmt     *statement = fair_database_query (database, error, "SELECT starred, text FROM notes WHERE id = ?", "s", id);
+  FairDatabaseValue values[2];
+  gboolean          good;
+
+  *note = NULL;
+  while (fair_database_next (database, statement, "is", values, &good, error))
+    *note = fair_result_note_new (values[0].number != 0, values[1].text);
+
+  return good;
+}
