@@ -169,7 +169,7 @@ replace_results (FairDatabase *database,
 {
   FairResultsQuery query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
 
-  return fair_results_table_clear (database, player, error) &&
+  return fair_results_table_do (database, FAIR_LOG_CLEAR, player, NULL, error) &&
          fair_results_table_foreach (backup, &query, put_back_cb, database, error) &&
          fair_detail_foreach (backup, FAIR_DETAIL_NOTE, player, add_note_cb, database, error);
 }

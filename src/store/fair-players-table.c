@@ -164,7 +164,7 @@ fair_players_table_remove (FairDatabase *database,
                            const char   *id,
                            GError      **error)
 {
-  if (!fair_results_table_clear (database, id, error) || !fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) ||
+  if (!fair_results_table_do (database, FAIR_LOG_CLEAR, id, NULL, error) || !fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) ||
       !fair_reviews_table_forget (database, error))
     return FALSE;
 

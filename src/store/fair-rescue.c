@@ -34,13 +34,6 @@ enum
   FORMAT_OF_LOG = 2
 };
 
-/* A rescue, with its reading of the backup and then of the damaged database. */
-typedef struct
-{
-  FairSalvage salvage;
-  GHashTable *logged; /* ids of results that the log has */
-} Rescue;
-
 void
 fair_rescue_free (FairRescue *self)
 {
@@ -58,9 +51,9 @@ get_size (const char *path)
 
 /* Adds the newest good backup.  Returns whether it could be written. */
 static gboolean
-add_backup (Rescue     *self,
-            const char *path,
-            GError    **error)
+add_backup (FairSalvage *self,
+            const char  *path,
+            GError     **error)
 {
   g_autoptr (GPtrArray) backups = fair_backup_list (path, FAIR_BACKUP, NULL);
 
@@ -70,14 +63,14 @@ add_backup (Rescue     *self,
       g_autoptr (FairDatabase) from = fair_backup_open (backup->path, NULL);
 
       if (from != NULL)
-        return fair_salvage_read (&self->salvage, from, get_size (backup->path), error);
+        return fair_salvage_read (self, from, get_size (backup->path), error);
     }
 
   return TRUE;
 }
 
 static gboolean
-repeat_player (Rescue           *self,
+repeat_player (FairSalvage      *self,
                FairResultReader *reader,
                const char       *id,
                GError          **error)
@@ -89,18 +82,18 @@ repeat_player (Rescue           *self,
   player.color = (guint) fair_result_reader_read_int (reader, "color", 0, FAIR_PLAYER_N_COLORS - 1);
   player.created = fair_result_reader_read_int (reader, "created", G_MININT64, G_MAXINT64);
   return reader->missing != NULL || reader->wrong != NULL || !fair_player_name_is_good (name) ||
-         fair_players_table_put_back (self->salvage.to, &player, error);
+         fair_players_table_put_back (self->to, &player, error);
 }
 
 static gboolean
-repeat_deed (Rescue           *self,
+repeat_deed (FairSalvage      *self,
              FairResultReader *reader,
              const char       *player,
              GError          **error)
 {
   g_autofree char *done = fair_result_reader_dup_string (reader, "done", MAX_WORD);
   g_autofree char *game = NULL;
-  FairDatabase    *to = self->salvage.to;
+  FairDatabase    *to = self->to;
   FairLogDeed      deed;
 
   if (!fair_result_log_parse_deed (done, &deed))
@@ -111,19 +104,12 @@ repeat_deed (Rescue           *self,
   game = fair_result_reader_dup_string (reader, "game", MAX_WORD);
   if (reader->missing != NULL || reader->wrong != NULL)
     return TRUE;
-  if (deed == FAIR_LOG_ERASE)
-    return fair_results_table_erase (to, player, *game ? game : NULL, error);
-  if (deed == FAIR_LOG_UNDO_ERASE)
-    return fair_results_table_undo_erase (to, player, error);
-  if (deed == FAIR_LOG_FORGET)
-    return fair_results_table_forget_erased (to, error);
-  if (deed == FAIR_LOG_CLEAR)
-    return fair_results_table_clear (to, player, error);
-  return fair_players_table_remove (to, player, error);
+  return deed == FAIR_LOG_REMOVE ? fair_players_table_remove (to, player, error)
+                                 : fair_results_table_do (to, deed, player, *game ? game : NULL, error);
 }
 
 static gboolean
-repeat_result (Rescue           *self,
+repeat_result (FairSalvage      *self,
                FairResultReader *reader,
                const char       *player,
                GError          **error)
@@ -138,16 +124,17 @@ repeat_result (Rescue           *self,
   result->variant = fair_games_find (result->game) ? fair_result_make_variant (fair_games_find (result->game), result->options) : NULL;
   if (result->variant == NULL)
     result->variant = g_strdup (result->options);
-  g_hash_table_add (self->logged, g_strdup (result->id));
-  return fair_results_table_put_back (self->salvage.to, result, error) && fair_results_table_revive (self->salvage.to, result->id, error);
+  return fair_database_run (self->to, error, "INSERT OR IGNORE INTO logged (id) VALUES (?1)", "s", result->id) &&
+         fair_results_table_put_back (self->to, result, error) &&
+         fair_database_run (self->to, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?1", "s", result->id);
 }
 
 /* Repeats a line of the log.  Unreadable lines, such as incomplete ones, are ignored. */
 static gboolean
-repeat_line (Rescue     *self,
-             const char *line,
-             gsize       length,
-             GError    **error)
+repeat_line (FairSalvage *self,
+             const char  *line,
+             gsize        length,
+             GError     **error)
 {
   FairJson         root;
   FairJson         done;
@@ -167,9 +154,9 @@ repeat_line (Rescue     *self,
 }
 
 static gboolean
-repeat_file (Rescue     *self,
-             const char *name,
-             GError    **error)
+repeat_file (FairSalvage *self,
+             const char  *name,
+             GError     **error)
 {
   g_autofree char *text = NULL;
   gsize            length;
@@ -188,9 +175,9 @@ repeat_file (Rescue     *self,
 
 /* Repeats everything in the logs, starting with the oldest.  Returns whether the new database could be written. */
 static gboolean
-repeat_logs (Rescue     *self,
-             const char *path,
-             GError    **error)
+repeat_logs (FairSalvage *self,
+             const char  *path,
+             GError     **error)
 {
   g_autoptr (GPtrArray) former = fair_backup_list (path, FAIR_BACKUP_LOG, NULL);
   g_autofree char *name = fair_result_log_dup_path (path);
@@ -269,10 +256,10 @@ make_copy (const char *path,
 }
 
 static gboolean
-add_damaged (Rescue     *self,
-             const char *path,
-             const char *copy,
-             GError    **error)
+add_damaged (FairSalvage *self,
+             const char  *path,
+             const char  *copy,
+             GError     **error)
 {
   g_autoptr (FairDatabase) from = NULL;
 
@@ -281,117 +268,75 @@ add_damaged (Rescue     *self,
 
   mend_first_page (copy);
   from = fair_database_open_damaged (copy, NULL);
-  fair_salvage_forget (&self->salvage);
-  self->salvage.is_whole = FALSE;
-  return from == NULL || fair_salvage_read (&self->salvage, from, get_size (path), error);
+  return from ? fair_salvage_read (self, from, get_size (path), error) : fair_salvage_forget (self, error);
 }
 
-static gboolean
-drop (Rescue     *self,
-      const char *id,
-      GError    **error)
-{
-  return fair_database_run (self->salvage.to, error, "DELETE FROM results WHERE id = ?", "s", id);
-}
+#define UNREAD "id NOT IN (SELECT id FROM read)"
+#define UNLOGGED "id NOT IN (SELECT id FROM logged)"
 
-/* Drops erased results, and counts known losses. */
+/* Drops erased results, and counts known losses.  If nothing is missing, drops results that only the backup has: the player had
+ * erased them. */
 static gboolean
-settle_named (Rescue  *self,
-              GError **error)
+settle (FairSalvage *self,
+        GError     **error)
 {
-  GHashTableIter iter;
-  gpointer       id;
-  gpointer       key;
+  sqlite3_stmt     *named;
+  FairDatabaseValue values[2];
+  gboolean          good;
 
-  g_hash_table_iter_init (&iter, self->salvage.named);
-  while (g_hash_table_iter_next (&iter, &key, &id))
+  if (!fair_database_run (self->to, error,
+                          "DELETE FROM results WHERE id IN (SELECT id FROM named JOIN erased USING (key)) AND " UNREAD " AND " UNLOGGED, ""))
+    return FALSE;
+
+  named = fair_database_query (self->to, error,
+                               "SELECT count(*), coalesce(sum(id NOT IN (SELECT id FROM results)), 0) FROM named "
+                               "WHERE key NOT IN (SELECT key FROM erased) AND " UNREAD,
+                               "");
+  while (fair_database_next (self->to, named, "ii", values, &good, error))
     {
-      gboolean is_there;
-
-      if (g_hash_table_contains (self->salvage.read, id))
-        continue;
-      if (g_hash_table_contains (self->salvage.erased, key))
-        {
-          if (!g_hash_table_contains (self->logged, id) && !drop (self, id, error))
-            return FALSE;
-          continue;
-        }
-      if (!fair_salvage_find (&self->salvage, id, &is_there, error))
-        return FALSE;
-      self->salvage.count->n_lost_results += !is_there;
-      self->salvage.is_whole = FALSE;
+      self->is_whole = self->is_whole && values[0].number == 0;
+      self->count->n_lost_results = (guint) values[1].number;
     }
 
-  return TRUE;
-}
-
-static gboolean
-list_id_cb (const FairResult *result,
-            gpointer          data,
-            GError          **error)
-{
-  g_ptr_array_add (data, g_strdup (result->id));
-  return TRUE;
-}
-
-static GPtrArray *
-list_ids (Rescue  *self,
-          GError **error)
-{
-  FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST };
-  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
-
-  return fair_results_table_foreach (self->salvage.to, &all, list_id_cb, ids, error) ? g_steal_pointer (&ids) : NULL;
-}
-
-/* If nothing is missing, drops results that only the backup has: the player had erased them. */
-static gboolean
-drop_old (Rescue  *self,
-          GError **error)
-{
-  g_autoptr (GPtrArray) ids = list_ids (self, error);
-
-  for (guint i = 0; ids != NULL && i < ids->len; i++)
-    {
-      const char *id = g_ptr_array_index (ids, i);
-
-      if (!g_hash_table_contains (self->salvage.read, id) && !g_hash_table_contains (self->logged, id) && !drop (self, id, error))
-        return FALSE;
-    }
-
-  return ids != NULL;
+  return good && (!self->is_whole || fair_database_run (self->to, error,
+                                                        "DELETE FROM results WHERE erased = 0 AND " UNREAD " AND " UNLOGGED, ""));
 }
 
 /* Counts the recovered results, without those that the log lists as erased. */
 static gboolean
-count (Rescue  *self,
-       GError **error)
+count (FairSalvage *self,
+       GError     **error)
 {
-  FairSalvageCount *salvaged = self->salvage.count;
-  g_autoptr (GPtrArray) ids = fair_results_table_forget_erased (self->salvage.to, error) ? list_ids (self, error) : NULL;
+  FairSalvageCount *salvaged = self->count;
+  sqlite3_stmt     *results;
+  FairDatabaseValue values[2];
+  gboolean          good;
 
-  if (ids == NULL)
+  if (!fair_results_table_do (self->to, FAIR_LOG_FORGET, "", NULL, error))
     return FALSE;
 
-  for (guint i = 0; i < ids->len; i++)
-    salvaged->n_results += g_hash_table_contains (self->salvage.read, g_ptr_array_index (ids, i));
-  salvaged->n_from_backup = ids->len - salvaged->n_results;
-  salvaged->is_whole = self->salvage.is_whole && salvaged->n_from_backup == 0;
-  return TRUE;
+  results = fair_database_query (self->to, error, "SELECT count(*), coalesce(sum(" UNREAD "), 0) FROM results", "");
+  while (fair_database_next (self->to, results, "ii", values, &good, error))
+    {
+      salvaged->n_from_backup = (guint) values[1].number;
+      salvaged->n_results = (guint) values[0].number - salvaged->n_from_backup;
+      salvaged->is_whole = self->is_whole && salvaged->n_from_backup == 0;
+    }
+
+  return good;
 }
 
 static gboolean
-add_all (Rescue     *self,
-         const char *path,
-         const char *copy,
-         GError    **error)
+add_all (FairSalvage *self,
+         const char  *path,
+         const char  *copy,
+         GError     **error)
 {
   if (!add_backup (self, path, error) || !repeat_logs (self, path, error))
     return FALSE;
 
-  fair_progress_set_part (self->salvage.progress, UNTIL_ADDED, 100);
-  return add_damaged (self, path, copy, error) && settle_named (self, error) && (!self->salvage.is_whole || drop_old (self, error)) &&
-         count (self, error);
+  fair_progress_set_part (self->progress, UNTIL_ADDED, 100);
+  return add_damaged (self, path, copy, error) && settle (self, error) && count (self, error);
 }
 
 static gboolean
@@ -402,14 +347,12 @@ fill (FairDatabase     *database,
       GError          **error)
 {
   g_autofree char *copy = g_strconcat (path, "-copy", NULL);
-  g_autoptr (GHashTable) logged = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Rescue   self = { .logged = logged };
-  gboolean good;
+  FairSalvage      self;
+  gboolean         good;
 
   fair_progress_set_part (progress, 0, UNTIL_ADDED);
-  fair_salvage_begin (&self.salvage, database, salvaged, progress);
-  good = fair_database_begin (database, error) && fair_database_finish (database, add_all (&self, path, copy, error), error);
-  fair_salvage_clear (&self.salvage);
+  good = fair_salvage_begin (&self, database, salvaged, progress, error) && fair_database_begin (database, error) &&
+         fair_database_finish (database, add_all (&self, path, copy, error), error);
   fair_database_file_remove (copy);
   return good;
 }

@@ -150,16 +150,6 @@ log_results (FairDatabase *database,
   return read_rows (database, statement, TRUE, log_cb, database->lines, &n, error);
 }
 
-static void
-log_deed (FairDatabase *database,
-          FairLogDeed   deed,
-          const char   *player,
-          const char   *game)
-{
-  fair_result_log_add_deed (database->lines, deed, player, game);
-  fair_database_write_lines (database);
-}
-
 static sqlite3_stmt *
 query_id (FairDatabase *database,
           const char   *id,
@@ -272,15 +262,6 @@ fair_results_table_put_back (FairDatabase     *database,
 
   fair_result_log_add_result (database->lines, result);
   return add_moves (database, result, error);
-}
-
-/* Restores a result that may be erased. */
-gboolean
-fair_results_table_revive (FairDatabase *database,
-                           const char   *id,
-                           GError      **error)
-{
-  return fair_database_run (database, error, "UPDATE results SET erased = 0 WHERE erased <> 0 AND id = ?", "s", id);
 }
 
 /* The number of results of @player, or of all if that is NULL, that are not erased. */
@@ -496,42 +477,39 @@ fair_results_table_find_deal (FairDatabase           *database,
 }
 
 /**
- * fair_results_table_erase:
- * @player: the id of a player
- * @game: (nullable): a game; NULL for all
+ * fair_results_table_do:
+ * @deed: one that changes results
+ * @player: the id of a player; an empty one for FAIR_LOG_FORGET
+ * @game: (nullable): a game, for FAIR_LOG_ERASE; NULL for all
  *
- * Erases results of the player: they are no longer found, but this can be undone until the next start.
+ * Changes several results at once: erased ones are no longer found, but this can be undone until the next start forgets them.
  */
 gboolean
-fair_results_table_erase (FairDatabase *database,
-                          const char   *player,
-                          const char   *game,
-                          GError      **error)
+fair_results_table_do (FairDatabase *database,
+                       FairLogDeed   deed,
+                       const char   *player,
+                       const char   *game,
+                       GError      **error)
 {
-  if (!fair_database_run (database, error, "UPDATE results SET erased = 1 WHERE erased = 0 AND (?1 = '' OR game = ?1) AND player = ?2",
-                          "ss", game ? game : "", player))
-    return FALSE;
+  static const char *const deeds[] = {
+    [FAIR_LOG_ERASE] = "UPDATE results SET erased = 1 WHERE erased = 0 AND player = ?1 AND (?2 = '' OR game = ?2)",
+    [FAIR_LOG_UNDO_ERASE] = "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?1",
+    /* With what is left of interrupted imports. */
+    [FAIR_LOG_FORGET] = "DELETE FROM results WHERE erased <> 0",
+    [FAIR_LOG_CLEAR] = "DELETE FROM results WHERE player = ?1"
+  };
 
-  log_deed (database, FAIR_LOG_ERASE, player, game);
+  if (!fair_database_run (database, error, deeds[deed], "ss", player, game ? game : ""))
+    return FALSE;
+  if (sqlite3_changes (database->handle) == 0)
+    return TRUE;
+
+  fair_result_log_add_deed (database->lines, deed, player, game);
+  fair_database_write_lines (database);
   return TRUE;
 }
 
-/* Brings back everything that the player has erased since the start.  Returns whether that succeeded. */
-gboolean
-fair_results_table_undo_erase (FairDatabase *database,
-                               const char   *player,
-                               GError      **error)
-{
-  if (!fair_database_run (database, error,
-                          "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?",
-                          "s", player))
-    return FALSE;
-
-  log_deed (database, FAIR_LOG_UNDO_ERASE, player, NULL);
-  return TRUE;
-}
-
-/* @found: (out): whether there is anything that fair_results_table_undo_erase() would bring back */
+/* @found: (out): whether there is anything that FAIR_LOG_UNDO_ERASE would bring back */
 gboolean
 fair_results_table_has_erased (FairDatabase *database,
                                const char   *player,
@@ -544,33 +522,4 @@ fair_results_table_has_erased (FairDatabase *database,
                          "s", player);
 
   return fair_database_find_row (database, statement, found, NULL, error);
-}
-
-/* Permanently deletes erased results, and remains of interrupted imports. */
-gboolean
-fair_results_table_forget_erased (FairDatabase *database,
-                                  GError      **error)
-{
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT 1 FROM results WHERE erased <> 0 LIMIT 1", "");
-  gboolean      found;
-
-  if (!fair_database_find_row (database, statement, &found, NULL, error) ||
-      (found && !fair_database_run (database, error, "DELETE FROM results WHERE erased <> 0", "")))
-    return FALSE;
-
-  if (found)
-    log_deed (database, FAIR_LOG_FORGET, "", NULL);
-  return TRUE;
-}
-
-gboolean
-fair_results_table_clear (FairDatabase *database,
-                          const char   *player,
-                          GError      **error)
-{
-  if (!fair_database_run (database, error, "DELETE FROM results WHERE player = ?", "s", player))
-    return FALSE;
-
-  log_deed (database, FAIR_LOG_CLEAR, player, NULL);
-  return TRUE;
 }

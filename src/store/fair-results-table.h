@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fair-database.h"
-#include "fair-result.h"
+#include "fair-result-log.h"
 
 G_BEGIN_DECLS
 
@@ -48,7 +48,6 @@ gboolean fair_results_table_stage (FairDatabase     *database,
                                    GError          **error);
 gboolean fair_results_table_end_stage (FairDatabase *database, gint64 mark, gboolean keep, guint *n, GError **error);
 gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
-gboolean fair_results_table_revive (FairDatabase *database, const char *id, GError **error);
 gboolean fair_results_table_get_row (sqlite3_stmt *statement, gboolean with_moves, FairResult *result);
 gboolean fair_results_table_count (FairDatabase *database, const char *player, guint *n, GError **error);
 gboolean fair_results_table_foreach (FairDatabase           *database,
@@ -70,10 +69,11 @@ gboolean fair_results_table_find_deal (FairDatabase           *database,
                                        const char             *id,
                                        gboolean               *found,
                                        GError                **error);
-gboolean fair_results_table_erase (FairDatabase *database, const char *player, const char *game, GError **error);
-gboolean fair_results_table_undo_erase (FairDatabase *database, const char *player, GError **error);
+gboolean fair_results_table_do (FairDatabase *database,
+                                FairLogDeed   deed,
+                                const char   *player,
+                                const char   *game,
+                                GError      **error);
 gboolean fair_results_table_has_erased (FairDatabase *database, const char *player, gboolean *found, GError **error);
-gboolean fair_results_table_forget_erased (FairDatabase *database, GError **error);
-gboolean fair_results_table_clear (FairDatabase *database, const char *player, GError **error);
 
 G_END_DECLS

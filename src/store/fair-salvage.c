@@ -51,12 +51,6 @@ note_failure (FairSalvage *self)
   self->is_whole = FALSE;
 }
 
-static gpointer
-copy_key (gint64 key)
-{
-  return g_memdup2 (&key, sizeof key);
-}
-
 /* Returns: (transfer full): the moves of a result; empty if they cannot be read.  @times: (out) (transfer full): theirs */
 static char *
 read_moves (FairSalvage *self,
@@ -80,28 +74,22 @@ read_moves (FairSalvage *self,
   return moves ? moves : g_strdup ("");
 }
 
-/* Whether the new database has a result of @id, erased or not. */
-gboolean
-fair_salvage_find (FairSalvage *self,
-                   const char  *id,
-                   gboolean    *is_there,
-                   GError     **error)
+static gboolean
+finds (FairSalvage  *self,
+       sqlite3_stmt *statement)
 {
-  sqlite3_stmt *row = fair_database_query (self->to, error, "SELECT 1 FROM results WHERE id = ?", "s", id);
+  gboolean found;
 
-  return fair_database_find_row (self->to, row, is_there, NULL, error);
+  return fair_database_find_row (self->to, statement, &found, NULL, NULL) && found;
 }
 
-/* Whether the index does not have a different id for this row that is in the new database. */
 static gboolean
-has_same_id (FairSalvage  *self,
-             const gint64 *key,
-             const char   *id)
+name_key (FairSalvage *self,
+          gint64       key,
+          const char  *id,
+          GError     **error)
 {
-  const char *named = g_hash_table_lookup (self->named, key);
-  gboolean    is_there;
-
-  return named == NULL || strcmp (named, id) == 0 || !fair_salvage_find (self, named, &is_there, NULL) || !is_there;
+  return fair_database_run (self->to, error, "INSERT OR REPLACE INTO named (key, id) VALUES (?1, ?2)", "is", key, id);
 }
 
 static gboolean
@@ -125,12 +113,12 @@ take_result (FairSalvage  *self,
       return TRUE;
     }
   /* A mark that the index does not have is damage. */
-  if (is_erased && g_hash_table_contains (self->erased, &key))
-    {
-      g_hash_table_insert (self->named, copy_key (key), g_strdup (result.id));
-      return TRUE;
-    }
-  if (!has_same_id (self, &key, result.id))
+  if (is_erased && finds (self, fair_database_query (self->to, NULL, "SELECT 1 FROM erased WHERE key = ?1", "i", key)))
+    return name_key (self, key, result.id, error);
+  /* The index has another id for this row, and that is in the new database. */
+  if (finds (self, fair_database_query (self->to, NULL,
+                                        "SELECT 1 FROM named WHERE key = ?1 AND id <> ?2 AND id IN (SELECT id FROM results)", "is", key,
+                                        result.id)))
     {
       self->is_whole = FALSE;
       return TRUE;
@@ -142,9 +130,9 @@ take_result (FairSalvage  *self,
     result.variant = variant;
   result.moves = moves = read_moves (self, key, &times);
   result.times = times;
-  g_hash_table_add (self->read, g_strdup (result.id));
   /* One of the backup or the log stays. */
-  return fair_results_table_put_back (self->to, &result, error);
+  return fair_database_run (self->to, error, "INSERT OR IGNORE INTO read (id) VALUES (?1)", "s", result.id) &&
+         fair_results_table_put_back (self->to, &result, error);
 }
 
 static gboolean
@@ -154,12 +142,11 @@ take_id (FairSalvage  *self,
 {
   FairDatabaseValue values[2];
 
-  if (fair_database_get_values (row, "si", values) && g_uuid_string_is_valid (values[0].text))
-    {
-      g_hash_table_insert (self->named, copy_key (values[1].number), g_strdup (values[0].text));
-      self->last = MAX (self->last, values[1].number);
-    }
-  return TRUE;
+  if (!fair_database_get_values (row, "si", values) || !g_uuid_string_is_valid (values[0].text))
+    return TRUE;
+
+  self->last = MAX (self->last, values[1].number);
+  return name_key (self, values[1].number, values[0].text, error);
 }
 
 static gboolean
@@ -167,8 +154,7 @@ take_erased (FairSalvage  *self,
              sqlite3_stmt *row,
              GError      **error)
 {
-  g_hash_table_add (self->erased, copy_key (sqlite3_column_int64 (row, 0)));
-  return TRUE;
+  return fair_database_run (self->to, error, "INSERT OR IGNORE INTO erased (key) VALUES (?1)", "i", sqlite3_column_int64 (row, 0));
 }
 
 static gboolean
@@ -315,33 +301,29 @@ read_range (FairSalvage *self,
 }
 
 /* Begins to fill @to, a new database; @progress: (nullable): receives the share of results that was read. */
-void
+gboolean
 fair_salvage_begin (FairSalvage      *self,
                     FairDatabase     *to,
                     FairSalvageCount *count,
-                    FairProgress     *progress)
+                    FairProgress     *progress,
+                    GError          **error)
 {
   *self = (FairSalvage){ .to = to, .count = count, .progress = progress };
-  self->read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->named = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  self->erased = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  return fair_database_run (to, error, "PRAGMA temp_store = MEMORY", "") &&
+         fair_database_run (to, error, "CREATE TEMP TABLE read (id TEXT PRIMARY KEY) WITHOUT ROWID", "") &&
+         fair_database_run (to, error, "CREATE TEMP TABLE named (key INTEGER PRIMARY KEY, id TEXT)", "") &&
+         fair_database_run (to, error, "CREATE TEMP TABLE erased (key INTEGER PRIMARY KEY)", "") &&
+         fair_database_run (to, error, "CREATE TEMP TABLE logged (id TEXT PRIMARY KEY) WITHOUT ROWID", "");
 }
 
-/* Clears the record of read rows; they stay in the new database. */
-void
-fair_salvage_forget (FairSalvage *self)
+/* Forgets which rows were read; they stay in the new database. */
+gboolean
+fair_salvage_forget (FairSalvage *self,
+                     GError     **error)
 {
-  g_hash_table_remove_all (self->read);
-  g_hash_table_remove_all (self->named);
-  g_hash_table_remove_all (self->erased);
-}
-
-void
-fair_salvage_clear (FairSalvage *self)
-{
-  g_hash_table_unref (self->read);
-  g_hash_table_unref (self->named);
-  g_hash_table_unref (self->erased);
+  self->is_whole = FALSE;
+  return fair_database_run (self->to, error, "DELETE FROM read", "") && fair_database_run (self->to, error, "DELETE FROM named", "") &&
+         fair_database_run (self->to, error, "DELETE FROM erased", "");
 }
 
 /**
@@ -373,8 +355,10 @@ fair_salvage_read (FairSalvage  *self,
                               "ORDER BY game DESC, variant DESC, number DESC",
                               FALSE, take_tries };
 
+  if (!fair_salvage_forget (self, error))
+    return FALSE;
+
   self->from = from;
-  fair_salvage_forget (self);
   self->is_whole = TRUE;
   self->end = g_get_monotonic_time () + MAX_SECONDS * G_USEC_PER_SEC;
   self->n_rows = 1 + size / MIN_ROW;

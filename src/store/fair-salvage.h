@@ -15,6 +15,8 @@ typedef struct
   guint    n_lost_results; /* results that are known only by id */
 } FairSalvageCount;
 
+/* Temporary tables of @to have ids of results as far as the table could be read (read), their ids by key as far as the index could
+ * be read (named), the keys of those that are erased according to the index (erased), and ids that the log has (logged). */
 typedef struct
 {
   FairDatabase     *from;
@@ -26,16 +28,15 @@ typedef struct
   gint64            end;    /* the time limit */
   gint64            n_rows; /* that a table can have at most */
   gint64            last;   /* the greatest key of a result that is known */
-  GHashTable       *read;   /* owned; ids of results, as far as the table could be read */
-  GHashTable       *named;  /* owned; ids by key, as far as the index could be read */
-  GHashTable       *erased; /* owned; keys of results that are erased according to the index */
   FairDetailKind    kind;   /* of the rows that are read */
 } FairSalvage;
 
-void     fair_salvage_begin (FairSalvage *self, FairDatabase *to, FairSalvageCount *count, FairProgress *progress);
+gboolean fair_salvage_begin (FairSalvage      *self,
+                             FairDatabase     *to,
+                             FairSalvageCount *count,
+                             FairProgress     *progress,
+                             GError          **error);
 gboolean fair_salvage_read (FairSalvage *self, FairDatabase *from, gint64 size, GError **error);
-gboolean fair_salvage_find (FairSalvage *self, const char *id, gboolean *is_there, GError **error);
-void     fair_salvage_forget (FairSalvage *self);
-void     fair_salvage_clear (FairSalvage *self);
+gboolean fair_salvage_forget (FairSalvage *self, GError **error);
 
 G_END_DECLS

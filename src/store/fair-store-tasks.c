@@ -314,9 +314,9 @@ answer (FairDatabase *database,
     case FAIR_STORE_GET_STATISTICS:
       return get_statistics (database, asked, error);
     case FAIR_STORE_ERASE:
-      return fair_store_answer (fair_results_table_erase (database, player, query->game, error));
+      return fair_store_answer (fair_results_table_do (database, FAIR_LOG_ERASE, player, query->game, error));
     case FAIR_STORE_UNDO_ERASE:
-      return fair_store_answer (fair_results_table_undo_erase (database, player, error));
+      return fair_store_answer (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, player, NULL, error));
     case FAIR_STORE_HAS_ERASED:
       good = fair_results_table_has_erased (database, player, &found, error);
       break;

@@ -50,7 +50,7 @@ begin_run (FairStoreThread *self,
 
   if (self->was_open)
     return TRUE;
-  if (fair_results_table_forget_erased (self->database, &fault) && fair_reviews_table_forget (self->database, &fault))
+  if (fair_results_table_do (self->database, FAIR_LOG_FORGET, "", NULL, &fault) && fair_reviews_table_forget (self->database, &fault))
     fair_results_table_log_last (self->database, &fault);
   if (g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
     {

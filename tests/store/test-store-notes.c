@@ -182,7 +182,7 @@ test_rescued (FairTestFolder *folder,
   database = fair_test_open (folder->path);
   assert_note (database, ID (1), FALSE, "");
   assert_note (database, ID (2), TRUE, "Stays");
-  g_assert_true (fair_results_table_clear (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_CLEAR, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_true (fair_database_run (database, NULL, "DELETE FROM notes WHERE id = ?", "s", ID (2)));
   backup = fair_backup_dup_path (folder->path, FAIR_BACKUP, &day);
   g_assert_true (fair_backup_restore (database, FAIR_PLAYER_FIRST, backup, NULL));

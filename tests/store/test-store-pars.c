@@ -287,9 +287,9 @@ test_figures (FairTestFolder *folder,
   assert_sum (database, ID (9), "kingcell", &none);
 
   /* Erased results do not count, and come back with their reviews. */
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   assert_sum (database, FAIR_PLAYER_FIRST, "kingcell", &none);
-  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   assert_sum (database, FAIR_PLAYER_FIRST, "kingcell", &all);
 
   g_assert_true (fair_reviews_table_forget (database, NULL));

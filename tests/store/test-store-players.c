@@ -269,11 +269,11 @@ act (FairDatabase *database,
   switch (g_test_rand_int_range (0, 40))
     {
     case 0:
-      g_assert_true (fair_results_table_erase (database, account->players[i]->id, NULL, NULL));
+      g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, account->players[i]->id, NULL, NULL));
       move_all (account->results[i], account->erased[i]);
       if (g_test_rand_bit ())
         {
-          g_assert_true (fair_results_table_undo_erase (database, account->players[i]->id, NULL));
+          g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, account->players[i]->id, NULL, NULL));
           move_all (account->erased[i], account->results[i]);
         }
       break;
@@ -348,7 +348,7 @@ test_apart (FairTestFolder *folder,
   for (guint i = 0; i < N_PLAYERS; i++)
     g_assert_true (fair_players_table_save (database, account.players[i], NULL));
 
-  fair_results_table_forget_erased (database, NULL);
+  fair_results_table_do (database, FAIR_LOG_FORGET, "", NULL, NULL);
   for (guint i = 0; i < N_PLAYERS; i++)
     g_hash_table_remove_all (account.erased[i]);
   g_clear_pointer (&database, fair_database_close);

@@ -184,7 +184,7 @@ test_backup (FairTestFolder *folder,
   g_clear_pointer (&database, fair_database_close);
   g_assert_true (fair_backup_make (folder->path, &day, NULL));
   database = fair_test_open (folder->path);
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, "kingcell", NULL));
   n_left = fair_test_count (database);
   g_assert_cmpuint (n_left, <, 200);
   g_clear_pointer (&database, fair_database_close);

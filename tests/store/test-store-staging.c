@@ -105,7 +105,7 @@ test_parts (FairTestFolder *folder,
       g_assert_cmpuint (fair_import_get_n (import, &n_staged), ==, 3);
       g_assert_cmpuint (n_staged, ==, i);
       g_assert_cmpuint (fair_test_count (database), ==, 0);
-      g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+      g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
       g_assert_true (fair_results_table_has_erased (database, FAIR_PLAYER_FIRST, &has_erased, NULL));
       g_assert_false (has_erased);
     }
@@ -134,7 +134,7 @@ test_dropped (FairTestFolder *folder,
 
   for (guint i = 0; i < 2; i++)
     g_assert_true (fair_results_table_add (database, g_ptr_array_index (results, i), NULL, NULL));
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_true (fair_results_table_add (database, g_ptr_array_index (results, 1), NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 1);
   g_ptr_array_add (results, twice);
@@ -143,7 +143,7 @@ test_dropped (FairTestFolder *folder,
   g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
   g_assert_true (fair_import_drop (import, database, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 1);
-  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 2);
 
   g_clear_pointer (&import, fair_import_free);
@@ -163,7 +163,7 @@ test_forgotten (FairTestFolder *folder,
   g_autoptr (GError) error = NULL;
 
   g_assert_true (fair_import_stage (import, database, 0, NULL));
-  g_assert_true (fair_results_table_forget_erased (database, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_FORGET, "", NULL, NULL));
   g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
   g_assert_null (fair_import_finish (import, database, &error));
   g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);

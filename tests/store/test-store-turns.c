@@ -122,9 +122,9 @@ test_erase (FairTestFolder *folder,
 
   add (database, ID (1), FAIR_PLAYER_FIRST);
   put (database, ID (1), MOVES, 2, 0, DAY);
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   assert_due (database, FAIR_PLAYER_FIRST, DAY, 0, NULL);
-  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   assert_due (database, FAIR_PLAYER_FIRST, DAY, 1, ID (1));
 
   /* Of a game in progress, they stay as long as its review. */

@@ -85,28 +85,28 @@ test_erase (FairTestFolder *folder,
 
   fair_test_fill (database, 40, 3);
   assert_has_erased (database, FALSE);
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, "kingcell", NULL));
   n_left = fair_test_count (database);
   g_assert_cmpuint (n_left, <, 40);
   assert_has_erased (database, TRUE);
-  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 40);
   assert_has_erased (database, FALSE);
 
   /* All that was erased comes back, whatever was erased last, but not to another player. */
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "kingcell", NULL));
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, "rush", NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, "kingcell", NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, "rush", NULL));
   g_assert_cmpuint (fair_test_count (database), <, n_left);
-  g_assert_true (fair_results_table_undo_erase (database, ID (9), NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, ID (9), NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), <, n_left);
-  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 40);
 
-  g_assert_true (fair_results_table_erase (database, FAIR_PLAYER_FIRST, NULL, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 0);
-  g_assert_true (fair_results_table_forget_erased (database, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_FORGET, "", NULL, NULL));
   assert_has_erased (database, FALSE);
-  g_assert_true (fair_results_table_undo_erase (database, FAIR_PLAYER_FIRST, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 0);
 }
 
