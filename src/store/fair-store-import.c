@@ -1,5 +1,5 @@
-/* The store's functions for an import.  A separate thread reads the file and checks its results; several jobs add them,
- * and the store can run others in between. */
+/* The store's functions for an import.  A separate thread reads the file and checks its results; one job adds them in parts, and the
+ * store does others in between. */
 #include "config.h"
 
 #include "fair-store-private.h"
@@ -10,14 +10,16 @@ enum
   JOB_TIME = 100 * 1000 /* microseconds */
 };
 
-/* The task data of an import. */
+/* An import. */
 typedef struct
 {
-  char        *player; /* owned */
-  GFile       *file;   /* owned; NULL if its results are given */
-  FairProgress progress;
-  FairImport  *import; /* owned; NULL before the file is read */
-  GError      *error;  /* owned; why it ends */
+  char               *player;      /* owned; NULL if the results are given */
+  GFile              *file;        /* owned; the same */
+  GCancellable       *cancellable; /* owned (nullable) */
+  FairProgress        progress;
+  FairImport         *import; /* owned; NULL before the file is read */
+  GAsyncReadyCallback callback;
+  gpointer            data;
 } Importing;
 
 static void
@@ -27,8 +29,8 @@ free_importing (gpointer data)
 
   g_free (self->player);
   g_clear_object (&self->file);
+  g_clear_object (&self->cancellable);
   g_clear_pointer (&self->import, fair_import_free);
-  g_clear_error (&self->error);
   g_free (self);
 }
 
@@ -50,103 +52,40 @@ read_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
+/* Adds a part of the results, and after the last one makes all of them count. */
 static gpointer
-stage_work (FairDatabase *database,
-            gpointer      data,
-            GError      **error)
-{
-  return fair_store_answer (fair_import_stage (data, database, JOB_TIME, error));
-}
-
-static gpointer
-finish_work (FairDatabase *database,
+import_work (FairDatabase *database,
              gpointer      data,
              GError      **error)
 {
-  return fair_import_finish (data, database, error);
-}
-
-static gpointer
-drop_work (FairDatabase *database,
-           gpointer      data,
-           GError      **error)
-{
-  return fair_store_answer (fair_import_drop (data, database, error));
-}
-
-static const FairStoreJob stage_job = { stage_work };
-static const FairStoreJob finish_job = { finish_work, NULL, (GDestroyNotify) fair_import_count_free, FAIR_STORE_JOB_CHANGES };
-static const FairStoreJob drop_job = { drop_work };
-
-/* Does a job of the import, which uses it after the one before.  @whole: (transfer full) */
-static void
-ask (GTask              *whole,
-     const FairStoreJob *job,
-     GAsyncReadyCallback callback)
-{
-  const Importing *self = g_task_get_task_data (whole);
-
-  fair_store_do (g_task_get_source_object (whole), job, self->import, NULL, callback, whole);
-}
-
-/* The next start of the program removes the rest. */
-static void
-dropped_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      data)
-{
-  g_autoptr (GTask) whole = data;
-  Importing *self = g_task_get_task_data (whole);
-
-  g_task_propagate_pointer (G_TASK (result), NULL);
-  g_task_return_error (whole, g_steal_pointer (&self->error));
-}
-
-/* @error: (transfer full): why nothing is imported */
-static void
-drop (GTask  *whole,
-      GError *error)
-{
-  Importing *self = g_task_get_task_data (whole);
-
-  self->error = error;
-  ask (whole, &drop_job, dropped_cb);
-}
-
-static void
-finished_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      data)
-{
-  g_autoptr (GTask) whole = data;
-  GError          *error = NULL;
-  FairImportCount *count = g_task_propagate_pointer (G_TASK (result), &error);
-
-  if (count != NULL)
-    g_task_return_pointer (whole, count, (GDestroyNotify) fair_import_count_free);
-  else
-    drop (g_steal_pointer (&whole), error);
-}
-
-static void
-staged_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  GTask     *whole = data;
-  Importing *self = g_task_get_task_data (whole);
-  GError    *error = NULL;
-  guint      n_staged;
-  guint      n = fair_import_get_n (self->import, &n_staged);
+  Importing       *self = data;
+  FairImportCount *count = NULL;
+  GError          *fault = NULL;
+  gboolean         good = fair_import_stage (self->import, database, JOB_TIME, &fault);
+  guint            n_staged;
+  guint            n = fair_import_get_n (self->import, &n_staged);
 
   fair_progress_set (&self->progress, n_staged, n);
-  if (g_task_propagate_pointer (G_TASK (result), &error) == NULL ||
-      g_cancellable_set_error_if_cancelled (g_task_get_cancellable (whole), &error))
-    drop (whole, error);
-  else if (n_staged < n)
-    ask (whole, &stage_job, staged_cb);
-  else
-    ask (whole, &finish_job, finished_cb);
+  good = good && !g_cancellable_set_error_if_cancelled (self->cancellable, &fault);
+  if (good && n_staged < n)
+    return NULL;
+
+  count = good ? fair_import_finish (self->import, database, &fault) : NULL;
+  /* If this fails, the next start of the program removes the rest. */
+  if (count == NULL && !g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+    fair_import_drop (self->import, database, NULL);
+  if (fault != NULL)
+    g_propagate_error (error, fault);
+  return count;
+}
+
+static void
+add (FairStore *self,
+     Importing *importing)
+{
+  static const FairStoreJob job = { import_work, free_importing, (GDestroyNotify) fair_import_count_free, FAIR_STORE_JOB_CHANGES };
+
+  fair_store_do (self, &job, importing, NULL, importing->callback, importing->data);
 }
 
 static void
@@ -154,19 +93,19 @@ read_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data)
 {
-  g_autoptr (GTask) whole = data;
-  Importing *self = g_task_get_task_data (whole);
+  Importing *self = data;
   GError    *error = NULL;
 
   self->import = g_task_propagate_pointer (G_TASK (result), &error);
-  if (self->import == NULL)
+  if (self->import != NULL)
     {
-      g_task_return_error (whole, error);
+      fair_progress_set_part (&self->progress, UNTIL_READ, 100);
+      add (FAIR_STORE (source), self);
       return;
     }
 
-  fair_progress_set_part (&self->progress, UNTIL_READ, 100);
-  ask (g_steal_pointer (&whole), &stage_job, staged_cb);
+  g_task_report_error (source, self->callback, self->data, fair_store_import_async, error);
+  free_importing (self);
 }
 
 /**
@@ -186,17 +125,17 @@ fair_store_import_async (FairStore          *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
-  GTask     *whole = g_task_new (self, cancellable, callback, data);
   Importing *importing = g_new0 (Importing, 1);
-  g_autoptr (GTask) reading = g_task_new (self, cancellable, read_cb, whole);
+  g_autoptr (GTask) reading = g_task_new (self, cancellable, read_cb, importing);
 
   /* The current player may change later. */
   importing->player = g_strdup (fair_store_get_player (self)->id);
   importing->file = g_object_ref (file);
+  g_set_object (&importing->cancellable, cancellable);
+  importing->callback = callback;
+  importing->data = data;
   fair_progress_begin (&importing->progress, progress, progress_data);
   fair_progress_set_part (&importing->progress, 0, UNTIL_READ);
-  g_task_set_check_cancellable (whole, FALSE);
-  g_task_set_task_data (whole, importing, free_importing);
   g_task_set_task_data (reading, importing, NULL);
   g_task_run_in_thread (reading, read_thread);
 }
@@ -209,10 +148,10 @@ fair_store_import_results_async (FairStore          *self,
                                  GAsyncReadyCallback callback,
                                  gpointer            data)
 {
-  GTask     *whole = g_task_new (self, NULL, callback, data);
   Importing *importing = g_new0 (Importing, 1);
 
   importing->import = fair_import_new (player, results);
-  g_task_set_task_data (whole, importing, free_importing);
-  ask (whole, &stage_job, staged_cb);
+  importing->callback = callback;
+  importing->data = data;
+  add (self, importing);
 }

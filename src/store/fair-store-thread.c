@@ -187,7 +187,11 @@ do_job (FairStoreThread  *self,
   if (is_readable && (request->answer = try_reading (self, request)) != NULL)
     g_clear_error (&request->error);
 
-  request->rescue = g_steal_pointer (&self->rescue);
+  if (self->rescue != NULL)
+    {
+      g_clear_pointer (&request->rescue, fair_rescue_free);
+      request->rescue = g_steal_pointer (&self->rescue);
+    }
 }
 
 /* Syncs the log of results before its deadline. */
@@ -206,6 +210,15 @@ wait_for_request (FairStoreThread *self)
   return g_async_queue_pop (self->queue);
 }
 
+static void
+finish (FairStoreThread  *self,
+        FairStoreRequest *request)
+{
+  if (request->job->free_value)
+    request->job->free_value (request->value);
+  self->done (request);
+}
+
 static gpointer
 run (gpointer data)
 {
@@ -222,12 +235,18 @@ run (gpointer data)
         do_job (self, request);
       if (self->sync_time == 0 && self->database != NULL && self->database->is_unsynced)
         self->sync_time = g_get_monotonic_time () + SYNC_SECONDS * G_USEC_PER_SEC;
-      if (job->free_value)
-        job->free_value (request->value);
-      self->done (request);
+      if (request->answer == NULL && request->error == NULL)
+        g_async_queue_push (self->queue, request);
+      else
+        finish (self, request);
     }
   g_free (request);
   close_database (self);
+  while ((request = g_async_queue_try_pop (self->queue)) != NULL)
+    {
+      fair_store_fail (&request->error, FAIR_STORE_ERROR_FAILED, "the store is closed");
+      finish (self, request);
+    }
 
   return NULL;
 }
