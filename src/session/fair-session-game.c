@@ -433,7 +433,7 @@ end (FairSessionGame    *self,
 {
   self->is_ending = TRUE;
   self->is_leaving = self->left;
-  fair_store_end_game_async (self->session->store, self->result, self->file, self->left, callback, callback ? g_rc_box_acquire (self) : NULL);
+  fair_store_save_game_async (self->session->store, self->file, self->result, self->left, callback, callback ? g_rc_box_acquire (self) : NULL);
 }
 
 static void
@@ -466,7 +466,7 @@ start_sync (FairSessionGame *self)
 {
   self->is_syncing = TRUE;
   fair_game_file_begin_sync (self->file);
-  fair_store_sync_game_async (self->session->store, self->file, synced_cb, g_rc_box_acquire (self));
+  fair_store_save_game_async (self->session->store, self->file, NULL, FALSE, synced_cb, g_rc_box_acquire (self));
 }
 
 static void
@@ -522,7 +522,7 @@ fair_session_game_send (FairSessionGame *self,
   if ((self->left || self->result != NULL) && !is_sent)
     end (self, is_last ? NULL : ended_cb);
   else if (is_written && is_last && !fair_game_file_is_synced (self->file))
-    fair_store_sync_game_async (self->session->store, self->file, NULL, NULL);
+    fair_store_save_game_async (self->session->store, self->file, NULL, FALSE, NULL, NULL);
   else if (is_written && !is_last && !self->left && !self->is_syncing && !fair_game_file_is_synced (self->file))
     start_sync (self);
   /* The store answers for the current player. */

@@ -83,62 +83,33 @@ fair_reviews_table_get (FairDatabase     *database,
 }
 
 static void
-count_won (FairReviewFigures *figures,
-           guint              above,
-           guint32            day)
+count (FairReviewFigures       *figures,
+       const FairDatabaseValue *values,
+       guint32                  day)
 {
-  figures->n_won++;
-  figures->n_shortest += above == 0;
-  figures->above += above;
-  fair_statistics_add_value (&figures->above_over_time, above, day);
-}
-
-/* Counts one game; @known is the fewest single moves known now, which may be fewer than the steps known in the review. */
-static void
-count (FairReviewFigures      *figures,
-       const FairReviewedGame *review,
-       FairOutcome             outcome,
-       guint                   known,
-       guint32                 day)
-{
-  guint par = known > 0 && (review->par == 0 || known < review->par) ? known : review->par;
+  gboolean won = values[0].number != 0;
+  guint    n_line = get_count (values[1]);
+  guint    turned = get_count (values[2]);
+  guint    par = get_count (values[4]);
+  guint    above = n_line > par ? n_line - par : 0;
 
   figures->n_reviewed++;
-  if (outcome == FAIR_OUTCOME_WON)
+  figures->n_not_won += !won;
+  figures->n_open += !won && values[3].number == FAIR_REVIEWED_WON;
+  figures->n_proven += !won && values[3].number == FAIR_REVIEWED_LOST;
+  if (won && par > 0)
     {
-      if (par > 0)
-        count_won (figures, review->n_line > par ? review->n_line - par : 0, day);
-      return;
+      figures->n_won++;
+      figures->n_shortest += above == 0;
+      figures->above += above;
+      fair_statistics_add_value (&figures->above_over_time, above, day);
     }
-
-  figures->n_not_won++;
-  figures->n_open += review->end == FAIR_REVIEWED_WON;
-  figures->n_proven += review->end == FAIR_REVIEWED_LOST;
-  if (review->turned == 0)
-    return;
-
-  figures->n_turned++;
-  figures->turned += review->turned;
-  fair_statistics_add_value (&figures->turned_over_time, review->turned, day);
-}
-
-static gboolean
-count_row (const FairDatabaseValue values[7],
-           GTimeZone              *zone,
-           FairReviewFigures      *figures)
-{
-  FairReviewedGame review = { NULL };
-  FairOutcome      outcome;
-
-  review.n_line = get_count (values[1]);
-  review.turned = get_count (values[2]);
-  review.end = (FairReviewedEnd) MIN (get_count (values[3]), FAIR_N_REVIEWED);
-  review.par = get_count (values[4]);
-  if (!fair_outcome_parse (values[0].text, &outcome) || review.end == FAIR_N_REVIEWED)
-    return FALSE;
-
-  count (figures, &review, outcome, get_count (values[5]), fair_statistics_find_day (zone, values[6].number));
-  return TRUE;
+  if (!won && turned > 0)
+    {
+      figures->n_turned++;
+      figures->turned += turned;
+      fair_statistics_add_value (&figures->turned_over_time, turned, day);
+    }
 }
 
 /**
@@ -156,22 +127,24 @@ fair_reviews_table_sum (FairDatabase      *database,
                         FairReviewFigures *figures,
                         GError           **error)
 {
+  /* The fewest single moves known now may be fewer than the steps known in the review. */
   sqlite3_stmt *statement =
     fair_database_query (database, error,
-                         "SELECT outcome, n_line, turned, verdict, par, "
-                         "coalesce((SELECT pars.n_moves FROM pars WHERE pars.game = results.game AND pars.variant = results.variant "
-                         "AND pars.number = results.number), 0), ended "
-                         "FROM reviews JOIN results USING (id) "
+                         "SELECT outcome = 'won', n_line, turned, verdict, "
+                         "coalesce(min(nullif(par, 0), pars.n_moves), nullif(par, 0), pars.n_moves, 0), ended "
+                         "FROM reviews JOIN results USING (id) LEFT JOIN pars USING (game, variant, number) "
                          "WHERE player = ?1 AND game = ?2 AND erased = 0 AND reviews.n_moves = results.n_moves "
                          "ORDER BY ended",
                          "ss", player, game);
-  FairDatabaseValue values[7];
+  FairDatabaseValue values[6];
   gboolean          good;
 
   *figures = (FairReviewFigures){ 0 };
-  while (fair_database_next (database, statement, "siiiiii", values, &good, error))
-    if (!count_row (values, zone, figures))
+  while (fair_database_next (database, statement, "iiiiii", values, &good, error))
+    if (values[3].number < 0 || values[3].number >= FAIR_N_REVIEWED)
       return fair_database_call_damaged (database, statement, error);
+    else
+      count (figures, values, fair_statistics_find_day (zone, values[5].number));
 
   return good;
 }

@@ -8,49 +8,28 @@
 
 G_BEGIN_DECLS
 
-/**
- * FairReviewFigures:
- * @n_reviewed: the games with a review
- * @n_not_won: those of them that were lost, given up or ended
- * @n_open: those of these that could still be won at their end
- * @n_proven: those of these that were proven to be lost at their end
- * @n_turned: games with a known turning point
- * @turned: the sum of the steps at which they did
- * @n_won: those that were won, and have a known number of moves to win
- * @n_shortest: those of them that took the fewest moves known
- * @above: the sum of their moves above the fewest known
- * @turned_over_time: (owned): the steps at which games turned, by day; NULL if none did
- * @n_weighed: the games whose chances are kept
- * @cost: the sum of what their moves cost, in thousandths
- * @luck: the sum of what their cards gave
- * @n_unlucky: those of them that were lost though the chances stayed above one half until then
- * @n_rescued: those that were won though the chances fell below one tenth
- * @cost_over_time: (owned): what moves cost, in hundredths, by day; NULL if no chances are kept
- * @above_over_time: (owned): moves above the fewest known, by day; NULL if none are
- *
- * The findings of the reviews of many games of one player, and their chances.
- */
+/* The findings of the reviews of many games of one player, and their chances. */
 typedef struct
 {
-  guint   n_reviewed;
-  guint   n_not_won;
-  guint   n_open;
-  guint   n_proven;
-  guint   n_turned;
-  guint64 turned;
-  guint   n_won;
-  guint   n_shortest;
-  guint64 above;
+  guint   n_reviewed; /* games with a review */
+  guint   n_not_won;  /* those of them that were lost, given up or ended */
+  guint   n_open;     /* those of these that could still be won at their end */
+  guint   n_proven;   /* those of these that were proven to be lost at their end */
+  guint   n_turned;   /* games with a known turning point */
+  guint64 turned;     /* the sum of the steps at which they did */
+  guint   n_won;      /* those that were won, and have a known number of moves to win */
+  guint   n_shortest; /* those of them that took the fewest moves known */
+  guint64 above;      /* the sum of their moves above the fewest known */
 
-  guint  n_weighed;
-  gint64 cost;
-  gint64 luck;
-  guint  n_unlucky;
-  guint  n_rescued;
+  guint  n_weighed; /* games whose chances are kept */
+  gint64 cost;      /* the sum of what their moves cost, in thousandths */
+  gint64 luck;      /* the sum of what their cards gave */
+  guint  n_unlucky; /* those of them that were lost though the chances stayed above one half until then */
+  guint  n_rescued; /* those that were won though the chances fell below one tenth */
 
-  FairStatistics *cost_over_time;
-  FairStatistics *turned_over_time;
-  FairStatistics *above_over_time;
+  FairStatistics *cost_over_time;   /* owned; what moves cost, in hundredths, by day; NULL if no chances are kept */
+  FairStatistics *turned_over_time; /* owned; the steps at which games turned, by day; NULL if none did */
+  FairStatistics *above_over_time;  /* owned; moves above the fewest known, by day; NULL if none are */
 } FairReviewFigures;
 
 static inline void

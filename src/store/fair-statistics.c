@@ -255,29 +255,33 @@ fair_statistics_find_day (GTimeZone *zone,
 typedef struct
 {
   const FairSurveyQuery *query;
-  FairStatistics        *all;
-  GPtrArray             *games; /* owned; for each in the list of games, of FairStatistics: first its own, then those of
-                                 * its variants, in the order in which they were first played */
+  GPtrArray             *list; /* owned, of FairStatistics: for each game its own, then those of its variants, in the order in
+                                * which they were first played; and before them those of all games */
 } Survey;
 
+/* The figures of @variant of @game, or of all variants if it is NULL; NULL if the game is not known. */
 static FairStatistics *
-get_figures (GPtrArray *list,
-             guint      index)
-{
-  return g_ptr_array_index (list, index);
-}
-
-/* The figures of @variant in the list of its game. */
-static FairStatistics *
-get_variant (GPtrArray  *list,
+get_figures (GPtrArray  *list,
+             const char *game,
              const char *variant)
 {
-  for (guint i = 1; i < list->len; i++)
-    if (strcmp (get_figures (list, i)->variant, variant) == 0)
-      return get_figures (list, i);
+  guint end = 1;
 
-  g_ptr_array_add (list, fair_statistics_new (get_figures (list, 0)->game, variant));
-  return get_figures (list, list->len - 1);
+  for (guint i = 1; i < list->len; i++)
+    {
+      FairStatistics *figures = g_ptr_array_index (list, i);
+
+      if (strcmp (figures->game, game) != 0)
+        continue;
+      if (g_strcmp0 (figures->variant, variant) == 0)
+        return figures;
+      end = i + 1;
+    }
+  if (end == 1)
+    return NULL;
+
+  g_ptr_array_insert (list, (int) end, fair_statistics_new (game, variant));
+  return g_ptr_array_index (list, end);
 }
 
 static gboolean
@@ -285,23 +289,29 @@ add_cb (const FairResult *result,
         gpointer          data,
         GError          **error)
 {
-  Survey          *survey = data;
+  const Survey    *survey = data;
   FairPeriodLength length = survey->query->length;
   guint32          day = fair_statistics_find_day (survey->query->zone, result->ended);
+  FairStatistics  *of_game = get_figures (survey->list, result->game, NULL);
 
-  for (guint i = 0; i < survey->games->len; i++)
-    {
-      GPtrArray *list = g_ptr_array_index (survey->games, i);
+  if (of_game == NULL)
+    return TRUE;
 
-      if (strcmp (get_figures (list, 0)->game, result->game) != 0)
-        continue;
-      fair_statistics_add (survey->all, result, day, length);
-      fair_statistics_add (get_figures (list, 0), result, day, length);
-      fair_statistics_add (get_variant (list, result->variant), result, day, length);
-      break;
-    }
-
+  fair_statistics_add (g_ptr_array_index (survey->list, 0), result, day, length);
+  fair_statistics_add (of_game, result, day, length);
+  fair_statistics_add (get_figures (survey->list, result->game, result->variant), result, day, length);
   return TRUE;
+}
+
+/* Whether the variant at @i is the only one of its game. */
+static gboolean
+is_single (GPtrArray *list,
+           guint      i)
+{
+  const FairStatistics *before = g_ptr_array_index (list, i - 1);
+  const FairStatistics *next = i + 1 < list->len ? g_ptr_array_index (list, i + 1) : NULL;
+
+  return ((const FairStatistics *) g_ptr_array_index (list, i))->variant != NULL && before->variant == NULL && (next == NULL || next->variant == NULL);
 }
 
 /**
@@ -316,31 +326,20 @@ fair_survey_make (FairDatabase          *database,
                   const FairSurveyQuery *query,
                   GError               **error)
 {
-  g_autoptr (FairStatistics) all = fair_statistics_new (NULL, NULL);
-  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  Survey     survey = { query, all, games };
-  GPtrArray *joined;
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
+  Survey survey = { query, list };
 
+  g_ptr_array_add (list, fair_statistics_new (NULL, NULL));
   for (guint i = 0; i < fair_games_count (); i++)
     if (query->game == NULL || g_strcmp0 (query->game, fair_games_get (i)->id) == 0)
-      {
-        GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
-
-        g_ptr_array_add (list, fair_statistics_new (fair_games_get (i)->id, NULL));
-        g_ptr_array_add (games, list);
-      }
+      g_ptr_array_add (list, fair_statistics_new (fair_games_get (i)->id, NULL));
   if (database != NULL && !fair_results_table_foreach_figure (database, query->player, query->game, add_cb, &survey, error))
     return NULL;
 
-  joined = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
-  if (query->game == NULL)
-    g_ptr_array_add (joined, fair_statistics_ref (all));
-  for (guint i = 0; i < games->len; i++)
-    {
-      GPtrArray *list = g_ptr_array_index (games, i);
-
-      for (guint k = 0; k < (list->len > 2 ? list->len : 1); k++)
-        g_ptr_array_add (joined, fair_statistics_ref (get_figures (list, k)));
-    }
-  return joined;
+  for (guint i = list->len - 1; i > 0; i--)
+    if (is_single (list, i))
+      g_ptr_array_remove_index (list, i);
+  if (query->game != NULL)
+    g_ptr_array_remove_index (list, 0);
+  return g_steal_pointer (&list);
 }

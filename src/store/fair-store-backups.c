@@ -26,11 +26,13 @@ back_up_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
+static void backed_up_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+/* @whole: (transfer full) */
 static void
-back_up (GTask              *whole,
-         GAsyncReadyCallback callback)
+back_up (GTask *whole)
 {
-  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, callback, whole);
+  g_autoptr (GTask) task = g_task_new (g_task_get_source_object (whole), NULL, backed_up_cb, whole);
 
   g_task_run_in_thread (task, back_up_thread);
 }
@@ -48,17 +50,6 @@ end_back_up (GTask  *whole,
   g_object_unref (whole);
 }
 
-static void
-backed_up_again_cb (GObject      *source,
-                    GAsyncResult *result,
-                    gpointer      data)
-{
-  GError *error = NULL;
-
-  g_task_propagate_boolean (G_TASK (result), &error);
-  end_back_up (data, error);
-}
-
 /* The store's thread has rescued the damaged database. */
 static void
 checked_cb (GObject      *source,
@@ -68,7 +59,7 @@ checked_cb (GObject      *source,
   GError *error = NULL;
 
   if (fair_store_finish (FAIR_STORE (source), result, &error) != NULL)
-    back_up (data, backed_up_again_cb);
+    back_up (data);
   else
     end_back_up (data, error);
 }
@@ -79,17 +70,20 @@ backed_up_cb (GObject      *source,
               GAsyncResult *result,
               gpointer      data)
 {
+  GTask  *whole = data;
   GError *error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
-  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
+  if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED) || g_task_get_task_data (whole) != NULL)
     {
-      end_back_up (data, error);
+      end_back_up (whole, error);
       return;
     }
 
   g_error_free (error);
-  fair_store_ask (FAIR_STORE (source), FAIR_STORE_CHECK, NULL, NULL, checked_cb, data);
+  /* Only once. */
+  g_task_set_task_data (whole, whole, NULL);
+  fair_store_ask (FAIR_STORE (source), FAIR_STORE_CHECK, NULL, NULL, checked_cb, whole);
 }
 
 /* Checks the database, and makes today's backup if it does not exist yet. */
@@ -100,5 +94,5 @@ fair_store_back_up_async (FairStore          *self,
 {
   g_return_if_fail (FAIR_IS_STORE (self));
 
-  back_up (g_task_new (self, NULL, callback, data), backed_up_cb);
+  back_up (g_task_new (self, NULL, callback, data));
 }

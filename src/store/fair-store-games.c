@@ -49,7 +49,7 @@ fair_store_load_games_finish (FairStore    *self,
   return NULL;
 }
 
-/* The end of a game, or a sync. */
+/* What is to be saved of a game. */
 typedef struct
 {
   FairResult *result;     /* owned; NULL if none is to be added */
@@ -70,57 +70,34 @@ game_work_free (gpointer data)
   g_free (self);
 }
 
-static GameWork *
-make_game_work (FairGameFile     *file,
-                const FairResult *result)
+static gboolean
+fail (const GameWork *work,
+      int             result,
+      GError        **error)
 {
-  GameWork *self = g_new0 (GameWork, 1);
-
-  self->result = result ? fair_result_copy (result) : NULL;
-  self->descriptor = file ? fair_game_file_dup_descriptor (file) : -1;
-  self->path = file ? g_strdup (fair_game_file_get_path (file)) : NULL;
-  return self;
+  return fair_store_fail_sqlite (error, errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : result, g_strerror (errno), work->path);
 }
 
 /* The file may be new, and so may its folder. */
+static gboolean
+sync_file (const GameWork *work,
+           GError        **error)
+{
+  g_autofree char *folder = g_path_get_dirname (work->path);
+
+  return (fair_sync (work->descriptor) || fail (work, SQLITE_IOERR, error)) && fair_file_sync_folder (work->path, error) &&
+         fair_file_sync_folder (folder, error);
+}
+
 static gpointer
-sync_work (FairDatabase *database,
+save_work (FairDatabase *database,
            gpointer      data,
            GError      **error)
 {
-  const GameWork  *work = data;
-  g_autofree char *folder = g_path_get_dirname (work->path);
-
-  if (!fair_sync (work->descriptor))
-    return fair_store_answer (fair_store_fail_sqlite (error, errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR,
-                                                      g_strerror (errno), work->path));
-
-  return fair_store_answer (fair_file_sync_folder (work->path, error) && fair_file_sync_folder (folder, error));
-}
-
-/**
- * fair_store_sync_game_async:
- * @file: borrowed only during this call
- *
- * Syncs @file on the store's thread.
- */
-void
-fair_store_sync_game_async (FairStore          *self,
-                            FairGameFile       *file,
-                            GAsyncReadyCallback callback,
-                            gpointer            data)
-{
-  static const FairStoreJob sync = { sync_work, game_work_free, NULL, FAIR_STORE_JOB_IS_PLAIN };
-
-  fair_store_do (self, &sync, make_game_work (file, NULL), NULL, callback, data);
-}
-
-static gpointer
-end_work (FairDatabase *database,
-          gpointer      data,
-          GError      **error)
-{
   const GameWork *work = data;
+
+  if (work->result == NULL && !work->removes)
+    return fair_store_answer (sync_file (work, error));
 
   /* The file must record that the game was left before the result is stored: otherwise the game could be continued
    * afterwards. */
@@ -130,32 +107,34 @@ end_work (FairDatabase *database,
       (!fair_database_begin (database, error) ||
        !fair_database_finish (database, fair_results_table_add (database, work->result, NULL, error), error)))
     return NULL;
-  if (!work->removes || g_unlink (work->path) == 0 || errno == ENOENT)
-    return fair_store_answer (TRUE);
 
-  return fair_store_answer (fair_store_fail_sqlite (error, errno == EIO ? SQLITE_IOERR : SQLITE_READONLY, g_strerror (errno), work->path));
+  return fair_store_answer (!work->removes || g_unlink (work->path) == 0 || errno == ENOENT ||
+                            fail (work, errno == EIO ? SQLITE_IOERR : SQLITE_READONLY, error));
 }
 
 /**
- * fair_store_end_game_async:
+ * fair_store_save_game_async:
+ * @file: (nullable): the file of the game, borrowed only during this call
  * @result: (nullable): a result to be added, unless there is one with this id
- * @file: (nullable): the file of the game; borrowed only during this call
  * @is_left: whether the file is removed after that
  *
- * Adds the result of a game, removes its file, or both.
+ * Adds the result of a game, removes its file, or both; otherwise only syncs its file.
  */
 void
-fair_store_end_game_async (FairStore          *self,
-                           const FairResult   *result,
-                           FairGameFile       *file,
-                           gboolean            is_left,
-                           GAsyncReadyCallback callback,
-                           gpointer            data)
+fair_store_save_game_async (FairStore          *self,
+                            FairGameFile       *file,
+                            const FairResult   *result,
+                            gboolean            is_left,
+                            GAsyncReadyCallback callback,
+                            gpointer            data)
 {
-  static const FairStoreJob add = { end_work, game_work_free, NULL, FAIR_STORE_JOB_CHANGES };
-  static const FairStoreJob only_remove = { end_work, game_work_free, NULL, FAIR_STORE_JOB_IS_PLAIN };
-  GameWork                 *work = make_game_work (file, result);
+  static const FairStoreJob add = { save_work, game_work_free, NULL, FAIR_STORE_JOB_CHANGES };
+  static const FairStoreJob only_file = { save_work, game_work_free, NULL, FAIR_STORE_JOB_IS_PLAIN };
+  GameWork                 *work = g_new0 (GameWork, 1);
 
+  work->result = result ? fair_result_copy (result) : NULL;
+  work->descriptor = file ? fair_game_file_dup_descriptor (file) : -1;
+  work->path = file ? g_strdup (fair_game_file_get_path (file)) : NULL;
   work->removes = is_left && file != NULL;
-  fair_store_do (self, result ? &add : &only_remove, work, NULL, callback, data);
+  fair_store_do (self, result ? &add : &only_file, work, NULL, callback, data);
 }

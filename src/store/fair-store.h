@@ -140,16 +140,12 @@ const FairPlayer *fair_store_get_player (FairStore *self);
 
 void       fair_store_load_games_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_store_load_games_finish (FairStore *self, GAsyncResult *result, GError **error);
-void       fair_store_sync_game_async (FairStore          *self,
+void       fair_store_save_game_async (FairStore          *self,
                                        FairGameFile       *file,
+                                       const FairResult   *result,
+                                       gboolean            is_left,
                                        GAsyncReadyCallback callback,
                                        gpointer            data);
-void       fair_store_end_game_async (FairStore          *self,
-                                      const FairResult   *result,
-                                      FairGameFile       *file,
-                                      gboolean            is_left,
-                                      GAsyncReadyCallback callback,
-                                      gpointer            data);
 void       fair_store_set_fault (FairStore *self, const GError *fault);
 void       fair_store_close (FairStore *self);
 

@@ -436,7 +436,7 @@ fair_test_add_result (FairStore        *store,
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
 
-  fair_store_end_game_async (store, new_result, NULL, FALSE, fair_test_answer_cb, &result);
+  fair_store_save_game_async (store, NULL, new_result, FALSE, fair_test_answer_cb, &result);
   fair_store_finish (store, fair_test_wait (&result), &error);
   expect (error, expected);
 }
