@@ -74,7 +74,6 @@ confine (FairDatabase *self)
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_exec (self->handle, "PRAGMA cell_size_check = ON", NULL, NULL, NULL);
-  fair_database_add_visit (self->handle);
 }
 
 /* Whether the tables are ours, or there are none in version 0, and the file contains nothing else. */

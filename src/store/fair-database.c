@@ -363,14 +363,6 @@ read_number (sqlite3_value *value,
   return sqlite3_value_type (value) == SQLITE_INTEGER;
 }
 
-static gboolean
-read_column (sqlite3_value     *column,
-             char               type,
-             FairDatabaseValue *value)
-{
-  return type == 's' ? read_text (column, &value->text) : read_number (column, &value->number);
-}
-
 /**
  * fair_database_get_values:
  * @types: for each column of @statement, in order: "s" for a text, "i" for a number
@@ -385,8 +377,12 @@ fair_database_get_values (sqlite3_stmt      *statement,
                           FairDatabaseValue *values)
 {
   for (int i = 0; types[i]; i++)
-    if (!read_column (sqlite3_column_value (statement, i), types[i], &values[i]))
-      return FALSE;
+    {
+      sqlite3_value *column = sqlite3_column_value (statement, i);
+
+      if (types[i] == 's' ? !read_text (column, &values[i].text) : !read_number (column, &values[i].number))
+        return FALSE;
+    }
 
   return TRUE;
 }
@@ -437,75 +433,4 @@ fair_database_find_row (FairDatabase *self,
     *number = *found ? sqlite3_column_int64 (statement, 0) : 0;
   sqlite3_reset (statement);
   return TRUE;
-}
-
-enum
-{
-  MAX_VISITED = 16 /* columns */
-};
-
-#define VISIT "fair-visit"
-
-typedef struct
-{
-  const char         *types;
-  FairDatabaseVisitor visitor;
-  gpointer            data;
-  GError            **error;
-} Visit;
-
-/* In SQL: fair_visit (visit, columns…), whether the visit ends with this row. */
-static void
-visit_cb (sqlite3_context *context,
-          int              n,
-          sqlite3_value  **columns)
-{
-  const Visit      *visit = sqlite3_value_pointer (columns[0], VISIT);
-  FairDatabaseValue values[MAX_VISITED];
-  gboolean          good = visit != NULL && n - 1 == (int) strlen (visit->types) && n - 1 <= MAX_VISITED;
-
-  for (int i = 0; i < n - 1 && good; i++)
-    good = read_column (columns[i + 1], visit->types[i], &values[i]);
-  sqlite3_result_int (context, !good || !visit->visitor (values, visit->data, visit->error));
-}
-
-/* Adds the SQL function that fair_database_visit() needs. */
-void
-fair_database_add_visit (sqlite3 *handle)
-{
-  sqlite3_create_function_v2 (handle, "fair_visit", -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, visit_cb, NULL, NULL, NULL);
-}
-
-/**
- * fair_database_visit:
- * @statement: "SELECT 1 FROM … WHERE … AND fair_visit (?1, columns…) ORDER BY … LIMIT 1", in the order of an index
- * @types: for each of these columns, as for fair_database_get_values()
- *
- * Calls @visitor for each row, until it fails.  This is faster than a loop with fair_database_get_values(), because SQLite
- * does not stop at each row.
- */
-gboolean
-fair_database_visit (FairDatabase       *self,
-                     sqlite3_stmt       *statement,
-                     const char         *types,
-                     FairDatabaseVisitor visitor,
-                     gpointer            data,
-                     GError            **error)
-{
-  g_autoptr (GError) fault = NULL;
-  Visit    visit = { types, visitor, data, &fault };
-  gboolean has_row;
-  gboolean good;
-
-  sqlite3_bind_pointer (statement, 1, &visit, VISIT, NULL);
-  good = fair_database_step (self, statement, &has_row, error);
-  sqlite3_reset (statement);
-  sqlite3_bind_null (statement, 1);
-  if (!good || !has_row)
-    return good;
-
-  if (fault == NULL)
-    return fair_database_call_damaged (self, statement, error);
-  g_propagate_error (error, g_steal_pointer (&fault));
-  return FALSE;
 }

@@ -45,9 +45,6 @@ typedef union
   gint64      number;
 } FairDatabaseValue;
 
-/* Receives the columns of a row. FALSE ends the visit; without an error, it means that the database is damaged. */
-typedef gboolean (*FairDatabaseVisitor) (const FairDatabaseValue *values, gpointer data, GError **error);
-
 FairDatabase *fair_database_open (const char *path, const char *vfs, FairDatabaseMode mode, GError **error);
 FairDatabase *fair_database_open_damaged (const char *path, GError **error);
 void          fair_database_close_handle (FairDatabase *self);
@@ -84,13 +81,6 @@ gboolean fair_database_find_row (FairDatabase *self,
                                  gboolean     *found,
                                  gint64       *number,
                                  GError      **error);
-void     fair_database_add_visit (sqlite3 *handle);
-gboolean fair_database_visit (FairDatabase       *self,
-                              sqlite3_stmt       *statement,
-                              const char         *types,
-                              FairDatabaseVisitor visitor,
-                              gpointer            data,
-                              GError            **error);
 gboolean fair_database_fail (FairDatabase *self, int result, GError **error);
 gboolean fair_database_call_damaged (FairDatabase *self, sqlite3_stmt *statement, GError **error);
 

@@ -262,10 +262,13 @@ fair_import_read (const char   *text,
  * result reports its player. */
 struct _FairImport
 {
-  char      *player;  /* owned; to whom they belong then */
-  GPtrArray *results; /* owned; of FairResult, in the order of their ends */
-  GArray    *are_new; /* of gboolean, for those that are staged */
-  gint64     mark;
+  char       *player;  /* owned; to whom they belong then */
+  GPtrArray  *results; /* owned; of FairResult, in the order of their ends */
+  guint       n_staged;
+  guint       n_new;
+  guint       n_known;
+  GHashTable *others; /* owned; the numbers of results of other players, by their ids */
+  gint64      mark;
 };
 
 static int
@@ -294,7 +297,7 @@ fair_import_new (const char *player,
   g_ptr_array_sort (results, compare_ends);
   self->player = g_strdup (player);
   self->results = results;
-  self->are_new = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  self->others = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->mark = g_random_int_range (2, G_MAXINT32);
   return self;
 }
@@ -304,7 +307,7 @@ fair_import_free (FairImport *self)
 {
   g_free (self->player);
   g_ptr_array_unref (self->results);
-  g_array_unref (self->are_new);
+  g_hash_table_unref (self->others);
   g_free (self);
 }
 
@@ -313,7 +316,7 @@ guint
 fair_import_get_n (FairImport *self,
                    guint      *n_staged)
 {
-  *n_staged = self->are_new->len;
+  *n_staged = self->n_staged;
   return self->results->len;
 }
 
@@ -322,15 +325,18 @@ stage (FairImport   *self,
        FairDatabase *database,
        GError      **error)
 {
-  FairResult *result = g_ptr_array_index (self->results, self->are_new->len);
+  FairResult *result = g_ptr_array_index (self->results, self->n_staged);
+  gboolean    is_own;
   gboolean    is_new;
+  guint       n;
 
   g_free (result->player);
   result->player = g_strdup (self->player);
   if (!fair_results_table_stage (database, result, self->mark, &is_new, error) ||
       (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)))
     return FALSE;
-  for (guint i = 0; result->details != NULL && g_str_equal (result->player, self->player) && i < result->details->len; i++)
+  is_own = g_str_equal (result->player, self->player);
+  for (guint i = 0; result->details != NULL && is_own && i < result->details->len; i++)
     {
       const FairDetail *detail = g_ptr_array_index (result->details, i);
 
@@ -338,7 +344,12 @@ stage (FairImport   *self,
         return FALSE;
     }
 
-  g_array_append_val (self->are_new, is_new);
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (self->others, result->player));
+  if (!is_own)
+    g_hash_table_insert (self->others, g_strdup (result->player), GUINT_TO_POINTER (n + 1));
+  self->n_new += is_new;
+  self->n_known += is_own && !is_new;
+  self->n_staged++;
   return TRUE;
 }
 
@@ -349,11 +360,11 @@ stage_until (FairImport   *self,
              GError      **error)
 {
   /* Older versions accepted ids in uppercase. */
-  if (self->are_new->len == 0 &&
+  if (self->n_staged == 0 &&
       !fair_database_run (database, error, "UPDATE OR IGNORE results SET id = lower(id) WHERE id <> lower(id)", ""))
     return FALSE;
 
-  while (self->are_new->len < self->results->len)
+  while (self->n_staged < self->results->len)
     if (!stage (self, database, error))
       return FALSE;
     else if (g_get_monotonic_time () >= end)
@@ -375,47 +386,34 @@ fair_import_stage (FairImport   *self,
                    gint64        microseconds,
                    GError      **error)
 {
-  guint  n_before = self->are_new->len;
   gint64 end = g_get_monotonic_time () + microseconds;
 
   if (fair_database_begin (database, error) &&
       fair_database_finish (database, stage_until (self, database, end, error), error))
     return TRUE;
 
-  g_array_set_size (self->are_new, n_before);
+  /* A damaged database is rescued, without what was staged there. */
+  self->n_staged = self->n_new = self->n_known = 0;
+  g_hash_table_remove_all (self->others);
   return FALSE;
 }
 
 static gboolean
-count_known (FairImport      *self,
+list_others (FairImport      *self,
              FairDatabase    *database,
              FairImportCount *count,
              GError         **error)
 {
-  g_autoptr (GHashTable) others = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) players = fair_players_table_list (database, error);
 
-  for (guint i = 0; i < self->results->len; i++)
-    {
-      const FairResult *result = g_ptr_array_index (self->results, i);
-      guint             n = GPOINTER_TO_UINT (g_hash_table_lookup (others, result->player));
-
-      if (g_array_index (self->are_new, gboolean, i))
-        count->n_new++;
-      else if (g_str_equal (result->player, self->player))
-        count->n_known++;
-      else
-        g_hash_table_insert (others, result->player, GUINT_TO_POINTER (n + 1));
-    }
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
-      FairPlayer     *player = g_ptr_array_index (players, i);
-      FairImportOther other = { fair_player_copy (player), GPOINTER_TO_UINT (g_hash_table_lookup (others, player->id)) };
+      const FairPlayer *player = g_ptr_array_index (players, i);
+      guint             n = GPOINTER_TO_UINT (g_hash_table_lookup (self->others, player->id));
+      FairImportOther   other = { n > 0 ? fair_player_copy (player) : NULL, n };
 
-      if (other.n > 0)
+      if (n > 0)
         g_array_append_val (count->others, other);
-      else
-        fair_player_free (other.player);
     }
 
   return players != NULL;
@@ -429,7 +427,9 @@ finish (FairImport      *self,
 {
   guint n;
 
-  if (!count_known (self, database, count, error) ||
+  count->n_new = self->n_new;
+  count->n_known = self->n_known;
+  if (!list_others (self, database, count, error) ||
       !fair_results_table_end_stage (database, self->mark, TRUE, &n, error))
     return FALSE;
 

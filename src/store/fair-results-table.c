@@ -323,43 +323,6 @@ fair_results_table_foreach (FairDatabase           *database,
           (n == n_there || fair_database_call_damaged (database, NULL, error)));
 }
 
-/* All results of a player, or of one game, in the order of the index. */
-#define FIGURES(condition) \
-  "SELECT 1 FROM results INDEXED BY results_figures WHERE erased = 0 AND player = ?2 AND " condition " ORDER BY ended, key LIMIT 1"
-#define VISIT_FIGURE "fair_visit (?1, game, variant, outcome, n_moves, time, score, assisted, practice, difficulty, ended)"
-#define FIGURE_TYPES "sss" \
-                     "iiiiiii"
-
-static const char *const figures_of_all = FIGURES (VISIT_FIGURE);
-static const char *const figures_of_game = FIGURES ("CASE WHEN game = ?3 THEN " VISIT_FIGURE " END");
-
-typedef struct
-{
-  FairResultFunc function;
-  gpointer       data;
-} Figures;
-
-/* The same as fair_results_table_get_row(), for the values that statistics use. */
-static gboolean
-visit_figure (const FairDatabaseValue *values,
-              gpointer                 data,
-              GError                 **error)
-{
-  const Figures *figures = data;
-  FairResult     result = { .game = (char *) values[0].text, .variant = (char *) values[1].text };
-  gint64         numbers[N_NUMBERS] = { 0 };
-
-  numbers[0] = values[3].number;
-  for (int i = 3; i < 6; i++)
-    numbers[i] = values[1 + i].number;
-  numbers[7] = values[7].number;
-  numbers[8] = values[8].number;
-  numbers[10] = values[9].number;
-  set_numbers (&result, numbers);
-
-  return fair_outcome_parse (values[2].text, &result.outcome) && figures->function (&result, figures->data, error);
-}
-
 /**
  * fair_results_table_foreach_figure:
  * @player: the id of a player
@@ -376,12 +339,31 @@ fair_results_table_foreach_figure (FairDatabase  *database,
                                    gpointer       data,
                                    GError       **error)
 {
-  /* The first text is a placeholder for the argument of fair_database_visit(). */
-  Figures       figures = { function, data };
-  sqlite3_stmt *statement = fair_database_query (database, error, game ? figures_of_game : figures_of_all, game ? "sss" : "ss", "", player,
-                                                 game);
+  sqlite3_stmt     *statement = fair_database_query (database, error,
+                                                     "SELECT game, variant, outcome, n_moves, time, score, assisted, practice, difficulty, ended "
+                                                         "FROM results INDEXED BY results_figures "
+                                                         "WHERE erased = 0 AND player = ?1 AND (?2 = '' OR game = ?2) ORDER BY ended, key",
+                                                     "ss", player, game ? game : "");
+  FairDatabaseValue values[10];
+  gboolean          good;
 
-  return statement != NULL && fair_database_visit (database, statement, FIGURE_TYPES, visit_figure, &figures, error);
+  while (fair_database_next (database, statement, "sssiiiiiii", values, &good, error))
+    {
+      FairResult   result = { .game = (char *) values[0].text, .variant = (char *) values[1].text };
+      const gint64 numbers[N_NUMBERS] = { values[3].number, 0, 0, values[4].number, values[5].number, values[6].number, 0,
+                                          values[7].number, values[8].number, 0, values[9].number };
+
+      set_numbers (&result, numbers);
+      if (!fair_outcome_parse (values[2].text, &result.outcome))
+        return fair_database_call_damaged (database, statement, error);
+      if (!function (&result, data, error))
+        {
+          sqlite3_reset (statement);
+          return FALSE;
+        }
+    }
+
+  return good;
 }
 
 static gboolean
