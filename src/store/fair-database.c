@@ -37,7 +37,6 @@ void
 fair_database_close (FairDatabase *self)
 {
   fair_database_close_handle (self);
-  fair_database_sync_lines (self);
   if (self->lines != NULL)
     g_string_free (self->lines, TRUE);
   g_hash_table_unref (self->cache);
@@ -92,15 +91,6 @@ fair_database_write_lines (FairDatabase *self)
 
   fair_result_log_append (self->path, self->lines);
   self->n_sure = self->lines->len;
-  self->is_unsynced = TRUE;
-}
-
-void
-fair_database_sync_lines (FairDatabase *self)
-{
-  if (self->is_unsynced)
-    fair_result_log_sync (self->path);
-  self->is_unsynced = FALSE;
 }
 
 /* Commits the transaction if @good, otherwise rolls it back; returns whether the changes are on the disk. */

@@ -31,10 +31,9 @@ typedef struct
   gint64        n_changes; /* of rows, when the log was emptied last */
   GString      *lines;     /* owned; of the log of results, not written yet; NULL if it has none */
   gsize         n_sure;    /* bytes of them about committed changes */
-  gboolean      is_unsynced;
-  int           failure; /* SQLite's code for the last failure; fair_database_begin() sets SQLITE_OK */
-  gboolean      is_new;  /* has no tables, or had none when it was opened */
-  guint         n_ticks; /* that the current statement took */
+  int           failure;   /* SQLite's code for the last failure; fair_database_begin() sets SQLITE_OK */
+  gboolean      is_new;    /* has no tables, or had none when it was opened */
+  guint         n_ticks;   /* that the current statement took */
   guint         max_ticks;
 } FairDatabase;
 
@@ -67,7 +66,6 @@ gboolean      fair_database_check (FairDatabase *self, GError **error);
 
 void fair_database_log_results (FairDatabase *self);
 void fair_database_write_lines (FairDatabase *self);
-void fair_database_sync_lines (FairDatabase *self);
 
 gboolean fair_database_get_values (sqlite3_stmt *statement, const char *types, FairDatabaseValue *values);
 gboolean fair_database_next (FairDatabase      *self,

@@ -143,7 +143,7 @@ read_tail (int    file,
  * @path: the file of the database
  * @lines: whole lines; it is empty afterwards, unless they could not be written
  *
- * Writes @lines to the end of the file, without waiting for the disk.
+ * Writes @lines to the end of the file, and to the disk.
  */
 void
 fair_result_log_append (const char *path,
@@ -159,22 +159,10 @@ fair_result_log_append (const char *path,
   /* The power was cut within a line. */
   if (*end != '\0' && *end != '\n')
     g_string_prepend_c (lines, '\n');
-  if (fair_write_all (file, lines->str, lines->len))
+  if (fair_write_all (file, lines->str, lines->len) && fair_sync (file))
     g_string_truncate (lines, 0);
   else if (ftruncate (file, size) != 0)
     g_debug ("A part of a line stays in the log of results.");
-  close (file);
-}
-
-void
-fair_result_log_sync (const char *path)
-{
-  int file = open_file (path, O_RDONLY);
-
-  if (file < 0)
-    return;
-
-  fair_sync (file);
   close (file);
 }
 
@@ -188,7 +176,6 @@ fair_result_log_begin (const char *path,
   if (g_file_test (former, G_FILE_TEST_EXISTS))
     return;
 
-  fair_result_log_sync (path);
   g_rename (name, former);
 }
 

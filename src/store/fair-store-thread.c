@@ -11,8 +11,7 @@
 
 enum
 {
-  SYNC_SECONDS = 60, /* after which the log of results is on the disk */
-  MAX_RESCUES = 3    /* rescues that succeeded; after that, the cause must be something else */
+  MAX_RESCUES = 3 /* rescues that succeeded; after that, the cause must be something else */
 };
 
 struct _FairStoreThread
@@ -30,8 +29,7 @@ struct _FairStoreThread
   FairDatabase *database; /* NULL while it cannot be used */
   guint         n_rescues;
   gboolean      was_open;
-  FairRescue   *rescue;    /* not reported yet */
-  gint64        sync_time; /* when the log of results is written to the disk; 0 if it is there */
+  FairRescue   *rescue; /* not reported yet */
 };
 
 static void
@@ -194,22 +192,6 @@ do_job (FairStoreThread  *self,
     }
 }
 
-/* Syncs the log of results before its deadline. */
-static FairStoreRequest *
-wait_for_request (FairStoreThread *self)
-{
-  gint64            left = self->sync_time - g_get_monotonic_time ();
-  FairStoreRequest *request = left > 0 ? g_async_queue_timeout_pop (self->queue, (guint64) left) : NULL;
-
-  if (request != NULL)
-    return request;
-
-  if (self->database != NULL)
-    fair_database_sync_lines (self->database);
-  self->sync_time = 0;
-  return g_async_queue_pop (self->queue);
-}
-
 static void
 finish (FairStoreThread  *self,
         FairStoreRequest *request)
@@ -225,7 +207,7 @@ run (gpointer data)
   FairStoreThread  *self = data;
   FairStoreRequest *request;
 
-  while ((request = wait_for_request (self))->job != NULL)
+  while ((request = g_async_queue_pop (self->queue))->job != NULL)
     {
       const FairStoreJob *job = request->job;
 
@@ -233,8 +215,6 @@ run (gpointer data)
         request->answer = job->work (NULL, request->value, &request->error);
       else
         do_job (self, request);
-      if (self->sync_time == 0 && self->database != NULL && self->database->is_unsynced)
-        self->sync_time = g_get_monotonic_time () + SYNC_SECONDS * G_USEC_PER_SEC;
       if (request->answer == NULL && request->error == NULL)
         g_async_queue_push (self->queue, request);
       else
