@@ -1,7 +1,6 @@
 /* Reads what fair-export.c wrote.  Files are not trusted: the text is strict JSON, each member has its type and its
  * only form, and each result follows from its moves.  Reading needs no database, so it can run outside the store's
- * thread; it is complete before the first result is added.  Adding a large file takes a while: the results are written
- * in several transactions, as results that do not count yet, and the last transaction makes all of them count. */
+ * thread; it is complete before the first result is added, and all are added in one transaction. */
 #include "config.h"
 
 #include "fair-import.h"
@@ -258,19 +257,6 @@ fair_import_read (const char   *text,
   return g_steal_pointer (&results);
 }
 
-/* Results that are added to a database, some at a time.  No other job finds them before all are added. An existing
- * result reports its player. */
-struct _FairImport
-{
-  char       *player;  /* owned; to whom they belong then */
-  GPtrArray  *results; /* owned; of FairResult, in the order of their ends */
-  guint       n_staged;
-  guint       n_new;
-  guint       n_known;
-  GHashTable *others; /* owned; the numbers of results of other players, by their ids */
-  gint64      mark;
-};
-
 static int
 compare_ends (gconstpointer a,
               gconstpointer b)
@@ -281,62 +267,21 @@ compare_ends (gconstpointer a,
   return (x->ended > y->ended) - (x->ended < y->ended);
 }
 
-/**
- * fair_import_new:
- * @player: the id of the player to whom the results will belong
- * @results: (transfer full) (element-type FairResult): from fair_import_read()
- *
- * Returns: (transfer full): an import, for fair_import_stage()
- */
-FairImport *
-fair_import_new (const char *player,
-                 GPtrArray  *results)
-{
-  FairImport *self = g_new0 (FairImport, 1);
-
-  g_ptr_array_sort (results, compare_ends);
-  self->player = g_strdup (player);
-  self->results = results;
-  self->others = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->mark = g_random_int_range (2, G_MAXINT32);
-  return self;
-}
-
-void
-fair_import_free (FairImport *self)
-{
-  g_free (self->player);
-  g_ptr_array_unref (self->results);
-  g_hash_table_unref (self->others);
-  g_free (self);
-}
-
-/* How many results there are; @n_staged: (out): how many of them are staged. */
-guint
-fair_import_get_n (FairImport *self,
-                   guint      *n_staged)
-{
-  *n_staged = self->n_staged;
-  return self->results->len;
-}
-
+/* Adds a result with what is known about it, and sets its player to the one who has it then.  @is_new: (out): whether it was added */
 static gboolean
-stage (FairImport   *self,
-       FairDatabase *database,
-       GError      **error)
+add_result (FairDatabase *database,
+            const char   *player,
+            FairResult   *result,
+            gboolean     *is_new,
+            GError      **error)
 {
-  FairResult *result = g_ptr_array_index (self->results, self->n_staged);
-  gboolean    is_own;
-  gboolean    is_new;
-  guint       n;
-
   g_free (result->player);
-  result->player = g_strdup (self->player);
-  if (!fair_results_table_stage (database, result, self->mark, &is_new, error) ||
-      (!is_new && !fair_results_table_find_player (database, result->id, &result->player, error)))
+  result->player = g_strdup (player);
+  if (!fair_results_table_add (database, result, is_new, error) ||
+      (!*is_new && !fair_results_table_find_player (database, result->id, &result->player, error)))
     return FALSE;
-  is_own = g_str_equal (result->player, self->player);
-  for (guint i = 0; result->details != NULL && is_own && i < result->details->len; i++)
+
+  for (guint i = 0; result->details != NULL && g_str_equal (result->player, player) && i < result->details->len; i++)
     {
       const FairDetail *detail = g_ptr_array_index (result->details, i);
 
@@ -344,100 +289,63 @@ stage (FairImport   *self,
         return FALSE;
     }
 
-  n = GPOINTER_TO_UINT (g_hash_table_lookup (self->others, result->player));
-  if (!is_own)
-    g_hash_table_insert (self->others, g_strdup (result->player), GUINT_TO_POINTER (n + 1));
-  self->n_new += is_new;
-  self->n_known += is_own && !is_new;
-  self->n_staged++;
   return TRUE;
 }
 
+/* Lists the players who have results already; @n: how many, by the ids of the players */
 static gboolean
-stage_until (FairImport   *self,
-             FairDatabase *database,
-             gint64        end,
+list_others (FairDatabase *database,
+             GHashTable   *n,
+             GArray       *others,
              GError      **error)
-{
-  /* Older versions accepted ids in uppercase. */
-  if (self->n_staged == 0 &&
-      !fair_database_run (database, error, "UPDATE OR IGNORE results SET id = lower(id) WHERE id <> lower(id)", ""))
-    return FALSE;
-
-  while (self->n_staged < self->results->len)
-    if (!stage (self, database, error))
-      return FALSE;
-    else if (g_get_monotonic_time () >= end)
-      break;
-
-  return TRUE;
-}
-
-/**
- * fair_import_stage:
- * @microseconds: after which other jobs should have a turn
- *
- * Writes some of the results, at least one, so that only fair_import_finish() sees them.  Call this until all are
- * staged.
- */
-gboolean
-fair_import_stage (FairImport   *self,
-                   FairDatabase *database,
-                   gint64        microseconds,
-                   GError      **error)
-{
-  gint64 end = g_get_monotonic_time () + microseconds;
-
-  if (fair_database_begin (database, error) &&
-      fair_database_finish (database, stage_until (self, database, end, error), error))
-    return TRUE;
-
-  /* A damaged database is rescued, without what was staged there. */
-  self->n_staged = self->n_new = self->n_known = 0;
-  g_hash_table_remove_all (self->others);
-  return FALSE;
-}
-
-static gboolean
-list_others (FairImport      *self,
-             FairDatabase    *database,
-             FairImportCount *count,
-             GError         **error)
 {
   g_autoptr (GPtrArray) players = fair_players_table_list (database, error);
 
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const FairPlayer *player = g_ptr_array_index (players, i);
-      guint             n = GPOINTER_TO_UINT (g_hash_table_lookup (self->others, player->id));
-      FairImportOther   other = { n > 0 ? fair_player_copy (player) : NULL, n };
+      FairImportOther   other = { NULL, GPOINTER_TO_UINT (g_hash_table_lookup (n, player->id)) };
 
-      if (n > 0)
-        g_array_append_val (count->others, other);
+      if (other.n == 0)
+        continue;
+      other.player = fair_player_copy (player);
+      g_array_append_val (others, other);
     }
 
   return players != NULL;
 }
 
 static gboolean
-finish (FairImport      *self,
-        FairDatabase    *database,
-        FairImportCount *count,
-        GError         **error)
+add_all (FairDatabase    *database,
+         const char      *player,
+         GPtrArray       *results,
+         FairProgress    *progress,
+         GCancellable    *cancellable,
+         FairImportCount *count,
+         GError         **error)
 {
-  guint n;
+  g_autoptr (GHashTable) others = g_hash_table_new (g_str_hash, g_str_equal);
 
-  count->n_new = self->n_new;
-  count->n_known = self->n_known;
-  if (!list_others (self, database, count, error) ||
-      !fair_results_table_end_stage (database, self->mark, TRUE, &n, error))
-    return FALSE;
+  for (guint i = 0; i < results->len; i++)
+    {
+      FairResult *result = g_ptr_array_index (results, i);
+      gboolean    is_new;
 
-  /* During the import, a backup may have been restored, another program may have started, or the database was
-   * rescued. */
-  return n == count->n_new ||
-         fair_store_fail (error, FAIR_STORE_ERROR_FAILED,
-                          _ ("Nothing was imported because the results changed during the import. Please try again."));
+      if (!add_result (database, player, result, &is_new, error))
+        return FALSE;
+      if (is_new)
+        count->n_new++;
+      else if (g_str_equal (result->player, player))
+        count->n_known++;
+      else
+        g_hash_table_insert (others, result->player,
+                             GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (others, result->player)) + 1));
+      fair_progress_set (progress, i + 1, results->len);
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+    }
+
+  return list_others (database, others, count->others, error);
 }
 
 static void
@@ -447,35 +355,33 @@ clear_other (gpointer data)
 }
 
 /**
- * fair_import_finish:
- * Adds all results that are staged at once, or none.
+ * fair_import_add:
+ * @player: the id of the player to whom the results will belong
+ * @results: (element-type FairResult): from fair_import_read(); sorted by their ends afterwards
+ * @progress: (nullable): receives the progress of adding them
+ * @cancellable: (nullable): stops it
+ *
+ * Adds all results at once, or none.
  *
  * Returns: (transfer full) (nullable): the outcome for each result
  */
 FairImportCount *
-fair_import_finish (FairImport   *self,
-                    FairDatabase *database,
-                    GError      **error)
+fair_import_add (FairDatabase *database,
+                 const char   *player,
+                 GPtrArray    *results,
+                 FairProgress *progress,
+                 GCancellable *cancellable,
+                 GError      **error)
 {
   g_autoptr (FairImportCount) count = g_new0 (FairImportCount, 1);
 
   count->others = g_array_new (FALSE, FALSE, sizeof (FairImportOther));
   g_array_set_clear_func (count->others, clear_other);
+  g_ptr_array_sort (results, compare_ends);
   return fair_database_begin (database, error) &&
-             fair_database_finish (database, finish (self, database, count, error), error)
+             fair_database_finish (database, add_all (database, player, results, progress, cancellable, count, error), error)
            ? g_steal_pointer (&count)
            : NULL;
-}
-
-gboolean
-fair_import_drop (FairImport   *self,
-                  FairDatabase *database,
-                  GError      **error)
-{
-  guint n;
-
-  return fair_database_begin (database, error) &&
-         fair_database_finish (database, fair_results_table_end_stage (database, self->mark, FALSE, &n, error), error);
 }
 
 void

@@ -31,8 +31,6 @@ typedef struct
 void fair_import_count_free (FairImportCount *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairImportCount, fair_import_count_free)
 
-typedef struct _FairImport FairImport;
-
 char      *fair_import_read_file (GFile *file, gsize *length, GError **error);
 GPtrArray *fair_import_read (const char   *text,
                              gsize         length,
@@ -40,13 +38,11 @@ GPtrArray *fair_import_read (const char   *text,
                              GCancellable *cancellable,
                              GError      **error);
 
-FairImport *fair_import_new (const char *player, GPtrArray *results);
-void        fair_import_free (FairImport *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairImport, fair_import_free)
-
-guint            fair_import_get_n (FairImport *self, guint *n_staged);
-gboolean         fair_import_stage (FairImport *self, FairDatabase *database, gint64 microseconds, GError **error);
-FairImportCount *fair_import_finish (FairImport *self, FairDatabase *database, GError **error);
-gboolean         fair_import_drop (FairImport *self, FairDatabase *database, GError **error);
+FairImportCount *fair_import_add (FairDatabase *database,
+                                  const char   *player,
+                                  GPtrArray    *results,
+                                  FairProgress *progress,
+                                  GCancellable *cancellable,
+                                  GError      **error);
 
 G_END_DECLS

@@ -7,14 +7,14 @@
 #include "fair-store-error.h"
 
 /* A deal with an earlier result of the player counts as played before; options that only arrange the table do not make it a
- * different deal.  The results of the same import count, too. */
+ * different deal. */
 #define INSERT                                                                                                  \
   "INSERT INTO results (id, game, options, variant, number, outcome, n_moves, n_undone, n_hints, time, score, " \
-  "assisted, fair, practice, difficulty, begun, ended, version, player, erased) "                               \
+  "assisted, fair, practice, difficulty, begun, ended, version, player) "                                       \
   "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "                                             \
   "?14 OR EXISTS (SELECT 1 FROM results WHERE game = ?2 AND number = ?5 AND variant = ?4 AND player = ?19 "     \
-  "AND erased IN (0, ?20, -?20) AND ended < ?17), ?15, ?16, ?17, ?18, ?19, ?20 WHERE TRUE "                     \
-  "ON CONFLICT (id) DO UPDATE SET erased = -?20 WHERE erased NOT IN (0, ?20, -?20) AND player = ?19"
+  "AND erased = 0 AND ended < ?17), ?15, ?16, ?17, ?18, ?19 WHERE TRUE "                                        \
+  "ON CONFLICT (id) DO UPDATE SET erased = 0 WHERE erased <> 0 AND player = ?19"
 
 #define COLUMN_TYPES "ssssis"      \
                      "iiiiiiiiiii" \
@@ -31,12 +31,11 @@ enum
 #define SELECT_MOVES "SELECT " FAIR_RESULTS_COLUMNS ", moves, times FROM results LEFT JOIN result_moves ON result = key "
 
 /* The values of a result in the order of FAIR_RESULTS_COLUMNS, for fair_database_run(). */
-#define BINDINGS(result) COLUMN_TYPES, VALUES (result)
-#define VALUES(result)                                                                                    \
-  (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number,          \
-    fair_outcome_get_name ((result)->outcome), (gint64) (result)->n_moves, (gint64) (result)->n_undone,   \
-    (gint64) (result)->n_hints, (result)->time, (gint64) (result)->score, (gint64) (result)->assisted,    \
-    (gint64) (result)->fair, (gint64) (result)->practice, (gint64) (result)->difficulty, (result)->begun, \
+#define BINDINGS(result)                                                                                       \
+  COLUMN_TYPES, (result)->id, (result)->game, (result)->options, (result)->variant, (gint64) (result)->number, \
+    fair_outcome_get_name ((result)->outcome), (gint64) (result)->n_moves, (gint64) (result)->n_undone,        \
+    (gint64) (result)->n_hints, (result)->time, (gint64) (result)->score, (gint64) (result)->assisted,         \
+    (gint64) (result)->fair, (gint64) (result)->practice, (gint64) (result)->difficulty, (result)->begun,      \
     (result)->ended, (result)->version, (result)->player ? (result)->player : ""
 
 static gboolean
@@ -159,73 +158,9 @@ query_id (FairDatabase *database,
 }
 
 /**
- * fair_results_table_stage:
- * @result: a result with its moves; an existing one with this id stays as it is
- * @mark: the same for all results that are imported together, and for no others; more than 1
- * @is_new: (out): whether it did not exist before
- *
- * Adds a result that is invisible until fair_results_table_end_stage().
- */
-gboolean
-fair_results_table_stage (FairDatabase     *database,
-                          const FairResult *result,
-                          gint64            mark,
-                          gboolean         *is_new,
-                          GError          **error)
-{
-  if (!fair_database_run (database, error, INSERT, COLUMN_TYPES "i", VALUES (result), mark))
-    return FALSE;
-
-  *is_new = sqlite3_changes (database->handle) > 0;
-  if (!*is_new)
-    return TRUE;
-  if (!add_moves (database, result, error))
-    return FALSE;
-  if (mark != 0 || database->lines == NULL)
-    return TRUE;
-  if (!log_results (database, query_id (database, result->id, error), error))
-    return FALSE;
-
-  fair_database_write_lines (database);
-  return TRUE;
-}
-
-/**
- * fair_results_table_end_stage:
- * @mark: of fair_results_table_stage()
- * @keep: whether the results are added
- * @n: (out): the number of results that were added or removed
- *
- * Adds all results of an import, or removes them.  Without @keep, results that had been
- * erased before the import are erased again.
- */
-gboolean
-fair_results_table_end_stage (FairDatabase *database,
-                              gint64        mark,
-                              gboolean      keep,
-                              guint        *n,
-                              GError      **error)
-{
-  static const char staged[] = SELECT_MOVES "WHERE erased <> 0 AND (erased = ?1 OR erased = -?1)";
-  int               before = sqlite3_total_changes (database->handle);
-
-  if ((keep && database->lines != NULL && !log_results (database, fair_database_query (database, error, staged, "i", mark), error)) ||
-      !fair_database_run (database, error,
-                          keep ? "UPDATE results SET erased = 0 WHERE erased <> 0 AND erased = ?"
-                               : "DELETE FROM results WHERE erased <> 0 AND erased = ?",
-                          "i", mark) ||
-      !fair_database_run (database, error, "UPDATE results SET erased = ?2 WHERE erased <> 0 AND erased = -?1", "ii", mark,
-                          (gint64) !keep))
-    return FALSE;
-
-  *n = (guint) (sqlite3_total_changes (database->handle) - before);
-  return TRUE;
-}
-
-/**
  * fair_results_table_add:
- * @result: a result with its moves; an existing one with this id stays as it is
- * @is_new: (out) (optional): whether it did not exist before
+ * @result: a result with its moves; an existing one with this id stays as it is, but is no longer erased
+ * @is_new: (out) (optional): whether it did not exist before, or was erased
  *
  * Adds a result.
  */
@@ -237,7 +172,20 @@ fair_results_table_add (FairDatabase     *database,
 {
   gboolean any;
 
-  return fair_results_table_stage (database, result, 0, is_new ? is_new : &any, error);
+  is_new = is_new ? is_new : &any;
+  if (!fair_database_run (database, error, INSERT, BINDINGS (result)))
+    return FALSE;
+
+  *is_new = sqlite3_changes (database->handle) > 0;
+  if (!*is_new)
+    return TRUE;
+  if (!add_moves (database, result, error))
+    return FALSE;
+  if (database->lines != NULL && !log_results (database, query_id (database, result->id, error), error))
+    return FALSE;
+
+  fair_database_write_lines (database);
+  return TRUE;
 }
 
 /**
@@ -475,8 +423,7 @@ fair_results_table_do (FairDatabase *database,
 {
   static const char *const deeds[] = {
     [FAIR_LOG_ERASE] = "UPDATE results SET erased = 1 WHERE erased = 0 AND player = ?1 AND (?2 = '' OR game = ?2)",
-    [FAIR_LOG_UNDO_ERASE] = "UPDATE results SET erased = 0 WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ?1",
-    /* With what is left of interrupted imports. */
+    [FAIR_LOG_UNDO_ERASE] = "UPDATE results SET erased = 0 WHERE erased <> 0 AND player = ?1",
     [FAIR_LOG_FORGET] = "DELETE FROM results WHERE erased <> 0",
     [FAIR_LOG_CLEAR] = "DELETE FROM results WHERE player = ?1"
   };
@@ -500,7 +447,7 @@ fair_results_table_has_erased (FairDatabase *database,
 {
   sqlite3_stmt *statement =
     fair_database_query (database, error,
-                         "SELECT 1 FROM results WHERE erased <> 0 AND (erased = 1 OR erased < 0) AND player = ? LIMIT 1",
+                         "SELECT 1 FROM results WHERE erased <> 0 AND player = ? LIMIT 1",
                          "s", player);
 
   return fair_database_find_row (database, statement, found, NULL, error);

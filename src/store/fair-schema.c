@@ -4,7 +4,6 @@
 
 /* No released version has another schema. */
 static const char sql[] =
-  /* A result that is being imported has a number other than 0 and 1 as erased. */
   "CREATE TABLE results ("
   "  key INTEGER PRIMARY KEY,"
   "  id TEXT UNIQUE NOT NULL,"

@@ -1,23 +1,21 @@
-/* The store's functions for an import.  A separate thread reads the file and checks its results; one job adds them in parts, and the
- * store does others in between. */
+/* The store's functions for an import.  A separate thread reads the file and checks its results, and a job adds them. */
 #include "config.h"
 
 #include "fair-store-private.h"
 
 enum
 {
-  UNTIL_READ = 60,      /* percent */
-  JOB_TIME = 100 * 1000 /* microseconds */
+  UNTIL_READ = 60 /* percent */
 };
 
 /* An import. */
 typedef struct
 {
-  char               *player;      /* owned; NULL if the results are given */
-  GFile              *file;        /* owned; the same */
+  char               *player;      /* owned */
+  GFile              *file;        /* owned; NULL if the results are given */
   GCancellable       *cancellable; /* owned (nullable) */
   FairProgress        progress;
-  FairImport         *import; /* owned; NULL before the file is read */
+  GPtrArray          *results; /* owned, of FairResult; NULL before the file is read */
   GAsyncReadyCallback callback;
   gpointer            data;
 } Importing;
@@ -30,7 +28,7 @@ free_importing (gpointer data)
   g_free (self->player);
   g_clear_object (&self->file);
   g_clear_object (&self->cancellable);
-  g_clear_pointer (&self->import, fair_import_free);
+  g_clear_pointer (&self->results, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -47,36 +45,19 @@ read_thread (GTask        *task,
   GPtrArray       *results = text ? fair_import_read (text, length, &self->progress, cancellable, &error) : NULL;
 
   if (results != NULL)
-    g_task_return_pointer (task, fair_import_new (self->player, results), (GDestroyNotify) fair_import_free);
+    g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
   else
     g_task_return_error (task, error);
 }
 
-/* Adds a part of the results, and after the last one makes all of them count. */
 static gpointer
 import_work (FairDatabase *database,
              gpointer      data,
              GError      **error)
 {
-  Importing       *self = data;
-  FairImportCount *count = NULL;
-  GError          *fault = NULL;
-  gboolean         good = fair_import_stage (self->import, database, JOB_TIME, &fault);
-  guint            n_staged;
-  guint            n = fair_import_get_n (self->import, &n_staged);
+  Importing *self = data;
 
-  fair_progress_set (&self->progress, n_staged, n);
-  good = good && !g_cancellable_set_error_if_cancelled (self->cancellable, &fault);
-  if (good && n_staged < n)
-    return NULL;
-
-  count = good ? fair_import_finish (self->import, database, &fault) : NULL;
-  /* If this fails, the next start of the program removes the rest. */
-  if (count == NULL && !g_error_matches (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED))
-    fair_import_drop (self->import, database, NULL);
-  if (fault != NULL)
-    g_propagate_error (error, fault);
-  return count;
+  return fair_import_add (database, self->player, self->results, &self->progress, self->cancellable, error);
 }
 
 static void
@@ -96,8 +77,8 @@ read_cb (GObject      *source,
   Importing *self = data;
   GError    *error = NULL;
 
-  self->import = g_task_propagate_pointer (G_TASK (result), &error);
-  if (self->import != NULL)
+  self->results = g_task_propagate_pointer (G_TASK (result), &error);
+  if (self->results != NULL)
     {
       fair_progress_set_part (&self->progress, UNTIL_READ, 100);
       add (FAIR_STORE (source), self);
@@ -114,7 +95,7 @@ read_cb (GObject      *source,
  * @progress: receives the progress, in any thread, until the callback is called
  *
  * Adds the results of a file that was exported as JSON to those of the current player, without existing ones, all at
- * once. The store does other jobs in the meantime.  The answer is a FairImportCount.
+ * once.  The answer is a FairImportCount.
  */
 void
 fair_store_import_async (FairStore          *self,
@@ -150,7 +131,8 @@ fair_store_import_results_async (FairStore          *self,
 {
   Importing *importing = g_new0 (Importing, 1);
 
-  importing->import = fair_import_new (player, results);
+  importing->player = g_strdup (player);
+  importing->results = results;
   importing->callback = callback;
   importing->data = data;
   add (self, importing);

@@ -185,20 +185,7 @@ do_job (FairStoreThread  *self,
   if (is_readable && (request->answer = try_reading (self, request)) != NULL)
     g_clear_error (&request->error);
 
-  if (self->rescue != NULL)
-    {
-      g_clear_pointer (&request->rescue, fair_rescue_free);
-      request->rescue = g_steal_pointer (&self->rescue);
-    }
-}
-
-static void
-finish (FairStoreThread  *self,
-        FairStoreRequest *request)
-{
-  if (request->job->free_value)
-    request->job->free_value (request->value);
-  self->done (request);
+  request->rescue = g_steal_pointer (&self->rescue);
 }
 
 static gpointer
@@ -215,18 +202,12 @@ run (gpointer data)
         request->answer = job->work (NULL, request->value, &request->error);
       else
         do_job (self, request);
-      if (request->answer == NULL && request->error == NULL)
-        g_async_queue_push (self->queue, request);
-      else
-        finish (self, request);
+      if (job->free_value)
+        job->free_value (request->value);
+      self->done (request);
     }
   g_free (request);
   close_database (self);
-  while ((request = g_async_queue_try_pop (self->queue)) != NULL)
-    {
-      fair_store_fail (&request->error, FAIR_STORE_ERROR_FAILED, "the store is closed");
-      finish (self, request);
-    }
 
   return NULL;
 }

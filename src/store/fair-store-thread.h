@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (nullable): the answer; NULL with @error set, or without to be called again after the jobs that wait */
+/* Returns: (nullable): the answer; NULL with @error set */
 typedef gpointer (*FairStoreWork) (FairDatabase *database, gpointer value, GError **error);
 
 typedef enum

@@ -517,16 +517,8 @@ fair_test_add_imported (FairDatabase *database,
                         guint        *n_known,
                         GError      **error)
 {
-  g_autoptr (FairImport) import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
-  g_autoptr (FairImportCount) count = NULL;
-  guint n_staged;
+  g_autoptr (FairImportCount) count = fair_import_add (database, FAIR_PLAYER_FIRST, results, NULL, NULL, error);
 
-  do
-    if (!fair_import_stage (import, database, G_TIME_SPAN_HOUR, error))
-      return FALSE;
-  while (fair_import_get_n (import, &n_staged) > n_staged);
-
-  count = fair_import_finish (import, database, error);
   *n_new = count ? count->n_new : 0;
   *n_known = count ? count->n_known : 0;
   return count != NULL;

@@ -1,11 +1,9 @@
-/* Importing in parts: it takes a time that grows with the number of results and not faster, other jobs go on meanwhile,
- * and nothing is imported before everything is. */
+/* Importing: it takes a time that grows with the number of results and not faster, and nothing is imported before everything is. */
 #include "fair-export.h"
 #include "fair-players-table.h"
 #include "store-helpers.h"
 
 #define BOB "00000000-0000-4000-8000-0000000000aa"
-#define ID(n) "00000000-0000-4000-8000-00000000000" #n
 
 enum
 {
@@ -84,91 +82,89 @@ is_practice (FairDatabase     *database,
   return found->practice;
 }
 
-/* Nothing finds results before all of them are there; those of the same deal are practice but for the first, as if they
- * had been added one after the other. */
+/* Results of the same deal are practice but for the first, as if they had been added one after the other. */
 static void
-test_parts (FairTestFolder *folder,
-            gconstpointer   data)
+test_practice (FairTestFolder *folder,
+               gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
   g_autoptr (GPtrArray) results = make_results (3, FALSE);
-  g_autoptr (FairImport) import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
-  g_autoptr (FairImportCount) count = NULL;
-  g_autoptr (FairResult) other = fair_test_result (1, 0);
-  guint n_staged;
+  g_autoptr (FairImportCount) count = fair_import_add (database, FAIR_PLAYER_FIRST, results, NULL, NULL, NULL);
 
-  for (guint i = 1; i <= 3; i++)
-    {
-      gboolean has_erased = TRUE;
-
-      g_assert_true (fair_import_stage (import, database, 0, NULL));
-      g_assert_cmpuint (fair_import_get_n (import, &n_staged), ==, 3);
-      g_assert_cmpuint (n_staged, ==, i);
-      g_assert_cmpuint (fair_test_count (database), ==, 0);
-      g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
-      g_assert_true (fair_results_table_has_erased (database, FAIR_PLAYER_FIRST, &has_erased, NULL));
-      g_assert_false (has_erased);
-    }
-  other->ended += 3;
-  g_assert_true (fair_results_table_add (database, other, NULL, NULL));
-  g_assert_false (is_practice (database, other));
-
-  count = fair_import_finish (import, database, NULL);
   g_assert_cmpuint (count->n_new, ==, 3);
   g_assert_cmpuint (count->n_known, ==, 0);
   g_assert_cmpuint (count->others->len, ==, 0);
-  g_assert_cmpuint (fair_test_count (database), ==, 4);
+  g_assert_cmpuint (fair_test_count (database), ==, 3);
   for (guint i = 0; i < 3; i++)
     g_assert_cmpint (is_practice (database, g_ptr_array_index (results, i)), ==, i > 0);
 }
 
-/* An import that is stopped leaves everything as it was, with what was erased before. */
+/* Stops an import in its middle, where a copy of the database is made. */
+typedef struct
+{
+  FairTestFolder *folder;
+  FairTestFolder *killed;
+  GCancellable   *cancellable;
+} Middle;
+
+static void
+middle_cb (guint    percent,
+           gpointer data)
+{
+  static const char *const suffixes[] = { "", "-wal" };
+  Middle                  *middle = data;
+
+  if (percent != 50)
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *from = g_strconcat (middle->folder->path, suffixes[i], NULL);
+      g_autofree char *to = g_strconcat (middle->killed->path, suffixes[i], NULL);
+      g_autofree char *bytes = NULL;
+      gsize            length;
+
+      g_assert_true (g_file_get_contents (from, &bytes, &length, NULL));
+      g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
+    }
+  g_cancellable_cancel (middle->cancellable);
+}
+
+/* An import that is stopped, or whose program is killed, leaves everything as it was, with what was erased before. */
 static void
 test_dropped (FairTestFolder *folder,
               gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (GPtrArray) results = make_results (4, FALSE);
-  g_autoptr (FairImport) import = NULL;
-  FairResult *twice = fair_result_copy (g_ptr_array_index (results, 3));
+  g_autoptr (FairDatabase) other = NULL;
+  g_autoptr (GPtrArray) results = make_results (N_FEW, FALSE);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  FairTestFolder killed;
+  Middle         middle = { folder, &killed, cancellable };
+  FairProgress   progress;
 
+  fair_test_make_folder (&killed);
   for (guint i = 0; i < 2; i++)
     g_assert_true (fair_results_table_add (database, g_ptr_array_index (results, i), NULL, NULL));
   g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_true (fair_results_table_add (database, g_ptr_array_index (results, 1), NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 1);
-  g_ptr_array_add (results, twice);
+  g_ptr_array_add (results, fair_result_copy (g_ptr_array_index (results, 3)));
 
-  import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
-  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
-  g_assert_true (fair_import_drop (import, database, NULL));
+  fair_progress_begin (&progress, middle_cb, &middle);
+  g_assert_null (fair_import_add (database, FAIR_PLAYER_FIRST, results, &progress, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (fair_test_count (database), ==, 1);
+  other = fair_test_open (killed.path);
+  g_assert_cmpuint (fair_test_count (other), ==, 1);
   g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   g_assert_cmpuint (fair_test_count (database), ==, 2);
 
-  g_clear_pointer (&import, fair_import_free);
-  import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
-  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
-  fair_import_count_free (fair_import_finish (import, database, NULL));
-  g_assert_cmpuint (fair_test_count (database), ==, 4);
-}
-
-/* If what was staged is gone, because another program has started, nothing is imported, and this is told. */
-static void
-test_forgotten (FairTestFolder *folder,
-                gconstpointer   data)
-{
-  g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (FairImport) import = fair_import_new (FAIR_PLAYER_FIRST, make_results (4, FALSE));
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (fair_import_stage (import, database, 0, NULL));
-  g_assert_true (fair_results_table_do (database, FAIR_LOG_FORGET, "", NULL, NULL));
-  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
-  g_assert_null (fair_import_finish (import, database, &error));
-  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_FAILED);
-  g_assert_true (fair_import_drop (import, database, NULL));
-  g_assert_cmpuint (fair_test_count (database), ==, 0);
+  fair_import_count_free (fair_import_add (database, FAIR_PLAYER_FIRST, results, NULL, NULL, NULL));
+  g_assert_cmpuint (fair_test_count (database), ==, N_FEW);
+  g_clear_pointer (&other, fair_database_close);
+  fair_test_remove_folder (&killed);
 }
 
 static GFile *
@@ -204,7 +200,7 @@ stop_cb (guint    percent,
     g_cancellable_cancel (stop->cancellable);
 }
 
-/* The store stops an import while it reads the file, or before it has added everything, and does other jobs meanwhile. */
+/* The store stops an import while it reads the file, or before it has added everything. */
 static void
 test_stopped (FairTestFolder *folder,
               gconstpointer   data)
@@ -235,27 +231,6 @@ test_stopped (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* What a program that was killed had staged is gone after the next start. */
-static void
-test_killed (FairTestFolder *folder,
-             gconstpointer   data)
-{
-  FairDatabase *database = fair_test_open (folder->path);
-  FairImport   *import = fair_import_new (FAIR_PLAYER_FIRST, make_results (4, FALSE));
-  g_autoptr (FairStore) store = NULL;
-
-  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
-  fair_import_free (import);
-  fair_database_close (database);
-  store = fair_store_new (folder->path, NULL);
-  g_assert_cmpuint (fair_test_count_all (store), ==, 0);
-  fair_store_close (store);
-  database = fair_test_open (folder->path);
-  fair_test_run_sql (folder->path, "UPDATE results SET erased = 0");
-  g_assert_cmpuint (fair_test_count (database), ==, 0);
-  fair_database_close (database);
-}
-
 /* Results of another player stay theirs, and are counted with the name of that player. */
 static void
 test_others (FairTestFolder *folder,
@@ -264,7 +239,6 @@ test_others (FairTestFolder *folder,
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
   g_autoptr (FairPlayer) bob = fair_player_new (BOB, "Bob", 0, "", 1);
   g_autoptr (GPtrArray) results = make_results (6, FALSE);
-  g_autoptr (FairImport) import = NULL;
   g_autoptr (FairImportCount) count = NULL;
   const FairImportOther *other;
 
@@ -277,9 +251,7 @@ test_others (FairTestFolder *folder,
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
     }
 
-  import = fair_import_new (FAIR_PLAYER_FIRST, g_ptr_array_ref (results));
-  g_assert_true (fair_import_stage (import, database, G_TIME_SPAN_HOUR, NULL));
-  count = fair_import_finish (import, database, NULL);
+  count = fair_import_add (database, FAIR_PLAYER_FIRST, results, NULL, NULL, NULL);
   g_assert_cmpuint (count->n_new, ==, 3);
   g_assert_cmpuint (count->n_known, ==, 1);
   g_assert_cmpuint (count->others->len, ==, 1);
@@ -297,11 +269,9 @@ main (int   argc,
 
   g_test_add_data_func ("/fair/store-staging/growth/one-end", GINT_TO_POINTER (TRUE), test_growth);
   g_test_add_data_func ("/fair/store-staging/growth/many-ends", GINT_TO_POINTER (FALSE), test_growth);
-  fair_test_add_in_folder ("/fair/store-staging/parts", test_parts);
+  fair_test_add_in_folder ("/fair/store-staging/practice", test_practice);
   fair_test_add_in_folder ("/fair/store-staging/dropped", test_dropped);
-  fair_test_add_in_folder ("/fair/store-staging/forgotten", test_forgotten);
   fair_test_add_in_folder ("/fair/store-staging/stopped", test_stopped);
-  fair_test_add_in_folder ("/fair/store-staging/killed", test_killed);
   fair_test_add_in_folder ("/fair/store-staging/others", test_others);
 
   return g_test_run ();
