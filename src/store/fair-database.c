@@ -313,36 +313,14 @@ fair_database_call_damaged (FairDatabase *self,
 }
 
 static gboolean
-is_ascii (const char *text,
-          gsize       length)
-{
-  guint8 all = 0;
-  guint8 least = 1;
-
-  for (gsize i = 0; i < length; i++)
-    {
-      all |= (guint8) text[i];
-      least = MIN (least, (guint8) text[i]);
-    }
-
-  return all < 0x80 && least > 0;
-}
-
-static gboolean
 read_text (sqlite3_value *value,
            const char   **text)
 {
-  gsize length;
-
   if (sqlite3_value_type (value) != SQLITE_TEXT)
     return FALSE;
 
   *text = (const char *) sqlite3_value_text (value);
-  if (*text == NULL)
-    return FALSE;
-
-  length = (gsize) sqlite3_value_bytes (value);
-  return is_ascii (*text, length) || g_utf8_validate_len (*text, length, NULL);
+  return *text != NULL && g_utf8_validate_len (*text, (gsize) sqlite3_value_bytes (value), NULL);
 }
 
 static gboolean

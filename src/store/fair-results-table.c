@@ -107,12 +107,11 @@ read_rows (FairDatabase  *database,
            gboolean       with_moves,
            FairResultFunc function,
            gpointer       data,
-           guint         *n,
            GError       **error)
 {
   gboolean has_row;
 
-  for (*n = 0; statement != NULL && fair_database_step (database, statement, &has_row, error); (*n)++)
+  while (statement != NULL && fair_database_step (database, statement, &has_row, error))
     {
       FairResult result;
 
@@ -144,9 +143,7 @@ log_results (FairDatabase *database,
              sqlite3_stmt *statement,
              GError      **error)
 {
-  guint n;
-
-  return read_rows (database, statement, TRUE, log_cb, database->lines, &n, error);
+  return read_rows (database, statement, TRUE, log_cb, database->lines, error);
 }
 
 static sqlite3_stmt *
@@ -212,28 +209,7 @@ fair_results_table_put_back (FairDatabase     *database,
   return add_moves (database, result, error);
 }
 
-/* The number of results of @player, or of all if that is NULL, that are not erased. */
-gboolean
-fair_results_table_count (FairDatabase *database,
-                          const char   *player,
-                          guint        *n,
-                          GError      **error)
-{
-  /* The plus makes SQLite count the table itself instead of an index. */
-  sqlite3_stmt *statement = fair_database_query (database, error, "SELECT count(*) FROM results WHERE +erased = 0 AND (?1 = '*' OR +player = ?1)", "s",
-                                                 player ? player : "*");
-  gint64        number;
-  gboolean      has_row;
-
-  if (!fair_database_find_row (database, statement, &has_row, &number, error))
-    return FALSE;
-
-  *n = (guint) number;
-  return TRUE;
-}
-
-/* Calls @function for each result, until it fails.  In a transaction, during which nothing changes, the
- * number of all results must equal that of the table. */
+/* Calls @function for each result, until it fails. */
 gboolean
 fair_results_table_foreach (FairDatabase           *database,
                             const FairResultsQuery *query,
@@ -247,8 +223,6 @@ fair_results_table_foreach (FairDatabase           *database,
     [FAIR_RESULTS_BEST_FIRST] = "AND assisted = 0 AND NOT practice AND (outcome = 'won' OR game = 'rush') "
                                 "ORDER BY score DESC, outcome <> 'won', time, n_moves, ended "
   };
-  gboolean are_all = query->game == NULL && query->variant == NULL && !query->of_deal && query->limit == 0 && query->offset == 0 &&
-                     !query->starred && query->order != FAIR_RESULTS_BEST_FIRST;
   g_autofree char *sql =
     g_strconcat (query->with_moves ? SELECT_MOVES : SELECT, query->player ? "WHERE player = ?5 AND " : "WHERE ",
                  "(?1 = '' OR game = ?1) AND (?2 = '*' OR variant = ?2) AND (?6 < 0 OR number = ?6) AND erased = 0 ",
@@ -260,15 +234,8 @@ fair_results_table_foreach (FairDatabase           *database,
     fair_database_query (database, error, g_intern_string (sql), "ssiisi", query->game ? query->game : "",
                          query->variant ? query->variant : "*", query->limit > 0 ? (gint64) query->limit : (gint64) -1,
                          (gint64) query->offset, query->player ? query->player : "", query->of_deal ? (gint64) query->number : (gint64) -1);
-  guint n;
-  guint n_there;
 
-  if (!read_rows (database, statement, query->with_moves, function, data, &n, error))
-    return FALSE;
-
-  return !are_all || sqlite3_get_autocommit (database->handle) ||
-         (fair_results_table_count (database, query->player, &n_there, error) &&
-          (n == n_there || fair_database_call_damaged (database, NULL, error)));
+  return read_rows (database, statement, query->with_moves, function, data, error);
 }
 
 /**
@@ -333,11 +300,9 @@ fair_results_table_find (FairDatabase *database,
                          FairResult  **result,
                          GError      **error)
 {
-  guint n;
-
   *result = NULL;
-  return read_rows (database, query_id (database, id, error), TRUE, copy_cb, result, &n, error) &&
-         (n > 0 || fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id));
+  return read_rows (database, query_id (database, id, error), TRUE, copy_cb, result, error) &&
+         (*result != NULL || fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id));
 }
 
 /* Adds the result that was added last to the log, unless that has it: a killed program may have saved it without a
@@ -349,9 +314,8 @@ fair_results_table_log_last (FairDatabase *database,
   g_autoptr (FairResult) last = NULL;
   sqlite3_stmt *statement =
     fair_database_query (database, error, SELECT_MOVES "WHERE key = (SELECT max (key) FROM results) AND erased = 0", "");
-  guint n;
 
-  if (!read_rows (database, statement, TRUE, copy_cb, &last, &n, error))
+  if (!read_rows (database, statement, TRUE, copy_cb, &last, error))
     return FALSE;
   if (last == NULL || fair_result_log_has (database->path, last->id))
     return TRUE;

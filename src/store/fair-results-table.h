@@ -43,7 +43,6 @@ enum
 gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
 gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
 gboolean fair_results_table_get_row (sqlite3_stmt *statement, gboolean with_moves, FairResult *result);
-gboolean fair_results_table_count (FairDatabase *database, const char *player, guint *n, GError **error);
 gboolean fair_results_table_foreach (FairDatabase           *database,
                                      const FairResultsQuery *query,
                                      FairResultFunc          function,

@@ -304,16 +304,24 @@ count_cb (const FairResult *result,
   return TRUE;
 }
 
+/* The number of results of @player, or of all if that is NULL. */
 guint
-fair_test_count (FairDatabase *database)
+fair_test_count_player (FairDatabase *database,
+                        const char   *player)
 {
-  FairResultsQuery query = { .game = NULL };
+  FairResultsQuery query = { .player = player };
   g_autoptr (GError) error = NULL;
   guint n = 0;
 
   fair_results_table_foreach (database, &query, count_cb, &n, &error);
   g_assert_no_error (error);
   return n;
+}
+
+guint
+fair_test_count (FairDatabase *database)
+{
+  return fair_test_count_player (database, NULL);
 }
 
 /* Writes the file of a game of KingCell in progress with these events, which are separated by commas. */

@@ -231,7 +231,7 @@ check_player (FairDatabase *database,
   gboolean              has_erased;
 
   g_assert_true (fair_results_table_foreach (database, &query, check_cb, account->results[i], NULL));
-  g_assert_true (fair_results_table_count (database, id, &n, NULL));
+  n = fair_test_count_player (database, id);
   g_assert_cmpuint (n, ==, g_hash_table_size (account->results[i]));
   g_assert_cmpuint (all->n_played + all->n_assisted + all->n_practice, ==, n);
   for (guint g = 0; g < games->len; g++)
@@ -401,9 +401,9 @@ test_restore (FairTestFolder *folder,
   add_result (database, &account, 1);
   backups = fair_backup_list (folder->path, FAIR_BACKUP, NULL);
   g_assert_true (fair_backup_restore (database, account.players[1]->id, ((FairBackup *) g_ptr_array_index (backups, 0))->path, NULL));
-  g_assert_true (fair_results_table_count (database, account.players[0]->id, &n, NULL));
+  n = fair_test_count_player (database, account.players[0]->id);
   g_assert_cmpuint (n, ==, 2);
-  g_assert_true (fair_results_table_count (database, account.players[1]->id, &n, NULL));
+  n = fair_test_count_player (database, account.players[1]->id);
   g_assert_cmpuint (n, ==, 1);
   account_clear (&account);
 }
@@ -456,7 +456,7 @@ test_read (FairTestFolder *folder,
   database = fair_database_open (folder->path, NULL, FAIR_DATABASE_READ, NULL);
   g_assert_nonnull (database);
   g_assert_true (sqlite3_db_readonly (database->handle, "main") == 1);
-  g_assert_true (fair_results_table_count (database, FAIR_PLAYER_FIRST, &n, NULL));
+  n = fair_test_count_player (database, FAIR_PLAYER_FIRST);
   g_assert_cmpuint (n, ==, 1);
   assert_names (database, "Ann,Bob");
   g_assert_false (fair_players_table_remove (database, FAIR_PLAYER_FIRST, NULL));
