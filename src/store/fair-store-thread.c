@@ -3,37 +3,18 @@
  * cannot be written, it can still be read. */
 #include "config.h"
 
-#include "fair-store-thread.h"
+#include "fair-store-private.h"
 
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
-#include "fair-store-error.h"
 
 enum
 {
   MAX_RESCUES = 3 /* rescues that succeeded; after that, the cause must be something else */
 };
 
-struct _FairStoreThread
-{
-  char        *path;  /* owned */
-  char        *vfs;   /* owned; NULL for SQLite's own */
-  GAsyncQueue *queue; /* of FairStoreRequest */
-  GThread     *thread;
-
-  FairStoreDone    done;
-  FairProgressFunc repairing;
-  gpointer         data; /* for @repairing */
-
-  /* Used only by the thread. */
-  FairDatabase *database; /* NULL while it cannot be used */
-  guint         n_rescues;
-  gboolean      was_open;
-  FairRescue   *rescue; /* not reported yet */
-};
-
 static void
-close_database (FairStoreThread *self)
+close_database (FairStore *self)
 {
   g_clear_pointer (&self->database, fair_database_close);
 }
@@ -41,8 +22,8 @@ close_database (FairStoreThread *self)
 /* Deletes results that an earlier run has erased.  Returns whether the database is sound so far; any other failure to
  * delete does no harm. */
 static gboolean
-begin_run (FairStoreThread *self,
-           GError         **error)
+begin_run (FairStore *self,
+           GError   **error)
 {
   g_autoptr (GError) fault = NULL;
 
@@ -61,8 +42,8 @@ begin_run (FairStoreThread *self,
 }
 
 static gboolean
-open_database (FairStoreThread *self,
-               GError         **error)
+open_database (FairStore *self,
+               GError   **error)
 {
   /* SQLite would continue with a file that was moved, replaced or deleted, and everything saved there would be lost. */
   if (self->database != NULL &&
@@ -81,7 +62,7 @@ open_database (FairStoreThread *self,
 }
 
 static gpointer
-try_job (FairStoreThread        *self,
+try_job (FairStore              *self,
          const FairStoreRequest *request,
          GError                **error)
 {
@@ -102,7 +83,7 @@ is_denied (const GError *error)
 /* Runs the job on a database that can be read but not opened for writing; a job that writes fails.  The
  * database is opened for this job only: the next one tries to write again. */
 static gpointer
-try_reading (FairStoreThread        *self,
+try_reading (FairStore              *self,
              const FairStoreRequest *request)
 {
   g_autoptr (FairDatabase) database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_READ, NULL);
@@ -121,8 +102,8 @@ needs_opening (const GError *error)
 
 /* Whether the error concerns this database, and not a backup or the job's own data. */
 static gboolean
-is_damaged (FairStoreThread *self,
-            const GError    *error)
+is_damaged (FairStore    *self,
+            const GError *error)
 {
   int failure = self->database ? self->database->failure & 0xff : SQLITE_CORRUPT;
 
@@ -132,14 +113,14 @@ is_damaged (FairStoreThread *self,
 
 /* If the rescue cannot be written, @error becomes the reason, and the next job tries again. */
 static gboolean
-rescue_database (FairStoreThread *self,
-                 GError         **error)
+rescue_database (FairStore *self,
+                 GError   **error)
 {
   g_autoptr (GError) fault = NULL;
   FairProgress progress;
   FairRescue  *rescue;
 
-  fair_progress_begin (&progress, self->repairing, self->data);
+  fair_progress_begin (&progress, fair_store_report_repaired, self);
   close_database (self);
   rescue = fair_rescue (self->path, &progress, &fault);
   if (rescue == NULL)
@@ -154,8 +135,8 @@ rescue_database (FairStoreThread *self,
     }
 
   g_clear_error (error);
-  g_clear_pointer (&self->rescue, fair_rescue_free);
-  self->rescue = rescue;
+  g_clear_pointer (&self->rescued, fair_rescue_free);
+  self->rescued = rescue;
   self->n_rescues++;
   return TRUE;
 }
@@ -163,13 +144,13 @@ rescue_database (FairStoreThread *self,
 /* Whether a job failed because of this database: a job can also fail because of a file that it reads or writes, or
  * because of its arguments. */
 static gboolean
-is_broken (FairStoreThread *self)
+is_broken (FairStore *self)
 {
   return self->database == NULL || !self->was_open || self->database->failure != SQLITE_OK;
 }
 
 static void
-do_job (FairStoreThread  *self,
+do_job (FairStore        *self,
         FairStoreRequest *request)
 {
   gboolean is_readable;
@@ -185,13 +166,14 @@ do_job (FairStoreThread  *self,
   if (is_readable && (request->answer = try_reading (self, request)) != NULL)
     g_clear_error (&request->error);
 
-  request->rescue = g_steal_pointer (&self->rescue);
+  request->rescue = g_steal_pointer (&self->rescued);
 }
 
-static gpointer
-run (gpointer data)
+/* The thread: does jobs until it is asked for none. */
+gpointer
+fair_store_run (gpointer store)
 {
-  FairStoreThread  *self = data;
+  FairStore        *self = store;
   FairStoreRequest *request;
 
   while ((request = g_async_queue_pop (self->queue))->job != NULL)
@@ -204,59 +186,10 @@ run (gpointer data)
         do_job (self, request);
       if (job->free_value)
         job->free_value (request->value);
-      self->done (request);
+      fair_store_answer_request (request);
     }
   g_free (request);
   close_database (self);
 
   return NULL;
-}
-
-/**
- * fair_store_thread_new:
- * @path: the file of the database
- * @vfs: (nullable): the name of the SQLite VFS to use
- * @done: receives the outcome of each job
- * @repairing: called on the thread with the progress of a rescue in percent, starting with 0.  The rescue ends with the
- *   job that found the damage.
- *
- * Returns: (transfer full): the thread, to be ended with fair_store_thread_stop()
- */
-FairStoreThread *
-fair_store_thread_new (const char      *path,
-                       const char      *vfs,
-                       FairStoreDone    done,
-                       FairProgressFunc repairing,
-                       gpointer         data)
-{
-  FairStoreThread *self = g_new0 (FairStoreThread, 1);
-
-  self->path = g_strdup (path);
-  self->vfs = g_strdup (vfs);
-  self->done = done;
-  self->repairing = repairing;
-  self->data = data;
-  self->queue = g_async_queue_new ();
-  self->thread = g_thread_new ("fair-store", run, self);
-  return self;
-}
-
-void
-fair_store_thread_push (FairStoreThread  *self,
-                        FairStoreRequest *request)
-{
-  g_async_queue_push (self->queue, request);
-}
-
-/* Waits until all jobs are done, and ends the thread. */
-void
-fair_store_thread_stop (FairStoreThread *self)
-{
-  fair_store_thread_push (self, g_new0 (FairStoreRequest, 1));
-  g_thread_join (self->thread);
-  g_async_queue_unref (self->queue);
-  g_free (self->path);
-  g_free (self->vfs);
-  g_clear_pointer (&self->rescue, fair_rescue_free);
-  g_free (self);
 }

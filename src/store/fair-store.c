@@ -1,26 +1,6 @@
 #include "config.h"
 
-#include "fair-store.h"
-
 #include "fair-store-private.h"
-
-struct _FairStore
-{
-  GObject parent_instance;
-
-  char            *path;   /* owned */
-  FairStoreThread *thread; /* owned; NULL after fair_store_close() */
-  FairPlayer      *player; /* owned; the current one */
-
-  FairStoreState state;
-  gboolean       works;          /* the known state of the database */
-  GError        *database_fault; /* owned; why the database cannot be used, or NULL */
-  GError        *file_fault;     /* owned; why games cannot be written, or NULL */
-  char          *message;        /* owned; NULL while all is well */
-  char          *backup_message; /* owned; NULL unless a backup failed last */
-  FairRescue    *rescue;         /* owned; NULL if no database was damaged */
-  int            repaired;       /* percent of a damaged database; -1 if it is not being rescued */
-};
 
 typedef enum
 {
@@ -96,13 +76,13 @@ free_repaired (gpointer data)
 }
 
 /* On the store's thread, which ends before the store does. */
-static void
-report_repaired (guint    percent,
-                 gpointer data)
+void
+fair_store_report_repaired (guint    percent,
+                            gpointer store)
 {
   Repaired *repaired = g_new0 (Repaired, 1);
 
-  g_weak_ref_init (&repaired->store, data);
+  g_weak_ref_init (&repaired->store, store);
   repaired->percent = (int) percent;
   g_idle_add_full (G_PRIORITY_DEFAULT, repaired_cb, repaired, free_repaired);
 }
@@ -178,8 +158,9 @@ free_request (gpointer data)
   g_free (request);
 }
 
-static void
-done_cb (FairStoreRequest *request)
+/* Gives the answer to the main thread; called on the store's thread. */
+void
+fair_store_answer_request (FairStoreRequest *request)
 {
   g_autoptr (GSource) source = g_idle_source_new ();
 
@@ -208,7 +189,7 @@ fair_store_do (FairStore          *self,
   request->task = g_task_new (self, cancellable, callback, data);
   if (self->thread != NULL)
     {
-      fair_store_thread_push (self->thread, request);
+      g_async_queue_push (self->queue, request);
       return;
     }
 
@@ -262,6 +243,9 @@ fair_store_finalize (GObject *object)
   FairStore *self = FAIR_STORE (object);
 
   g_free (self->path);
+  g_free (self->vfs);
+  g_async_queue_unref (self->queue);
+  g_clear_pointer (&self->rescued, fair_rescue_free);
   fair_player_free (self->player);
   g_clear_error (&self->database_fault);
   g_clear_error (&self->file_fault);
@@ -353,6 +337,7 @@ static void
 fair_store_init (FairStore *self)
 {
   self->repaired = -1;
+  self->queue = g_async_queue_new ();
   self->player = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
 }
 
@@ -376,7 +361,8 @@ fair_store_new (const char *path,
   FairStore *self = g_object_new (FAIR_TYPE_STORE, NULL);
 
   self->path = path ? g_strdup (path) : fair_store_dup_default_path ();
-  self->thread = fair_store_thread_new (self->path, vfs, done_cb, report_repaired, self);
+  self->vfs = g_strdup (vfs);
+  self->thread = g_thread_new ("fair-store", fair_store_run, self);
   return self;
 }
 
@@ -465,7 +451,11 @@ fair_store_get_path (FairStore *self)
 void
 fair_store_close (FairStore *self)
 {
-  g_clear_pointer (&self->thread, fair_store_thread_stop);
+  if (self->thread == NULL)
+    return;
+
+  g_async_queue_push (self->queue, g_new0 (FairStoreRequest, 1));
+  g_thread_join (g_steal_pointer (&self->thread));
 }
 
 /* Notes why games in progress cannot be written, for #FairStore:state; NULL if they can. */
