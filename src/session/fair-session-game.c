@@ -82,7 +82,7 @@ add_missing (FairSessionGame *self,
 {
   FairJournal *journal = fair_game_model_get_journal (self->model);
 
-  if (fair_game_file_is_empty (self->file))
+  if (self->file->text->len == 0)
     add_header (self);
   if (is_played && (self->played < self->session->last_played || self->played < g_get_real_time () - G_TIME_SPAN_MINUTE))
     add_played (self);
@@ -92,6 +92,16 @@ add_missing (FairSessionGame *self,
 
       fair_game_file_add (self->file, "%" G_GINT64_FORMAT " %s", fair_journal_get_time (journal, self->n_events), text);
     }
+}
+
+/* Adds that the game has a result, if it has. */
+static void
+add_outcome (FairSessionGame *self)
+{
+  if (self->result != NULL)
+    fair_game_file_add (self->file, "over %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
+  else if (self->recorded)
+    fair_game_file_add (self->file, "recorded");
 }
 
 /* Another program plays the game under this id, so this game gets a new id. */
@@ -114,10 +124,7 @@ change_id (FairSessionGame *self)
   self->file = fair_game_file_new (fair_store_get_path (self->session->store), self->id);
   self->played = 0;
   add_missing (self, TRUE);
-  if (self->result != NULL)
-    fair_game_file_add (self->file, "over %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
-  else if (self->recorded)
-    fair_game_file_add (self->file, "recorded");
+  add_outcome (self);
   if (self->aside)
     fair_game_file_add (self->file, "aside");
 }
@@ -194,7 +201,7 @@ record_if_final (FairSessionGame *self)
     return;
 
   record (self, outcome, g_get_real_time ());
-  fair_game_file_add (self->file, "over %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
+  add_outcome (self);
   write_and_send (self);
 }
 
@@ -302,10 +309,7 @@ fair_session_game_resume (FairSession         *session,
   if (*fault != NULL)
     {
       fair_game_file_cut (self->file, g_array_index (saved->events, FairSavedEvent, n_good).at);
-      if (self->result != NULL)
-        fair_game_file_add (self->file, "over %" G_GINT64_FORMAT " %d", self->result->ended, self->practice);
-      else if (self->recorded)
-        fair_game_file_add (self->file, "recorded");
+      add_outcome (self);
     }
   else if (saved->damaged)
     g_set_error (fault, FAIR_STORE_ERROR, FAIR_STORE_ERROR_DAMAGED, "line after event %u", n_good);

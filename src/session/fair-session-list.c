@@ -5,11 +5,6 @@
 
 #include "fair-game-result.h"
 
-enum
-{
-  LOAD_TRIES = 2
-};
-
 /* Loads the games in progress that are not being played again, because their files have changed. */
 void
 fair_session_reload (FairSession *self)
@@ -52,36 +47,43 @@ take_saved (FairSession *self,
   fair_session_leave_over (self);
 }
 
+static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+/* @task: (transfer full) */
+static void
+load (GTask *task)
+{
+  FairSession *self = g_task_get_source_object (task);
+
+  fair_store_load_games_async (self->store, loaded_cb, task);
+}
+
 static void
 loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (FairSession) self = data;
+  g_autoptr (GTask) task = data;
+  FairSession *self = g_task_get_source_object (task);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) tasks = NULL;
-  GPtrArray *saved = fair_store_load_games_finish (FAIR_STORE (source), result, &error);
+  g_autoptr (GPtrArray) saved = fair_store_load_games_finish (FAIR_STORE (source), result, &error);
 
-  if (self->store == NULL)
-    g_clear_pointer (&saved, g_ptr_array_unref);
-  else if (saved != NULL)
-    take_saved (self, saved);
-  else if (--self->n_tries > 0)
+  if (error != NULL && self->store != NULL && g_task_get_task_data (task) == NULL)
     {
-      fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
+      /* Only once. */
+      g_task_set_task_data (task, task, NULL);
+      load (g_steal_pointer (&task));
       return;
     }
 
+  if (saved != NULL && self->saved == NULL && self->store != NULL)
+    take_saved (self, g_steal_pointer (&saved));
   if (error != NULL && !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
     fair_store_set_fault (FAIR_STORE (source), error);
   else if (error == NULL && self->store != NULL)
     fair_session_note_success (self);
-  self->n_tries = 0;
   self->was_asked = TRUE;
-  tasks = g_steal_pointer (&self->tasks);
-  self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < tasks->len; i++)
-    g_task_return_boolean (g_ptr_array_index (tasks, i), self->saved != NULL);
+  g_task_return_boolean (task, self->saved != NULL);
 }
 
 /* Loads the games in progress, unless they are loaded already.  A temporary failure must not lose a game: loading is
@@ -91,21 +93,12 @@ fair_session_load_async (FairSession        *self,
                          GAsyncReadyCallback callback,
                          gpointer            data)
 {
-  GTask *task = g_task_new (self, NULL, callback, data);
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, data);
 
   if (self->saved != NULL)
-    {
-      g_task_return_boolean (task, TRUE);
-      g_object_unref (task);
-      return;
-    }
-
-  g_ptr_array_add (self->tasks, task);
-  if (self->n_tries > 0)
-    return;
-
-  self->n_tries = LOAD_TRIES;
-  fair_store_load_games_async (self->store, loaded_cb, g_object_ref (self));
+    g_task_return_boolean (task, TRUE);
+  else
+    load (g_steal_pointer (&task));
 }
 
 /**

@@ -37,8 +37,6 @@ struct _FairSession
 
   FairStore    *store;       /* owned */
   GPtrArray    *saved;       /* owned, of FairSavedGame; the games that were not resumed yet; NULL until they are loaded */
-  GPtrArray    *tasks;       /* owned, of GTask that wait for them */
-  guint         n_tries;     /* how many tries are left while they are being loaded; otherwise 0 */
   gboolean      was_asked;   /* loading was tried, and has succeeded or failed */
   GPtrArray    *games;       /* owned, of FairSessionGame: games in progress, and games that were left until the store has all of them */
   FairPlayTimer timer;       /* of the game on the table */

@@ -263,7 +263,6 @@ fair_session_finalize (GObject *object)
 
   g_hash_table_unref (self->held);
   g_ptr_array_unref (self->games);
-  g_ptr_array_unref (self->tasks);
   g_clear_pointer (&self->saved, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_session_parent_class)->finalize (object);
@@ -305,7 +304,6 @@ static void
 fair_session_init (FairSession *self)
 {
   self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_session_game_forget);
-  self->tasks = g_ptr_array_new_with_free_func (g_object_unref);
   self->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->retry = FIRST_RETRY;
 }

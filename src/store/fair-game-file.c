@@ -27,17 +27,6 @@ enum
   MAX_FILE = 16 << 20 /* bytes */
 };
 
-struct _FairGameFile
-{
-  char    *path;       /* owned */
-  int      descriptor; /* -1 while it is not open */
-  GString *text;       /* owned; all that belongs into the file */
-  gsize    n_written;
-  gsize    n_synced;
-  gsize    n_syncing;
-  gboolean is_syncing; /* and its outcome counts */
-};
-
 /* The checksum of a line (FNV-1a), which continues the checksum of the line before. */
 static guint32
 make_checksum (guint32     checksum,
@@ -437,12 +426,6 @@ fair_game_file_free (FairGameFile *self)
   g_free (self);
 }
 
-gboolean
-fair_game_file_is_empty (FairGameFile *self)
-{
-  return self->text->len == 0;
-}
-
 /* Adds a line, which is written with the next fair_game_file_write(). */
 void
 fair_game_file_add (FairGameFile *self,
@@ -533,19 +516,6 @@ fair_game_file_write (FairGameFile *self,
     return fail (self->path, errno, error);
 
   return TRUE;
-}
-
-/* A descriptor for another thread, to be closed there; -1 if the file is not open. */
-int
-fair_game_file_dup_descriptor (FairGameFile *self)
-{
-  return self->descriptor >= 0 ? fcntl (self->descriptor, F_DUPFD_CLOEXEC, 0) : -1;
-}
-
-const char *
-fair_game_file_get_path (FairGameFile *self)
-{
-  return self->path;
 }
 
 gboolean

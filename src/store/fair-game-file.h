@@ -70,7 +70,17 @@ gboolean fair_saved_game_copy (const FairSavedGame *self,
                                const char          *slot,
                                GError             **error);
 
-typedef struct _FairGameFile FairGameFile;
+/* A file that is written; only functions below change it. */
+typedef struct
+{
+  char    *path;       /* owned */
+  int      descriptor; /* -1 while it is not open */
+  GString *text;       /* owned; all that belongs into the file */
+  gsize    n_written;
+  gsize    n_synced;
+  gsize    n_syncing;
+  gboolean is_syncing; /* and its outcome counts */
+} FairGameFile;
 
 char      *fair_game_file_dup_path (const char *database, const char *id);
 GPtrArray *fair_game_file_list (const char *database, gboolean all, GError **error);
@@ -82,16 +92,13 @@ FairGameFile *fair_game_file_resume (const char *database, const FairSavedGame *
 void          fair_game_file_free (FairGameFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairGameFile, fair_game_file_free)
 
-gboolean fair_game_file_is_empty (FairGameFile *self);
 void     fair_game_file_add (FairGameFile *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void     fair_game_file_cut (FairGameFile *self, gsize length);
 gboolean fair_game_file_write (FairGameFile *self, gboolean anew, GError **error);
 void     fair_game_file_close (FairGameFile *self);
 
-int         fair_game_file_dup_descriptor (FairGameFile *self);
-const char *fair_game_file_get_path (FairGameFile *self);
-gboolean    fair_game_file_is_synced (FairGameFile *self);
-void        fair_game_file_begin_sync (FairGameFile *self);
-void        fair_game_file_end_sync (FairGameFile *self, gboolean good);
+gboolean fair_game_file_is_synced (FairGameFile *self);
+void     fair_game_file_begin_sync (FairGameFile *self);
+void     fair_game_file_end_sync (FairGameFile *self, gboolean good);
 
 G_END_DECLS

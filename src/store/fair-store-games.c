@@ -9,6 +9,7 @@
 #include "write-all.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 
@@ -133,8 +134,8 @@ fair_store_save_game_async (FairStore          *self,
   GameWork                 *work = g_new0 (GameWork, 1);
 
   work->result = result ? fair_result_copy (result) : NULL;
-  work->descriptor = file ? fair_game_file_dup_descriptor (file) : -1;
-  work->path = file ? g_strdup (fair_game_file_get_path (file)) : NULL;
+  work->descriptor = file && file->descriptor >= 0 ? fcntl (file->descriptor, F_DUPFD_CLOEXEC, 0) : -1;
+  work->path = file ? g_strdup (file->path) : NULL;
   work->removes = is_left && file != NULL;
   fair_store_do (self, result ? &add : &only_file, work, NULL, callback, data);
 }
