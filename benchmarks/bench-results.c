@@ -66,7 +66,7 @@ fair_bench_fill (const char *path,
 
       fair_bench_check (fair_results_table_add (database, result, NULL, &error), error);
     }
-  fair_bench_check (fair_database_commit (database, &error), error);
+  fair_bench_check (fair_database_finish (database, TRUE, &error), error);
   fair_database_close (database);
   /* Later measurements must not wait for this to be written. */
   sync ();

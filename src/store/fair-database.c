@@ -54,18 +54,6 @@ fair_database_begin (FairDatabase *self,
   return fair_database_run (self, error, "BEGIN IMMEDIATE", "");
 }
 
-/* Commits the transaction to the disk.  If that fails, it is unknown whether the changes are there. */
-gboolean
-fair_database_commit (FairDatabase *self,
-                      GError      **error)
-{
-  if (!fair_database_run (self, error, "COMMIT", ""))
-    return FALSE;
-
-  fair_database_write_lines (self);
-  return TRUE;
-}
-
 void
 fair_database_roll_back (FairDatabase *self)
 {
@@ -93,17 +81,19 @@ fair_database_write_lines (FairDatabase *self)
   self->n_sure = self->lines->len;
 }
 
-/* Commits the transaction if @good, otherwise rolls it back; returns whether the changes are on the disk. */
+/* Commits the transaction if @good, otherwise rolls it back; returns whether the changes are on the disk.  If committing fails, it
+ * is unknown whether they are there. */
 gboolean
 fair_database_finish (FairDatabase *self,
                       gboolean      good,
                       GError      **error)
 {
-  if (good && fair_database_commit (self, error))
-    return TRUE;
-
-  fair_database_roll_back (self);
-  return FALSE;
+  good = good && fair_database_run (self, error, "COMMIT", "");
+  if (good)
+    fair_database_write_lines (self);
+  else
+    fair_database_roll_back (self);
+  return good;
 }
 
 /* Copies what was committed to the database itself, unless another program reads that just now: SQLite never verifies its

@@ -51,7 +51,6 @@ void          fair_database_close (FairDatabase *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDatabase, fair_database_close)
 
 gboolean      fair_database_begin (FairDatabase *self, GError **error);
-gboolean      fair_database_commit (FairDatabase *self, GError **error);
 void          fair_database_roll_back (FairDatabase *self);
 gboolean      fair_database_finish (FairDatabase *self, gboolean good, GError **error);
 gboolean      fair_database_run (FairDatabase *self, GError **error, const char *sql, const char *types, ...);

@@ -12,7 +12,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -210,20 +209,6 @@ fair_game_file_dup_path (const char *database,
   return g_build_filename (folder, "games", name, NULL);
 }
 
-static gboolean
-fail (const char *path,
-      int         code,
-      GError    **error)
-{
-  int result = SQLITE_IOERR;
-
-  if (code == ENOSPC || code == EDQUOT || code == EFBIG)
-    result = SQLITE_FULL;
-  else if (code == EACCES || code == EPERM || code == EROFS || code == EINVAL)
-    result = SQLITE_READONLY;
-  return fair_store_fail_sqlite (error, result, g_strerror (code), path);
-}
-
 /* Whether another program plays the game of this file. */
 static gboolean
 is_locked (int descriptor)
@@ -316,7 +301,7 @@ fair_game_file_list (const char *database,
 
   if (dir == NULL && !g_error_matches (fault, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     {
-      fail (folder, g_error_matches (fault, G_FILE_ERROR, G_FILE_ERROR_ACCES) ? EACCES : EIO, error);
+      fair_store_fail_file (error, g_error_matches (fault, G_FILE_ERROR, G_FILE_ERROR_ACCES) ? EACCES : EIO, folder);
       return NULL;
     }
 
@@ -474,7 +459,7 @@ open_file (FairGameFile *self,
   if (g_mkdir_with_parents (folder, FOLDER_MODE) == 0)
     self->descriptor = fair_file_open (AT_FDCWD, self->path, O_RDWR | O_CREAT | O_NOFOLLOW, FILE_MODE, status);
   if (self->descriptor < 0)
-    return fail (self->path, errno, error);
+    return fair_store_fail_file (error, errno, self->path);
   if (lock (self->descriptor))
     return TRUE;
 
@@ -509,11 +494,11 @@ fair_game_file_write (FairGameFile *self,
       if (n > 0)
         self->n_written += (gsize) n;
       else if (n == 0 || errno != EINTR)
-        return fail (self->path, n == 0 ? ENOSPC : errno, error);
+        return fair_store_fail_file (error, n == 0 ? ENOSPC : errno, self->path);
     }
   /* Something torn or damaged may follow. */
   if (status.st_size > (off_t) self->text->len && ftruncate (self->descriptor, (off_t) self->text->len) != 0)
-    return fail (self->path, errno, error);
+    return fair_store_fail_file (error, errno, self->path);
 
   return TRUE;
 }

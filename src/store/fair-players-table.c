@@ -27,11 +27,17 @@ static const char sql_list[] =
   "          FROM played WHERE player IS NOT NULL AND player NOT IN (SELECT id FROM players) "
   "ORDER BY created, id";
 
-static FairPlayer *
-make_player (const FairDatabaseValue values[5])
+/* Reads the columns id, name, color, emblem and created; texts are borrowed.  Returns: whether they are possible */
+gboolean
+fair_players_table_read (const FairDatabaseValue values[5],
+                         FairPlayer             *player)
 {
-  return fair_player_new (values[0].text, values[1].text, (guint) CLAMP (values[2].number, 0, FAIR_PLAYER_N_COLORS - 1),
-                          values[3].text, values[4].number);
+  *player = (FairPlayer){ .id = (char *) values[0].text,
+                          .name = (char *) values[1].text,
+                          .color = (guint) CLAMP (values[2].number, 0, FAIR_PLAYER_N_COLORS - 1),
+                          .emblem = (char *) values[3].text,
+                          .created = values[4].number };
+  return fair_player_id_is_good (player->id) && fair_player_name_is_good (player->name);
 }
 
 static const FairPlayer *
@@ -80,14 +86,14 @@ fair_players_table_list (FairDatabase *database,
 
   while (fair_database_next (database, statement, "ssisi", values, &good, error))
     {
-      FairPlayer *player = make_player (values);
+      FairPlayer player;
 
-      g_ptr_array_add (players, player);
-      if (!fair_player_id_is_good (player->id) || !fair_player_name_is_good (player->name))
+      if (!fair_players_table_read (values, &player))
         {
           fair_database_call_damaged (database, statement, error);
           return NULL;
         }
+      g_ptr_array_add (players, fair_player_copy (&player));
     }
   if (!good)
     return NULL;

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 GPtrArray *fair_players_table_list (FairDatabase *database, GError **error);
+gboolean   fair_players_table_read (const FairDatabaseValue values[5], FairPlayer *player);
 gboolean   fair_players_table_save (FairDatabase *database, const FairPlayer *player, GError **error);
 gboolean   fair_players_table_put_back (FairDatabase     *database,
                                         const FairPlayer *player,

@@ -171,13 +171,7 @@ take_player (FairSalvage  *self,
       return TRUE;
     }
 
-  player = (FairPlayer){ .id = (char *) values[0].text,
-                         .name = (char *) values[1].text,
-                         .color = (guint) values[2].number,
-                         .emblem = (char *) values[3].text,
-                         .created = values[4].number };
-  return !fair_player_id_is_good (player.id) || !fair_player_name_is_good (player.name) || values[2].number < 0 ||
-         values[2].number >= FAIR_PLAYER_N_COLORS || !is_word (player.emblem) ||
+  return !fair_players_table_read (values, &player) || values[2].number != player.color || !is_word (player.emblem) ||
          fair_players_table_put_back (self->to, &player, error);
 }
 

@@ -4,6 +4,7 @@
 
 #include "fair-words.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <sqlite3.h>
 
@@ -68,4 +69,19 @@ fair_store_fail_sqlite (GError    **error,
       /* translators: the first %s is the name of a file, the second what the database says, in English */
       return fair_store_fail (error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be used: %s."), path, what);
     }
+}
+
+/* The same for a file, with an errno. */
+gboolean
+fair_store_fail_file (GError    **error,
+                      int         code,
+                      const char *path)
+{
+  int result = SQLITE_IOERR;
+
+  if (code == ENOSPC || code == EDQUOT || code == EFBIG)
+    result = SQLITE_FULL;
+  else if (code == EACCES || code == EPERM || code == EROFS || code == EINVAL)
+    result = SQLITE_READONLY;
+  return fair_store_fail_sqlite (error, result, g_strerror (code), path);
 }

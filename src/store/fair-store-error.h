@@ -24,6 +24,7 @@ GQuark fair_store_error_quark (void);
 
 gboolean fair_store_fail (GError **error, FairStoreError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
 gboolean fair_store_fail_sqlite (GError **error, int result, const char *what, const char *path);
+gboolean fair_store_fail_file (GError **error, int code, const char *path);
 
 /* The same for something that is not valid. */
 #define fair_store_fail_invalid(error, ...) fair_store_fail (error, FAIR_STORE_ERROR_INVALID, __VA_ARGS__)

@@ -71,14 +71,6 @@ game_work_free (gpointer data)
   g_free (self);
 }
 
-static gboolean
-fail (const GameWork *work,
-      int             result,
-      GError        **error)
-{
-  return fair_store_fail_sqlite (error, errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : result, g_strerror (errno), work->path);
-}
-
 /* The file may be new, and so may its folder. */
 static gboolean
 sync_file (const GameWork *work,
@@ -86,7 +78,7 @@ sync_file (const GameWork *work,
 {
   g_autofree char *folder = g_path_get_dirname (work->path);
 
-  return (fair_sync (work->descriptor) || fail (work, SQLITE_IOERR, error)) && fair_file_sync_folder (work->path, error) &&
+  return (fair_sync (work->descriptor) || fair_store_fail_file (error, errno, work->path)) && fair_file_sync_folder (work->path, error) &&
          fair_file_sync_folder (folder, error);
 }
 
@@ -110,7 +102,7 @@ save_work (FairDatabase *database,
     return NULL;
 
   return fair_store_answer (!work->removes || g_unlink (work->path) == 0 || errno == ENOENT ||
-                            fail (work, errno == EIO ? SQLITE_IOERR : SQLITE_READONLY, error));
+                            fair_store_fail_file (error, errno, work->path));
 }
 
 /**

@@ -192,7 +192,7 @@ make_database (const char *folder,
   check (fair_database_begin (database, &problem));
   for (guint i = 0; i < results->len; i++)
     check (fair_results_table_add (database, results->pdata[i], NULL, &problem));
-  check (fair_database_commit (database, &problem));
+  check (fair_database_finish (database, TRUE, &problem));
   fair_database_close (database);
 }
 

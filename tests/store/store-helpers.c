@@ -257,7 +257,7 @@ fair_test_fill (FairDatabase *database,
 
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
     }
-  g_assert_true (fair_database_commit (database, NULL));
+  g_assert_true (fair_database_finish (database, TRUE, NULL));
 }
 
 /* A text of @n steps that are not legal. */
@@ -292,7 +292,7 @@ fair_test_fill_freely (FairDatabase *database,
       result->score = (int) fair_random_below (&seed, 1000) - 200;
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
     }
-  g_assert_true (fair_database_commit (database, NULL));
+  g_assert_true (fair_database_finish (database, TRUE, NULL));
 }
 
 static gboolean
