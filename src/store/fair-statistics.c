@@ -61,39 +61,40 @@ find_first_day (guint32          day,
     g_date_set_day (first, 1);
 }
 
-/* The period of @day.  Results come in order unless the clock was set back: then a day can come after a later
- * one. */
+/* Returns: the index of the period of @day, which is added if it is missing.  Results come in order unless the clock was set
+ * back: then a day can come after a later one. */
+static guint
+find_period (GArray          *periods,
+             guint32          day,
+             FairPeriodLength length)
+{
+  FairPeriod period = { .best_score = G_MININT };
+  guint      at = periods->len;
+
+  find_first_day (day, length, &period.first);
+  for (; at > 0; at--)
+    {
+      int order = g_date_compare (&g_array_index (periods, FairPeriod, at - 1).first, &period.first);
+
+      if (order == 0)
+        return at - 1;
+      if (order < 0)
+        break;
+    }
+  g_array_insert_val (periods, at, period);
+  return at;
+}
+
 static FairPeriod *
 get_period (FairStatistics  *self,
             guint32          day,
             FairPeriodLength length)
 {
-  FairPeriod period = { .best_score = G_MININT };
-  guint      at = self->periods->len;
-
-  if (at > 0 && day == self->last_day)
-    return &g_array_index (self->periods, FairPeriod, self->last_period);
+  if (self->periods->len == 0 || day != self->last_day)
+    self->last_period = find_period (self->periods, day, length);
 
   self->last_day = day;
-  find_first_day (day, length, &period.first);
-  while (at > 0)
-    {
-      FairPeriod *before = &g_array_index (self->periods, FairPeriod, at - 1);
-      int         order = g_date_compare (&before->first, &period.first);
-
-      if (order == 0)
-        {
-          self->last_period = at - 1;
-          return before;
-        }
-      if (order < 0)
-        break;
-      at--;
-    }
-  g_array_insert_val (self->periods, at, period);
-  self->last_period = at;
-
-  return &g_array_index (self->periods, FairPeriod, at);
+  return &g_array_index (self->periods, FairPeriod, self->last_period);
 }
 
 static void
@@ -217,19 +218,14 @@ fair_statistics_join_periods (const FairStatistics *self,
 
   for (guint i = 0; i < self->periods->len; i++)
     {
-      FairPeriod  period = g_array_index (self->periods, FairPeriod, i);
-      FairPeriod *last = joined->len > 0 ? &g_array_index (joined, FairPeriod, joined->len - 1) : NULL;
+      const FairPeriod *period = &g_array_index (self->periods, FairPeriod, i);
+      guint             at = find_period (joined, g_date_get_julian (&period->first), length);
+      FairPeriod       *whole = &g_array_index (joined, FairPeriod, at);
 
-      find_first_day (g_date_get_julian (&period.first), length, &period.first);
-      if (last == NULL || g_date_compare (&last->first, &period.first) != 0)
-        {
-          g_array_append_val (joined, period);
-          continue;
-        }
-      last->n_played += period.n_played;
-      last->n_won += period.n_won;
-      last->score += period.score;
-      last->best_score = MAX (last->best_score, period.best_score);
+      whole->n_played += period->n_played;
+      whole->n_won += period->n_won;
+      whole->score += period->score;
+      whole->best_score = MAX (whole->best_score, period->best_score);
     }
 
   return joined;
