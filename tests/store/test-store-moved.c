@@ -177,8 +177,7 @@ assert_aside (const Fixture *self,
 {
   g_autoptr (FairDatabase) database = NULL;
 
-  /* The log that a new database finds in its place is lost. */
-  if (what->way != RENAMED_WITH_LOG && (what->way != RENAMED || what->other == AFTER))
+  if (what->way != RENAMED_WITH_LOG && what->way != RENAMED)
     return;
 
   database = open_sound (self->aside);
@@ -287,7 +286,7 @@ test_set_aside (void)
     {
       g_autoptr (GBytes) after = read_aside (&self, suffixes[i]);
 
-      g_assert_cmpuint (g_bytes_get_size (after), >, 0);
+      g_assert_true (i > 0 || g_bytes_get_size (after) > 0);
       g_assert_true (g_bytes_equal (before[i], after));
       g_bytes_unref (before[i]);
     }
@@ -316,7 +315,7 @@ main (int   argc,
     for (Other other = 0; other < N_OTHERS; other++)
       {
         cases[way][other] = (Case){ way, other };
-        /* A program that opens the new database together with the log of the old one cannot tell. */
+        /* A program that opens the new database together with the log of the old one, and its index, cannot tell. */
         if (way == REPLACED && other == AFTER)
           continue;
         add ("saved", &cases[way][other], test_saved);

@@ -146,10 +146,17 @@ test_log (FairTestFolder *folder,
   static const char *const suffixes[] = { "", "-wal" };
   g_autofree char         *copy = g_build_filename (folder->folder, "copy.db", NULL);
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (FairDatabase) reader = NULL;
   g_autoptr (FairRescue) rescue = NULL;
   g_autoptr (FairDatabase) rescued = NULL;
 
   fair_test_fill (database, 60, 9);
+  /* Another program reads the database. */
+  reader = fair_database_open (folder->path, NULL, FAIR_DATABASE_READ, NULL);
+  g_assert_true (fair_database_run (reader, NULL, "BEGIN", ""));
+  g_assert_cmpuint (fair_test_count (reader), ==, 60);
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
+  g_assert_true (fair_results_table_do (database, FAIR_LOG_UNDO_ERASE, FAIR_PLAYER_FIRST, NULL, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
     {
       g_autofree char *from = g_strconcat (folder->path, suffixes[i], NULL);
