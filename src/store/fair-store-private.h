@@ -27,9 +27,9 @@ typedef struct
 /* A job that was asked for, and then its outcome. */
 typedef struct
 {
-  const FairStoreJob *job; /* NULL ends the thread */
-  gpointer            value;
-  GTask              *task; /* owned; gets the answer */
+  FairStoreJob job; /* without work, it ends the thread */
+  gpointer     value;
+  GTask       *task; /* owned; gets the answer */
 
   gpointer    answer;
   GError     *error;  /* owned */

@@ -375,42 +375,33 @@ free_list (gpointer data)
   g_ptr_array_unref (data);
 }
 
-#define TASK(...)                      \
-  {                                    \
-    answer, question_free, __VA_ARGS__ \
-  }
-
-static const FairStoreJob jobs[FAIR_STORE_N_TASKS] = {
-  [FAIR_STORE_LIST_PLAYERS] = TASK (free_list, 0),
-  [FAIR_STORE_SAVE_PLAYER] = TASK (NULL, 0),
-  [FAIR_STORE_REMOVE_PLAYER] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_LIST_RESULTS] = TASK (free_list, 0),
-  [FAIR_STORE_FIND_RESULT] = TASK ((GDestroyNotify) fair_result_free, 0),
-  [FAIR_STORE_FIND_DEAL] = TASK (NULL, 0),
-  [FAIR_STORE_GET_STATISTICS] = TASK (free_list, 0),
-  [FAIR_STORE_ERASE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_UNDO_ERASE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_HAS_ERASED] = TASK (NULL, 0),
-  [FAIR_STORE_EXPORT] = TASK (NULL, 0),
-  [FAIR_STORE_RESTORE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_LIST_WINS] = TASK ((GDestroyNotify) g_array_unref, 0),
-  [FAIR_STORE_FIND_PARS] = TASK (free_list, 0),
-  [FAIR_STORE_FIND_ENDED_PARS] = TASK (free_list, 0),
-  [FAIR_STORE_OFFER_PAR] = TASK (NULL, FAIR_STORE_JOB_OFFERS),
-  [FAIR_STORE_KEEP_REVIEW] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_NOTE_REVIEW] = TASK (NULL, 0),
-  [FAIR_STORE_FIND_REVIEW] = TASK (NULL, 0),
-  [FAIR_STORE_GET_REVIEW] = TASK (g_free, 0),
-  [FAIR_STORE_FIND_CHANCE_TASK] = TASK ((GDestroyNotify) fair_chance_task_free, 0),
-  [FAIR_STORE_KEEP_CHANCES] = TASK (NULL, 0),
-  [FAIR_STORE_KEEP_NOTE] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_KEEP_TRIES] = TASK (NULL, FAIR_STORE_JOB_OFFERS),
-  [FAIR_STORE_LIST_TURNS] = TASK (free_list, 0),
-  [FAIR_STORE_KEEP_TURN] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_OPEN] = TASK (NULL, 0),
-  [FAIR_STORE_TRY] = TASK (NULL, 0),
-  [FAIR_STORE_CHECK] = TASK (NULL, FAIR_STORE_JOB_CHANGES),
-  [FAIR_STORE_SUM_REVIEWS] = TASK ((GDestroyNotify) fair_review_figures_free, 0)
+/* What the answers are freed with, and what follows from a task. */
+static const struct
+{
+  GDestroyNotify    free_answer;
+  FairStoreJobFlags flags;
+} tasks[FAIR_STORE_N_TASKS] = {
+  [FAIR_STORE_LIST_PLAYERS] = { free_list },
+  [FAIR_STORE_REMOVE_PLAYER] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_LIST_RESULTS] = { free_list },
+  [FAIR_STORE_FIND_RESULT] = { (GDestroyNotify) fair_result_free },
+  [FAIR_STORE_GET_STATISTICS] = { free_list },
+  [FAIR_STORE_ERASE] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_UNDO_ERASE] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_RESTORE] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_LIST_WINS] = { (GDestroyNotify) g_array_unref },
+  [FAIR_STORE_FIND_PARS] = { free_list },
+  [FAIR_STORE_FIND_ENDED_PARS] = { free_list },
+  [FAIR_STORE_OFFER_PAR] = { NULL, FAIR_STORE_JOB_OFFERS },
+  [FAIR_STORE_KEEP_REVIEW] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_GET_REVIEW] = { g_free },
+  [FAIR_STORE_FIND_CHANCE_TASK] = { (GDestroyNotify) fair_chance_task_free },
+  [FAIR_STORE_KEEP_NOTE] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_KEEP_TRIES] = { NULL, FAIR_STORE_JOB_OFFERS },
+  [FAIR_STORE_LIST_TURNS] = { free_list },
+  [FAIR_STORE_KEEP_TURN] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_CHECK] = { NULL, FAIR_STORE_JOB_CHANGES },
+  [FAIR_STORE_SUM_REVIEWS] = { (GDestroyNotify) fair_review_figures_free }
 };
 
 /**
@@ -428,9 +419,13 @@ fair_store_ask (FairStore               *self,
                 GAsyncReadyCallback      callback,
                 gpointer                 data)
 {
+  FairStoreJob job = { answer, question_free };
+
   g_return_if_fail (FAIR_IS_STORE (self) && task < FAIR_STORE_N_TASKS);
 
-  fair_store_do (self, &jobs[task], question_new (self, task, question), cancellable, callback, data);
+  job.free_answer = tasks[task].free_answer;
+  job.flags = tasks[task].flags;
+  fair_store_do (self, &job, question_new (self, task, question), cancellable, callback, data);
 }
 
 /* Stores @par if it is the shortest known win of its deal; if it cannot be written, another one will be found. */

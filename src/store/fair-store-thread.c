@@ -70,7 +70,7 @@ try_job (FairStore              *self,
     return NULL;
 
   self->database->failure = SQLITE_OK;
-  return request->job->work (self->database, request->value, error);
+  return request->job.work (self->database, request->value, error);
 }
 
 static gboolean
@@ -88,7 +88,7 @@ try_reading (FairStore              *self,
 {
   g_autoptr (FairDatabase) database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_READ, NULL);
 
-  return database != NULL && !database->is_new ? request->job->work (database, request->value, NULL) : NULL;
+  return database != NULL && !database->is_new ? request->job.work (database, request->value, NULL) : NULL;
 }
 
 /* Whether a database that failed with @error must be reopened before it is used again. */
@@ -176,9 +176,9 @@ fair_store_run (gpointer store)
   FairStore        *self = store;
   FairStoreRequest *request;
 
-  while ((request = g_async_queue_pop (self->queue))->job != NULL)
+  while ((request = g_async_queue_pop (self->queue))->job.work != NULL)
     {
-      const FairStoreJob *job = request->job;
+      const FairStoreJob *job = &request->job;
 
       if (job->flags & FAIR_STORE_JOB_IS_PLAIN)
         request->answer = job->work (NULL, request->value, &request->error);

@@ -130,7 +130,7 @@ static gboolean
 answer_cb (gpointer data)
 {
   FairStoreRequest   *request = data;
-  const FairStoreJob *job = request->job;
+  const FairStoreJob *job = &request->job;
   FairStore          *self = g_task_get_source_object (request->task);
 
   if (!(job->flags & FAIR_STORE_JOB_IS_PLAIN))
@@ -184,7 +184,7 @@ fair_store_do (FairStore          *self,
   g_return_if_fail (FAIR_IS_STORE (self));
 
   request = g_new0 (FairStoreRequest, 1);
-  request->job = job;
+  request->job = *job;
   request->value = value;
   request->task = g_task_new (self, cancellable, callback, data);
   if (self->thread != NULL)
