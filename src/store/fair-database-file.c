@@ -216,23 +216,27 @@ fair_database_file_make_folder (const char *path,
 
 /**
  * fair_database_file_create:
- * Creates an empty file for a new database, unless there is one.  If the index of a log exists there, it belongs to
- * another database, but SQLite would use it while a program has it open.
+ * Creates an empty file for a new database, unless there is one.  If a log or its index exists there, it belongs to
+ * another database, but SQLite would use it, too, while a program has that open.
  *
  * Returns: whether it was created
  */
 gboolean
 fair_database_file_create (const char *path)
 {
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
   g_autofree char *log_index = g_strconcat (path, "-shm", NULL);
-  gboolean         is_left = g_file_test (log_index, G_FILE_TEST_EXISTS);
+  gboolean         has_old_log = g_file_test (log, G_FILE_TEST_EXISTS);
+  gboolean         has_old_index = g_file_test (log_index, G_FILE_TEST_EXISTS);
   int              file = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
 
   if (file < 0)
     return FALSE;
 
   close (file);
-  if (is_left)
+  if (has_old_log)
+    g_unlink (log);
+  if (has_old_index)
     g_unlink (log_index);
   return TRUE;
 }
