@@ -1,7 +1,5 @@
-/* fair-details.h: tables of what is known about games beside their results, which never change.
- *
- * A row has the UUID of a game and of its result, and some values.
- */
+/* fair-details.h: tables of what is known about games beside their results, which never change.  A row has the UUID of a
+ * game, which is that of its result, and some values. */
 #pragma once
 
 #include "fair-database.h"
@@ -51,7 +49,10 @@ typedef struct
   FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES]; /* texts but the first, the UUID, are owned */
 } FairDetail;
 
-typedef gboolean (*FairDetailFunc) (FairDetailKind kind, const FairDatabaseValue *values, gpointer data, GError **error);
+typedef gboolean (*FairDetailFunc) (FairDetailKind           kind,
+                                    const FairDatabaseValue *values,
+                                    gpointer                 data,
+                                    GError                 **error);
 
 extern const FairDetailTable fair_detail_tables[FAIR_N_DETAILS];
 
