@@ -7,9 +7,8 @@ enum
   MAX_NOTE = 12 * FAIR_RESULT_MAX_NOTE /* bytes of a note, as escapes */
 };
 
-#define ROWS(columns, table)                                                  \
-  "SELECT " columns " FROM " table " WHERE id BETWEEN ?1 AND ?2 ORDER BY id", \
-    "SELECT " columns " FROM " table " WHERE id BETWEEN ?1 AND ?2 ORDER BY id DESC"
+#define UP(columns, table) "SELECT " columns " FROM " table " WHERE id BETWEEN ?1 AND ?2 ORDER BY id"
+#define DOWN(columns, table) UP (columns, table) " DESC"
 #define EXPORTED(columns, table, condition) \
   "SELECT " columns " FROM " table " JOIN results USING (id) WHERE player = ?1 AND erased = 0 AND " condition " ORDER BY ended, key"
 #define IF_THERE_IS_A_RESULT " WHERE EXISTS (SELECT 1 FROM results WHERE id = ?1)"
@@ -18,7 +17,6 @@ enum
 #define CHANCES "id, deal, cost, luck, least"
 #define NOTE "id, starred, text"
 #define TURN "id, turns.n_moves, step, stage, due"
-#define TURN_COLUMNS "id, n_moves, step, stage, due"
 
 static gboolean
 check_chances (const FairDatabaseValue *values)
@@ -29,17 +27,70 @@ check_chances (const FairDatabaseValue *values)
 }
 
 const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
-  [FAIR_DETAIL_REVIEW] = { "reviews", "siiiiii", { { NULL }, { NULL, 0, G_MAXINT32 }, { NULL, 0, G_MAXINT32 }, { NULL, 0, G_MAXINT32 }, { NULL, 0, G_MAXINT32 }, { NULL, 0, FAIR_N_REVIEWED - 1 }, { NULL, 0, G_MAXINT32 } }, NULL, ROWS (REVIEW, "reviews"), NULL, "INSERT OR REPLACE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", "INSERT OR IGNORE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)" },
-  [FAIR_DETAIL_CHANCES] = { "chances", "siiii", { { NULL }, { "deal", 0, FAIR_RESULT_MAX_POINTS }, { "cost", -FAIR_RESULT_MAX_POINTS, FAIR_RESULT_MAX_POINTS }, { "luck", -FAIR_RESULT_MAX_POINTS, FAIR_RESULT_MAX_POINTS }, { "least", -1, FAIR_RESULT_MAX_POINTS } }, check_chances, ROWS (CHANCES, "chances"), EXPORTED (CHANCES, "chances", "deal >= 0"),
-                            /* They are never replaced. */
-                            "INSERT OR IGNORE INTO chances (" CHANCES ") SELECT ?1, ?2, ?3, ?4, ?5" IF_THERE_IS_A_RESULT },
-  [FAIR_DETAIL_NOTE] = { "notes", "sbs", { { NULL }, { "starred", 0, 1 }, { "text", 0, MAX_NOTE } }, NULL, ROWS (NOTE, "notes"), EXPORTED (NOTE, "notes", "(starred OR text <> '')"), "INSERT OR REPLACE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT, "INSERT OR IGNORE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT },
+  [FAIR_DETAIL_REVIEW] = {
+    .name = "reviews",
+    .types = "siiiiii",
+    .values = {
+      [1] = { NULL, 0, G_MAXINT32 },
+      [2] = { NULL, 0, G_MAXINT32 },
+      [3] = { NULL, 0, G_MAXINT32 },
+      [4] = { NULL, 0, G_MAXINT32 },
+      [5] = { NULL, 0, FAIR_N_REVIEWED - 1 },
+      [6] = { NULL, 0, G_MAXINT32 },
+    },
+    .up = UP (REVIEW, "reviews"),
+    .down = DOWN (REVIEW, "reviews"),
+    .put = "INSERT OR REPLACE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    .add = "INSERT OR IGNORE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+  },
+  /* They are never replaced. */
+  [FAIR_DETAIL_CHANCES] = {
+    .name = "chances",
+    .types = "siiii",
+    .values = {
+      [1] = { "deal", 0, FAIR_RESULT_MAX_POINTS },
+      [2] = { "cost", -FAIR_RESULT_MAX_POINTS, FAIR_RESULT_MAX_POINTS },
+      [3] = { "luck", -FAIR_RESULT_MAX_POINTS, FAIR_RESULT_MAX_POINTS },
+      [4] = { "least", -1, FAIR_RESULT_MAX_POINTS },
+    },
+    .check = check_chances,
+    .up = UP (CHANCES, "chances"),
+    .down = DOWN (CHANCES, "chances"),
+    .exported = EXPORTED (CHANCES, "chances", "deal >= 0"),
+    .put = "INSERT OR IGNORE INTO chances (" CHANCES ") SELECT ?1, ?2, ?3, ?4, ?5" IF_THERE_IS_A_RESULT,
+  },
+  [FAIR_DETAIL_NOTE] = {
+    .name = "notes",
+    .types = "sbs",
+    .values = {
+      [1] = { "starred", 0, 1 },
+      [2] = { "text", 0, MAX_NOTE },
+    },
+    .up = UP (NOTE, "notes"),
+    .down = DOWN (NOTE, "notes"),
+    .exported = EXPORTED (NOTE, "notes", "(starred OR text <> '')"),
+    .put = "INSERT OR REPLACE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT,
+    .add = "INSERT OR IGNORE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT,
+  },
   /* Every answer makes the day on which it comes back later, so the row with the later day is newer.  In a file, the moves are those
    * of the result. */
-  [FAIR_DETAIL_TURN] = { "turns", "siiii", { { NULL }, { NULL, 0, G_MAXINT32 }, { "step", 0, G_MAXINT32 }, { "stage", 0, G_MAXINT32 }, { "due", 1, G_MAXINT32 } }, NULL, ROWS (TURN, "turns"), EXPORTED (TURN, "turns", "turns.n_moves = results.n_moves"), "INSERT INTO turns (" TURN_COLUMNS ") "
-                                                                                                                                                                                                                                                            "VALUES (?1, coalesce(nullif(?2, 0), (SELECT n_moves FROM results WHERE id = ?1), 0), ?3, ?4, ?5) "
-                                                                                                                                                                                                                                                            "ON CONFLICT DO UPDATE SET n_moves = excluded.n_moves, step = ?3, stage = ?4, due = ?5 "
-                                                                                                                                                                                                                                                            "WHERE due < ?5 OR n_moves <> excluded.n_moves" }
+  [FAIR_DETAIL_TURN] = {
+    .name = "turns",
+    .types = "siiii",
+    .values = {
+      [1] = { NULL, 0, G_MAXINT32 },
+      [2] = { "step", 0, G_MAXINT32 },
+      [3] = { "stage", 0, G_MAXINT32 },
+      [4] = { "due", 1, G_MAXINT32 },
+    },
+    .up = UP (TURN, "turns"),
+    .down = DOWN (TURN, "turns"),
+    .exported = EXPORTED (TURN, "turns", "turns.n_moves = results.n_moves"),
+    .put = "INSERT INTO turns (id, n_moves, step, stage, due) "
+           "VALUES (?1, coalesce(nullif(?2, 0), (SELECT n_moves FROM results WHERE id = ?1), 0), ?3, ?4, ?5) "
+           "ON CONFLICT DO UPDATE SET n_moves = excluded.n_moves, step = ?3, stage = ?4, due = ?5 "
+           "WHERE due < ?5 OR n_moves <> excluded.n_moves",
+  },
 };
 
 void

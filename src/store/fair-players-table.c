@@ -170,7 +170,8 @@ fair_players_table_remove (FairDatabase *database,
                            const char   *id,
                            GError      **error)
 {
-  if (!fair_results_table_do (database, FAIR_LOG_CLEAR, id, NULL, error) || !fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) ||
+  if (!fair_results_table_do (database, FAIR_LOG_CLEAR, id, NULL, error) ||
+      !fair_database_run (database, error, "DELETE FROM players WHERE id = ?", "s", id) ||
       !fair_reviews_table_forget (database, error))
     return FALSE;
 

@@ -30,7 +30,15 @@ fair_reviews_table_put (FairDatabase           *database,
                         const FairReviewedGame *review,
                         GError                **error)
 {
-  const FairDatabaseValue values[] = { { .text = review->id }, { .number = review->n_moves }, { .number = review->n_steps }, { .number = review->n_line }, { .number = review->turned }, { .number = review->end }, { .number = review->par } };
+  const FairDatabaseValue values[] = {
+    { .text = review->id },
+    { .number = review->n_moves },
+    { .number = review->n_steps },
+    { .number = review->n_line },
+    { .number = review->turned },
+    { .number = review->end },
+    { .number = review->par },
+  };
 
   return fair_detail_put (database, FAIR_DETAIL_REVIEW, FALSE, values, error);
 }
@@ -156,7 +164,13 @@ fair_chances_table_put (FairDatabase          *database,
                         const FairGameChances *chances,
                         GError               **error)
 {
-  const FairDatabaseValue values[] = { { .text = id }, { .number = chances->deal }, { .number = chances->cost }, { .number = chances->luck }, { .number = chances->least } };
+  const FairDatabaseValue values[] = {
+    { .text = id },
+    { .number = chances->deal },
+    { .number = chances->cost },
+    { .number = chances->luck },
+    { .number = chances->least },
+  };
 
   return fair_detail_put (database, FAIR_DETAIL_CHANCES, FALSE, values, error);
 }
@@ -263,7 +277,13 @@ fair_turns_table_put (FairDatabase       *database,
                       const FairKeptTurn *turn,
                       GError            **error)
 {
-  const FairDatabaseValue values[] = { { .text = id }, { .number = turn->n_moves }, { .number = turn->step }, { .number = turn->stage }, { .number = turn->due } };
+  const FairDatabaseValue values[] = {
+    { .text = id },
+    { .number = turn->n_moves },
+    { .number = turn->step },
+    { .number = turn->stage },
+    { .number = turn->due },
+  };
 
   return fair_detail_put (database, FAIR_DETAIL_TURN, FALSE, values, error);
 }
