@@ -1,7 +1,8 @@
 /* fair-database.h: the database, for the store's own thread.
  *
  * Opens it, creates its tables, and wraps SQLite so that errors become GErrors.  Everything that is committed is on the
- * disk: WAL, and synchronous=FULL; and soon in the database itself.  Its log of results (fair-result-log.h) is written after each transaction.
+ * disk: WAL, and synchronous=FULL; and soon in the database itself.  Its log of results (fair-result-log.h) is written
+ * after each transaction.
  */
 #pragma once
 

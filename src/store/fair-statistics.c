@@ -299,15 +299,11 @@ add_cb (const FairResult *result,
   return TRUE;
 }
 
-/* Whether the variant at @i is the only one of its game. */
 static gboolean
-is_single (GPtrArray *list,
-           guint      i)
+is_variant (GPtrArray *list,
+            guint      i)
 {
-  const FairStatistics *before = g_ptr_array_index (list, i - 1);
-  const FairStatistics *next = i + 1 < list->len ? g_ptr_array_index (list, i + 1) : NULL;
-
-  return ((const FairStatistics *) g_ptr_array_index (list, i))->variant != NULL && before->variant == NULL && (next == NULL || next->variant == NULL);
+  return i < list->len && ((const FairStatistics *) g_ptr_array_index (list, i))->variant != NULL;
 }
 
 /**
@@ -332,8 +328,9 @@ fair_survey_make (FairDatabase          *database,
   if (database != NULL && !fair_results_table_foreach_figure (database, query->player, query->game, add_cb, &survey, error))
     return NULL;
 
+  /* Those of an only variant are those of its game. */
   for (guint i = list->len - 1; i > 0; i--)
-    if (is_single (list, i))
+    if (is_variant (list, i) && !is_variant (list, i - 1) && !is_variant (list, i + 1))
       g_ptr_array_remove_index (list, i);
   if (query->game != NULL)
     g_ptr_array_remove_index (list, 0);
