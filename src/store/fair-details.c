@@ -7,16 +7,7 @@ enum
   MAX_NOTE = 12 * FAIR_RESULT_MAX_NOTE /* bytes of a note, as escapes */
 };
 
-#define UP(columns, table) "SELECT " columns " FROM " table " WHERE id BETWEEN ?1 AND ?2 ORDER BY id"
-#define DOWN(columns, table) UP (columns, table) " DESC"
-#define EXPORTED(columns, table, condition) \
-  "SELECT " columns " FROM " table " JOIN results USING (id) WHERE player = ?1 AND erased = 0 AND " condition " ORDER BY ended, key"
 #define IF_THERE_IS_A_RESULT " WHERE EXISTS (SELECT 1 FROM results WHERE id = ?1)"
-
-#define REVIEW "id, n_moves, n_steps, n_line, turned, verdict, par"
-#define CHANCES "id, deal, cost, luck, least"
-#define NOTE "id, starred, text"
-#define TURN "id, turns.n_moves, step, stage, due"
 
 static gboolean
 check_chances (const FairDatabaseValue *values)
@@ -29,6 +20,7 @@ check_chances (const FairDatabaseValue *values)
 const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
   [FAIR_DETAIL_REVIEW] = {
     .name = "reviews",
+    .columns = "id, n_moves, n_steps, n_line, turned, verdict, par",
     .types = "siiiiii",
     .values = {
       [1] = { NULL, 0, G_MAXINT32 },
@@ -38,14 +30,13 @@ const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
       [5] = { NULL, 0, FAIR_N_REVIEWED - 1 },
       [6] = { NULL, 0, G_MAXINT32 },
     },
-    .up = UP (REVIEW, "reviews"),
-    .down = DOWN (REVIEW, "reviews"),
-    .put = "INSERT OR REPLACE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    .add = "INSERT OR IGNORE INTO reviews (" REVIEW ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    .put = "INSERT OR REPLACE INTO reviews VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    .add = "INSERT OR IGNORE INTO reviews VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
   },
   /* They are never replaced. */
   [FAIR_DETAIL_CHANCES] = {
     .name = "chances",
+    .columns = "id, deal, cost, luck, least",
     .types = "siiii",
     .values = {
       [1] = { "deal", 0, FAIR_RESULT_MAX_POINTS },
@@ -54,28 +45,26 @@ const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
       [4] = { "least", -1, FAIR_RESULT_MAX_POINTS },
     },
     .check = check_chances,
-    .up = UP (CHANCES, "chances"),
-    .down = DOWN (CHANCES, "chances"),
-    .exported = EXPORTED (CHANCES, "chances", "deal >= 0"),
-    .put = "INSERT OR IGNORE INTO chances (" CHANCES ") SELECT ?1, ?2, ?3, ?4, ?5" IF_THERE_IS_A_RESULT,
+    .exported = "deal >= 0",
+    .put = "INSERT OR IGNORE INTO chances SELECT ?1, ?2, ?3, ?4, ?5" IF_THERE_IS_A_RESULT,
   },
   [FAIR_DETAIL_NOTE] = {
     .name = "notes",
+    .columns = "id, starred, text",
     .types = "sbs",
     .values = {
       [1] = { "starred", 0, 1 },
       [2] = { "text", 0, MAX_NOTE },
     },
-    .up = UP (NOTE, "notes"),
-    .down = DOWN (NOTE, "notes"),
-    .exported = EXPORTED (NOTE, "notes", "(starred OR text <> '')"),
-    .put = "INSERT OR REPLACE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT,
-    .add = "INSERT OR IGNORE INTO notes (" NOTE ") SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT,
+    .exported = "(starred OR text <> '')",
+    .put = "INSERT OR REPLACE INTO notes SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT,
+    .add = "INSERT OR IGNORE INTO notes SELECT ?1, ?2, ?3" IF_THERE_IS_A_RESULT,
   },
   /* Every answer makes the day on which it comes back later, so the row with the later day is newer.  In a file, the moves are those
    * of the result. */
   [FAIR_DETAIL_TURN] = {
     .name = "turns",
+    .columns = "id, turns.n_moves, step, stage, due",
     .types = "siiii",
     .values = {
       [1] = { NULL, 0, G_MAXINT32 },
@@ -83,9 +72,7 @@ const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
       [3] = { "stage", 0, G_MAXINT32 },
       [4] = { "due", 1, G_MAXINT32 },
     },
-    .up = UP (TURN, "turns"),
-    .down = DOWN (TURN, "turns"),
-    .exported = EXPORTED (TURN, "turns", "turns.n_moves = results.n_moves"),
+    .exported = "turns.n_moves = results.n_moves",
     .put = "INSERT INTO turns (id, n_moves, step, stage, due) "
            "VALUES (?1, coalesce(nullif(?2, 0), (SELECT n_moves FROM results WHERE id = ?1), 0), ?3, ?4, ?5) "
            "ON CONFLICT DO UPDATE SET n_moves = excluded.n_moves, step = ?3, stage = ?4, due = ?5 "
@@ -150,7 +137,10 @@ fair_detail_foreach (FairDatabase  *database,
                      GError       **error)
 {
   const FairDetailTable *table = &fair_detail_tables[kind];
-  sqlite3_stmt          *statement = fair_database_query (database, error, table->exported, "s", player);
+  g_autofree char       *sql = g_strdup_printf ("SELECT %s FROM %s JOIN results USING (id) "
+                                                      "WHERE player = ?1 AND erased = 0 AND %s ORDER BY ended, key",
+                                                table->columns, table->name, table->exported);
+  sqlite3_stmt          *statement = fair_database_query (database, error, g_intern_string (sql), "s", player);
   FairDatabaseValue      values[FAIR_DETAIL_MAX_VALUES];
   gboolean               good;
 

@@ -35,9 +35,8 @@ typedef struct
   gboolean (*check) (const FairDatabaseValue *values); /* NULL if all values in their ranges are possible together */
 
   /* In SQL: */
-  const char *up;       /* rows of a range of ids */
-  const char *down;     /* the same, in reverse */
-  const char *exported; /* those of a player that go into a file; NULL if none do */
+  const char *columns;  /* the UUID, and those of the values */
+  const char *exported; /* the condition for rows that go into a file; NULL if none do */
   const char *put;      /* adds a row, or replaces an older one */
   const char *add;      /* adds a row if there is none; NULL if that is the same */
 } FairDetailTable;

@@ -369,7 +369,9 @@ fair_salvage_read (FairSalvage  *self,
   for (self->kind = 0; self->kind < FAIR_N_DETAILS; self->kind++)
     {
       const FairDetailTable *table = &fair_detail_tables[self->kind];
-      const Part             part = { table->up, table->down, TRUE, take_detail };
+      g_autofree char       *up = g_strdup_printf ("SELECT %s FROM %s WHERE id BETWEEN ?1 AND ?2 ORDER BY id", table->columns, table->name);
+      g_autofree char       *down = g_strconcat (up, " DESC", NULL);
+      const Part             part = { g_intern_string (up), g_intern_string (down), TRUE, take_detail };
 
       if (!read_range (self, &part, 0, G_MAXUINT32, error))
         return FALSE;
