@@ -415,6 +415,7 @@ test_swatch (Fixture      *fixture,
   GtkWidget                        *row = g_object_ref_sink (adw_action_row_new ());
   GtkWidget                        *swatch, *remove;
   g_autofree char                  *cloth = NULL;
+  int                               width;
 
   fair_preference_row_add_swatches (ADW_ACTION_ROW (row), fixture->settings, FAIR_SETTING_CLOTH, choices);
   swatch = find_by_tooltip (row, "Your Picture");
@@ -425,6 +426,8 @@ test_swatch (Fixture      *fixture,
   g_assert_null (choose (fixture, FAIR_SETTING_CLOTH, "photo.png"));
   g_assert_true (gtk_widget_get_visible (swatch) && gtk_widget_get_visible (remove));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (swatch)));
+  gtk_widget_measure (gtk_widget_get_parent (swatch), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <, 100);
   g_signal_emit_by_name (remove, "clicked");
   g_assert_false (gtk_widget_get_visible (swatch) || gtk_widget_get_visible (remove));
   cloth = g_settings_get_string (fixture->settings, FAIR_SETTING_CLOTH);

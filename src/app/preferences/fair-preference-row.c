@@ -243,6 +243,7 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
       first = first ? first : button;
     }
   add_own (box, button, settings, key);
+  gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 0, NULL));
   adw_action_row_add_suffix (row, box);
   fair_flow_layout_apply_to_row (row);
 }
