@@ -77,7 +77,7 @@ look_for_tools () # SECTION...
   for tool in "${tools[@]}"; do
     command -v "$tool" > /dev/null || missing+=("$tool")
   done
-  for tool in 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'librsvg-2.0 >= 2.54' 'libcanberra >= 0.30' 'libseccomp >= 2.5' \
+  for tool in 'gtk4 >= 4.8' 'libadwaita-1 >= 1.2' 'librsvg-2.0 >= 2.54' 'gdk-pixbuf-2.0 >= 2.42' 'libcanberra >= 0.30' 'libseccomp >= 2.5' \
     'libqrencode >= 4.1' 'sqlite3 >= 3.40' 'gnutls >= 3.7' 'icu-i18n >= 67'; do
     pkg-config --exists "$tool" 2> /dev/null || missing+=("$tool")
   done
