@@ -80,11 +80,11 @@ bench_saving (FairStore *store)
       fair_bench_check (fair_game_file_write (file, TRUE, &error), error);
       writing[i] = g_get_monotonic_time () - start;
       start = g_get_monotonic_time ();
-      fair_store_sync_game_async (store, file, done_cb, &synced);
+      fair_store_save_game_async (store, file, NULL, FALSE, done_cb, &synced);
       fair_bench_check (fair_store_finish (store, wait_for (&synced), &error) != NULL, error);
       syncing[i] = g_get_monotonic_time () - start;
       start = g_get_monotonic_time ();
-      fair_store_end_game_async (store, result, file, FALSE, done_cb, &ended);
+      fair_store_save_game_async (store, file, result, FALSE, done_cb, &ended);
       fair_bench_check (fair_store_finish (store, wait_for (&ended), &error) != NULL, error);
       ending[i] = g_get_monotonic_time () - start;
     }
