@@ -7,7 +7,7 @@
 #include "fair-store-banner.h"
 
 #include "fair-compat.h"
-#include "fair-flow-layout.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -358,14 +358,8 @@ fair_store_banner_class_init (FairStoreBannerClass *klass)
   object_class->dispose = fair_store_banner_dispose;
   object_class->finalize = fair_store_banner_finalize;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-store-banner.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, revealer);
-  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, text);
-  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, label);
-  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, retry_button);
-  gtk_widget_class_bind_template_child (widget_class, FairStoreBanner, restore_button);
+  FAIR_TEMPLATE (widget_class, "fair-store-banner", FairStoreBanner,
+                 revealer, progress_bar, text, label, retry_button, restore_button);
   gtk_widget_class_bind_template_callback (widget_class, retry_cb);
   gtk_widget_class_bind_template_callback (widget_class, restore_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);

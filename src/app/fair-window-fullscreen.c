@@ -4,6 +4,8 @@
 
 #include "fair-window-private.h"
 
+#include "fair-compat.h"
+
 /* Pixels from the top edge. */
 #define EDGE 3
 
@@ -68,9 +70,7 @@ fullscreened_cb (FairWindow *self)
 }
 
 static void
-fullscreen_action (GtkWidget  *widget,
-                   const char *name,
-                   GVariant   *parameter)
+fullscreen_action (GtkWidget *widget)
 {
   if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
     gtk_window_unfullscreen (GTK_WINDOW (widget));
@@ -81,7 +81,7 @@ fullscreen_action (GtkWidget  *widget,
 void
 fair_window_fullscreen_class_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, FAIR_ACTION (fullscreen_action));
 }
 
 /* Shows and hides the header bar of @self in full screen. */

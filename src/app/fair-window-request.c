@@ -322,9 +322,7 @@ play_action (GtkWidget  *widget,
 
 /* Plays a game that deals winnable deals, other than the one that was on the table last. */
 static void
-play_random_action (GtkWidget  *widget,
-                    const char *name,
-                    GVariant   *parameter)
+play_random_action (GtkWidget *widget)
 {
   const FairGame *last = fair_window_get_game (FAIR_WINDOW (widget));
   const FairGame *game;
@@ -361,8 +359,7 @@ play_deal_of_day_action (GtkWidget  *widget,
 
 static void
 open_link_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+                  const char *name)
 {
   fair_window_pause (FAIR_WINDOW (widget));
   if (g_str_equal (name, "win.paste-link"))
@@ -372,12 +369,9 @@ open_link_action (GtkWidget  *widget,
 }
 
 static void
-deals_of_day_action (GtkWidget  *widget,
-                     const char *name,
-                     GVariant   *parameter)
+deals_of_day_action (FairWindow *self)
 {
-  FairWindow *self = FAIR_WINDOW (widget);
-  GtkWidget  *window = fair_daily_window_new (fair_session_get_store (self->session), fair_window_get_game (self), fair_daily_get_today ());
+  GtkWidget *window = fair_daily_window_new (fair_session_get_store (self->session), fair_window_get_game (self), fair_daily_get_today ());
 
   fair_window_show_over (self, window);
 }
@@ -456,13 +450,13 @@ void
 fair_window_request_class_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
-  gtk_widget_class_install_action (widget_class, "win.play-random", NULL, play_random_action);
+  gtk_widget_class_install_action (widget_class, "win.play-random", NULL, FAIR_ACTION (play_random_action));
   gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", continue_action);
   gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", play_deal_of_day_action);
-  gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, deals_of_day_action);
+  gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, FAIR_ACTION (deals_of_day_action));
   /* Of a FairDifficulty; FAIR_DIFFICULTY_ANY for the puzzle of the day. */
   gtk_widget_class_install_action (widget_class, "win.puzzle", "u", puzzle_action);
   gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_from_games_action));
-  gtk_widget_class_install_action (widget_class, "win.open-link", NULL, open_link_action);
-  gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, open_link_action);
+  gtk_widget_class_install_action (widget_class, "win.open-link", NULL, FAIR_ACTION (open_link_action));
+  gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, FAIR_ACTION (open_link_action));
 }

@@ -3,6 +3,7 @@
 
 #include "fair-window-private.h"
 
+#include "fair-compat.h"
 #include "fair-settings.h"
 #include "fair-setup-window.h"
 
@@ -29,11 +30,8 @@ play (GtkWindow          *window,
 
 /* Opens the window again, as the player left it, if it is for the same game. */
 static void
-set_up_deal_action (GtkWidget  *widget,
-                    const char *name,
-                    GVariant   *parameter)
+set_up_deal_action (FairWindow *self)
 {
-  FairWindow     *self = FAIR_WINDOW (widget);
   const FairGame *game = fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL;
   GtkWidget      *former = self->setup_window;
 
@@ -49,11 +47,9 @@ set_up_deal_action (GtkWidget  *widget,
 
 /* Copies the deal on the table as a text, of this program or of others. */
 static void
-copy_deal_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+copy_deal_action (FairWindow *self,
+                  const char *name)
 {
-  FairWindow      *self = FAIR_WINDOW (widget);
   FairGameModel   *model = fair_window_get_model (self);
   const FairRules *rules = fair_game_model_get_rules (model);
   char             text[FAIR_POSITION_TEXT];
@@ -62,7 +58,7 @@ copy_deal_action (GtkWidget  *widget,
     fair_board_print (rules, fair_game_model_get_start (model), text);
   else
     fair_position_print (rules, fair_game_model_get_start (model), text);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   fair_table_page_say (self->table_page, _ ("Deal copied."));
 }
 
@@ -82,7 +78,7 @@ fair_window_setup_update_actions (FairWindow *self,
 void
 fair_window_setup_class_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.set-up-deal", NULL, set_up_deal_action);
-  gtk_widget_class_install_action (widget_class, "win.copy-deal", NULL, copy_deal_action);
-  gtk_widget_class_install_action (widget_class, "win.copy-board", NULL, copy_deal_action);
+  gtk_widget_class_install_action (widget_class, "win.set-up-deal", NULL, FAIR_ACTION (set_up_deal_action));
+  gtk_widget_class_install_action (widget_class, "win.copy-deal", NULL, FAIR_ACTION (copy_deal_action));
+  gtk_widget_class_install_action (widget_class, "win.copy-board", NULL, FAIR_ACTION (copy_deal_action));
 }

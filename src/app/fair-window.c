@@ -8,6 +8,7 @@
 #include "fair-game-words.h"
 #include "fair-open.h"
 #include "fair-replay-window.h"
+#include "fair-template.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -363,35 +364,12 @@ fair_window_class_init (FairWindowClass *klass)
   fair_window_buttons_class_init (widget_class);
 
   g_type_ensure (FAIR_TYPE_STORE_BANNER);
-  g_type_ensure (FAIR_TYPE_TITLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, player_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, table_buttons);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, clock_place);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, clock_buttons_place);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, bottom_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, bottom_undo_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, bottom_hint_button);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, table_menu);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, list_menu);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, results_menu);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, program_menu);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, hint_menu);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, new_game_menu);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, puzzle_menu);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, chooser_page);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, store_banner);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, header);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, header_over);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, header_place);
-  gtk_widget_class_bind_template_child (widget_class, FairWindow, bookmark_list);
+  FAIR_TEMPLATE (widget_class, "fair-window", FairWindow,
+                 title, chooser_button, player_button, table_buttons, undo_button, new_game_button,
+                 hint_button, menu_button, clock_place, clock_buttons_place, bottom_bar,
+                 bottom_undo_button, bottom_hint_button, table_menu, list_menu, results_menu,
+                 program_menu, hint_menu, new_game_menu, puzzle_menu, pages, chooser_page,
+                 store_banner, header, header_over, header_place, bookmark_list);
 
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, FAIR_ACTION (choose_game_action));
   fair_window_deal_class_init (widget_class);

@@ -14,6 +14,7 @@
 #include "fair-open.h"
 #include "fair-player-button.h"
 #include "fair-store-error.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -419,23 +420,21 @@ named_cb (GtkWidget  *alert,
 /* Asks for a name, then for a folder, and if there is no club in it, whether to start one there: a dialog in which
  * nothing is selected answers with the folder that it shows. */
 static void
-join_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+join_action (FairClubPage *self,
+             const char   *name)
 {
-  FairClubPage *self = FAIR_CLUB_PAGE (widget);
-  GtkWidget    *entry = fair_player_entry_new (_ ("Your Name"), fair_store_get_player (self->store)->name);
-  GtkWidget    *alert = fair_compat_alert_new (_ ("Create or Join a Club"),
-                                               _ ("A club is a folder that several people share, for example with Nextcloud, Syncthing, or a USB stick. "
-                                                     "Choose that folder next. Your results appear there under your name."),
-                                               gtk_widget_get_parent (entry));
+  GtkWidget *entry = fair_player_entry_new (_ ("Your Name"), fair_store_get_player (self->store)->name);
+  GtkWidget *alert = fair_compat_alert_new (_ ("Create or Join a Club"),
+                                            _ ("A club is a folder that several people share, for example with Nextcloud, Syncthing, or a USB stick. "
+                                               "Choose that folder next. Your results appear there under your name."),
+                                            gtk_widget_get_parent (entry));
 
   fair_compat_alert_add (alert, "choose", _ ("Choose _Folder…"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (alert), PAGE, g_object_ref (self), g_object_unref);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (check_cb), alert);
   check_cb (alert, GTK_EDITABLE (entry));
   fair_compat_alert_on_response (alert, named_cb, entry, NULL);
-  fair_compat_present_at (alert, widget, entry);
+  fair_compat_present_at (alert, GTK_WIDGET (self), entry);
 }
 
 static void
@@ -462,9 +461,7 @@ leave_response_cb (GtkWidget  *alert,
 }
 
 static void
-leave_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+leave_action (GtkWidget *widget)
 {
   FairClubPage    *self = FAIR_CLUB_PAGE (widget);
   g_autofree char *club = NULL;
@@ -528,24 +525,11 @@ fair_club_page_class_init (FairClubPageClass *klass)
   widget_class->map = fair_club_page_map;
   widget_class->unmap = fair_club_page_unmap;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-club-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, pages);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, contents);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, choices);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, clubs);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, scopes);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, games);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, names);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, scope_titles);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, notice);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, progress);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, failure);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, all_button);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, tables);
-  gtk_widget_class_bind_template_child (widget_class, FairClubPage, faults);
-  gtk_widget_class_install_action (widget_class, "club.join", NULL, join_action);
-  gtk_widget_class_install_action (widget_class, "club.leave", NULL, leave_action);
+  FAIR_TEMPLATE (widget_class, "fair-club-page", FairClubPage,
+                 pages, contents, choices, menu_button, clubs, scopes, games, names, scope_titles,
+                 notice, progress, failure, all_button, tables, faults);
+  gtk_widget_class_install_action (widget_class, "club.join", NULL, FAIR_ACTION (join_action));
+  gtk_widget_class_install_action (widget_class, "club.leave", NULL, FAIR_ACTION (leave_action));
   gtk_widget_class_install_action (widget_class, "club.show-all", NULL, FAIR_ACTION (show_all_action));
   gtk_widget_class_install_action (widget_class, "club.refresh", NULL, FAIR_ACTION (refresh_action));
 }

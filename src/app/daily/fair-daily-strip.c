@@ -6,8 +6,8 @@
 #include "fair-compat.h"
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
-#include "fair-flow-layout.h"
 #include "fair-open.h"
+#include "fair-template.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -193,12 +193,8 @@ fair_daily_strip_class_init (FairDailyStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_daily_strip_dispose;
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-strip.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, title);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, streak);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, calendar);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyStrip, buttons);
+  FAIR_TEMPLATE (widget_class, "fair-daily-strip", FairDailyStrip,
+                 title, streak, calendar, buttons);
 }
 
 static void

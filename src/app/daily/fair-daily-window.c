@@ -13,12 +13,11 @@
 #include "fair-daily-share.h"
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
-#include "fair-flow-layout.h"
 #include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-store.h"
-#include "fair-title.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 #include "options-text.h"
@@ -416,24 +415,20 @@ show_month (FairDailyWindow *self,
 }
 
 static void
-turn_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+turn_action (FairDailyWindow *self,
+             const char      *name)
 {
-  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
-
   show_month (self, find_first (self->first, g_str_equal (name, "daily.next-month") ? 1 : -1));
   fair_compat_announce (GTK_WIDGET (self->month_label), gtk_label_get_text (self->month_label));
 }
 
 static void
-play_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+play_action (FairDailyWindow *self,
+             const char      *name,
+             GVariant        *parameter)
 {
-  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
-  GtkWindow       *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
-  guint64          number;
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  guint64    number;
 
   if (self->days == NULL || parent == NULL ||
       !fair_daily_days_find (self->days, get_game (self), g_variant_get_uint32 (parameter), &number))
@@ -444,15 +439,14 @@ play_action (GtkWidget  *widget,
 }
 
 static void
-copy_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+copy_action (FairDailyWindow *self,
+             const char      *name,
+             GVariant        *parameter)
 {
-  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
-  guint64          number;
+  guint64 number;
 
   if (self->days != NULL && fair_daily_days_find (self->days, get_game (self), g_variant_get_uint32 (parameter), &number))
-    fair_daily_share_copy (widget, self->store, get_game (self), number);
+    fair_daily_share_copy (GTK_WIDGET (self), self->store, get_game (self), number);
 }
 
 static void
@@ -498,20 +492,13 @@ fair_daily_window_class_init (FairDailyWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_daily_window_dispose;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_TITLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-daily-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, games);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, month_label);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, grid);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, message);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, runs_label);
-  gtk_widget_class_bind_template_child (widget_class, FairDailyWindow, toasts);
+  FAIR_TEMPLATE (widget_class, "fair-daily-window", FairDailyWindow,
+                 games, month_label, grid, message, runs_label, toasts);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_install_action (widget_class, "daily.previous-month", NULL, turn_action);
-  gtk_widget_class_install_action (widget_class, "daily.next-month", NULL, turn_action);
-  gtk_widget_class_install_action (widget_class, "daily.play", "u", play_action);
-  gtk_widget_class_install_action (widget_class, "daily.copy", "u", copy_action);
+  gtk_widget_class_install_action (widget_class, "daily.previous-month", NULL, FAIR_ACTION (turn_action));
+  gtk_widget_class_install_action (widget_class, "daily.next-month", NULL, FAIR_ACTION (turn_action));
+  gtk_widget_class_install_action (widget_class, "daily.play", "u", FAIR_ACTION (play_action));
+  gtk_widget_class_install_action (widget_class, "daily.copy", "u", FAIR_ACTION (copy_action));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0, "daily.previous-month", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "daily.next-month", NULL);
 }

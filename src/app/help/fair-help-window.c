@@ -10,6 +10,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "fair-compat.h"
 #include "fair-help-view.h"
 #include "fair-record-parts.h"
 
@@ -78,12 +79,8 @@ open_page (FairHelpWindow *self,
 }
 
 static void
-back_action (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
+back_action (FairHelpWindow *self)
 {
-  FairHelpWindow *self = FAIR_HELP_WINDOW (widget);
-
   if (!has_history (self))
     return;
 
@@ -92,11 +89,9 @@ back_action (GtkWidget  *widget,
 }
 
 static void
-contents_action (GtkWidget  *widget,
-                 const char *action_name,
-                 GVariant   *parameter)
+contents_action (FairHelpWindow *self)
 {
-  fair_help_window_show_page (FAIR_HELP_WINDOW (widget), INDEX_ID);
+  fair_help_window_show_page (self, INDEX_ID);
 }
 
 static void
@@ -118,8 +113,8 @@ fair_help_window_class_init (FairHelpWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_install_action (widget_class, "help.back", NULL, back_action);
-  gtk_widget_class_install_action (widget_class, "help.contents", NULL, contents_action);
+  gtk_widget_class_install_action (widget_class, "help.back", NULL, FAIR_ACTION (back_action));
+  gtk_widget_class_install_action (widget_class, "help.contents", NULL, FAIR_ACTION (contents_action));
   gtk_widget_class_install_action (widget_class, "help.show", "s", show_action);
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "help.back", NULL);

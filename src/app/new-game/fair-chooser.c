@@ -15,7 +15,7 @@
 #include "fair-game-words.h"
 #include "fair-open.h"
 #include "fair-settings.h"
-#include "fair-flow-layout.h"
+#include "fair-template.h"
 
 enum
 {
@@ -319,14 +319,8 @@ fair_chooser_class_init (FairChooserClass *klass)
   widget_class->grab_focus = fair_chooser_grab_focus;
 
   g_type_ensure (FAIR_TYPE_DAILY_STRIP);
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairChooser, scroller);
-  gtk_widget_class_bind_template_child (widget_class, FairChooser, viewport);
-  gtk_widget_class_bind_template_child (widget_class, FairChooser, daily_strip);
-  gtk_widget_class_bind_template_child (widget_class, FairChooser, continued);
-  gtk_widget_class_bind_template_child (widget_class, FairChooser, rows);
-  gtk_widget_class_bind_template_child (widget_class, FairChooser, tiles);
+  FAIR_TEMPLATE (widget_class, "fair-chooser", FairChooser,
+                 scroller, viewport, daily_strip, continued, rows, tiles);
 }
 
 static void

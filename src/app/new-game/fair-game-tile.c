@@ -10,6 +10,7 @@
 #include "fair-compat.h"
 #include "fair-game-words.h"
 #include "fair-settings.h"
+#include "fair-template.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -59,12 +60,8 @@ fair_game_tile_class_init (FairGameTileClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_game_tile_dispose;
 
   g_type_ensure (FAIR_TYPE_THUMBNAIL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-game-tile.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairGameTile, box);
-  gtk_widget_class_bind_template_child (widget_class, FairGameTile, thumbnail);
-  gtk_widget_class_bind_template_child (widget_class, FairGameTile, text);
-  gtk_widget_class_bind_template_child (widget_class, FairGameTile, title_label);
-  gtk_widget_class_bind_template_child (widget_class, FairGameTile, caption_label);
+  FAIR_TEMPLATE (widget_class, "fair-game-tile", FairGameTile,
+                 box, thumbnail, text, title_label, caption_label);
 }
 
 static void

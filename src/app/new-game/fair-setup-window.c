@@ -5,7 +5,6 @@
 #include "fair-setup-window-private.h"
 
 #include "fair-compat.h"
-#include "fair-flow-layout.h"
 #include "fair-game-model.h"
 #include "fair-game-words.h"
 #include "fair-open.h"
@@ -15,6 +14,7 @@
 #include "fair-settings.h"
 #include "fair-setup-check.h"
 #include "fair-setup-words.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -192,12 +192,8 @@ begin (FairSetupWindow *self)
 }
 
 static void
-undo_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+undo_action (FairSetupWindow *self)
 {
-  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
-
   g_array_set_size (self->steps, self->steps->len - 1);
   follow (self, _ ("Undone."));
 }
@@ -210,21 +206,16 @@ focus_entry (FairSetupWindow *self)
 }
 
 static void
-clear_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+clear_action (GtkWidget *widget)
 {
   clear (FAIR_SETUP_WINDOW (widget), _ ("Table cleared."));
   focus_entry (FAIR_SETUP_WINDOW (widget));
 }
 
 static void
-hide_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+hide_action (FairSetupWindow *self)
 {
-  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
-  FairPosition     layout = fair_setup_window_get_step (self)->layout;
+  FairPosition layout = fair_setup_window_get_step (self)->layout;
 
   fair_setup_hide (&self->rules, &self->shape, &layout);
   fair_setup_window_commit (self, &layout, NULL);
@@ -232,12 +223,9 @@ hide_action (GtkWidget  *widget,
 }
 
 static void
-shuffle_action (GtkWidget  *widget,
-                const char *name,
-                GVariant   *parameter)
+shuffle_action (FairSetupWindow *self)
 {
-  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
-  FairSetupStep    step = { fair_setup_window_get_step (self)->layout, (guint64) g_random_int () + 1 };
+  FairSetupStep step = { fair_setup_window_get_step (self)->layout, (guint64) g_random_int () + 1 };
 
   if (fair_setup_shuffle (&self->rules, &self->shape, step.seed, &step.layout))
     add_step (self, step, _ ("The rest is shuffled."));
@@ -269,9 +257,7 @@ file_cb (const char *path,
 }
 
 static void
-open_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+open_action (GtkWidget *widget)
 {
   static const char *const patterns[] = { "*", NULL };
 
@@ -279,25 +265,20 @@ open_action (GtkWidget  *widget,
 }
 
 static void
-paste_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+paste_action (GtkWidget *widget)
 {
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, text_cb, g_object_ref (widget));
 }
 
 static void
-copy_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+copy_action (FairSetupWindow *self)
 {
-  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
-  FairPosition     position;
-  char             text[FAIR_POSITION_TEXT];
+  FairPosition position;
+  char         text[FAIR_POSITION_TEXT];
 
   get_position (self, &position);
   fair_position_print (&self->rules, &position, text);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   fair_setup_window_tell (self, _ ("Deal copied."));
 }
 
@@ -396,12 +377,9 @@ checked_cb (GObject      *source,
 
 /* The buttons can be pressed again while it is checked: one that becomes insensitive would lose the focus. */
 static void
-check_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+check_action (FairSetupWindow *self,
+              const char      *name)
 {
-  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
-
   self->wants_line = g_str_equal (name, "setup.solve");
   if (self->search == NULL && (!self->wants_line || self->answer == NULL || self->answer->n_moves == 0))
     g_clear_pointer (&self->answer, fair_answer_unref);
@@ -412,13 +390,10 @@ check_action (GtkWidget  *widget,
 }
 
 static void
-play_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+play_action (FairSetupWindow *self)
 {
-  FairSetupWindow *self = FAIR_SETUP_WINDOW (widget);
-  GtkWindow       *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
-  FairPosition     position;
+  GtkWindow   *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  FairPosition position;
 
   if (get_position (self, &position) && parent != NULL)
     self->play (parent, &self->rules, &position);
@@ -485,27 +460,18 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_setup_window_dispose;
   widget_class->hide = fair_setup_window_hide;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_type_ensure (FAIR_TYPE_TITLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-setup-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, games);
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, table);
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, status);
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, tray);
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, entry);
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, buttons);
-  gtk_widget_class_bind_template_child (widget_class, FairSetupWindow, toasts);
-  gtk_widget_class_install_action (widget_class, "setup.undo", NULL, undo_action);
-  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, clear_action);
-  gtk_widget_class_install_action (widget_class, "setup.hide", NULL, hide_action);
-  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, shuffle_action);
-  gtk_widget_class_install_action (widget_class, "setup.open", NULL, open_action);
-  gtk_widget_class_install_action (widget_class, "setup.paste", NULL, paste_action);
-  gtk_widget_class_install_action (widget_class, "setup.copy", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "setup.check", NULL, check_action);
-  gtk_widget_class_install_action (widget_class, "setup.solve", NULL, check_action);
-  gtk_widget_class_install_action (widget_class, "setup.play", NULL, play_action);
+  FAIR_TEMPLATE (widget_class, "fair-setup-window", FairSetupWindow,
+                 title, games, table, status, tray, entry, buttons, toasts);
+  gtk_widget_class_install_action (widget_class, "setup.undo", NULL, FAIR_ACTION (undo_action));
+  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, FAIR_ACTION (clear_action));
+  gtk_widget_class_install_action (widget_class, "setup.hide", NULL, FAIR_ACTION (hide_action));
+  gtk_widget_class_install_action (widget_class, "setup.shuffle", NULL, FAIR_ACTION (shuffle_action));
+  gtk_widget_class_install_action (widget_class, "setup.open", NULL, FAIR_ACTION (open_action));
+  gtk_widget_class_install_action (widget_class, "setup.paste", NULL, FAIR_ACTION (paste_action));
+  gtk_widget_class_install_action (widget_class, "setup.copy", NULL, FAIR_ACTION (copy_action));
+  gtk_widget_class_install_action (widget_class, "setup.check", NULL, FAIR_ACTION (check_action));
+  gtk_widget_class_install_action (widget_class, "setup.solve", NULL, FAIR_ACTION (check_action));
+  gtk_widget_class_install_action (widget_class, "setup.play", NULL, FAIR_ACTION (play_action));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "setup.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "setup.open", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste", NULL);

@@ -12,6 +12,7 @@
 #include "fair-player-key.h"
 #include "fair-players.h"
 #include "fair-preference-row.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -530,22 +531,10 @@ fair_data_page_class_init (FairDataPageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = fair_data_page_finalize;
 
   g_type_ensure (FAIR_TYPE_NOTICE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-data-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, top);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, location);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, files);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, import_row);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, importing);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, import_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups_group);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, backups);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, erase_group);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, games);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, erased);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, folder_row);
-  gtk_widget_class_bind_template_child (widget_class, FairDataPage, key_notice);
+  FAIR_TEMPLATE (widget_class, "fair-data-page", FairDataPage,
+                 top, location, files, import_row, importing, import_bar, stop_button,
+                 backups_group, backups, erase_group, games, erased, undo_button, folder_row,
+                 key_notice);
   gtk_widget_class_bind_template_callback (widget_class, import_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
   gtk_widget_class_bind_template_callback (widget_class, erase_cb);

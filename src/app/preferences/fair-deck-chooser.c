@@ -7,10 +7,10 @@
 #include "fair-compat.h"
 #include "fair-table-deck.h"
 #include "fair-table-painter.h"
-#include "fair-flow-layout.h"
 #include "fair-face-source.h"
 #include "fair-game-words.h"
 #include "fair-settings.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -247,11 +247,8 @@ fair_deck_chooser_class_init (FairDeckChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_deck_chooser_dispose;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-deck-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairDeckChooser, game_row);
-  gtk_widget_class_bind_template_child (widget_class, FairDeckChooser, box);
-  gtk_widget_class_bind_template_child (widget_class, FairDeckChooser, buttons);
+  FAIR_TEMPLATE (widget_class, "fair-deck-chooser", FairDeckChooser,
+                 game_row, box, buttons);
   gtk_widget_class_bind_template_callback (widget_class, open_cb);
   gtk_widget_class_bind_template_callback (widget_class, same_for_all_cb);
 }

@@ -251,12 +251,10 @@ get_record (FairRecordWindow *self,
 }
 
 static void
-show_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+show_action (FairRecordWindow *self,
+             const char       *name,
+             GVariant         *parameter)
 {
-  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
-
   if (get_record (self, parameter) != NULL)
     show_record (self, g_variant_get_uint32 (parameter));
 }
@@ -279,11 +277,10 @@ practice (GtkWindow     *window,
 }
 
 static void
-watch_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+watch_action (FairRecordWindow *self,
+              const char       *name,
+              GVariant         *parameter)
 {
-  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
   const FairRecord *record = get_record (self, parameter);
   GtkWidget        *window;
 
@@ -297,11 +294,10 @@ watch_action (GtkWidget  *widget,
 }
 
 static void
-play_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+play_action (FairRecordWindow *self,
+             const char       *name,
+             GVariant         *parameter)
 {
-  FairRecordWindow *self = FAIR_RECORD_WINDOW (widget);
   const FairRecord *record = get_record (self, parameter);
 
   if (record == NULL)
@@ -350,9 +346,9 @@ fair_record_window_class_init (FairRecordWindowClass *klass)
     const char                 *name;
     GtkWidgetActionActivateFunc activate;
   } actions[] = {
-    { "records.show", show_action },
-    { "records.watch", watch_action },
-    { "records.play", play_action },
+    { "records.show", FAIR_ACTION (show_action) },
+    { "records.watch", FAIR_ACTION (watch_action) },
+    { "records.play", FAIR_ACTION (play_action) },
     { "records.challenge", challenge_action }
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);

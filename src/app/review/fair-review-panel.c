@@ -5,7 +5,7 @@
 
 #include "fair-review-summary.h"
 #include "fair-compat.h"
-#include "fair-flow-layout.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -430,23 +430,10 @@ fair_review_panel_class_init (FairReviewPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_review_panel_dispose;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_REVIEW_TIMELINE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-review-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, timeline);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, mark);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, finding);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, turn_button);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress_row);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, progress);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, par);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chances);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_row);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_button);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_sum);
-  gtk_widget_class_bind_template_child (widget_class, FairReviewPanel, chance_list);
+  FAIR_TEMPLATE (widget_class, "fair-review-panel", FairReviewPanel,
+                 timeline, mark, finding, turn, turn_button, progress_row, progress, stop_button,
+                 par, chances, chance_row, chance_button, chance_sum, chance_list);
   gtk_widget_class_bind_template_callback (widget_class, stop_cb);
 }
 

@@ -6,7 +6,6 @@
 
 #include "fair-board.h"
 #include "fair-compat.h"
-#include "fair-flow-layout.h"
 #include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
@@ -16,6 +15,7 @@
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"
+#include "fair-template.h"
 #include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -226,12 +226,9 @@ step_cb (gpointer data)
 }
 
 static void
-move_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+move_action (FairReplayWindow *self,
+             const char       *name)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
-
   stop (self);
   if (g_str_equal (name, "replay.first"))
     go_to (self, 0);
@@ -354,12 +351,10 @@ key_pressed_cb (GtkEventControllerKey *controller,
 }
 
 static void
-go_to_action (GtkWidget  *widget,
-              const char *name,
-              GVariant   *parameter)
+go_to_action (FairReplayWindow *self,
+              const char       *name,
+              GVariant         *parameter)
 {
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (widget);
-
   stop (self);
   go_to (self, MIN (g_variant_get_uint32 (parameter), fair_replay_get_n_steps (self->replay)));
 }
@@ -413,23 +408,14 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_replay_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = fair_replay_window_finalize;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_REVIEW_PANEL);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-replay-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, summary);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, table);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, move_label);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, play_button);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, record_button);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, panel);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, review_buttons);
-  gtk_widget_class_bind_template_child (widget_class, FairReplayWindow, practice_button);
+  FAIR_TEMPLATE (widget_class, "fair-replay-window", FairReplayWindow,
+                 title, toasts, summary, table, move_label, play_button, record_button, panel,
+                 review_buttons, practice_button);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    gtk_widget_class_install_action (widget_class, moves[i], NULL, move_action);
-  gtk_widget_class_install_action (widget_class, "replay.go-to", "u", go_to_action);
+    gtk_widget_class_install_action (widget_class, moves[i], NULL, FAIR_ACTION (move_action));
+  gtk_widget_class_install_action (widget_class, "replay.go-to", "u", FAIR_ACTION (go_to_action));
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, FAIR_ACTION (play_action));
   gtk_widget_class_install_action (widget_class, "replay.practice", NULL, FAIR_ACTION (practice_action));
   gtk_widget_class_install_action (widget_class, "replay.show-win", NULL, FAIR_ACTION (show_win_action));
@@ -438,7 +424,6 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
 static void
 fair_replay_window_init (FairReplayWindow *self)
 {
-  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
   fair_wrapping_apply (self->review_buttons);

@@ -19,7 +19,7 @@
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
 #include "fair-store.h"
-#include "fair-title.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -244,12 +244,10 @@ found_cb (GObject      *source,
 
 /* Requests a result; replaces the previous request. */
 static void
-find_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+find_action (FairScoreboard *self,
+             const char     *name,
+             GVariant       *parameter)
 {
-  FairScoreboard *self = FAIR_SCOREBOARD (widget);
-
   self->reviews_result = g_str_equal (name, "scores.show");
   fair_store_ask (self->store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_variant_get_string (parameter, NULL) },
                   fair_renew_cancellable (&self->finding), found_cb, g_object_ref (self));
@@ -355,18 +353,11 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_scoreboard_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-scoreboard.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, views);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, switcher);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, clubs);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, games);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, pages);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, failure);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, toasts);
-  gtk_widget_class_bind_template_child (widget_class, FairScoreboard, results);
+  FAIR_TEMPLATE (widget_class, "fair-scoreboard", FairScoreboard,
+                 views, switcher, clubs, games, pages, failure, toasts, results);
   gtk_widget_class_install_action (widget_class, "scores.fail", "s", fail_action);
-  gtk_widget_class_install_action (widget_class, "scores.show", "s", find_action);
-  gtk_widget_class_install_action (widget_class, "scores.play", "s", find_action);
+  gtk_widget_class_install_action (widget_class, "scores.show", "s", FAIR_ACTION (find_action));
+  gtk_widget_class_install_action (widget_class, "scores.play", "s", FAIR_ACTION (find_action));
   gtk_widget_class_install_action (widget_class, "scores.keep-note", "(sbs)", keep_note_action);
   gtk_widget_class_install_action (widget_class, "scores.edit-note", "(sbs)", edit_note_action);
 }
@@ -376,7 +367,6 @@ fair_scoreboard_init (FairScoreboard *self)
 {
   g_autoptr (GtkStringList) names = fair_game_words_list_titles (TRUE);
 
-  g_type_ensure (FAIR_TYPE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   fair_wrapping_fill_drop_down (self->games, names, _ ("Game"));

@@ -4,11 +4,11 @@
 
 #include "fair-compat.h"
 #include "fair-table-layout.h"
-#include "fair-flow-layout.h"
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
 #include "fair-score-words.h"
 #include "fair-status-line.h"
+#include "fair-template.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -489,21 +489,9 @@ fair_end_card_class_init (FairEndCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_end_card_dispose;
   widget_class->show = fair_end_card_show;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-end-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, card);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, star);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, title);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, feats_label);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, figures);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, points);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, note);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, turn_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, finish_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, new_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, review_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, share_button);
-  gtk_widget_class_bind_template_child (widget_class, FairEndCard, restart_button);
+  FAIR_TEMPLATE (widget_class, "fair-end-card", FairEndCard,
+                 card, star, title, feats_label, figures, points, note, turn_button, finish_button,
+                 new_button, review_button, share_button, restart_button);
   gtk_widget_class_bind_template_callback (widget_class, fair_end_card_dismiss);
   gtk_widget_class_bind_template_callback (widget_class, prepare_drag_cb);
 }

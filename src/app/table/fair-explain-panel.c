@@ -6,6 +6,7 @@
 #include "fair-hint-words.h"
 #include "fair-hints.h"
 #include "fair-review-summary.h"
+#include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
@@ -339,12 +340,8 @@ fair_explain_panel_class_init (FairExplainPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = fair_explain_panel_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-explain-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, answer);
-  gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, note);
-  gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, groups);
-  gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, more_button);
-  gtk_widget_class_bind_template_child (widget_class, FairExplainPanel, scroller);
+  FAIR_TEMPLATE (widget_class, "fair-explain-panel", FairExplainPanel,
+                 answer, note, groups, more_button, scroller);
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "fair-lesson-bar.h"
 
 #include "fair-compat.h"
-#include "fair-flow-layout.h"
+#include "fair-template.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -92,16 +92,8 @@ fair_lesson_bar_class_init (FairLessonBarClass *klass)
   widget_class->measure = fair_lesson_bar_measure;
   widget_class->size_allocate = fair_lesson_bar_size_allocate;
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-lesson-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, scroller);
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, content);
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, caption);
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, text);
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, task);
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, leave_button);
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, back_button);
-  gtk_widget_class_bind_template_child (widget_class, FairLessonBar, next_button);
+  FAIR_TEMPLATE (widget_class, "fair-lesson-bar", FairLessonBar,
+                 scroller, content, caption, text, task, leave_button, back_button, next_button);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -4,8 +4,8 @@
 
 #include "fair-compat.h"
 #include "fair-end-button.h"
-#include "fair-flow-layout.h"
 #include "fair-review-summary.h"
+#include "fair-template.h"
 #include "fair-words.h"
 
 #include <adwaita.h>
@@ -424,26 +424,11 @@ fair_status_line_class_init (FairStatusLineClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_status_line_dispose;
 
   g_type_ensure (FAIR_TYPE_END_BUTTON);
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-status-line.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, deal_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, difficulty_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, moves_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, bookmark_image);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_line);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, winnability_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, stop_button);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_place);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, line_place);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, buttons_place);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_line);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_buttons);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, score_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, clock_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, gain_label);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, pause_button);
-  gtk_widget_class_bind_template_child (widget_class, FairStatusLine, end_now_button);
+  FAIR_TEMPLATE (widget_class, "fair-status-line", FairStatusLine,
+                 deal_label, difficulty_label, moves_label, bookmark_image, winnability_line,
+                 winnability_label, undo_button, stop_button, clock_place, line_place,
+                 buttons_place, clock_line, clock_buttons, score_label, clock_label, gain_label,
+                 pause_button, end_now_button);
 }
 
 static void

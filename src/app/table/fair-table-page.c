@@ -4,11 +4,11 @@
 
 #include "fair-table-deck.h"
 #include "fair-compat.h"
-#include "fair-flow-layout.h"
 #include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-side-layout.h"
 #include "fair-table-layout.h"
+#include "fair-template.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -226,29 +226,14 @@ fair_table_page_class_init (FairTablePageClass *klass)
   signals[SIGNAL_UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
-  g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
   g_type_ensure (FAIR_TYPE_END_CARD);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/fairdeal/FairDeal/fair-table-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, side);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, area);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, table);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover_heading);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, cover_button);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, end_card);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, announcement);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, find_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, status_line);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, pace_label);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, lesson_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, practice_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, offer_bar);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, message);
-  gtk_widget_class_bind_template_child (widget_class, FairTablePage, message_label);
+  FAIR_TEMPLATE (widget_class, "fair-table-page", FairTablePage,
+                 side, area, table, scroller, cover, cover_heading, cover_button, end_card,
+                 announcement, find_bar, status_line, pace_label, lesson_bar, practice_bar,
+                 offer_bar, message, message_label);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }
 
