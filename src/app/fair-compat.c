@@ -3,7 +3,6 @@
 #include "fair-compat.h"
 
 #include "fair-board-item.h"
-#include "fair-fit-text.h"
 #include "fair-open.h"
 #include "fair-words.h"
 

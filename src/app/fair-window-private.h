@@ -8,7 +8,7 @@
 #include "fair-deal-shortener.h"
 #include "fair-player-button.h"
 #include "fair-store-banner.h"
-#include "fair-table-dealer.h"
+#include "fair-table-game.h"
 #include "fair-table-page.h"
 #include "fair-title.h"
 
@@ -106,6 +106,7 @@ void           fair_window_show_over (FairWindow *self, GtkWidget *window);
 void fair_window_buttons_class_init (GtkWidgetClass *widget_class);
 void fair_window_buttons_init (FairWindow *self);
 void fair_window_update_buttons (FairWindow *self);
+void fair_window_lay_header (FairWindow *self, gboolean full);
 
 /* fair-window-request.c */
 void fair_window_request_class_init (GtkWidgetClass *widget_class);
@@ -128,10 +129,5 @@ void           fair_window_level_won (FairWindow *self);
 /* fair-window-setup.c */
 void fair_window_setup_class_init (GtkWidgetClass *widget_class);
 void fair_window_setup_update_actions (FairWindow *self, gboolean playing);
-
-/* fair-window-fullscreen.c */
-void fair_window_fullscreen_class_init (GtkWidgetClass *widget_class);
-void fair_window_fullscreen_init (FairWindow *self);
-void fair_window_lay_header (FairWindow *self, gboolean full);
 
 G_END_DECLS

@@ -5,9 +5,9 @@
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-focus-keeper.h"
-#include "fair-game-words.h"
 #include "fair-open.h"
 #include "fair-replay-window.h"
+#include "fair-score-words.h"
 #include "fair-template.h"
 #include "fair-words.h"
 
@@ -375,7 +375,6 @@ fair_window_class_init (FairWindowClass *klass)
   fair_window_deal_class_init (widget_class);
   fair_window_request_class_init (widget_class);
   fair_window_setup_class_init (widget_class);
-  fair_window_fullscreen_class_init (widget_class);
   gtk_widget_class_install_action (widget_class, "win.review", NULL, FAIR_ACTION (review_action));
   gtk_widget_class_install_action (widget_class, "win.leave-practice", NULL, FAIR_ACTION (leave_practice_action));
 
@@ -402,7 +401,6 @@ fair_window_init (FairWindow *self)
   g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);
   g_signal_connect (self, "unrealize", G_CALLBACK (stop_waiting), NULL);
   fair_focus_keeper_add (GTK_WINDOW (self));
-  fair_window_fullscreen_init (self);
 }
 
 GtkWidget *

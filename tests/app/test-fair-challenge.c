@@ -4,7 +4,6 @@
 #include "fair-challenge.h"
 #include "fair-challenge-window.h"
 #include "fair-number-dialog.h"
-#include "fair-qr-code.h"
 #include "fair-record-share.h"
 #include "fair-rival.h"
 #include "fair-settings.h"

@@ -4,7 +4,7 @@
 
 #include "fair-game-model.h"
 #include "fair-daily.h"
-#include "fair-game-words.h"
+#include "fair-score-words.h"
 #include "fair-result.h"
 #include "fair-results-table.h"
 #include "fair-settings.h"

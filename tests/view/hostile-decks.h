@@ -1,7 +1,7 @@
 /* hostile-decks.h: broken and malicious decks. */
 #pragma once
 
-#include "fair-deck-error.h"
+#include "fair-deck-file.h"
 
 typedef struct
 {

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "draw-protocol.h"
-#include "fair-deck-error.h"
+#include "fair-deck-file.h"
 #include "fair-face-source.h"
 #include "fair-svg-art.h"
 

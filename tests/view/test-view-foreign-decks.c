@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include "fair-deck-file.h"
-#include "fair-deck-error.h"
 #include "fair-face-source.h"
 #include "fair-svg-art.h"
 #include "hostile-decks.h"

@@ -16,4 +16,6 @@ GtkWidget *fair_challenge_window_new_to_send (const FairChallenge *challenge,
                                               gboolean             with_record,
                                               gboolean             with_code);
 
+GtkWidget *fair_qr_code_new (const char *text);
+
 G_END_DECLS

@@ -2,8 +2,8 @@
 
 #include "fair-help-view.h"
 
-#include "fair-fit-text.h"
 #include "fair-flow-layout.h"
+#include "fair-open.h"
 
 #include <adwaita.h>
 #include <string.h>

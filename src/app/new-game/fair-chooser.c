@@ -12,7 +12,7 @@
 #include "fair-figures.h"
 #include "fair-game-result.h"
 #include "fair-game-tile.h"
-#include "fair-game-words.h"
+#include "fair-score-words.h"
 #include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-template.h"

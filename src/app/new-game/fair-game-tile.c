@@ -8,7 +8,7 @@
 #include "fair-flow-layout.h"
 #include "fair-game-result.h"
 #include "fair-compat.h"
-#include "fair-game-words.h"
+#include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-template.h"
 #include "fair-words.h"

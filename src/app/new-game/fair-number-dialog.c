@@ -4,9 +4,9 @@
 
 #include "fair-challenge.h"
 #include "fair-compat.h"
-#include "fair-game-words.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
+#include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-wrapping-factory.h"
 

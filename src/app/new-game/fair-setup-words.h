@@ -5,6 +5,9 @@
 
 #include "setup.h"
 
+#include "fair-solver-queue.h"
+#include "ways.h"
+
 G_BEGIN_DECLS
 
 char *fair_setup_words_state (const FairRules     *rules,
@@ -17,5 +20,14 @@ char *fair_setup_words_place (const FairRules *rules, const FairPosition *layout
 guint  fair_setup_words_list_cards (const char *typed, FairCard cards[FAIR_PACK_SIZE]);
 char **fair_setup_words_split (const char *text);
 guint  fair_setup_words_find_pile (const FairRules *rules, const char *typed);
+
+void        fair_setup_check_async (FairSolverQueue    *queue,
+                                    const FairRules    *rules,
+                                    const FairPosition *layout,
+                                    const FairAnswer   *win,
+                                    GCancellable       *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer            data);
+FairAnswer *fair_setup_check_finish (GAsyncResult *result, FairShare *share, GError **error);
 
 G_END_DECLS

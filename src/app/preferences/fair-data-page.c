@@ -6,12 +6,12 @@
 #include "fair-data-page.h"
 
 #include "fair-compat.h"
-#include "fair-game-words.h"
 #include "fair-notice.h"
 #include "fair-open.h"
 #include "fair-player-key.h"
 #include "fair-players.h"
 #include "fair-preference-row.h"
+#include "fair-score-words.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"

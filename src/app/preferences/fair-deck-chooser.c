@@ -8,7 +8,7 @@
 #include "fair-table-deck.h"
 #include "fair-table-painter.h"
 #include "fair-face-source.h"
-#include "fair-game-words.h"
+#include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-template.h"
 #include "fair-words.h"

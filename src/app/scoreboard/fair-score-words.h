@@ -3,6 +3,11 @@
 
 #include "fair-result.h"
 
+#include "fair-statistics.h"
+#include "games.h"
+
+#include <gtk/gtk.h>
+
 G_BEGIN_DECLS
 
 char *fair_score_words_time (gint64 time);
@@ -13,5 +18,10 @@ char *fair_score_words_amount (const FairResult *result);
 char *fair_score_words_circumstances (const FairResult *result, gboolean with_game);
 char *fair_score_words_rules (const FairGame *game, const char *variant);
 char *fair_score_words_won (guint n_won, guint n_played);
+
+char           *fair_game_words_slot (const char *slot);
+char           *fair_game_words_won (const FairStatistics *figures);
+GtkStringList  *fair_game_words_list_titles (gboolean with_all);
+const FairGame *fair_game_words_get_listed (guint index);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 #include "fair-own-picture.h"
 
 #include "fair-compat.h"
-#include "fair-deck-error.h"
+#include "fair-deck-file.h"
 #include "fair-face-source.h"
 #include "fair-settings.h"
 

@@ -2,6 +2,7 @@
  * and practice from a review is not saved. */
 #pragma once
 
+#include "fair-deal-pool.h"
 #include "fair-rival.h"
 #include "fair-session.h"
 #include "fair-winnability.h"
@@ -31,5 +32,10 @@ void     fair_table_game_note_review (FairTableGame *self);
 void     fair_table_game_find_review (FairTableGame *self);
 void     fair_table_game_set_rival (FairTableGame *self, const FairRival *rival);
 void     fair_table_game_advance_time (FairTableGame *self);
+
+void             fair_table_dealer_get_request (GSettings *settings, const FairGame *game, FairDealRequest *request);
+FairWinnability *fair_table_dealer_lay_out (FairDealPool *pool, GSettings *settings, const FairAnswer *deal);
+FairWinnability *fair_table_dealer_deal_again (FairDealPool *pool, FairGameModel *model);
+void             fair_table_dealer_stock_up (FairDealPool *pool, GSettings *settings, const FairGame *game);
 
 G_END_DECLS

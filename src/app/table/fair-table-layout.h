@@ -3,6 +3,8 @@
 
 #include "fair-board.h"
 
+#include <gtk/gtk.h>
+
 G_BEGIN_DECLS
 
 #define FAIR_TYPE_TABLE_LAYOUT (fair_table_layout_get_type ())
@@ -12,5 +14,7 @@ void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
 void fair_table_layout_reset (FairTableLayout *self);
 
 GtkLayoutManager *fair_end_layout_new (void);
+
+GtkLayoutManager *fair_side_layout_new (void);
 
 G_END_DECLS

@@ -169,10 +169,9 @@ void fair_table_page_init_bookmarks (FairTablePage *self);
 void fair_table_page_list_bookmarks (FairTablePage *self);
 void fair_table_page_update_bookmarks (FairTablePage *self);
 
-/* fair-table-page-chances.c */
-void  fair_table_page_init_chances (FairTablePage *self);
 void  fair_table_page_follow_chances (FairTablePage *self);
 void  fair_table_page_update_chances (FairTablePage *self);
+void  fair_table_page_renew_chances (FairTablePage *self);
 void  fair_table_page_clear_chances (FairTablePage *self);
 guint fair_table_page_list_hints (FairTablePage *self, FairHint hints[FAIR_MAX_MOVES]);
 
@@ -202,7 +201,6 @@ void     fair_table_page_follow_offer (FairTablePage *self, FairTableGame *game)
 void     fair_table_page_check_offer (FairTablePage *self);
 void     fair_table_page_forget_offer (FairTablePage *self);
 
-/* fair-table-page-pace.c */
 void fair_table_page_follow_pace (FairTablePage *self);
 void fair_table_page_update_pace (FairTablePage *self);
 void fair_table_page_clear_pace (FairTablePage *self);

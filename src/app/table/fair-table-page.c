@@ -6,7 +6,6 @@
 #include "fair-compat.h"
 #include "fair-open.h"
 #include "fair-settings.h"
-#include "fair-side-layout.h"
 #include "fair-table-layout.h"
 #include "fair-template.h"
 #include "fair-words.h"
@@ -255,7 +254,7 @@ fair_table_page_init (FairTablePage *self)
   self->announcer = fair_announcer_new (self->announcement);
 
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  fair_table_page_init_chances (self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_table_page_renew_chances), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_table_page_update), self);

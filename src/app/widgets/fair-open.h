@@ -14,4 +14,7 @@ void     fair_open_menu (GMenuModel *menu, GtkWidget *parent, const GdkRectangle
 GCancellable *fair_renew_cancellable (GCancellable **cancellable);
 void          fair_cancel (GCancellable **cancellable);
 
+void fair_fit_headings (GtkWidget *widget, int width);
+void fair_fit_texts (GtkWidget *widget, int length, int width);
+
 G_END_DECLS

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <glib.h>
+
+#include "draw-protocol.h"
 
 G_BEGIN_DECLS
 
@@ -19,5 +22,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDeckFile, fair_deck_file_free)
 
 GPtrArray *fair_deck_file_list (void);
 GPtrArray *fair_deck_file_list_in (const char *const *folders);
+
+/* The codes of DrawFault. */
+#define FAIR_DECK_ERROR (fair_deck_error_quark ())
+
+GQuark  fair_deck_error_quark (void);
+GError *fair_deck_error_new (DrawFault fault, guint face);
 
 G_END_DECLS

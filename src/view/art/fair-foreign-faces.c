@@ -13,7 +13,7 @@
 #include "fair-face-source.h"
 
 #include "draw-protocol.h"
-#include "fair-deck-error.h"
+#include "fair-deck-file.h"
 #include "fair-words.h"
 
 #include <errno.h>
