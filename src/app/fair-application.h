@@ -3,11 +3,7 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_APPLICATION (fair_application_get_type ())
 G_DECLARE_FINAL_TYPE (FairApplication, fair_application, FAIR, APPLICATION, AdwApplication)
 
 GApplication *fair_application_new (void);
-
-G_END_DECLS

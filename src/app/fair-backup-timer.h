@@ -3,12 +3,8 @@
 
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct _FairBackupTimer FairBackupTimer;
 
 FairBackupTimer *fair_backup_timer_new (FairStore *store, guint delay);
 void             fair_backup_timer_free (FairBackupTimer *self);
 void             fair_backup_timer_check (FairBackupTimer *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "games.h"
 
-G_BEGIN_DECLS
-
 /* What the options ask for. */
 typedef struct
 {
@@ -20,5 +18,3 @@ typedef struct
 void fair_command_line_add_options (GApplication *application);
 int  fair_command_line_check (GVariantDict *dict);
 void fair_command_line_read (FairCommandLine *self, GVariantDict *dict);
-
-G_END_DECLS

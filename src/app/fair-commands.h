@@ -5,8 +5,6 @@
 
 #include "fair-table-page.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *action;    /* detailed name */
@@ -22,5 +20,3 @@ const FairCommand *fair_commands_get (guint *n_commands);
 void               fair_commands_set_accels (GtkApplication *application);
 void               fair_commands_add_keys (GtkWindow *window, FairTablePage *table);
 GtkWidget         *fair_commands_create_window (void);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 /* Called with the id of the chosen response, unless it cancels. */
 typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
 
@@ -76,5 +74,3 @@ void fair_compat_hide_images (void);
 void fair_compat_set_label (GtkLabel *label, const char *text);
 void fair_compat_remove_children (GtkWidget *widget);
 void fair_compat_set_class (GtkWidget *widget, const char *name, gboolean set);
-
-G_END_DECLS

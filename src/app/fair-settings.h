@@ -6,8 +6,6 @@
 #include "difficulty.h"
 #include "games.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_SETTING_PLAYER "player"
 #define FAIR_SETTING_SHOW_COUNTER "show-counter"
 #define FAIR_SETTING_SHOW_ERRORS "show-errors"
@@ -54,5 +52,3 @@ void           fair_settings_bind_sides (GSettings *settings, gpointer board);
 gboolean       fair_settings_get_four_colours (GSettings *settings, GSettings *table);
 void           fair_settings_reset_all (GSettings *settings);
 const char    *fair_settings_get_winnability_key (const FairRules *rules);
-
-G_END_DECLS

@@ -381,7 +381,6 @@ void
 fair_store_banner_set_session (FairStoreBanner *self,
                                FairSession     *session)
 {
-  g_return_if_fail (FAIR_IS_STORE_BANNER (self));
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);

@@ -5,11 +5,7 @@
 
 #include "fair-session.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_STORE_BANNER (fair_store_banner_get_type ())
 G_DECLARE_FINAL_TYPE (FairStoreBanner, fair_store_banner, FAIR, STORE_BANNER, GtkWidget)
 
 void fair_store_banner_set_session (FairStoreBanner *self, FairSession *session);
-
-G_END_DECLS

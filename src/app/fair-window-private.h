@@ -12,8 +12,6 @@
 #include "fair-table-page.h"
 #include "fair-title.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_WINDOW_NOTHING,
@@ -129,5 +127,3 @@ void           fair_window_level_won (FairWindow *self);
 /* fair-window-setup.c */
 void fair_window_setup_class_init (GtkWidgetClass *widget_class);
 void fair_window_setup_update_actions (FairWindow *self, gboolean playing);
-
-G_END_DECLS

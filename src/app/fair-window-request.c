@@ -208,8 +208,6 @@ ask (FairWindow       *self,
 void
 fair_window_present (FairWindow *self)
 {
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-
   g_clear_handle_id (&self->present_source, g_source_remove);
   if (self->request.kind == FAIR_WINDOW_NOTHING || gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_window_present (GTK_WINDOW (self));
@@ -221,8 +219,6 @@ fair_window_present (FairWindow *self)
 void
 fair_window_resume (FairWindow *self)
 {
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-
   ask (self, (FairWindowRequest){ FAIR_WINDOW_RESUME });
 }
 
@@ -231,7 +227,6 @@ void
 fair_window_play (FairWindow     *self,
                   const FairGame *game)
 {
-  g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (game != NULL);
 
   ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
@@ -243,8 +238,6 @@ void
 fair_window_deal_new (FairWindow     *self,
                       const FairGame *game)
 {
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-
   ask (self, (FairWindowRequest){ FAIR_WINDOW_NEW, game });
 }
 
@@ -255,7 +248,6 @@ fair_window_deal (FairWindow      *self,
                   const FairRules *rules,
                   guint64          number)
 {
-  g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (rules != NULL);
 
   ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number, FAIR_SLOT_ORDINARY });
@@ -267,7 +259,6 @@ fair_window_deal_again (FairWindow      *self,
                         const FairRules *rules,
                         guint64          number)
 {
-  g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (rules != NULL);
 
   ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number, FAIR_SLOT_AGAIN });
@@ -281,7 +272,6 @@ fair_window_deal_against (FairWindow       *self,
 {
   FairRules rules;
 
-  g_return_if_fail (FAIR_IS_WINDOW (self));
   g_return_if_fail (fair_result_resolve (result, &rules));
 
   g_clear_pointer (&self->rival, fair_rival_free);

@@ -456,8 +456,6 @@ fair_window_show_over (FairWindow *self,
 void
 fair_window_pause (FairWindow *self)
 {
-  g_return_if_fail (FAIR_IS_WINDOW (self));
-
   fair_table_page_pause (self->table_page);
 }
 
@@ -467,8 +465,6 @@ fair_window_get_game (FairWindow *self)
 {
   FairGameModel *model;
 
-  g_return_val_if_fail (FAIR_IS_WINDOW (self), NULL);
-
   model = fair_window_get_model (self);
   return model ? fair_game_model_get_rules (model)->game : NULL;
 }
@@ -477,8 +473,6 @@ fair_window_get_game (FairWindow *self)
 const FairRules *
 fair_window_get_rules (FairWindow *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINDOW (self), NULL);
-
   return fair_window_is_at_table (self) ? fair_game_model_get_rules (fair_window_get_model (self)) : NULL;
 }
 
@@ -490,8 +484,6 @@ fair_window_practice (FairWindow    *self,
 {
   g_autoptr (FairWinnability) winnability = NULL;
   g_autoptr (FairTableGame) game = NULL;
-
-  g_return_if_fail (FAIR_IS_WINDOW (self));
 
   fair_slot_set (model, FAIR_SLOT_AGAIN);
   winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);

@@ -8,8 +8,6 @@
 #include "fair-session.h"
 #include "fair-sound-player.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_WINDOW (fair_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairWindow, fair_window, FAIR, WINDOW, AdwApplicationWindow)
 
@@ -32,5 +30,3 @@ void             fair_window_deal_against (FairWindow *self, const FairResult *r
 void             fair_window_practice (FairWindow *self, FairGameModel *model);
 void             fair_window_pause (FairWindow *self);
 void             fair_window_present (FairWindow *self);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkWidget *fair_challenge_window_new (const char *link, FairStore *store, const FairPlayRequests *requests);
 GtkWidget *fair_challenge_window_new_to_send (const FairChallenge *challenge,
                                               const char          *text,
@@ -17,5 +15,3 @@ GtkWidget *fair_challenge_window_new_to_send (const FairChallenge *challenge,
                                               gboolean             with_code);
 
 GtkWidget *fair_qr_code_new (const char *text);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 char *fair_link_find (const char *text);
 
 void fair_link_dialog_present (GtkWidget *parent, const char *text);
 void fair_link_dialog_paste (GtkWidget *parent);
-
-G_END_DECLS

@@ -5,11 +5,7 @@
 
 #include "fair-memberships.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_CLUB_PAGE (fair_club_page_get_type ())
 G_DECLARE_FINAL_TYPE (FairClubPage, fair_club_page, FAIR, CLUB_PAGE, AdwBin)
 
 GtkWidget *fair_club_page_new (FairStore *store, FairMemberships *memberships);
-
-G_END_DECLS

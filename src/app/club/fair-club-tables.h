@@ -5,9 +5,5 @@
 
 #include "fair-club-load.h"
 
-G_BEGIN_DECLS
-
 void fair_club_tables_fill (GtkBox *box, GPtrArray *tables, const char *key, gboolean with_games);
 void fair_club_tables_fill_faults (GtkBox *box, FairClub *club);
-
-G_END_DECLS

@@ -5,13 +5,9 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* Stored with the button of a day: the day. */
 #define FAIR_DAILY_DAY "fair-day"
 
 void     fair_daily_share_follow (GtkWidget *grid);
 gboolean fair_daily_share_open_menu (GtkWidget *button);
 void     fair_daily_share_copy (GtkWidget *widget, FairStore *store, const FairGame *game, guint64 number);
-
-G_END_DECLS

@@ -163,8 +163,6 @@ fair_daily_strip_load (FairDailyStrip *self,
 {
   guint32 first = today;
 
-  g_return_if_fail (FAIR_IS_DAILY_STRIP (self));
-
   set_today (self, today);
   g_set_object (&self->store, store);
   self->loaded_on = fair_daily_get_today ();

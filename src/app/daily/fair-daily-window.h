@@ -5,11 +5,7 @@
 
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_DAILY_WINDOW (fair_daily_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairDailyWindow, fair_daily_window, FAIR, DAILY_WINDOW, AdwWindow)
 
 GtkWidget *fair_daily_window_new (FairStore *store, const FairGame *game, guint32 today);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-daily-days.h"
 #include "fair-known-par.h"
 
-G_BEGIN_DECLS
-
 char       *fair_daily_words_date (guint32 day);
 char       *fair_daily_words_slot (guint32 day);
 char       *fair_daily_words_month (guint32 day);
@@ -16,5 +14,3 @@ char       *fair_daily_words_day (guint32 day, FairDayState state, guint32 today
 char       *fair_daily_words_runs (guint run, guint longest);
 char       *fair_daily_words_par (guint par);
 char       *fair_daily_words_tries (const FairKnownPar *par);
-
-G_END_DECLS

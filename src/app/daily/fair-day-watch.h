@@ -3,10 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef void (*FairDayCheck) (GtkWidget *widget);
 
 void fair_day_watch (GtkWidget *widget, FairDayCheck check);
-
-G_END_DECLS

@@ -7,10 +7,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkWidget  *fair_help_view_new (const char *page_id);
 const char *fair_help_view_get_title (GtkWidget *view);
 void        fair_help_view_scroll_to (GtkWidget *view, const char *section);
-
-G_END_DECLS

@@ -162,7 +162,6 @@ fair_help_window_show_page (FairHelpWindow *self,
   const char      *hash;
   GtkWidget       *current;
 
-  g_return_if_fail (FAIR_IS_HELP_WINDOW (self));
   g_return_if_fail (page_id != NULL);
 
   hash = strchr (page_id, '#');

@@ -6,8 +6,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_HELP_WINDOW (fair_help_window_get_type ())
 
 G_DECLARE_FINAL_TYPE (FairHelpWindow, fair_help_window, FAIR, HELP_WINDOW, AdwWindow)
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (FairHelpWindow, fair_help_window, FAIR, HELP_WINDOW, AdwWi
 GtkWidget *fair_help_window_new (void);
 void       fair_help_window_show_page (FairHelpWindow *self,
                                        const char     *page_id);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "fair-game-model.h"
 
-G_BEGIN_DECLS
-
 /* Called with the answers; NULL without any. */
 typedef void (*FairCardFunc) (gpointer data, const FairCard *faces);
 
@@ -23,5 +21,3 @@ void fair_card_tray_ask (GtkWidget         *parent,
                          const FairEffects *shown,
                          FairCardFunc       func,
                          gpointer           data);
-
-G_END_DECLS

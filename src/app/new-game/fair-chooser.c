@@ -338,7 +338,7 @@ fair_chooser_set_session (FairChooser *self,
                           FairSession *session,
                           GSettings   *settings)
 {
-  g_return_if_fail (FAIR_IS_CHOOSER (self) && self->session == NULL);
+  g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
   self->settings = g_object_ref (settings);

@@ -5,11 +5,7 @@
 
 #include "fair-session.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_CHOOSER (fair_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (FairChooser, fair_chooser, FAIR, CHOOSER, GtkWidget)
 
 void fair_chooser_set_session (FairChooser *self, FairSession *session, GSettings *settings);
-
-G_END_DECLS

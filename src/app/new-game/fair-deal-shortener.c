@@ -94,8 +94,6 @@ void
 fair_deal_shortener_learn (FairDealShortener *self,
                            const FairAnswer  *deal)
 {
-  g_return_if_fail (FAIR_IS_DEAL_SHORTENER (self));
-
   offer (self, &deal->rules, deal->number, deal);
 }
 
@@ -194,8 +192,6 @@ fair_deal_shortener_start (FairDealShortener *self,
 {
   g_autofree char *name = NULL;
 
-  g_return_if_fail (FAIR_IS_DEAL_SHORTENER (self));
-
   fair_deal_shortener_stop (self);
   self->rules = *rules;
   self->number = number;
@@ -210,7 +206,5 @@ fair_deal_shortener_start (FairDealShortener *self,
 void
 fair_deal_shortener_stop (FairDealShortener *self)
 {
-  g_return_if_fail (FAIR_IS_DEAL_SHORTENER (self));
-
   fair_cancel (&self->search);
 }

@@ -8,8 +8,6 @@
 #include "fair-deal-pool.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_DEAL_SHORTENER (fair_deal_shortener_get_type ())
 G_DECLARE_FINAL_TYPE (FairDealShortener, fair_deal_shortener, FAIR, DEAL_SHORTENER, GObject)
 
@@ -17,5 +15,3 @@ FairDealShortener *fair_deal_shortener_new (FairDealPool *pool, FairStore *store
 void               fair_deal_shortener_learn (FairDealShortener *self, const FairAnswer *deal);
 void               fair_deal_shortener_start (FairDealShortener *self, const FairRules *rules, guint64 number);
 void               fair_deal_shortener_stop (FairDealShortener *self);
-
-G_END_DECLS

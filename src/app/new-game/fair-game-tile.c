@@ -146,16 +146,12 @@ fair_game_tile_new_row (const FairGame *game,
 const FairGame *
 fair_game_tile_get_game (FairGameTile *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_TILE (self), NULL);
-
   return self->game;
 }
 
 FairThumbnail *
 fair_game_tile_get_thumbnail (FairGameTile *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_TILE (self), NULL);
-
   return self->thumbnail;
 }
 
@@ -172,8 +168,6 @@ fair_game_tile_show_game (FairGameTile  *self,
 {
   FairTableScene scene = { .left_handed = g_settings_get_boolean (self->settings, FAIR_SETTING_LEFT_HANDED) };
   FairOutcome    outcome;
-
-  g_return_if_fail (FAIR_IS_GAME_TILE (self));
 
   if (model != NULL && !fair_game_result_is_final (model, &outcome))
     {
@@ -197,8 +191,6 @@ fair_game_tile_show_figures (FairGameTile         *self,
 {
   g_autofree char *won = figures && figures->n_played > 0 ? fair_game_words_won (figures) : NULL;
   g_autofree char *caption = g_strjoin (" · ", fair_words_game_summary (self->game), won, NULL);
-
-  g_return_if_fail (FAIR_IS_GAME_TILE (self));
 
   show_caption (self, caption);
 }

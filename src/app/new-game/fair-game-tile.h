@@ -4,8 +4,6 @@
 #include "fair-session.h"
 #include "fair-thumbnail.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_GAME_TILE (fair_game_tile_get_type ())
 G_DECLARE_FINAL_TYPE (FairGameTile, fair_game_tile, FAIR, GAME_TILE, GtkButton)
 
@@ -20,5 +18,3 @@ const FairGame *fair_game_tile_get_game (FairGameTile *self);
 FairThumbnail  *fair_game_tile_get_thumbnail (FairGameTile *self);
 void            fair_game_tile_show_game (FairGameTile *self, FairGameModel *model);
 void            fair_game_tile_show_figures (FairGameTile *self, const FairStatistics *figures);
-
-G_END_DECLS

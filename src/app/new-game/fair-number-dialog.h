@@ -5,8 +5,6 @@
 
 #include "fair-deal-pool.h"
 
-G_BEGIN_DECLS
-
 /* Called with the deal, and with the solver's findings about it. */
 typedef void (*FairNumberFunc) (const FairAnswer *deal, gpointer data);
 
@@ -18,5 +16,3 @@ void     fair_number_dialog_present (GtkWidget      *parent,
                                      const char     *text,
                                      FairNumberFunc  func,
                                      gpointer        data);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "fair-title.h"
 #include "setup.h"
 
-G_BEGIN_DECLS
-
 /* What undo goes back to. */
 typedef struct
 {
@@ -72,5 +70,3 @@ void fair_setup_window_list_left (FairSetupWindow *self, const FairPosition *lay
 void fair_setup_window_type (FairSetupWindow *self);
 void fair_setup_window_read (FairSetupWindow *self, const char *text, gsize length, const char *act);
 void fair_setup_window_open (FairSetupWindow *self, const char *path);
-
-G_END_DECLS

@@ -524,8 +524,6 @@ fair_setup_window_is_for (FairSetupWindow *self,
 {
   FairRules rules;
 
-  g_return_val_if_fail (FAIR_IS_SETUP_WINDOW (self), FALSE);
-
   if (gtk_widget_get_visible (GTK_WIDGET (self->games)) != (game == NULL))
     return FALSE;
 

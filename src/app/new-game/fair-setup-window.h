@@ -5,8 +5,6 @@
 
 #include "fair-solver-queue.h"
 
-G_BEGIN_DECLS
-
 /* Plays a game by @rules that begins with @start, in the window @parent above which the deal was set up. */
 typedef void (*FairSetupPlay) (GtkWindow *parent, const FairRules *rules, const FairPosition *start);
 
@@ -18,5 +16,3 @@ GtkWidget *fair_setup_window_new (const FairGame  *game,
                                   GSettings       *settings,
                                   FairSetupPlay    play);
 gboolean   fair_setup_window_is_for (FairSetupWindow *self, const FairGame *game);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "fair-solver-queue.h"
 #include "ways.h"
 
-G_BEGIN_DECLS
-
 char *fair_setup_words_state (const FairRules     *rules,
                               const FairDealShape *shape,
                               const FairPosition  *layout,
@@ -29,5 +27,3 @@ void        fair_setup_check_async (FairSolverQueue    *queue,
                                     GAsyncReadyCallback callback,
                                     gpointer            data);
 FairAnswer *fair_setup_check_finish (GAsyncResult *result, FairShare *share, GError **error);
-
-G_END_DECLS

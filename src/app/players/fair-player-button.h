@@ -6,9 +6,5 @@
 
 #include "fair-players.h"
 
-G_BEGIN_DECLS
-
 void       fair_player_button_set_up (GtkMenuButton *button, FairPlayers *players);
 GtkWidget *fair_player_entry_new (const char *title, const char *name);
-
-G_END_DECLS

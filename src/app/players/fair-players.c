@@ -209,8 +209,6 @@ void
 fair_players_expect (FairPlayers *self,
                      const char  *id)
 {
-  g_return_if_fail (FAIR_IS_PLAYERS (self));
-
   g_free (self->expected);
   self->expected = g_strdup (id);
 }
@@ -284,7 +282,7 @@ fair_players_remove_async (FairPlayers        *self,
   GTask   *task;
   Removal *removal = g_new0 (Removal, 1);
 
-  g_return_if_fail (FAIR_IS_PLAYERS (self) && self->list != NULL && self->list->len > 1);
+  g_return_if_fail (self->list != NULL && self->list->len > 1);
 
   task = g_task_new (self, NULL, callback, data);
   removal->id = g_strdup (id);

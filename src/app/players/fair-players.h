@@ -5,8 +5,6 @@
 
 #include "fair-session.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_PLAYERS (fair_players_get_type ())
 G_DECLARE_FINAL_TYPE (FairPlayers, fair_players, FAIR, PLAYERS, GObject)
 
@@ -27,5 +25,3 @@ void     fair_players_remove_async (FairPlayers        *self,
                                     GAsyncReadyCallback callback,
                                     gpointer            data);
 gboolean fair_players_remove_finish (FairPlayers *self, GAsyncResult *result, GError **error);
-
-G_END_DECLS

@@ -5,11 +5,7 @@
 
 #include "fair-memberships.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_DATA_PAGE (fair_data_page_get_type ())
 G_DECLARE_FINAL_TYPE (FairDataPage, fair_data_page, FAIR, DATA_PAGE, AdwPreferencesPage)
 
 AdwPreferencesPage *fair_data_page_new (FairStore *store, FairMemberships *computers);
-
-G_END_DECLS

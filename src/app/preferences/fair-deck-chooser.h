@@ -3,11 +3,7 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_DECK_CHOOSER (fair_deck_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (FairDeckChooser, fair_deck_chooser, FAIR, DECK_CHOOSER, AdwPreferencesGroup)
 
 AdwPreferencesGroup *fair_deck_chooser_new (GSettings *settings);
-
-G_END_DECLS

@@ -37,8 +37,6 @@ void
 fair_notice_show (FairNotice *self,
                   const char *text)
 {
-  g_return_if_fail (FAIR_IS_NOTICE (self));
-
   gtk_label_set_text (self->label, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
@@ -57,8 +55,6 @@ fair_notice_report (FairNotice   *self,
 {
   g_autofree char *message = error ? fair_words_make_message (error->message) : NULL;
   const char      *text = error ? message : done;
-
-  g_return_if_fail (FAIR_IS_NOTICE (self));
 
   fair_notice_show (self, text);
   fair_compat_announce (GTK_WIDGET (self), text);

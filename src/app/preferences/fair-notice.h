@@ -3,12 +3,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_NOTICE (fair_notice_get_type ())
 G_DECLARE_FINAL_TYPE (FairNotice, fair_notice, FAIR, NOTICE, GtkBox)
 
 void fair_notice_show (FairNotice *self, const char *text);
 void fair_notice_report (FairNotice *self, const char *done, const GError *error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "games.h"
 
-G_BEGIN_DECLS
-
 /* A value of a setting and its title. */
 typedef struct
 {
@@ -33,5 +31,3 @@ GtkWidget *fair_preference_row_new_choice (GSettings                  *settings,
                                            const FairPreferenceChoice *choices);
 GtkWidget *fair_preference_row_new_option (GSettings *settings, const FairOption *option);
 void       fair_preference_row_set_up_button (AdwActionRow *row, GtkWidget *button);
-
-G_END_DECLS

@@ -6,8 +6,4 @@
 
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *fair_preferences_new (GSettings *settings, FairStore *store, FairMemberships *computers, FairWindow *window);
-
-G_END_DECLS

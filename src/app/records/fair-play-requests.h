@@ -4,8 +4,6 @@
 #include "fair-game-model.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   /* Plays the deal of @result, against this result of the player @name, which can be empty; with NULL, plays just the
@@ -15,5 +13,3 @@ typedef struct
   void (*practice) (FairGameModel *model, gpointer data);
   gpointer data; /* for both */
 } FairPlayRequests;
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "fair-result.h"
 #include "fair-title.h"
 
-G_BEGIN_DECLS
-
 FairTitle           *fair_record_window_fill (GtkWidget *window, const char *title, GtkWidget *page);
 GtkWidget           *fair_record_window_add_button (FairTitle  *title,
                                                     const char *icon,
@@ -23,5 +21,3 @@ void                 fair_record_add_buttons (GtkWidget *page, GtkWidget *const 
 GtkWidget           *fair_record_row_new (const char *title, const char *subtitle);
 char                *fair_record_dup_player (const char *name, const char *key);
 char                *fair_record_dup_deal (const FairResult *result);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   /* Without the moves. */
@@ -37,5 +35,3 @@ G_DECLARE_FINAL_TYPE (FairRecordProvider, fair_record_provider, FAIR, RECORD_PRO
 
 GdkContentProvider *fair_record_provider_new (FairStore *store, const char *id);
 void                fair_record_drag_add (GtkWidget *widget, GdkContentProvider *content);
-
-G_END_DECLS

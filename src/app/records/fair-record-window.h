@@ -8,8 +8,6 @@
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_RECORD_WINDOW (fair_record_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairRecordWindow, fair_record_window, FAIR, RECORD_WINDOW, AdwWindow)
 
@@ -18,5 +16,3 @@ GtkWidget *fair_record_window_new (GFile                  *file,
                                    FairStore              *store,
                                    FairSolverQueue        *queue,
                                    const FairPlayRequests *requests);
-
-G_END_DECLS

@@ -5,8 +5,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void fair_share_picture_save (GtkWidget *widget, FairGameModel *model, GSettings *settings);
-
-G_END_DECLS

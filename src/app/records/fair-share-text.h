@@ -5,12 +5,8 @@
 #include "fair-known-par.h"
 #include "fair-reviews-table.h"
 
-G_BEGIN_DECLS
-
 char *fair_share_text_dup_deal (const FairResult *result);
 char *fair_share_text_make (const FairChallenge    *challenge,
                             const FairResult       *result,
                             const FairKnownPar     *par,
                             const FairReviewedGame *review);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "fair-replay.h"
 
-G_BEGIN_DECLS
-
 /* The place of a position. */
 typedef struct
 {
@@ -32,5 +30,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReviewLayout, fair_review_layout_free)
 const FairReviewSpot *fair_review_layout_get (const FairReviewLayout *self, guint at);
 guint                 fair_review_layout_find_last (const FairReviewLayout *self, guint at);
 guint                 fair_review_layout_find_below (const FairReviewLayout *self, guint from, int n_rows);
-
-G_END_DECLS

@@ -453,7 +453,7 @@ fair_review_panel_start (FairReviewPanel *self,
 {
   FairSolverLimits limits = fair_solver_queue_get_limits (queue);
 
-  g_return_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer == NULL);
+  g_return_if_fail (self->reviewer == NULL);
 
   self->replay = replay;
   self->reviewer = fair_reviewer_new (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
@@ -476,8 +476,6 @@ fair_review_panel_start (FairReviewPanel *self,
 FairReviewer *
 fair_review_panel_get_reviewer (FairReviewPanel *self)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
-
   return self->reviewer;
 }
 
@@ -486,7 +484,7 @@ void
 fair_review_panel_select (FairReviewPanel *self,
                           guint            at)
 {
-  g_return_if_fail (FAIR_IS_REVIEW_PANEL (self) && self->reviewer != NULL);
+  g_return_if_fail (self->reviewer != NULL);
 
   fair_review_timeline_select (self->timeline, at);
   update_finding (self);
@@ -498,8 +496,6 @@ fair_review_panel_dup_finding (FairReviewPanel *self)
 {
   g_autofree char *choice = NULL;
 
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
-
   choice = dup_choice (self, fair_review_timeline_get_selected (self->timeline), fair_words_move);
   return g_strjoin ("\n", gtk_label_get_text (self->finding), choice, NULL);
 }
@@ -509,8 +505,6 @@ guint
 fair_review_panel_find_winnable (FairReviewPanel *self,
                                  guint            at)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), at);
-
   for (guint before = at; self->reviewer != NULL; before = fair_replay_get_parent (self->replay, before))
     {
       if (fair_review_summary_find (self->reviewer, before).verdict == FAIR_VERDICT_WON)
@@ -529,8 +523,6 @@ fair_review_panel_list_win (FairReviewPanel *self,
 {
   g_autoptr (GArray) win = NULL;
 
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), NULL);
-
   if (self->reviewer != NULL)
     win = fair_review_list_short_win (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1));
   return win != NULL && win->len > 0 ? g_steal_pointer (&win) : NULL;
@@ -545,8 +537,6 @@ fair_review_panel_get_turn (FairReviewPanel *self,
                             FairMove        *won)
 {
   g_autoptr (GArray) win = NULL;
-
-  g_return_val_if_fail (FAIR_IS_REVIEW_PANEL (self), FALSE);
 
   if (self->reviewer == NULL || self->summary.turn != FAIR_REVIEW_TURN_PROVEN || at != self->summary.last_won)
     return FALSE;
@@ -564,8 +554,6 @@ fair_review_panel_get_turn (FairReviewPanel *self,
 void
 fair_review_panel_go_to_turn (FairReviewPanel *self)
 {
-  g_return_if_fail (FAIR_IS_REVIEW_PANEL (self));
-
   if (self->summary.turn != FAIR_REVIEW_TURN_NONE)
     gtk_widget_activate_action (GTK_WIDGET (self), "replay.go-to", "u", self->summary.last_won);
 }

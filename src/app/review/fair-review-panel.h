@@ -5,8 +5,6 @@
 #include "fair-review-summary.h"
 #include "fair-review-timeline.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_REVIEW_PANEL (fair_review_panel_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewPanel, fair_review_panel, FAIR, REVIEW_PANEL, GtkBox)
 
@@ -18,5 +16,3 @@ char         *fair_review_panel_dup_finding (FairReviewPanel *self);
 guint         fair_review_panel_find_winnable (FairReviewPanel *self, guint at);
 GArray       *fair_review_panel_list_win (FairReviewPanel *self, guint at);
 gboolean      fair_review_panel_get_turn (FairReviewPanel *self, guint at, FairMove *lost, FairMove *won);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-reviewer.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 /* Positions are numbers of the replay. */
 typedef struct
 {
@@ -58,5 +56,3 @@ char *fair_chance_words_step (const FairStepChances *chances);
 char *fair_chance_words_row (guint number, int permille);
 void  fair_chance_words_append (FairShare share, gboolean is_open, GString *text, GString *words);
 char *fair_chance_words_sum (FairShare deal, const FairStepChances *sum, const int *turn_cost);
-
-G_END_DECLS

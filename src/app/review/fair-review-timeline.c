@@ -501,7 +501,7 @@ void
 fair_review_timeline_set_replay (FairReviewTimeline *self,
                                  FairReplay         *replay)
 {
-  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && self->layout == NULL);
+  g_return_if_fail (self->layout == NULL);
 
   self->layout = fair_review_layout_new (replay);
   for (guint at = 0; at < self->layout->spots->len; at++)
@@ -526,8 +526,6 @@ void
 fair_review_timeline_set_reviewer (FairReviewTimeline *self,
                                    FairReviewer       *reviewer)
 {
-  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self));
-
   g_set_object (&self->reviewer, reviewer);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -536,8 +534,6 @@ fair_review_timeline_set_reviewer (FairReviewTimeline *self,
 const FairReviewLayout *
 fair_review_timeline_get_layout (FairReviewTimeline *self)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self), NULL);
-
   return self->layout;
 }
 
@@ -546,7 +542,7 @@ FairReviewMark *
 fair_review_timeline_get_mark (FairReviewTimeline *self,
                                guint               at)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len, NULL);
+  g_return_val_if_fail (at < self->marks->len, NULL);
 
   return get_mark (self, at);
 }
@@ -560,7 +556,7 @@ fair_review_timeline_select (FairReviewTimeline *self,
   GtkWidget *former;
   gboolean   has_focus;
 
-  g_return_if_fail (FAIR_IS_REVIEW_TIMELINE (self) && at < self->marks->len);
+  g_return_if_fail (at < self->marks->len);
 
   former = get_mark (self, self->selected)->image;
   mark = get_mark (self, at)->image;
@@ -581,7 +577,5 @@ fair_review_timeline_select (FairReviewTimeline *self,
 guint
 fair_review_timeline_get_selected (FairReviewTimeline *self)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEW_TIMELINE (self), 0);
-
   return self->selected;
 }

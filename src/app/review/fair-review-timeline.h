@@ -7,8 +7,6 @@
 #include "fair-review-layout.h"
 #include "fair-reviewer.h"
 
-G_BEGIN_DECLS
-
 /* The verdict on a position, as a shape and a color. */
 typedef enum
 {
@@ -48,5 +46,3 @@ const FairReviewLayout *fair_review_timeline_get_layout (FairReviewTimeline *sel
 FairReviewMark         *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
 void                    fair_review_timeline_select (FairReviewTimeline *self, guint at);
 guint                   fair_review_timeline_get_selected (FairReviewTimeline *self);
-
-G_END_DECLS

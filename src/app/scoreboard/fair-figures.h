@@ -7,10 +7,6 @@
 #include "fair-statistics.h"
 #include "games.h"
 
-G_BEGIN_DECLS
-
 const FairStatistics *fair_figures_find (GPtrArray *statistics, const FairGame *game);
 void                  fair_figures_fill (GtkBox *tiles, GtkBox *box, GPtrArray *statistics, const FairGame *game);
 void                  fair_figures_fill_reviews (GtkBox *box, const FairReviewFigures *figures);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "fair-statistics.h"
 
-G_BEGIN_DECLS
-
 /* The values of a plot; each has a row in a table in fair-plots.c. */
 typedef enum
 {
@@ -49,5 +47,3 @@ char *fair_plot_describe (GArray *periods, FairPlotKind kind, FairPeriodLength l
 
 GtkWidget *fair_plots_new (void);
 void       fair_plots_show (GtkWidget *plots, FairPlotKind kind, const FairStatistics *figures);
-
-G_END_DECLS

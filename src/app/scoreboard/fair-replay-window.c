@@ -515,8 +515,6 @@ fair_replay_window_review (FairReplayWindow *self,
                            const char       *id,
                            guint             n_moves)
 {
-  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
-
   if (fair_replay_get_n_steps (self->replay) > MAX_REVIEWED || fair_replay_count_moves (self->replay) > MAX_REVIEWED_MOVES)
     return;
 
@@ -537,8 +535,6 @@ fair_replay_window_offer_record (FairReplayWindow *self,
                                  FairStore        *store,
                                  const char       *id)
 {
-  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
-
   fair_record_share_offer (GTK_MENU_BUTTON (self->record_button), store, id);
   gtk_widget_set_visible (self->record_button, TRUE);
 }
@@ -550,8 +546,6 @@ fair_replay_window_open (FairReplayWindow  *self,
                          GtkWindow         *parent,
                          FairReplayPractice practice)
 {
-  g_return_if_fail (FAIR_IS_REPLAY_WINDOW (self));
-
   self->practice = practice;
   fair_board_copy_arrangement (FAIR_BOARD (self->board));
   fair_open_above (GTK_WIDGET (self), GTK_WIDGET (parent));

@@ -9,8 +9,6 @@
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 /* Plays @model, a game that continues at a position of the replay that was opened above @parent. */
 typedef void (*FairReplayPractice) (GtkWindow *parent, FairGameModel *model);
 
@@ -26,5 +24,3 @@ void       fair_replay_window_review (FairReplayWindow *self,
                                       guint             n_moves);
 void       fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);
 void       fair_replay_window_open (FairReplayWindow *self, GtkWindow *parent, FairReplayPractice practice);
-
-G_END_DECLS

@@ -5,10 +5,6 @@
 
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 GtkWidget *fair_result_list_new (FairStore *store, const FairResultsQuery *query, const char *title, guint n_first);
 void       fair_result_list_show (GtkWidget *list, const FairGame *game);
 void       fair_result_list_update (GtkWidget *list);
-
-G_END_DECLS

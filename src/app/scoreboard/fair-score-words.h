@@ -8,8 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 char *fair_score_words_time (gint64 time);
 char *fair_score_words_date (gint64 time);
 char *fair_score_words_result (const FairResult *result);
@@ -23,5 +21,3 @@ char           *fair_game_words_slot (const char *slot);
 char           *fair_game_words_won (const FairStatistics *figures);
 GtkStringList  *fair_game_words_list_titles (gboolean with_all);
 const FairGame *fair_game_words_get_listed (guint index);
-
-G_END_DECLS

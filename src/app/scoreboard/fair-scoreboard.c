@@ -408,8 +408,6 @@ view_chosen_cb (FairScoreboard *self)
 void
 fair_scoreboard_show_clubs (FairScoreboard *self)
 {
-  g_return_if_fail (FAIR_IS_SCOREBOARD (self));
-
   if (self->memberships != NULL)
     gtk_stack_set_visible_child_name (self->views, "clubs");
 }

@@ -8,8 +8,6 @@
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_SCOREBOARD (fair_scoreboard_get_type ())
 G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWindow)
 
@@ -20,5 +18,3 @@ GtkWidget *fair_scoreboard_new (FairStore              *store,
                                 FairSolverQueue        *queue,
                                 const FairPlayRequests *requests);
 void       fair_scoreboard_show_clubs (FairScoreboard *self);
-
-G_END_DECLS

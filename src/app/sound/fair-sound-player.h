@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The sounds, the least important first: of two at the same time, the later one in this list is played. */
 typedef enum
 {
@@ -32,5 +30,3 @@ FairSoundPlayer *fair_sound_player_new (const char *folder);
 void             fair_sound_player_free (FairSoundPlayer *self);
 
 const char *fair_sound_get_name (FairSound sound);
-
-G_END_DECLS

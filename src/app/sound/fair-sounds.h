@@ -4,8 +4,6 @@
 #include "fair-board-controller.h"
 #include "fair-sound-player.h"
 
-G_BEGIN_DECLS
-
 typedef struct _FairSounds FairSounds;
 
 FairSounds *fair_sounds_new (FairSoundPlayer *player, FairBoardController *controller, GSettings *settings);
@@ -13,5 +11,3 @@ void        fair_sounds_free (FairSounds *self);
 void        fair_sounds_set_model (FairSounds *self, FairGameModel *model);
 void        fair_sounds_set_showing (FairSounds *self, gboolean showing);
 void        fair_sounds_shuffle (FairSounds *self);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct _FairAnnouncer FairAnnouncer;
 
 FairAnnouncer *fair_announcer_new (GtkLabel *label);
@@ -21,5 +19,3 @@ void           fair_announcer_add (FairAnnouncer     *self,
                                    FairChange         change,
                                    const FairEffects *effects);
 void           fair_announcer_say (FairAnnouncer *self, const char *text);
-
-G_END_DECLS

@@ -215,8 +215,6 @@ void
 fair_end_button_set_game (FairEndButton *self,
                           FairGameModel *game)
 {
-  g_return_if_fail (FAIR_IS_END_BUTTON (self));
-
   g_set_object (&self->game, game);
   fair_end_button_set_asking (self, FALSE);
   fair_end_button_update (self);
@@ -227,8 +225,6 @@ fair_end_button_update (FairEndButton *self)
 {
   g_autofree char *label = NULL;
   g_autofree char *text = NULL;
-
-  g_return_if_fail (FAIR_IS_END_BUTTON (self));
 
   /* It is hidden, and measuring text takes time. */
   if (self->game == NULL)
@@ -252,8 +248,6 @@ fair_end_button_set_asking (FairEndButton *self,
 {
   g_autofree char *text = NULL;
 
-  g_return_if_fail (FAIR_IS_END_BUTTON (self));
-
   if (self->asking == asking)
     return;
 
@@ -272,8 +266,6 @@ void
 fair_end_button_stop_asking (FairEndButton *self,
                              guint          keyval)
 {
-  g_return_if_fail (FAIR_IS_END_BUTTON (self));
-
   if (!is_pressing (keyval) || !gtk_widget_is_focus (GTK_WIDGET (self)))
     fair_end_button_set_asking (self, FALSE);
 }
@@ -283,7 +275,5 @@ void
 fair_end_button_set_clock (FairEndButton *self,
                            gint64 (*get_now) (void))
 {
-  g_return_if_fail (FAIR_IS_END_BUTTON (self));
-
   self->get_now = get_now;
 }

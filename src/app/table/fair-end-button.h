@@ -10,8 +10,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_END_BUTTON (fair_end_button_get_type ())
 G_DECLARE_FINAL_TYPE (FairEndButton, fair_end_button, FAIR, END_BUTTON, GtkButton)
 
@@ -20,5 +18,3 @@ void fair_end_button_update (FairEndButton *self);
 void fair_end_button_set_asking (FairEndButton *self, gboolean asking);
 void fair_end_button_stop_asking (FairEndButton *self, guint keyval);
 void fair_end_button_set_clock (FairEndButton *self, gint64 (*get_now) (void));
-
-G_END_DECLS

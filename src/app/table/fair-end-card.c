@@ -419,8 +419,6 @@ changed_cb (FairEndCard *self,
 gboolean
 fair_end_card_dismiss (FairEndCard *self)
 {
-  g_return_val_if_fail (FAIR_IS_END_CARD (self), FALSE);
-
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     return FALSE;
 
@@ -433,8 +431,6 @@ fair_end_card_dismiss (FairEndCard *self)
 gboolean
 fair_end_card_recall (FairEndCard *self)
 {
-  g_return_val_if_fail (FAIR_IS_END_CARD (self), FALSE);
-
   if (!self->dismissed || self->status == FAIR_STATUS_LOST)
     return FALSE;
 
@@ -520,8 +516,6 @@ void
 fair_end_card_set_game (FairEndCard   *self,
                         FairTableGame *game)
 {
-  g_return_if_fail (FAIR_IS_END_CARD (self));
-
   fair_table_game_set (&self->game, game);
   self->model = game ? game->model : NULL;
   reset (self);
@@ -538,8 +532,6 @@ void
 fair_end_card_set_waiting (FairEndCard *self,
                            gboolean     waiting)
 {
-  g_return_if_fail (FAIR_IS_END_CARD (self));
-
   self->waiting = waiting;
   update (self);
 }
@@ -551,8 +543,6 @@ fair_end_card_set_par (FairEndCard *self,
 {
   gboolean         is_news = self->par == 0 || g_strcmp0 (tries, self->tries) != 0;
   g_autofree char *text = NULL;
-
-  g_return_if_fail (FAIR_IS_END_CARD (self));
 
   if (n_steps == 0)
     return;
@@ -573,8 +563,6 @@ fair_end_card_set_feats (FairEndCard     *self,
                          const FairFeats *feats)
 {
   g_autofree char *text = NULL;
-
-  g_return_if_fail (FAIR_IS_END_CARD (self));
 
   self->feats = *feats;
   update (self);

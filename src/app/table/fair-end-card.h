@@ -7,8 +7,6 @@
 #include "fair-feats.h"
 #include "fair-table-game.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_END_CARD (fair_end_card_get_type ())
 G_DECLARE_FINAL_TYPE (FairEndCard, fair_end_card, FAIR, END_CARD, GtkWidget)
 
@@ -18,5 +16,3 @@ void     fair_end_card_set_par (FairEndCard *self, guint n_steps, const char *tr
 void     fair_end_card_set_feats (FairEndCard *self, const FairFeats *feats);
 gboolean fair_end_card_dismiss (FairEndCard *self);
 gboolean fair_end_card_recall (FairEndCard *self);
-
-G_END_DECLS

@@ -369,8 +369,6 @@ void
 fair_explain_panel_set_model (FairExplainPanel *self,
                               FairGameModel    *model)
 {
-  g_return_if_fail (FAIR_IS_EXPLAIN_PANEL (self));
-
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   changed_cb (self);
@@ -383,8 +381,6 @@ fair_explain_panel_answer (FairExplainPanel *self,
 {
   g_autofree char *answer = NULL;
 
-  g_return_if_fail (FAIR_IS_EXPLAIN_PANEL (self));
-
   /* translators: %s is a sentence that names a rule. */
   answer = g_strdup_printf (_ ("Why not? %s"), text);
   gtk_label_set_text (GTK_LABEL (self->answer), answer);
@@ -396,7 +392,5 @@ fair_explain_panel_answer (FairExplainPanel *self,
 void
 fair_explain_panel_renew (FairExplainPanel *self)
 {
-  g_return_if_fail (FAIR_IS_EXPLAIN_PANEL (self));
-
   queue_update (self);
 }

@@ -5,8 +5,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_EXPLAIN_PANEL (fair_explain_panel_get_type ())
 G_DECLARE_FINAL_TYPE (FairExplainPanel, fair_explain_panel, FAIR, EXPLAIN_PANEL, GtkWidget)
 
@@ -15,5 +13,3 @@ GtkWidget *fair_explain_panel_new (FairBoardController *controller);
 void fair_explain_panel_set_model (FairExplainPanel *self, FairGameModel *model);
 void fair_explain_panel_renew (FairExplainPanel *self);
 void fair_explain_panel_answer (FairExplainPanel *self, const char *text);
-
-G_END_DECLS

@@ -119,8 +119,6 @@ fair_lesson_bar_offer (FairLessonBar  *self,
 {
   g_autofree char *text = NULL;
 
-  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
-
   /* translators: %s is the title of a game */
   text = g_strdup_printf (_ ("New to %s? Take a short lesson."), fair_words_game_title (game));
   set_text (self->caption, fair_words_game_summary (game));
@@ -146,8 +144,6 @@ fair_lesson_bar_show_step (FairLessonBar    *self,
 {
   gboolean         asks = lesson->steps[step].act != NULL;
   g_autofree char *caption = NULL;
-
-  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
 
   /* translators: the number of the step, and the number of all steps */
   caption = g_strdup_printf (_ ("Lesson, step %u of %u"), step + 1, lesson->n_steps);
@@ -179,8 +175,6 @@ fair_lesson_bar_show_puzzle (FairLessonBar *self,
                              gboolean       is_open,
                              const char    *next)
 {
-  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
-
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Puzzle"), -1);
   set_text (self->caption, caption);
   set_text (self->text, text);
@@ -195,8 +189,6 @@ fair_lesson_bar_show_puzzle (FairLessonBar *self,
 void
 fair_lesson_bar_hide (FairLessonBar *self)
 {
-  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
-
   self->height = 0;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lesson"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -206,8 +198,6 @@ char *
 fair_lesson_bar_dup_text (FairLessonBar *self)
 {
   GString *text = g_string_new (NULL);
-
-  g_return_val_if_fail (FAIR_IS_LESSON_BAR (self), g_string_free (text, FALSE));
 
   /* Each label is a sentence or a heading. */
   for (GtkWidget *label = GTK_WIDGET (self->caption); label != NULL; label = gtk_widget_get_next_sibling (label))
@@ -221,8 +211,6 @@ fair_lesson_bar_dup_text (FairLessonBar *self)
 void
 fair_lesson_bar_focus_next (FairLessonBar *self)
 {
-  g_return_if_fail (FAIR_IS_LESSON_BAR (self));
-
   if (gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->next_button));
 }

@@ -8,8 +8,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_LESSON_BAR (fair_lesson_bar_get_type ())
 G_DECLARE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, FAIR, LESSON_BAR, GtkWidget)
 
@@ -24,5 +22,3 @@ void  fair_lesson_bar_show_puzzle (FairLessonBar *self,
 void  fair_lesson_bar_hide (FairLessonBar *self);
 char *fair_lesson_bar_dup_text (FairLessonBar *self);
 void  fair_lesson_bar_focus_next (FairLessonBar *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "fair-pace.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   FairResult *result; /* owned */
@@ -25,5 +23,3 @@ char    *fair_rival_dup_pace (const FairRival *self, const FairPacePoint *point)
 
 void       fair_rival_keep (const FairRival *self, FairStore *store, const char *id);
 FairRival *fair_rival_find (FairStore *store, const char *id, FairGameModel *model);
-
-G_END_DECLS

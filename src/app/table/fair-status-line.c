@@ -390,8 +390,6 @@ void
 fair_status_line_set_chances (FairStatusLine   *self,
                               FairChanceSearch *chances)
 {
-  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
-
   self->chances = chances;
   if (self->model != NULL)
     update_winnability (self);
@@ -462,8 +460,6 @@ fair_status_line_set_game (FairStatusLine *self,
   g_autofree char *number = NULL;
   g_autofree char *text = NULL;
 
-  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
-
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   g_signal_group_set_target (self->clock_signals, clock);
@@ -499,8 +495,6 @@ void
 fair_status_line_set_showing (FairStatusLine *self,
                               gboolean        showing)
 {
-  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
-
   self->shows_solution = showing;
   update_winnability (self);
 }
@@ -510,8 +504,6 @@ void
 fair_status_line_stop_asking (FairStatusLine *self,
                               guint           keyval)
 {
-  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
-
   fair_end_button_stop_asking (self->end_now_button, keyval);
 }
 
@@ -541,8 +533,6 @@ fair_status_line_place_clock (FairStatusLine *self,
                               AdwBin         *clock_place,
                               AdwBin         *buttons_place)
 {
-  g_return_if_fail (FAIR_IS_STATUS_LINE (self));
-
   move_to (self->clock_line, clock_place ? clock_place : self->line_place);
   move_to (self->clock_buttons, buttons_place ? buttons_place : self->buttons_place);
   update_places (self);

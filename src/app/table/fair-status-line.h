@@ -7,8 +7,6 @@
 #include "fair-chance-search.h"
 #include "fair-table-game.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_STATUS_LINE (fair_status_line_get_type ())
 G_DECLARE_FINAL_TYPE (FairStatusLine, fair_status_line, FAIR, STATUS_LINE, GtkWidget)
 
@@ -20,5 +18,3 @@ void fair_status_line_stop_asking (FairStatusLine *self, guint keyval);
 
 const char *fair_status_line_describe (FairWinnability *winnability);
 char       *fair_status_line_dup_turn_label (const FairTurn *turn);
-
-G_END_DECLS

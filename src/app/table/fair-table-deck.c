@@ -392,8 +392,6 @@ fair_table_deck_new (GSettings  *settings,
 FairSvgArt *
 fair_table_deck_get_art (FairTableDeck *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_DECK (self), NULL);
-
   return self->art;
 }
 
@@ -402,8 +400,6 @@ void
 fair_table_deck_set_game (FairTableDeck *self,
                           const char    *game)
 {
-  g_return_if_fail (FAIR_IS_TABLE_DECK (self));
-
   if (g_strcmp0 (game, self->game) == 0)
     return;
 

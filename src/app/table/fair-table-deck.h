@@ -6,8 +6,6 @@
 #include "fair-face-source.h"
 #include "fair-table-painter.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_TABLE_DECK (fair_table_deck_get_type ())
 G_DECLARE_FINAL_TYPE (FairTableDeck, fair_table_deck, FAIR, TABLE_DECK, GObject)
 
@@ -26,5 +24,3 @@ FairTablePainter *fair_table_deck_new_painter (GSettings *settings, const char *
 
 void fair_cloth_follow (GtkWidget *board, GSettings *settings);
 void fair_cloth_get_colors (GSettings *settings, GdkRGBA colors[2]);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "fair-session.h"
 #include "fair-winnability.h"
 
-G_BEGIN_DECLS
-
 /* To be read only. */
 typedef struct
 {
@@ -37,5 +35,3 @@ void             fair_table_dealer_get_request (GSettings *settings, const FairG
 FairWinnability *fair_table_dealer_lay_out (FairDealPool *pool, GSettings *settings, const FairAnswer *deal);
 FairWinnability *fair_table_dealer_deal_again (FairDealPool *pool, FairGameModel *model);
 void             fair_table_dealer_stock_up (FairDealPool *pool, GSettings *settings, const FairGame *game);
-
-G_END_DECLS

@@ -180,8 +180,6 @@ void
 fair_table_layout_set_board (FairTableLayout *self,
                              FairBoard       *board)
 {
-  g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
-
   self->board = board;
 }
 
@@ -189,8 +187,6 @@ fair_table_layout_set_board (FairTableLayout *self,
 void
 fair_table_layout_reset (FairTableLayout *self)
 {
-  g_return_if_fail (FAIR_IS_TABLE_LAYOUT (self));
-
   if (self->kept == 0)
     return;
 

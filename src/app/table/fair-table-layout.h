@@ -5,8 +5,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_TABLE_LAYOUT (fair_table_layout_get_type ())
 G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, GtkLayoutManager)
 
@@ -16,5 +14,3 @@ void fair_table_layout_reset (FairTableLayout *self);
 GtkLayoutManager *fair_end_layout_new (void);
 
 GtkLayoutManager *fair_side_layout_new (void);
-
-G_END_DECLS

@@ -444,8 +444,6 @@ void
 fair_table_page_set_queue (FairTablePage   *self,
                            FairSolverQueue *queue)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   g_set_object (&self->queue, queue);
   g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_SHOW_CHANCES, G_CALLBACK (fair_table_page_update_chances), self,
                            G_CONNECT_SWAPPED);

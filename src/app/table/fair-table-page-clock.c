@@ -159,8 +159,6 @@ fair_table_page_start (FairTablePage *self)
 void
 fair_table_page_pause (FairTablePage *self)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   if (is_timed (self))
     fair_game_clock_pause (get_clock (self), g_get_monotonic_time ());
 }
@@ -171,8 +169,6 @@ fair_table_page_place_clock (FairTablePage *self,
                              AdwBin        *clock_place,
                              AdwBin        *buttons_place)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   fair_status_line_place_clock (self->status_line, clock_place, buttons_place);
 }
 

@@ -97,8 +97,6 @@ fair_table_page_deal (FairTablePage *self,
 {
   gboolean is_offered;
 
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   fair_table_page_advance_time (self);
   fair_table_page_pause (self);
   is_offered = offer (self, former, game);
@@ -111,8 +109,6 @@ fair_table_page_deal (FairTablePage *self,
 gboolean
 fair_table_page_get_can_take_back (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
-
   return self->is_shown && fair_table_page_is_saved (self) && self->former != NULL;
 }
 
@@ -122,7 +118,7 @@ fair_table_page_take_back (FairTablePage *self)
 {
   FairTableGame *former;
 
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self) && self->former != NULL, NULL);
+  g_return_val_if_fail (self->former != NULL, NULL);
 
   former = fair_table_game_ref (self->former);
   fair_session_take_back (former->session);
@@ -136,8 +132,6 @@ fair_table_page_take_back (FairTablePage *self)
 void
 fair_table_page_end_offer (FairTablePage *self)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   if (self->former == NULL)
     return;
 
@@ -166,7 +160,5 @@ void
 fair_table_page_set_offer_time (FairTablePage *self,
                                 guint          milliseconds)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   self->offer_time = milliseconds;
 }

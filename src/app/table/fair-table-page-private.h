@@ -15,8 +15,6 @@
 #include "fair-status-line.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 struct _FairTablePage
 {
   GtkBox parent_instance;
@@ -211,5 +209,3 @@ void     fair_table_page_change_puzzle (FairTablePage *self, FairChange change);
 gboolean fair_table_page_hold_puzzle (FairTablePage *self, const FairMove *move);
 gboolean fair_table_page_puzzle_can_undo (FairTablePage *self);
 void     fair_table_page_next_puzzle (FairTablePage *self);
-
-G_END_DECLS

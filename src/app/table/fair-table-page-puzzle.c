@@ -350,7 +350,7 @@ fair_table_page_show_puzzle (FairTablePage *self,
   guint   number = day;
   guint32 numbers[N_LEVELS];
 
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && level <= FAIR_DIFFICULTY_HARDER);
+  g_return_if_fail (level <= FAIR_DIFFICULTY_HARDER);
 
   puzzles = list_puzzles (level);
   if (day == 0)
@@ -383,8 +383,6 @@ fair_table_page_show_lost (FairTablePage    *self,
 {
   FairRules rules;
   g_autoptr (FairReplay) replay = fair_result_resolve (game, &rules) ? fair_replay_new (&rules, game->number, game->moves) : NULL;
-
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
 
   fair_table_page_clear_puzzle (self);
   self->lost = fair_result_copy (game);
@@ -441,7 +439,5 @@ fair_table_page_next_puzzle (FairTablePage *self)
 gboolean
 fair_table_page_is_puzzle (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
-
   return self->puzzle != NULL;
 }

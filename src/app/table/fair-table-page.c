@@ -350,8 +350,6 @@ fair_table_page_new (GMenu           *bookmark_menu,
 GActionGroup *
 fair_table_page_get_actions (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
-
   return G_ACTION_GROUP (self->actions);
 }
 
@@ -359,8 +357,6 @@ fair_table_page_get_actions (FairTablePage *self)
 FairTableGame *
 fair_table_page_get_game (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
-
   return self->game;
 }
 
@@ -398,7 +394,7 @@ fair_table_page_set_game (FairTablePage *self,
 {
   g_autoptr (FairTableGame) former = NULL;
 
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && game != NULL);
+  g_return_if_fail (game != NULL);
 
   /* The previous game has to live until it has been replaced everywhere. */
   former = self->game ? fair_table_game_ref (self->game) : NULL;
@@ -423,16 +419,12 @@ fair_table_page_set_game (FairTablePage *self,
 FairBoard *
 fair_table_page_get_board (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
-
   return FAIR_BOARD (self->board);
 }
 
 FairBoardController *
 fair_table_page_get_controller (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
-
   return self->controller;
 }
 
@@ -442,8 +434,6 @@ void
 fair_table_page_expect (FairTablePage  *self,
                         const FairGame *game)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   self->expected = game;
 }
 
@@ -452,8 +442,6 @@ void
 fair_table_page_set_shown (FairTablePage *self,
                            gboolean       shown)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   if (self->is_shown == shown)
     return;
 
@@ -474,8 +462,6 @@ gboolean
 fair_table_page_interrupt (FairTablePage *self,
                            guint          keyval)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
-
   fair_table_page_hide_message (self);
   fair_status_line_stop_asking (self->status_line, keyval);
   return fair_table_page_stop_solution (self);
@@ -496,8 +482,6 @@ fair_table_page_keep_waiting (FairTablePage *self)
 void
 fair_table_page_leave_player (FairTablePage *self)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   fair_table_page_end_offer (self);
   g_clear_pointer (&self->waiting, fair_table_game_unref);
   self->is_left = TRUE;
@@ -508,7 +492,7 @@ void
 fair_table_page_practice (FairTablePage *self,
                           FairTableGame *game)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self) && fair_table_game_is_unsaved (game));
+  g_return_if_fail (fair_table_game_is_unsaved (game));
 
   fair_table_page_keep_waiting (self);
   fair_table_page_set_game (self, game);
@@ -520,8 +504,6 @@ fair_table_page_resume_waiting (FairTablePage *self)
 {
   g_autoptr (FairTableGame) game = NULL;
 
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
-
   game = g_steal_pointer (&self->waiting);
   if (game != NULL)
     fair_table_page_set_game (self, game);
@@ -532,8 +514,6 @@ fair_table_page_resume_waiting (FairTablePage *self)
 gboolean
 fair_table_page_get_can_undo (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), FALSE);
-
   if (!self->is_shown || self->game == NULL)
     return FALSE;
   if (fair_table_page_can_undo_deal (self))
@@ -547,8 +527,6 @@ fair_table_page_describe_undo (FairTablePage *self)
 {
   FairGameModel *model;
   FairGameClock *clock;
-
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), NULL);
 
   if (!self->is_shown || self->game == NULL)
     return _ ("Undo");

@@ -12,8 +12,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_TABLE_PAGE (fair_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (FairTablePage, fair_table_page, FAIR, TABLE_PAGE, GtkBox)
 
@@ -62,5 +60,3 @@ gboolean fair_table_page_escape (FairTablePage *self);
 
 /* How a game that is over compares with the fewest moves known to win its deal. */
 guint fair_table_par_count_steps (FairGameModel *model, const FairKnownPar *par);
-
-G_END_DECLS

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 void fair_focus_keeper_add (GtkWindow *window);
-
-G_END_DECLS

@@ -182,8 +182,6 @@ fair_fit_texts (GtkWidget *widget,
                 int        length,
                 int        width)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
   set_common_scale (widget, find_common_scale (widget, length, width));
 }
 

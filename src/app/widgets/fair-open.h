@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 gboolean fair_is_open (GtkWidget *widget);
 void     fair_open_fit (GtkWidget *window);
 void     fair_open_attach (GtkWidget *window, GtkWidget *parent);
@@ -16,5 +14,3 @@ void          fair_cancel (GCancellable **cancellable);
 
 void fair_fit_headings (GtkWidget *widget, int width);
 void fair_fit_texts (GtkWidget *widget, int length, int width);
-
-G_END_DECLS

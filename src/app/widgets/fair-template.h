@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *id;
@@ -36,5 +34,3 @@ void fair_template_set (GtkWidgetClass          *widget_class,
                         const char              *resource,
                         const FairTemplateChild *children,
                         gsize                    n);
-
-G_END_DECLS

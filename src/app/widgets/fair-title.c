@@ -239,7 +239,7 @@ void
 fair_title_set_title (FairTitle  *self,
                       const char *title)
 {
-  g_return_if_fail (FAIR_IS_TITLE (self) && title != NULL);
+  g_return_if_fail (title != NULL);
 
   gtk_inscription_set_text (self->title, title);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -250,7 +250,7 @@ void
 fair_title_set_subtitle (FairTitle  *self,
                          const char *subtitle)
 {
-  g_return_if_fail (FAIR_IS_TITLE (self) && subtitle != NULL);
+  g_return_if_fail (subtitle != NULL);
 
   gtk_inscription_set_text (self->subtitle, subtitle);
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), *subtitle != '\0');

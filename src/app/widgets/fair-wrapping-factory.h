@@ -3,13 +3,9 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 GtkListItemFactory *fair_wrapping_factory_new (void);
 GtkListItemFactory *fair_wrapping_factory_new_steady (void);
 void                fair_wrapping_fill_drop_down (GtkDropDown *drop_down, GtkStringList *names, const char *name);
 void                fair_wrapping_fill_row (AdwComboRow *row, GtkStringList *names);
 void                fair_wrapping_apply (GtkWidget *widget);
 void                fair_wrapping_apply_to_heads (GtkWidget *widget);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "draw-protocol.h"
 
-G_BEGIN_DECLS
-
 /* A deck of another program, found or chosen by the player. */
 typedef struct
 {
@@ -28,5 +26,3 @@ GPtrArray *fair_deck_file_list_in (const char *const *folders);
 
 GQuark  fair_deck_error_quark (void);
 GError *fair_deck_error_new (DrawFault fault, guint face);
-
-G_END_DECLS

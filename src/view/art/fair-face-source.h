@@ -10,8 +10,6 @@
 #include "fair-card-shape.h"
 #include "fair-words.h"
 
-G_BEGIN_DECLS
-
 typedef struct _FairFaceSource FairFaceSource;
 
 typedef struct
@@ -37,5 +35,3 @@ FairFaceSource *fair_own_faces_new (GBytes *svg, GBytes *style, const char *back
 const char     *fair_own_faces_find_letter (guint rank, const char *letter);
 FairFaceSource *fair_foreign_faces_new (const char *path);
 FairFaceSource *fair_foreign_picture_new (const char *path);
-
-G_END_DECLS

@@ -465,8 +465,6 @@ void
 fair_svg_art_set_source (FairSvgArt     *self,
                          FairFaceSource *source)
 {
-  g_return_if_fail (FAIR_IS_SVG_ART (self));
-
   /* The thread frees it after this. */
   if (self->source != NULL)
     self->source->klass->cancel (self->source);
@@ -547,8 +545,6 @@ fair_svg_art_prepare (FairSvgArt *self,
 gboolean
 fair_svg_art_is_complete (FairSvgArt *self)
 {
-  g_return_val_if_fail (FAIR_IS_SVG_ART (self), FALSE);
-
   return self->scale > 0 && self->n_missing == 0;
 }
 
@@ -556,8 +552,6 @@ fair_svg_art_is_complete (FairSvgArt *self)
 const GError *
 fair_svg_art_get_error (FairSvgArt *self)
 {
-  g_return_val_if_fail (FAIR_IS_SVG_ART (self), NULL);
-
   return self->error;
 }
 
@@ -566,8 +560,6 @@ cairo_surface_t *
 fair_svg_art_get_picture (FairSvgArt *self,
                           FairCard    face)
 {
-  g_return_val_if_fail (FAIR_IS_SVG_ART (self), NULL);
-
   return self->pictures[fair_card_face (face)].surface;
 }
 
@@ -575,8 +567,6 @@ fair_svg_art_get_picture (FairSvgArt *self,
 void
 fair_svg_art_wait (FairSvgArt *self)
 {
-  g_return_if_fail (FAIR_IS_SVG_ART (self));
-
   while (self->n_missing > 0 && self->error == NULL)
     {
       Rendering *rendering = g_async_queue_pop (self->renderings);

@@ -6,8 +6,6 @@
 
 #include "fair-face-source.h"
 
-G_BEGIN_DECLS
-
 /* A face is identified by its FairCard without the pack, the back by FAIR_NO_CARD. */
 #define FAIR_ART_BACK FAIR_NO_CARD
 
@@ -51,5 +49,3 @@ gboolean         fair_svg_art_is_complete (FairSvgArt *self);
 const GError    *fair_svg_art_get_error (FairSvgArt *self);
 cairo_surface_t *fair_svg_art_get_picture (FairSvgArt *self, FairCard face);
 void             fair_svg_art_wait (FairSvgArt *self);
-
-G_END_DECLS

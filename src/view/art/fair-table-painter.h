@@ -6,8 +6,6 @@
 #include "fair-face-source.h"
 #include "games.h"
 
-G_BEGIN_DECLS
-
 /* A table, as a value. */
 typedef struct
 {
@@ -40,5 +38,3 @@ void          fair_deck_preview_async (FairFaceSource     *source,
                                        GAsyncReadyCallback callback,
                                        gpointer            data);
 GdkPaintable *fair_deck_preview_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

@@ -147,8 +147,6 @@ fair_thumbnail_init (FairThumbnail *self)
 const FairTableScene *
 fair_thumbnail_get_scene (FairThumbnail *self)
 {
-  g_return_val_if_fail (FAIR_IS_THUMBNAIL (self), NULL);
-
   return self->scene.rules.game ? &self->scene : NULL;
 }
 
@@ -157,8 +155,6 @@ void
 fair_thumbnail_set_scene (FairThumbnail        *self,
                           const FairTableScene *scene)
 {
-  g_return_if_fail (FAIR_IS_THUMBNAIL (self));
-
   self->scene = *scene;
   forget_request (self);
   ask_for_picture (self);
@@ -168,8 +164,6 @@ void
 fair_thumbnail_set_painter (FairThumbnail    *self,
                             FairTablePainter *painter)
 {
-  g_return_if_fail (FAIR_IS_THUMBNAIL (self));
-
   if (self->painter == painter)
     return;
 
@@ -183,7 +177,5 @@ fair_thumbnail_set_painter (FairThumbnail    *self,
 cairo_surface_t *
 fair_thumbnail_get_picture (FairThumbnail *self)
 {
-  g_return_val_if_fail (FAIR_IS_THUMBNAIL (self), NULL);
-
   return self->cancellable == NULL ? self->picture.surface : NULL;
 }

@@ -127,7 +127,7 @@ fair_board_snapshot_finale (FairBoard   *self,
 void
 fair_board_start_finale (FairBoard *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self) && self->model != NULL);
+  g_return_if_fail (self->model != NULL);
 
   if (!adw_get_enable_animations (GTK_WIDGET (self)))
     return;
@@ -146,8 +146,6 @@ fair_board_start_finale (FairBoard *self)
 void
 fair_board_stop_finale (FairBoard *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
   if (self->leaps == NULL)
     return;
 

@@ -8,8 +8,6 @@
 
 #include "fair-svg-art.h"
 
-G_BEGIN_DECLS
-
 /* The key of the object's data that holds its accessible description. */
 #define FAIR_BOARD_ITEM_DESCRIPTION "description"
 
@@ -59,5 +57,3 @@ struct _FairPlace
 GtkWidget *fair_place_new (FairSvgArt *art, guint pile, FairBoardItemFunc func);
 void       fair_place_set_mark (FairPlace *self, const char *mark);
 void       fair_place_set_stock (FairPlace *self, guint n_cards, gboolean show_count);
-
-G_END_DECLS

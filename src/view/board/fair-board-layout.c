@@ -212,8 +212,6 @@ fair_board_get_bounds (FairBoard    *self,
 {
   const FairRect *rect;
 
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
-
   if (self->model == NULL || pile >= fair_board_get_rules (self)->n_piles ||
       index >= (int) fair_position_count (fair_board_get_position (self), pile))
     return FALSE;
@@ -229,8 +227,6 @@ fair_board_is_free (FairBoard             *self,
                     const graphene_rect_t *rect)
 {
   FairRect area = { rect->origin.x, rect->origin.y, rect->size.width, rect->size.height };
-
-  g_return_val_if_fail (FAIR_IS_BOARD (self), TRUE);
 
   if (self->model == NULL || !fair_board_has_layout (self))
     return TRUE;
@@ -249,8 +245,6 @@ void
 fair_board_keep_arrangement (FairBoard *self,
                              gboolean   kept)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
   self->keeps_arrangement = kept;
 }
 
@@ -273,8 +267,6 @@ void
 fair_board_copy_arrangement (FairBoard *self)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  g_return_if_fail (FAIR_IS_BOARD (self));
 
   for (GList *window = windows; window != NULL; window = window->next)
     copy_from (self, window->data);

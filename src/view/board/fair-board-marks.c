@@ -207,8 +207,6 @@ fair_board_show_moves (FairBoard      *self,
                        const FairMove *moves,
                        guint           n_moves)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
   fair_board_clear_moves (self);
   if (self->model == NULL)
     return;
@@ -260,8 +258,6 @@ void
 fair_board_show_move (FairBoard      *self,
                       const FairMove *move)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
   fair_board_clear_moves (self);
   if (!can_show (self, move))
     return;
@@ -276,8 +272,6 @@ fair_board_show_choice (FairBoard      *self,
                         const FairMove *lost,
                         const FairMove *won)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
   fair_board_clear_moves (self);
   if (!can_show (self, lost) || !can_show (self, won))
     return;
@@ -290,8 +284,6 @@ fair_board_show_choice (FairBoard      *self,
 void
 fair_board_clear_moves (FairBoard *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
   if (!fair_board_shows_moves (self))
     return;
 
@@ -303,8 +295,6 @@ gboolean
 fair_board_shows_moves (FairBoard *self)
 {
   GtkWidget *first;
-
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
 
   first = gtk_widget_get_first_child (self->marks);
   return first != NULL && get_mark (first)->kind != MARK_FOCUS;

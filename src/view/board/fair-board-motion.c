@@ -173,16 +173,12 @@ fair_board_run_motion (FairBoard *self)
 gboolean
 fair_board_is_moving (FairBoard *self)
 {
-  g_return_val_if_fail (FAIR_IS_BOARD (self), FALSE);
-
   return adw_animation_get_state (self->animation) == ADW_ANIMATION_PLAYING;
 }
 
 void
 fair_board_finish_motion (FairBoard *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD (self));
-
   if (fair_board_is_moving (self))
     adw_animation_skip (self->animation);
   finish_motions (self);

@@ -5,8 +5,6 @@
 
 #include "fair-board.h"
 
-G_BEGIN_DECLS
-
 /* What can be in motion: a card, or the place of a pile. */
 #define FAIR_BOARD_PLACE(pile) (FAIR_CARD_CODES + (pile))
 #define FAIR_BOARD_N_ITEMS (FAIR_CARD_CODES + FAIR_MAX_PILES)
@@ -180,5 +178,3 @@ FairBoardPose fair_board_get_pose (FairBoard *self, guint item);
 /* fair-board-numbers.c */
 void fair_board_allocate_numbers (GtkWidget *numbers, int width, int height, int baseline);
 void fair_board_update_numbers (FairBoard *self);
-
-G_END_DECLS

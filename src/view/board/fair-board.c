@@ -419,8 +419,6 @@ fair_board_new (FairSvgArt *art)
 FairGameModel *
 fair_board_get_model (FairBoard *self)
 {
-  g_return_val_if_fail (FAIR_IS_BOARD (self), NULL);
-
   return self->model;
 }
 
@@ -430,8 +428,6 @@ fair_board_set_model (FairBoard     *self,
                       FairGameModel *model)
 {
   const char *caption = model ? fair_words_caption (fair_game_model_get_rules (model)) : NULL;
-
-  g_return_if_fail (FAIR_IS_BOARD (self));
 
   if (self->model == model)
     return;

@@ -10,8 +10,6 @@
 #include "fair-game-model.h"
 #include "fair-layout.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_BOARD (fair_board_get_type ())
 G_DECLARE_FINAL_TYPE (FairBoard, fair_board, FAIR, BOARD, GtkWidget)
 
@@ -89,5 +87,3 @@ void     fair_board_set_scroll (FairBoard *self, float scroll);
 gboolean fair_board_can_scroll (FairBoard *self);
 void     fair_board_reveal (FairBoard *self, guint pile, int index);
 void     fair_board_scroll_at_edge (FairBoard *self, float y, float dy);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "fair-board-controller.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   STATE_IDLE,
@@ -95,5 +93,3 @@ void fair_board_controller_update_cursor (FairBoardController *self);
 void fair_board_controller_point_at (FairBoardController *self, guint pile, int index);
 void fair_board_controller_take (FairBoardController *self, guint pile, int index);
 void fair_board_controller_show_card (FairBoardController *self, FairCard card);
-
-G_END_DECLS

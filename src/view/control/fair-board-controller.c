@@ -177,8 +177,6 @@ fair_board_controller_spread (FairBoardController *self,
   FairMove   move = fair_move_cards (pile, pile, self->selection.pile == pile ? self->selection.count : 1);
   FairReason reason;
 
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
-
   fair_board_controller_deselect (self);
   if (fair_game_model_get_family (fair_board_get_model (self->board))->spread == NULL || fair_board_controller_get_role (self, pile) != FAIR_COLUMN)
     return;
@@ -199,8 +197,6 @@ fair_board_controller_cheat_with (FairBoardController *self,
 {
   const FairRules *rules = fair_board_get_rules (self->board);
   guint            length = fair_run_length (rules, fair_board_get_position (self->board), pile);
-
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
 
   if (!rules->spec->can_cheat || rules->piles[pile].role != FAIR_COLUMN || length == 0)
     return;
@@ -428,8 +424,6 @@ fair_board_controller_new (FairBoard                 *board,
   static const FairBoardOwnerFuncs none;
   FairBoardController             *self;
 
-  g_return_val_if_fail (FAIR_IS_BOARD (board), NULL);
-
   self = g_object_new (FAIR_TYPE_BOARD_CONTROLLER, NULL);
   self->board = g_object_ref (board);
   self->funcs = funcs ? funcs : &none;
@@ -444,8 +438,6 @@ fair_board_controller_new (FairBoard                 *board,
 FairBoard *
 fair_board_controller_get_board (FairBoardController *self)
 {
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
-
   return self->board;
 }
 
@@ -453,8 +445,6 @@ void
 fair_board_controller_set_clicking (FairBoardController *self,
                                     FairClicking         clicking)
 {
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
-
   self->clicking = clicking;
 }
 
@@ -464,16 +454,12 @@ fair_board_controller_get_current_pile (FairBoardController *self)
 {
   int index;
 
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), FAIR_NO_PILE);
-
   return self->selection.pile != FAIR_NO_PILE ? self->selection.pile : fair_board_get_cursor (self->board, &index);
 }
 
 gboolean
 fair_board_controller_is_holding (FairBoardController *self)
 {
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), FALSE);
-
   return self->pointer.state == STATE_DRAGGING || self->selection.pile != FAIR_NO_PILE;
 }
 
@@ -484,8 +470,6 @@ fair_board_controller_peek_at (FairBoardController *self,
                                int                  index)
 {
   const FairPosition *position = fair_board_get_position (self->board);
-
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
 
   if (index >= position->down[pile] && index < (int) fair_position_count (position, pile) &&
       !fair_board_controller_is_concealed (self))

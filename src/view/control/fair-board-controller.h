@@ -9,8 +9,6 @@
 #include "fair-board.h"
 #include "fair-hints.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_BOARD_CONTROLLER (fair_board_controller_get_type ())
 G_DECLARE_FINAL_TYPE (FairBoardController, fair_board_controller, FAIR, BOARD_CONTROLLER, GObject)
 
@@ -77,5 +75,3 @@ void     fair_board_controller_motion (FairBoardController *self, float dx, floa
 void     fair_board_controller_hold (FairBoardController *self);
 void     fair_board_controller_release (FairBoardController *self, gboolean cheat);
 gboolean fair_board_controller_cancel (FairBoardController *self);
-
-G_END_DECLS

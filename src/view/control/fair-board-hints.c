@@ -52,8 +52,6 @@ fair_board_controller_find (FairBoardController *self,
   int              index;
   g_autofree char *place = NULL;
 
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
-
   if (model != NULL && !fair_game_model_get_concealed (model))
     n = list_matches (self->board, text, matches);
   if (n == 0)
@@ -114,8 +112,6 @@ fair_board_controller_hint (FairBoardController *self)
   const FairHint     *hint;
   guint               n_hints;
 
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), NULL);
-
   if (model == NULL || fair_game_model_get_concealed (model))
     return NULL;
 
@@ -139,8 +135,6 @@ fair_board_controller_hint (FairBoardController *self)
 void
 fair_board_controller_clear_hint (FairBoardController *self)
 {
-  g_return_if_fail (FAIR_IS_BOARD_CONTROLLER (self));
-
   self->hint = 0;
   fair_board_clear_moves (self->board);
 }

@@ -352,8 +352,6 @@ fair_board_controller_press_key (FairBoardController *self,
   const FairBoardKey *key = model != NULL ? find_key (keyval, modifiers) : NULL;
   gboolean            handled;
 
-  g_return_val_if_fail (FAIR_IS_BOARD_CONTROLLER (self), GDK_EVENT_PROPAGATE);
-
   if (key == NULL)
     return GDK_EVENT_PROPAGATE;
 

@@ -3,8 +3,4 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 guint fair_latin_key_find (GdkEvent *event);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "fair-layout.h"
 
-G_BEGIN_DECLS
-
 gboolean fair_walk (const FairLayout   *layout,
                     const FairRules    *rules,
                     const FairPosition *position,
@@ -17,5 +15,3 @@ gboolean fair_walk (const FairLayout   *layout,
                     guint              *pile,
                     int                *index);
 int      fair_walk_top (const FairRules *rules, const FairPosition *position, guint pile);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   float    aspect;      /* a card's width divided by its height */
@@ -47,5 +45,3 @@ fair_card_shape_equal (const FairCardShape *a,
          ABS (a->rank_bottom - b->rank_bottom) <= 0 && ABS (a->suit_bottom - b->suit_bottom) <= 0 &&
          ABS (a->legible - b->legible) <= 0 && a->translated == b->translated;
 }
-
-G_END_DECLS

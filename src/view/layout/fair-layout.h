@@ -10,8 +10,6 @@
 #include "fair-arrangements.h"
 #include "fair-card-shape.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   float x;
@@ -62,5 +60,3 @@ gboolean fair_layout_find (const FairLayout   *layout,
                            guint              *pile,
                            int                *index);
 float    fair_rect_overlap (const FairRect *a, const FairRect *b);
-
-G_END_DECLS
