@@ -16,13 +16,7 @@
 /* Milliseconds before the search for spare deals starts, so that the table appears sooner. */
 #define STOCK_DELAY 1000
 
-typedef enum
-{
-  SIGNAL_TABLE_CHANGED,
-  N_SIGNALS
-} FairWindowSignal;
-
-static guint signals[N_SIGNALS];
+static guint table_changed_signal;
 
 G_DEFINE_FINAL_TYPE (FairWindow, fair_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -130,7 +124,7 @@ fair_window_update_page (FairWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->player_button), !at_table);
   fair_window_update_buttons (self);
   update_actions (self);
-  g_signal_emit (self, signals[SIGNAL_TABLE_CHANGED], 0);
+  g_signal_emit (self, table_changed_signal, 0);
 }
 
 /* Sets the visible game in the session, so that its time counts. */
@@ -383,7 +377,7 @@ fair_window_class_init (FairWindowClass *klass)
    *
    * Another game is on the table, or none.
    */
-  signals[SIGNAL_TABLE_CHANGED] = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  table_changed_signal = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                 G_TYPE_NONE, 0);
 }
 

@@ -22,13 +22,7 @@ struct _FairPlayers
   gboolean     is_late;  /* whether the store could not list them */
 };
 
-typedef enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-} FairPlayersSignal;
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (FairPlayers, fair_players, G_TYPE_OBJECT)
 
@@ -55,7 +49,7 @@ fair_players_class_init (FairPlayersClass *klass)
    *
    * The list, the current player, or a name or color has changed.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -176,7 +170,7 @@ fair_players_switch (FairPlayers *self,
   if (!g_str_equal (fair_players_get_current (self)->id, id))
     g_settings_set_string (self->settings, FAIR_SETTING_PLAYER, id);
   fair_session_set_player (self->session, player, g_get_monotonic_time ());
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void

@@ -3,7 +3,6 @@
 #include "fair-end-card.h"
 
 #include "fair-compat.h"
-#include "fair-table-layout.h"
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
 #include "fair-score-words.h"
@@ -499,7 +498,6 @@ fair_end_card_init (FairEndCard *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "end-dim");
-  gtk_widget_set_layout_manager (GTK_WIDGET (self), fair_end_layout_new ());
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 

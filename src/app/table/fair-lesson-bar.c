@@ -10,90 +10,25 @@
 
 struct _FairLessonBar
 {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
-  GtkWidget *scroller;
-  GtkWidget *content;
   GtkLabel  *caption;
   GtkLabel  *text;
   GtkLabel  *task;
   GtkWidget *leave_button;
   GtkWidget *back_button;
   GtkButton *next_button;
-
-  /* The last allocation. The bar does not shrink from one step to the next, because that would move the
-   * table. */
-  int width;
-  int height;
 };
 
-/* Pixels: if the text is long and the window low, at least this much is visible, and the rest scrolls. */
-#define MIN_HEIGHT 120
-
-G_DEFINE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, GTK_TYPE_WIDGET)
-
-static GtkSizeRequestMode
-fair_lesson_bar_get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-/* Measures the contents, because a scrolled window does not know their height for a width. */
-static void
-fair_lesson_bar_measure (GtkWidget     *widget,
-                         GtkOrientation orientation,
-                         int            for_size,
-                         int           *minimum,
-                         int           *natural,
-                         int           *minimum_baseline,
-                         int           *natural_baseline)
-{
-  FairLessonBar *self = FAIR_LESSON_BAR (widget);
-
-  gtk_widget_measure (self->content, orientation, for_size, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    return;
-
-  *minimum = MIN (*minimum, MIN_HEIGHT);
-  if (for_size == self->width)
-    *natural = MAX (*natural, self->height);
-}
-
-static void
-fair_lesson_bar_size_allocate (GtkWidget *widget,
-                               int        width,
-                               int        height,
-                               int        baseline)
-{
-  FairLessonBar *self = FAIR_LESSON_BAR (widget);
-
-  self->width = width;
-  self->height = height;
-  gtk_widget_allocate (self->scroller, width, height, -1, NULL);
-}
-
-static void
-fair_lesson_bar_dispose (GObject *object)
-{
-  FairLessonBar *self = FAIR_LESSON_BAR (object);
-
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (fair_lesson_bar_parent_class)->dispose (object);
-}
+G_DEFINE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, GTK_TYPE_BOX)
 
 static void
 fair_lesson_bar_class_init (FairLessonBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = fair_lesson_bar_dispose;
-  widget_class->get_request_mode = fair_lesson_bar_get_request_mode;
-  widget_class->measure = fair_lesson_bar_measure;
-  widget_class->size_allocate = fair_lesson_bar_size_allocate;
-
   FAIR_TEMPLATE (widget_class, "fair-lesson-bar", FairLessonBar,
-                 scroller, content, caption, text, task, leave_button, back_button, next_button);
+                 caption, text, task, leave_button, back_button, next_button);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -186,10 +121,11 @@ fair_lesson_bar_show_puzzle (FairLessonBar *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
+/* The bar does not become lower from one step to the next, because that would move the table, until it is hidden. */
 void
 fair_lesson_bar_hide (FairLessonBar *self)
 {
-  self->height = 0;
+  g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "steady", TRUE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lesson"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

@@ -9,7 +9,7 @@
 #include <gtk/gtk.h>
 
 #define FAIR_TYPE_LESSON_BAR (fair_lesson_bar_get_type ())
-G_DECLARE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, FAIR, LESSON_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (FairLessonBar, fair_lesson_bar, FAIR, LESSON_BAR, GtkBox)
 
 void  fair_lesson_bar_offer (FairLessonBar *self, const FairGame *game);
 void  fair_lesson_bar_show_step (FairLessonBar *self, const FairLesson *lesson, guint step, const char *task);

@@ -11,6 +11,4 @@ G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, Gt
 void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
 void fair_table_layout_reset (FairTableLayout *self);
 
-GtkLayoutManager *fair_end_layout_new (void);
-
 GtkLayoutManager *fair_side_layout_new (void);

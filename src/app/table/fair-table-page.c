@@ -15,13 +15,7 @@
 /* The minimum duration of the offer to bring a game back, in milliseconds. */
 #define OFFER_TIME 10000
 
-typedef enum
-{
-  SIGNAL_UPDATED,
-  N_SIGNALS
-} FairTablePageSignal;
-
-static guint signals[N_SIGNALS];
+static guint updated_signal;
 
 G_DEFINE_FINAL_TYPE (FairTablePage, fair_table_page, GTK_TYPE_BOX)
 
@@ -82,7 +76,7 @@ fair_table_page_update (FairTablePage *self)
   fair_table_page_update_pace (self);
   fair_table_page_update_bookmarks (self);
   fair_table_page_update_lesson (self);
-  g_signal_emit (self, signals[SIGNAL_UPDATED], 0, FALSE);
+  g_signal_emit (self, updated_signal, 0, FALSE);
 }
 
 /* Shows the numbers of the columns while a hint, the panel or a message refers to them. */
@@ -222,7 +216,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
    *
    * The possible actions may have changed.
    */
-  signals[SIGNAL_UPDATED] = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  updated_signal = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
@@ -411,7 +405,7 @@ fair_table_page_set_game (FairTablePage *self,
   follow_game (self);
   if (game != former)
     fair_table_page_follow_advice (self);
-  g_signal_emit (self, signals[SIGNAL_UPDATED], 0, TRUE);
+  g_signal_emit (self, updated_signal, 0, TRUE);
   fair_table_page_update (self);
   gtk_widget_grab_focus (self->board);
 }

@@ -8,8 +8,9 @@
 
 enum
 {
-  SPACING = 12,     /* pixels: the default between widgets */
-  LINE_SPACING = 4, /* between lines */
+  SPACING = 12,         /* pixels: the default between widgets */
+  LINE_SPACING = 4,     /* between lines */
+  LEAST_SCROLLED = 120, /* if steady: the height of a scrolled window whose contents are higher */
   ROW_SPACING = 6,
   READABLE = 18 /* characters of a readable line */
 };
@@ -151,8 +152,11 @@ measure_line (const Flow *flow,
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, NULL, NULL);
       if (GTK_IS_SCROLLED_WINDOW (child))
-        gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (child)), GTK_ORIENTATION_VERTICAL, width,
-                            NULL, &natural, NULL, NULL);
+        {
+          gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (child)), GTK_ORIENTATION_VERTICAL, width,
+                              NULL, &natural, NULL, NULL);
+          minimum = flow->layout->steady ? MAX (minimum, MIN (natural, LEAST_SCROLLED)) : minimum;
+        }
       else
         minimum = natural;
       line->minimum = MAX (line->minimum, minimum);
@@ -261,15 +265,6 @@ measure_heights (const Flow *flow,
     }
 }
 
-/* The height that a steady layout keeps if its lines need the height @natural. */
-static int
-find_steady_height (FairFlowLayout *self,
-                    const Flow     *flow,
-                    int             natural)
-{
-  return MAX (natural, flow->width == self->width ? self->height : 0);
-}
-
 static GtkSizeRequestMode
 fair_flow_layout_get_request_mode (GtkLayoutManager *manager,
                                    GtkWidget        *widget)
@@ -298,8 +293,12 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
 
   flow = create_flow (self, widget, for_size);
   measure_heights (&flow, minimum, natural);
-  if (self->steady)
-    *minimum = *natural = find_steady_height (self, &flow, *natural);
+  if (self->steady && flow.width == self->width && self->height > *natural)
+    {
+      /* Lines that can be scrolled may shrink. */
+      *minimum += *minimum == *natural ? self->height - *natural : 0;
+      *natural = self->height;
+    }
 }
 
 static void
@@ -334,11 +333,8 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
   int             y = 0;
 
   measure_heights (&flow, &minimum, &natural);
-  if (self->steady)
-    {
-      self->height = find_steady_height (self, &flow, natural);
-      self->width = width;
-    }
+  self->height = width == self->width ? MAX (self->height, natural) : natural;
+  self->width = width;
   for (GtkWidget *next = find_first (widget); next != NULL;)
     {
       Line line = find_line (&flow, next);

@@ -69,13 +69,7 @@ struct _FairSvgArt
   guint        wanted[N_FACES / FACES_A_WORD]; /* a bit for each face that should come first; atomic */
 };
 
-typedef enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-} FairSvgArtSignal;
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (FairSvgArt, fair_svg_art, G_TYPE_OBJECT)
 
@@ -359,7 +353,7 @@ take_renderings (FairSvgArt *self)
       any = TRUE;
     }
   if (any)
-    g_signal_emit (held, signals[SIGNAL_CHANGED], 0);
+    g_signal_emit (held, changed_signal, 0);
 }
 
 static gboolean
@@ -434,7 +428,7 @@ fair_svg_art_class_init (FairSvgArtClass *klass)
    *
    * Pictures are ready or have changed, or the shape of the cards is known, or an error.
    */
-  signals[SIGNAL_CHANGED] =
+  changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -473,7 +467,7 @@ fair_svg_art_set_source (FairSvgArt     *self,
   g_clear_error (&self->error);
   push_job (self, source);
   self->first = self->serial;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 /* Draws a blank card, so that the place of a card is never empty. */

@@ -9,13 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-typedef enum
-{
-  SIGNAL_REFUSED,
-  N_SIGNALS
-} FairBoardControllerSignal;
-
-static guint signals[N_SIGNALS];
+static guint refused_signal;
 
 G_DEFINE_FINAL_TYPE (FairBoardController, fair_board_controller, G_TYPE_OBJECT)
 
@@ -26,7 +20,7 @@ refuse (FairBoardController *self,
 {
   g_autofree char *text = fair_words_reason (fair_board_get_rules (self->board), fair_board_get_position (self->board), move, reason);
 
-  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+  g_signal_emit (self, refused_signal, 0, text);
 }
 
 static gboolean
@@ -126,7 +120,7 @@ send (FairBoardController *self,
       /* translators: %s is the name of a card */
       g_autofree char *text = g_strdup_printf (_ ("%s cannot move anywhere now."), card);
 
-      g_signal_emit (self, signals[SIGNAL_REFUSED], 0, text);
+      g_signal_emit (self, refused_signal, 0, text);
     }
   else
     refuse (self, fair_move_cards (pile, pile, count), reason);
@@ -405,7 +399,7 @@ fair_board_controller_class_init (FairBoardControllerClass *klass)
    *
    * The player tried an illegal move.
    */
-  signals[SIGNAL_REFUSED] =
+  refused_signal =
     g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
