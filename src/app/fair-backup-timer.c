@@ -1,8 +1,6 @@
 /* A backup is made some time after the start, and once more on each later day, because a program may stay open for
  * weeks. There is no timer for midnight: the day is compared when results change, and when the caller knows that the
  * program is in use. */
-#include "config.h"
-
 #include "fair-backup-timer.h"
 
 struct _FairBackupTimer

@@ -2,8 +2,6 @@
  * do the same with a file named style-dark.css, but newer versions warn of that and want media queries, which older GTK
  * does not know.
  */
-#include "config.h"
-
 #include "fair-colors.h"
 
 #include <adwaita.h>

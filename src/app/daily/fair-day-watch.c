@@ -1,8 +1,6 @@
 /* While a widget is visible, a timer runs to the end of the day. Timers stop while the computer is suspended, and the
  * clock can be set, so it also checks more often, and whenever the window becomes active.
  */
-#include "config.h"
-
 #include "fair-day-watch.h"
 
 #include "fair-daily.h"

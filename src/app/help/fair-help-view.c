@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-help-view.h"
 
 #include "fair-flow-layout.h"

@@ -2,8 +2,6 @@
  * drawn, and so do the rows of games in progress, the most recently played one first. Each time the list is opened, its
  * top is shown.
  */
-#include "config.h"
-
 #include "fair-chooser.h"
 
 #include "fair-compat.h"

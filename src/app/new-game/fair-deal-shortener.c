@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-deal-shortener.h"
 
 #include "fair-open.h"

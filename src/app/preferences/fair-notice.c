@@ -1,6 +1,4 @@
 /* Hidden while empty. Added children are after the text, or below it if both do not fit in one line. */
-#include "config.h"
-
 #include "fair-notice.h"
 
 #include "fair-compat.h"

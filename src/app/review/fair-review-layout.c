@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-review-layout.h"
 
 #define NO_ROW G_MAXUINT

@@ -4,8 +4,6 @@
  * There is no sound while the setting is off, if the desktop has event sounds turned off, or if the table is not
  * visible; and the cards of a fast Show Solution are silent.
  */
-#include "config.h"
-
 #include "fair-sounds.h"
 
 #include "fair-settings.h"

@@ -2,8 +2,6 @@
  * Changes show at once. If a deck cannot be drawn, ::failed has a message for the player, and Fair Deal's
  * own cards are used instead.
  */
-#include "config.h"
-
 #include "fair-table-deck.h"
 
 #include "fair-svg-art.h"

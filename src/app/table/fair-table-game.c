@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-table-game.h"
 
 #include "fair-game-model.h"

@@ -2,8 +2,6 @@
  * the bottom, each above the one before, over free cloth. If they would cover a card, the table gives up as much room as they
  * need, and keeps it free until its size or the game changes, so that cards move once and not with each message.
  */
-#include "config.h"
-
 #include "fair-table-layout.h"
 
 struct _FairTableLayout

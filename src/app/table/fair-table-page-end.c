@@ -1,7 +1,5 @@
 /* The end of a game: the card waits for the cascade, and gets the fewest moves known to win the deal and what the result
  * has beaten from the store. */
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
 #include "fair-daily-words.h"

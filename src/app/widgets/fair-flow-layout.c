@@ -2,8 +2,6 @@
  * next. The first widget of a line that expands takes the remaining width. One that is alone in its line gets all of it
  * if it is aligned. The first line gets surplus height; lines that can be scrolled shrink if height is missing.
  */
-#include "config.h"
-
 #include "fair-flow-layout.h"
 
 enum

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-focus-keeper.h"
 
 #include "fair-board.h"

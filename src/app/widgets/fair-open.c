@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-open.h"
 
 /* Whether the window of @widget has not been closed.  A pending request may keep a closed window alive, and must not

@@ -1,8 +1,6 @@
 /* FairTitle looks like AdwWindowTitle, but does not cut off its texts: a text that is wider than its room becomes smaller, in
  * one line or more.
  */
-#include "config.h"
-
 #include "fair-title.h"
 
 #include "fair-compat.h"

@@ -5,8 +5,6 @@
  * bottom of its suit, in units of the drawing; and the height in pixels below which the rank is hard to read. The
  * letters of ranks are elements that the cards use, "glyph-K"; other letters in their places have ids like "glyph-K-R".
  */
-#include "config.h"
-
 #include "fair-face-source.h"
 
 #include "fair-words.h"

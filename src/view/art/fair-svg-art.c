@@ -5,8 +5,6 @@
  * source, the old picture is scaled. The main thread is notified when all of the wanted faces are ready, not for each one,
  * so a table is complete as soon as its own faces are.
  */
-#include "config.h"
-
 #include "fair-svg-art.h"
 
 enum

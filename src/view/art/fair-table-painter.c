@@ -5,8 +5,6 @@
  * size in the picture. Pictures are made one after the other, in one thread for all callers, which ends when
  * there is no more work: there can be many decks, and each needs a process.
  */
-#include "config.h"
-
 #include "fair-table-painter.h"
 
 #include "fair-layout.h"

@@ -1,7 +1,5 @@
 /* FairThumbnail: fills its width, with 3/5 of that as its height. It is painted at its size in device pixels; until the
  * picture is ready, it shows the last one, or bare cloth. */
-#include "config.h"
-
 #include "fair-thumbnail.h"
 
 #include "fair-svg-art.h"

@@ -1,7 +1,5 @@
 /* How the board follows a change: it records where every card and place is seen, and how large; computes the layout; and
  * animates what is seen somewhere else, or in another size. */
-#include "config.h"
-
 #include "fair-board-private.h"
 #include "fair-board-item.h"
 

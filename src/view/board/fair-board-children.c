@@ -1,7 +1,5 @@
 /* The children of a board: which there are, their names, their order, and how they are drawn: places and cards at rest,
  * above them cards in motion in the order in which they started, and above those the dragged cards. */
-#include "config.h"
-
 #include "fair-board-private.h"
 
 #include "fair-board-item.h"

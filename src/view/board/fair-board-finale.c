@@ -1,7 +1,5 @@
 /* The animation after a win: cards leap from the foundations over the board, which works as usual. Any key or click in the
  * window ends it. */
-#include "config.h"
-
 #include "fair-board-private.h"
 
 #include <math.h>

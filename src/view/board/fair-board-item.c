@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-board-item.h"
 
 /* Fractions of the card's height. */

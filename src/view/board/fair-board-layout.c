@@ -1,8 +1,6 @@
 /* The layout of a board: how much room the table has, which pixels of the screen it is aligned to, and scrolling,
  * for a table that is higher than the board. The board is a GtkScrollable, and the scroll offset is an argument of
  * the layout, so code that uses the layout need not know about scrolling. */
-#include "config.h"
-
 #include "fair-board-private.h"
 
 #include "fair-board-item.h"

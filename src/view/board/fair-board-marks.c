@@ -3,8 +3,6 @@
  *  * Each mark is a rectangle around the visible part of a card, of a group of cards or of an empty place. The style
  * sheet draws it by its kind. A screen reader ignores marks. They are children of one widget, the last child of the
  * board. */
-#include "config.h"
-
 #include "fair-board-private.h"
 
 typedef enum

@@ -4,8 +4,6 @@
  * and a scale that approaches one. A new motion can take over in the middle of another, and any motion can be cut
  * short.
  */
-#include "config.h"
-
 #include "fair-board-private.h"
 
 #include <math.h>

@@ -3,8 +3,6 @@
  * Each lies above the first card of its column if there is room, otherwise over the card's upper edge; in wings, in
  * front of it; in one line where the columns are. A screen reader ignores them: the names of cards and places have the numbers.
  */
-#include "config.h"
-
 #include "fair-board-private.h"
 
 #include <math.h>

@@ -1,7 +1,5 @@
 /* The pointer and fingers of a controller: one state machine, fed by GTK's gestures. It uses the layout, not the drawn
  * picture, and changes things only through the acts in fair-board-controller.c. */
-#include "config.h"
-
 #include "fair-board-controller-private.h"
 
 #include "fair-latin-key.h"

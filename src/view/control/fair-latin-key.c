@@ -1,8 +1,6 @@
 /* The meaning of a key that types no Latin letter: its letter in another layout of the keyboard that has Latin letters,
  * which is how GTK finds shortcuts; otherwise its letter on a US keyboard, because no key types the letter of the
  * shortcut. */
-#include "config.h"
-
 #include "fair-latin-key.h"
 
 #include <string.h>

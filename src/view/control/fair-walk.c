@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-walk.h"
 
 /* The weight of a pixel to the side relative to a pixel ahead. */

@@ -2,8 +2,6 @@
  * for most, two banks for tall spaces, and a bank between the other piles for low ones. Games of two packs
  * have two arrangements for tall spaces; the wider one, with foundations at the side, is for phones.
  */
-#include "config.h"
-
 #include "fair-arrangements.h"
 
 /* One block per line, however short. */

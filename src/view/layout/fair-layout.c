@@ -11,8 +11,6 @@
  * If long fans would make ranks hard to read, or cards with large indices smaller than others, the table becomes
  * higher than its space and is scrolled instead.
  */
-#include "config.h"
-
 #include "fair-layout-private.h"
 
 #include <math.h>

@@ -1,7 +1,5 @@
 /* Wings: columns to the left and right of the foundations, whose fans go to the right. They are not made of
  * units, as arrangements are. */
-#include "config.h"
-
 #include "fair-layout-private.h"
 
 #include <math.h>
