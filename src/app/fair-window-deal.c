@@ -17,12 +17,14 @@
 /* Milliseconds after which a search for a deal is announced. */
 #define PATIENCE 500
 
+/* Stored with the alert about a deal: the deal, and the slot of its game. */
+#define DEAL "fair-deal"
+#define SLOT "fair-slot"
+
 void
 fair_window_stop_deal_search (FairWindow *self)
 {
-  if (self->deal_search != NULL)
-    g_cancellable_cancel (self->deal_search);
-  g_clear_object (&self->deal_search);
+  fair_cancel (&self->deal_search);
   g_clear_handle_id (&self->patience_source, g_source_remove);
 }
 
@@ -57,10 +59,9 @@ find_kept (FairWindow     *self,
   for (guint i = 0; i < self->games->len; i++)
     {
       FairTableGame *kept = g_ptr_array_index (self->games, i);
-      FairGameModel *model = kept->model;
 
-      if (fair_game_model_get_rules (model)->game == game && g_str_equal (fair_slot_get (model), slot))
-        return g_ptr_array_index (self->games, i);
+      if (fair_game_model_get_rules (kept->model)->game == game && g_str_equal (fair_slot_get (kept->model), slot))
+        return kept;
     }
 
   return NULL;
@@ -183,40 +184,20 @@ number_cb (const FairAnswer *deal,
   lay_out (FAIR_WINDOW (data), deal, FAIR_SLOT_ORDINARY);
 }
 
-/* A possibly unwinnable deal of a game that deals only winnable ones. */
-typedef struct
-{
-  FairWindow *window; /* owned */
-  FairAnswer *deal;   /* owned */
-  const char *slot;   /* interned */
-} Offer;
-
-static void
-offer_free (gpointer data)
-{
-  Offer *self = data;
-
-  g_object_unref (self->window);
-  fair_answer_unref (self->deal);
-  g_free (self);
-}
-
 static void
 offer_response_cb (GtkWidget  *alert,
                    const char *response,
                    gpointer    data)
 {
-  Offer *self = data;
-
-  if (fair_is_open (GTK_WIDGET (self->window)))
-    lay_out (self->window, self->deal, self->slot);
+  if (fair_is_open (data))
+    lay_out (data, g_object_get_data (G_OBJECT (alert), DEAL), g_object_get_data (G_OBJECT (alert), SLOT));
 }
 
+/* Offers a possibly unwinnable deal of a game that deals only winnable ones. */
 static void
 offer_anyway (FairWindow *self,
               FairAnswer *deal)
 {
-  Offer           *offer = g_new0 (Offer, 1);
   const char      *title = fair_words_game_title (deal->rules.game);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, deal->number);
   g_autofree char *heading = NULL;
@@ -231,11 +212,12 @@ offer_anyway (FairWindow *self,
     heading = g_strdup_printf (_ ("It Is Not Known Whether Deal %s Can Be Won"), number);
   /* translators: %s is the title of a game */
   body = g_strdup_printf (_ ("All new games of %s can be won. You can play this deal anyway."), title);
-  *offer = (Offer){ g_object_ref (self), fair_answer_ref (deal), self->deal_slot };
   fair_table_page_pause (self->table_page);
   alert = fair_compat_alert_new (heading, body, NULL);
   fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, offer_response_cb, offer, offer_free);
+  g_object_set_data_full (G_OBJECT (alert), DEAL, fair_answer_ref (deal), (GDestroyNotify) fair_answer_unref);
+  g_object_set_data (G_OBJECT (alert), SLOT, (gpointer) self->deal_slot);
+  fair_compat_alert_on_response (alert, offer_response_cb, g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
 

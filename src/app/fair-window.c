@@ -35,15 +35,6 @@ fair_window_get_model (FairWindow *self)
   return game ? game->model : NULL;
 }
 
-/* Whether the game on the table is saved, and neither a lesson nor practice from a review. */
-static gboolean
-is_saved (FairWindow *self)
-{
-  FairTableGame *game = fair_table_page_get_game (self->table_page);
-
-  return game != NULL && game->session != NULL;
-}
-
 gboolean
 fair_window_is_lesson (FairWindow *self)
 {
@@ -247,10 +238,11 @@ leave_practice_action (FairWindow *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 
+/* A game that is won counts for the levels if it is saved, and neither a lesson nor practice from a review. */
 static void
 status_cb (FairWindow *self)
 {
-  if (fair_game_model_get_status (fair_window_get_model (self)) == FAIR_STATUS_WON && is_saved (self))
+  if (fair_game_model_get_status (fair_window_get_model (self)) == FAIR_STATUS_WON && fair_table_page_get_game (self->table_page)->session != NULL)
     fair_window_level_won (self);
   update_window_title (self);
 }
@@ -378,7 +370,7 @@ fair_window_class_init (FairWindowClass *klass)
    * Another game is on the table, or none.
    */
   table_changed_signal = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                                G_TYPE_NONE, 0);
+                                       G_TYPE_NONE, 0);
 }
 
 static void
@@ -457,9 +449,8 @@ fair_window_pause (FairWindow *self)
 const FairGame *
 fair_window_get_game (FairWindow *self)
 {
-  FairGameModel *model;
+  FairGameModel *model = fair_window_get_model (self);
 
-  model = fair_window_get_model (self);
   return model ? fair_game_model_get_rules (model)->game : NULL;
 }
 

@@ -382,21 +382,13 @@ fair_replay_window_dispose (GObject *object)
   g_clear_object (&self->deck);
   g_clear_object (&self->saving.store);
 
-  G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
-}
-
-static void
-fair_replay_window_finalize (GObject *object)
-{
-  FairReplayWindow *self = FAIR_REPLAY_WINDOW (object);
-
+  g_clear_pointer (&self->saving.id, g_free);
   g_clear_pointer (&self->win, g_array_unref);
+  g_clear_pointer (&self->win_move, g_free);
+
+  G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
   g_clear_pointer (&self->layout, fair_review_layout_free);
   g_clear_pointer (&self->replay, fair_replay_free);
-  g_free (self->saving.id);
-  g_free (self->win_move);
-
-  G_OBJECT_CLASS (fair_replay_window_parent_class)->finalize (object);
 }
 
 static void
@@ -406,7 +398,6 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_replay_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_replay_window_finalize;
 
   g_type_ensure (FAIR_TYPE_REVIEW_PANEL);
   FAIR_TEMPLATE (widget_class, "fair-replay-window", FairReplayWindow,
