@@ -4,22 +4,17 @@
 
 #include "fair-backup-timer.h"
 #include "fair-challenge-window.h"
-#include "fair-challenge.h"
 #include "fair-colors.h"
 #include "fair-command-line.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
-#include "fair-deal-pool.h"
-#include "fair-table-deck.h"
 #include "fair-help-window.h"
-#include "fair-memberships.h"
 #include "fair-number-dialog.h"
 #include "fair-open.h"
 #include "fair-preferences.h"
 #include "fair-record-window.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
-#include "fair-window.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,8 +1,6 @@
 /* fair-commands.h: the list of actions that have a key. */
 #pragma once
 
-#include <adwaita.h>
-
 #include "fair-table-page.h"
 
 typedef struct

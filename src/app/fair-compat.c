@@ -4,7 +4,6 @@
 
 #include "fair-board-item.h"
 #include "fair-open.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

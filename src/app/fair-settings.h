@@ -4,7 +4,6 @@
 #include <gio/gio.h>
 
 #include "difficulty.h"
-#include "games.h"
 
 #define FAIR_SETTING_PLAYER "player"
 #define FAIR_SETTING_SHOW_COUNTER "show-counter"

@@ -10,7 +10,6 @@
 #include "fair-record-share.h"
 #include "fair-settings.h"
 #include "fair-share-picture.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

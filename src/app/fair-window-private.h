@@ -8,7 +8,6 @@
 #include "fair-deal-shortener.h"
 #include "fair-player-button.h"
 #include "fair-store-banner.h"
-#include "fair-table-game.h"
 #include "fair-table-page.h"
 #include "fair-title.h"
 

@@ -17,7 +17,6 @@
 #include "fair-setup-window.h"
 #include "position-text.h"
 
-#include "deal.h"
 #include "options-text.h"
 
 #include <glib/gi18n-lib.h>

@@ -9,7 +9,6 @@
 #include "fair-replay-window.h"
 #include "fair-score-words.h"
 #include "fair-template.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,6 @@
 #include "fair-club-page.h"
 
 #include "fair-club-tables.h"
-#include "fair-club-work.h"
 #include "fair-compat.h"
 #include "fair-daily.h"
 #include "fair-day-watch.h"
@@ -13,7 +12,6 @@
 #include "fair-open.h"
 #include "fair-player-button.h"
 #include "fair-score-words.h"
-#include "fair-store-error.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"

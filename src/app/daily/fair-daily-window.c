@@ -16,7 +16,6 @@
 #include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
-#include "fair-store.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"

@@ -2,8 +2,6 @@
 
 #include "fair-daily-words.h"
 
-#include "fair-known-par.h"
-
 #include <glib/gi18n-lib.h>
 
 static char *

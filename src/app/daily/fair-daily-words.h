@@ -2,7 +2,6 @@
 #pragma once
 
 #include "fair-daily-days.h"
-#include "fair-known-par.h"
 
 char       *fair_daily_words_date (guint32 day);
 char       *fair_daily_words_slot (guint32 day);

@@ -3,7 +3,6 @@
 #include "fair-flow-layout.h"
 #include "fair-open.h"
 
-#include <adwaita.h>
 #include <string.h>
 
 #define RESOURCES "/io/github/fairdeal/FairDeal/help"

@@ -1,7 +1,6 @@
 #include "fair-deal-shortener.h"
 
 #include "fair-open.h"
-#include "fair-store.h"
 #include "options-text.h"
 
 enum

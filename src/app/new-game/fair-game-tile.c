@@ -11,7 +11,6 @@
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-template.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -11,7 +11,6 @@
 #include "fair-settings.h"
 #include "fair-setup-words.h"
 #include "fair-walk.h"
-#include "fair-words.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

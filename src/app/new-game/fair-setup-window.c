@@ -5,7 +5,6 @@
 #include "fair-setup-window-private.h"
 
 #include "fair-compat.h"
-#include "fair-game-model.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-replay-window.h"
@@ -14,7 +13,6 @@
 #include "fair-settings.h"
 #include "fair-setup-words.h"
 #include "fair-template.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include "position-text.h"

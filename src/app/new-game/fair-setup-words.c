@@ -4,7 +4,6 @@
 
 #include "fair-game-model.h"
 #include "fair-words.h"
-#include "step.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 /* fair-setup-words.h: what is said while a deal is set up, and the cards that typed words mean. */
 #pragma once
 
-#include <glib.h>
-
 #include "setup.h"
 
 #include "fair-solver-queue.h"

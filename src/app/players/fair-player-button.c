@@ -7,7 +7,6 @@
 #include "fair-compat.h"
 #include "fair-name.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 /* Belongs to the button. */

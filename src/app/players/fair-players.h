@@ -1,8 +1,6 @@
 /* fair-players.h: the people who share the program, and the current one of them. */
 #pragma once
 
-#include <gio/gio.h>
-
 #include "fair-session.h"
 
 #define FAIR_TYPE_PLAYERS (fair_players_get_type ())

@@ -8,7 +8,6 @@
 #include "fair-compat.h"
 #include "fair-notice.h"
 #include "fair-open.h"
-#include "fair-player-key.h"
 #include "fair-players.h"
 #include "fair-preference-row.h"
 #include "fair-score-words.h"

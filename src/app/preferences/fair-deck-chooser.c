@@ -6,12 +6,9 @@
 
 #include "fair-compat.h"
 #include "fair-table-deck.h"
-#include "fair-table-painter.h"
-#include "fair-face-source.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-template.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>

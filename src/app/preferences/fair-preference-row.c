@@ -7,7 +7,6 @@
 #include "fair-own-picture.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>

@@ -6,12 +6,9 @@
 #include "fair-compat.h"
 #include "fair-data-page.h"
 #include "fair-deck-chooser.h"
-#include "fair-game-model.h"
 #include "fair-own-picture.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
-#include "fair-table-deck.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>

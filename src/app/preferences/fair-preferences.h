@@ -4,6 +4,4 @@
 #include "fair-memberships.h"
 #include "fair-window.h"
 
-#include "fair-store.h"
-
 GtkWidget *fair_preferences_new (GSettings *settings, FairStore *store, FairMemberships *computers, FairWindow *window);

@@ -6,7 +6,6 @@
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
 #include "fair-record.h"
-#include "fair-title.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 

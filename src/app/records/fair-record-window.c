@@ -9,7 +9,6 @@
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-score-words.h"
-#include "fair-store.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,6 @@
 #include "fair-share-text.h"
 
 #include "fair-daily-words.h"
-#include "fair-daily.h"
 #include "fair-known-positions.h"
 #include "fair-record-parts.h"
 #include "fair-replay.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "fair-challenge.h"
-#include "fair-known-par.h"
 #include "fair-reviews-table.h"
 
 char *fair_share_text_dup_deal (const FairResult *result);

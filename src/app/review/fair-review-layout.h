@@ -2,8 +2,6 @@
  * steps.  A plain value. */
 #pragma once
 
-#include <glib.h>
-
 #include "fair-replay.h"
 
 /* The place of a position. */

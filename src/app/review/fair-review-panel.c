@@ -3,7 +3,6 @@
 
 #include "fair-review-panel.h"
 
-#include "fair-review-summary.h"
 #include "fair-compat.h"
 #include "fair-template.h"
 #include "fair-words.h"

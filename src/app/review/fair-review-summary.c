@@ -4,7 +4,6 @@
 
 #include "fair-daily.h"
 #include "fair-known-positions.h"
-#include "fair-store.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,8 +4,6 @@
 #include <adwaita.h>
 
 #include "fair-reviews-table.h"
-#include "fair-statistics.h"
-#include "games.h"
 
 const FairStatistics *fair_figures_find (GPtrArray *statistics, const FairGame *game);
 void                  fair_figures_fill (GtkBox *tiles, GtkBox *box, GPtrArray *statistics, const FairGame *game);

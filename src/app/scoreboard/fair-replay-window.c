@@ -10,14 +10,11 @@
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"
-#include "fair-replay.h"
 #include "fair-review-panel.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"
 #include "fair-template.h"
-#include "fair-title.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>

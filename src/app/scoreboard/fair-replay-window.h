@@ -5,7 +5,6 @@
 #include <adwaita.h>
 
 #include "fair-game-model.h"
-#include "fair-result.h"
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 

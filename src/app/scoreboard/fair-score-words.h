@@ -1,10 +1,7 @@
 /* fair-score-words.h: the texts of the scoreboard. */
 #pragma once
 
-#include "fair-result.h"
-
 #include "fair-statistics.h"
-#include "games.h"
 
 #include <gtk/gtk.h>
 

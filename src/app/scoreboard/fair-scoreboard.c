@@ -17,7 +17,6 @@
 #include "fair-replay-window.h"
 #include "fair-result-list.h"
 #include "fair-score-words.h"
-#include "fair-store.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"

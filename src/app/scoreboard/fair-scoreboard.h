@@ -6,7 +6,6 @@
 #include "fair-memberships.h"
 #include "fair-play-requests.h"
 #include "fair-solver-queue.h"
-#include "fair-store.h"
 
 #define FAIR_TYPE_SCOREBOARD (fair_scoreboard_get_type ())
 G_DECLARE_FINAL_TYPE (FairScoreboard, fair_scoreboard, FAIR, SCOREBOARD, AdwWindow)

@@ -7,7 +7,6 @@
 #include "fair-sounds.h"
 
 #include "fair-settings.h"
-#include "kernel.h"
 
 struct _FairSounds
 {

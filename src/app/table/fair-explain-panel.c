@@ -4,10 +4,8 @@
 
 #include "fair-compat.h"
 #include "fair-hint-words.h"
-#include "fair-hints.h"
 #include "fair-review-summary.h"
 #include "fair-template.h"
-#include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
 #include <glib/gi18n-lib.h>

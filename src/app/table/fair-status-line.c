@@ -8,7 +8,6 @@
 #include "fair-template.h"
 #include "fair-words.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
 struct _FairStatusLine

@@ -4,11 +4,8 @@
  */
 #include "fair-table-deck.h"
 
-#include "fair-svg-art.h"
-#include "fair-face-source.h"
 #include "fair-own-picture.h"
 #include "fair-settings.h"
-#include "fair-words.h"
 
 #include <adwaita.h>
 

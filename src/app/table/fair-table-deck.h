@@ -3,7 +3,6 @@
 
 #include "fair-svg-art.h"
 #include "fair-deck-file.h"
-#include "fair-face-source.h"
 #include "fair-table-painter.h"
 
 #define FAIR_TYPE_TABLE_DECK (fair_table_deck_get_type ())

@@ -1,8 +1,6 @@
 #include "fair-table-game.h"
 
-#include "fair-game-model.h"
 #include "fair-settings.h"
-#include "fair-store.h"
 
 /**
  * fair_table_game_new:

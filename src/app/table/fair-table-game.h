@@ -5,7 +5,6 @@
 #include "fair-deal-pool.h"
 #include "fair-rival.h"
 #include "fair-session.h"
-#include "fair-winnability.h"
 
 /* To be read only. */
 typedef struct

@@ -3,8 +3,6 @@
 
 #include "fair-board.h"
 
-#include <gtk/gtk.h>
-
 #define FAIR_TYPE_TABLE_LAYOUT (fair_table_layout_get_type ())
 G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, GtkLayoutManager)
 

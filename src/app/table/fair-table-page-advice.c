@@ -5,7 +5,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-settings.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,7 +5,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-game-result.h"
-#include "fair-pace.h"
 #include "fair-settings.h"
 
 #include <glib/gi18n-lib.h>

@@ -3,11 +3,7 @@
 #include "fair-table-page-private.h"
 
 #include "fair-daily-words.h"
-#include "fair-known-positions.h"
 #include "fair-open.h"
-#include "fair-results-table.h"
-#include "fair-slot.h"
-#include "fair-store.h"
 #include "options-text.h"
 
 /* Returns: (transfer full) (element-type FairMove): the moves of the game, without steps that were undone */

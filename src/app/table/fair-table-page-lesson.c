@@ -7,7 +7,6 @@
 
 #include "fair-compat.h"
 #include "fair-settings.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

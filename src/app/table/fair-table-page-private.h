@@ -5,15 +5,12 @@
 #include "fair-table-page.h"
 
 #include "fair-announcer.h"
-#include "fair-chance-search.h"
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
-#include "fair-lesson.h"
 #include "fair-lesson-bar.h"
 #include "fair-puzzles.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
-#include "fair-store.h"
 
 struct _FairTablePage
 {

@@ -9,7 +9,6 @@
 #include "fair-daily.h"
 #include "fair-open.h"
 #include "fair-settings.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

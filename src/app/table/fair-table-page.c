@@ -2,13 +2,11 @@
 
 #include "fair-table-page-private.h"
 
-#include "fair-table-deck.h"
 #include "fair-compat.h"
 #include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-table-layout.h"
 #include "fair-template.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

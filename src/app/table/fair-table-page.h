@@ -5,7 +5,6 @@
 #pragma once
 
 #include "fair-board-controller.h"
-#include "fair-known-par.h"
 #include "fair-sound-player.h"
 #include "fair-table-deck.h"
 #include "fair-table-game.h"

@@ -5,7 +5,6 @@
 
 #include "fair-deck-file.h"
 
-#include "card.h"
 #include "fair-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <gio/gio.h>
-#include <glib.h>
 
 #include "draw-protocol.h"
 

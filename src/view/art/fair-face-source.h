@@ -4,9 +4,7 @@
 #pragma once
 
 #include <cairo.h>
-#include <glib.h>
 
-#include "card.h"
 #include "fair-card-shape.h"
 #include "fair-words.h"
 

@@ -12,13 +12,10 @@
 
 #include "fair-face-source.h"
 
-#include "draw-protocol.h"
 #include "fair-deck-file.h"
-#include "fair-words.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <gio/gio.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/socket.h>

@@ -7,7 +7,6 @@
  */
 #include "fair-face-source.h"
 
-#include "fair-words.h"
 #include "late-library.h"
 
 #include <gio/gio.h>

@@ -4,7 +4,6 @@
 #include <gtk/gtk.h>
 
 #include "fair-face-source.h"
-#include "games.h"
 
 /* A table, as a value. */
 typedef struct

@@ -3,7 +3,6 @@
 #include "fair-board-private.h"
 
 #include "fair-board-item.h"
-#include "fair-words.h"
 
 /* Finds where @card lies. Returns: whether it is in the game. */
 gboolean

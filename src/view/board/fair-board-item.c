@@ -116,17 +116,17 @@ fair_card_widget_snapshot (GtkWidget   *widget,
 }
 
 static void
-fair_card_widget_finalize (GObject *object)
+fair_card_widget_dispose (GObject *object)
 {
   clear_item (object);
 
-  G_OBJECT_CLASS (fair_card_widget_parent_class)->finalize (object);
+  G_OBJECT_CLASS (fair_card_widget_parent_class)->dispose (object);
 }
 
 static void
 fair_card_widget_class_init (FairCardWidgetClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = fair_card_widget_finalize;
+  G_OBJECT_CLASS (klass)->dispose = fair_card_widget_dispose;
   GTK_WIDGET_CLASS (klass)->snapshot = fair_card_widget_snapshot;
   class_init (GTK_WIDGET_CLASS (klass), "playing-card", "card.activate", "card.move");
 }
@@ -229,17 +229,10 @@ static void
 fair_place_dispose (GObject *object)
 {
   g_clear_pointer (&FAIR_PLACE (object)->label, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (fair_place_parent_class)->dispose (object);
-}
-
-static void
-fair_place_finalize (GObject *object)
-{
-  g_free (FAIR_PLACE (object)->mark);
+  g_clear_pointer (&FAIR_PLACE (object)->mark, g_free);
   clear_item (object);
 
-  G_OBJECT_CLASS (fair_place_parent_class)->finalize (object);
+  G_OBJECT_CLASS (fair_place_parent_class)->dispose (object);
 }
 
 static void
@@ -248,7 +241,6 @@ fair_place_class_init (FairPlaceClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_place_dispose;
-  G_OBJECT_CLASS (klass)->finalize = fair_place_finalize;
   widget_class->measure = fair_place_measure;
   widget_class->size_allocate = fair_place_size_allocate;
   widget_class->snapshot = fair_place_snapshot;

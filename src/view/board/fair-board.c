@@ -8,8 +8,6 @@
 
 #include "fair-board-private.h"
 
-#include "fair-words.h"
-
 #include <glib/gi18n-lib.h>
 
 typedef enum

@@ -5,7 +5,6 @@
 #include "fair-board-controller-private.h"
 
 #include "fair-hint-words.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

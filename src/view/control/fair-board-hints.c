@@ -4,7 +4,6 @@
 #include "fair-board-controller-private.h"
 
 #include "fair-hint-words.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

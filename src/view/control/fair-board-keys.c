@@ -5,7 +5,6 @@
 #include "fair-board-controller-private.h"
 
 #include "fair-walk.h"
-#include "fair-words.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,8 +5,6 @@
  */
 #pragma once
 
-#include <glib.h>
-
 #include "fair-arrangements.h"
 #include "fair-card-shape.h"
 
