@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-application.h"
 
 #include "fair-backup-timer.h"
@@ -9,14 +7,13 @@
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-help-window.h"
+#include "fair-i18n.h"
 #include "fair-number-dialog.h"
 #include "fair-open.h"
 #include "fair-preferences.h"
 #include "fair-record-window.h"
 #include "fair-scoreboard.h"
 #include "fair-settings.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _FairApplication
 {

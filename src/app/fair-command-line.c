@@ -1,13 +1,10 @@
 /* The options and arguments of the program. They are checked in the process that the player starts, and read in
  * the one that has the window.
  */
-#include "config.h"
-
 #include "fair-command-line.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "fair-challenge.h"
+#include "fair-i18n.h"
 #include "fair-number-dialog.h"
 #include "fair-record-file.h"
 #include "fair-words.h"

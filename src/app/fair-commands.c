@@ -4,15 +4,12 @@
  * are caught before that while a dialog that is part of the window is open, and those that change a text while an entry has
  * the focus. The keys are not unbound, because GTK 4.8 prints an error if it has to remove them from a menu.
  */
-#include "config.h"
-
 #include "fair-commands.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-latin-key.h"
 #include "fair-record-parts.h"
-
-#include <glib/gi18n-lib.h>
 
 static const FairCommand commands[] = {
   { "win.new-game", N_ ("New Game"), { "<Control>n" } },

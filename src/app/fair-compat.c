@@ -1,11 +1,8 @@
-#include "config.h"
-
 #include "fair-compat.h"
 
 #include "fair-board-item.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
-
-#include <glib/gi18n-lib.h>
 
 #if ADW_CHECK_VERSION(1, 5, 0)
 #define HAVE_DIALOGS 1

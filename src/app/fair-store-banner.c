@@ -2,16 +2,13 @@
  * player has not closed. A message that was closed is shown again only if it reappears or changes: the store retries
  * every minute, and may fail each time.
  */
-#include "config.h"
-
 #include "fair-store-banner.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _FairStoreBanner
 {

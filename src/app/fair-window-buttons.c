@@ -1,13 +1,10 @@
 /* The buttons and menus of the window. Below a certain width, the buttons of the table lie in a bar at the bottom, where a
  * thumb is, and the clock makes room for the title.
  */
-#include "config.h"
-
 #include "fair-window-private.h"
 
 #include "fair-compat.h"
-
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 enum
 {

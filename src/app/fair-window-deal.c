@@ -1,17 +1,14 @@
 /* Puts games on the table: new games, with or without a number, and the game that a new one has replaced. */
-#include "config.h"
-
 #include "fair-window-private.h"
 
 #include "fair-compat.h"
 #include "fair-game-result.h"
+#include "fair-i18n.h"
 #include "fair-number-dialog.h"
 #include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-settings.h"
 #include "fair-share-picture.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Milliseconds after which a search for a deal is announced. */
 #define PATIENCE 500

@@ -1,8 +1,6 @@
 /* A request to the window waits until the games in progress are loaded, because it may be about one of them; until then
  * the window shows the list of games. At startup the window appears together with the game, if that is loaded soon.
  */
-#include "config.h"
-
 #include "fair-window-private.h"
 
 #include "board-text.h"
@@ -11,6 +9,7 @@
 #include "fair-daily-window.h"
 #include "fair-day-watch.h"
 #include "fair-game-result.h"
+#include "fair-i18n.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
 #include "fair-settings.h"
@@ -19,7 +18,6 @@
 
 #include "options-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Milliseconds that a window waits for its game before it appears with the list of games. */

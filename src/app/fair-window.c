@@ -1,16 +1,13 @@
-#include "config.h"
-
 #include "fair-window-private.h"
 
 #include "fair-commands.h"
 #include "fair-compat.h"
 #include "fair-focus-keeper.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-replay-window.h"
 #include "fair-score-words.h"
 #include "fair-template.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Milliseconds before the search for spare deals starts, so that the table appears sooner. */
 #define STOCK_DELAY 1000

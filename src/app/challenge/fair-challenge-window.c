@@ -1,10 +1,9 @@
 /* Names come from other people: they are shown as they are, never as markup. */
-#include "config.h"
-
 #include "fair-challenge-window.h"
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-i18n.h"
 #include "fair-record-parts.h"
 #include "fair-rival.h"
 #include "fair-score-words.h"
@@ -12,7 +11,6 @@
 #include "fair-wrapping-factory.h"
 #include "options-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <qrencode.h>
 
 /* The code is always black on white, also in a dark window, because many cameras cannot read anything else.

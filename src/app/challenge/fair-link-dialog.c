@@ -1,12 +1,10 @@
-#include "config.h"
-
 #include "fair-link-dialog.h"
 
 #include "fair-challenge.h"
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Returns: (transfer full) (nullable): the first link in @text, valid or not, which can have words around it */

@@ -1,13 +1,12 @@
 /* A club is read and ranked in other threads; answers to earlier requests are ignored.  It is read when the page is
  * shown, when the player's own results arrive there, and when the player asks; never while the page is hidden. */
-#include "config.h"
-
 #include "fair-club-page.h"
 
 #include "fair-club-tables.h"
 #include "fair-compat.h"
 #include "fair-daily.h"
 #include "fair-day-watch.h"
+#include "fair-i18n.h"
 #include "fair-name.h"
 #include "fair-open.h"
 #include "fair-player-button.h"
@@ -15,8 +14,6 @@
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,16 +1,14 @@
 /* Names and files come from strangers: they are shown as text, without markup. */
-#include "config.h"
-
 #include "fair-club-tables.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-record-parts.h"
 #include "fair-record.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 enum

@@ -1,15 +1,12 @@
-#include "config.h"
-
 #include "fair-daily-share.h"
 
 #include "daily-rule.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"
 #include "fair-share-text.h"
 #include "options-text.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Opens the menu of the day that @button is for.  Returns: whether it has one */
 gboolean

@@ -1,16 +1,13 @@
 /* FairDailyStrip: its buttons appear at once, and the states of the deals follow, so that nothing moves. */
-#include "config.h"
-
 #include "fair-daily-strip.h"
 
 #include "fair-compat.h"
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-template.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

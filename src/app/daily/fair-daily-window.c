@@ -5,14 +5,13 @@
  * The state of a day is an icon, and text for a screen reader; color adds nothing. Arrow keys move from day to day,
  * also to another month. A day that cannot be played cannot get the focus; this is known once the days are loaded.
  */
-#include "config.h"
-
 #include "fair-daily-window.h"
 
 #include "fair-compat.h"
 #include "fair-daily-share.h"
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
+#include "fair-i18n.h"
 #include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
@@ -20,8 +19,6 @@
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 #include "options-text.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,8 +1,6 @@
-#include "config.h"
-
 #include "fair-daily-words.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 static char *
 format (guint32     day,

@@ -3,15 +3,13 @@
  * Each opened page is a child of a stack and stays there until the player goes back from it, so that its
  * scroll position is kept. If a page is missing, a page that says so is shown.
  */
-#include "config.h"
-
 #include "fair-help-window.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #include "fair-compat.h"
 #include "fair-help-view.h"
+#include "fair-i18n.h"
 #include "fair-record-parts.h"
 
 #define INDEX_ID "index"

@@ -1,9 +1,8 @@
 /* FairGameTile: the whole tile is a button.  For screen readers its name says what it does, and everything else is in its
  * description; the labels inside are only visible.  A game in progress is a row: the picture is beside the text. */
-#include "config.h"
-
 #include "fair-game-tile.h"
 
+#include "fair-i18n.h"
 #include "fair-table-deck.h"
 #include "fair-flow-layout.h"
 #include "fair-game-result.h"
@@ -11,8 +10,6 @@
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-template.h"
-
-#include <glib/gi18n-lib.h>
 
 #define ROW_PICTURE 80 /* pixels */
 

@@ -1,9 +1,8 @@
-#include "config.h"
-
 #include "fair-number-dialog.h"
 
 #include "fair-challenge.h"
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
 #include "fair-score-words.h"
@@ -12,7 +11,6 @@
 
 #include "deal.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Milliseconds after the last key until the number is checked. */

@@ -1,19 +1,17 @@
 /* The table and the tray of a deal that is set up. The board shows the cards that are known face up, wherever they lie. Whatever
  * the player uses, a card of the tray is picked first, and then a place is chosen. */
-#include "config.h"
-
 #include "fair-setup-window-private.h"
 
 #include "deal-text.h"
 #include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-file.h"
+#include "fair-i18n.h"
 #include "fair-settings.h"
 #include "fair-setup-words.h"
 #include "fair-walk.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static gboolean

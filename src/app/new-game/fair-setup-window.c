@@ -1,10 +1,9 @@
 /* FairSetupWindow: its steps, and what can be done with a deal that is complete. A complete deal is checked by rules/; the solver
  * is asked only about such a deal. */
-#include "config.h"
-
 #include "fair-setup-window-private.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-replay-window.h"
@@ -17,7 +16,6 @@
 
 #include "position-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 G_DEFINE_FINAL_TYPE (FairSetupWindow, fair_setup_window, ADW_TYPE_WINDOW)

@@ -1,11 +1,9 @@
-#include "config.h"
-
 #include "fair-setup-words.h"
 
 #include "fair-game-model.h"
+#include "fair-i18n.h"
 #include "fair-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Returns: (transfer full): what is wrong with a layout; piles have the names that they have on the table */

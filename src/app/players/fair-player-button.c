@@ -1,13 +1,10 @@
 /* While there is only one player, without a name, the button is an icon. Its menu opens the dialogs that add, edit and
  * remove a player. */
-#include "config.h"
-
 #include "fair-player-button.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-name.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Belongs to the button. */
 typedef struct

@@ -1,14 +1,12 @@
 /* The current player is a setting, and known at once; the names are loaded from the store. If another program has
  * removed the player in the settings from the store, the first player is used. */
-#include "config.h"
-
 #include "fair-players.h"
 
+#include "fair-i18n.h"
 #include "fair-name.h"
 #include "fair-settings.h"
 #include "fair-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 struct _FairPlayers

@@ -1,11 +1,10 @@
 /* A line below its group shows the result of an action.  An import continues if the page is closed, and is shown again
  * with the page.  Erasing can be undone there, and at the top of the page when it is shown again: the store records
  * whether the current player has erased anything. */
-#include "config.h"
-
 #include "fair-data-page.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-notice.h"
 #include "fair-open.h"
 #include "fair-players.h"
@@ -14,8 +13,6 @@
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _FairDataPage
 {

@@ -1,17 +1,14 @@
 /* Decks are listed as they are found. The preview of each is drawn once the group is on the screen, because another
  * program's deck needs a process, and added when it is ready; a deck that cannot be drawn cannot be chosen. */
-#include "config.h"
-
 #include "fair-deck-chooser.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-table-deck.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
 #include "fair-template.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,15 +1,12 @@
-#include "config.h"
-
 #include "fair-preference-row.h"
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-i18n.h"
 #include "fair-own-picture.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,17 +1,14 @@
 /* The pages are described by files without a class: the name of a row there is the key of its setting. */
-#include "config.h"
-
 #include "fair-preferences.h"
 
 #include "fair-compat.h"
 #include "fair-data-page.h"
 #include "fair-deck-chooser.h"
+#include "fair-i18n.h"
 #include "fair-own-picture.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 /* The rows with a list of choices, or with pictures of them. */
 static const struct

@@ -1,15 +1,12 @@
 /* Names come from other people: they are shown as they are, never as markup. */
-#include "config.h"
-
 #include "fair-record-parts.h"
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-i18n.h"
 #include "fair-record.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Returns: (transfer full): the name to show for a player; @name can be empty */
 char *

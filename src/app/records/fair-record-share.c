@@ -2,19 +2,17 @@
  * created and written to the disk first. Until a record is dropped, nothing is signed or written.
  *
  * A record that is dragged stays in the cache: it is not known when the other program has read it. */
-#include "config.h"
-
 #include "fair-record-share.h"
 
 #include "fair-challenge-window.h"
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"
 #include "fair-share-text.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Stored with a button or a window: its offer. */

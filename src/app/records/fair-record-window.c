@@ -1,17 +1,14 @@
 /* Names come from other people: they are shown as they are, never as markup. */
-#include "config.h"
-
 #include "fair-record-window.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"
 #include "fair-replay-window.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _FairRecordWindow
 {

@@ -1,12 +1,11 @@
 /* The player chooses a file first. The cards are painted in the thread of FairTablePainter; the cloth and the caption below
  * them are added here, and another thread compresses the picture and writes it. */
-#include "config.h"
-
 #include "fair-share-picture.h"
 
 #include "fair-compat.h"
 #include "fair-file.h"
 #include "fair-game-result.h"
+#include "fair-i18n.h"
 #include "fair-record-parts.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"
@@ -14,7 +13,6 @@
 #include "fair-table-deck.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 
 /* In pixels: everything is twice as large as on a usual screen. */
 enum

@@ -1,18 +1,15 @@
 /* The text has no card, and no position: it can be read before the deal is played.  Any chat shows all of its characters;
  * the signs are squares of one width, which differ in their lightness, too. */
-#include "config.h"
-
 #include "fair-share-text.h"
 
 #include "fair-daily-words.h"
+#include "fair-i18n.h"
 #include "fair-known-positions.h"
 #include "fair-record-parts.h"
 #include "fair-replay.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
 #include "options-text.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,14 +1,11 @@
 /* FairReviewPanel: runs a FairReviewer, and shows its findings as they arrive. It stops with the panel. */
-#include "config.h"
-
 #include "fair-review-panel.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,11 +1,8 @@
-#include "config.h"
-
 #include "fair-review-summary.h"
 
 #include "fair-daily.h"
+#include "fair-i18n.h"
 #include "fair-known-positions.h"
-
-#include <glib/gi18n-lib.h>
 
 FairReviewFinding
 fair_review_summary_find (FairReviewer *reviewer,

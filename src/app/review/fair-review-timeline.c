@@ -2,13 +2,10 @@
  * position, as a child; the marks around the selected one are in sight, and the band shows which part of the game that
  * is.  The selected mark can get the focus.  A click, or a drag on the band, activates "replay.go-to" with a position;
  * the window that shows the position then selects it.  Keys are not handled here, because they work in the whole window. */
-#include "config.h"
-
 #include "fair-review-timeline.h"
 
 #include "fair-compat.h"
-
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 enum
 {

@@ -1,15 +1,13 @@
-#include "config.h"
-
 #include "fair-figures.h"
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-i18n.h"
 #include "fair-plots.h"
 #include "fair-record-parts.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 enum

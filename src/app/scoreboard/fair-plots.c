@@ -1,15 +1,13 @@
 /* The time axis of a plot is linear, so a month without a game is as wide as any other month.  The length of the
  * periods is chosen by how many there are, until the player chooses one.  Plots with few values are hidden, and so is
  * everything if there never were enough. */
-#include "config.h"
-
 #include "fair-plots.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 enum

@@ -1,11 +1,10 @@
 /* A single step forward is played, so that its cards are animated. Any other position is set at once. While a line that
  * wins is played, the board is ahead of the position that is selected. */
-#include "config.h"
-
 #include "fair-replay-window.h"
 
 #include "fair-board.h"
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
@@ -16,8 +15,6 @@
 #include "fair-table-deck.h"
 #include "fair-template.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Milliseconds between two steps while the game plays. */
 #define INTERVAL 700

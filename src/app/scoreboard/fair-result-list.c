@@ -1,15 +1,12 @@
-#include "config.h"
-
 #include "fair-result-list.h"
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-score-words.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

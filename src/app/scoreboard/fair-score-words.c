@@ -1,13 +1,11 @@
-#include "config.h"
-
 #include "fair-score-words.h"
 
 #include "fair-daily-words.h"
+#include "fair-i18n.h"
 #include "fair-slot.h"
 #include "fair-words.h"
 #include "options-text.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define NO_BREAK_SPACE "\302\240"

@@ -2,13 +2,12 @@
  * first, because they are quick, so that everything appears together. Whenever the store reports changed results,
  * everything is loaded again.
  */
-#include "config.h"
-
 #include "fair-scoreboard.h"
 
 #include "fair-club-page.h"
 #include "fair-compat.h"
 #include "fair-figures.h"
+#include "fair-i18n.h"
 #include "fair-name.h"
 #include "fair-open.h"
 #include "fair-player-button.h"
@@ -20,8 +19,6 @@
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,12 +1,9 @@
-#include "config.h"
-
 #include "fair-announcer.h"
 
 #include "fair-compat.h"
 #include "fair-hint-words.h"
+#include "fair-i18n.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _FairAnnouncer
 {

@@ -1,11 +1,8 @@
-#include "config.h"
-
 #include "fair-end-button.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Presses are ignored for this many microseconds after a change of the label, or for the double-click time if that is
  * longer. */

@@ -1,16 +1,13 @@
-#include "config.h"
-
 #include "fair-end-card.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
 #include "fair-score-words.h"
 #include "fair-status-line.h"
 #include "fair-template.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Milliseconds before the card takes clicks and keys, which were meant for what was there before. */
 #define SETTLING_TIME 600

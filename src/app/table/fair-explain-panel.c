@@ -1,14 +1,11 @@
-#include "config.h"
-
 #include "fair-explain-panel.h"
 
 #include "fair-compat.h"
 #include "fair-hint-words.h"
+#include "fair-i18n.h"
 #include "fair-review-summary.h"
 #include "fair-template.h"
 #include "fair-wrapping-factory.h"
-
-#include <glib/gi18n-lib.h>
 
 /* How many moves are shown at first. */
 #define FIRST_MOVES 10

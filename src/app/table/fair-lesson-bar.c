@@ -1,12 +1,9 @@
-#include "config.h"
-
 #include "fair-lesson-bar.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-template.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _FairLessonBar
 {

@@ -1,15 +1,12 @@
-#include "config.h"
-
 #include "fair-rival.h"
 
 #include "fair-file.h"
 #include "fair-game-result.h"
+#include "fair-i18n.h"
 #include "fair-name.h"
 #include "fair-record.h"
 #include "fair-score-words.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 #include <string.h>
 #include <sys/stat.h>

@@ -1,14 +1,11 @@
-#include "config.h"
-
 #include "fair-status-line.h"
 
 #include "fair-compat.h"
 #include "fair-end-button.h"
+#include "fair-i18n.h"
 #include "fair-review-summary.h"
 #include "fair-template.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _FairStatusLine
 {

@@ -1,12 +1,9 @@
 /* Uses the solver for the player: it reports whether the game can still be won, shows a winning move, and plays a whole
  * solution on the table. */
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
+#include "fair-i18n.h"
 #include "fair-settings.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Milliseconds between two steps while a solution is shown. */
 #define SHOW_INTERVAL 600

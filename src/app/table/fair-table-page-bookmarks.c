@@ -1,11 +1,8 @@
 /* Bookmarks in the game on the table, and the menu that lists them. */
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
+#include "fair-i18n.h"
 #include "fair-score-words.h"
-
-#include <glib/gi18n-lib.h>
 
 static guint
 count_bookmarks (FairTablePage *self)

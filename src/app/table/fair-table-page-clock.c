@@ -1,13 +1,10 @@
 /* The clock of the game on the table, if it has one: it ticks once a second, warns when the time gets short, and covers
  * the cards while it is stopped. */
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
 #include "fair-game-result.h"
+#include "fair-i18n.h"
 #include "fair-settings.h"
-
-#include <glib/gi18n-lib.h>
 
 static FairGameClock *
 get_clock (FairTablePage *self)

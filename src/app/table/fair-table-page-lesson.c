@@ -1,14 +1,11 @@
 /* The lesson of a game. It replaces the game in progress, which waits unchanged. A step marks cards on the board and
  * waits for the requested move; other moves are refused with an explanation.
  */
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-settings.h"
-
-#include <glib/gi18n-lib.h>
 
 void
 fair_table_page_announce_lesson (FairTablePage *self)

@@ -2,13 +2,10 @@
  * The session keeps the previous game for that time; when the offer ends, that game is abandoned, or the new one if the
  * player has not done anything in it.
  */
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
 #include "fair-game-result.h"
-
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 /* Drops the offer without telling the session. */
 void

@@ -2,15 +2,12 @@
  * which waits unchanged. A wrong move is refused with what can be said against it; after the right one the game can be
  * played on.  In a position from which the player lost a game, each move is right that is not proven to lose.
  */
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
 #include "fair-daily.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-settings.h"
-
-#include <glib/gi18n-lib.h>
 
 enum
 {

@@ -1,14 +1,11 @@
-#include "config.h"
-
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-table-layout.h"
 #include "fair-template.h"
-
-#include <glib/gi18n-lib.h>
 
 /* The minimum duration of the offer to bring a game back, in milliseconds. */
 #define OFFER_TIME 10000

@@ -1,11 +1,8 @@
-#include "config.h"
-
 #include "fair-wrapping-factory.h"
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 enum
 {

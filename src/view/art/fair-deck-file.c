@@ -1,13 +1,11 @@
 /* FairDeckFile: a deck of cards from another program, as its files describe it. AisleRiot has an `.svgz` file for each
  * deck, KDE a folder with an index.desktop that names the drawing next to it. This neither draws nor reads the drawing.
  */
-#include "config.h"
-
 #include "fair-deck-file.h"
 
+#include "fair-i18n.h"
 #include "fair-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 

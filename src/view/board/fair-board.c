@@ -4,11 +4,9 @@
  * On a change of the model the board records where every card is seen, computes the layout, and animates the
  * cards that are seen somewhere else, with an offset in the snapshot, never with an allocation.
  */
-#include "config.h"
-
 #include "fair-board-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 typedef enum
 {

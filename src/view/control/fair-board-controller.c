@@ -1,12 +1,9 @@
 /* FairBoardController: the player's acts on the game on a board. Each act becomes a move that the model plays, or a
  * sentence that explains why it is illegal. fair-board-pointer.c and fair-board-keys.c are the devices. */
-#include "config.h"
-
 #include "fair-board-controller-private.h"
 
 #include "fair-hint-words.h"
-
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 static guint refused_signal;
 

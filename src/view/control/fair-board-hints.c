@@ -1,11 +1,8 @@
 /* Hints on the table, and finding a card by its name. */
-#include "config.h"
-
 #include "fair-board-controller-private.h"
 
 #include "fair-hint-words.h"
-
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 /* Lists the visible cards that match @text, in reading order. Returns: how many. */
 static guint

@@ -1,12 +1,9 @@
 /* The keyboard of a controller. A cursor moves over the table; GTK's focus follows it, so a screen reader reads the
  * card there. A key and a click share one selection. */
-#include "config.h"
-
 #include "fair-board-controller-private.h"
 
+#include "fair-i18n.h"
 #include "fair-walk.h"
-
-#include <glib/gi18n-lib.h>
 
 typedef enum
 {

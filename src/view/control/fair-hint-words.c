@@ -1,10 +1,7 @@
-#include "config.h"
-
 #include "fair-hint-words.h"
 
+#include "fair-i18n.h"
 #include "fair-words.h"
-
-#include <glib/gi18n-lib.h>
 
 /* A title for moves whose best gain is @gain. */
 const char *
