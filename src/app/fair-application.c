@@ -357,7 +357,9 @@ fair_application_startup (GApplication *application)
   start_reading_icon_themes (self);
   if (gdk_display_get_default () != NULL)
     fair_colors_follow_scheme (gdk_display_get_default ());
-  fair_compat_hide_images ();
+  /* Hides images from screen readers, unless they have their own role: text next to them or the name of their button has the
+   * same meaning, and older GTK calls them “GtkImage”. */
+  gtk_widget_class_set_accessible_role (g_type_class_ref (GTK_TYPE_IMAGE), GTK_ACCESSIBLE_ROLE_PRESENTATION);
   self->settings = fair_settings_new ();
   /* Spare deals are searched for in the background, but not in power saver mode. */
   self->deal_pool = fair_deal_pool_new ();

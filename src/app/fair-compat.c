@@ -464,16 +464,6 @@ fair_compat_load_style (GtkCssProvider *provider,
 #endif
 }
 
-/* Hides images from screen readers, unless they have their own role: text next to them or the name of their button has
- * the same meaning, and older GTK calls them “GtkImage”. To be called before any widget is created. */
-void
-fair_compat_hide_images (void)
-{
-  g_autoptr (GTypeClass) images = g_type_class_ref (GTK_TYPE_IMAGE);
-
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (images), GTK_ACCESSIBLE_ROLE_PRESENTATION);
-}
-
 /* Sets the text of @label and hides it from screen readers while it is empty, because older GTK calls it
  * “GtkLabel” then. */
 void

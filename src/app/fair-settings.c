@@ -146,11 +146,13 @@ fair_settings_reset_all (GSettings *settings)
     }
 }
 
-/* Makes @board, an object with these properties, follow where on the table the player wants the stock. */
+/* Makes @board, an object with these properties, follow how the player wants a table. */
 void
-fair_settings_bind_sides (GSettings *settings,
+fair_settings_bind_board (GSettings *settings,
                           gpointer   board)
 {
+  g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, board, "show-counter", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, board, "fast", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_LEFT_HANDED, board, "left-handed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, FAIR_SETTING_STOCK_AT_BOTTOM, board, "stock-at-bottom", G_SETTINGS_BIND_GET);
 }

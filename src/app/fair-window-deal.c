@@ -10,6 +10,8 @@
 #include "fair-settings.h"
 #include "fair-share-picture.h"
 
+#include "board-text.h"
+
 /* Milliseconds after which a search for a deal is announced. */
 #define PATIENCE 500
 
@@ -433,12 +435,15 @@ fair_window_deal_update_actions (FairWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   playing = fair_window_is_at_table (self) && !fair_window_is_lesson (self);
+  gboolean   known = playing && !fair_game_model_has_unknown (fair_window_get_model (self));
 
   g_simple_action_set_enabled (self->level_action, playing && fair_window_get_game (self)->search != FAIR_SEARCH_NONE);
   gtk_widget_set_sensitive (self->new_game_button, playing);
   gtk_widget_action_set_enabled (widget, "win.new-game", playing);
   gtk_widget_action_set_enabled (widget, "win.new-game-by-number", !fair_window_is_at_table (self) || playing);
-  fair_window_setup_update_actions (self, playing);
+  gtk_widget_action_set_enabled (widget, "win.set-up-deal", !fair_window_is_at_table (self) || playing);
+  gtk_widget_action_set_enabled (widget, "win.copy-deal", known);
+  gtk_widget_action_set_enabled (widget, "win.copy-board", known && fair_board_exists (fair_game_model_get_rules (fair_window_get_model (self))));
   gtk_widget_action_set_enabled (widget, "win.challenge", playing && !fair_game_model_is_laid (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.save-picture", playing && !fair_game_model_is_laid (fair_window_get_model (self)));
   gtk_widget_action_set_enabled (widget, "win.restart", playing && fair_game_model_get_can_restart (fair_window_get_model (self)));

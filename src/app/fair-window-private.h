@@ -122,7 +122,3 @@ FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game, co
 void           fair_window_level_init (FairWindow *self);
 void           fair_window_level_follow (FairWindow *self);
 void           fair_window_level_won (FairWindow *self);
-
-/* fair-window-setup.c */
-void fair_window_setup_class_init (GtkWidgetClass *widget_class);
-void fair_window_setup_update_actions (FairWindow *self, gboolean playing);

@@ -437,21 +437,6 @@ puzzle_from_games_action (FairWindow *self)
   ask_due (self);
 }
 
-void
-fair_window_request_class_init (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
-  gtk_widget_class_install_action (widget_class, "win.play-random", NULL, FAIR_ACTION (play_random_action));
-  gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", continue_action);
-  gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", play_deal_of_day_action);
-  gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, FAIR_ACTION (deals_of_day_action));
-  /* Of a FairDifficulty; FAIR_DIFFICULTY_ANY for the puzzle of the day. */
-  gtk_widget_class_install_action (widget_class, "win.puzzle", "u", puzzle_action);
-  gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_from_games_action));
-  gtk_widget_class_install_action (widget_class, "win.open-link", NULL, FAIR_ACTION (open_link_action));
-  gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, FAIR_ACTION (open_link_action));
-}
-
 /* Deals that the player sets up, and the deal on the table as a text. */
 
 G_STATIC_ASSERT ((int) FAIR_BOARD_TEXT <= (int) FAIR_POSITION_TEXT);
@@ -504,22 +489,19 @@ copy_deal_action (FairWindow *self,
   fair_table_page_say (self->table_page, _ ("Deal copied."));
 }
 
-/* @playing: whether a game, and no lesson, is on the table */
 void
-fair_window_setup_update_actions (FairWindow *self,
-                                  gboolean    playing)
+fair_window_request_class_init (GtkWidgetClass *widget_class)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  gboolean   known = playing && !fair_game_model_has_unknown (fair_window_get_model (self));
-
-  gtk_widget_action_set_enabled (widget, "win.set-up-deal", playing || !fair_window_is_at_table (self));
-  gtk_widget_action_set_enabled (widget, "win.copy-deal", known);
-  gtk_widget_action_set_enabled (widget, "win.copy-board", known && fair_board_exists (fair_game_model_get_rules (fair_window_get_model (self))));
-}
-
-void
-fair_window_setup_class_init (GtkWidgetClass *widget_class)
-{
+  gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
+  gtk_widget_class_install_action (widget_class, "win.play-random", NULL, FAIR_ACTION (play_random_action));
+  gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", continue_action);
+  gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", play_deal_of_day_action);
+  gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, FAIR_ACTION (deals_of_day_action));
+  /* Of a FairDifficulty; FAIR_DIFFICULTY_ANY for the puzzle of the day. */
+  gtk_widget_class_install_action (widget_class, "win.puzzle", "u", puzzle_action);
+  gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_from_games_action));
+  gtk_widget_class_install_action (widget_class, "win.open-link", NULL, FAIR_ACTION (open_link_action));
+  gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, FAIR_ACTION (open_link_action));
   gtk_widget_class_install_action (widget_class, "win.set-up-deal", NULL, FAIR_ACTION (set_up_deal_action));
   gtk_widget_class_install_action (widget_class, "win.copy-deal", NULL, FAIR_ACTION (copy_deal_action));
   gtk_widget_class_install_action (widget_class, "win.copy-board", NULL, FAIR_ACTION (copy_deal_action));

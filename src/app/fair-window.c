@@ -356,7 +356,6 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.choose-game", NULL, FAIR_ACTION (choose_game_action));
   fair_window_deal_class_init (widget_class);
   fair_window_request_class_init (widget_class);
-  fair_window_setup_class_init (widget_class);
   gtk_widget_class_install_action (widget_class, "win.review", NULL, FAIR_ACTION (review_action));
   gtk_widget_class_install_action (widget_class, "win.leave-practice", NULL, FAIR_ACTION (leave_practice_action));
 

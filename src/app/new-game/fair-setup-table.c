@@ -368,7 +368,8 @@ fair_setup_window_create_board (FairSetupWindow *self)
   self->deck = fair_table_deck_new (self->settings, self->rules.game->id);
   self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   g_object_set (self->board, "animate-deal", FALSE, "column-numbers", TRUE, "show-counter", TRUE, NULL);
-  fair_settings_bind_sides (self->settings, self->board);
+  g_settings_bind (self->settings, FAIR_SETTING_LEFT_HANDED, self->board, "left-handed", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, FAIR_SETTING_STOCK_AT_BOTTOM, self->board, "stock-at-bottom", G_SETTINGS_BIND_GET);
   fair_cloth_follow (self->board, self->settings);
   fair_board_set_event_func (FAIR_BOARD (self->board), event_cb, self);
   g_signal_connect_object (click, "released", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);

@@ -174,7 +174,7 @@ fair_record_window_fill (GtkWidget  *window,
                          GtkWidget  *page)
 {
   GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *label = fair_title_new (title);
+  GtkWidget *label = g_object_new (FAIR_TYPE_TITLE, "title", title, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *toasts = g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL);
 

@@ -421,9 +421,7 @@ create_board (FairReplayWindow *self,
   self->deck = fair_table_deck_new (settings, self->rules.game->id);
   self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   g_object_set (self->board, "animate-deal", FALSE, NULL);
-  g_settings_bind (settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
-  fair_settings_bind_sides (settings, self->board);
-  g_settings_bind (settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  fair_settings_bind_board (settings, self->board);
   fair_cloth_follow (self->board, settings);
   /* The board takes no input. */
   gtk_widget_set_can_target (self->board, FALSE);

@@ -161,13 +161,6 @@ measure_text (FairEndButton *self,
   return width;
 }
 
-/* Both labels have room, so that nothing else moves. */
-static void
-update_width (FairEndButton *self)
-{
-  gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), MAX (measure_text (self, TRUE), measure_text (self, FALSE)), -1);
-}
-
 static void
 fair_end_button_dispose (GObject *object)
 {
@@ -232,7 +225,8 @@ fair_end_button_update (FairEndButton *self)
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self)), label) != 0)
     {
       gtk_button_set_label (GTK_BUTTON (self), label);
-      update_width (self);
+      /* Both labels have room, so that nothing else moves. */
+      gtk_widget_set_size_request (gtk_button_get_child (GTK_BUTTON (self)), MAX (measure_text (self, TRUE), measure_text (self, FALSE)), -1);
     }
   fair_compat_name_button (GTK_WIDGET (self), self->asking ? _ ("End now?") : _ ("END"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);

@@ -299,8 +299,8 @@ update_cb (gpointer data)
 }
 
 /* Updates the rows once for several changes, and not while one of them is being activated. */
-static void
-queue_update (FairExplainPanel *self)
+void
+fair_explain_panel_renew (FairExplainPanel *self)
 {
   if (self->source == 0)
     self->source = g_idle_add (update_cb, self);
@@ -311,7 +311,7 @@ changed_cb (FairExplainPanel *self)
 {
   gtk_widget_set_visible (self->answer, FALSE);
   self->whole = FALSE;
-  queue_update (self);
+  fair_explain_panel_renew (self);
 }
 
 static void
@@ -347,7 +347,7 @@ fair_explain_panel_init (FairExplainPanel *self)
   self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_object (self->more_button, "clicked", G_CALLBACK (more_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect (self, "notify::visible", G_CALLBACK (queue_update), NULL);
+  g_signal_connect (self, "notify::visible", G_CALLBACK (fair_explain_panel_renew), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Possible Moves"), -1);
 }
 
@@ -381,11 +381,4 @@ fair_explain_panel_answer (FairExplainPanel *self,
   gtk_label_set_text (GTK_LABEL (self->answer), answer);
   gtk_widget_set_visible (self->answer, TRUE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-}
-
-/* Lists the moves again, because more is known of their chances. */
-void
-fair_explain_panel_renew (FairExplainPanel *self)
-{
-  queue_update (self);
 }

@@ -338,7 +338,8 @@ fair_table_page_lesson_can_undo (FairTablePage *self)
 {
   guint next;
 
+  /* Only moves after the answer to a puzzle can be undone. */
   if (self->puzzle != NULL)
-    return fair_table_page_puzzle_can_undo (self);
+    return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) > self->puzzle_moves;
   return self->lesson == NULL || fair_lesson_undo (self->lesson, self->step, &next);
 }

@@ -204,5 +204,4 @@ void fair_table_page_clear_pace (FairTablePage *self);
 void     fair_table_page_clear_puzzle (FairTablePage *self);
 void     fair_table_page_change_puzzle (FairTablePage *self, FairChange change);
 gboolean fair_table_page_hold_puzzle (FairTablePage *self, const FairMove *move);
-gboolean fair_table_page_puzzle_can_undo (FairTablePage *self);
 void     fair_table_page_next_puzzle (FairTablePage *self);

@@ -302,13 +302,6 @@ fair_table_page_hold_puzzle (FairTablePage  *self,
   return text != NULL || self->lost != NULL;
 }
 
-/* Whether there is a move after the answer to undo. */
-gboolean
-fair_table_page_puzzle_can_undo (FairTablePage *self)
-{
-  return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) > self->puzzle_moves;
-}
-
 /* Puts @puzzle on the table, as @its_model (transfer full); @day: its day, or 0 if it is not that of a day. */
 static void
 lay_out (FairTablePage    *self,

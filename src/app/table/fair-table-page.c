@@ -212,7 +212,7 @@ fair_table_page_class_init (FairTablePageClass *klass)
    * The possible actions may have changed.
    */
   updated_signal = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+                                 G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
   g_type_ensure (FAIR_TYPE_END_CARD);
@@ -275,10 +275,8 @@ create_board (FairTablePage *self)
   fair_table_layout_set_board (get_layout (self), FAIR_BOARD (self->board));
   fair_cloth_follow (self->area, self->settings);
   g_signal_connect_object (self->board, "notify::finale", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
-  g_settings_bind (self->settings, FAIR_SETTING_SHOW_COUNTER, self->board, "show-counter", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
-  fair_settings_bind_sides (self->settings, self->board);
-  g_settings_bind (self->settings, FAIR_SETTING_FAST_ANIMATION, self->board, "fast", G_SETTINGS_BIND_GET);
+  fair_settings_bind_board (self->settings, self->board);
   fair_cloth_follow (self->board, self->settings);
   g_signal_connect_object (self->board, "notify::shows-moves", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
 }
@@ -301,13 +299,6 @@ static const FairBoardOwnerFuncs owner_funcs = {
   .list_hints = (guint (*) (gpointer, FairHint *)) fair_table_page_list_hints
 };
 
-static void
-create_controller (FairTablePage *self)
-{
-  self->controller = fair_board_controller_new (FAIR_BOARD (self->board), &owner_funcs, self);
-  g_signal_connect_object (self->controller, "refused", G_CALLBACK (fair_table_page_refuse), self, G_CONNECT_SWAPPED);
-}
-
 /**
  * fair_table_page_new:
  * @bookmark_menu: will list the bookmarks
@@ -329,7 +320,8 @@ fair_table_page_new (GMenu           *bookmark_menu,
   self->decks = g_object_ref (decks);
   self->bookmark_menu = g_object_ref (bookmark_menu);
   create_board (self);
-  create_controller (self);
+  self->controller = fair_board_controller_new (FAIR_BOARD (self->board), &owner_funcs, self);
+  g_signal_connect_object (self->controller, "refused", G_CALLBACK (fair_table_page_refuse), self, G_CONNECT_SWAPPED);
   self->sounds = fair_sounds_new (player, self->controller, settings);
   g_signal_connect_object (settings, "changed::" FAIR_SETTING_SHOW_PACE, G_CALLBACK (fair_table_page_update_pace), self, G_CONNECT_SWAPPED);
   fair_table_page_update (self);

@@ -227,12 +227,6 @@ fair_title_init (FairTitle *self)
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), FALSE);
 }
 
-GtkWidget *
-fair_title_new (const char *title)
-{
-  return g_object_new (FAIR_TYPE_TITLE, "title", title, NULL);
-}
-
 void
 fair_title_set_title (FairTitle  *self,
                       const char *title)

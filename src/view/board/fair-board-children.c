@@ -144,7 +144,7 @@ update_card (FairBoard *self,
   FairCard            card = fair_position_pile (position, pile)[index];
   gboolean            face_up = index >= position->down[pile] && !fair_game_model_is_unknown (self->model, card) &&
                      !fair_game_model_get_concealed (self->model);
-  g_autofree char    *description = fair_words_card_place (fair_board_get_rules (self), position, pile, index);
+  g_autofree char *description = fair_words_card_place (fair_board_get_rules (self), position, pile, index);
 
   FAIR_CARD_WIDGET (self->cards[card])->face_up = face_up;
   fair_board_item_set_text (self->cards[card], face_up ? fair_words_card (card) : fair_words_face_down (), description);
