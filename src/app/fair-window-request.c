@@ -3,7 +3,6 @@
  */
 #include "fair-window-private.h"
 
-#include "board-text.h"
 #include "fair-compat.h"
 #include "fair-daily-days.h"
 #include "fair-daily-window.h"
@@ -14,9 +13,10 @@
 #include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-setup-window.h"
-#include "position-text.h"
 
+#include "board-text.h"
 #include "options-text.h"
+#include "position-text.h"
 
 #include <string.h>
 

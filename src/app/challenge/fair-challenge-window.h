@@ -1,4 +1,4 @@
-/* fair-challenge-window.h: shows a challenge that somebody sent as a link, or what is wrong with the link; and sends one.
+/* fair-challenge-window.h: shows a challenge that somebody sent as a link, or what is wrong with the link; and sends one, with a QR code.
  * No game begins before the player accepts. */
 #pragma once
 

@@ -2,7 +2,6 @@
  * the player uses, a card of the tray is picked first, and then a place is chosen. */
 #include "fair-setup-window-private.h"
 
-#include "deal-text.h"
 #include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-file.h"
@@ -10,6 +9,8 @@
 #include "fair-settings.h"
 #include "fair-setup-words.h"
 #include "fair-walk.h"
+
+#include "deal-text.h"
 
 #include <errno.h>
 #include <string.h>

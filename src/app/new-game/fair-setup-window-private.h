@@ -64,8 +64,6 @@ void fair_setup_window_create_board (FairSetupWindow *self);
 void fair_setup_window_fill_tray (FairSetupWindow *self);
 void fair_setup_window_show (FairSetupWindow *self);
 void fair_setup_window_show_next (FairSetupWindow *self);
-
-/* fair-setup-typing.c */
 void fair_setup_window_list_left (FairSetupWindow *self, const FairPosition *layout, guint8 left[FAIR_CARD_CODES]);
 void fair_setup_window_type (FairSetupWindow *self);
 void fair_setup_window_read (FairSetupWindow *self, const char *text, gsize length, const char *act);

@@ -1,4 +1,4 @@
-/* fair-setup-words.h: what is said while a deal is set up, and the cards that typed words mean. */
+/* fair-setup-words.h: what is said while a deal is set up, the cards that typed words mean, and what the solver finds. */
 #pragma once
 
 #include "setup.h"

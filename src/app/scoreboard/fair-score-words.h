@@ -1,4 +1,4 @@
-/* fair-score-words.h: the texts of the scoreboard. */
+/* fair-score-words.h: the texts of the scoreboard, and about games in lists of games. */
 #pragma once
 
 #include "fair-statistics.h"

@@ -1,5 +1,5 @@
 /* fair-table-game.h: a game on the table: its model, its winnability, and its saved game. A lesson has only a model,
- * and practice from a review is not saved. */
+ * and practice from a review is not saved. The dealer makes new games from deals and the preferences. */
 #pragma once
 
 #include "fair-deal-pool.h"

@@ -1,4 +1,5 @@
-/* fair-table-layout.h: lays out a table, and what is shown over it: for a while, or the card at the end of a game. */
+/* fair-table-layout.h: lays out a table, and what is shown over it for a while; and puts a panel at the side of a widget if there is
+ * room, otherwise as a sheet at its bottom. */
 #pragma once
 
 #include "fair-board.h"

@@ -1,4 +1,5 @@
-/* fair-open.h: opens a window above another one, or a menu, checks whether a window is still open, and cancels its requests. */
+/* fair-open.h: opens a window above another one, or a menu, checks whether a window is still open, and cancels its requests;
+ * and makes texts smaller that do not fit. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,4 +1,4 @@
-/* fair-deck-file.h: installed decks of cards of other programs. */
+/* fair-deck-file.h: installed decks of cards of other programs, and errors in them, with messages for the player. */
 #pragma once
 
 #include <gio/gio.h>
