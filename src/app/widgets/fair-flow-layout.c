@@ -293,9 +293,10 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
   measure_heights (&flow, minimum, natural);
   if (self->steady && flow.width == self->width && self->height > *natural)
     {
-      /* Lines that can be scrolled may shrink. */
-      *minimum += *minimum == *natural ? self->height - *natural : 0;
       *natural = self->height;
+      /* A line that can be scrolled may shrink. */
+      if (!GTK_IS_SCROLLED_WINDOW (find_first (widget)))
+        *minimum = self->height;
     }
 }
 
