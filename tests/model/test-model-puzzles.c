@@ -328,8 +328,18 @@ test_prove (gconstpointer data)
       assert_refuted (puzzle, position);
     }
   fair_solver_free (solver);
-  if (n == 0)
-    g_test_skip ("it has no puzzles");
+}
+
+static gboolean
+has_puzzles (const FairGame *game)
+{
+  GPtrArray *puzzles = fair_puzzles_get ();
+
+  for (guint i = 0; i < puzzles->len; i++)
+    if (((const FairPuzzle *) g_ptr_array_index (puzzles, i))->rules.game == game)
+      return TRUE;
+
+  return FALSE;
 }
 
 int
@@ -350,7 +360,8 @@ main (int   argc,
     {
       g_autofree char *path = g_strconcat ("/fair/puzzles/prove/", fair_games_get (i)->id, NULL);
 
-      g_test_add_data_func (path, fair_games_get (i), test_prove);
+      if (has_puzzles (fair_games_get (i)))
+        g_test_add_data_func (path, fair_games_get (i), test_prove);
     }
 
   return g_test_run ();
