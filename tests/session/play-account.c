@@ -344,7 +344,9 @@ fair_test_tally_check (const FairTestTally *tally,
       g_assert_true (has_clock == (tally->events[kind] > 0));
     else if (kind == FAIR_EVENT_TIME || kind == FAIR_EVENT_RESTART)
       g_assert_true (has_clock == (tally->events[kind] == 0));
-    else if (kind != FAIR_EVENT_AUTO && kind != FAIR_EVENT_LAID)
+    else if (kind == FAIR_EVENT_LAID || kind == FAIR_EVENT_NAMED)
+      g_assert_cmpuint (tally->events[kind], ==, 0); /* in games that the player has set up */
+    else if (kind != FAIR_EVENT_AUTO)
       g_assert_cmpuint (tally->events[kind], >, 0);
   g_assert_true (rules->spec->can_cheat == (tally->n_cheats > 0));
   g_assert_true ((rules->count[FAIR_STOCK] > 0) == (tally->n_draws > 0));
