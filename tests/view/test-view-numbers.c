@@ -72,6 +72,7 @@ assert_number (FairBoard *board,
   g_assert_cmpfloat (rect.x, >, -1);
   g_assert_cmpfloat (rect.x + rect.width, <=, board->layout_width);
   g_assert_cmpfloat (rect.y, >, -1);
+  g_assert_cmpfloat (fair_rect_overlap (&board->layout.caption, &rect), <=, rect.width);
   for (guint other = 0; other < fair_board_get_rules (board)->count[FAIR_COLUMN]; other++)
     if (fabsf (board->layout.places[own - column + other].y - board->layout.places[own].y) < 1)
       g_assert_cmpfloat_with_epsilon (get_bounds (board, get_label (board, other)).y, rect.y, 1);

@@ -44,7 +44,7 @@ find_room (FairBoard *self,
   for (guint i = 0; i < fair_position_count_all (fair_board_get_position (self)); i++)
     room = leave_room (place, &layout->cards[i], row, room);
 
-  return room;
+  return leave_room (place, &layout->caption, row, room);
 }
 
 /* How much of it there is in front of each column that begins beside this one. */
