@@ -1,5 +1,5 @@
 #!/bin/bash
-# chroot-check.sh [--suite SUITE] [--arch ARCHITECTURE] --root FOLDER [--setup OPTIONS] [--werror-deprecated]
+# chroot-check.sh [--suite SUITE] [--arch ARCHITECTURE] --root FOLDER [--setup OPTIONS] [--werror-deprecated] [--no-suite SUITE-OF-TESTS]...
 #
 # Builds and tests the tree, with uncommitted changes, on another release of Debian
 # (trixie by default), in a chroot in FOLDER. The chroot is created by the first
@@ -15,13 +15,14 @@ cd "$(dirname "$0")/.." || exit 1
 . scripts/packages.sh
 . scripts/chroot.sh
 
-suite=trixie root='' setup=() cflags=''
+suite=trixie root='' setup=() cflags='' without=(--no-suite long)
 while [ $# -gt 0 ]; do
   case $1 in
     --suite) suite=$2; shift 2;;
     --arch) chroot_arch=$2; shift 2;;
     --root) root=$2; shift 2;;
     --setup) read -ra setup <<< "$2"; shift 2;;
+    --no-suite) without+=(--no-suite "$2"); shift 2;;
     --werror-deprecated) cflags=-Werror=deprecated-declarations; shift;;
     *) sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 2;;
   esac
@@ -46,7 +47,7 @@ sections=(build)
 if [ -n "$chroot_arch" ]; then
   packages+=(python3)
 else
-  sections+=(display test) targets=() with_display=/build/src/scripts/with-display.sh tests=(--no-suite long)
+  sections+=(display test) targets=() with_display=/build/src/scripts/with-display.sh tests=("${without[@]}")
 fi
 mapfile -t -O ${#packages[@]} packages <<< "$(packages_of "${sections[@]}")"
 if [ "$(cat "$root/.packages" 2> /dev/null)" != "${packages[*]}" ]; then
