@@ -147,8 +147,8 @@ def use_desktop_actions(session, executable):
 
 # For ./check, and the others for ./check --full.
 WAYS = {
-    'chosen': [('rush', 'quit'), ('churchill', 'kill')],
-    'rest': [('kingcell', 'quit'), ('rush', 'kill')],
+    'chosen': [('churchill', 'kill')],
+    'rest': [('rush', 'quit'), ('kingcell', 'quit'), ('rush', 'kill')],
 }
 
 
