@@ -411,6 +411,8 @@ fair_window_new (GtkApplication  *application,
   self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, settings));
   fair_table_page_set_queue (self->table_page, fair_deal_pool_get_queue (deal_pool));
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
+  /* From the beginning, so that the header bar is not measured without its second line. */
+  fair_table_page_place_clock (self->table_page, self->clock_place, self->clock_buttons_place);
   g_signal_connect_object (self->table_page, "updated", G_CALLBACK (updated_cb), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
     gtk_widget_insert_action_group (GTK_WIDGET (self), prefixes[i], fair_table_page_get_actions (self->table_page));
