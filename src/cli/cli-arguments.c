@@ -15,19 +15,19 @@
 
 #include "cli-output.h"
 #include "deal.h"
+#include "text.h"
 
 /* How an option is written, and what its value is. */
 typedef enum
 {
-  TEXT,       /* “--player NAME” */
-  FLAG,       /* “--json”, without a value */
-  EACH,       /* “-o KEY=VALUE”, which can be repeated */
-  LIST,       /* “--merge FILE…”: all words up to the next option */
-  NUMBER,     /* from a minimum to a maximum */
-  SECONDS,    /* above 0, up to a maximum, with up to three decimals */
-  RANGE,      /* “A..B”: two numbers up to a maximum, the second not less than the first */
-  DIFFICULTY, /* the name of a FairDifficulty */
-  FORMAT      /* “fairdeal” or “fc-solve” */
+  TEXT,    /* “--player NAME” */
+  FLAG,    /* “--json”, without a value */
+  EACH,    /* “-o KEY=VALUE”, which can be repeated */
+  LIST,    /* “--merge FILE…”: all words up to the next option */
+  NUMBER,  /* from a minimum to a maximum */
+  SECONDS, /* above 0, up to a maximum, with up to three decimals */
+  RANGE,   /* “A..B”: two numbers up to a maximum, the second not less than the first */
+  CHOICE   /* one of some words, whose index becomes the number */
 } Kind;
 
 /* The help does not summarize options of commands without a game. */
@@ -40,6 +40,7 @@ static const struct
   uint64_t    min;
   uint64_t    max;
   uint64_t    fallback;
+  const char *choices; /* separated by “|” */
 } options[FAIR_CLI_N_OPTIONS] = {
   [FAIR_CLI_RULE] = { "-o", EACH, "KEY=VALUE", N_ ("Set a rule option of the game (can be repeated)") },
   [FAIR_CLI_NUMBER] = { "--number", NUMBER, "N", N_ ("Start from the deal with this number"), 0, FAIR_MAX_DEAL },
@@ -65,8 +66,9 @@ static const struct
                                                     "options") },
   [FAIR_CLI_COUNT] = { "--count", NUMBER, "N", N_ ("Number of deals (default: 1)"), 1, 1000000000, 1 },
   [FAIR_CLI_START] = { "--start", NUMBER, "NUMBER", N_ ("Begin with this number (default: random)"), 0, FAIR_MAX_DEAL },
-  [FAIR_CLI_DIFFICULTY] = { "--difficulty", DIFFICULTY, "D",
-                            N_ ("List only deals of this difficulty: any, easier, medium, or harder") },
+  [FAIR_CLI_DIFFICULTY] = { "--difficulty", CHOICE, "D",
+                            N_ ("List only deals of this difficulty: any, easier, medium, or harder"),
+                            .choices = "any|easier|medium|harder" },
   [FAIR_CLI_DAYS] = { "--days", TEXT },
   [FAIR_CLI_SEARCH] = { "--search", FLAG },
   [FAIR_CLI_PLAYER] = { "--player", TEXT },
@@ -75,7 +77,8 @@ static const struct
   [FAIR_CLI_SAMPLES] = { "--samples", NUMBER, "N", N_ ("Number of ways to lay the hidden cards (default: 200)"), 1, 100000, 200 },
   [FAIR_CLI_SEED] = { "--seed", NUMBER, "S", N_ ("Number that the ways are drawn with (default: 1)"), 0, INT64_MAX, 1 },
   [FAIR_CLI_FAIR] = { "--fair", FLAG, "", N_ ("Take only ways with a deal that can be won") },
-  [FAIR_CLI_FORMAT] = { "--format", FORMAT, "FORMAT", N_ ("Format of the position: fairdeal or fc-solve (default: fairdeal)") }
+  [FAIR_CLI_FORMAT] = { "--format", CHOICE, "FORMAT", N_ ("Format of the position: fairdeal or fc-solve (default: fairdeal)"),
+                        .choices = "fairdeal|fc-solve" }
 };
 
 static gboolean
@@ -267,18 +270,7 @@ fair_cli_parse_number (const char *text,
                        guint64     max,
                        guint64    *number)
 {
-  if (length == 0 || (text[0] == '0' && length > 1))
-    return FALSE;
-
-  *number = 0;
-  for (size_t i = 0; i < length; i++)
-    {
-      if (!g_ascii_isdigit (text[i]) || *number > max / 10)
-        return FALSE;
-      *number = *number * 10 + (guint64) g_ascii_digit_value (text[i]);
-    }
-
-  return *number >= min && *number <= max;
+  return fair_word_parse_number (&(FairWord){ .text = text, .length = length }, max, number) && *number >= min;
 }
 
 /* @max: in seconds */
@@ -307,17 +299,6 @@ parse_seconds (const char *text,
   return *milliseconds > 0 && *milliseconds <= max * 1000;
 }
 
-static gboolean
-parse_difficulty (const char     *text,
-                  FairDifficulty *difficulty)
-{
-  for (*difficulty = FAIR_DIFFICULTY_ANY; *difficulty <= FAIR_DIFFICULTY_HARDER; (*difficulty)++)
-    if (strcmp (text, fair_cli_difficulty_name (*difficulty)) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Reads the value of an option that is not just text. */
 static gboolean
 read_value (FairCliArguments *self,
@@ -328,12 +309,15 @@ read_value (FairCliArguments *self,
   const char *name = options[option].name;
   uint64_t    min = options[option].min;
   uint64_t    max = options[option].max;
+  uint64_t   *number = &self->numbers[option];
   const char *dots = strstr (value, "..");
+  const char *choices = options[option].choices;
+  g_auto (GStrv) words = choices ? g_strsplit (choices, "|", -1) : NULL;
 
   switch (options[option].kind)
     {
     case NUMBER:
-      return fair_cli_parse_number (value, strlen (value), min, max, &self->numbers[option]) ||
+      return fair_cli_parse_number (value, strlen (value), min, max, number) ||
              /* translators: the first %s is what was typed, the second an option, “--depth”. */
              fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use a number from %" PRIu64 " to %" PRIu64 "."),
                             value, name, min, max);
@@ -349,16 +333,12 @@ read_value (FairCliArguments *self,
              /* translators: the first %s is what was typed, the second an option, “--depth”. */
              fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”: use two deal numbers “A..B”, lower one first."),
                             value, name);
-    case DIFFICULTY:
-      return parse_difficulty (value, &self->difficulty) ||
-             /* translators: the first %s is what was typed, the second an option, “--depth”. */
-             fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value, name,
-                            "any|easier|medium|harder");
-    case FORMAT:
-      return strcmp (value, "fairdeal") == 0 || strcmp (value, "fc-solve") == 0 ||
-             /* translators: the first %s is what was typed, the second an option, “--depth”. */
-             fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value, name,
-                            "fairdeal|fc-solve");
+    case CHOICE:
+      for (*number = 0; words[*number] != NULL; ++*number)
+        if (strcmp (words[*number], value) == 0)
+          return TRUE;
+      /* translators: the first %s is what was typed, the second an option, “--depth”. */
+      return fair_cli_fail (error, _ ("“%s” is not a valid value for “%s”. Possible values: %s."), value, name, choices);
     case TEXT:
     case FLAG:
     case EACH:
@@ -372,7 +352,6 @@ static gboolean
 read_values (FairCliArguments *self,
              GError          **error)
 {
-  self->difficulty = FAIR_DIFFICULTY_ANY;
   for (FairCliOption option = 0; option < FAIR_CLI_N_OPTIONS; option++)
     {
       self->numbers[option] = options[option].fallback;
@@ -467,7 +446,7 @@ check_command (const FairCliArguments *self,
 
 /**
  * fair_cli_arguments_read:
- * @self: (out): the arguments, to be cleared, even after an error; they borrow from @words
+ * @self: (inout): the arguments, which borrow from @words; with empty arrays
  * @words: (array zero-terminated=1): the words after the command; their order is lost
  *
  * Reads the arguments of a command.
@@ -482,7 +461,6 @@ fair_cli_arguments_read (FairCliArguments     *self,
 {
   gboolean reads_words = command->words == FAIR_CLI_ONE_WORD || command->words == FAIR_CLI_WORDS;
 
-  *self = (FairCliArguments){ .settings = g_ptr_array_new (), .parts = g_ptr_array_new () };
   for (char **at = words; reads_words && *at != NULL && strcmp (*at, "--") != 0; at++)
     self->help = self->help || strcmp (*at, "--help") == 0;
   if (!sort_words (self, command, words, error))
@@ -491,13 +469,6 @@ fair_cli_arguments_read (FairCliArguments     *self,
     return TRUE;
 
   return read_rules (self, error) && read_values (self, error) && check_command (self, command, error);
-}
-
-void
-fair_cli_arguments_clear (FairCliArguments *self)
-{
-  g_clear_pointer (&self->settings, g_ptr_array_unref);
-  g_clear_pointer (&self->parts, g_ptr_array_unref);
 }
 
 /* Adds a line of help for each option. */
@@ -530,13 +501,4 @@ fair_cli_option_values (const FairOption *option)
     default:
       return g_strdup_printf ("%s%d..%d", option->or_zero ? "0|" : "", option->min, option->max);
     }
-}
-
-/* The name of @level, which is not translated. */
-const char *
-fair_cli_difficulty_name (FairDifficulty level)
-{
-  static const char *const names[] = { "any", "easier", "medium", "harder" };
-
-  return names[level];
 }

@@ -1,7 +1,6 @@
 /* cli-arguments.h: the commands, and their arguments, read and checked. */
 #pragma once
 
-#include "difficulty.h"
 #include "solver.h"
 
 #include <glib.h>
@@ -64,8 +63,8 @@ typedef struct
   char      **words;                       /* those that are not options */
   const char *values[FAIR_CLI_N_OPTIONS];  /* NULL for a missing option, "" for one without a value */
   uint64_t    numbers[FAIR_CLI_N_OPTIONS]; /* what the values of options with numbers are, or their defaults */
-  GPtrArray  *settings;                    /* owned; each KEY=VALUE after -o */
-  GPtrArray  *parts;                       /* owned; the files after --merge */
+  GPtrArray  *settings;                    /* each KEY=VALUE after -o */
+  GPtrArray  *parts;                       /* the files after --merge */
 
   /* Only for a command with a game. */
   FairRules        rules;
@@ -73,7 +72,6 @@ typedef struct
   uint64_t         last;
   FairSolverLimits limits; /* of a search */
   size_t           memory; /* in bytes, of each search */
-  FairDifficulty   difficulty;
 } FairCliArguments;
 
 typedef struct
@@ -90,14 +88,11 @@ gboolean fair_cli_arguments_read (FairCliArguments     *self,
                                   const FairCliCommand *command,
                                   char                **words,
                                   GError              **error);
-void     fair_cli_arguments_clear (FairCliArguments *self);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FairCliArguments, fair_cli_arguments_clear)
 
-gboolean    fair_cli_takes (const FairCliCommand *command, FairCliOption option);
-void        fair_cli_append_options (GString *text, const FairCliCommand *command);
-char       *fair_cli_option_values (const FairOption *option);
-const char *fair_cli_difficulty_name (FairDifficulty level);
-gboolean    fair_cli_parse_number (const char *text, size_t length, guint64 min, guint64 max, guint64 *number);
+gboolean fair_cli_takes (const FairCliCommand *command, FairCliOption option);
+void     fair_cli_append_options (GString *text, const FairCliCommand *command);
+char    *fair_cli_option_values (const FairOption *option);
+gboolean fair_cli_parse_number (const char *text, size_t length, guint64 min, guint64 max, guint64 *number);
 
 /* Each command writes its results. */
 gboolean fair_cli_games (const FairCliArguments *arguments, GError **error);

@@ -18,6 +18,8 @@ enum
   PLAYER_STATES = 2000 /* the same for the player */
 };
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChances, fair_chances_free)
+
 static FairSampling
 get_sampling (const FairCliArguments *arguments,
               uint64_t                states)
@@ -98,11 +100,11 @@ fair_cli_chances (const FairCliArguments *arguments,
                   GError                **error)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  g_autoptr (FairSolver) solver = NULL;
+  g_autoptr (FairChances) chances = NULL;
   FairSampling sampling = get_sampling (arguments, STATES);
   FairPosition start;
   FairPosition position;
-  FairSolver  *solver;
-  FairChances *chances;
   gboolean     done;
 
   if (!fair_cli_read_position (arguments, &start, moves, &position, error))
@@ -117,14 +119,10 @@ fair_cli_chances (const FairCliArguments *arguments,
     done = fair_chances_play (chances, g_array_index (moves, FairMove, i));
   while (done && !fair_chances_is_refined (chances, sampling.n_ways))
     done = fair_chances_refine (chances, &sampling, solver, NULL);
-  fair_solver_free (solver);
-  if (done)
-    done = write_chances (arguments, moves, chances, error);
-  else
-    fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
-  fair_chances_free (chances);
+  if (!done)
+    return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
 
-  return done;
+  return write_chances (arguments, moves, chances, error);
 }
 
 /**
@@ -138,30 +136,30 @@ fair_cli_player (const FairCliArguments *arguments,
   FairSampling           sampling = get_sampling (arguments, PLAYER_STATES);
   g_autofree FairPlayed *played = g_new (FairPlayed, 1);
   g_auto (FairCliDeals) deals = { 0 };
-  FairSolver *solver = fair_cli_deals_read (&deals, arguments, error) ? fair_cli_make_solver (arguments->memory, error) : NULL;
-  guint64     n_won = 0;
-  gboolean    done = solver != NULL;
+  g_autoptr (FairSolver) solver = fair_cli_deals_read (&deals, arguments, error) ? fair_cli_make_solver (arguments->memory, error) : NULL;
+  guint64 n_won = 0;
 
-  for (uint64_t i = 0; done && i < deals.n; i++)
+  if (solver == NULL)
+    return FALSE;
+
+  for (uint64_t i = 0; i < deals.n; i++)
     {
       g_autofree char *name = fair_cli_deals_dup_name (&deals, i);
       FairPosition     deal;
-      GString         *text = g_string_new (NULL);
+      GString         *text;
 
       fair_cli_deals_get (&deals, i, &deal);
       if (!fair_player_play (&arguments->rules, &deal, &sampling, solver, NULL, played))
-        {
-          g_string_free (text, TRUE);
-          done = fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
-          break;
-        }
+        return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
+
+      text = g_string_new (NULL);
       n_won += played->status == FAIR_STATUS_WON;
       g_string_append_printf (text, "%s\t%s\t%u\n", name, played->status == FAIR_STATUS_WON ? "won" : "lost", played->n_moves);
       if (i + 1 == deals.n)
         g_string_append_printf (text, "won: %" G_GUINT64_FORMAT "\n", n_won);
-      done = fair_cli_write (text, error);
+      if (!fair_cli_write (text, error))
+        return FALSE;
     }
-  fair_solver_free (solver);
 
-  return done;
+  return TRUE;
 }

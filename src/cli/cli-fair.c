@@ -8,12 +8,16 @@
 #include "cli-output.h"
 #include "cli-search.h"
 #include "deal.h"
+#include "difficulty.h"
 
 enum
 {
   MAX_CHOSEN = 999999999,   /* the program itself picks numbers of at most nine digits */
   FAR_FROM_END = 1000000000 /* no search tries so many deals */
 };
+
+/* Of each FairDifficulty; they are not translated. */
+static const char *const names[] = { "any", "easier", "medium", "harder" };
 
 static gboolean
 is_offered (const FairCliArguments *arguments,
@@ -23,11 +27,12 @@ is_offered (const FairCliArguments *arguments,
             FairDifficulty         *level)
 {
   const FairRules *rules = &arguments->rules;
+  FairDifficulty   wanted = (FairDifficulty) arguments->numbers[FAIR_CLI_DIFFICULTY];
   FairPosition     position;
 
   fair_deal_number (rules, number, &position);
   *level = fair_difficulty_level (rules, fair_difficulty_measure (rules, &position));
-  if (arguments->difficulty != FAIR_DIFFICULTY_ANY && arguments->difficulty != *level)
+  if (wanted != FAIR_DIFFICULTY_ANY && wanted != *level)
     return FALSE;
 
   fair_solver_run (solver, rules, &position, &arguments->limits, NULL, solution);
@@ -54,7 +59,7 @@ list_deals (const FairCliArguments *arguments,
       if (!is_offered (arguments, solver, number, &solution, &level))
         continue;
       g_string_append_printf (lines, "%" PRIu64 "\t%" PRId64 "\t%u\t%s\n", number, (g_get_monotonic_time () - begin) / 1000,
-                              solution.n_moves, fair_cli_difficulty_name (level));
+                              solution.n_moves, names[level]);
       if (!at_end && !fair_cli_write (g_string_new (lines->str), error))
         return FALSE;
       if (!at_end)
@@ -78,6 +83,7 @@ check (const FairCliArguments *arguments,
   uint64_t count = arguments->numbers[FAIR_CLI_COUNT];
   uint64_t start = arguments->numbers[FAIR_CLI_START];
   uint64_t n_deals = FAIR_MAX_DEAL - start + 1;
+  uint64_t level = arguments->numbers[FAIR_CLI_DIFFICULTY];
 
   if (arguments->rules.game->search == FAIR_SEARCH_NONE)
     /* translators: %s is a game: “kingcell”. */
@@ -86,11 +92,10 @@ check (const FairCliArguments *arguments,
     /* translators: numbers of deals. */
     return fair_cli_fail (error, _ ("“%s” asks for %" PRIu64 " deals, but from deal %" PRIu64 " on there are only %" PRIu64 "."),
                           "--count", count, start, n_deals);
-  if (arguments->difficulty > FAIR_DIFFICULTY_EASIER && !fair_difficulty_has_levels (&arguments->rules))
+  if (level > FAIR_DIFFICULTY_EASIER && !fair_difficulty_has_levels (&arguments->rules))
     /* translators: the first %s is an option, “--difficulty”, the second what was typed, the third a level. */
     return fair_cli_fail (error, _ ("“%s %s”: by these rules, all deals are “%s”."),
-                          "--difficulty", fair_cli_difficulty_name (arguments->difficulty),
-                          fair_cli_difficulty_name (FAIR_DIFFICULTY_EASIER));
+                          "--difficulty", names[level], names[FAIR_DIFFICULTY_EASIER]);
 
   return TRUE;
 }
@@ -102,20 +107,10 @@ gboolean
 fair_cli_fair (const FairCliArguments *arguments,
                GError                **error)
 {
-  uint64_t    start = arguments->numbers[FAIR_CLI_START];
-  FairSolver *solver;
-  gboolean    good;
-
-  if (!check (arguments, error))
-    return FALSE;
-  solver = fair_cli_make_solver (arguments->memory, error);
-  if (solver == NULL)
-    return FALSE;
+  uint64_t start = arguments->numbers[FAIR_CLI_START];
+  g_autoptr (FairSolver) solver = check (arguments, error) ? fair_cli_make_solver (arguments->memory, error) : NULL;
 
   if (arguments->values[FAIR_CLI_START] == NULL)
     start = (uint64_t) g_random_int_range (0, MAX_CHOSEN + 1);
-  good = list_deals (arguments, solver, start, error);
-  fair_solver_free (solver);
-
-  return good;
+  return solver != NULL && list_deals (arguments, solver, start, error);
 }

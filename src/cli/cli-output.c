@@ -9,18 +9,9 @@
 #include "cli-output.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include <glib/gi18n.h>
-
-#include "fair-words.h"
-
-enum
-{
-  INTERVAL = G_USEC_PER_SEC / 5 /* between two updates of the progress line */
-};
 
 G_DEFINE_QUARK (fair - cli - error - quark, fair_cli_error)
 
@@ -82,57 +73,4 @@ fair_cli_fail_to_read (GError    **error,
 {
   /* translators: the first %s is the path of a file, the second what the system says. */
   return fair_cli_fail (error, _ ("“%s” cannot be read: %s."), file, why);
-}
-
-/* Prints @error to standard error, in one line.  Returns: the exit status */
-int
-fair_cli_report (const GError *error)
-{
-  g_autofree char *line = fair_words_make_message (error->message);
-
-  fprintf (stderr, "%s\n", line);
-
-  return error->domain == FAIR_CLI_ERROR ? error->code : FAIR_CLI_ERROR_BAD_CALL;
-}
-
-/* @n: the number of deals */
-void
-fair_cli_progress_init (FairCliProgress *self,
-                        guint64          n)
-{
-  *self = (FairCliProgress){ .shown = isatty (STDERR_FILENO) == 1, .n = n };
-}
-
-/* Counts a deal, and shows the line if enough time has passed. */
-void
-fair_cli_progress_count (FairCliProgress *self,
-                         FairVerdict      verdict)
-{
-  gint64 now = g_get_monotonic_time ();
-
-  self->n_done++;
-  self->n_by_verdict[verdict]++;
-  if (!self->shown || now - self->last < INTERVAL)
-    return;
-
-  fputs ("\r\033[K", stderr);
-  /* translators: deals searched, of how many, and what came out. */
-  fprintf (stderr, _ ("%" PRIu64 " of %" PRIu64 ": %" PRIu64 " can be won, %" PRIu64 " cannot, %" PRIu64 " unknown"),
-           self->n_done, self->n, self->n_by_verdict[FAIR_VERDICT_WON], self->n_by_verdict[FAIR_VERDICT_LOST],
-           self->n_by_verdict[FAIR_VERDICT_UNKNOWN]);
-  fflush (stderr);
-  self->last = now;
-  self->present = TRUE;
-}
-
-/* Erases the line, before other output or at the end. */
-void
-fair_cli_progress_hide (FairCliProgress *self)
-{
-  if (!self->present)
-    return;
-
-  fputs ("\r\033[K", stderr);
-  fflush (stderr);
-  self->present = FALSE;
 }

@@ -57,7 +57,7 @@ fair_cli_deal (const FairCliArguments *arguments,
                GError                **error)
 {
   const FairRules *rules = &arguments->rules;
-  gboolean         is_board = g_strcmp0 (arguments->values[FAIR_CLI_FORMAT], "fc-solve") == 0;
+  gboolean         is_board = arguments->numbers[FAIR_CLI_FORMAT] == 1;
   FairPosition     position;
   char             board[FAIR_BOARD_TEXT];
 

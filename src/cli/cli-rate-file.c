@@ -110,25 +110,18 @@ check_header (const Reader *reader,
 }
 
 static gboolean
-parse_verdict (const char  *word,
-               FairVerdict *verdict)
-{
-  for (*verdict = FAIR_VERDICT_UNKNOWN; *verdict <= FAIR_VERDICT_LOST; (*verdict)++)
-    if (strcmp (word, fair_cli_verdict_name (*verdict)) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 parse_line (const char   *line,
             FairCliRated *rated)
 {
   g_auto (GStrv) columns = g_strsplit (line, "\t", -1);
 
-  return g_strv_length (columns) == 4 &&
+  if (g_strv_length (columns) != 4)
+    return FALSE;
+  rated->verdict = FAIR_VERDICT_UNKNOWN;
+  while (rated->verdict <= FAIR_VERDICT_LOST && strcmp (columns[1], fair_cli_verdict_name (rated->verdict)) != 0)
+    rated->verdict++;
+  return rated->verdict <= FAIR_VERDICT_LOST &&
          fair_cli_parse_number (columns[0], strlen (columns[0]), 0, FAIR_MAX_DEAL, &rated->number) &&
-         parse_verdict (columns[1], &rated->verdict) &&
          fair_cli_parse_number (columns[2], strlen (columns[2]), 0, INT64_MAX, &rated->states) &&
          fair_cli_parse_number (columns[3], strlen (columns[3]), 0, INT64_MAX, &rated->microseconds);
 }
@@ -237,6 +230,14 @@ fair_cli_rated_sort (GArray  *rated,
   g_array_set_size (rated, n);
 
   return TRUE;
+}
+
+/* Whether @rated, which is sorted, has the deal with this number. */
+gboolean
+fair_cli_rated_has (GArray  *rated,
+                    uint64_t number)
+{
+  return g_array_binary_search (rated, &(FairCliRated){ .number = number }, compare_rated, NULL);
 }
 
 /**

@@ -33,5 +33,6 @@ gboolean fair_cli_rate_file_read_part (const FairCliArguments *arguments,
                                        GArray                 *rated,
                                        GError                **error);
 gboolean fair_cli_rated_sort (GArray *rated, GError **error);
+gboolean fair_cli_rated_has (GArray *rated, uint64_t number);
 
 G_END_DECLS

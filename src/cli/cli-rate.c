@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include <glib/gi18n.h>
@@ -17,13 +16,9 @@
 
 typedef struct
 {
-  const FairCliArguments *arguments; /* borrowed */
-  const FairCliDeals     *deals;     /* borrowed */
-  GArray                 *known;     /* borrowed; of FairCliRated, sorted: deals that were in the
-                    file */
-  GArray                 *found;     /* borrowed; of FairCliRated: deals that were searched now */
-  int                     file;      /* a descriptor, or -1 */
-  FairCliProgress         progress;
+  GArray *known; /* borrowed; of FairCliRated, sorted: deals that were in the file */
+  GArray *found; /* borrowed; of FairCliRated: deals that were searched now */
+  int     file;  /* a descriptor, or -1 */
 } Rate;
 
 /* Totals over the deals. */
@@ -125,41 +120,25 @@ write_sum (const Sum *sum, GError **error)
   return fair_cli_write (text, error);
 }
 
-static int
-compare_number (const void *key, const void *element)
+static gboolean
+is_known (FairCliSearch *self, uint64_t index)
 {
-  uint64_t number = *(const uint64_t *) key;
-  uint64_t other = ((const FairCliRated *) element)->number;
+  const Rate *rate = self->data;
 
-  return (number > other) - (number < other);
+  return fair_cli_rated_has (rate->known, self->deals->first + index);
 }
 
 static gboolean
-is_known (uint64_t index, gpointer data)
+add_answer (FairCliSearch *self, const FairCliAnswer *answer, GError **error)
 {
-  const Rate *rate = data;
-  uint64_t    number = rate->arguments->first + index;
-
-  return rate->known->len > 0 &&
-         bsearch (&number, rate->known->data, rate->known->len,
-                  sizeof (FairCliRated), compare_number) != NULL;
-}
-
-static gboolean
-add_answer (const FairCliAnswer *answer, gpointer data, GError **error)
-{
-  Rate        *rate = data;
-  FairCliRated rated = { .number = rate->arguments->first + answer->index,
+  Rate        *rate = self->data;
+  FairCliRated rated = { .number = self->deals->first + answer->index,
                          .states = answer->states,
                          .microseconds = answer->microseconds,
                          .verdict = answer->verdict };
 
-  if (!fair_cli_rate_file_add (rate->arguments, rate->file, &rated, error))
-    return FALSE;
-
   g_array_append_val (rate->found, rated);
-  fair_cli_progress_count (&rate->progress, rated.verdict);
-  return TRUE;
+  return fair_cli_rate_file_add (self->arguments, rate->file, &rated, error);
 }
 
 static void
@@ -197,19 +176,15 @@ merge (const FairCliArguments *arguments, GError **error)
 /* Creates or continues the file.  A search that fails before this leaves no
  * file. */
 static gboolean
-begin (gpointer data, GError **error)
+begin (FairCliSearch *self, GError **error)
 {
-  Rate                   *rate = data;
-  const FairCliArguments *arguments = rate->arguments;
-  Sum                     sum = { 0 };
+  Rate *rate = self->data;
+  Sum   sum = { 0 };
 
-  rate->file = fair_cli_rate_file_open (arguments, rate->known, error);
-  if (rate->file < 0)
-    return FALSE;
-
-  add_list (&sum, rate->known, arguments->first, arguments->last);
-  fair_cli_progress_init (&rate->progress, rate->deals->n - sum.n);
-  return TRUE;
+  rate->file = fair_cli_rate_file_open (self->arguments, rate->known, error);
+  add_list (&sum, rate->known, self->arguments->first, self->arguments->last);
+  self->n_known = sum.n;
+  return rate->file >= 0;
 }
 
 /* Searches the deals that the file does not have yet, appends a line for each to it, and writes how many of the range
@@ -220,11 +195,7 @@ fair_cli_rate (const FairCliArguments *arguments, GError **error)
   g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   g_auto (FairCliDeals) deals = { 0 };
-  Rate          rate = { .arguments = arguments,
-                         .deals = &deals,
-                         .known = known,
-                         .found = found,
-                         .file = -1 };
+  Rate          rate = { known, found, -1 };
   FairCliSearch search = { .arguments = arguments,
                            .deals = &deals,
                            .skip = is_known,
@@ -240,7 +211,6 @@ fair_cli_rate (const FairCliArguments *arguments, GError **error)
     return FALSE;
 
   good = fair_cli_search_run (&search, error);
-  fair_cli_progress_hide (&rate.progress);
   if (rate.file >= 0)
     close (rate.file);
   if (!good)

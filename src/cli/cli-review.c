@@ -98,25 +98,6 @@ write_review (FairReview *review,
   return fair_cli_write (text, error);
 }
 
-static gboolean
-search (FairReview             *review,
-        const FairCliArguments *arguments,
-        GError                **error)
-{
-  FairSolverLimits limits = arguments->limits;
-  FairSolver      *solver = fair_cli_make_solver (arguments->memory, error);
-
-  if (solver == NULL)
-    return FALSE;
-
-  fair_review_run (review, solver, NULL);
-  if (limits.states == 0)
-    limits.states = PAR_STATES;
-  fair_par_shorten (fair_review_get_par (review), solver, &limits, NULL);
-  fair_solver_free (solver);
-  return TRUE;
-}
-
 /* Writes a line for each position of a game, its turn, and the fewest moves known to win it. */
 gboolean
 fair_cli_review (const FairCliArguments *arguments,
@@ -125,9 +106,11 @@ fair_cli_review (const FairCliArguments *arguments,
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (FairReview) review = NULL;
-  FairPosition start;
-  FairPosition position;
-  guint        at = 0;
+  g_autoptr (FairSolver) solver = NULL;
+  FairSolverLimits limits = arguments->limits;
+  FairPosition     start;
+  FairPosition     position;
+  guint            at = 0;
 
   if (arguments->values[FAIR_CLI_MOVES] == NULL)
     /* translators: %s is an option, “--depth”. */
@@ -143,5 +126,12 @@ fair_cli_review (const FairCliArguments *arguments,
       g_array_append_val (line, at);
     }
 
-  return search (review, arguments, error) && write_review (review, line, arguments->values[FAIR_CLI_JSON] != NULL, error);
+  solver = fair_cli_make_solver (arguments->memory, error);
+  if (solver == NULL)
+    return FALSE;
+  fair_review_run (review, solver, NULL);
+  if (limits.states == 0)
+    limits.states = PAR_STATES;
+  fair_par_shorten (fair_review_get_par (review), solver, &limits, NULL);
+  return write_review (review, line, arguments->values[FAIR_CLI_JSON] != NULL, error);
 }

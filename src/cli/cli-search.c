@@ -4,6 +4,10 @@
 
 #include "cli-search.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
 #include <glib/gi18n.h>
 
 #include "cli-output.h"
@@ -11,7 +15,8 @@
 
 enum
 {
-  MAX_AHEAD = 4096 /* deals that are searched or waiting, or whose answers wait for an earlier one */
+  MAX_AHEAD = 4096,             /* deals that are searched or waiting, or whose answers wait for an earlier one */
+  INTERVAL = G_USEC_PER_SEC / 5 /* between two updates of the progress line */
 };
 
 typedef struct
@@ -22,13 +27,13 @@ typedef struct
 
 typedef struct
 {
-  const FairCliSearch *search;  /* borrowed */
-  GAsyncQueue         *solvers; /* owned; those that are not in use */
-  GQueue               tasks;   /* in order; owned */
-  uint64_t             next;    /* index of the next deal that is no task yet */
-  atomic_bool          stop;
-  GMutex               lock; /* guards is_known of all tasks */
-  GCond                news; /* signaled when an answer is known */
+  FairCliSearch *search;  /* borrowed */
+  GAsyncQueue   *solvers; /* owned; those that are not in use */
+  GQueue         tasks;   /* in order; owned */
+  uint64_t       next;    /* index of the next deal that is no task yet */
+  atomic_bool    stop;
+  GMutex         lock; /* guards is_known of all tasks */
+  GCond          news; /* signaled when an answer is known */
 } Board;
 
 /* The name of @verdict, which is not translated. */
@@ -113,10 +118,10 @@ static void
 add_tasks (Board       *board,
            GThreadPool *pool)
 {
-  const FairCliSearch *search = board->search;
+  FairCliSearch *search = board->search;
 
   for (; board->next < search->deals->n && board->tasks.length < MAX_AHEAD; board->next++)
-    if (search->skip == NULL || !search->skip (board->next, search->data))
+    if (search->skip == NULL || !search->skip (search, board->next))
       {
         Task *task = g_new0 (Task, 1);
 
@@ -126,12 +131,44 @@ add_tasks (Board       *board,
       }
 }
 
+/* Counts an answer, and shows the progress if enough time has passed. */
+static void
+count_answer (FairCliSearch *self,
+              FairVerdict    verdict)
+{
+  const guint64 *n = self->n_by_verdict;
+  gint64         now = g_get_monotonic_time ();
+
+  self->n_by_verdict[verdict]++;
+  if (isatty (STDERR_FILENO) != 1 || now - self->shown_at < INTERVAL)
+    return;
+
+  fputs ("\r\033[K", stderr);
+  /* translators: deals searched, of how many, and what came out. */
+  fprintf (stderr, _ ("%" PRIu64 " of %" PRIu64 ": %" PRIu64 " can be won, %" PRIu64 " cannot, %" PRIu64 " unknown"),
+           n[FAIR_VERDICT_WON] + n[FAIR_VERDICT_LOST] + n[FAIR_VERDICT_UNKNOWN], self->deals->n - self->n_known,
+           n[FAIR_VERDICT_WON], n[FAIR_VERDICT_LOST], n[FAIR_VERDICT_UNKNOWN]);
+  fflush (stderr);
+  self->shown_at = now;
+  self->is_shown = TRUE;
+}
+
+/* Erases the line of progress before other output, or at the end. */
+void
+fair_cli_search_hide_progress (FairCliSearch *self)
+{
+  if (self->is_shown)
+    fputs ("\r\033[K", stderr);
+  fflush (stderr);
+  self->is_shown = FALSE;
+}
+
 static gboolean
 run (Board   *board,
      unsigned n_jobs,
      GError **error)
 {
-  const FairCliSearch *search = board->search;
+  FairCliSearch *search = board->search;
   g_autoptr (GError) problem = NULL;
   GThreadPool *pool = g_thread_pool_new (run_task, board, (int) n_jobs, TRUE, &problem);
   gboolean     good = TRUE;
@@ -152,25 +189,28 @@ run (Board   *board,
       while (!task->is_known)
         g_cond_wait (&board->news, &board->lock);
       g_mutex_unlock (&board->lock);
-      good = search->take (&task->answer, search->data, error);
+      good = search->take (search, &task->answer, error);
+      if (good)
+        count_answer (search, task->answer.verdict);
       task_free (task);
     }
 
+  fair_cli_search_hide_progress (search);
   atomic_store (&board->stop, true);
   if (pool != NULL)
     g_thread_pool_free (pool, TRUE, TRUE);
   return good;
 }
 
-/* Searches the deals of @search and passes on their answers, in order, each as soon as it and all earlier ones are known.
+/* Searches the deals of @self and passes on their answers, in order, each as soon as it and all earlier ones are known.
  * Returns: whether there was no error */
 gboolean
-fair_cli_search_run (const FairCliSearch *search,
-                     GError             **error)
+fair_cli_search_run (FairCliSearch *self,
+                     GError       **error)
 {
-  unsigned n_jobs = (unsigned) MIN (search->arguments->numbers[FAIR_CLI_JOBS], search->deals->n);
-  size_t   memory = search->arguments->memory;
-  Board    board = { .search = search };
+  unsigned n_jobs = (unsigned) MIN (self->arguments->numbers[FAIR_CLI_JOBS], self->deals->n);
+  size_t   memory = self->arguments->memory;
+  Board    board = { .search = self };
   gboolean good = TRUE;
 
   board.solvers = g_async_queue_new_full ((GDestroyNotify) fair_solver_free);
@@ -188,7 +228,7 @@ fair_cli_search_run (const FairCliSearch *search,
         fair_cli_fail (error, _ ("Not enough memory for %u searches of %u MiB."), n_jobs, (unsigned) (memory >> 20));
     }
   good = good &&
-         (search->begin == NULL || search->begin (search->data, error)) &&
+         (self->begin == NULL || self->begin (self, error)) &&
          run (&board, n_jobs, error);
   g_queue_clear_full (&board.tasks, task_free);
   g_cond_clear (&board.news);

@@ -7,20 +7,12 @@
 #include "cli-search.h"
 #include "fair-json-writer.h"
 
-typedef struct
-{
-  const FairCliArguments *arguments; /* borrowed */
-  const FairCliDeals     *deals;     /* borrowed */
-  FairCliProgress         progress;
-} Solve;
-
 static void
 append_json (GString             *line,
-             const Solve         *solve,
+             const char *const   *values,
              const FairCliAnswer *answer,
              const char          *name)
 {
-  const char *const *values = solve->arguments->values;
   g_auto (GStrv) moves = answer->moves ? g_strsplit (answer->moves, " ", -1) : NULL;
   FairJsonWriter writer = { .text = line };
 
@@ -44,37 +36,22 @@ append_json (GString             *line,
   g_string_append_c (line, '\n');
 }
 
-static void
-append_plain (GString             *line,
-              const FairCliAnswer *answer,
-              const char          *name)
-{
-  g_string_append_printf (line, "%s\t%s\t%" PRIu64 "\t%" PRIu64, name, fair_cli_verdict_name (answer->verdict),
-                          answer->states, answer->microseconds / 1000);
-  if (answer->moves != NULL)
-    g_string_append_printf (line, "\t%s", answer->moves);
-  g_string_append_c (line, '\n');
-}
-
 static gboolean
-take_answer (const FairCliAnswer *answer,
-             gpointer             data,
+take_answer (FairCliSearch       *self,
+             const FairCliAnswer *answer,
              GError             **error)
 {
-  Solve           *solve = data;
-  g_autofree char *name = fair_cli_deals_dup_name (solve->deals, answer->index);
+  g_autofree char *name = fair_cli_deals_dup_name (self->deals, answer->index);
   GString         *line = g_string_new (NULL);
 
-  if (solve->arguments->values[FAIR_CLI_JSON] != NULL)
-    append_json (line, solve, answer, name);
+  if (self->arguments->values[FAIR_CLI_JSON] != NULL)
+    append_json (line, self->arguments->values, answer, name);
   else
-    append_plain (line, answer, name);
-  fair_cli_progress_hide (&solve->progress);
-  if (!fair_cli_write (line, error))
-    return FALSE;
-
-  fair_cli_progress_count (&solve->progress, answer->verdict);
-  return TRUE;
+    g_string_append_printf (line, "%s\t%s\t%" PRIu64 "\t%" PRIu64 "%s%s\n", name, fair_cli_verdict_name (answer->verdict),
+                            answer->states, answer->microseconds / 1000, answer->moves ? "\t" : "",
+                            answer->moves ? answer->moves : "");
+  fair_cli_search_hide_progress (self);
+  return fair_cli_write (line, error);
 }
 
 /* Writes a line for each deal, in order, as soon as it is known: deal, verdict, states, milliseconds and, if asked
@@ -84,16 +61,7 @@ fair_cli_solve (const FairCliArguments *arguments,
                 GError                **error)
 {
   g_auto (FairCliDeals) deals = { 0 };
-  Solve         solve = { .arguments = arguments, .deals = &deals };
-  FairCliSearch search = { .arguments = arguments, .deals = &deals, .take = take_answer, .data = &solve };
-  gboolean      good;
+  FairCliSearch search = { .arguments = arguments, .deals = &deals, .take = take_answer };
 
-  if (!fair_cli_deals_read (&deals, arguments, error))
-    return FALSE;
-
-  fair_cli_progress_init (&solve.progress, deals.n);
-  good = fair_cli_search_run (&search, error);
-  fair_cli_progress_hide (&solve.progress);
-
-  return good;
+  return fair_cli_deals_read (&deals, arguments, error) && fair_cli_search_run (&search, error);
 }

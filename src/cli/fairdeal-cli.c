@@ -6,12 +6,14 @@
 #include "config.h"
 
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <glib/gi18n.h>
 
 #include "cli-arguments.h"
 #include "cli-output.h"
+#include "fair-words.h"
 #include "standard-files.h"
 
 #define STARTS "--number N|--deck FILE|--position FILE"
@@ -130,7 +132,9 @@ run_command (const FairCliCommand *command,
              char                **words,
              GError              **error)
 {
-  g_auto (FairCliArguments) arguments = { 0 };
+  g_autoptr (GPtrArray) settings = g_ptr_array_new ();
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+  FairCliArguments arguments = { .settings = settings, .parts = parts };
 
   if (!fair_cli_arguments_read (&arguments, command, words, error))
     return FALSE;
@@ -141,30 +145,22 @@ run_command (const FairCliCommand *command,
 }
 
 static gboolean
-run_option (const char *option,
-            char      **words,
-            GError    **error)
-{
-  if (strcmp (option, "--help") != 0 && strcmp (option, "--version") != 0)
-    /* translators: %s is an option, “--depth”. */
-    return fair_cli_fail (error, _ ("There is no option “%s”; “fairdeal-cli --help” lists the commands."), option);
-  if (*words != NULL)
-    /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("Unexpected argument “%s”."), *words);
-
-  return fair_cli_write (strcmp (option, "--help") == 0 ? make_help () : g_string_new ("fairdeal-cli " PACKAGE_VERSION "\n"), error);
-}
-
-static gboolean
 run (char   **words,
      GError **error)
 {
   const char *name = *words;
+  gboolean    asks_for_help = g_strcmp0 (name, "--help") == 0;
 
   if (name == NULL)
     return fair_cli_fail (error, _ ("The command is missing; “fairdeal-cli --help” lists the commands."));
+  if (name[0] == '-' && !asks_for_help && strcmp (name, "--version") != 0)
+    /* translators: %s is an option, “--depth”. */
+    return fair_cli_fail (error, _ ("There is no option “%s”; “fairdeal-cli --help” lists the commands."), name);
+  if (name[0] == '-' && words[1] != NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("Unexpected argument “%s”."), words[1]);
   if (name[0] == '-')
-    return run_option (name, words + 1, error);
+    return fair_cli_write (asks_for_help ? make_help () : g_string_new ("fairdeal-cli " PACKAGE_VERSION "\n"), error);
   for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (commands[i].name, name) == 0)
       return run_command (&commands[i], words + 1, error);
@@ -179,6 +175,7 @@ main (int    argc,
 {
   const char *locale_directory = g_getenv ("FAIRDEAL_LOCALE_DIR");
   g_autoptr (GError) error = NULL;
+  g_autofree char *line = NULL;
 
   fair_standard_files_open ();
   setlocale (LC_ALL, "");
@@ -188,6 +185,10 @@ main (int    argc,
 
   if (argc > 0 && run (argv + 1, &error))
     return 0;
+  if (error == NULL)
+    return FAIR_CLI_ERROR_BAD_CALL;
 
-  return error != NULL ? fair_cli_report (error) : FAIR_CLI_ERROR_BAD_CALL;
+  line = fair_words_make_message (error->message);
+  fprintf (stderr, "%s\n", line);
+  return error->domain == FAIR_CLI_ERROR ? error->code : FAIR_CLI_ERROR_BAD_CALL;
 }
