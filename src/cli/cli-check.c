@@ -28,19 +28,21 @@ typedef struct
 typedef struct
 {
   const char *file;
+  Tally      *tally; /* which of the two is counted */
   Tally       records;
   Tally       links;
   GError     *problem; /* owned: why standard output cannot be written */
 } Count;
 
-/* Writes the line of a valid or invalid item, and counts it in @tally.  Returns: whether more can be written */
+/* Writes the line of a valid or invalid item, and counts it.  Returns: whether more can be written */
 static gboolean
-write_line (Count        *count,
-            Tally        *tally,
-            guint         line,
-            const char   *member,
-            const GError *fault)
+write_line (guint             line,
+            const FairRecord *record,
+            const char       *member,
+            const GError     *fault,
+            gpointer          data)
 {
+  Count   *count = data;
   GString *text = g_string_new ("valid\n");
 
   if (fault != NULL)
@@ -49,21 +51,9 @@ write_line (Count        *count,
 
       g_string_printf (text, "%s:%u: %s: %s\n", file, line, member, fault->message);
     }
-  tally->n++;
-  tally->n_bad += fault != NULL;
+  count->tally->n++;
+  count->tally->n_bad += fault != NULL;
   return fair_cli_write (text, &count->problem);
-}
-
-static gboolean
-line_cb (guint             line,
-         const FairRecord *record,
-         const char       *member,
-         const GError     *fault,
-         gpointer          data)
-{
-  Count *count = data;
-
-  return write_line (count, &count->records, line, member, fault);
 }
 
 static gboolean
@@ -78,7 +68,7 @@ check_file (Count   *count,
   if (descriptor < 0)
     return fair_cli_fail_to_read (error, count->file, g_strerror (errno));
 
-  good = fair_record_foreach (descriptor, line_cb, count, &problem);
+  good = fair_record_foreach (descriptor, write_line, count, &problem);
   if (!is_input)
     close (descriptor);
   return good || fair_cli_fail_to_read (error, count->file, problem->message);
@@ -135,11 +125,13 @@ fair_cli_check (const FairCliArguments *arguments,
           g_autoptr (FairChallenge) challenge G_GNUC_UNUSED = fair_challenge_read (word, &member, &fault);
 
           count.file = "link";
-          write_line (&count, &count.links, i + 1, member, fault);
+          count.tally = &count.links;
+          write_line (i + 1, NULL, member, fault, &count);
         }
       else
         {
           count.file = word;
+          count.tally = &count.records;
           if (!check_file (&count, error))
             return FALSE;
         }

@@ -12,15 +12,6 @@
 #include "fair-daily.h"
 #include "games.h"
 
-typedef struct
-{
-  const FairGame *game; /* NULL for all */
-  guint32         first;
-  guint32         last;
-  gboolean        search; /* ignore the table */
-  FairSolver     *solver; /* owned */
-} Daily;
-
 /* Reads an ISO 8601 date, “2026-11-01”, that has a deal. */
 static gboolean
 read_day (const char *text,
@@ -43,24 +34,10 @@ read_day (const char *text,
   return strcmp (text, good) == 0 && *day >= FAIR_DAILY_FIRST;
 }
 
-/* Reads a day, or the first and the last of several: “2026-11-01..2026-11-30”. */
+/* @searches: whether to ignore the table */
 static gboolean
-read_days (Daily      *daily,
-           const char *text,
-           GError    **error)
-{
-  const char      *dots = strstr (text, "..");
-  g_autofree char *first = g_strndup (text, dots != NULL ? (gsize) (dots - text) : strlen (text));
-
-  if (read_day (first, &daily->first) && read_day (dots != NULL ? dots + 2 : text, &daily->last) && daily->first <= daily->last)
-    return TRUE;
-
-  /* translators: %s is what was typed. */
-  return fair_cli_fail (error, _ ("“%s” is not a date, or a range of dates (A..B), from 2026-11-01 on."), text);
-}
-
-static gboolean
-write_deal (const Daily    *daily,
+write_deal (FairSolver     *solver,
+            gboolean        searches,
             const FairGame *game,
             guint32         day,
             GError        **error)
@@ -68,15 +45,10 @@ write_deal (const Daily    *daily,
   GString *line;
   GDate    date;
   guint64  number = 0;
-  uint64_t found;
-  gboolean in_table = !daily->search && fair_daily_find (game, day, &number);
+  gboolean in_table = !searches && fair_daily_find (game, day, &number);
 
-  if (!in_table)
-    {
-      if (!fair_daily_search (daily->solver, game, day, NULL, &found))
-        return FALSE;
-      number = found;
-    }
+  if (!in_table && !fair_daily_search (solver, game, day, NULL, &number))
+    return FALSE;
 
   g_date_clear (&date, 1);
   g_date_set_julian (&date, day);
@@ -87,46 +59,43 @@ write_deal (const Daily    *daily,
   return fair_cli_write (line, error);
 }
 
-static gboolean
-write_deals (const Daily *daily,
-             GError     **error)
-{
-  for (guint32 day = daily->first; day <= daily->last; day++)
-    for (guint i = 0; i < fair_games_count (); i++)
-      if ((daily->game == NULL || daily->game == fair_games_get (i)) && fair_games_get (i)->search != FAIR_SEARCH_NONE &&
-          !write_deal (daily, fair_games_get (i), day, error))
-        return FALSE;
-
-  return TRUE;
-}
-
 /* Writes a line for each game and day: day, game, number of the deal, its distance from the start of the search, and
  * whether it is from the table or was just found. */
 gboolean
 fair_cli_daily (const FairCliArguments *arguments,
                 GError                **error)
 {
-  guint32     today = fair_daily_get_today ();
-  Daily       daily = { .first = today, .last = today, .search = arguments->values[FAIR_CLI_SEARCH] != NULL };
-  const char *days = arguments->values[FAIR_CLI_DAYS];
-  const char *game = arguments->words[0];
-  gboolean    good;
+  const char      *days = arguments->values[FAIR_CLI_DAYS];
+  const char      *dots = days ? strstr (days, "..") : NULL;
+  g_autofree char *from = dots ? g_strndup (days, (gsize) (dots - days)) : g_strdup (days);
+  guint32          first = fair_daily_get_today ();
+  guint32          last = first;
+  const char      *id = arguments->words[0];
+  const FairGame  *wanted = id ? fair_games_find (id) : NULL;
+  g_autoptr (FairSolver) solver = NULL;
 
-  if (days != NULL && !read_days (&daily, days, error))
-    return FALSE;
-  daily.game = game ? fair_games_find (game) : NULL;
-  if (game && daily.game == NULL)
+  if (days != NULL && (!read_day (from, &first) || !read_day (dots ? dots + 2 : days, &last) || first > last))
     /* translators: %s is what was typed. */
-    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), game);
-  if (game && daily.game->search == FAIR_SEARCH_NONE)
+    return fair_cli_fail (error, _ ("“%s” is not a date, or a range of dates (A..B), from 2026-11-01 on."), days);
+  if (id != NULL && wanted == NULL)
+    /* translators: %s is what was typed. */
+    return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), id);
+  if (wanted != NULL && wanted->search == FAIR_SEARCH_NONE)
     /* translators: %s is a game: “kingcell”. */
-    return fair_cli_fail (error, _ ("“%s” cannot be searched for wins."), game);
-  if (daily.first < FAIR_DAILY_FIRST)
+    return fair_cli_fail (error, _ ("“%s” cannot be searched for wins."), id);
+  if (first < FAIR_DAILY_FIRST)
     return fair_cli_fail (error, _ ("The deals of the day begin on 2026-11-01."));
 
-  daily.solver = fair_cli_make_solver (FAIR_DAILY_MEMORY, error);
-  good = daily.solver != NULL && write_deals (&daily, error);
-  g_clear_pointer (&daily.solver, fair_solver_free);
+  solver = fair_cli_make_solver (FAIR_DAILY_MEMORY, error);
+  for (guint32 day = first; solver != NULL && day <= last; day++)
+    for (guint i = 0; i < fair_games_count (); i++)
+      {
+        const FairGame *game = fair_games_get (i);
 
-  return good;
+        if ((wanted == NULL || wanted == game) && game->search != FAIR_SEARCH_NONE &&
+            !write_deal (solver, arguments->values[FAIR_CLI_SEARCH] != NULL, game, day, error))
+          return FALSE;
+      }
+
+  return solver != NULL;
 }

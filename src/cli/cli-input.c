@@ -228,35 +228,25 @@ add_position (FairCliDeals       *self,
   self->n++;
 }
 
-/* Adds the deck that is in @length bytes of line @number of @file, after its name, if it has one. */
+/* Adds the deck that is in line @number of @file, from @word to @end, after its name, if it has one. */
 static gboolean
-add_deck (FairCliDeals *self,
-          const char   *file,
-          unsigned      number,
-          const char   *text,
-          size_t        length,
-          GError      **error)
+add_deck (FairCliDeals   *self,
+          const char     *file,
+          unsigned        number,
+          const FairWord *word,
+          const char     *end,
+          GError        **error)
 {
-  g_autofree char *name = NULL;
-  FairReader       reader;
-  FairWord         word;
+  gboolean         is_named = word->text[word->length - 1] == ':';
+  g_autofree char *name = is_named ? g_strndup (word->text, word->length - 1) : g_strdup_printf ("%" PRIu64, self->n + 1);
+  const char      *text = word->text + (is_named ? word->length : 0);
   FairDeck         deck;
   FairPosition     position;
   FairFault        fault;
 
-  fair_reader_init (&reader, text, length);
-  if (fair_reader_next_word (&reader, false, &word) && word.text[word.length - 1] == ':')
-    {
-      name = g_strndup (word.text, word.length - 1);
-      length -= (size_t) (word.text + word.length - text);
-      text = word.text + word.length;
-    }
-  else
-    name = g_strdup_printf ("%" PRIu64, self->n + 1);
-
   if (name[0] == '\0')
     return fair_cli_fail_at (error, FAIR_CLI_ERROR_BAD_CALL, file, number, _ ("The name before “:” is missing."));
-  if (!fair_deck_parse (self->rules, text, length, &deck, &fault))
+  if (!fair_deck_parse (self->rules, text, (size_t) (end - text), &deck, &fault))
     {
       fault.line = number;
       return fail_with_fault (file, &fault, error);
@@ -264,17 +254,6 @@ add_deck (FairCliDeals *self,
 
   fair_deal_deck (self->rules, &deck, &position);
   add_position (self, &position, name);
-  return TRUE;
-}
-
-static gboolean
-is_blank (const char *text,
-          size_t      length)
-{
-  for (size_t i = 0; i < length; i++)
-    if (!fair_text_is_blank (text[i]))
-      return FALSE;
-
   return TRUE;
 }
 
@@ -291,9 +270,11 @@ read_decks (FairCliDeals *self,
 
   for (const char *at = text->str; *at != '\0'; number++)
     {
-      size_t length = strcspn (at, "#\n");
+      FairReader reader;
+      FairWord   word;
 
-      if (!is_blank (at, length) && !add_deck (self, file, number, at, length, error))
+      fair_reader_init (&reader, at, strcspn (at, "#\n"));
+      if (fair_reader_next_word (&reader, false, &word) && !add_deck (self, file, number, &word, reader.end, error))
         return FALSE;
       at += strcspn (at, "\n");
       at += *at == '\n';

@@ -52,17 +52,6 @@ append_line (GString              *text,
   g_string_append_printf (text, "\t%u\t%u\n", statistics->n_assisted, statistics->n_practice);
 }
 
-static GString *
-print_table (GPtrArray *statistics)
-{
-  GString *text = g_string_new ("game\toptions\tplayed\twon\tpercent\tstreak\tbest-streak\tshortest\taverage\tfewest-moves\t"
-                                "best-score\taverage-score\tassisted\tpractice\n");
-
-  for (guint i = 0; i < statistics->len; i++)
-    append_line (text, g_ptr_array_index (statistics, i));
-  return text;
-}
-
 /* Finds the id of the player with this name, or of the first one if that is NULL; @id is NULL if there is none. */
 static gboolean
 find_player (FairDatabase *database,
@@ -152,6 +141,7 @@ fair_cli_stats (const FairCliArguments *arguments,
   const char      *game = arguments->words[0];
   gboolean         as_json = arguments->values[FAIR_CLI_JSON] != NULL;
   gboolean         as_csv = arguments->values[FAIR_CLI_CSV] != NULL;
+  GString         *text;
 
   if (as_json && as_csv)
     return fair_cli_fail (error, _ ("Use only one of --json and --csv."));
@@ -171,7 +161,12 @@ fair_cli_stats (const FairCliArguments *arguments,
   if (statistics == NULL)
     return fail_to_read (path, g_steal_pointer (&problem), error);
 
-  return fair_cli_write (as_json ? fair_export_statistics (statistics, FAIR_EXPORT_JSON) : as_csv ? fair_export_statistics (statistics, FAIR_EXPORT_CSV)
-                                                                                                  : print_table (statistics),
-                         error);
+  if (as_json || as_csv)
+    return fair_cli_write (fair_export_statistics (statistics, as_json ? FAIR_EXPORT_JSON : FAIR_EXPORT_CSV), error);
+
+  text = g_string_new ("game\toptions\tplayed\twon\tpercent\tstreak\tbest-streak\tshortest\taverage\tfewest-moves\t"
+                       "best-score\taverage-score\tassisted\tpractice\n");
+  for (guint i = 0; i < statistics->len; i++)
+    append_line (text, g_ptr_array_index (statistics, i));
+  return fair_cli_write (text, error);
 }
