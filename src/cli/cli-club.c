@@ -84,8 +84,8 @@ print_lines (const Club *self)
             g_autofree char   *value = print_value (table, row);
             g_autofree char   *name = fair_record_dup_shown_name (row->member->name, row->member->key);
 
-            g_string_append_printf (text, "%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", fair_club_scope_get_name (i), table->game, table->variant,
-                                    fair_club_ranking_get_name (table->ranking), row->rank, value, row->member->key, name);
+            g_string_append_printf (text, "%s\t%s\t%s\t%s\t%u\t%s\t%s\t%s\n", fair_club_scope_names[i], table->game, table->variant,
+                                    fair_club_ranking_names[table->ranking], row->rank, value, row->member->key, name);
           }
       }
 
@@ -132,7 +132,7 @@ add_table (FairJsonWriter      *writer,
   add_string (writer, "period", period);
   add_string (writer, "game", table->game);
   add_string (writer, "options", table->variant);
-  add_string (writer, "ranking", fair_club_ranking_get_name (table->ranking));
+  add_string (writer, "ranking", fair_club_ranking_names[table->ranking]);
   fair_json_writer_begin (writer, "rows", '[');
   for (guint i = 0; i < table->rows->len; i++)
     {
@@ -202,7 +202,7 @@ print_json (const Club *self)
   fair_json_writer_begin (&writer, "tables", '[');
   for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
     for (guint k = 0; k < self->tables[i]->len; k++)
-      add_table (&writer, fair_club_scope_get_name (i), g_ptr_array_index (self->tables[i], k));
+      add_table (&writer, fair_club_scope_names[i], g_ptr_array_index (self->tables[i], k));
   fair_json_writer_end (&writer, ']');
   fair_json_writer_add_int (&writer, "n-faults", self->club->n_faults);
   add_faults (&writer, self->club->faults);
@@ -389,7 +389,7 @@ print_page (const Club *self)
   g_string_append (page, "<main>\n");
   for (FairClubScope i = 0; i < FAIR_N_CLUB_SCOPES; i++)
     {
-      const char *id = fair_club_scope_get_name (i);
+      const char *id = fair_club_scope_names[i];
 
       append (page, "<section aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n", id, id, _ (period_titles[i]));
       append_tables (page, self->tables[i]);

@@ -1,6 +1,6 @@
-/* The file consists of a line that identifies it, three numbers, rows, the texts that rows refer to by their numbers,
- * each with a NUL, and the SHA-256 of all of it.  Rows have this machine's memory layout, because the file is never
- * moved to another machine. */
+/* The file consists of a line that identifies it, a GVariant with texts and with rows that refer to them by their
+ * numbers, and the SHA-256 of all of it.  Rows have this machine's memory layout, because the file is never moved to
+ * another machine. */
 #include "config.h"
 
 #include "fair-club-cache.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Increase this number whenever the checks of records or the format of rows change. */
-#define HEAD "fairdeal-club-records 3 " PACKAGE_VERSION "\n"
+#define HEAD "fairdeal-club-records 4 " PACKAGE_VERSION "\n"
 
 enum
 {
@@ -22,26 +22,12 @@ enum
   N_TEXTS = 5                   /* of a row */
 };
 
-/* A cached line. */
-typedef struct
-{
-  FairClubChecked checked; /* first, because entries are looked up by the hash that it begins with */
-  gboolean        used;    /* since the file was read */
-} Entry;
-
 struct _FairClubCache
 {
   GStringChunk *texts;   /* borrowed; of the results */
-  GHashTable   *entries; /* owned; of Entry, by hash */
+  GHashTable   *entries; /* owned; set; of FairClubChecked, by hash */
   gboolean      is_new;  /* some entries are not in the file */
 };
-
-typedef struct
-{
-  guint32 n_texts;
-  guint32 length; /* bytes */
-  guint32 n_rows;
-} Numbers;
 
 /* A line as stored in the file. */
 typedef struct
@@ -85,47 +71,23 @@ get_text (FairClubChecked *checked,
 static void
 read_row (FairClubCache *self,
           Row           *row,
-          char         **texts,
+          const char   **texts,
           guint          n_texts)
 {
-  Entry *entry;
-
   if (row->checked.result.outcome >= FAIR_N_OUTCOMES || row->checked.result.counts > 1)
     return;
   for (guint i = 0; i < N_TEXTS; i++)
     {
       if (row->texts[i] >= n_texts)
         return;
-      *get_text (&row->checked, i) = texts[row->texts[i]];
+      *get_text (&row->checked, i) = g_string_chunk_insert_const (self->texts, texts[row->texts[i]]);
     }
   /* A valid record is not refused. */
   if (*row->checked.refusal == '\0')
     row->checked.refusal = NULL;
 
-  entry = g_new0 (Entry, 1);
-  entry->checked = row->checked;
-  g_hash_table_replace (self->entries, entry, entry);
-}
-
-/* Whether the sizes and the digest of a file are right. */
-static gboolean
-is_whole (const char *bytes,
-          gsize       length,
-          Numbers    *numbers)
-{
-  const gsize head = sizeof HEAD - 1;
-  guint8      sum[FAIR_CLUB_HASH_BYTES];
-
-  if (length < head + sizeof *numbers + sizeof sum || memcmp (bytes, HEAD, head) != 0)
-    return FALSE;
-
-  memcpy (numbers, bytes + head, sizeof *numbers);
-  if (numbers->n_rows > MAX_RESULTS + MAX_REFUSALS || numbers->n_texts > numbers->length ||
-      length != head + sizeof *numbers + numbers->length + (gsize) numbers->n_rows * sizeof (Row) + sizeof sum)
-    return FALSE;
-
-  return fair_gnutls_load (NULL) && fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, bytes, length - sizeof sum, sum) == 0 &&
-         memcmp (sum, bytes + length - sizeof sum, sizeof sum) == 0;
+  row->checked.is_used = FALSE;
+  g_hash_table_add (self->entries, g_memdup2 (&row->checked, sizeof row->checked));
 }
 
 static void
@@ -133,31 +95,30 @@ read_file (FairClubCache *self,
            const char    *bytes,
            gsize          length)
 {
-  Numbers           numbers;
-  g_autofree char **texts = NULL;
-  const char       *rows = bytes + sizeof HEAD - 1 + sizeof numbers;
-  const char       *at;
+  const gsize head = sizeof HEAD - 1;
+  guint8      sum[FAIR_CLUB_HASH_BYTES];
+  g_autoptr (GVariant) file = NULL;
+  g_autoptr (GVariant) rows = NULL;
+  g_autofree const char **texts = NULL;
+  const guint8           *at;
+  guint                   n_texts;
+  gsize                   n;
 
-  if (!is_whole (bytes, length, &numbers))
+  if (length < head + sizeof sum || memcmp (bytes, HEAD, head) != 0 || !fair_gnutls_load (NULL) ||
+      fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, bytes, length - sizeof sum, sum) != 0 ||
+      memcmp (sum, bytes + length - sizeof sum, sizeof sum) != 0)
     return;
 
-  at = rows + numbers.n_rows * sizeof (Row);
-  texts = g_new (char *, numbers.n_texts + 1);
-  for (guint i = 0; i < numbers.n_texts; i++)
-    {
-      const char *end = memchr (at, '\0', (gsize) (bytes + length - at));
-
-      if (end == NULL)
-        return;
-      texts[i] = g_string_chunk_insert_const (self->texts, at);
-      at = end + 1;
-    }
-  for (guint i = 0; i < numbers.n_rows; i++)
+  file = g_variant_new_from_data (G_VARIANT_TYPE ("(asay)"), bytes + head, length - head - sizeof sum, FALSE, NULL, NULL);
+  g_variant_get (file, "(^a&s@ay)", &texts, &rows);
+  n_texts = g_strv_length ((char **) texts);
+  at = g_variant_get_fixed_array (rows, &n, 1);
+  for (; n >= sizeof (Row); at += sizeof (Row), n -= sizeof (Row))
     {
       Row row;
 
-      memcpy (&row, rows + i * sizeof row, sizeof row);
-      read_row (self, &row, texts, numbers.n_texts);
+      memcpy (&row, at, sizeof row);
+      read_row (self, &row, texts, n_texts);
     }
 }
 
@@ -178,7 +139,7 @@ fair_club_cache_load (const char   *path,
   struct stat      status;
 
   self->texts = texts;
-  self->entries = g_hash_table_new_full (hash_hash, hash_equal, NULL, g_free);
+  self->entries = g_hash_table_new_full (hash_hash, hash_equal, g_free, NULL);
   if (path != NULL && fair_file_read_small (path, MAX_FILE, &bytes, &length, &status) == 0)
     read_file (self, bytes, length);
 
@@ -197,11 +158,11 @@ const FairClubChecked *
 fair_club_cache_find (FairClubCache *self,
                       const guint8   hash[FAIR_CLUB_HASH_BYTES])
 {
-  Entry *entry = g_hash_table_lookup (self->entries, hash);
+  FairClubChecked *entry = g_hash_table_lookup (self->entries, hash);
 
   if (entry != NULL)
-    entry->used = TRUE;
-  return entry ? &entry->checked : NULL;
+    entry->is_used = TRUE;
+  return entry;
 }
 
 /* Adds a line that was checked; the chunk of the cache must own the texts of its result; the reason must be a static
@@ -210,26 +171,25 @@ void
 fair_club_cache_add (FairClubCache         *self,
                      const FairClubChecked *checked)
 {
-  Entry *entry = g_new0 (Entry, 1);
+  FairClubChecked *entry = g_memdup2 (checked, sizeof *checked);
 
-  entry->checked = *checked;
-  entry->used = TRUE;
-  g_hash_table_replace (self->entries, entry, entry);
+  entry->is_used = TRUE;
+  g_hash_table_add (self->entries, entry);
   self->is_new = TRUE;
 }
 
 static guint32
 number_text (GHashTable *numbers,
-             GString    *texts,
+             GPtrArray  *texts,
              const char *text)
 {
   gpointer number;
 
   if (!g_hash_table_lookup_extended (numbers, text, NULL, &number))
     {
-      number = GUINT_TO_POINTER (g_hash_table_size (numbers));
+      number = GUINT_TO_POINTER (texts->len);
       g_hash_table_insert (numbers, (gpointer) text, number);
-      g_string_append_len (texts, text, (gssize) strlen (text) + 1);
+      g_ptr_array_add (texts, (gpointer) text);
     }
 
   return GPOINTER_TO_UINT (number);
@@ -243,47 +203,46 @@ fair_club_cache_save (FairClubCache *self,
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (GByteArray) file = g_byte_array_new ();
-  g_autoptr (GHashTable) text_numbers = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GString) texts = g_string_new (NULL);
-  Numbers        numbers = { .n_rows = 0 };
+  g_autoptr (GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  g_autoptr (GVariant) whole = NULL;
   guint          n_refusals = 0;
   guint8         sum[FAIR_CLUB_HASH_BYTES];
   GHashTableIter iter;
-  gpointer       value;
+  gpointer       key;
 
   if (!self->is_new || g_mkdir_with_parents (folder, 0700) != 0)
     return;
 
-  g_byte_array_append (file, (const guint8 *) HEAD, sizeof HEAD - 1);
-  g_byte_array_append (file, (const guint8 *) &numbers, sizeof numbers);
   for (guint turn = 0; turn < 2; turn++)
     {
       g_hash_table_iter_init (&iter, self->entries);
-      while (g_hash_table_iter_next (&iter, &value, NULL))
+      while (g_hash_table_iter_next (&iter, &key, NULL))
         {
-          Entry   *entry = value;
-          gboolean is_refused = entry->checked.refusal != NULL;
-          Row      row = { .texts = { 0 } };
+          const FairClubChecked *entry = key;
+          gboolean               is_refused = entry->refusal != NULL;
+          Row                    row = { .texts = { 0 } };
 
-          if (entry->used != (turn == 0) || (is_refused ? n_refusals >= MAX_REFUSALS : numbers.n_rows - n_refusals >= MAX_RESULTS))
+          if (entry->is_used != (turn == 0) || (is_refused ? n_refusals >= MAX_REFUSALS : rows->len - n_refusals >= MAX_RESULTS))
             continue;
-          memcpy (&row.checked, &entry->checked, sizeof row.checked);
+          memcpy (&row.checked, entry, sizeof row.checked);
           for (guint i = 0; i < N_TEXTS; i++)
             {
               const char **text = get_text (&row.checked, i);
 
-              row.texts[i] = number_text (text_numbers, texts, *text ? *text : "");
+              row.texts[i] = number_text (numbers, texts, *text ? *text : "");
               *text = NULL;
             }
-          g_byte_array_append (file, (const guint8 *) &row, sizeof row);
-          numbers.n_rows++;
+          g_array_append_val (rows, row);
           n_refusals += is_refused;
         }
     }
-  numbers.n_texts = g_hash_table_size (text_numbers);
-  numbers.length = (guint32) texts->len;
-  memcpy (file->data + sizeof HEAD - 1, &numbers, sizeof numbers);
-  g_byte_array_append (file, (const guint8 *) texts->str, (guint) texts->len);
+  whole = g_variant_new ("(@as@ay)", g_variant_new_strv ((const char *const *) texts->pdata, texts->len),
+                         g_variant_new_fixed_array (G_VARIANT_TYPE_BYTE, rows->data, rows->len * sizeof (Row), 1));
+  g_variant_ref_sink (whole);
+  g_byte_array_append (file, (const guint8 *) HEAD, sizeof HEAD - 1);
+  g_byte_array_append (file, g_variant_get_data (whole), (guint) g_variant_get_size (whole));
   if (fair_gnutls_load (NULL) && fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, file->data, file->len, sum) == 0)
     {
       g_byte_array_append (file, sum, sizeof sum);

@@ -14,9 +14,11 @@ typedef struct _FairClubCache FairClubCache;
 /* The findings about a line. */
 typedef struct
 {
-  FairClubResult result;     /* of a refused line only the hash and the key of its record */
+  FairClubResult result;     /* of a refused line only the hash and the key of its record; first, as findings are looked up by
+                              * the hash that it begins with */
   const char    *refusal;    /* the reason for which it is refused; NULL if it is a valid record */
   guint          n_searched; /* positions that were searched for whether the player is stuck */
+  gboolean       is_used;    /* in this reading; the cache sets it */
 } FairClubChecked;
 
 char *fair_club_cache_dup_default_path (void);

@@ -36,18 +36,6 @@ fair_club_folder_is_file_of_records (const char *name)
   return name[0] != '.' && name[0] != '~' && g_str_has_suffix (name, FAIR_RECORD_SUFFIX);
 }
 
-/* Returns: (transfer full): the name of the file for a result that ended at @time, in microseconds since 1970; the
- * @number-th one of its month, from 1 */
-char *
-fair_club_folder_name_file (gint64 time,
-                            guint  number)
-{
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-  g_autofree char *month = g_date_time_format (date, "%Y-%m");
-
-  return number > 1 ? g_strdup_printf ("%s-%u" FAIR_RECORD_SUFFIX, month, number) : g_strconcat (month, FAIR_RECORD_SUFFIX, NULL);
-}
-
 static int
 compare_names (gconstpointer a,
                gconstpointer b)

@@ -28,7 +28,6 @@ enum
 };
 
 gboolean   fair_club_folder_is_file_of_records (const char *name);
-char      *fair_club_folder_name_file (gint64 time, guint number);
 GPtrArray *fair_club_folder_list (int folder, gboolean (*takes) (const char *name), gboolean *is_all);
 int        fair_club_folder_open_folder (int folder, const char *name);
 gboolean   fair_club_folder_is_newer (int folder);

@@ -36,13 +36,6 @@ fair_club_list_dup_path (const char *database,
   return g_build_filename (folder, name, NULL);
 }
 
-static gboolean
-has (GPtrArray  *folders,
-     const char *folder)
-{
-  return g_ptr_array_find_with_equal_func (folders, folder, g_str_equal, NULL);
-}
-
 /* Returns: (transfer full) (nullable): the URIs in the text of a list; NULL if it is none */
 static GStrv
 parse (GKeyFile   *file,
@@ -63,7 +56,7 @@ list_folders (const char *const *uris)
     {
       g_autofree char *folder = g_filename_from_uri (uris[i], NULL, NULL);
 
-      if (folder != NULL && !has (folders, folder))
+      if (folder != NULL && !g_ptr_array_find_with_equal_func (folders, folder, g_str_equal, NULL))
         g_ptr_array_add (folders, g_steal_pointer (&folder));
     }
 
@@ -146,7 +139,7 @@ fair_club_list_change (const char *path,
   if (!open_list (path, &file, &uris, error))
     return FALSE;
   folders = list_folders ((const char *const *) uris);
-  if (adds && has (folders, folder))
+  if (adds && g_ptr_array_find_with_equal_func (folders, folder, g_str_equal, NULL))
     return TRUE;
   if (adds && folders->len >= MAX_CLUBS)
     return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("You are in too many clubs to join another."));

@@ -35,14 +35,6 @@ request_free (gpointer data)
   g_free (self);
 }
 
-void
-fair_loaded_club_free (FairLoadedClub *self)
-{
-  fair_club_unref (self->club);
-  g_free (self->key);
-  g_free (self);
-}
-
 static void
 progress_cb (guint64  done,
              guint64  total,
@@ -63,9 +55,8 @@ load (gpointer data,
   g_autofree char *cache = fair_club_cache_dup_default_path ();
   FairClubReading  how = { g_get_real_time (), cache, progress_cb, self, g_task_get_cancellable (task) };
   g_autoptr (FairPlayerKey) key = NULL;
-  GError         *error = NULL;
-  FairClub       *club;
-  FairLoadedClub *loaded;
+  GError   *error = NULL;
+  FairClub *club;
 
   if (g_task_return_error_if_cancelled (task))
     return;
@@ -78,9 +69,9 @@ load (gpointer data,
       return;
     }
 
-  loaded = g_new (FairLoadedClub, 1);
-  *loaded = (FairLoadedClub){ club, key ? g_strdup (fair_player_key_get_public (key)) : NULL };
-  g_task_return_pointer (task, loaded, (GDestroyNotify) fair_loaded_club_free);
+  if (key != NULL)
+    club->own_key = g_string_chunk_insert (club->texts, fair_player_key_get_public (key));
+  g_task_return_pointer (task, club, (GDestroyNotify) fair_club_unref);
 }
 
 /**
@@ -89,7 +80,7 @@ load (gpointer data,
  * @folder: of a club
  * @progress: (out): the progress in thousandths; another thread writes it until @callback is called
  *
- * Reads a club; lines that were checked before are cached.  The task returns a FairLoadedClub.
+ * Reads a club; lines that were checked before are cached.  The task returns the FairClub.
  */
 void
 fair_club_load_async (FairStore          *store,
@@ -152,7 +143,7 @@ fair_club_rank_async (FairClub           *club,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Request *self = g_new0 (Request, 1);
 
-  self->club = fair_club_ref (club);
+  self->club = g_atomic_rc_box_acquire (club);
   self->scope = scope;
   self->game = game;
   self->today = today;

@@ -6,22 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* A club that was read. */
-typedef struct
-{
-  FairClub *club; /* owned */
-  char     *key;  /* owned; the public one of the player who asked; NULL if there is none */
-} FairLoadedClub;
-
 void fair_club_load_async (FairStore          *store,
                            const char         *folder,
                            gint               *progress,
                            GCancellable       *cancellable,
                            GAsyncReadyCallback callback,
                            gpointer            data);
-void fair_loaded_club_free (FairLoadedClub *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairLoadedClub, fair_loaded_club_free)
-
 void fair_club_rank_async (FairClub           *club,
                            FairClubScope       scope,
                            const char         *game,

@@ -10,9 +10,8 @@
 /* A total depends on the number of games, unless the deals are fixed. */
 #define USUAL_RANKINGS ((1U << FAIR_N_CLUB_RANKINGS) - 1 - (1U << FAIR_CLUB_TOTAL_SCORE))
 
-/* These names are part of the output of fairdeal-cli and do not change. */
-static const char *const ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak", "total-score" };
-static const char *const scope_names[FAIR_N_CLUB_SCOPES] = { "all", "month", "week", "deals-of-month", "deals-of-week", "deal-of-day" };
+const char *const fair_club_ranking_names[FAIR_N_CLUB_RANKINGS] = { "most-won", "best-score", "fewest-moves", "shortest-time", "longest-streak", "total-score" };
+const char *const fair_club_scope_names[FAIR_N_CLUB_SCOPES] = { "all", "month", "week", "deals-of-month", "deals-of-week", "deal-of-day" };
 
 /* The Julian day of GDate on which 1970 begins. */
 #define EPOCH 719163
@@ -27,20 +26,6 @@ typedef struct
   guint                 streak; /* the current one */
   FairClubRow           best[FAIR_N_CLUB_RANKINGS];
 } Figures;
-
-/* The name of @ranking in output: "most-won". */
-const char *
-fair_club_ranking_get_name (FairClubRanking ranking)
-{
-  return ranking_names[ranking];
-}
-
-/* The name of @scope in output: "deal-of-day". */
-const char *
-fair_club_scope_get_name (FairClubScope scope)
-{
-  return scope_names[scope];
-}
 
 /* The current day in UTC; @now is in microseconds since 1970. */
 guint32

@@ -28,6 +28,10 @@ typedef enum
   FAIR_N_CLUB_SCOPES
 } FairClubScope;
 
+/* These names are part of the output of fairdeal-cli and do not change. */
+extern const char *const fair_club_ranking_names[FAIR_N_CLUB_RANKINGS];
+extern const char *const fair_club_scope_names[FAIR_N_CLUB_SCOPES];
+
 /* A deal; @variant is NULL for all variants. */
 typedef struct
 {
@@ -67,12 +71,9 @@ typedef struct
   GArray         *rows; /* owned; of FairClubRow, best first; never empty */
 } FairClubTable;
 
-GPtrArray  *fair_club_rank (FairClub *club, const FairClubQuery *query);
-const char *fair_club_ranking_get_name (FairClubRanking ranking);
-void        fair_club_find_period (FairClubScope scope, gint64 now, gint64 *from, gint64 *to);
-
-const char *fair_club_scope_get_name (FairClubScope scope);
-guint32     fair_club_scope_find_day (gint64 now);
-GPtrArray  *fair_club_rank_scope (FairClub *club, FairClubScope scope, const char *game, gint64 now, guint32 today);
+GPtrArray *fair_club_rank (FairClub *club, const FairClubQuery *query);
+void       fair_club_find_period (FairClubScope scope, gint64 now, gint64 *from, gint64 *to);
+guint32    fair_club_scope_find_day (gint64 now);
+GPtrArray *fair_club_rank_scope (FairClub *club, FairClubScope scope, const char *game, gint64 now, guint32 today);
 
 G_END_DECLS

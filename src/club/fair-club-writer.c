@@ -62,20 +62,6 @@ fail (int      code,
   return fair_store_fail (error, kind, _ ("The player’s folder in the club cannot be written: %s."), g_strerror (code));
 }
 
-/* Finds the result @id in a line of another computer of the player, if this one lacks it. */
-static void
-note_own (FairClubWriter *self,
-          const char     *id,
-          const char     *text,
-          gsize           length)
-{
-  const char *member;
-  g_autoptr (FairRecord) record = g_hash_table_contains (self->own->known, id) ? NULL : fair_record_read (text, length, 1, &member, NULL);
-
-  if (record != NULL && strcmp (record->key, self->key) == 0)
-    g_ptr_array_add (self->own->found, g_steal_pointer (&record->result));
-}
-
 /* Notes the record in a line if it is wanted and counts: the player has signed it, and nothing around the signed part
  * was changed; everything else was checked before signing. Returns: whether the line is the player's, as far as it was
  * checked */
@@ -98,7 +84,12 @@ note_record (FairClubWriter *self,
   id = g_strndup (text + start, ID_LENGTH);
   if (self->own != NULL && !g_str_has_prefix (self->name, self->own->computer))
     {
-      note_own (self, id, text, length);
+      /* It is of another computer of the player, and this one may lack its result. */
+      const char *member;
+      g_autoptr (FairRecord) record = g_hash_table_contains (self->own->known, id) ? NULL : fair_record_read (text, length, 1, &member, NULL);
+
+      if (record != NULL && strcmp (record->key, self->key) == 0)
+        g_ptr_array_add (self->own->found, g_steal_pointer (&record->result));
       return TRUE;
     }
   if (self->own != NULL && !g_hash_table_contains (self->own->known, id))
@@ -205,26 +196,15 @@ note_files (FairClubWriter *self,
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
-/* The writer is a member, even if others have restored a file.  Returns: 0, or an errno */
-static int
-remove_marker (int folder)
-{
-  struct stat status;
-
-  /* A folder with this name has no meaning. */
-  if (fstatat (folder, FAIR_CLUB_MARKER, &status, AT_SYMLINK_NOFOLLOW) != 0 || S_ISDIR (status.st_mode))
-    return 0;
-  return (unlinkat (folder, FAIR_CLUB_MARKER, 0) == 0 || errno == ENOENT) && fair_sync (folder) ? 0 : errno;
-}
-
 /* Opens the player's folder, and makes it first if @joins.  Returns: 0, or an errno */
 static int
 open_folder (FairClubWriter *self,
              const char     *club,
              gboolean        joins)
 {
-  int parent = open (club, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  int code = 0;
+  int         parent = open (club, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int         code = 0;
+  struct stat marker;
 
   if (parent < 0)
     return errno;
@@ -233,8 +213,10 @@ open_folder (FairClubWriter *self,
     code = errno;
   if (code == 0 && (self->folder = fair_club_folder_open_folder (parent, self->key)) < 0)
     code = errno;
-  if (code == 0)
-    code = remove_marker (self->folder);
+  /* The player is a member, even if others have restored a file; a folder with the name of the marker has no meaning. */
+  if (code == 0 && fstatat (self->folder, FAIR_CLUB_MARKER, &marker, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISDIR (marker.st_mode) &&
+      ((unlinkat (self->folder, FAIR_CLUB_MARKER, 0) != 0 && errno != ENOENT) || !fair_sync (self->folder)))
+    code = errno;
   if (code == 0 && joins && !fair_sync (parent))
     code = errno;
   close (parent);
@@ -507,6 +489,8 @@ fair_club_writer_add (FairClubWriter   *self,
                       GError          **error)
 {
   g_autofree char *line = fair_record_print (record);
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (record->result->ended / G_USEC_PER_SEC);
+  g_autofree char *month = g_date_time_format (date, "%Y-%m");
   int              code = EFBIG;
 
   g_return_val_if_fail (strcmp (record->key, self->key) == 0, FALSE);
@@ -516,8 +500,8 @@ fair_club_writer_add (FairClubWriter   *self,
 
   for (guint i = 1; i <= MAX_MONTH && is_spoilt (code); i++)
     {
-      g_autofree char *month = fair_club_folder_name_file (record->result->ended, i);
-      g_autofree char *name = g_strconcat (self->own ? self->own->computer : "", self->own ? "-" : "", month, NULL);
+      g_autofree char *number = i > 1 ? g_strdup_printf ("-%u", i) : g_strdup ("");
+      g_autofree char *name = g_strconcat (self->own ? self->own->computer : "", self->own ? "-" : "", month, number, FAIR_RECORD_SUFFIX, NULL);
       gboolean         in_place = g_hash_table_contains (self->spoilt, name);
 
       for (guint k = 0; k < MAX_TRIES && !in_place && (k == 0 || code == 0); k++)

@@ -9,16 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static void
-free_fault (gpointer data)
-{
-  FairClubFault *fault = data;
-
-  g_free (fault->file);
-  g_free (fault->text);
-  g_free (fault);
-}
-
 FairClub *
 fair_club_new (void)
 {
@@ -28,14 +18,8 @@ fair_club_new (void)
   self->members = g_array_new (FALSE, TRUE, sizeof (FairClubMember));
   self->results = g_array_new (FALSE, TRUE, sizeof (FairClubResult));
   self->files = g_ptr_array_new_with_free_func (g_free);
-  self->faults = g_ptr_array_new_with_free_func (free_fault);
+  self->faults = g_ptr_array_new_with_free_func (g_free);
   return self;
-}
-
-FairClub *
-fair_club_ref (FairClub *self)
-{
-  return g_atomic_rc_box_acquire (self);
 }
 
 static void
@@ -71,10 +55,7 @@ fair_club_add_fault (FairClub   *self,
     return;
 
   fault = g_new0 (FairClubFault, 1);
-  fault->file = g_strdup (file);
-  fault->line = line;
-  fault->reason = reason;
-  fault->text = g_strdup (text);
+  *fault = (FairClubFault){ g_string_chunk_insert_const (self->texts, file), line, reason, g_string_chunk_insert (self->texts, text) };
   g_ptr_array_add (self->faults, fault);
 }
 
@@ -197,18 +178,6 @@ drop_duplicates (FairClub *self)
   g_array_set_size (self->results, n);
 }
 
-/* Playing a deal again is practice, regardless of the records. */
-static void
-find_first_tries (FairClub *self)
-{
-  FairClubResult *results = (FairClubResult *) (void *) self->results->data;
-
-  g_array_sort (self->results, compare_tries);
-  for (guint i = 1; i < self->results->len; i++)
-    if (compare_deals (&results[i - 1], &results[i]) == 0)
-      results[i].counts = FALSE;
-}
-
 /* Notes which members have names that look alike. */
 static void
 compare_names (FairClub *self)
@@ -229,18 +198,29 @@ compare_names (FairClub *self)
 void
 fair_club_settle (FairClub *self)
 {
+  FairClubResult *results = (FairClubResult *) (void *) self->results->data;
+
   drop_withdrawn (self);
   drop_duplicates (self);
-  find_first_tries (self);
+  /* Playing a deal again is practice, regardless of the records. */
+  g_array_sort (self->results, compare_tries);
+  for (guint i = 1; i < self->results->len; i++)
+    if (compare_deals (&results[i - 1], &results[i]) == 0)
+      results[i].counts = FALSE;
   g_array_sort (self->results, compare_ends);
   for (guint i = 0; i < self->results->len; i++)
     {
-      const FairClubResult *result = &g_array_index (self->results, FairClubResult, i);
-
-      get_member (self, result)->n_results++;
-      get_member (self, result)->name = result->name;
+      get_member (self, &results[i])->n_results++;
+      get_member (self, &results[i])->name = results[i].name;
     }
   compare_names (self);
+}
+
+static int
+compare_keys (gconstpointer a,
+              gconstpointer b)
+{
+  return strcmp (((const FairClubMember *) a)->key, ((const FairClubMember *) b)->key);
 }
 
 /* Returns: (nullable): the member with this public key */
@@ -248,22 +228,8 @@ const FairClubMember *
 fair_club_find_member (FairClub   *self,
                        const char *key)
 {
-  guint low = 0;
-  guint high = self->members->len;
+  FairClubMember wanted = { .key = key };
+  guint          index;
 
-  while (low < high)
-    {
-      guint                 middle = low + (high - low) / 2;
-      const FairClubMember *member = &g_array_index (self->members, FairClubMember, middle);
-      int                   order = strcmp (key, member->key);
-
-      if (order == 0)
-        return member;
-      if (order < 0)
-        high = middle;
-      else
-        low = middle + 1;
-    }
-
-  return NULL;
+  return g_array_binary_search (self->members, &wanted, compare_keys, &index) ? &g_array_index (self->members, FairClubMember, index) : NULL;
 }

@@ -64,26 +64,26 @@ typedef struct
 /* Something that was rejected or could not be read. */
 typedef struct
 {
-  char       *file;   /* owned; relative to the folder of the club, in the system's encoding; "" for the club itself */
+  const char *file;   /* relative to the folder of the club, in the system's encoding; "" for the club itself */
   guint       line;   /* 0 for the file as a whole */
   const char *reason; /* for a record, the member from fair_record_read_of_player(), otherwise a reason from
                        * docs/clubs.md; never translated */
-  char       *text;   /* owned; a sentence */
+  const char *text;   /* a sentence */
 } FairClubFault;
 
 /* A club that was read; a value that is counted and never changes. */
 typedef struct
 {
-  GStringChunk *texts;    /* owned; all texts of members and results */
+  GStringChunk *texts;    /* owned; all texts of members, results and faults */
   GArray       *members;  /* owned; of FairClubMember, sorted by key */
   GArray       *results;  /* owned; of FairClubResult: each once, sorted by when it ended, without those of members who left */
   GPtrArray    *files;    /* owned; of char *, relative to the folder of the club */
   GPtrArray    *faults;   /* owned; of FairClubFault: rejected or unreadable lines; only the first ones */
   guint         n_faults; /* of all */
+  const char   *own_key;  /* the public one of the player who asked; NULL if there is none, or it was not asked for */
 } FairClub;
 
 FairClub *fair_club_read (const char *folder, const FairClubReading *reading, GError **error);
-FairClub *fair_club_ref (FairClub *self);
 void      fair_club_unref (FairClub *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClub, fair_club_unref)
 

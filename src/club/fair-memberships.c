@@ -19,9 +19,8 @@ enum
 /* A club of the current player. */
 typedef struct
 {
-  char       *folder; /* owned */
-  char       *fault;  /* owned; a sentence with the reason why results are missing; NULL if none are */
-  GHashTable *known;  /* owned; set; ids of results in the folder */
+  char       *fault; /* owned; a sentence with the reason why results are missing; NULL if none are */
+  GHashTable *known; /* owned; set; ids of results in the folder */
 } Club;
 
 /* A running job, and its player. */
@@ -45,8 +44,8 @@ struct _FairMemberships
   gboolean    is_own;  /* they are not clubs, but folders of the player's computers */
   FairStore  *store;   /* owned; NULL once it is closed */
   char       *player;  /* owned; the id of the player whose clubs they are */
-  GPtrArray  *clubs;   /* owned; of Club */
-  GPtrArray  *folders; /* owned; borrowed from them */
+  GPtrArray  *folders; /* owned; of the clubs, the first one joined first */
+  GHashTable *clubs;   /* owned; of Club, by folder, borrowed */
   GPtrArray  *jobs;    /* owned; of Job, borrowed */
   GHashTable *offered; /* owned; set; ids of results that were found and imported in this run: another player may have one */
   gulong      results_handler;
@@ -65,9 +64,9 @@ add_club (FairMemberships *self,
 {
   Club *club = g_new0 (Club, 1);
 
-  club->folder = g_strdup (folder);
   club->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_ptr_array_add (self->clubs, club);
+  g_ptr_array_add (self->folders, g_strdup (folder));
+  g_hash_table_insert (self->clubs, g_ptr_array_index (self->folders, self->folders->len - 1), club);
 }
 
 static void
@@ -77,31 +76,7 @@ club_free (gpointer data)
 
   g_hash_table_unref (self->known);
   g_free (self->fault);
-  g_free (self->folder);
   g_free (self);
-}
-
-static Club *
-find_club (FairMemberships *self,
-           const char      *folder)
-{
-  for (guint i = 0; i < self->clubs->len; i++)
-    {
-      Club *club = g_ptr_array_index (self->clubs, i);
-
-      if (g_str_equal (club->folder, folder))
-        return club;
-    }
-
-  return NULL;
-}
-
-static void
-list_folders (FairMemberships *self)
-{
-  g_ptr_array_set_size (self->folders, 0);
-  for (guint i = 0; i < self->clubs->len; i++)
-    g_ptr_array_add (self->folders, ((Club *) g_ptr_array_index (self->clubs, i))->folder);
 }
 
 static void
@@ -113,10 +88,10 @@ read_clubs (FairMemberships *self)
 
   g_free (self->player);
   self->player = g_strdup (player->id);
-  g_ptr_array_set_size (self->clubs, 0);
+  g_hash_table_remove_all (self->clubs);
+  g_ptr_array_set_size (self->folders, 0);
   for (guint i = 0; i < folders->len; i++)
     add_club (self, g_ptr_array_index (folders, i));
-  list_folders (self);
   g_signal_emit (self, changed_signal, 0);
 }
 
@@ -237,16 +212,19 @@ static void
 end_job (Job *job)
 {
   g_autoptr (FairMemberships) self = g_object_ref (job->clubs);
-  gboolean is_outdated = job->is_outdated;
-  gboolean has_fault = FALSE;
+  gboolean       is_outdated = job->is_outdated;
+  gboolean       has_fault = FALSE;
+  GHashTableIter iter;
+  gpointer       club;
 
   job_free (job);
   if (self->store == NULL)
     return;
 
-  for (guint i = 0; i < self->clubs->len; i++)
-    has_fault = has_fault || ((Club *) g_ptr_array_index (self->clubs, i))->fault != NULL;
-  if (!has_fault && (!self->is_own || self->clubs->len == 0))
+  g_hash_table_iter_init (&iter, self->clubs);
+  while (g_hash_table_iter_next (&iter, NULL, &club))
+    has_fault = has_fault || ((const Club *) club)->fault != NULL;
+  if (!has_fault && (!self->is_own || self->folders->len == 0))
     g_clear_handle_id (&self->retry_source, g_source_remove);
   else if (self->retry_source == 0)
     self->retry_source = g_timeout_add_seconds (RETRY, retry_cb, self);
@@ -285,7 +263,7 @@ updated_cb (GObject      *source,
             gpointer      data)
 {
   Job           *job = data;
-  Club          *club = find_club (job->clubs, job->work->folder);
+  Club          *club = g_hash_table_lookup (job->clubs->clubs, job->work->folder);
   GPtrArray     *found = job->work->own.found;
   GHashTableIter iter;
   gpointer       id;
@@ -308,11 +286,12 @@ updated_cb (GObject      *source,
 
 static void
 update_club (FairMemberships *self,
-             Club            *club,
+             const char      *folder,
              GPtrArray       *results)
 {
-  g_autoptr (FairClubWork) work = fair_club_work_new (self->store, FAIR_CLUB_UPDATE, club->folder, self->is_own);
-  Job *job = find_job (self, club->folder);
+  g_autoptr (FairClubWork) work = fair_club_work_new (self->store, FAIR_CLUB_UPDATE, folder, self->is_own);
+  Club *club = g_hash_table_lookup (self->clubs, folder);
+  Job  *job = find_job (self, folder);
 
   for (guint i = 0; i < results->len; i++)
     {
@@ -345,15 +324,11 @@ listed_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) results = fair_store_finish (FAIR_STORE (source), result, &error);
 
-  for (guint i = 0; is_current (job) && i < self->clubs->len; i++)
-    {
-      Club *club = g_ptr_array_index (self->clubs, i);
-
-      if (results != NULL)
-        update_club (self, club, results);
-      else
-        set_fault (club, error);
-    }
+  for (guint i = 0; is_current (job) && i < self->folders->len; i++)
+    if (results != NULL)
+      update_club (self, g_ptr_array_index (self->folders, i), results);
+    else
+      set_fault (g_hash_table_lookup (self->clubs, g_ptr_array_index (self->folders, i)), error);
   end_job (job);
 }
 
@@ -370,8 +345,8 @@ fair_memberships_finalize (GObject *object)
 {
   FairMemberships *self = FAIR_MEMBERSHIPS (object);
 
+  g_hash_table_unref (self->clubs);
   g_ptr_array_unref (self->folders);
-  g_ptr_array_unref (self->clubs);
   g_ptr_array_unref (self->jobs);
   g_hash_table_unref (self->offered);
   g_free (self->player);
@@ -398,8 +373,8 @@ fair_memberships_class_init (FairMembershipsClass *klass)
 static void
 fair_memberships_init (FairMemberships *self)
 {
-  self->clubs = g_ptr_array_new_with_free_func (club_free);
-  self->folders = g_ptr_array_new ();
+  self->clubs = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, club_free);
+  self->folders = g_ptr_array_new_with_free_func (g_free);
   self->jobs = g_ptr_array_new ();
   self->offered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
@@ -431,7 +406,7 @@ const char *
 fair_memberships_get_fault (FairMemberships *self,
                             const char      *folder)
 {
-  Club      *club = find_club (self, folder);
+  Club      *club = g_hash_table_lookup (self->clubs, folder);
   const Job *job = find_job (self, folder);
 
   if (job != NULL && job->is_silent)
@@ -469,7 +444,7 @@ fair_memberships_update (FairMemberships *self)
   job = find_job (self, NULL);
   if (job != NULL)
     job->is_outdated = TRUE;
-  if (job != NULL || self->clubs->len == 0)
+  if (job != NULL || self->folders->len == 0)
     return;
 
   job = job_new (self, NULL);
@@ -491,7 +466,7 @@ fair_memberships_finish (FairMemberships *self)
 {
   if (finished == NULL)
     finished = g_async_queue_new ();
-  for (guint i = 0; i < self->clubs->len; i++)
+  for (guint i = 0; i < self->folders->len; i++)
     {
       const char *folder = g_ptr_array_index (self->folders, i);
 
@@ -522,16 +497,20 @@ static void
 note_change (FairMemberships    *self,
              const FairClubWork *work)
 {
-  Club    *club = find_club (self, work->folder);
+  Club    *club = g_hash_table_lookup (self->clubs, work->folder);
   gboolean is_member = work->kind == FAIR_CLUB_FOUND || work->kind == FAIR_CLUB_JOIN;
+  guint    index;
 
   if (club != NULL && is_member)
     g_hash_table_remove_all (club->known); /* they may be there no longer */
-  else if (club != NULL && work->kind != FAIR_CLUB_SHOW_KEY)
-    g_ptr_array_remove (self->clubs, club);
   else if (is_member)
     add_club (self, work->folder);
-  list_folders (self);
+  else if (club != NULL && work->kind != FAIR_CLUB_SHOW_KEY)
+    {
+      g_hash_table_remove (self->clubs, work->folder);
+      if (g_ptr_array_find_with_equal_func (self->folders, work->folder, g_str_equal, &index))
+        g_ptr_array_remove_index (self->folders, index);
+    }
 }
 
 /* The timeout of the folder may have been reported already. */

@@ -201,7 +201,7 @@ fair_test_club_print (FairClub *club)
               const FairClubRow *row = &g_array_index (table->rows, FairClubRow, k);
 
               g_string_append_printf (text, "%d %s %s %s %u %.8s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\n", length, table->game, table->variant,
-                                      fair_club_ranking_get_name (table->ranking), row->rank, row->member->key, row->value, row->reached);
+                                      fair_club_ranking_names[table->ranking], row->rank, row->member->key, row->value, row->reached);
             }
         }
     }

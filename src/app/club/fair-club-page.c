@@ -53,7 +53,7 @@ struct _FairClubPage
   char            *folder;      /* owned; of the club that is shown; NULL for none */
   char            *joined;      /* owned; of the club that is being joined, or was */
   FairPlayer      *named;       /* owned; whose name is being saved, or was */
-  FairLoadedClub  *loaded;      /* owned; NULL until it was read */
+  FairClub        *club;        /* owned; NULL until it was read */
   GCancellable    *reading;     /* owned; the last request; NULL before the first */
   GCancellable    *ranking;     /* owned; likewise */
   gint             done;        /* atomic: how much is read */
@@ -89,7 +89,7 @@ ranked_cb (GObject      *source,
   g_autoptr (FairClubPage) self = data;
   g_autoptr (GPtrArray) tables = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  if (tables == NULL || self->loaded == NULL)
+  if (tables == NULL || self->club == NULL)
     return;
 
   /* The last one has them all. */
@@ -100,8 +100,8 @@ ranked_cb (GObject      *source,
     }
 
   self->seeks = FALSE;
-  fair_club_tables_fill (self->tables, tables, self->loaded->key, get_game (self) == NULL);
-  gtk_widget_set_visible (self->all_button, self->loaded->club->results->len > 0);
+  fair_club_tables_fill (self->tables, tables, self->club->own_key, get_game (self) == NULL);
+  gtk_widget_set_visible (self->all_button, self->club->results->len > 0);
   gtk_stack_set_visible_child_name (self->contents, tables->len > 0 ? "tables" : "empty");
 }
 
@@ -113,10 +113,10 @@ rank (FairClubPage *self)
 
   fair_cancel (&self->ranking);
   self->ranked_on = fair_daily_get_today ();
-  if (self->is_filling || self->loaded == NULL || selected > LAST_SCOPE)
+  if (self->is_filling || self->club == NULL || selected > LAST_SCOPE)
     return;
 
-  fair_club_rank_async (self->loaded->club, (FairClubScope) (LAST_SCOPE - selected), game ? game->id : NULL, self->ranked_on,
+  fair_club_rank_async (self->club, (FairClubScope) (LAST_SCOPE - selected), game ? game->id : NULL, self->ranked_on,
                         fair_renew_cancellable (&self->ranking), ranked_cb, g_object_ref (self));
 }
 
@@ -164,22 +164,22 @@ loaded_cb (GObject      *source,
 {
   g_autoptr (FairClubPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (FairLoadedClub) loaded = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (FairClub) club = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  g_clear_pointer (&self->loaded, fair_loaded_club_free);
-  if (loaded == NULL)
+  g_clear_pointer (&self->club, fair_club_unref);
+  if (club == NULL)
     {
       show_failure (self, error->message);
       return;
     }
 
-  self->loaded = g_steal_pointer (&loaded);
-  fair_club_tables_fill_faults (self->faults, self->loaded->club);
-  gtk_widget_set_visible (GTK_WIDGET (self->faults), self->loaded->club->n_faults > 0);
+  self->club = g_steal_pointer (&club);
+  fair_club_tables_fill_faults (self->faults, self->club);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults), self->club->n_faults > 0);
   rank (self);
 }
 
@@ -214,9 +214,9 @@ load (FairClubPage *self)
 
   fair_cancel (&self->reading);
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  if (self->loaded == NULL || folder == NULL || g_strcmp0 (folder, self->folder) != 0)
+  if (self->club == NULL || folder == NULL || g_strcmp0 (folder, self->folder) != 0)
     {
-      g_clear_pointer (&self->loaded, fair_loaded_club_free);
+      g_clear_pointer (&self->club, fair_club_unref);
       gtk_progress_bar_set_fraction (self->progress, 0);
       gtk_stack_set_visible_child_name (self->contents, "waiting");
       gtk_widget_set_visible (GTK_WIDGET (self->faults), FALSE);
@@ -501,7 +501,7 @@ fair_club_page_dispose (GObject *object)
   fair_cancel (&self->reading);
   fair_cancel (&self->ranking);
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  g_clear_pointer (&self->loaded, fair_loaded_club_free);
+  g_clear_pointer (&self->club, fair_club_unref);
   g_clear_object (&self->memberships);
   g_clear_object (&self->store);
   g_clear_pointer (&self->folder, g_free);
