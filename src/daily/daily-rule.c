@@ -53,43 +53,6 @@ fair_daily_has_step (const FairRules *rules,
   return (step == FAIR_DAILY_STEPS - 1 || measure >= least[step]) && (step == 0 || measure < least[step - 1]);
 }
 
-static bool
-fits (const FairRules *rules,
-      uint64_t         number,
-      unsigned         step)
-{
-  FairPosition position;
-
-  fair_deal_number (rules, number, &position);
-  return fair_daily_has_step (rules, fair_difficulty_measure (rules, &position), step);
-}
-
-static FairVerdict
-solve (FairSolver        *solver,
-       const FairRules   *rules,
-       uint64_t           number,
-       uint64_t           states,
-       const atomic_bool *stop)
-{
-  FairSolverLimits limits = { .states = states };
-  FairPosition     position;
-  FairSolution     solution;
-
-  fair_deal_number (rules, number, &position);
-  fair_solver_run (solver, rules, &position, &limits, stop, &solution);
-  return solution.verdict;
-}
-
-/* Whether @solver wins deal @number within FAIR_DAILY_PROOF_STATES: every deal of the table, whichever version of the
- * solver has found it. */
-bool
-fair_daily_wins (FairSolver      *solver,
-                 const FairRules *rules,
-                 uint64_t         number)
-{
-  return solve (solver, rules, number, FAIR_DAILY_PROOF_STATES, NULL) == FAIR_VERDICT_WON;
-}
-
 /**
  * fair_daily_search:
  * @solver: with FAIR_DAILY_MEMORY
@@ -108,18 +71,26 @@ fair_daily_search (FairSolver        *solver,
                    const atomic_bool *stop,
                    uint64_t          *number)
 {
-  uint64_t  start = fair_daily_get_start (game, day);
-  unsigned  step = fair_daily_get_step (day);
-  FairRules rules;
+  const FairSolverLimits limits = { .states = FAIR_DAILY_STATES };
+  uint64_t               start = fair_daily_get_start (game, day);
+  unsigned               step = fair_daily_get_step (day);
+  FairRules              rules;
+  FairPosition           position;
+  FairSolution           solution;
 
   if (game->search == FAIR_SEARCH_NONE)
     return false;
 
   fair_daily_get_rules (game, &rules);
   for (*number = start; stop == NULL || !atomic_load (stop); ++*number)
-    if ((*number - start >= FAIR_DAILY_TRIES || fits (&rules, *number, step)) &&
-        solve (solver, &rules, *number, FAIR_DAILY_STATES, stop) == FAIR_VERDICT_WON)
-      return true;
+    {
+      fair_deal_number (&rules, *number, &position);
+      if (*number - start < FAIR_DAILY_TRIES && !fair_daily_has_step (&rules, fair_difficulty_measure (&rules, &position), step))
+        continue;
+      fair_solver_run (solver, &rules, &position, &limits, stop, &solution);
+      if (solution.verdict == FAIR_VERDICT_WON)
+        return true;
+    }
 
   return false;
 }

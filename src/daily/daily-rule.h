@@ -27,7 +27,6 @@ void     fair_daily_get_rules (const FairGame *game, FairRules *rules);
 unsigned fair_daily_get_step (uint32_t day);
 uint64_t fair_daily_get_start (const FairGame *game, uint32_t day);
 bool     fair_daily_has_step (const FairRules *rules, unsigned measure, unsigned step);
-bool     fair_daily_wins (FairSolver *solver, const FairRules *rules, uint64_t number);
 bool     fair_daily_search (FairSolver        *solver,
                             const FairGame    *game,
                             uint32_t           day,

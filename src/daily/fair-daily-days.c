@@ -6,19 +6,13 @@
 
 #include <string.h>
 
-/* How the deal of a day was won; higher is better. */
+/* How the deal of a day was won, FairDailyDeal.win; higher is better. */
 enum
 {
   NOT_WON,
   BEGUN,
   WON_LATER,
   WON_THEN
-};
-
-struct FairDailyDays
-{
-  GArray *deals; /* owned; of FairDailyDeal, sorted by game, then by day */
-  guint8 *wins;  /* owned; one for each deal */
 };
 
 /* Returns: (transfer full): the slot of the deals of @day */
@@ -43,75 +37,40 @@ fair_daily_parse_slot (const char *slot,
   return TRUE;
 }
 
-/* Returns: (transfer full): the days of @deals, none of which is won; holds a reference to @deals */
-FairDailyDays *
-fair_daily_days_new (GArray *deals)
-{
-  FairDailyDays *self = g_new (FairDailyDays, 1);
-
-  self->deals = g_array_ref (deals);
-  self->wins = g_new0 (guint8, deals->len);
-  return self;
-}
-
-void
-fair_daily_days_free (FairDailyDays *self)
-{
-  g_array_unref (self->deals);
-  g_free (self->wins);
-  g_free (self);
-}
-
-static const FairDailyDeal *
-get_deal (FairDailyDays *self,
-          guint          index)
-{
-  return &g_array_index (self->deals, FairDailyDeal, index);
-}
-
 /* Notes a win of the deal with index @deal; the times are in microseconds since 1970, @zone is the player's time
  * zone.  An @ended of 0 is a game in progress. */
 void
-fair_daily_days_add_win (FairDailyDays *self,
-                         guint          deal,
-                         gint64         begun,
-                         gint64         ended,
-                         GTimeZone     *zone)
+fair_daily_days_add_win (GArray    *days,
+                         guint      deal,
+                         gint64     begun,
+                         gint64     ended,
+                         GTimeZone *zone)
 {
-  guint32 day;
-  guint8  win;
+  FairDailyDeal *self = &g_array_index (days, FairDailyDeal, deal);
+  guint8         win = BEGUN;
 
-  g_return_if_fail (deal < self->deals->len);
+  g_return_if_fail (deal < days->len);
 
-  day = get_deal (self, deal)->day;
-  win = fair_statistics_find_day (zone, begun) == day || fair_statistics_find_day (zone, ended) == day ? WON_THEN : WON_LATER;
-  win = ended == 0 ? BEGUN : win;
-  self->wins[deal] = MAX (self->wins[deal], win);
+  if (ended != 0)
+    win = fair_statistics_find_day (zone, begun) == self->day || fair_statistics_find_day (zone, ended) == self->day ? WON_THEN : WON_LATER;
+  self->win = MAX (self->win, win);
 }
 
-/* Returns: the index of the deal of @game and @day; if there is none, another index, or the number of deals */
-static guint
-find_index (FairDailyDays  *self,
-            const FairGame *game,
-            guint32         day)
+/* Returns: (nullable): the deal of @game and @day */
+static const FairDailyDeal *
+find_deal (GArray         *days,
+           const FairGame *game,
+           guint32         day)
 {
-  guint i = 0;
+  const FairDailyDeal *deals = (const FairDailyDeal *) (const void *) days->data;
+  gsize                i = 0;
 
-  while (i < self->deals->len && get_deal (self, i)->game != game)
+  while (i < days->len && deals[i].game != game)
     i++;
   /* The days of a game are consecutive. */
-  if (i < self->deals->len && day > get_deal (self, i)->day && day - get_deal (self, i)->day < self->deals->len - i)
-    i += day - get_deal (self, i)->day;
-  return i;
-}
-
-static gboolean
-is_deal (FairDailyDays  *self,
-         guint           index,
-         const FairGame *game,
-         guint32         day)
-{
-  return index < self->deals->len && get_deal (self, index)->game == game && get_deal (self, index)->day == day;
+  if (i < days->len && day > deals[i].day)
+    i += day - deals[i].day;
+  return i < days->len && deals[i].game == game && deals[i].day == day ? &deals[i] : NULL;
 }
 
 /**
@@ -121,101 +80,90 @@ is_deal (FairDailyDays  *self,
  * Returns: whether the day has one
  */
 gboolean
-fair_daily_days_find (FairDailyDays  *self,
+fair_daily_days_find (GArray         *days,
                       const FairGame *game,
                       guint32         day,
                       guint64        *number)
 {
-  guint index = find_index (self, game, day);
+  const FairDailyDeal *deal = find_deal (days, game, day);
 
-  if (!is_deal (self, index, game, day))
-    return FALSE;
-
-  *number = get_deal (self, index)->number;
-  return TRUE;
+  if (deal != NULL)
+    *number = deal->number;
+  return deal != NULL;
 }
 
 FairDayState
-fair_daily_days_get_state (FairDailyDays  *self,
+fair_daily_days_get_state (GArray         *days,
                            const FairGame *game,
                            guint32         day,
                            guint32         today)
 {
-  guint index = find_index (self, game, day);
+  static const FairDayState states[] = { FAIR_DAY_OPEN, FAIR_DAY_BEGUN, FAIR_DAY_LATER, FAIR_DAY_WON };
+  const FairDailyDeal      *deal = find_deal (days, game, day);
 
-  if (!is_deal (self, index, game, day))
+  if (deal == NULL)
     return FAIR_DAY_WITHOUT;
-  if (self->wins[index] > BEGUN)
-    return self->wins[index] == WON_THEN ? FAIR_DAY_WON : FAIR_DAY_LATER;
-  if (self->wins[index] == BEGUN)
-    return FAIR_DAY_BEGUN;
 
-  return day > today ? FAIR_DAY_AHEAD : FAIR_DAY_OPEN;
+  return deal->win == NOT_WON && day > today ? FAIR_DAY_AHEAD : states[deal->win];
 }
 
 static gboolean
-was_won_then (FairDailyDays  *self,
+was_won_then (GArray         *days,
               const FairGame *game,
               guint32         day)
 {
-  guint index;
+  for (guint i = 0; i < fair_games_count (); i++)
+    if (game == NULL || game == fair_games_get (i))
+      {
+        const FairDailyDeal *deal = find_deal (days, fair_games_get (i), day);
 
-  if (game == NULL)
-    {
-      for (guint i = 0; i < fair_games_count (); i++)
-        if (was_won_then (self, fair_games_get (i), day))
+        if (deal != NULL && deal->win == WON_THEN)
           return TRUE;
-      return FALSE;
-    }
+      }
 
-  index = find_index (self, game, day);
-  return is_deal (self, index, game, day) && self->wins[index] == WON_THEN;
-}
-
-/* The last day that can be part of the current streak: today, or yesterday while today is not won yet; a later day if
- * that was won before the clock was set back. */
-static guint32
-find_end_of_run (FairDailyDays  *self,
-                 const FairGame *game,
-                 guint32         today)
-{
-  guint32 end = today;
-
-  for (guint i = 0; i < self->deals->len; i++)
-    if ((game == NULL || get_deal (self, i)->game == game) && self->wins[i] == WON_THEN)
-      end = MAX (end, get_deal (self, i)->day);
-
-  return end > today || was_won_then (self, game, today) ? end : today - 1;
+  return FALSE;
 }
 
 /* Returns: the length of the current streak: days in a row, up to today, whose deals were won on the day itself; if @game
  * is NULL, a deal of any game on each day */
 guint
-fair_daily_days_get_run (FairDailyDays  *self,
+fair_daily_days_get_run (GArray         *days,
                          const FairGame *game,
                          guint32         today)
 {
-  guint32 end = find_end_of_run (self, game, today);
+  guint32 end = today;
   guint   run = 0;
 
-  while (was_won_then (self, game, end - run))
+  /* A later day may have been won before the clock was set back; and today may not be won yet. */
+  for (guint i = 0; i < days->len; i++)
+    {
+      const FairDailyDeal *deal = &g_array_index (days, FairDailyDeal, i);
+
+      if ((game == NULL || deal->game == game) && deal->win == WON_THEN)
+        end = MAX (end, deal->day);
+    }
+  if (end == today && !was_won_then (days, game, today))
+    end--;
+  while (was_won_then (days, game, end - run))
     run++;
   return run;
 }
 
 /* Returns: the length of the longest streak ever */
 guint
-fair_daily_days_get_longest_run (FairDailyDays  *self,
+fair_daily_days_get_longest_run (GArray         *days,
                                  const FairGame *game)
 {
   guint longest = 0;
   guint run = 0;
 
-  for (guint i = 0; i < self->deals->len; i++)
+  for (guint i = 0; i < days->len; i++)
     {
-      if (get_deal (self, i)->game != game)
+      const FairDailyDeal *deal = &g_array_index (days, FairDailyDeal, i);
+
+      if (deal->game != game)
         continue;
-      run = self->wins[i] == WON_THEN ? run + 1 : 0;
+      run = deal->win == WON_THEN ? run + 1 : 0;
       longest = MAX (longest, run);
     }
 
@@ -224,8 +172,8 @@ fair_daily_days_get_longest_run (FairDailyDays  *self,
 
 typedef struct
 {
-  FairDailyDays *days; /* owned; NULL until the deals are found */
-  GTimeZone     *zone;
+  GArray    *days; /* owned; NULL until the deals are found */
+  GTimeZone *zone; /* owned */
 } Load;
 
 static void
@@ -233,7 +181,7 @@ load_free (gpointer data)
 {
   Load *load = data;
 
-  g_clear_pointer (&load->days, fair_daily_days_free);
+  g_clear_pointer (&load->days, g_array_unref);
   g_time_zone_unref (load->zone);
   g_free (load);
 }
@@ -260,7 +208,7 @@ listed_cb (GObject      *source,
 
       fair_daily_days_add_win (load->days, win->deal, win->begun, win->ended, load->zone);
     }
-  g_task_return_pointer (task, g_steal_pointer (&load->days), (GDestroyNotify) fair_daily_days_free);
+  g_task_return_pointer (task, g_steal_pointer (&load->days), (GDestroyNotify) g_array_unref);
 }
 
 static void
@@ -271,7 +219,7 @@ found_cb (GObject      *source,
   g_autoptr (GTask) task = data;
   Load   *load = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr (GArray) deals = fair_daily_find_finish (result, &error);
+  GArray *deals = g_task_propagate_pointer (G_TASK (result), &error);
   g_autoptr (GArray) asked = NULL;
   g_autoptr (GPtrArray) variants = g_ptr_array_new_with_free_func (g_free);
   const FairGame *game = NULL;
@@ -282,7 +230,7 @@ found_cb (GObject      *source,
       return;
     }
 
-  load->days = fair_daily_days_new (deals);
+  load->days = deals;
   asked = g_array_sized_new (FALSE, FALSE, sizeof (FairStoreDeal), deals->len);
   for (guint i = 0; i < deals->len; i++)
     {
@@ -307,7 +255,8 @@ found_cb (GObject      *source,
  * @last: a day, not before @first
  * @zone: (nullable): the player's time zone; NULL for the system's
  *
- * Finds the deals of some days, and looks up in the results of @store which of them were won.
+ * Finds the deals of some days, and looks up in the results of @store which of them were won.  The task
+ * returns the days.
  */
 void
 fair_daily_days_load_async (FairStore          *store,
@@ -328,12 +277,4 @@ fair_daily_days_load_async (FairStore          *store,
   load->zone = zone ? g_time_zone_ref (zone) : g_time_zone_new_local ();
   g_task_set_task_data (task, load, load_free);
   fair_daily_find_async (game, first, last, cancellable, found_cb, task);
-}
-
-FairDailyDays *
-fair_daily_days_load_finish (FairStore    *store,
-                             GAsyncResult *result,
-                             GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

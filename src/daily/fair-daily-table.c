@@ -2,8 +2,6 @@
 
 #include "fair-daily-table.h"
 
-#include "games.h"
-
 #include <gio/gio.h>
 #include <string.h>
 
@@ -12,35 +10,13 @@
 
 enum
 {
-  MAX_ID = 32, /* bytes of a game's id, with the NUL */
   N_DIGITS = 2 /* of each day */
 };
 
-/* Consecutive days of one game. */
-typedef struct
-{
-  char     game[MAX_ID];
-  guint32  first;
-  guint    n;
-  guint16 *offsets; /* owned; for each day, how far its deal is from where the search begins */
-} Days;
-
-struct FairDailyTable
-{
-  GArray *games; /* of Days */
-};
-
 static void
-clear_days (gpointer data)
+clear_row (gpointer data)
 {
-  g_free (((Days *) data)->offsets);
-}
-
-void
-fair_daily_table_free (FairDailyTable *self)
-{
-  g_array_unref (self->games);
-  g_free (self);
+  g_free (((FairDailyRow *) data)->offsets);
 }
 
 static gboolean
@@ -86,35 +62,35 @@ read_month (const char *text,
 
 /* Returns: the days of @game to which the month that begins on @first can be added; NULL if they do not end right
  * before */
-static Days *
-get_days (FairDailyTable *self,
-          const char     *game,
-          guint32         first)
+static FairDailyRow *
+get_row (GArray     *table,
+         const char *game,
+         guint32     first)
 {
-  Days new = { .first = first };
-  Days *last = self->games->len > 0 ? &g_array_index (self->games, Days, self->games->len - 1) : NULL;
+  FairDailyRow new = { .first = first };
+  FairDailyRow *last = table->len > 0 ? &g_array_index (table, FairDailyRow, table->len - 1) : NULL;
 
   if (last != NULL && g_str_equal (last->game, game))
     return last->first + last->n == first ? last : NULL;
-  for (guint i = 0; i < self->games->len; i++)
-    if (g_str_equal (g_array_index (self->games, Days, i).game, game))
+  for (guint i = 0; i < table->len; i++)
+    if (g_str_equal (g_array_index (table, FairDailyRow, i).game, game))
       return NULL;
   if (g_strlcpy (new.game, game, sizeof new.game) >= sizeof new.game)
     return NULL;
 
-  g_array_append_val (self->games, new);
-  return &g_array_index (self->games, Days, self->games->len - 1);
+  g_array_append_val (table, new);
+  return &g_array_index (table, FairDailyRow, table->len - 1);
 }
 
 static gboolean
-read_days (Days       *days,
-           guint       n,
-           const char *digits)
+read_days (FairDailyRow *row,
+           guint         n,
+           const char   *digits)
 {
   if (strlen (digits) != N_DIGITS * n)
     return FALSE;
 
-  days->offsets = g_renew (guint16, days->offsets, days->n + n);
+  row->offsets = g_renew (guint16, row->offsets, row->n + n);
   for (guint i = 0; i < n; i++)
     {
       int high = read_digit (digits[N_DIGITS * i]);
@@ -122,31 +98,31 @@ read_days (Days       *days,
 
       if (high < 0 || low < 0)
         return FALSE;
-      days->offsets[days->n++] = (guint16) (high * 64 + low);
+      row->offsets[row->n++] = (guint16) (high * 64 + low);
     }
 
   return TRUE;
 }
 
 static gboolean
-read_line (FairDailyTable *self,
-           const char     *line,
-           guint           index,
-           GError        **error)
+read_line (GArray     *table,
+           const char *line,
+           guint       index,
+           GError    **error)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", 4);
-  GDate first;
-  Days *days;
+  GDate         first;
+  FairDailyRow *row;
 
   if (g_strv_length (words) != 3)
     return fail (error, index, "not three words");
   if (!read_month (words[1], &first))
     return fail (error, index, "not a month");
-  days = get_days (self, words[0], g_date_get_julian (&first));
-  if (days == NULL)
+  row = get_row (table, words[0], g_date_get_julian (&first));
+  if (row == NULL)
     return fail (error, index, "not in order");
 
-  return read_days (days, g_date_get_days_in_month (g_date_get_month (&first), g_date_get_year (&first)), words[2]) ||
+  return read_days (row, g_date_get_days_in_month (g_date_get_month (&first), g_date_get_year (&first)), words[2]) ||
          fail (error, index, "not the digits of its days");
 }
 
@@ -173,19 +149,19 @@ check_digest (const char *text,
  * @text: the file, with a NUL after it
  * @length: in bytes, without the NUL
  *
- * Returns: (nullable): (transfer full): the table; NULL with @error set if the text is damaged
+ * Returns: (nullable): (transfer full) (element-type FairDailyRow): the table, with a row for each game; NULL with
+ *   @error set if the text is damaged
  */
-FairDailyTable *
+GArray *
 fair_daily_table_read (const char *text,
                        gsize       length,
                        GError    **error)
 {
-  g_autoptr (FairDailyTable) self = g_new0 (FairDailyTable, 1);
+  g_autoptr (GArray) table = g_array_new (FALSE, TRUE, sizeof (FairDailyRow));
   g_autofree char *lines = NULL;
   guint            index = 2;
 
-  self->games = g_array_new (FALSE, TRUE, sizeof (Days));
-  g_array_set_clear_func (self->games, clear_days);
+  g_array_set_clear_func (table, clear_row);
   if (!check_digest (text, &length))
     {
       fail (error, 1, "not the file that was made");
@@ -197,51 +173,9 @@ fair_daily_table_read (const char *text,
     {
       end = strchr (line, '\n');
       *end = '\0';
-      if (!read_line (self, line, index, error))
+      if (!read_line (table, line, index, error))
         return NULL;
     }
 
-  return g_steal_pointer (&self);
-}
-
-static const Days *
-find_days (const FairDailyTable *self,
-           const FairGame       *game)
-{
-  for (guint i = 0; i < self->games->len; i++)
-    if (g_str_equal (g_array_index (self->games, Days, i).game, game->id))
-      return &g_array_index (self->games, Days, i);
-
-  return NULL;
-}
-
-/* Returns: the last day of @game in the table; 0 if there is none */
-guint32
-fair_daily_table_get_last (const FairDailyTable *self,
-                           const FairGame       *game)
-{
-  const Days *days = find_days (self, game);
-
-  return days ? days->first + days->n - 1 : 0;
-}
-
-/**
- * fair_daily_table_find:
- * @number: (out): the deal of @day
- *
- * Returns: whether the table has it
- */
-gboolean
-fair_daily_table_find (const FairDailyTable *self,
-                       const FairGame       *game,
-                       guint32               day,
-                       guint64              *number)
-{
-  const Days *days = find_days (self, game);
-
-  if (days == NULL || day < days->first || day - days->first >= days->n)
-    return FALSE;
-
-  *number = fair_daily_get_start (game, day) + days->offsets[day - days->first];
-  return TRUE;
+  return g_steal_pointer (&table);
 }

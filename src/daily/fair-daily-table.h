@@ -13,13 +13,15 @@
 
 G_BEGIN_DECLS
 
-typedef struct FairDailyTable FairDailyTable;
+/* Consecutive days of one game. */
+typedef struct
+{
+  char     game[32];
+  guint32  first;
+  guint    n;
+  guint16 *offsets; /* owned; for each day, how far its deal is from where the search begins */
+} FairDailyRow;
 
-FairDailyTable *fair_daily_table_read (const char *text, gsize length, GError **error);
-void            fair_daily_table_free (FairDailyTable *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairDailyTable, fair_daily_table_free)
-
-guint32  fair_daily_table_get_last (const FairDailyTable *self, const FairGame *game);
-gboolean fair_daily_table_find (const FairDailyTable *self, const FairGame *game, guint32 day, guint64 *number);
+GArray *fair_daily_table_read (const char *text, gsize length, GError **error);
 
 G_END_DECLS

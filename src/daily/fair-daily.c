@@ -13,9 +13,9 @@ load_table (gpointer data)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
-  FairDailyTable *table = NULL;
-  gsize           length;
-  const char     *text;
+  GArray     *table = NULL;
+  gsize       length;
+  const char *text;
 
   bytes = g_resource_lookup_data (fair_daily_get_resource (), TABLE, G_RESOURCE_LOOKUP_FLAGS_NONE, &error);
   if (bytes != NULL)
@@ -29,22 +29,27 @@ load_table (gpointer data)
   return table;
 }
 
-/* Returns: (nullable): the built-in table, which is read on first use; NULL if it is damaged */
-static const FairDailyTable *
-get_table (void)
+/* Returns: (nullable): the row of @game in the built-in table, which is read on first use; NULL if it has none, or is damaged */
+static const FairDailyRow *
+find_row (const FairGame *game)
 {
-  static GOnce once = G_ONCE_INIT;
+  static GOnce  once = G_ONCE_INIT;
+  const GArray *table = g_once (&once, load_table, NULL);
 
-  return g_once (&once, load_table, NULL);
+  for (guint i = 0; table != NULL && i < table->len; i++)
+    if (g_str_equal (g_array_index (table, FairDailyRow, i).game, game->id))
+      return &g_array_index (table, FairDailyRow, i);
+
+  return NULL;
 }
 
 /* Returns: the last day of @game in the table; 0 if there is none */
 guint32
 fair_daily_get_last (const FairGame *game)
 {
-  const FairDailyTable *table = get_table ();
+  const FairDailyRow *row = find_row (game);
 
-  return table ? fair_daily_table_get_last (table, game) : 0;
+  return row ? row->first + row->n - 1 : 0;
 }
 
 /* Returns: (transfer container): each FairGame that has a deal of the day, in the order of the list of games */
@@ -92,47 +97,17 @@ fair_daily_find (const FairGame *game,
                  guint32         day,
                  guint64        *number)
 {
-  const FairDailyTable *table = get_table ();
+  const FairDailyRow *row = find_row (game);
 
-  return table != NULL && fair_daily_table_find (table, game, day, number);
+  if (row == NULL || day < row->first || day - row->first >= row->n)
+    return FALSE;
+
+  *number = fair_daily_get_start (game, day) + row->offsets[day - row->first];
+  return TRUE;
 }
 
-typedef struct
-{
-  const FairGame *game; /* NULL for all */
-  guint32         first;
-  guint32         last;
-  GArray         *deals; /* owned; of FairDailyDeal; unknown ones have the number FAIR_DAILY_UNKNOWN */
-} Search;
-
+/* The number of a deal that is to be searched for. */
 #define FAIR_DAILY_UNKNOWN G_MAXUINT64
-
-static void
-search_free (gpointer data)
-{
-  Search *search = data;
-
-  g_clear_pointer (&search->deals, g_array_unref);
-  g_free (search);
-}
-
-/* Adds the deals of @game.  Returns: whether all are in the table */
-static gboolean
-add_deals (Search         *search,
-           const FairGame *game)
-{
-  gboolean known = TRUE;
-
-  for (guint32 day = MAX (search->first, FAIR_DAILY_FIRST); day <= search->last; day++)
-    {
-      FairDailyDeal deal = { game, day, FAIR_DAILY_UNKNOWN };
-
-      known = fair_daily_find (game, day, &deal.number) && known;
-      g_array_append_val (search->deals, deal);
-    }
-
-  return known;
-}
 
 static void
 stop_cb (GCancellable *cancellable,
@@ -147,7 +122,7 @@ search_thread (GTask        *task,
                gpointer      data,
                GCancellable *cancellable)
 {
-  Search     *search = data;
+  GArray     *deals = data;
   FairSolver *solver = fair_solver_new (FAIR_DAILY_MEMORY);
   atomic_bool stop = false;
   gulong      handler = 0;
@@ -160,9 +135,9 @@ search_thread (GTask        *task,
   if (cancellable != NULL)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (stop_cb), &stop, NULL);
 
-  for (guint i = 0; i < search->deals->len && !atomic_load (&stop); i++)
+  for (guint i = 0; i < deals->len && !atomic_load (&stop); i++)
     {
-      FairDailyDeal *deal = &g_array_index (search->deals, FairDailyDeal, i);
+      FairDailyDeal *deal = &g_array_index (deals, FairDailyDeal, i);
 
       if (deal->number == FAIR_DAILY_UNKNOWN)
         fair_daily_search (solver, deal->game, deal->day, &stop, &deal->number);
@@ -171,7 +146,7 @@ search_thread (GTask        *task,
   g_cancellable_disconnect (cancellable, handler);
   fair_solver_free (solver);
   if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, g_steal_pointer (&search->deals), (GDestroyNotify) g_array_unref);
+    g_task_return_pointer (task, g_array_ref (deals), (GDestroyNotify) g_array_unref);
 }
 
 /**
@@ -181,7 +156,7 @@ search_thread (GTask        *task,
  * @last: a day, not before @first
  *
  * Finds the deals of some days, sorted by game, then by day.  Those that are not in the table are searched for in
- * another thread, which takes up to a second for each.
+ * another thread, which takes up to a second for each.  The task returns a GArray of FairDailyDeal.
  */
 void
 fair_daily_find_async (const FairGame     *game,
@@ -193,24 +168,21 @@ fair_daily_find_async (const FairGame     *game,
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   g_autoptr (GPtrArray) games = fair_daily_list_games ();
-  Search  *search = g_new0 (Search, 1);
+  GArray  *deals = g_array_new (FALSE, FALSE, sizeof (FairDailyDeal));
   gboolean known = TRUE;
 
-  g_task_set_task_data (task, search, search_free);
-  *search = (Search){ game, first, last, g_array_new (FALSE, FALSE, sizeof (FairDailyDeal)) };
+  g_task_set_task_data (task, deals, (GDestroyNotify) g_array_unref);
   for (guint i = 0; i < games->len; i++)
-    if (game == NULL || game == games->pdata[i])
-      known = add_deals (search, games->pdata[i]) && known;
+    for (guint32 day = MAX (first, FAIR_DAILY_FIRST); day <= last && (game == NULL || game == games->pdata[i]); day++)
+      {
+        FairDailyDeal deal = { games->pdata[i], day, FAIR_DAILY_UNKNOWN };
+
+        known = fair_daily_find (deal.game, day, &deal.number) && known;
+        g_array_append_val (deals, deal);
+      }
 
   if (known)
-    g_task_return_pointer (task, g_steal_pointer (&search->deals), (GDestroyNotify) g_array_unref);
+    g_task_return_pointer (task, g_array_ref (deals), (GDestroyNotify) g_array_unref);
   else
     g_task_run_in_thread (task, search_thread);
-}
-
-GArray *
-fair_daily_find_finish (GAsyncResult *result,
-                        GError      **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

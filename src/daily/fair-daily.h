@@ -19,6 +19,7 @@ typedef struct
   const FairGame *game;
   guint32         day;
   guint64         number;
+  guint8          win; /* how it was won, in the days of fair-daily-days.h */
 } FairDailyDeal;
 
 GPtrArray *fair_daily_list_games (void);
@@ -32,6 +33,5 @@ void       fair_daily_find_async (const FairGame     *game,
                                   GCancellable       *cancellable,
                                   GAsyncReadyCallback callback,
                                   gpointer            data);
-GArray    *fair_daily_find_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

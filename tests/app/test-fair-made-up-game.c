@@ -49,7 +49,7 @@ deals_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      data)
 {
-  *(GArray **) data = fair_daily_find_finish (result, NULL);
+  *(GArray **) data = g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
 /* It has no deal of the day, and the other games have theirs as before. */

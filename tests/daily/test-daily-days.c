@@ -17,7 +17,7 @@ typedef struct
 {
   const FairGame *game;
   GTimeZone      *zone;
-  FairDailyDays  *days;
+  GArray         *days;
 } Fixture;
 
 /* Returns: the time @hours after @day began in UTC */
@@ -33,25 +33,23 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairDailyDeal));
-
+  fixture->days = g_array_new (FALSE, FALSE, sizeof (FairDailyDeal));
   for (guint i = 0; i < 2; i++)
     for (guint32 day = 0; day < N_DAYS; day++)
       {
         FairDailyDeal deal = { fair_games_get (i), FAIR_DAILY_FIRST + day, 1000 * i + day };
 
-        g_array_append_val (deals, deal);
+        g_array_append_val (fixture->days, deal);
       }
   fixture->game = fair_games_get (1);
   fixture->zone = g_time_zone_new_utc ();
-  fixture->days = fair_daily_days_new (deals);
 }
 
 static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  fair_daily_days_free (fixture->days);
+  g_array_unref (fixture->days);
   g_time_zone_unref (fixture->zone);
 }
 
@@ -191,7 +189,7 @@ answered_cb (GObject      *source,
   *(GAsyncResult **) data = g_object_ref (result);
 }
 
-static FairDailyDays *
+static GArray *
 load (FairStore *store,
       guint32    first,
       guint32    last)
@@ -199,12 +197,12 @@ load (FairStore *store,
   g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
   g_autoptr (GAsyncResult) answer = NULL;
   g_autoptr (GError) error = NULL;
-  FairDailyDays *days;
+  GArray *days;
 
   fair_daily_days_load_async (store, NULL, first, last, zone, NULL, answered_cb, &answer);
   while (answer == NULL)
     g_main_context_iteration (NULL, TRUE);
-  days = fair_daily_days_load_finish (store, answer, &error);
+  days = g_task_propagate_pointer (G_TASK (answer), &error);
   g_assert_no_error (error);
   return days;
 }
@@ -244,8 +242,8 @@ test_load (FairTestFolder *folder,
   FairDatabase   *database = fair_test_open (folder->path);
   const FairGame *churchill = fair_games_find ("churchill");
   const FairGame *kingcell = fair_games_find ("kingcell");
-  g_autoptr (FairDailyDays) days = NULL;
-  g_autoptr (FairDailyDays) none = NULL;
+  g_autoptr (GArray) days = NULL;
+  g_autoptr (GArray) none = NULL;
   g_autoptr (FairStore) store = NULL;
   guint32 first = FAIR_DAILY_FIRST;
   guint32 today = first + 5;

@@ -127,7 +127,8 @@ static void
 test_sample (void)
 {
   g_autoptr (GPtrArray) games = fair_daily_list_games ();
-  FairSolver *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  FairSolver            *solver = fair_solver_new (FAIR_SOLVER_DEFAULT_MEMORY);
+  const FairSolverLimits limits = { .states = FAIR_DAILY_PROOF_STATES };
 
   for (guint i = 0; i < games->len; i++)
     {
@@ -140,15 +141,19 @@ test_sample (void)
       fair_daily_get_rules (game, &rules);
       for (guint32 day = monday; day < monday + 7; day++)
         {
-          guint64  number;
-          unsigned value;
+          FairPosition position;
+          FairSolution solution;
+          guint64      number;
+          unsigned     value;
 
           g_assert_true (fair_daily_find (game, day, &number));
           value = measure (&rules, number);
           g_assert_true (fair_daily_has_step (&rules, value, fair_daily_get_step (day)));
           g_assert_cmpuint (value, <, before);
           before = value;
-          g_assert_true (fair_daily_wins (solver, &rules, number));
+          fair_deal_number (&rules, number, &position);
+          fair_solver_run (solver, &rules, &position, &limits, NULL, &solution);
+          g_assert_cmpint (solution.verdict, ==, FAIR_VERDICT_WON);
         }
     }
   fair_solver_free (solver);
@@ -175,7 +180,7 @@ find (const FairGame *game,
   fair_daily_find_async (game, first, last, cancellable, found_cb, &answer);
   while (answer == NULL)
     g_main_context_iteration (NULL, TRUE);
-  deals = fair_daily_find_finish (answer, &error);
+  deals = g_task_propagate_pointer (G_TASK (answer), &error);
   if (cancellable == NULL)
     g_assert_no_error (error);
   else
@@ -265,10 +270,10 @@ is_table (const char *text,
           gsize       length)
 {
   g_autoptr (GError) error = NULL;
-  FairDailyTable *table = fair_daily_table_read (text, length, &error);
+  GArray *table = fair_daily_table_read (text, length, &error);
 
   g_assert_true ((table == NULL) == (error != NULL));
-  g_clear_pointer (&table, fair_daily_table_free);
+  g_clear_pointer (&table, g_array_unref);
   return error == NULL;
 }
 

@@ -24,11 +24,11 @@ struct _FairDailyStrip
   GtkBox    *buttons; /* a button for each game that has a deal of the day */
   GPtrArray *games;   /* owned, of FairGame, in the order of the buttons */
 
-  FairStore     *store; /* NULL until there is something to show */
-  FairDailyDays *days;  /* NULL until loaded */
-  GCancellable  *cancellable;
-  guint32        today;
-  guint32        loaded_on; /* the day on which that was asked for */
+  FairStore    *store; /* NULL until there is something to show */
+  GArray       *days;  /* NULL until loaded */
+  GCancellable *cancellable;
+  guint32       today;
+  guint32       loaded_on; /* the day on which that was asked for */
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyStrip, fair_daily_strip, ADW_TYPE_BIN)
@@ -114,7 +114,7 @@ loaded_cb (GObject      *source,
            gpointer      data)
 {
   g_autoptr (FairDailyStrip) self = data;
-  FairDailyDays   *days = fair_daily_days_load_finish (FAIR_STORE (source), result, NULL);
+  GArray          *days = g_task_propagate_pointer (G_TASK (result), NULL);
   g_autofree char *streak = NULL;
   guint            run;
 
@@ -122,7 +122,7 @@ loaded_cb (GObject      *source,
   if (days == NULL)
     return;
 
-  g_clear_pointer (&self->days, fair_daily_days_free);
+  g_clear_pointer (&self->days, g_array_unref);
   self->days = days;
   for (guint i = 0; i < self->games->len; i++)
     show_state (self, self->games->pdata[i], fair_daily_days_get_state (days, self->games->pdata[i], self->today, self->today));
@@ -176,7 +176,7 @@ fair_daily_strip_dispose (GObject *object)
 
   fair_cancel (&self->cancellable);
   g_clear_object (&self->store);
-  g_clear_pointer (&self->days, fair_daily_days_free);
+  g_clear_pointer (&self->days, g_array_unref);
   g_clear_pointer (&self->games, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_daily_strip_parent_class)->dispose (object);

@@ -39,17 +39,17 @@ struct _FairDailyWindow
 
   AdwToastOverlay *toasts;
 
-  GPtrArray     *daily_games; /* owned, of FairGame: the items of @games */
-  FairStore     *store;
-  FairDailyDays *days; /* of the game; NULL until loaded */
-  GCancellable  *cancellable;
-  guint32        today;
-  guint32        opened_on;         /* the day on which @today was set */
-  guint32        first;             /* the first day of the visible month */
-  guint          n_days;            /* of that month */
-  guint32        wanted;            /* the day that is to have the focus, or the one that is next to it; 0 for none */
-  GtkWidget     *buttons[MAX_DAYS]; /* borrowed from the grid */
-  GArray        *par_days;          /* of the last question for pars: the days of the month, from 0 */
+  GPtrArray    *daily_games; /* owned, of FairGame: the items of @games */
+  FairStore    *store;
+  GArray       *days; /* of the game; NULL until loaded */
+  GCancellable *cancellable;
+  guint32       today;
+  guint32       opened_on;         /* the day on which @today was set */
+  guint32       first;             /* the first day of the visible month */
+  guint         n_days;            /* of that month */
+  guint32       wanted;            /* the day that is to have the focus, or the one that is next to it; 0 for none */
+  GtkWidget    *buttons[MAX_DAYS]; /* borrowed from the grid */
+  GArray       *par_days;          /* of the last question for pars: the days of the month, from 0 */
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyWindow, fair_daily_window, ADW_TYPE_WINDOW)
@@ -371,11 +371,11 @@ loaded_cb (GObject      *source,
 {
   g_autoptr (FairDailyWindow) self = data;
   g_autoptr (GError) error = NULL;
-  FairDailyDays *days = fair_daily_days_load_finish (FAIR_STORE (source), result, &error);
+  GArray *days = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (days != NULL)
     {
-      g_clear_pointer (&self->days, fair_daily_days_free);
+      g_clear_pointer (&self->days, g_array_unref);
       self->days = days;
       show_days (self);
     }
@@ -404,7 +404,7 @@ show_month (FairDailyWindow *self,
 
   gtk_label_set_text (self->month_label, month);
   fill_grid (self, first);
-  g_clear_pointer (&self->days, fair_daily_days_free);
+  g_clear_pointer (&self->days, g_array_unref);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.previous-month", first > FAIR_DAILY_FIRST);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < self->today);
   load (self);
@@ -473,7 +473,7 @@ fair_daily_window_dispose (GObject *object)
   FairDailyWindow *self = FAIR_DAILY_WINDOW (object);
 
   fair_cancel (&self->cancellable);
-  g_clear_pointer (&self->days, fair_daily_days_free);
+  g_clear_pointer (&self->days, g_array_unref);
   g_clear_object (&self->store);
   g_clear_pointer (&self->par_days, g_array_unref);
   g_clear_pointer (&self->daily_games, g_ptr_array_unref);
