@@ -8,8 +8,6 @@
 #include "fair-deal-pool.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_CHANCE_FINDER_PATIENCE = 10000 /* milliseconds */
@@ -19,5 +17,3 @@ typedef struct _FairChanceFinder FairChanceFinder;
 
 FairChanceFinder *fair_chance_finder_new (FairStore *store, FairDealPool *pool, guint patience);
 void              fair_chance_finder_free (FairChanceFinder *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gboolean best_time;
@@ -15,5 +13,3 @@ typedef struct
 } FairFeats;
 
 gboolean fair_feats_find (GPtrArray *results, const char *id, FairFeats *feats);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "fair-game-model.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 FairGameModel *fair_game_result_resume (const FairSavedGame *saved, guint n_events, guint *n_good, GError **fault);
 
 gboolean    fair_game_result_is_final (FairGameModel *model, FairOutcome *outcome);
@@ -17,5 +15,3 @@ FairResult *fair_game_result_make (FairGameModel *model,
                                    gint64         begun,
                                    gint64         ended);
 char       *fair_game_result_print_variant (FairGameModel *model);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 /* How far the game was from a time on. */
 typedef struct
 {
@@ -18,5 +16,3 @@ typedef struct
 
 GArray *fair_pace_new (const FairResult *result);
 guint   fair_pace_find (GArray *pace, gint64 time);
-
-G_END_DECLS

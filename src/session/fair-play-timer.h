@@ -7,8 +7,6 @@
 
 #include "fair-game-model.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   FairGameModel *model;   /* owned; NULL if none is on the table */
@@ -21,5 +19,3 @@ void fair_play_timer_set_model (FairPlayTimer *self, FairGameModel *model, gint6
 void fair_play_timer_advance (FairPlayTimer *self, gint64 now);
 void fair_play_timer_stop (FairPlayTimer *self);
 void fair_play_timer_forget (FairPlayTimer *self);
-
-G_END_DECLS

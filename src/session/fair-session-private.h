@@ -5,8 +5,6 @@
 
 #include "fair-play-timer.h"
 
-G_BEGIN_DECLS
-
 /* A game, its file, and its result until the store has that. */
 typedef struct
 {
@@ -77,5 +75,3 @@ void             fair_session_game_put_aside (FairSessionGame *self);
 void             fair_session_game_leave (FairSessionGame *self);
 gboolean         fair_session_game_is_saved (FairSessionGame *self);
 void             fair_session_game_send (FairSessionGame *self, gboolean is_last);
-
-G_END_DECLS

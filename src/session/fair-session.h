@@ -10,8 +10,6 @@
 #include "fair-slot.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_SESSION (fair_session_get_type ())
 G_DECLARE_FINAL_TYPE (FairSession, fair_session, FAIR, SESSION, GObject)
 
@@ -52,5 +50,3 @@ void fair_session_show (FairSession *self, FairGameModel *model, gint64 now);
 void fair_session_advance (FairSession *self, gint64 now);
 void fair_session_retry (FairSession *self);
 void fair_session_flush (FairSession *self, gint64 now);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "fair-game-model.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_SLOT_ORDINARY ""
 #define FAIR_SLOT_CHALLENGE "challenge" /* a deal from somebody, to compare the results */
 #define FAIR_SLOT_AGAIN "again"         /* a deal that was played before */
@@ -16,5 +14,3 @@ G_BEGIN_DECLS
 
 const char *fair_slot_get (FairGameModel *model);
 void        fair_slot_set (FairGameModel *model, const char *slot);
-
-G_END_DECLS

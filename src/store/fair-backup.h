@@ -4,10 +4,6 @@
 #include "fair-database-file.h"
 #include "fair-database.h"
 
-G_BEGIN_DECLS
-
 gboolean      fair_backup_make (const char *database, const GDate *day, GError **error);
 FairDatabase *fair_backup_open (const char *path, GError **error);
 gboolean      fair_backup_restore (FairDatabase *database, const char *player, const char *path, GError **error);
-
-G_END_DECLS

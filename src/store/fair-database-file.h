@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* How the names of backups end, and those of the logs of results that ended when they were made (fair-result-log.h). */
 #define FAIR_BACKUP ".db"
 #define FAIR_BACKUP_LOG ".jsonl"
@@ -29,5 +27,3 @@ gboolean fair_database_file_make_folder (const char *path, GError **error);
 gboolean fair_database_file_create (const char *path);
 void     fair_database_file_remove_empty (const char *path);
 void     fair_database_file_remove (const char *path);
-
-G_END_DECLS

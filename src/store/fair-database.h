@@ -8,8 +8,6 @@
 
 #include "fair-open-files.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_DATABASE_WRITE, /* create it if it does not exist */
@@ -81,5 +79,3 @@ gboolean fair_database_find_row (FairDatabase *self,
                                  GError      **error);
 gboolean fair_database_fail (FairDatabase *self, int result, GError **error);
 gboolean fair_database_call_damaged (FairDatabase *self, sqlite3_stmt *statement, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "fair-database.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_DETAIL_REVIEW,  /* FairReviewedGame */
@@ -72,5 +70,3 @@ gboolean fair_detail_foreach (FairDatabase  *database,
 
 gboolean fair_notes_table_put (FairDatabase *database, const char *id, const FairResultNote *note, GError **error);
 gboolean fair_notes_table_find (FairDatabase *database, const char *id, FairResultNote **note, GError **error);
-
-G_END_DECLS

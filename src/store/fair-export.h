@@ -6,8 +6,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_EXPORT_JSON,
@@ -21,5 +19,3 @@ GString *fair_export_results_within (FairDatabase    *database,
                                      GError         **error);
 GString *fair_export_statistics (GPtrArray *statistics, FairExportFormat format);
 gboolean fair_export_save (GString *text, GFile *file, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include <glib.h>
 #include <sys/stat.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_FILE_PRIVATE = 1 << 0, /* readable only by its owner */
@@ -22,5 +20,3 @@ char    *fair_file_write_beside (const char        *path,
 gboolean fair_file_sync_folder (const char *path, GError **error);
 int      fair_file_open (int folder, const char *name, int flags, mode_t mode, struct stat *status);
 int      fair_file_read_small (const char *path, gsize max, char **bytes, gsize *length, struct stat *status);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* With the number of a day after it, the slot of the deals of that day. */
 #define FAIR_SLOT_DAILY "daily-"
 
@@ -100,5 +98,3 @@ void     fair_game_file_close (FairGameFile *self);
 gboolean fair_game_file_is_synced (FairGameFile *self);
 void     fair_game_file_begin_sync (FairGameFile *self);
 void     fair_game_file_end_sync (FairGameFile *self, gboolean good);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "fair-player.h"
 #include "fair-progress.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_IMPORT_FILE_MEBIBYTES = 128 /* the most that is read */
@@ -44,5 +42,3 @@ FairImportCount *fair_import_add (FairDatabase *database,
                                   FairProgress *progress,
                                   GCancellable *cancellable,
                                   GError      **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GString *text;   /* borrowed */
@@ -19,5 +17,3 @@ void fair_json_writer_end (FairJsonWriter *self, char bracket);
 void fair_json_writer_add_string (gpointer self, const char *name, const char *value);
 void fair_json_writer_add_int (gpointer self, const char *name, gint64 value);
 void fair_json_writer_add_boolean (gpointer self, const char *name, gboolean value);
-
-G_END_DECLS

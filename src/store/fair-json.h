@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_JSON_MAX_DEPTH = 16,  /* nesting of lists and objects */
@@ -42,5 +40,3 @@ gboolean     fair_json_is_integer (const FairJson *self);
 gboolean     fair_json_get_int (const FairJson *self, gint64 *value);
 gboolean     fair_json_get_boolean (const FairJson *self);
 char        *fair_json_dup_string (const FairJson *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "games.h"
 #include "move.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_PARS_MAX = 2000, /* deals that are kept */
@@ -48,5 +46,3 @@ gboolean fair_pars_table_find (FairDatabase  *database,
 gboolean fair_pars_table_read_tries (const FairDatabaseValue values[2], FairKnownPar *par);
 gboolean fair_pars_table_put_tries (FairDatabase *database, const FairKnownPar *par, GError **error);
 gboolean fair_pars_table_find_tries (FairDatabase *database, FairKnownPar **par, GError **error);
-
-G_END_DECLS

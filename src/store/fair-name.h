@@ -3,11 +3,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 gboolean fair_name_is_blank (const char *name);
 char   **fair_name_make_forms (const char *name);
 gboolean fair_name_forms_match (char **forms, char **others);
 gboolean fair_names_look_alike (const char *name, const char *other);
-
-G_END_DECLS

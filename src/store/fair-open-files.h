@@ -6,8 +6,6 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
-G_BEGIN_DECLS
-
 /* The files beside the database that are in use; zeros for one that is not there. */
 typedef struct
 {
@@ -20,5 +18,3 @@ gboolean fair_open_files_have_moved (sqlite3 *handle);
 gboolean fair_open_files_have_log (const FairOpenFiles *self, sqlite3 *handle);
 void     fair_open_files_leave (const FairOpenFiles *self, sqlite3 *handle);
 int      fair_open_files_find_full (sqlite3 *handle, int result);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_PLAYER_MAX_NAME = 64,   /* bytes; the same as in records */
@@ -33,5 +31,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairPlayer, fair_player_free)
 gboolean fair_player_id_is_good (const char *id);
 gboolean fair_player_name_is_good (const char *name);
 char    *fair_player_trim_name (const char *text);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-database.h"
 #include "fair-player.h"
 
-G_BEGIN_DECLS
-
 GPtrArray *fair_players_table_list (FairDatabase *database, GError **error);
 gboolean   fair_players_table_read (const FairDatabaseValue values[5], FairPlayer *player);
 gboolean   fair_players_table_save (FairDatabase *database, const FairPlayer *player, GError **error);
@@ -13,5 +11,3 @@ gboolean   fair_players_table_put_back (FairDatabase     *database,
                                         const FairPlayer *player,
                                         GError          **error);
 gboolean   fair_players_table_remove (FairDatabase *database, const char *id, GError **error);
-
-G_END_DECLS

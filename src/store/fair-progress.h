@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef void (*FairProgressFunc) (guint percent, gpointer data);
 
 /* Owned by the caller.  A job with several parts sets the percentages of each part. */
@@ -20,5 +18,3 @@ typedef struct
 void fair_progress_begin (FairProgress *self, FairProgressFunc function, gpointer data);
 void fair_progress_set_part (FairProgress *self, guint first, guint last);
 void fair_progress_set (FairProgress *self, guint64 n, guint64 n_all);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "fair-salvage.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char            *aside; /* owned; where the damaged database is now */
@@ -16,5 +14,3 @@ void        fair_rescue_free (FairRescue *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRescue, fair_rescue_free)
 
 gboolean fair_rescue_finish (const char *path, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "fair-player.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_LOG_ERASE,      /* results of a player and a game, "" for all games */
@@ -32,5 +30,3 @@ void     fair_result_log_append (const char *path, GString *lines);
 void     fair_result_log_begin (const char *path, const char *former);
 gboolean fair_result_log_has (const char *path, const char *id);
 gboolean fair_result_log_parse_deed (const char *word, FairLogDeed *deed);
-
-G_END_DECLS

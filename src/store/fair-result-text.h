@@ -4,8 +4,6 @@
 #include "fair-json.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_RESULTS_FORMAT "fairdeal-results"
 #define FAIR_RESULTS_VERSION 1
 
@@ -40,5 +38,3 @@ gboolean fair_result_reader_find (FairResultReader *self, const char *name, Fair
 char    *fair_result_reader_dup_string (FairResultReader *self, const char *name, gsize max);
 gboolean fair_result_reader_read_boolean (FairResultReader *self, const char *name);
 gint64   fair_result_reader_read_int (FairResultReader *self, const char *name, gint64 min, gint64 max);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "games.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_OUTCOME_WON,
@@ -128,5 +126,3 @@ void        fair_result_set_options (FairResult *self);
 char       *fair_result_make_variant (const FairGame *game, const char *options);
 const char *fair_outcome_get_name (FairOutcome outcome);
 gboolean    fair_outcome_parse (const char *name, FairOutcome *outcome);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-database.h"
 #include "fair-result-log.h"
 
-G_BEGIN_DECLS
-
 /* Which results to list, and in what order. */
 typedef enum
 {
@@ -68,5 +66,3 @@ gboolean fair_results_table_do (FairDatabase *database,
                                 const char   *game,
                                 GError      **error);
 gboolean fair_results_table_has_erased (FairDatabase *database, const char *player, gboolean *found, GError **error);
-
-G_END_DECLS

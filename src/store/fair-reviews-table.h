@@ -6,8 +6,6 @@
 #include "fair-result.h"
 #include "fair-statistics.h"
 
-G_BEGIN_DECLS
-
 /* The findings of the reviews of many games of one player, and their chances. */
 typedef struct
 {
@@ -88,5 +86,3 @@ gboolean fair_chances_table_sum (FairDatabase      *database,
 void       fair_kept_turn_answer (FairKeptTurn *self, gboolean is_solved, guint32 today);
 gboolean   fair_turns_table_put (FairDatabase *database, const char *id, const FairKeptTurn *turn, GError **error);
 GPtrArray *fair_turns_table_list (FairDatabase *database, const char *player, guint32 day, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-details.h"
 #include "fair-progress.h"
 
-G_BEGIN_DECLS
-
 /* The recovered and the missing data. */
 typedef struct
 {
@@ -38,5 +36,3 @@ gboolean fair_salvage_begin (FairSalvage      *self,
                              GError          **error);
 gboolean fair_salvage_read (FairSalvage *self, FairDatabase *from, gint64 size, GError **error);
 gboolean fair_salvage_forget (FairSalvage *self, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-database.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 /* In the player's time zone; a week begins on Monday. */
 typedef enum
 {
@@ -83,5 +81,3 @@ typedef struct
 } FairSurveyQuery;
 
 GPtrArray *fair_survey_make (FairDatabase *database, const FairSurveyQuery *query, GError **error);
-
-G_END_DECLS

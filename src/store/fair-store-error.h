@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_STORE_ERROR (fair_store_error_quark ())
 
 typedef enum
@@ -28,5 +26,3 @@ gboolean fair_store_fail_file (GError **error, int code, const char *path);
 
 /* The same for something that is not valid. */
 #define fair_store_fail_invalid(error, ...) fair_store_fail (error, FAIR_STORE_ERROR_INVALID, __VA_ARGS__)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 /* Returns: (nullable): the answer; NULL with @error set */
 typedef gpointer (*FairStoreWork) (FairDatabase *database, gpointer value, GError **error);
 
@@ -91,5 +89,3 @@ fair_store_answer_found (gboolean good,
 {
   return GINT_TO_POINTER (good ? 1 + found : 0);
 }
-
-G_END_DECLS

@@ -21,8 +21,6 @@
 #include "fair-statistics.h"
 #include "fair-store-error.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_STORE_OPENING, /* not known yet */
@@ -164,5 +162,3 @@ void fair_store_import_results_async (FairStore          *self,
 
 GPtrArray *fair_store_list_backups (FairStore *self);
 void       fair_store_back_up_async (FairStore *self, GAsyncReadyCallback callback, gpointer data);
-
-G_END_DECLS
