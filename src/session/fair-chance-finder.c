@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-chance-finder.h"
 
 #include "account.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-pace.h"
 
 #include "fair-replay.h"

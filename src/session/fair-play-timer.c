@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-play-timer.h"
 
 #include "fair-game-result.h"

@@ -2,8 +2,6 @@
  * game was left. The store's thread syncs the file when the act of the player is over; events during a sync are synced
  * together. A result goes to the store once the file records it, and then the file of a game that was left is removed:
  * so each result is added once, even if the program ends in between. */
-#include "config.h"
-
 #include "fair-session-private.h"
 
 #include "fair-game-result.h"

@@ -1,6 +1,4 @@
 /* Loads games in progress, and lists and shows them without resuming them. */
-#include "config.h"
-
 #include "fair-session-private.h"
 
 #include "fair-game-result.h"

@@ -1,8 +1,6 @@
 /* Begins a new game in place of the one in progress in its slot, which is left, or put aside for a while so that it can
  * come back.  A deal without a step of the player is not a game: whatever ends the offer then, the game that was put
  * aside is in progress again. */
-#include "config.h"
-
 #include "fair-session-private.h"
 
 #include "fair-game-result.h"

@@ -1,7 +1,5 @@
 /* Sends the events of one act of the player together, retries failed ones at growing intervals, and resumes games in
  * progress on demand. */
-#include "config.h"
-
 #include "fair-session-private.h"
 
 #include "fair-game-result.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-slot.h"
 
 /* The slot of @model, a game that is or will be in progress; interned. */

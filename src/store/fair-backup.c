@@ -1,16 +1,14 @@
 /* Backups are in the folder "backups" beside the database.  A damaged database never replaces a good backup.  Only
  * results are restored: games in progress do not change. */
-#include "config.h"
-
 #include "fair-backup.h"
 
 #include "fair-details.h"
+#include "fair-i18n.h"
 #include "fair-result-log.h"
 #include "fair-results-table.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 

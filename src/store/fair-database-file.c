@@ -1,13 +1,11 @@
-#include "config.h"
-
 #include "fair-database-file.h"
 
+#include "fair-i18n.h"
 #include "fair-result-log.h"
 #include "fair-store-error.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <stdio.h>

@@ -1,14 +1,12 @@
 /* Opening a database.  The file is not trusted: only a regular file is opened, its tables must match its version, its
  * triggers and views never run, and a statement that runs for too long counts as damage. */
-#include "config.h"
-
 #include "fair-database.h"
+#include "fair-i18n.h"
 
 #include "fair-database-file.h"
 #include "fair-schema.h"
 #include "fair-store-error.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-database.h"
 
 #include "fair-result-log.h"

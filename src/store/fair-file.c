@@ -8,16 +8,14 @@
  * create files with any short name and give them the name of that file, and it does all this, as well as fsync(), in
  * the real folder.  Where only the file itself can be written, but not its folder, it cannot be replaced safely, and is
  * refused. */
-#include "config.h"
-
 #include "fair-file.h"
 
+#include "fair-i18n.h"
 #include "fair-store-error.h"
 #include "write-all.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -1,8 +1,6 @@
 /* Nothing here waits for the disk: until it is synced, written data survives a crash of the program but not of the
  * machine.  Locks belong to the open file, so that two users in one program behave like two programs. */
 #define _GNU_SOURCE
-#include "config.h"
-
 #include "fair-game-file.h"
 
 #include "fair-file.h"

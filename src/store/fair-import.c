@@ -1,12 +1,11 @@
 /* Reads what fair-export.c wrote.  Files are not trusted: the text is strict JSON, each member has its type and its
  * only form, and each result follows from its moves.  Reading needs no database, so it can run outside the store's
  * thread; it is complete before the first result is added, and all are added in one transaction. */
-#include "config.h"
-
 #include "fair-import.h"
 
 #include "fair-details.h"
 #include "fair-file.h"
+#include "fair-i18n.h"
 #include "fair-players-table.h"
 #include "fair-result-text.h"
 #include "fair-results-table.h"
@@ -14,7 +13,6 @@
 #include "fair-words.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 enum

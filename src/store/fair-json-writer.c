@@ -1,7 +1,5 @@
 /* Functions that add a value take its name in the object; in a list the name is NULL.  The writer is a plain pointer,
  * so that they match FairResultWriter. */
-#include "config.h"
-
 #include "fair-json-writer.h"
 
 #include <string.h>

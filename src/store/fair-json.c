@@ -2,13 +2,11 @@
  * that look up values rely on that check and only skip.  Only what RFC 8259 allows is accepted: no comments,
  * no single quotes, no byte order mark, no half of a surrogate pair.  In addition a NUL is refused, even as
  * an escape, and so are duplicate names in an object, because readers differ in how they handle these. */
-#include "config.h"
-
 #include "fair-json.h"
 
+#include "fair-i18n.h"
 #include "fair-store-error.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 typedef enum

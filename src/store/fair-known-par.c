@@ -1,7 +1,5 @@
 /* A line is replayed when it is written and when it is read.  One that does not win, because it was forged or because
  * the rules of an option have changed, is ignored. */
-#include "config.h"
-
 #include "fair-known-par.h"
 
 #include "deal.h"

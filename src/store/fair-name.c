@@ -1,8 +1,6 @@
 /* Names are compared by appearance: invisible characters, encoding and case do not count, and letters of different
  * scripts that look the same are equal.  ICU, which knows those letters, is loaded for the first comparison.  Without
  * ICU, everything else is compared. */
-#include "config.h"
-
 #include "fair-name.h"
 
 #include "fair-words.h"

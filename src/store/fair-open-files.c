@@ -1,8 +1,6 @@
 /* A program that restores, synchronizes or removes files does not know about SQLite's files beside a database. So the
  * log of a database that was moved may still be in the place for the log of another database, which it would
  * destroy. */
-#include "config.h"
-
 #include "fair-open-files.h"
 
 #include <errno.h>

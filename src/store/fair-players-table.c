@@ -1,17 +1,15 @@
 /* A player exists as long as any result or game belongs to them; if their row is missing, they have no name.  So games
  * survive if another program removes their player. */
-#include "config.h"
-
 #include "fair-players-table.h"
 
 #include "fair-game-file.h"
+#include "fair-i18n.h"
 #include "fair-name.h"
 #include "fair-result-log.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
 #include "fair-store-error.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Each player of a result is found from the previous one with one step in an index, regardless of the number of

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-progress.h"
 
 /* Begins at 0 percent; unless parts are set, the whole job is one part. */

@@ -1,13 +1,12 @@
 /* The contents of a damaged database go into a new one, and the damaged one is set aside under a new name and never
  * changed again.  It gets the newest good backup and all later entries of the log (fair-result-log.h), and then
  * everything that SQLite can still read in a copy of the damaged database (fair-salvage.h). */
-#include "config.h"
-
 #include "fair-rescue.h"
 
 #include "fair-backup.h"
 #include "fair-database-file.h"
 #include "fair-file.h"
+#include "fair-i18n.h"
 #include "fair-players-table.h"
 #include "fair-result-log.h"
 #include "fair-result-text.h"
@@ -17,7 +16,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,8 +1,7 @@
 /* Whether a result is possible: fair_result_find_fault() checks everything that can be checked in a result
  * from outside, and fair_result_mend() brings a stored result back into the allowed ranges, so that exported
  * files can be read. */
-#include "config.h"
-
+#include "fair-i18n.h"
 #include "fair-result.h"
 
 #include "deal.h"
@@ -12,7 +11,6 @@
 #include "step.h"
 #include "stuck.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* The values that follow from the moves of a play. */

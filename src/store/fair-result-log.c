@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-result-log.h"
 
 #include "fair-file.h"

@@ -1,6 +1,4 @@
 /* Each value has exactly one text; any other text is invalid.  fair-result-check.c checks the values. */
-#include "config.h"
-
 #include "fair-result-text.h"
 
 #include "fair-json-writer.h"

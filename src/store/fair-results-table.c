@@ -1,6 +1,4 @@
 /* Results: added once, never changed, and erased in a way that can be undone until the next start. */
-#include "config.h"
-
 #include "fair-results-table.h"
 
 #include "fair-result-log.h"

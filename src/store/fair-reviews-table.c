@@ -1,7 +1,5 @@
 /* A review belongs to the game with its UUID, whether that is in progress or has a result; so it stays when results are
  * restored from a backup. */
-#include "config.h"
-
 #include "fair-reviews-table.h"
 
 #include "fair-details.h"

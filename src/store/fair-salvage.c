@@ -1,6 +1,4 @@
 /* Where a page of a database cannot be read, the rows around it are read from both ends, and in ever smaller parts. */
-#include "config.h"
-
 #include "fair-salvage.h"
 
 #include "fair-details.h"

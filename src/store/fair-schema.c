@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-schema.h"
 
 /* No released version has another schema. */

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-statistics.h"
 
 #include "fair-results-table.h"

@@ -1,6 +1,4 @@
 /* The store's backups.  They are made outside the store's thread, which does not have to wait. */
-#include "config.h"
-
 #include "fair-store-private.h"
 
 /* Returns: (transfer full) (element-type FairBackup): the backups, the newest first */

@@ -1,11 +1,9 @@
-#include "config.h"
-
 #include "fair-store-error.h"
 
+#include "fair-i18n.h"
 #include "fair-words.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 #include <sqlite3.h>
 
 G_DEFINE_QUARK (fair - store - error - quark, fair_store_error)

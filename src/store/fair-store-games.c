@@ -1,6 +1,4 @@
 /* Games in progress: jobs that load, sync and remove their files, and add their results. */
-#include "config.h"
-
 #include "fair-store.h"
 
 #include "fair-file.h"

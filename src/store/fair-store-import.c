@@ -1,6 +1,4 @@
 /* The store's functions for an import.  A separate thread reads the file and checks its results, and a job adds them. */
-#include "config.h"
-
 #include "fair-store-private.h"
 
 enum

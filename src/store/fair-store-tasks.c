@@ -1,6 +1,4 @@
 /* The tasks of the store: a question in, and an answer out, on the store's thread. */
-#include "config.h"
-
 #include "fair-details.h"
 #include "fair-players-table.h"
 #include "fair-schema.h"

@@ -1,8 +1,6 @@
 /* The thread opens the database for its first job, and again after the database could not be used.  A
  * database that turns out to be damaged is rescued, and the job is run again with the new one.  If a database
  * cannot be written, it can still be read. */
-#include "config.h"
-
 #include "fair-store-private.h"
 
 #include "fair-results-table.h"

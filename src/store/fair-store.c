@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-store-private.h"
 
 typedef enum
