@@ -85,21 +85,12 @@ fair_game_result_of_leaving (FairGameModel *model)
   return fair_game_model_get_status (model) == FAIR_STATUS_LOST ? FAIR_OUTCOME_LOST : FAIR_OUTCOME_GIVEN_UP;
 }
 
-/* Returns: (transfer full): the moves from the deal to the current position, in the notation of move.h, without steps
- * that were undone or left for a bookmark */
+/* Returns: (transfer full): when each step up to @place was made, as docs/records.md has it */
 static char *
-print_moves (FairGameModel *model)
+print_times (FairJournal *journal,
+             guint        place)
 {
-  return fair_journal_print_line (fair_game_model_get_journal (model),
-                                  fair_history_get_place (fair_game_model_get_history (model)));
-}
-
-/* Returns: (transfer full): when each step of print_moves() was made, as docs/records.md has it */
-static char *
-print_times (FairGameModel *model)
-{
-  FairJournal *journal = fair_game_model_get_journal (model);
-  g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
+  g_autoptr (GArray) line = fair_journal_list_line (journal, place);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < line->len; i++)
@@ -137,6 +128,7 @@ fair_game_result_make (FairGameModel *model,
 {
   const FairRules *rules = fair_game_model_get_rules (model);
   FairJournal     *journal = fair_game_model_get_journal (model);
+  guint            place = fair_history_get_place (fair_game_model_get_history (model));
   FairFindings     findings = fair_game_model_get_findings (model);
   FairResult      *result = fair_result_new ();
   gboolean         has_bonus = outcome == FAIR_OUTCOME_WON || outcome == FAIR_OUTCOME_ENDED;
@@ -163,8 +155,9 @@ fair_game_result_make (FairGameModel *model,
   result->begun = begun;
   result->ended = MAX (ended, begun);
   result->version = g_strdup (PACKAGE_VERSION);
-  result->moves = print_moves (model);
-  result->times = print_times (model);
+  /* Without steps that were undone or left for a bookmark. */
+  result->moves = fair_journal_print_line (journal, place);
+  result->times = print_times (journal, place);
 
   return result;
 }

@@ -8,14 +8,6 @@ enum
   TIME_SPAN = 50     /* seconds of play that can be lost if nothing else happens: less than a minute */
 };
 
-static gboolean
-is_timed_here (FairPlayTimer *self)
-{
-  FairOutcome outcome;
-
-  return self->model != NULL && fair_game_model_get_clock (self->model) == NULL && !fair_game_result_is_final (self->model, &outcome);
-}
-
 static gint64
 get_unrecorded_time (FairPlayTimer *self)
 {
@@ -85,7 +77,9 @@ void
 fair_play_timer_advance (FairPlayTimer *self,
                          gint64         now)
 {
-  if (is_timed_here (self))
+  FairOutcome outcome;
+
+  if (self->model != NULL && fair_game_model_get_clock (self->model) == NULL && !fair_game_result_is_final (self->model, &outcome))
     {
       self->counted += MAX (now - self->since, 0);
       self->since = MAX (now, self->since);

@@ -351,8 +351,7 @@ fair_session_game_end (FairSession         *session,
 void
 fair_session_game_begin (FairSessionGame *self)
 {
-  add_missing (self, TRUE);
-  write_and_send (self);
+  added_cb (self);
   record_if_final (self);
 }
 
@@ -430,15 +429,6 @@ ended_cb (GObject      *source,
 }
 
 static void
-end (FairSessionGame    *self,
-     GAsyncReadyCallback callback)
-{
-  self->is_ending = TRUE;
-  self->is_leaving = self->left;
-  fair_store_save_game_async (self->session->store, self->file, self->result, self->left, callback, callback ? g_rc_box_acquire (self) : NULL);
-}
-
-static void
 synced_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
@@ -461,14 +451,6 @@ synced_cb (GObject      *source,
       fair_session_send (self->session, self);
     }
   release (self);
-}
-
-static void
-start_sync (FairSessionGame *self)
-{
-  self->is_syncing = TRUE;
-  fair_game_file_begin_sync (self->file);
-  fair_store_save_game_async (self->session->store, self->file, NULL, FALSE, synced_cb, g_rc_box_acquire (self));
 }
 
 static void
@@ -515,18 +497,29 @@ void
 fair_session_game_send (FairSessionGame *self,
                         gboolean         is_last)
 {
-  gboolean is_written = write_file (self);
-  gboolean is_sent = self->is_ending && (!is_last || self->is_leaving == self->left);
+  FairStore *store = self->session->store;
+  gboolean   is_written = write_file (self);
+  gboolean   is_sent = self->is_ending && (!is_last || self->is_leaving == self->left);
+  gboolean   is_unsynced = is_written && !fair_game_file_is_synced (self->file);
 
   if (is_held (self))
     return;
 
   if ((self->left || self->result != NULL) && !is_sent)
-    end (self, is_last ? NULL : ended_cb);
-  else if (is_written && is_last && !fair_game_file_is_synced (self->file))
-    fair_store_save_game_async (self->session->store, self->file, NULL, FALSE, NULL, NULL);
-  else if (is_written && !is_last && !self->left && !self->is_syncing && !fair_game_file_is_synced (self->file))
-    start_sync (self);
+    {
+      self->is_ending = TRUE;
+      self->is_leaving = self->left;
+      fair_store_save_game_async (store, self->file, self->result, self->left, is_last ? NULL : ended_cb,
+                                  is_last ? NULL : g_rc_box_acquire (self));
+    }
+  else if (is_unsynced && is_last)
+    fair_store_save_game_async (store, self->file, NULL, FALSE, NULL, NULL);
+  else if (is_unsynced && !self->left && !self->is_syncing)
+    {
+      self->is_syncing = TRUE;
+      fair_game_file_begin_sync (self->file);
+      fair_store_save_game_async (store, self->file, NULL, FALSE, synced_cb, g_rc_box_acquire (self));
+    }
   /* The store answers for the current player. */
   else if (!is_last && !self->asked && self->model != NULL && !fair_game_model_is_laid (self->model) && fair_session_game_is_saved (self) &&
            fair_session_is_current (self->session, self->player))

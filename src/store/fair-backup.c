@@ -52,12 +52,15 @@ make (FairDatabase *from,
       GError      **error)
 {
   g_autofree char *unfinished = g_build_filename (folder, "unfinished", NULL);
+  g_autofree char *current_log = fair_result_log_dup_path (from->path);
   gboolean         good;
 
   if (!fair_database_file_make_folder (path, error))
     return FALSE;
 
-  fair_result_log_begin (from->path, log);
+  /* The log begins anew before the backup is made, so that together they have everything. */
+  if (!g_file_test (log, G_FILE_TEST_EXISTS))
+    g_rename (current_log, log);
   fair_database_file_remove (unfinished);
   good = copy (from, unfinished, error);
   if (good && g_rename (unfinished, path) != 0)
@@ -143,33 +146,29 @@ fair_backup_make (const char  *database,
 }
 
 static gboolean
-put_back_cb (const FairResult *result,
-             gpointer          data,
-             GError          **error)
-{
-  return fair_results_table_put_back (data, result, error);
-}
-
-static gboolean
-add_note_cb (FairDetailKind           kind,
-             const FairDatabaseValue *values,
-             gpointer                 data,
-             GError                 **error)
-{
-  return fair_detail_put (data, kind, TRUE, values, error);
-}
-
-static gboolean
 replace_results (FairDatabase *database,
                  const char   *player,
                  FairDatabase *backup,
                  GError      **error)
 {
-  FairResultsQuery query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  FairResultsQuery  query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  sqlite3_stmt     *results = fair_results_table_query (backup, &query, error);
+  sqlite3_stmt     *notes = results ? fair_detail_query (backup, FAIR_DETAIL_NOTE, player, error) : NULL;
+  FairDatabaseValue note[FAIR_DETAIL_MAX_VALUES];
+  FairResult        result;
+  gboolean          good;
 
-  return fair_results_table_do (database, FAIR_LOG_CLEAR, player, NULL, error) &&
-         fair_results_table_foreach (backup, &query, put_back_cb, database, error) &&
-         fair_detail_foreach (backup, FAIR_DETAIL_NOTE, player, add_note_cb, database, error);
+  if (notes == NULL || !fair_results_table_do (database, FAIR_LOG_CLEAR, player, NULL, error))
+    return FALSE;
+
+  /* The backup is closed afterwards, which ends its statements. */
+  while (fair_results_table_next (backup, results, &result, &good, error))
+    if (!fair_results_table_put_back (database, &result, error))
+      return FALSE;
+  while (good && fair_detail_next (backup, FAIR_DETAIL_NOTE, notes, note, &good, error))
+    if (!fair_detail_put (database, FAIR_DETAIL_NOTE, TRUE, note, error))
+      return FALSE;
+  return good;
 }
 
 /**

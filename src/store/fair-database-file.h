@@ -1,7 +1,8 @@
 /* fair-database-file.h: the files of a database: its own, SQLite's beside it, and backups. */
 #pragma once
 
-#include <glib.h>
+#include <glib/gstdio.h>
+#include <sqlite3.h>
 
 /* How the names of backups end, and those of the logs of results that ended when they were made (fair-result-log.h). */
 #define FAIR_BACKUP ".db"
@@ -27,3 +28,16 @@ gboolean fair_database_file_make_folder (const char *path, GError **error);
 gboolean fair_database_file_create (const char *path);
 void     fair_database_file_remove_empty (const char *path);
 void     fair_database_file_remove (const char *path);
+
+/* The files beside the database that are in use; zeros for one that is not there. */
+typedef struct
+{
+  GStatBuf log;
+  GStatBuf log_index;
+} FairOpenFiles;
+
+void     fair_open_files_note (FairOpenFiles *self, sqlite3 *handle);
+gboolean fair_open_files_have_moved (sqlite3 *handle);
+gboolean fair_open_files_have_log (const FairOpenFiles *self, sqlite3 *handle);
+void     fair_open_files_leave (const FairOpenFiles *self, sqlite3 *handle);
+int      fair_open_files_find_full (sqlite3 *handle, int result);

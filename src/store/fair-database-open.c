@@ -125,25 +125,6 @@ look_at (FairDatabase *self,
   return good;
 }
 
-/* Whether only the header of the file forbids writing. */
-static gboolean
-is_falsely_read_only (FairDatabase *self)
-{
-  return self->vfs == NULL && g_access (self->path, W_OK) == 0 && sqlite3_db_readonly (self->handle, "main") == 1;
-}
-
-/* Treats an SQL error in one of our own statements as damage, because a sound file cannot cause one. */
-static gboolean
-report_sql_error (FairDatabase *self,
-                  GError      **error)
-{
-  if ((self->failure & 0xff) != SQLITE_ERROR)
-    return FALSE;
-
-  g_clear_error (error);
-  return fair_database_fail (self, SQLITE_CORRUPT, error);
-}
-
 /* Checks the version before anything is written. */
 static gboolean
 prepare (FairDatabase    *self,
@@ -158,11 +139,18 @@ prepare (FairDatabase    *self,
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   confine (self);
   if (!look_at (self, &version, error))
-    return report_sql_error (self, error);
+    {
+      /* A sound file cannot cause an SQL error in one of our own statements. */
+      if ((self->failure & 0xff) != SQLITE_ERROR)
+        return FALSE;
+      g_clear_error (error);
+      return fair_database_fail (self, SQLITE_CORRUPT, error);
+    }
   self->is_new = version == 0;
   if (mode == FAIR_DATABASE_READ)
     return TRUE;
-  if (is_falsely_read_only (self))
+  /* Only the header of the file forbids writing. */
+  if (self->vfs == NULL && g_access (self->path, W_OK) == 0 && sqlite3_db_readonly (self->handle, "main") == 1)
     return fair_database_fail (self, SQLITE_CORRUPT, error);
 
   sqlite3_db_config (self->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, NULL);

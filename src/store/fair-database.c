@@ -61,12 +61,6 @@ fair_database_roll_back (FairDatabase *self)
     g_string_truncate (self->lines, self->n_sure);
 }
 
-void
-fair_database_log_results (FairDatabase *self)
-{
-  self->lines = g_string_new (NULL);
-}
-
 /* Writes the lines that were added to the log, unless a transaction is open.  Lines that cannot be written are
  * retried. */
 void
@@ -300,25 +294,6 @@ fair_database_call_damaged (FairDatabase *self,
   return fair_database_fail (self, SQLITE_CORRUPT, error);
 }
 
-static gboolean
-read_text (sqlite3_value *value,
-           const char   **text)
-{
-  if (sqlite3_value_type (value) != SQLITE_TEXT)
-    return FALSE;
-
-  *text = (const char *) sqlite3_value_text (value);
-  return *text != NULL && g_utf8_validate_len (*text, (gsize) sqlite3_value_bytes (value), NULL);
-}
-
-static gboolean
-read_number (sqlite3_value *value,
-             gint64        *number)
-{
-  *number = sqlite3_value_int64 (value);
-  return sqlite3_value_type (value) == SQLITE_INTEGER;
-}
-
 /**
  * fair_database_get_values:
  * @types: for each column of @statement, in order: "s" for a text, "i" for a number
@@ -335,8 +310,15 @@ fair_database_get_values (sqlite3_stmt      *statement,
   for (int i = 0; types[i]; i++)
     {
       sqlite3_value *column = sqlite3_column_value (statement, i);
+      gboolean       is_text = types[i] == 's';
 
-      if (types[i] == 's' ? !read_text (column, &values[i].text) : !read_number (column, &values[i].number))
+      if (sqlite3_value_type (column) != (is_text ? SQLITE_TEXT : SQLITE_INTEGER))
+        return FALSE;
+      if (is_text)
+        values[i].text = (const char *) sqlite3_value_text (column);
+      else
+        values[i].number = sqlite3_value_int64 (column);
+      if (is_text && (values[i].text == NULL || !g_utf8_validate_len (values[i].text, (gsize) sqlite3_value_bytes (column), NULL)))
         return FALSE;
     }
 

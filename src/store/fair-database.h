@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "fair-open-files.h"
+#include "fair-database-file.h"
 
 typedef enum
 {
@@ -28,7 +28,7 @@ typedef struct
   FairOpenFiles files;     /* used by it */
   GHashTable   *cache;     /* sqlite3_stmt by its text */
   gint64        n_changes; /* of rows, when the log was emptied last */
-  GString      *lines;     /* owned; of the log of results, not written yet; NULL if it has none */
+  GString      *lines;     /* owned; of the log of results, not written yet; NULL unless whoever opened it began one */
   gsize         n_sure;    /* bytes of them about committed changes */
   int           failure;   /* SQLite's code for the last failure; fair_database_begin() sets SQLITE_OK */
   gboolean      is_new;    /* has no tables, or had none when it was opened */
@@ -62,7 +62,6 @@ sqlite3_stmt *fair_database_query (FairDatabase *self, GError **error, const cha
 gboolean      fair_database_step (FairDatabase *self, sqlite3_stmt *statement, gboolean *has_row, GError **error);
 gboolean      fair_database_check (FairDatabase *self, GError **error);
 
-void fair_database_log_results (FairDatabase *self);
 void fair_database_write_lines (FairDatabase *self);
 
 gboolean fair_database_get_values (sqlite3_stmt *statement, const char *types, FairDatabaseValue *values);

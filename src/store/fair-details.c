@@ -7,12 +7,17 @@ enum
 
 #define IF_THERE_IS_A_RESULT " WHERE EXISTS (SELECT 1 FROM results WHERE id = ?1)"
 
+/* Whether known chances are possible. */
 static gboolean
 check_chances (const FairDatabaseValue *values)
 {
-  const FairGameChances chances = { (int) values[1].number, (int) values[2].number, (int) values[3].number, (int) values[4].number };
+  gint64 deal = values[1].number;
+  gint64 cost = values[2].number;
+  gint64 luck = values[3].number;
+  gint64 end = deal - cost + luck;
 
-  return fair_game_chances_check (&chances);
+  return deal >= 0 && deal <= FAIR_RESULT_SURE && ABS (cost) < FAIR_RESULT_MAX_POINTS && ABS (luck) < FAIR_RESULT_MAX_POINTS &&
+         end >= 0 && end <= FAIR_RESULT_SURE && values[4].number <= deal;
 }
 
 const FairDetailTable fair_detail_tables[FAIR_N_DETAILS] = {
@@ -103,15 +108,6 @@ fair_detail_is_possible (FairDetailKind           kind,
   return table->check == NULL || table->check (values);
 }
 
-/* @values: (out): the row, with texts borrowed from @row.  Returns: whether it is possible */
-gboolean
-fair_detail_load (FairDetailKind     kind,
-                  sqlite3_stmt      *row,
-                  FairDatabaseValue *values)
-{
-  return fair_database_get_values (row, fair_detail_tables[kind].types, values) && fair_detail_is_possible (kind, values);
-}
-
 /* Keeps a row; with @only_new, only if there is none of this game, unless the table knows which one is newer. */
 gboolean
 fair_detail_put (FairDatabase            *database,
@@ -125,33 +121,36 @@ fair_detail_put (FairDatabase            *database,
   return fair_database_put (database, only_new && table->add ? table->add : table->put, table->types, values, error);
 }
 
-/* Calls @function for each row of @player that is exported, that of the oldest result first, until it fails. */
-gboolean
-fair_detail_foreach (FairDatabase  *database,
-                     FairDetailKind kind,
-                     const char    *player,
-                     FairDetailFunc function,
-                     gpointer       data,
-                     GError       **error)
+/* Returns: (transfer none) (nullable): the rows of @player that are exported, that of the oldest result first, for
+ * fair_detail_next() */
+sqlite3_stmt *
+fair_detail_query (FairDatabase  *database,
+                   FairDetailKind kind,
+                   const char    *player,
+                   GError       **error)
 {
   const FairDetailTable *table = &fair_detail_tables[kind];
   g_autofree char       *sql = g_strdup_printf ("SELECT %s FROM %s JOIN results USING (id) "
                                                       "WHERE player = ?1 AND erased = 0 AND %s ORDER BY ended, key",
                                                 table->columns, table->name, table->exported);
-  sqlite3_stmt          *statement = fair_database_query (database, error, g_intern_string (sql), "s", player);
-  FairDatabaseValue      values[FAIR_DETAIL_MAX_VALUES];
-  gboolean               good;
 
-  while (fair_database_next (database, statement, table->types, values, &good, error))
-    if (!fair_detail_is_possible (kind, values))
-      return fair_database_call_damaged (database, statement, error);
-    else if (!function (kind, values, data, error))
-      {
-        sqlite3_reset (statement);
-        return FALSE;
-      }
+  return fair_database_query (database, error, g_intern_string (sql), "s", player);
+}
 
-  return good;
+/* Reads the next row like fair_database_next(). */
+gboolean
+fair_detail_next (FairDatabase      *database,
+                  FairDetailKind     kind,
+                  sqlite3_stmt      *statement,
+                  FairDatabaseValue *values,
+                  gboolean          *good,
+                  GError           **error)
+{
+  if (!fair_database_next (database, statement, fair_detail_tables[kind].types, values, good, error))
+    return FALSE;
+
+  *good = fair_detail_is_possible (kind, values) || fair_database_call_damaged (database, statement, error);
+  return *good;
 }
 
 /* Stores what the player says about the result @id, instead of what was said before.  A note that the player has removed stays
@@ -162,9 +161,7 @@ fair_notes_table_put (FairDatabase         *database,
                       const FairResultNote *note,
                       GError              **error)
 {
-  const FairDatabaseValue values[] = { { .text = id }, { .number = note->starred }, { .text = note->text } };
-
-  return fair_detail_put (database, FAIR_DETAIL_NOTE, FALSE, values, error);
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_NOTE].put, "sis", id, (gint64) note->starred, note->text);
 }
 
 /* @note: (out) (transfer full) (nullable): what the player says about the result @id; NULL if nothing was ever said */

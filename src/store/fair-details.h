@@ -46,27 +46,23 @@ typedef struct
   FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES]; /* texts but the first, the UUID, are owned */
 } FairDetail;
 
-typedef gboolean (*FairDetailFunc) (FairDetailKind           kind,
-                                    const FairDatabaseValue *values,
-                                    gpointer                 data,
-                                    GError                 **error);
-
 extern const FairDetailTable fair_detail_tables[FAIR_N_DETAILS];
 
 void     fair_detail_free (FairDetail *self);
 gboolean fair_detail_is_possible (FairDetailKind kind, const FairDatabaseValue *values);
-gboolean fair_detail_load (FairDetailKind kind, sqlite3_stmt *row, FairDatabaseValue *values);
 gboolean fair_detail_put (FairDatabase            *database,
                           FairDetailKind           kind,
                           gboolean                 only_new,
                           const FairDatabaseValue *values,
                           GError                 **error);
-gboolean fair_detail_foreach (FairDatabase  *database,
-                              FairDetailKind kind,
-                              const char    *player,
-                              FairDetailFunc function,
-                              gpointer       data,
-                              GError       **error);
+gboolean fair_detail_next (FairDatabase      *database,
+                           FairDetailKind     kind,
+                           sqlite3_stmt      *statement,
+                           FairDatabaseValue *values,
+                           gboolean          *good,
+                           GError           **error);
+
+sqlite3_stmt *fair_detail_query (FairDatabase *database, FairDetailKind kind, const char *player, GError **error);
 
 gboolean fair_notes_table_put (FairDatabase *database, const char *id, const FairResultNote *note, GError **error);
 gboolean fair_notes_table_find (FairDatabase *database, const char *id, FairResultNote **note, GError **error);

@@ -11,20 +11,6 @@
 
 #include <string.h>
 
-static gboolean
-add_result_cb (const FairResult *kept,
-               gpointer          data,
-               GError          **error)
-{
-  FairJsonWriter *writer = data;
-  g_autoptr (FairResult) result = fair_result_mend (kept);
-
-  fair_json_writer_begin (writer, NULL, '{');
-  fair_result_text_write (result, &fair_result_json_writer, writer);
-  fair_json_writer_end (writer, '}');
-  return TRUE;
-}
-
 static void
 add_period (FairJsonWriter   *writer,
             const FairPeriod *period)
@@ -103,15 +89,11 @@ add_statistics_list (FairJsonWriter *writer,
   fair_json_writer_end (writer, ']');
 }
 
-static gboolean
-add_detail_cb (FairDetailKind           kind,
-               const FairDatabaseValue *values,
-               gpointer                 data,
-               GError                 **error)
+static void
+add_detail (FairJsonWriter          *writer,
+            const FairDetailTable   *table,
+            const FairDatabaseValue *values)
 {
-  const FairDetailTable *table = &fair_detail_tables[kind];
-  FairJsonWriter        *writer = data;
-
   fair_json_writer_begin (writer, NULL, '{');
   fair_json_writer_add_string (writer, "id", values[0].text);
   for (guint i = 1; table->types[i]; i++)
@@ -124,7 +106,6 @@ add_detail_cb (FairDetailKind           kind,
     else
       fair_json_writer_add_int (writer, table->values[i].member, values[i].number);
   fair_json_writer_end (writer, '}');
-  return TRUE;
 }
 
 static void
@@ -143,6 +124,34 @@ end_document (FairJsonWriter *writer)
   g_string_append_c (writer->text, '\n');
 }
 
+static gboolean
+add_details (FairJsonWriter *writer,
+             FairDatabase   *database,
+             FairDetailKind  kind,
+             const char     *player,
+             GError        **error)
+{
+  sqlite3_stmt     *statement = fair_detail_query (database, kind, player, error);
+  FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES];
+  gboolean          good;
+
+  fair_json_writer_begin (writer, fair_detail_tables[kind].name, '[');
+  while (fair_detail_next (database, kind, statement, values, &good, error))
+    add_detail (writer, &fair_detail_tables[kind], values);
+  fair_json_writer_end (writer, ']');
+  return good;
+}
+
+static sqlite3_stmt *
+query_results (FairDatabase *database,
+               const char   *player,
+               GError      **error)
+{
+  const FairResultsQuery query = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+
+  return fair_results_table_query (database, &query, error);
+}
+
 static GString *
 export_json (FairDatabase *database,
              const char   *player,
@@ -151,30 +160,33 @@ export_json (FairDatabase *database,
   g_autoptr (GString) text = g_string_new (NULL);
   FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  FairSurveyQuery  survey = { .player = player, .length = FAIR_PERIOD_DAY, .zone = zone };
-  FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+  FairSurveyQuery survey = { .player = player, .length = FAIR_PERIOD_DAY, .zone = zone };
   g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, error);
+  sqlite3_stmt *results = statistics ? query_results (database, player, error) : NULL;
+  FairResult    result;
+  gboolean      good;
 
-  if (statistics == NULL)
+  if (results == NULL)
     return NULL;
 
   begin_document (&writer);
   add_statistics_list (&writer, statistics);
   fair_json_writer_begin (&writer, "results", '[');
-  if (!fair_results_table_foreach (database, &results, add_result_cb, &writer, error))
-    return NULL;
+  while (fair_results_table_next (database, results, &result, &good, error))
+    {
+      g_autoptr (FairResult) mended = fair_result_mend (&result);
+
+      fair_json_writer_begin (&writer, NULL, '{');
+      fair_result_text_write (mended, &fair_result_json_writer, &writer);
+      fair_json_writer_end (&writer, '}');
+    }
   fair_json_writer_end (&writer, ']');
-  for (FairDetailKind kind = 0; kind < FAIR_N_DETAILS; kind++)
+  for (FairDetailKind kind = 0; good && kind < FAIR_N_DETAILS; kind++)
     if (fair_detail_tables[kind].exported != NULL)
-      {
-        fair_json_writer_begin (&writer, fair_detail_tables[kind].name, '[');
-        if (!fair_detail_foreach (database, kind, player, add_detail_cb, &writer, error))
-          return NULL;
-        fair_json_writer_end (&writer, ']');
-      }
+      good = add_details (&writer, database, kind, player, error);
   end_document (&writer);
 
-  return g_steal_pointer (&text);
+  return good ? g_steal_pointer (&text) : NULL;
 }
 
 /* A line of columns: their values, or their names, whatever the values are. */
@@ -294,34 +306,25 @@ add_statistics_line (GString              *text,
   g_string_append (text, "\r\n");
 }
 
-static gboolean
-add_line_cb (const FairResult *kept,
-             gpointer          data,
-             GError          **error)
-{
-  g_autoptr (FairResult) result = fair_result_mend (kept);
-
-  add_result_line (data, result, FALSE);
-  return TRUE;
-}
-
 static GString *
 export_csv (FairDatabase *database,
             const char   *player,
             GError      **error)
 {
-  FairResultsQuery results = { .player = player, .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
-  GString         *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (FairResult) any = fair_result_new ();
+  sqlite3_stmt *statement = query_results (database, player, error);
+  FairResult    result;
+  gboolean      good;
 
   add_result_line (text, any, TRUE);
-  if (!fair_results_table_foreach (database, &results, add_line_cb, text, error))
+  while (fair_results_table_next (database, statement, &result, &good, error))
     {
-      g_string_free (text, TRUE);
-      return NULL;
-    }
+      g_autoptr (FairResult) mended = fair_result_mend (&result);
 
-  return text;
+      add_result_line (text, mended, FALSE);
+    }
+  return good ? g_steal_pointer (&text) : NULL;
 }
 
 /* The same as fair_export_results(), within the transaction of the caller. */

@@ -314,16 +314,6 @@ fair_game_file_list (const char *database,
   return g_steal_pointer (&games);
 }
 
-/* Whether the game @id is in progress. */
-gboolean
-fair_game_file_exists (const char *database,
-                       const char *id)
-{
-  g_autofree char *path = fair_game_file_dup_path (database, id);
-
-  return g_access (path, F_OK) == 0;
-}
-
 /* Removes the games of @player.  If another program plays one of them, it will write the file again. */
 void
 fair_game_file_remove_player (const char *database,

@@ -82,7 +82,6 @@ typedef struct
 
 char      *fair_game_file_dup_path (const char *database, const char *id);
 GPtrArray *fair_game_file_list (const char *database, gboolean all, GError **error);
-gboolean   fair_game_file_exists (const char *database, const char *id);
 void       fair_game_file_remove_player (const char *database, const char *player);
 
 FairGameFile *fair_game_file_new (const char *database, const char *id);

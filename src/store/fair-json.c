@@ -218,18 +218,6 @@ check_name (Checker *self,
 }
 
 static gboolean
-check_member (Checker *self,
-              FairJson names[FAIR_JSON_MAX_MEMBERS],
-              guint    n_names)
-{
-  if (!check_name (self, names, n_names))
-    return FALSE;
-  self->at = skip_blanks (self->at, self->end);
-
-  return take (self, ':') && check_value (self);
-}
-
-static gboolean
 check_object (Checker *self)
 {
   FairJson names[FAIR_JSON_MAX_MEMBERS];
@@ -242,7 +230,10 @@ check_object (Checker *self)
   do
     {
       self->at = skip_blanks (self->at, self->end);
-      if (!check_member (self, names, n_names++))
+      if (!check_name (self, names, n_names++))
+        return FALSE;
+      self->at = skip_blanks (self->at, self->end);
+      if (!take (self, ':') || !check_value (self))
         return FALSE;
     }
   while (take (self, ','));

@@ -74,9 +74,13 @@ fair_known_par_copy (const FairKnownPar *self)
   return copy;
 }
 
+/* @self: (nullable) */
 void
 fair_known_par_free (FairKnownPar *self)
 {
+  if (self == NULL)
+    return;
+
   g_free (self->game);
   g_free (self->variant);
   g_free (self->options);

@@ -337,24 +337,6 @@ add_all (FairSalvage *self,
   return add_damaged (self, path, copy, error) && settle (self, error) && count (self, error);
 }
 
-static gboolean
-fill (FairDatabase     *database,
-      const char       *path,
-      FairSalvageCount *salvaged,
-      FairProgress     *progress,
-      GError          **error)
-{
-  g_autofree char *copy = g_strconcat (path, "-copy", NULL);
-  FairSalvage      self;
-  gboolean         good;
-
-  fair_progress_set_part (progress, 0, UNTIL_ADDED);
-  good = fair_salvage_begin (&self, database, salvaged, progress, error) && fair_database_begin (database, error) &&
-         fair_database_finish (database, add_all (&self, path, copy, error), error);
-  fair_database_file_remove (copy);
-  return good;
-}
-
 static char *
 find_name (const char *path)
 {
@@ -420,8 +402,18 @@ make_new (const char       *path,
           GError          **error)
 {
   g_autoptr (FairDatabase) database = fair_database_open (rescued, NULL, FAIR_DATABASE_WRITE, error);
+  g_autofree char *copy = g_strconcat (path, "-copy", NULL);
+  FairSalvage      self;
+  gboolean         good;
 
-  return database != NULL && fill (database, path, count, progress, error) && empty_log (database, error);
+  if (database == NULL)
+    return FALSE;
+
+  fair_progress_set_part (progress, 0, UNTIL_ADDED);
+  good = fair_salvage_begin (&self, database, count, progress, error) && fair_database_begin (database, error) &&
+         fair_database_finish (database, add_all (&self, path, copy, error), error) && empty_log (database, error);
+  fair_database_file_remove (copy);
+  return good;
 }
 
 static char *

@@ -117,18 +117,6 @@ check_outcome (const FairResult *self,
     }
 }
 
-static int
-count_score (const FairResult *self,
-             const FairRules  *rules,
-             const Play       *play)
-{
-  int score = play->position.score;
-
-  if (self->outcome == FAIR_OUTCOME_WON || self->outcome == FAIR_OUTCOME_ENDED)
-    score += fair_time_bonus (rules, &play->position, (unsigned) (self->time / G_USEC_PER_SEC));
-  return score;
-}
-
 static guint
 count_words (const char *text)
 {
@@ -162,7 +150,9 @@ check_play (const FairResult *self,
             const char      **member,
             GError          **error)
 {
-  Play play;
+  gboolean has_bonus = self->outcome == FAIR_OUTCOME_WON || self->outcome == FAIR_OUTCOME_ENDED;
+  Play     play;
+  int      score;
 
   *member = "play";
   if (self->moves == NULL || strlen (self->moves) > FAIR_RESULT_MAX_PLAY)
@@ -182,7 +172,8 @@ check_play (const FairResult *self,
     return fair_store_fail_invalid (error, _ ("The “moves” of result %s do not follow from its “play”."), self->id);
 
   *member = "score";
-  if (self->score != count_score (self, rules, &play))
+  score = play.position.score + (has_bonus ? fair_time_bonus (rules, &play.position, (unsigned) (self->time / G_USEC_PER_SEC)) : 0);
+  if (self->score != score)
     /* translators: %s names a result by its UUID; what stands in quotes are names in the file */
     return fair_store_fail_invalid (error, _ ("The “score” of result %s does not follow from its “play”."), self->id);
 

@@ -164,19 +164,6 @@ fair_result_log_append (const char *path,
   close (file);
 }
 
-/* Begins a new file; the previous one is kept as @former, unless there is one.  Call this before a backup is made. */
-void
-fair_result_log_begin (const char *path,
-                       const char *former)
-{
-  g_autofree char *name = fair_result_log_dup_path (path);
-
-  if (g_file_test (former, G_FILE_TEST_EXISTS))
-    return;
-
-  g_rename (name, former);
-}
-
 /* Whether the end of the file, which should have the last result, has the result @id. */
 gboolean
 fair_result_log_has (const char *path,

@@ -27,6 +27,5 @@ void fair_result_log_add_player (GString *lines, const FairPlayer *player);
 
 char    *fair_result_log_dup_path (const char *path);
 void     fair_result_log_append (const char *path, GString *lines);
-void     fair_result_log_begin (const char *path, const char *former);
 gboolean fair_result_log_has (const char *path, const char *id);
 gboolean fair_result_log_parse_deed (const char *word, FairLogDeed *deed);

@@ -77,17 +77,6 @@ fair_result_note_free (FairResultNote *self)
   g_free (self);
 }
 
-/* Whether known chances are possible. */
-gboolean
-fair_game_chances_check (const FairGameChances *chances)
-{
-  int end = chances->deal - chances->cost + chances->luck;
-
-  return chances->deal >= 0 && chances->deal <= FAIR_RESULT_SURE && ABS (chances->cost) < FAIR_RESULT_MAX_POINTS &&
-         ABS (chances->luck) < FAIR_RESULT_MAX_POINTS && end >= 0 && end <= FAIR_RESULT_SURE && chances->least >= -1 &&
-         chances->least <= chances->deal;
-}
-
 /* Whether the result goes into statistics and lists of the best. */
 gboolean
 fair_result_counts (const FairResult *self)

@@ -116,7 +116,6 @@ FairResultNote *fair_result_note_new (gboolean starred, const char *text);
 void            fair_result_note_free (FairResultNote *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairResultNote, fair_result_note_free)
 
-gboolean    fair_game_chances_check (const FairGameChances *chances);
 gboolean    fair_result_counts (const FairResult *self);
 gboolean    fair_result_check (const FairResult *self, GError **error);
 gboolean    fair_result_find_fault (const FairResult *self, gint *n_searched, const char **member, GError **error);

@@ -1,6 +1,7 @@
 /* Results: added once, never changed, and erased in a way that can be undone until the next start. */
 #include "fair-results-table.h"
 
+#include "fair-details.h"
 #include "fair-result-log.h"
 #include "fair-store-error.h"
 
@@ -99,49 +100,29 @@ fair_results_table_get_row (sqlite3_stmt *statement,
   return fair_outcome_parse (values[5].text, &result->outcome);
 }
 
-static gboolean
-read_rows (FairDatabase  *database,
-           sqlite3_stmt  *statement,
-           gboolean       with_moves,
-           FairResultFunc function,
-           gpointer       data,
-           GError       **error)
+/**
+ * fair_results_table_next:
+ * @statement: (nullable): of fair_results_table_query(); NULL if that failed
+ * @result: (out): the result; its texts are borrowed, until the next one
+ * @good: (out): whether reading succeeded so far
+ *
+ * Reads the next result.
+ *
+ * Returns: whether there is one; whoever does not read until then resets the statement
+ */
+gboolean
+fair_results_table_next (FairDatabase *database,
+                         sqlite3_stmt *statement,
+                         FairResult   *result,
+                         gboolean     *good,
+                         GError      **error)
 {
-  gboolean has_row;
+  gboolean with_moves = sqlite3_column_count (statement) > FAIR_RESULTS_N_COLUMNS;
+  gboolean has_row = FALSE;
 
-  while (statement != NULL && fair_database_step (database, statement, &has_row, error))
-    {
-      FairResult result;
-
-      if (!has_row)
-        return TRUE;
-      if (!fair_results_table_get_row (statement, with_moves, &result))
-        return fair_database_call_damaged (database, statement, error);
-      if (!function (&result, data, error))
-        {
-          sqlite3_reset (statement);
-          return FALSE;
-        }
-    }
-
-  return FALSE;
-}
-
-static gboolean
-log_cb (const FairResult *result,
-        gpointer          data,
-        GError          **error)
-{
-  fair_result_log_add_result (data, result);
-  return TRUE;
-}
-
-static gboolean
-log_results (FairDatabase *database,
-             sqlite3_stmt *statement,
-             GError      **error)
-{
-  return read_rows (database, statement, TRUE, log_cb, database->lines, error);
+  *good = statement != NULL && fair_database_step (database, statement, &has_row, error) &&
+          (!has_row || fair_results_table_get_row (statement, with_moves, result) || fair_database_call_damaged (database, statement, error));
+  return *good && has_row;
 }
 
 static sqlite3_stmt *
@@ -165,7 +146,10 @@ fair_results_table_add (FairDatabase     *database,
                         gboolean         *is_new,
                         GError          **error)
 {
-  gboolean any;
+  FairResult    added;
+  gboolean      any;
+  gboolean      good;
+  sqlite3_stmt *statement;
 
   is_new = is_new ? is_new : &any;
   if (!fair_database_run (database, error, INSERT, BINDINGS (result)))
@@ -176,11 +160,14 @@ fair_results_table_add (FairDatabase     *database,
     return TRUE;
   if (!add_moves (database, result, error))
     return FALSE;
-  if (database->lines != NULL && !log_results (database, query_id (database, result->id, error), error))
-    return FALSE;
+  if (database->lines == NULL)
+    return TRUE;
 
+  statement = query_id (database, result->id, error);
+  while (fair_results_table_next (database, statement, &added, &good, error))
+    fair_result_log_add_result (database->lines, &added);
   fair_database_write_lines (database);
-  return TRUE;
+  return good;
 }
 
 /**
@@ -207,13 +194,11 @@ fair_results_table_put_back (FairDatabase     *database,
   return add_moves (database, result, error);
 }
 
-/* Calls @function for each result, until it fails. */
-gboolean
-fair_results_table_foreach (FairDatabase           *database,
-                            const FairResultsQuery *query,
-                            FairResultFunc          function,
-                            gpointer                data,
-                            GError                **error)
+/* Returns: (transfer none) (nullable): the results, for fair_results_table_next() */
+sqlite3_stmt *
+fair_results_table_query (FairDatabase           *database,
+                          const FairResultsQuery *query,
+                          GError                **error)
 {
   static const char *const orders[] = {
     [FAIR_RESULTS_NEWEST_FIRST] = "ORDER BY ended DESC, key DESC ",
@@ -228,64 +213,91 @@ fair_results_table_foreach (FairDatabase           *database,
                  /* Selects the index by game in SQLite; the results have to be sorted anyway. */
                  query->order == FAIR_RESULTS_BEST_FIRST && query->game ? "AND game = ?1 " : "",
                  orders[query->order], "LIMIT ?3 OFFSET ?4", NULL);
-  sqlite3_stmt *statement =
-    fair_database_query (database, error, g_intern_string (sql), "ssiisi", query->game ? query->game : "",
-                         query->variant ? query->variant : "*", query->limit > 0 ? (gint64) query->limit : (gint64) -1,
-                         (gint64) query->offset, query->player ? query->player : "", query->of_deal ? (gint64) query->number : (gint64) -1);
 
-  return read_rows (database, statement, query->with_moves, function, data, error);
+  return fair_database_query (database, error, g_intern_string (sql), "ssiisi", query->game ? query->game : "",
+                              query->variant ? query->variant : "*", query->limit > 0 ? (gint64) query->limit : (gint64) -1,
+                              (gint64) query->offset, query->player ? query->player : "", query->of_deal ? (gint64) query->number : (gint64) -1);
+}
+
+/* Returns: (transfer full) (nullable) (element-type FairResult): the results; NULL with @error set */
+GPtrArray *
+fair_results_table_list (FairDatabase           *database,
+                         const FairResultsQuery *query,
+                         GError                **error)
+{
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+  sqlite3_stmt *statement = fair_results_table_query (database, query, error);
+  FairResult    result;
+  gboolean      good;
+
+  while (fair_results_table_next (database, statement, &result, &good, error))
+    g_ptr_array_add (results, fair_result_copy (&result));
+  for (guint i = 0; good && query->with_notes && i < results->len; i++)
+    {
+      FairResult *noted = g_ptr_array_index (results, i);
+
+      good = fair_notes_table_find (database, noted->id, &noted->note, error);
+    }
+
+  return good ? g_steal_pointer (&results) : NULL;
 }
 
 /**
- * fair_results_table_foreach_figure:
+ * fair_results_table_query_figures:
  * @player: the id of a player
  * @game: (nullable): a game; NULL for all
  *
- * Calls @function for each result in the order of their end times, until it fails with an error.  Only the values that
- * statistics use are set: game, variant, outcome, moves, time, score, assistance, practice, difficulty and end.
+ * Returns: (transfer none) (nullable): the figures of the results in the order of their end times, for
+ *   fair_results_table_next_figure()
  */
-gboolean
-fair_results_table_foreach_figure (FairDatabase  *database,
-                                   const char    *player,
-                                   const char    *game,
-                                   FairResultFunc function,
-                                   gpointer       data,
-                                   GError       **error)
+sqlite3_stmt *
+fair_results_table_query_figures (FairDatabase *database,
+                                  const char   *player,
+                                  const char   *game,
+                                  GError      **error)
 {
-  sqlite3_stmt     *statement = fair_database_query (database, error,
-                                                     "SELECT game, variant, outcome, n_moves, time, score, assisted, practice, difficulty, ended "
-                                                         "FROM results INDEXED BY results_figures "
-                                                         "WHERE erased = 0 AND player = ?1 AND (?2 = '' OR game = ?2) ORDER BY ended, key",
-                                                     "ss", player, game ? game : "");
-  FairDatabaseValue values[10];
-  gboolean          good;
-
-  while (fair_database_next (database, statement, "sssiiiiiii", values, &good, error))
-    {
-      FairResult   result = { .game = (char *) values[0].text, .variant = (char *) values[1].text };
-      const gint64 numbers[N_NUMBERS] = { values[3].number, 0, 0, values[4].number, values[5].number, values[6].number, 0,
-                                          values[7].number, values[8].number, 0, values[9].number };
-
-      set_numbers (&result, numbers);
-      if (!fair_outcome_parse (values[2].text, &result.outcome))
-        return fair_database_call_damaged (database, statement, error);
-      if (!function (&result, data, error))
-        {
-          sqlite3_reset (statement);
-          return FALSE;
-        }
-    }
-
-  return good;
+  return fair_database_query (database, error,
+                              "SELECT game, variant, outcome, n_moves, time, score, assisted, practice, difficulty, ended "
+                              "FROM results INDEXED BY results_figures "
+                              "WHERE erased = 0 AND player = ?1 AND (?2 = '' OR game = ?2) ORDER BY ended, key",
+                              "ss", player, game ? game : "");
 }
 
-static gboolean
-copy_cb (const FairResult *result,
-         gpointer          data,
-         GError          **error)
+/* Like fair_results_table_next(), but only sets the values that statistics use: game, variant, outcome, moves, time, score,
+ * assistance, practice, difficulty and end. */
+gboolean
+fair_results_table_next_figure (FairDatabase *database,
+                                sqlite3_stmt *statement,
+                                FairResult   *result,
+                                gboolean     *good,
+                                GError      **error)
 {
-  *(FairResult **) data = fair_result_copy (result);
-  return TRUE;
+  FairDatabaseValue values[10];
+
+  if (!fair_database_next (database, statement, "sssiiiiiii", values, good, error))
+    return FALSE;
+
+  *result = (FairResult){ .game = (char *) values[0].text, .variant = (char *) values[1].text };
+  set_numbers (result, (const gint64[N_NUMBERS]){ values[3].number, 0, 0, values[4].number, values[5].number, values[6].number, 0,
+                                                  values[7].number, values[8].number, 0, values[9].number });
+  *good = fair_outcome_parse (values[2].text, &result->outcome) || fair_database_call_damaged (database, statement, error);
+  return *good;
+}
+
+/* @copy: (out) (transfer full) (nullable): the only result of @statement; NULL if there is none */
+static gboolean
+copy_result (FairDatabase *database,
+             sqlite3_stmt *statement,
+             FairResult  **copy,
+             GError      **error)
+{
+  FairResult result;
+  gboolean   good;
+
+  *copy = NULL;
+  while (fair_results_table_next (database, statement, &result, &good, error))
+    *copy = fair_result_copy (&result);
+  return good;
 }
 
 /**
@@ -298,8 +310,7 @@ fair_results_table_find (FairDatabase *database,
                          FairResult  **result,
                          GError      **error)
 {
-  *result = NULL;
-  return read_rows (database, query_id (database, id, error), TRUE, copy_cb, result, error) &&
+  return copy_result (database, query_id (database, id, error), result, error) &&
          (*result != NULL || fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, "there is no result %s", id));
 }
 
@@ -313,7 +324,7 @@ fair_results_table_log_last (FairDatabase *database,
   sqlite3_stmt *statement =
     fair_database_query (database, error, SELECT_MOVES "WHERE key = (SELECT max (key) FROM results) AND erased = 0", "");
 
-  if (!read_rows (database, statement, TRUE, copy_cb, &last, error))
+  if (!copy_result (database, statement, &last, error))
     return FALSE;
   if (last == NULL || fair_result_log_has (database->path, last->id))
     return TRUE;

@@ -24,10 +24,8 @@ typedef struct
   guint            limit; /* 0 for no limit */
   gboolean         with_moves;
   gboolean         starred;    /* only those with a star */
-  gboolean         with_notes; /* for FairStore: with what the player says about them */
+  gboolean         with_notes; /* only in lists: with what the player says about them */
 } FairResultsQuery;
-
-typedef gboolean (*FairResultFunc) (const FairResult *result, gpointer data, GError **error);
 
 /* What fair_results_table_get_row() reads. */
 #define FAIR_RESULTS_COLUMNS                                                                                         \
@@ -38,20 +36,24 @@ enum
   FAIR_RESULTS_N_COLUMNS = 19
 };
 
-gboolean fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
-gboolean fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
-gboolean fair_results_table_get_row (sqlite3_stmt *statement, gboolean with_moves, FairResult *result);
-gboolean fair_results_table_foreach (FairDatabase           *database,
-                                     const FairResultsQuery *query,
-                                     FairResultFunc          function,
-                                     gpointer                data,
-                                     GError                **error);
-gboolean fair_results_table_foreach_figure (FairDatabase  *database,
-                                            const char    *player,
-                                            const char    *game,
-                                            FairResultFunc function,
-                                            gpointer       data,
-                                            GError       **error);
+sqlite3_stmt *fair_results_table_query (FairDatabase *database, const FairResultsQuery *query, GError **error);
+sqlite3_stmt *fair_results_table_query_figures (FairDatabase *database, const char *player, const char *game, GError **error);
+
+gboolean   fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
+gboolean   fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
+gboolean   fair_results_table_get_row (sqlite3_stmt *statement, gboolean with_moves, FairResult *result);
+GPtrArray *fair_results_table_list (FairDatabase *database, const FairResultsQuery *query, GError **error);
+
+gboolean fair_results_table_next (FairDatabase *database,
+                                  sqlite3_stmt *statement,
+                                  FairResult   *result,
+                                  gboolean     *good,
+                                  GError      **error);
+gboolean fair_results_table_next_figure (FairDatabase *database,
+                                         sqlite3_stmt *statement,
+                                         FairResult   *result,
+                                         gboolean     *good,
+                                         GError      **error);
 gboolean fair_results_table_find (FairDatabase *database, const char *id, FairResult **result, GError **error);
 gboolean fair_results_table_log_last (FairDatabase *database, GError **error);
 gboolean fair_results_table_find_player (FairDatabase *database, const char *id, char **player, GError **error);

@@ -28,17 +28,9 @@ fair_reviews_table_put (FairDatabase           *database,
                         const FairReviewedGame *review,
                         GError                **error)
 {
-  const FairDatabaseValue values[] = {
-    { .text = review->id },
-    { .number = review->n_moves },
-    { .number = review->n_steps },
-    { .number = review->n_line },
-    { .number = review->turned },
-    { .number = review->end },
-    { .number = review->par },
-  };
-
-  return fair_detail_put (database, FAIR_DETAIL_REVIEW, FALSE, values, error);
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_REVIEW].put, "siiiiii", review->id, (gint64) review->n_moves,
+                            (gint64) review->n_steps, (gint64) review->n_line, (gint64) review->turned, (gint64) review->end,
+                            (gint64) review->par);
 }
 
 /* Stores that the game @id was reviewed, without findings; keeps an earlier review. */
@@ -47,9 +39,7 @@ fair_reviews_table_note (FairDatabase *database,
                          const char   *id,
                          GError      **error)
 {
-  const FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES] = { { .text = id }, { .number = BEGUN } };
-
-  return fair_detail_put (database, FAIR_DETAIL_REVIEW, TRUE, values, error);
+  return fair_database_run (database, error, "INSERT OR IGNORE INTO reviews VALUES (?1, ?2, 0, 0, 0, 0, 0)", "si", id, (gint64) BEGUN);
 }
 
 gboolean
@@ -162,15 +152,8 @@ fair_chances_table_put (FairDatabase          *database,
                         const FairGameChances *chances,
                         GError               **error)
 {
-  const FairDatabaseValue values[] = {
-    { .text = id },
-    { .number = chances->deal },
-    { .number = chances->cost },
-    { .number = chances->luck },
-    { .number = chances->least },
-  };
-
-  return fair_detail_put (database, FAIR_DETAIL_CHANCES, FALSE, values, error);
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_CHANCES].put, "siiii", id, (gint64) chances->deal,
+                            (gint64) chances->cost, (gint64) chances->luck, (gint64) chances->least);
 }
 
 /* Returns: (transfer full): the ids of the games that hide cards, each with a comma before and after it */
@@ -275,15 +258,8 @@ fair_turns_table_put (FairDatabase       *database,
                       const FairKeptTurn *turn,
                       GError            **error)
 {
-  const FairDatabaseValue values[] = {
-    { .text = id },
-    { .number = turn->n_moves },
-    { .number = turn->step },
-    { .number = turn->stage },
-    { .number = turn->due },
-  };
-
-  return fair_detail_put (database, FAIR_DETAIL_TURN, FALSE, values, error);
+  return fair_database_run (database, error, fair_detail_tables[FAIR_DETAIL_TURN].put, "siiii", id, (gint64) turn->n_moves,
+                            (gint64) turn->step, (gint64) turn->stage, (gint64) turn->due);
 }
 
 /* Returns: (transfer full) (nullable): what is due for @player on @day, longest first: a FairResult for each, but only with
@@ -337,8 +313,12 @@ collect_gone (FairDatabase *database,
   gboolean          good;
 
   while (fair_database_next (database, statement, "s", &id, &good, error))
-    if (!fair_game_file_exists (database->path, id.text))
-      g_ptr_array_add (gone, g_strdup (id.text));
+    {
+      g_autofree char *path = fair_game_file_dup_path (database->path, id.text);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        g_ptr_array_add (gone, g_strdup (id.text));
+    }
 
   return good;
 }

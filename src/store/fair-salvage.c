@@ -216,8 +216,8 @@ take_detail (FairSalvage  *self,
 {
   FairDatabaseValue values[FAIR_DETAIL_MAX_VALUES];
 
-  return !fair_detail_load (self->kind, row, values) || !g_uuid_string_is_valid (values[0].text) ||
-         fair_detail_put (self->to, self->kind, FALSE, values, error);
+  return !fair_database_get_values (row, fair_detail_tables[self->kind].types, values) || !fair_detail_is_possible (self->kind, values) ||
+         !g_uuid_string_is_valid (values[0].text) || fair_detail_put (self->to, self->kind, FALSE, values, error);
 }
 
 /* Reads the rows from @first to @last, or in reverse.  @at: (inout): the last one that was read.  @ended: (out):

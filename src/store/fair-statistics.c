@@ -96,16 +96,6 @@ get_period (FairStatistics  *self,
 }
 
 static void
-add_to_period (FairPeriod       *period,
-               const FairResult *result)
-{
-  period->n_played++;
-  period->n_won += result->outcome == FAIR_OUTCOME_WON;
-  period->score += result->score;
-  period->best_score = MAX (period->best_score, result->score);
-}
-
-static void
 add_win (FairStatistics   *self,
          const FairResult *result)
 {
@@ -131,8 +121,9 @@ fair_statistics_add (FairStatistics   *self,
                      guint32           day,
                      FairPeriodLength  length)
 {
-  gboolean won = result->outcome == FAIR_OUTCOME_WON;
-  guint    level = MIN (result->difficulty, FAIR_RESULT_MAX_DIFFICULTY);
+  gboolean    won = result->outcome == FAIR_OUTCOME_WON;
+  guint       level = MIN (result->difficulty, FAIR_RESULT_MAX_DIFFICULTY);
+  FairPeriod *period;
 
   if (result->assisted)
     {
@@ -157,7 +148,11 @@ fair_statistics_add (FairStatistics   *self,
     add_win (self, result);
   else
     self->streak = 0;
-  add_to_period (get_period (self, day, length), result);
+  period = get_period (self, day, length);
+  period->n_played++;
+  period->n_won += won;
+  period->score += result->score;
+  period->best_score = MAX (period->best_score, result->score);
 }
 
 /* Adds @value, which is not points, to the score of @day; does not change other figures.  @self: (inout): NULL before
@@ -246,14 +241,8 @@ fair_statistics_find_day (GTimeZone *zone,
   return (guint32) CLAMP (seconds / SECONDS_A_DAY + FIRST_DAY, 1, G_MAXINT32);
 }
 
-typedef struct
-{
-  const FairSurveyQuery *query;
-  GPtrArray             *list; /* owned, of FairStatistics: for each game its own, then those of its variants, in the order in
-                                * which they were first played; and before them those of all games */
-} Survey;
-
-/* The figures of @variant of @game, or of all variants if it is NULL; NULL if the game is not known. */
+/* The figures of @variant of @game, or of all variants if it is NULL; NULL if the game is not known.  @list has for each game its
+ * own, then those of its variants, in the order in which they were first played; and before them those of all games. */
 static FairStatistics *
 get_figures (GPtrArray  *list,
              const char *game,
@@ -279,25 +268,6 @@ get_figures (GPtrArray  *list,
 }
 
 static gboolean
-add_cb (const FairResult *result,
-        gpointer          data,
-        GError          **error)
-{
-  const Survey    *survey = data;
-  FairPeriodLength length = survey->query->length;
-  guint32          day = fair_statistics_find_day (survey->query->zone, result->ended);
-  FairStatistics  *of_game = get_figures (survey->list, result->game, NULL);
-
-  if (of_game == NULL)
-    return TRUE;
-
-  fair_statistics_add (g_ptr_array_index (survey->list, 0), result, day, length);
-  fair_statistics_add (of_game, result, day, length);
-  fair_statistics_add (get_figures (survey->list, result->game, result->variant), result, day, length);
-  return TRUE;
-}
-
-static gboolean
 is_variant (GPtrArray *list,
             guint      i)
 {
@@ -317,13 +287,27 @@ fair_survey_make (FairDatabase          *database,
                   GError               **error)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
-  Survey survey = { query, list };
+  sqlite3_stmt *statement;
+  FairResult    result;
+  gboolean      good = TRUE;
 
   g_ptr_array_add (list, fair_statistics_new (NULL, NULL));
   for (guint i = 0; i < fair_games_count (); i++)
     if (query->game == NULL || g_strcmp0 (query->game, fair_games_get (i)->id) == 0)
       g_ptr_array_add (list, fair_statistics_new (fair_games_get (i)->id, NULL));
-  if (database != NULL && !fair_results_table_foreach_figure (database, query->player, query->game, add_cb, &survey, error))
+  statement = database ? fair_results_table_query_figures (database, query->player, query->game, error) : NULL;
+  while (database != NULL && fair_results_table_next_figure (database, statement, &result, &good, error))
+    {
+      guint32         day = fair_statistics_find_day (query->zone, result.ended);
+      FairStatistics *of_game = get_figures (list, result.game, NULL);
+
+      if (of_game == NULL)
+        continue;
+      fair_statistics_add (g_ptr_array_index (list, 0), &result, day, query->length);
+      fair_statistics_add (of_game, &result, day, query->length);
+      fair_statistics_add (get_figures (list, result.game, result.variant), &result, day, query->length);
+    }
+  if (!good)
     return NULL;
 
   /* Those of an only variant are those of its game. */

@@ -70,7 +70,6 @@ void fair_store_do (FairStore          *self,
                     gpointer            data);
 void fair_store_answer_request (FairStoreRequest *request);
 void fair_store_report_repaired (guint percent, gpointer store);
-void fair_store_set_backup_message (FairStore *self, const char *message);
 
 /* fair-store-thread.c */
 gpointer fair_store_run (gpointer store);

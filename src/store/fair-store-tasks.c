@@ -98,35 +98,6 @@ remove_player (FairDatabase *database,
   return TRUE;
 }
 
-static gboolean
-list_cb (const FairResult *result,
-         gpointer          data,
-         GError          **error)
-{
-  g_ptr_array_add (data, fair_result_copy (result));
-  return TRUE;
-}
-
-static gpointer
-list_results (FairDatabase           *database,
-              const FairResultsQuery *query,
-              GError                **error)
-{
-  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
-
-  if (!fair_results_table_foreach (database, query, list_cb, results, error))
-    return NULL;
-  for (guint i = 0; query->with_notes && i < results->len; i++)
-    {
-      FairResult *result = g_ptr_array_index (results, i);
-
-      if (!fair_notes_table_find (database, result->id, &result->note, error))
-        return NULL;
-    }
-
-  return g_steal_pointer (&results);
-}
-
 static gpointer
 get_statistics (FairDatabase            *database,
                 const FairStoreQuestion *asked,
@@ -205,13 +176,6 @@ list_wins (FairDatabase            *database,
   return g_steal_pointer (&wins);
 }
 
-static void
-free_par (gpointer data)
-{
-  if (data != NULL)
-    fair_known_par_free (data);
-}
-
 /* @player: (nullable): who must have ended the deals */
 static gpointer
 find_pars (FairDatabase *database,
@@ -219,7 +183,7 @@ find_pars (FairDatabase *database,
            GArray       *deals,
            GError      **error)
 {
-  g_autoptr (GPtrArray) pars = g_ptr_array_new_with_free_func (free_par);
+  g_autoptr (GPtrArray) pars = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_known_par_free);
 
   for (guint i = 0; i < deals->len; i++)
     {
@@ -303,7 +267,7 @@ answer (FairDatabase *database,
     case FAIR_STORE_REMOVE_PLAYER:
       return fair_store_answer (remove_player (database, player, asked->file, error));
     case FAIR_STORE_LIST_RESULTS:
-      return list_results (database, query, error);
+      return fair_results_table_list (database, query, error);
     case FAIR_STORE_FIND_RESULT:
       return fair_results_table_find (database, asked->id, &result, error) ? result : NULL;
     case FAIR_STORE_FIND_DEAL:

@@ -53,7 +53,7 @@ open_database (FairStore *self,
         return FALSE;
       self->database = fair_database_open (self->path, self->vfs, FAIR_DATABASE_WRITE, error);
       if (self->database != NULL && self->vfs == NULL)
-        fair_database_log_results (self->database);
+        self->database->lines = g_string_new (NULL);
     }
 
   return self->database != NULL && begin_run (self, error);
@@ -139,25 +139,20 @@ rescue_database (FairStore *self,
   return TRUE;
 }
 
-/* Whether a job failed because of this database: a job can also fail because of a file that it reads or writes, or
- * because of its arguments. */
-static gboolean
-is_broken (FairStore *self)
-{
-  return self->database == NULL || !self->was_open || self->database->failure != SQLITE_OK;
-}
-
 static void
 do_job (FairStore        *self,
         FairStoreRequest *request)
 {
+  gboolean is_open;
   gboolean is_readable;
 
   request->answer = try_job (self, request, &request->error);
   if (request->answer == NULL && is_damaged (self, request->error) && rescue_database (self, &request->error))
     request->answer = try_job (self, request, &request->error);
-  is_readable = (self->database == NULL || !self->was_open) && is_denied (request->error);
-  request->works = request->answer != NULL || !is_broken (self);
+  is_open = self->database != NULL && self->was_open;
+  is_readable = !is_open && is_denied (request->error);
+  /* A job can also fail because of a file that it reads or writes, or because of its arguments. */
+  request->works = request->answer != NULL || (is_open && self->database->failure == SQLITE_OK);
   if (needs_opening (request->error))
     close_database (self);
   request->fault = request->works || request->error == NULL ? NULL : g_error_copy (request->error);

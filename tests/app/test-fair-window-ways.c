@@ -113,15 +113,6 @@ play (FairTestWindow *self)
   fair_game_model_play (model, moves[0]);
 }
 
-static gboolean
-print_cb (const FairResult *result,
-          gpointer          data,
-          GError          **error)
-{
-  g_string_append_printf (data, "%s %" G_GUINT64_FORMAT " %s\n", result->game, result->number, fair_outcome_get_name (result->outcome));
-  return TRUE;
-}
-
 /* Fails unless these are the results, once everything is saved. */
 static void
 assert_results (FairTestWindow *self,
@@ -130,12 +121,19 @@ assert_results (FairTestWindow *self,
 {
   FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST };
   g_autoptr (FairDatabase) database = NULL;
+  g_autoptr (GPtrArray) results = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
   while (!fair_session_is_saved (self->session))
     g_main_context_iteration (NULL, TRUE);
   database = fair_test_open (folder->path);
-  g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
+  results = fair_results_table_list (database, &query, NULL);
+  for (guint i = 0; i < results->len; i++)
+    {
+      const FairResult *result = g_ptr_array_index (results, i);
+
+      g_string_append_printf (text, "%s %" G_GUINT64_FORMAT " %s\n", result->game, result->number, fair_outcome_get_name (result->outcome));
+    }
   g_assert_cmpstr (text->str, ==, expected);
 }
 

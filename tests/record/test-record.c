@@ -151,15 +151,6 @@ test_bits (void)
       assert_refused (line, at, 1u << bit);
 }
 
-static gboolean
-add_cb (const FairResult *result,
-        gpointer          data,
-        GError          **error)
-{
-  g_ptr_array_add (data, fair_result_copy (result));
-  return TRUE;
-}
-
 /* Returns: (transfer full): the line of @record with a signature for what it says now */
 static char *
 sign_anew (FairRecord    *record,
@@ -179,7 +170,7 @@ test_store (FairTestFolder *folder,
 {
   g_autoptr (FairPlayerKey) key = make_key ();
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
+  g_autoptr (GPtrArray) results = NULL;
   FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
   guint64          seed = (guint64) g_test_rand_int ();
   guint            n_refused = 0;
@@ -191,14 +182,14 @@ test_store (FairTestFolder *folder,
 
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
     }
-  g_assert_true (fair_results_table_foreach (database, &query, add_cb, results, NULL));
+  results = fair_results_table_list (database, &query, NULL);
   g_assert_cmpuint (results->len, >, 200);
   for (guint i = 0; i < results->len; i++)
     g_free (check_result (g_ptr_array_index (results, i), key));
 
   fair_test_fill_freely (database, 100, seed);
-  g_ptr_array_set_size (results, 0);
-  g_assert_true (fair_results_table_foreach (database, &query, add_cb, results, NULL));
+  g_ptr_array_unref (results);
+  results = fair_results_table_list (database, &query, NULL);
   for (guint i = 0; i < results->len; i++)
     {
       g_autoptr (GError) error = NULL;

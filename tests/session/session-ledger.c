@@ -274,17 +274,6 @@ check_game (Game                *game,
     g_assert_nonnull (result);
 }
 
-static gboolean
-collect_cb (const FairResult *result,
-            gpointer          data,
-            GError          **error)
-{
-  g_assert_true (fair_result_check (result, error));
-  g_assert_cmpstr (result->player, ==, fair_test_ledger_get_player (result->game));
-  g_assert_true (g_hash_table_insert (data, g_strdup (result->id), fair_result_copy (result)));
-  return TRUE;
-}
-
 /* The game that was on the table is the one that its player resumes; @list: the most recently played first. */
 static void
 check_table (FairTestLedger *self,
@@ -328,7 +317,8 @@ fair_test_ledger_check (FairTestLedger *self,
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (GHashTable) games = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_result_free);
+  g_autoptr (GHashTable) results = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) kept = NULL;
   FairResultsQuery query = { .with_moves = TRUE };
   GHashTableIter   iter;
   gpointer         key;
@@ -340,8 +330,16 @@ fair_test_ledger_check (FairTestLedger *self,
   g_assert_true (fair_database_check (database, &error));
   list = fair_game_file_list (path, FALSE, &error);
   g_assert_no_error (error);
-  fair_results_table_foreach (database, &query, collect_cb, results, &error);
+  kept = fair_results_table_list (database, &query, &error);
   g_assert_no_error (error);
+  for (guint i = 0; i < kept->len; i++)
+    {
+      FairResult *result = g_ptr_array_index (kept, i);
+
+      g_assert_true (fair_result_check (result, NULL));
+      g_assert_cmpstr (result->player, ==, fair_test_ledger_get_player (result->game));
+      g_assert_true (g_hash_table_insert (results, result->id, result));
+    }
   for (guint i = 0; i < list->len; i++)
     g_hash_table_insert (games, ((FairSavedGame *) g_ptr_array_index (list, i))->id, g_ptr_array_index (list, i));
 

@@ -72,16 +72,44 @@ fair_test_run_begin_stuck (FairTestRun *run)
     }
 }
 
-/* Fails unless the results are these; @print adds each of them to a GString. */
-void
-fair_test_assert_results (FairTestFolder *folder,
-                          FairResultFunc  print,
-                          const char     *expected)
+static void
+assert_list (FairTestFolder         *folder,
+             const FairResultsQuery *query,
+             gboolean                with_deals,
+             const char             *expected)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
+  g_autoptr (GPtrArray) results = fair_results_table_list (database, query, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
-  FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
 
-  g_assert_true (fair_results_table_foreach (database, &query, print, text, NULL));
+  for (guint i = 0; i < results->len; i++)
+    {
+      const FairResult *result = g_ptr_array_index (results, i);
+
+      g_assert_true (fair_result_check (result, NULL));
+      g_string_append (text, result->game);
+      if (with_deals)
+        g_string_append_printf (text, " %" G_GUINT64_FORMAT, result->number);
+      g_string_append_printf (text, " %s%s%s\n", fair_outcome_get_name (result->outcome), result->practice ? " practice" : "",
+                              result->assisted ? " assisted" : "");
+    }
   g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* Fails unless these are the results, a line for each; @with_deals: with the numbers of their deals */
+void
+fair_test_assert_results (FairTestFolder *folder,
+                          gboolean        with_deals,
+                          const char     *expected)
+{
+  assert_list (folder, &(FairResultsQuery){ .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE }, with_deals, expected);
+}
+
+/* The same for the result that ended last. */
+void
+fair_test_assert_last_result (FairTestFolder *folder,
+                              gboolean        with_deals,
+                              const char     *expected)
+{
+  assert_list (folder, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST, .with_moves = TRUE, .limit = 1 }, with_deals, expected);
 }

@@ -19,6 +19,7 @@ void           fair_test_run_stop (FairTestRun *run);
 FairGameModel *fair_test_run_begin (FairTestRun *run, const char *words, guint64 number);
 FairGameModel *fair_test_run_begin_stuck (FairTestRun *run);
 
-void fair_test_assert_results (FairTestFolder *folder, FairResultFunc print, const char *expected);
+void fair_test_assert_results (FairTestFolder *folder, gboolean with_deals, const char *expected);
+void fair_test_assert_last_result (FairTestFolder *folder, gboolean with_deals, const char *expected);
 
 G_END_DECLS

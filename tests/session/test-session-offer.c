@@ -37,17 +37,6 @@ play (FairGameModel *model,
     fair_test_model_play_any (model, &seed);
 }
 
-static gboolean
-print_cb (const FairResult *result,
-          gpointer          data,
-          GError          **error)
-{
-  g_assert_true (fair_result_check (result, error));
-  g_string_append_printf (data, "%s %" G_GUINT64_FORMAT " %s%s\n", result->game, result->number,
-                          fair_outcome_get_name (result->outcome), result->practice ? " practice" : "");
-  return TRUE;
-}
-
 /* Returns: the journal of a game, with its times */
 static char *
 print_journal (FairGameModel *model)
@@ -99,7 +88,7 @@ test_take_back (FairTestFolder *folder,
       g_clear_pointer (&journal, g_free);
       journal = print_journal (model);
       fair_test_run_stop (&run);
-      fair_test_assert_results (folder, print_cb, "");
+      fair_test_assert_results (folder, TRUE, "");
 
       run = fair_test_run_start (folder);
       resumed = print_journal (find (&run, games[i]));
@@ -120,21 +109,21 @@ test_end (FairTestFolder *folder,
   fair_test_run_wait_until_saved (&run);
   play (find (&run, "kingcell"), 2);
   fair_test_run_wait_until_saved (&run);
-  fair_test_assert_results (folder, print_cb, "");
+  fair_test_assert_results (folder, TRUE, "");
   fair_session_end_offer (run.session);
   fair_test_run_wait_until_saved (&run);
-  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\n");
+  fair_test_assert_results (folder, TRUE, "kingcell 1 given-up\n");
 
   g_assert_true (offer (&run, "kingcell", 3));
   play (find (&run, "kingcell"), 2);
   play (fair_test_run_begin (&run, "rush", 4), 2);
   fair_test_run_wait_until_saved (&run);
-  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\n");
+  fair_test_assert_results (folder, TRUE, "kingcell 1 given-up\nkingcell 2 given-up\n");
 
   g_assert_true (offer (&run, "rush", 5));
   play (find (&run, "rush"), 2);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
+  fair_test_assert_results (folder, TRUE, "kingcell 1 given-up\nkingcell 2 given-up\nrush 4 given-up\n");
 }
 
 /* A game that is stuck when a new one replaces it counts as lost, also if that is offered back. */
@@ -152,14 +141,7 @@ test_lost (FairTestFolder *folder,
   fair_session_end_offer (run.session);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_stop (&run);
-  {
-    g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-    FairResultsQuery query = { .order = FAIR_RESULTS_NEWEST_FIRST, .with_moves = TRUE, .limit = 1 };
-    g_autoptr (GString) text = g_string_new (NULL);
-
-    g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
-    g_assert_cmpstr (text->str, ==, expected);
-  }
+  fair_test_assert_last_result (folder, TRUE, expected);
 }
 
 /* If nothing would be lost, nothing is offered. */
@@ -177,7 +159,7 @@ test_nothing (FairTestFolder *folder,
   g_assert_false (offer (&run, "rush", 2));
   g_assert_null (fair_session_take_back (run.session));
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "rush 1 ended\n");
+  fair_test_assert_results (folder, TRUE, "rush 1 ended\n");
 }
 
 /* Playing the same deal again is practice, although the first game counts only when the offer has ended. */
@@ -268,7 +250,7 @@ end_and_resume (FairTestFolder *folder,
   play (find (&run, "kingcell"), n);
   fair_session_show (run.session, find (&run, "kingcell"), 1);
   fair_test_run_wait_until_saved (&run);
-  fair_test_assert_results (folder, print_cb, "");
+  fair_test_assert_results (folder, TRUE, "");
   ends[way].end (&run);
   fair_test_run_wait_until_saved (&run);
   if (ends[way].kills)
@@ -297,7 +279,7 @@ for_each_end (FairTestFolder *folder,
       fair_test_make_folder (&sub);
       g_test_message ("%s", ends[way].name);
       g_assert_cmpuint (end_and_resume (&sub, way, n), ==, number);
-      fair_test_assert_results (&sub, print_cb, results);
+      fair_test_assert_results (&sub, TRUE, results);
       fair_test_remove_folder (&sub);
     }
 }
@@ -332,11 +314,11 @@ test_several (FairTestFolder *folder,
       g_assert_true (offer (&run, "kingcell", number));
       g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, number);
       fair_test_run_wait_until_saved (&run);
-      fair_test_assert_results (folder, print_cb, "");
+      fair_test_assert_results (folder, TRUE, "");
     }
   g_assert_true (fair_session_take_back (run.session) == model);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "");
+  fair_test_assert_results (folder, TRUE, "");
 }
 
 /* A game that another program played when one of its kind began is never given up: it is resumed when that is over. */
@@ -357,7 +339,7 @@ test_not_loaded (FairTestFolder *folder,
   g_assert_cmpuint (fair_game_model_get_number (find (&run, "rush")), ==, 2);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "");
+  fair_test_assert_results (folder, TRUE, "");
 
   run = fair_test_run_start (folder);
   play (find (&run, "rush"), 1);
@@ -367,7 +349,7 @@ test_not_loaded (FairTestFolder *folder,
   g_assert_cmpuint (fair_game_model_get_number (find (&run, "rush")), ==, 1);
   g_assert_cmpuint (fair_game_model_get_moves (find (&run, "rush")), ==, 4);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "rush 2 ended\n");
+  fair_test_assert_results (folder, TRUE, "rush 2 ended\n");
 }
 
 /* If the program is killed after the game has come back, that game continues. */
@@ -389,7 +371,7 @@ test_killed_later (FairTestFolder *folder,
   g_assert_cmpuint (fair_game_model_get_number (find (&run, "kingcell")), ==, 1);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "");
+  fair_test_assert_results (folder, TRUE, "");
 }
 
 /* Fails unless these are the games in the list, most recently played first. */

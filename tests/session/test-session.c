@@ -8,17 +8,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-static gboolean
-print_cb (const FairResult *result,
-          gpointer          data,
-          GError          **error)
-{
-  g_assert_true (fair_result_check (result, error));
-  g_string_append_printf (data, "%s %s%s%s\n", result->game, fair_outcome_get_name (result->outcome),
-                          result->practice ? " practice" : "", result->assisted ? " assisted" : "");
-  return TRUE;
-}
-
 /* Autocomplete wins this game: all cards but kings are on the foundations. */
 #define NEARLY_WON "beleaguered-castle starting-rank=12"
 
@@ -59,7 +48,7 @@ test_untouched (FairTestFolder *folder,
   fair_test_run_begin (&run, "rush", 3);
   fair_test_run_wait_until_saved (&run);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "");
+  fair_test_assert_results (folder, FALSE, "");
 }
 
 static void
@@ -74,7 +63,7 @@ test_given_up (FairTestFolder *folder,
   fair_game_model_undo (model);
   fair_test_run_begin (&run, "kingcell", 2);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "kingcell given-up\n");
+  fair_test_assert_results (folder, FALSE, "kingcell given-up\n");
 }
 
 /* A won game stays won: later steps change nothing, and make no second result. */
@@ -88,7 +77,7 @@ test_won (FairTestFolder *folder,
   win (model);
   g_assert_cmpuint (fair_game_model_get_status (model), ==, FAIR_STATUS_WON);
   fair_test_run_wait_until_saved (&run);
-  fair_test_assert_results (folder, print_cb, "beleaguered-castle won\n");
+  fair_test_assert_results (folder, FALSE, "beleaguered-castle won\n");
   fair_game_model_undo (model);
   fair_test_run_stop (&run);
 
@@ -98,7 +87,7 @@ test_won (FairTestFolder *folder,
   win (model);
   fair_test_run_begin (&run, "beleaguered-castle", 2);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "beleaguered-castle won\n");
+  fair_test_assert_results (folder, FALSE, "beleaguered-castle won\n");
 }
 
 /* A lost game is not over: only leaving it makes a result. */
@@ -112,23 +101,7 @@ test_lost (FairTestFolder *folder,
   fair_test_run_wait_until_saved (&run);
   fair_test_run_begin (&run, "beleaguered-castle", 99999);
   fair_test_run_stop (&run);
-  {
-    g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-    FairResultsQuery query = { .order = FAIR_RESULTS_NEWEST_FIRST, .with_moves = TRUE, .limit = 1 };
-    g_autoptr (GString) text = g_string_new (NULL);
-
-    g_assert_true (fair_results_table_foreach (database, &query, print_cb, text, NULL));
-    g_assert_cmpstr (text->str, ==, "beleaguered-castle lost\n");
-  }
-}
-
-static gboolean
-count_hints_cb (const FairResult *result,
-                gpointer          data,
-                GError          **error)
-{
-  g_string_append_printf (data, "%s %u\n", result->game, result->n_hints);
-  return TRUE;
+  fair_test_assert_last_result (folder, FALSE, "beleaguered-castle lost\n");
 }
 
 /* The result counts hints, even if the game was played in two runs. */
@@ -163,11 +136,13 @@ test_hints (FairTestFolder *folder,
   fair_test_run_stop (&run);
   {
     g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-    g_autoptr (GString) text = g_string_new (NULL);
-    FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
+    FairResultsQuery query = { .order = FAIR_RESULTS_OLDEST_FIRST };
+    g_autoptr (GPtrArray) results = fair_results_table_list (database, &query, NULL);
+    static const guint n_hints[] = { 4, 1, 2 };
 
-    g_assert_true (fair_results_table_foreach (database, &query, count_hints_cb, text, NULL));
-    g_assert_cmpstr (text->str, ==, "kingcell 4\nrush 1\nrush 2\n");
+    g_assert_cmpuint (results->len, ==, G_N_ELEMENTS (n_hints));
+    for (guint i = 0; i < results->len; i++)
+      g_assert_cmpuint (((const FairResult *) g_ptr_array_index (results, i))->n_hints, ==, n_hints[i]);
   }
 }
 
@@ -185,13 +160,13 @@ test_rush (FairTestFolder *folder,
   fair_game_clock_start (clock, 0);
   fair_test_model_play (model, "draw end");
   fair_test_run_wait_until_saved (&run);
-  fair_test_assert_results (folder, print_cb, "rush given-up\nrush ended practice\n");
+  fair_test_assert_results (folder, FALSE, "rush given-up\nrush ended practice\n");
   g_assert_true (fair_game_model_restart (model));
   fair_test_run_begin (&run, "rush", 2);
   fair_test_model_play (fair_session_get_game (run.session, fair_games_find ("rush"), ""), "draw");
   fair_game_clock_advance (fair_game_model_get_clock (fair_session_get_game (run.session, fair_games_find ("rush"), "")), fair_test_seconds (1000));
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "rush given-up\nrush ended practice\nrush ended\n");
+  fair_test_assert_results (folder, FALSE, "rush given-up\nrush ended practice\nrush ended\n");
 }
 
 static void
@@ -249,9 +224,9 @@ test_practice (FairTestFolder *folder,
   fair_test_run_begin (&run, "kingcell", 9);
   fair_test_run_begin (&run, "churchill", 9);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "churchill given-up\nchurchill given-up practice\nchurchill given-up practice\n"
-                                              "kingcell given-up\nkingcell given-up\n"
-                                              "kingcell given-up practice\nchurchill given-up\n");
+  fair_test_assert_results (folder, FALSE, "churchill given-up\nchurchill given-up practice\nchurchill given-up practice\n"
+                                           "kingcell given-up\nkingcell given-up\n"
+                                           "kingcell given-up practice\nchurchill given-up\n");
 }
 
 /* If the clock was set back since a deal was played, playing it again is practice all the same, as the table says. */
@@ -270,7 +245,7 @@ test_clock_set_back (FairTestFolder *folder,
   play_deal (&run, "kingcell", 7, TRUE);
   play_deal (&run, "kingcell", 8, FALSE);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "kingcell given-up practice\nkingcell given-up\n");
+  fair_test_assert_results (folder, FALSE, "kingcell given-up practice\nkingcell given-up\n");
 }
 
 /* A game that is won, undone and continued is the same game, and not practice; neither is a restarted deal. */
@@ -295,7 +270,7 @@ test_no_practice (FairTestFolder *folder,
   fair_test_run_wait_until_saved (&run);
   g_assert_false (fair_session_is_practice (run.session, model));
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "beleaguered-castle won\n");
+  fair_test_assert_results (folder, FALSE, "beleaguered-castle won\n");
 }
 
 static void
@@ -308,7 +283,7 @@ test_assisted (FairTestFolder *folder,
   fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
   win (model);
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "beleaguered-castle won assisted\n");
+  fair_test_assert_results (folder, FALSE, "beleaguered-castle won assisted\n");
 }
 
 /* All games are saved, whichever is on the table; time counts only for that one. */
@@ -354,7 +329,7 @@ test_resume (FairTestFolder *folder,
       g_free (positions[i]);
     }
   fair_test_run_stop (&run);
-  fair_test_assert_results (folder, print_cb, "");
+  fair_test_assert_results (folder, FALSE, "");
 }
 
 static void
@@ -481,7 +456,7 @@ test_later (FairTestFolder *folder,
   fair_test_run_wait_until_saved (&run);
   g_assert_cmpuint (fair_store_get_state (run.store), ==, FAIR_STORE_SAVING);
   fair_test_run_stop (&run);
-  fair_test_assert_results (&sub, print_cb, "kingcell given-up\n");
+  fair_test_assert_results (&sub, FALSE, "kingcell given-up\n");
 }
 
 int

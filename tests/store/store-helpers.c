@@ -103,24 +103,17 @@ fair_test_load_sql (const char *path,
   fair_test_run_sql (path, sql);
 }
 
-static gboolean
-log_cb (const FairResult *result,
-        gpointer          data,
-        GError          **error)
-{
-  fair_result_log_add_result (data, result);
-  return TRUE;
-}
-
 /* Writes the log that the program that made the database has kept. */
 void
 fair_test_log_results (const char *path)
 {
   FairResultsQuery all = { .order = FAIR_RESULTS_OLDEST_FIRST, .with_moves = TRUE };
   g_autoptr (FairDatabase) database = fair_database_open (path, NULL, FAIR_DATABASE_READ, NULL);
+  g_autoptr (GPtrArray) results = fair_results_table_list (database, &all, NULL);
 
-  fair_database_log_results (database);
-  g_assert_true (fair_results_table_foreach (database, &all, log_cb, database->lines, NULL));
+  database->lines = g_string_new (NULL);
+  for (guint i = 0; i < results->len; i++)
+    fair_result_log_add_result (database->lines, g_ptr_array_index (results, i));
   fair_database_write_lines (database);
 }
 
@@ -295,15 +288,6 @@ fair_test_fill_freely (FairDatabase *database,
   g_assert_true (fair_database_finish (database, TRUE, NULL));
 }
 
-static gboolean
-count_cb (const FairResult *result,
-          gpointer          data,
-          GError          **error)
-{
-  (*(guint *) data)++;
-  return TRUE;
-}
-
 /* The number of results of @player, or of all if that is NULL. */
 guint
 fair_test_count_player (FairDatabase *database,
@@ -311,11 +295,10 @@ fair_test_count_player (FairDatabase *database,
 {
   FairResultsQuery query = { .player = player };
   g_autoptr (GError) error = NULL;
-  guint n = 0;
+  g_autoptr (GPtrArray) results = fair_results_table_list (database, &query, &error);
 
-  fair_results_table_foreach (database, &query, count_cb, &n, &error);
   g_assert_no_error (error);
-  return n;
+  return results->len;
 }
 
 guint

@@ -62,7 +62,7 @@ make (FairTestFolder *folder,
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
 
   sound->ids = g_ptr_array_new_with_free_func (g_free);
-  fair_database_log_results (database);
+  database->lines = g_string_new (NULL);
   fill (database, sound);
   g_clear_pointer (&database, fair_database_close);
   g_assert_true (g_file_get_contents (folder->path, &sound->content, &sound->length, NULL));
