@@ -385,8 +385,6 @@ fair_store_banner_set_session (FairStoreBanner *self,
   g_signal_connect_object (session, "damaged", G_CALLBACK (damaged_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "player-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->store, "notify::message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->store, "notify::backup-message", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::repaired", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::damaged", G_CALLBACK (store_damaged_cb), self, G_CONNECT_SWAPPED);
   update (self);

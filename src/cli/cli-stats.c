@@ -131,12 +131,10 @@ fair_cli_stats (const FairCliArguments *arguments,
                 GError                **error)
 {
   g_autofree char *path = fair_store_dup_default_path ();
-  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   g_autoptr (FairDatabase) database = NULL;
   g_autoptr (GPtrArray) statistics = NULL;
   g_autoptr (GError) problem = NULL;
   g_autofree char *player = NULL;
-  FairSurveyQuery  query = { .zone = zone };
   const char      *name = arguments->values[FAIR_CLI_PLAYER];
   const char      *game = arguments->words[0];
   gboolean         as_json = arguments->values[FAIR_CLI_JSON] != NULL;
@@ -149,14 +147,12 @@ fair_cli_stats (const FairCliArguments *arguments,
     /* translators: %s is what was typed. */
     return fair_cli_fail (error, _ ("There is no game “%s”; “fairdeal-cli games” lists the games."), game);
 
-  query.game = game;
   if (open_database (path, &database, &problem) && find_player (database, name, &player, &problem))
     {
       if (player == NULL)
         /* translators: %s is what was typed. */
         return fair_cli_fail (error, _ ("There is no player “%s”."), name);
-      query.player = player;
-      statistics = fair_survey_make (database, &query, &problem);
+      statistics = fair_survey_make (database, player, game, FAIR_PERIOD_DAY, NULL, &problem);
     }
   if (statistics == NULL)
     return fail_to_read (path, g_steal_pointer (&problem), error);

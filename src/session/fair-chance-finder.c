@@ -100,22 +100,6 @@ try_deal (FairSolver        *solver,
 static void look (FairChanceFinder *self);
 
 static void
-clear (gpointer data)
-{
-  FairChanceFinder *self = data;
-
-  g_clear_object (&self->store);
-  g_clear_object (&self->pool);
-  g_free (self->last);
-}
-
-static void
-release (FairChanceFinder *self)
-{
-  g_rc_box_release_full (self, clear);
-}
-
-static void
 stop (FairChanceFinder *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
@@ -141,29 +125,23 @@ keep (FairChanceFinder *self)
   look (self);
 }
 
-static gboolean
-is_awaited (FairChanceFinder *self,
-            GAsyncResult     *result)
-{
-  return self->search != NULL && g_task_get_cancellable (G_TASK (result)) == self->search;
-}
-
 static void
 answered_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      data)
 {
   FairChanceFinder *self = data;
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, &error);
 
-  if (is_awaited (self, result))
-    {
-      if (answer != NULL)
-        keep (self);
-      else
-        stop (self);
-    }
-  release (self);
+  /* It may be freed already. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (answer != NULL)
+    keep (self);
+  else
+    stop (self);
 }
 
 /* Reads the deal of the task.  Returns: whether it can be searched */
@@ -244,7 +222,7 @@ begin (FairChanceFinder *self)
   work->sampling.states = fair_solver_queue_cap_states (queue, work->sampling.states);
   question.rules = work->rules;
   question.data = g_atomic_rc_box_acquire (work);
-  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_SPARE, self->search, answered_cb, g_rc_box_acquire (self));
+  fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_SPARE, self->search, answered_cb, self);
 }
 
 /* Returns: (transfer full) (nullable): a name for the task; NULL if there is nothing to do */
@@ -263,24 +241,25 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   FairChanceFinder *self = data;
-  g_autoptr (FairChanceTask) task = fair_store_finish (FAIR_STORE (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairChanceTask) task = fair_store_finish (FAIR_STORE (source), result, &error);
+  g_autofree char *name = task ? dup_name (task) : NULL;
 
-  if (is_awaited (self, result))
+  /* It may be freed already. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  if (name == NULL || g_strcmp0 (name, self->last) == 0)
     {
-      g_autofree char *name = task ? dup_name (task) : NULL;
-
-      if (name == NULL || g_strcmp0 (name, self->last) == 0)
-        stop (self);
-      else
-        {
-          g_free (self->last);
-          self->last = g_steal_pointer (&name);
-          self->work = g_atomic_rc_box_new0 (Work);
-          self->work->task = g_steal_pointer (&task);
-          begin (self);
-        }
+      stop (self);
+      return;
     }
-  release (self);
+
+  g_free (self->last);
+  self->last = g_steal_pointer (&name);
+  self->work = g_atomic_rc_box_new0 (Work);
+  self->work->task = g_steal_pointer (&task);
+  begin (self);
 }
 
 /* Asks for what is to be found next. */
@@ -291,7 +270,7 @@ look (FairChanceFinder *self)
     return;
 
   self->search = g_cancellable_new ();
-  fair_store_ask (self->store, FAIR_STORE_FIND_CHANCE_TASK, NULL, self->search, found_cb, g_rc_box_acquire (self));
+  fair_store_ask (self->store, FAIR_STORE_FIND_CHANCE_TASK, NULL, self->search, found_cb, self);
 }
 
 static void
@@ -328,7 +307,7 @@ fair_chance_finder_new (FairStore    *store,
                         FairDealPool *pool,
                         guint         patience)
 {
-  FairChanceFinder *self = g_rc_box_new0 (FairChanceFinder);
+  FairChanceFinder *self = g_new0 (FairChanceFinder, 1);
 
   self->store = g_object_ref (store);
   self->pool = g_object_ref (pool);
@@ -346,5 +325,8 @@ fair_chance_finder_free (FairChanceFinder *self)
   g_signal_handlers_disconnect_by_data (self->store, self);
   g_signal_handlers_disconnect_by_data (self->pool, self);
   stop (self);
-  release (self);
+  g_object_unref (self->store);
+  g_object_unref (self->pool);
+  g_free (self->last);
+  g_free (self);
 }

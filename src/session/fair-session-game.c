@@ -448,7 +448,7 @@ synced_cb (GObject      *source,
           fair_store_set_fault (self->session->store, error);
           fair_session_plan_retry (self->session);
         }
-      fair_session_send (self->session, self);
+      fair_session_game_send (self, FALSE);
     }
   release (self);
 }
@@ -491,17 +491,20 @@ ask_for_deal (FairSessionGame *self)
  * @is_last: whether the program ends, so that nothing waits for an answer
  *
  * Sends the result or the end of the game to the store, or has the file synced; once all is saved, asks whether the deal
- * had been played before.
+ * had been played before.  If a retry is planned, this waits for that.
  */
 void
 fair_session_game_send (FairSessionGame *self,
                         gboolean         is_last)
 {
   FairStore *store = self->session->store;
-  gboolean   is_written = write_file (self);
   gboolean   is_sent = self->is_ending && (!is_last || self->is_leaving == self->left);
-  gboolean   is_unsynced = is_written && !fair_game_file_is_synced (self->file);
+  gboolean   is_unsynced;
 
+  if (!is_last && self->session->retry_source != 0)
+    return;
+
+  is_unsynced = write_file (self) && !fair_game_file_is_synced (self->file);
   if (is_held (self))
     return;
 

@@ -52,7 +52,6 @@ gboolean         fair_session_is_of (FairSession         *self,
                                      const FairGame      *game,
                                      const char          *slot);
 void             fair_session_leave (FairSession *self, FairSessionGame *game);
-void             fair_session_send (FairSession *self, FairSessionGame *game);
 void             fair_session_plan_sending (FairSession *self);
 void             fair_session_plan_retry (FairSession *self);
 void             fair_session_note_success (FairSession *self);

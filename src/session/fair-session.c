@@ -21,20 +21,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (FairSession, fair_session, G_TYPE_OBJECT)
 
-/* Sends a game's new events, unless a retry is planned. */
-void
-fair_session_send (FairSession     *self,
-                   FairSessionGame *game)
-{
-  if (self->retry_source == 0)
-    fair_session_game_send (game, FALSE);
-}
-
 static void
 send_all (FairSession *self)
 {
   for (guint i = 0; i < self->games->len; i++)
-    fair_session_send (self, g_ptr_array_index (self->games, i));
+    fair_session_game_send (g_ptr_array_index (self->games, i), FALSE);
 }
 
 static gboolean

@@ -159,9 +159,7 @@ export_json (FairDatabase *database,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   FairJsonWriter writer = { .text = text, .pretty = TRUE, .indent = 1 };
-  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  FairSurveyQuery survey = { .player = player, .length = FAIR_PERIOD_DAY, .zone = zone };
-  g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, error);
+  g_autoptr (GPtrArray) statistics = fair_survey_make (database, player, NULL, FAIR_PERIOD_DAY, NULL, error);
   sqlite3_stmt *results = statistics ? query_results (database, player, error) : NULL;
   FairResult    result;
   gboolean      good;

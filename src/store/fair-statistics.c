@@ -277,15 +277,22 @@ is_variant (GPtrArray *list,
 /**
  * fair_survey_make:
  * @database: (nullable): NULL if there is none yet
+ * @player: the id of a player
+ * @game: (nullable): a game; NULL for all
+ * @zone: (nullable): in which days begin; NULL for the local one
  *
  * Returns: (transfer full) (nullable) (element-type FairStatistics): all games together (unless
- *   @query is about one), then each game, with its variants after it if there are several.
+ *   @game is one), then each game, with its variants after it if there are several.
  */
 GPtrArray *
-fair_survey_make (FairDatabase          *database,
-                  const FairSurveyQuery *query,
-                  GError               **error)
+fair_survey_make (FairDatabase    *database,
+                  const char      *player,
+                  const char      *game,
+                  FairPeriodLength length,
+                  GTimeZone       *zone,
+                  GError         **error)
 {
+  g_autoptr (GTimeZone) own_zone = zone ? g_time_zone_ref (zone) : g_time_zone_new_local ();
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_statistics_unref);
   sqlite3_stmt *statement;
   FairResult    result;
@@ -293,19 +300,19 @@ fair_survey_make (FairDatabase          *database,
 
   g_ptr_array_add (list, fair_statistics_new (NULL, NULL));
   for (guint i = 0; i < fair_games_count (); i++)
-    if (query->game == NULL || g_strcmp0 (query->game, fair_games_get (i)->id) == 0)
+    if (game == NULL || g_strcmp0 (game, fair_games_get (i)->id) == 0)
       g_ptr_array_add (list, fair_statistics_new (fair_games_get (i)->id, NULL));
-  statement = database ? fair_results_table_query_figures (database, query->player, query->game, error) : NULL;
+  statement = database ? fair_results_table_query_figures (database, player, game, error) : NULL;
   while (database != NULL && fair_results_table_next_figure (database, statement, &result, &good, error))
     {
-      guint32         day = fair_statistics_find_day (query->zone, result.ended);
+      guint32         day = fair_statistics_find_day (own_zone, result.ended);
       FairStatistics *of_game = get_figures (list, result.game, NULL);
 
       if (of_game == NULL)
         continue;
-      fair_statistics_add (g_ptr_array_index (list, 0), &result, day, query->length);
-      fair_statistics_add (of_game, &result, day, query->length);
-      fair_statistics_add (get_figures (list, result.game, result.variant), &result, day, query->length);
+      fair_statistics_add (g_ptr_array_index (list, 0), &result, day, length);
+      fair_statistics_add (of_game, &result, day, length);
+      fair_statistics_add (get_figures (list, result.game, result.variant), &result, day, length);
     }
   if (!good)
     return NULL;
@@ -314,7 +321,7 @@ fair_survey_make (FairDatabase          *database,
   for (guint i = list->len - 1; i > 0; i--)
     if (is_variant (list, i) && !is_variant (list, i - 1) && !is_variant (list, i + 1))
       g_ptr_array_remove_index (list, i);
-  if (query->game != NULL)
+  if (game != NULL)
     g_ptr_array_remove_index (list, 0);
   return g_steal_pointer (&list);
 }

@@ -72,12 +72,9 @@ GArray *fair_statistics_join_periods (const FairStatistics *self, FairPeriodLeng
 
 guint32 fair_statistics_find_day (GTimeZone *zone, gint64 time);
 
-typedef struct
-{
-  const char      *player; /* the id of a player */
-  const char      *game;   /* NULL for all */
-  FairPeriodLength length;
-  GTimeZone       *zone;
-} FairSurveyQuery;
-
-GPtrArray *fair_survey_make (FairDatabase *database, const FairSurveyQuery *query, GError **error);
+GPtrArray *fair_survey_make (FairDatabase    *database,
+                             const char      *player,
+                             const char      *game,
+                             FairPeriodLength length,
+                             GTimeZone       *zone,
+                             GError         **error);

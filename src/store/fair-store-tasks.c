@@ -98,17 +98,6 @@ remove_player (FairDatabase *database,
   return TRUE;
 }
 
-static gpointer
-get_statistics (FairDatabase            *database,
-                const FairStoreQuestion *asked,
-                GError                 **error)
-{
-  g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
-  FairSurveyQuery query = { asked->query.player, asked->query.game, asked->length, zone };
-
-  return fair_survey_make (database, &query, error);
-}
-
 /* Adds the wins of the deal with @index.  The query uses an index and needs only microseconds. */
 static gboolean
 add_wins (FairDatabase        *database,
@@ -274,7 +263,7 @@ answer (FairDatabase *database,
       good = fair_results_table_find_deal (database, query, asked->id, &found, error);
       break;
     case FAIR_STORE_GET_STATISTICS:
-      return get_statistics (database, asked, error);
+      return fair_survey_make (database, player, query->game, asked->length, NULL, error);
     case FAIR_STORE_ERASE:
       return fair_store_answer (fair_results_table_do (database, FAIR_LOG_ERASE, player, query->game, error));
     case FAIR_STORE_UNDO_ERASE:

@@ -3,8 +3,6 @@
 typedef enum
 {
   PROP_STATE = 1,
-  PROP_MESSAGE,
-  PROP_BACKUP_MESSAGE,
   PROP_DAMAGED,
   PROP_REPAIRED,
   N_PROPERTIES
@@ -25,17 +23,16 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (FairStore, fair_store, G_TYPE_OBJECT)
 
 static void
-set_text (FairStore        *self,
-          char            **member,
-          const char       *text,
-          FairStoreProperty property)
+set_text (FairStore  *self,
+          char      **member,
+          const char *text)
 {
   if (g_strcmp0 (*member, text) == 0)
     return;
 
   g_free (*member);
   *member = g_strdup (text);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
 static void
@@ -96,7 +93,7 @@ update_state (FairStore *self)
   else if (fault != NULL || !self->works)
     state = FAIR_STORE_FAILING;
 
-  set_text (self, &self->message, fault ? fault->message : NULL, PROP_MESSAGE);
+  set_text (self, &self->message, fault ? fault->message : NULL);
   if (self->state == state)
     return;
 
@@ -267,12 +264,6 @@ fair_store_get_property (GObject    *object,
     case PROP_STATE:
       g_value_set_uint (value, self->state);
       break;
-    case PROP_MESSAGE:
-      g_value_set_string (value, self->message);
-      break;
-    case PROP_BACKUP_MESSAGE:
-      g_value_set_string (value, self->backup_message);
-      break;
     case PROP_DAMAGED:
       g_value_set_string (value, fair_store_get_damaged (self));
       break;
@@ -298,10 +289,9 @@ fair_store_class_init (FairStoreClass *klass)
   object_class->finalize = fair_store_finalize;
   object_class->get_property = fair_store_get_property;
 
+  /* Notified when one of the messages changes, too. */
   properties[PROP_STATE] =
     g_param_spec_uint ("state", NULL, NULL, 0, FAIR_STORE_NEWER, FAIR_STORE_OPENING, readable);
-  properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, readable);
-  properties[PROP_BACKUP_MESSAGE] = g_param_spec_string ("backup-message", NULL, NULL, NULL, readable);
   properties[PROP_DAMAGED] = g_param_spec_string ("damaged", NULL, NULL, NULL, readable);
   properties[PROP_REPAIRED] = g_param_spec_int ("repaired", NULL, NULL, -1, 100, -1, readable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -508,7 +498,7 @@ end_back_up (GTask  *whole,
 {
   FairStore *self = g_task_get_source_object (whole);
 
-  set_text (self, &self->backup_message, error ? error->message : NULL, PROP_BACKUP_MESSAGE);
+  set_text (self, &self->backup_message, error ? error->message : NULL);
   if (error != NULL)
     g_task_return_error (whole, error);
   else

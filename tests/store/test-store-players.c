@@ -210,10 +210,8 @@ check_player (FairDatabase *database,
 {
   const char      *id = account->players[i]->id;
   FairResultsQuery query = { .player = id };
-  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
-  FairSurveyQuery survey = { .player = id, .zone = zone };
   g_autoptr (GPtrArray) games = fair_game_file_list (database->path, TRUE, NULL);
-  g_autoptr (GPtrArray) statistics = fair_survey_make (database, &survey, NULL);
+  g_autoptr (GPtrArray) statistics = fair_survey_make (database, id, NULL, FAIR_PERIOD_DAY, NULL, NULL);
   g_autoptr (GPtrArray) results = fair_results_table_list (database, &query, NULL);
   g_autoptr (GPtrArray) imported = NULL;
   GString              *text = fair_export_results (database, id, FAIR_EXPORT_JSON, NULL);

@@ -245,8 +245,7 @@ check_joined (FairDatabase    *database,
               GPtrArray       *survey,
               FairPeriodLength length)
 {
-  FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .length = FAIR_PERIOD_DAY, .zone = zone };
-  g_autoptr (GPtrArray) by_day = fair_survey_make (database, &query, NULL);
+  g_autoptr (GPtrArray) by_day = fair_survey_make (database, FAIR_PLAYER_FIRST, NULL, FAIR_PERIOD_DAY, zone, NULL);
 
   g_assert_cmpuint (by_day->len, ==, survey->len);
   for (guint i = 0; i < survey->len; i++)
@@ -279,8 +278,8 @@ check_games (FairDatabase *database,
 
   for (guint i = 0; i < fair_games_count (); i++)
     {
-      FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .game = fair_games_get (i)->id, .length = FAIR_PERIOD_WEEK, .zone = zone };
-      g_autoptr (GPtrArray) one = fair_survey_make (database, &query, NULL);
+      const char *game = fair_games_get (i)->id;
+      g_autoptr (GPtrArray) one = fair_survey_make (database, FAIR_PLAYER_FIRST, game, FAIR_PERIOD_WEEK, zone, NULL);
 
       for (guint k = 0; k < one->len; k++, at++)
         {
@@ -314,8 +313,7 @@ test_agree (FairTestFolder *folder,
       g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (zones[z]);
       g_autoptr (GArray) lines = read_lines (&root, zone);
       FairPeriodLength length = (FairPeriodLength) (z % 3);
-      FairSurveyQuery  query = { .player = FAIR_PLAYER_FIRST, .length = length, .zone = zone };
-      g_autoptr (GPtrArray) survey = fair_survey_make (database, &query, NULL);
+      g_autoptr (GPtrArray) survey = fair_survey_make (database, FAIR_PLAYER_FIRST, NULL, length, zone, NULL);
 
       g_assert_nonnull (zone);
       g_assert_cmpuint (lines->len, ==, N_RESULTS);
@@ -334,9 +332,7 @@ test_agree (FairTestFolder *folder,
 static void
 test_empty (void)
 {
-  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
-  FairSurveyQuery query = { .player = FAIR_PLAYER_FIRST, .game = "rush", .zone = zone };
-  g_autoptr (GPtrArray) survey = fair_survey_make (NULL, &query, NULL);
+  g_autoptr (GPtrArray) survey = fair_survey_make (NULL, FAIR_PLAYER_FIRST, "rush", FAIR_PERIOD_DAY, NULL, NULL);
   FairStatistics *statistics = g_ptr_array_index (survey, 0);
 
   g_assert_cmpuint (survey->len, ==, 1);
