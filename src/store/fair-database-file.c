@@ -150,8 +150,9 @@ has_bytes (const char *path)
   return g_stat (path, &status) == 0 && status.st_size > 0;
 }
 
-static gboolean
-has_log (const char *path)
+/* Whether the log beside the database has anything. */
+gboolean
+fair_database_file_has_log (const char *path)
 {
   g_autofree char *log = g_strconcat (path, LOG, NULL);
 
@@ -167,7 +168,7 @@ is_emptied (const char     *path,
   g_autofree char *results = fair_result_log_dup_path (path);
 
   return backups != NULL &&
-         (has_log (path) || has_bytes (results) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
+         (fair_database_file_has_log (path) || has_bytes (results) || backups->len > 0 || time (NULL) - status->st_mtime > EMPTY_SECONDS);
 }
 
 /**
@@ -195,13 +196,6 @@ fair_database_file_check (const char *path,
     }
 
   return TRUE;
-}
-
-/* Whether the database can be read, and has all changes, because its log is empty or there is none. */
-gboolean
-fair_database_file_is_complete (const char *path)
-{
-  return g_access (path, R_OK) == 0 && !has_log (path);
 }
 
 gboolean

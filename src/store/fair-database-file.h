@@ -23,7 +23,7 @@ char      *fair_backup_dup_path (const char *database, const char *suffix, const
 GPtrArray *fair_backup_list (const char *database, const char *suffix, const GDate *today);
 
 gboolean fair_database_file_check (const char *path, GError **error);
-gboolean fair_database_file_is_complete (const char *path);
+gboolean fair_database_file_has_log (const char *path);
 gboolean fair_database_file_make_folder (const char *path, GError **error);
 gboolean fair_database_file_create (const char *path);
 void     fair_database_file_remove_empty (const char *path);

@@ -200,7 +200,8 @@ needs_nothing_beside (FairDatabase *self)
   int      failure = self->failure & 0xff;
   gboolean is_denied = failure == SQLITE_CANTOPEN || failure == SQLITE_READONLY || failure == SQLITE_FULL;
 
-  return self->vfs == NULL && is_denied && g_path_is_absolute (self->path) && fair_database_file_is_complete (self->path);
+  return self->vfs == NULL && is_denied && g_path_is_absolute (self->path) && g_access (self->path, R_OK) == 0 &&
+         !fair_database_file_has_log (self->path);
 }
 
 static FairDatabase *

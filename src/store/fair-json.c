@@ -513,12 +513,6 @@ fair_json_get_int (const FairJson *self,
   return g_ascii_string_to_signed (digits, 10, G_MININT64, G_MAXINT64, value, NULL);
 }
 
-gboolean
-fair_json_get_boolean (const FairJson *self)
-{
-  return *self->at == 't';
-}
-
 char *
 fair_json_dup_string (const FairJson *self)
 {

@@ -38,5 +38,4 @@ void         fair_json_begin (const FairJson *array, FairJson *rest);
 gboolean     fair_json_next (FairJson *rest, FairJson *value);
 gboolean     fair_json_is_integer (const FairJson *self);
 gboolean     fair_json_get_int (const FairJson *self, gint64 *value);
-gboolean     fair_json_get_boolean (const FairJson *self);
 char        *fair_json_dup_string (const FairJson *self);

@@ -243,7 +243,7 @@ fair_result_reader_read_boolean (FairResultReader *self,
 {
   FairJson value;
 
-  return fair_result_reader_find (self, name, FAIR_JSON_BOOLEAN, &value) && fair_json_get_boolean (&value);
+  return fair_result_reader_find (self, name, FAIR_JSON_BOOLEAN, &value) && *value.at == 't';
 }
 
 static gboolean

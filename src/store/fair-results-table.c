@@ -54,20 +54,20 @@ add_moves (FairDatabase     *database,
 
 /* Sets the values in @numbers; impossible ones are replaced with the nearest possible ones. */
 static void
-set_numbers (FairResult  *result,
-             const gint64 numbers[N_NUMBERS])
+set_numbers (FairResult             *result,
+             const FairDatabaseValue numbers[N_NUMBERS])
 {
-  result->n_moves = (guint) CLAMP (numbers[0], 0, G_MAXINT32);
-  result->n_undone = (guint) CLAMP (numbers[1], 0, G_MAXINT32);
-  result->n_hints = (guint) CLAMP (numbers[2], 0, G_MAXINT32);
-  result->time = CLAMP (numbers[3], 0, G_MAXINT64);
-  result->score = (int) CLAMP (numbers[4], G_MININT32, G_MAXINT32);
-  result->assisted = (guint) CLAMP (numbers[5], 0, G_MAXINT32);
-  result->fair = numbers[6] != 0;
-  result->practice = numbers[7] != 0;
-  result->difficulty = (guint) CLAMP (numbers[8], 0, G_MAXINT32);
-  result->begun = CLAMP (numbers[9], FIRST_TIME, LAST_TIME);
-  result->ended = CLAMP (numbers[10], FIRST_TIME, LAST_TIME);
+  result->n_moves = (guint) CLAMP (numbers[0].number, 0, G_MAXINT32);
+  result->n_undone = (guint) CLAMP (numbers[1].number, 0, G_MAXINT32);
+  result->n_hints = (guint) CLAMP (numbers[2].number, 0, G_MAXINT32);
+  result->time = CLAMP (numbers[3].number, 0, G_MAXINT64);
+  result->score = (int) CLAMP (numbers[4].number, G_MININT32, G_MAXINT32);
+  result->assisted = (guint) CLAMP (numbers[5].number, 0, G_MAXINT32);
+  result->fair = numbers[6].number != 0;
+  result->practice = numbers[7].number != 0;
+  result->difficulty = (guint) CLAMP (numbers[8].number, 0, G_MAXINT32);
+  result->begun = CLAMP (numbers[9].number, FIRST_TIME, LAST_TIME);
+  result->ended = CLAMP (numbers[10].number, FIRST_TIME, LAST_TIME);
 }
 
 /* Reads a row of FAIR_RESULTS_COLUMNS, and the moves and their times after them; the texts are borrowed from the statement.  Returns
@@ -77,14 +77,11 @@ fair_results_table_get_row (sqlite3_stmt *statement,
                             gboolean      with_moves,
                             FairResult   *result)
 {
-  gint64            numbers[N_NUMBERS];
   FairDatabaseValue values[FAIR_RESULTS_N_COLUMNS + 2];
 
   if (!fair_database_get_values (statement, with_moves ? COLUMN_TYPES "ss" : COLUMN_TYPES, values))
     return FALSE;
 
-  for (int i = 0; i < N_NUMBERS; i++)
-    numbers[i] = values[6 + i].number;
   *result = (FairResult){
     .id = (char *) values[0].text,
     .game = (char *) values[1].text,
@@ -96,7 +93,7 @@ fair_results_table_get_row (sqlite3_stmt *statement,
     .moves = with_moves ? (char *) values[19].text : NULL,
     .times = with_moves && values[20].text[0] != '\0' ? (char *) values[20].text : NULL
   };
-  set_numbers (result, numbers);
+  set_numbers (result, &values[6]);
   return fair_outcome_parse (values[5].text, &result->outcome);
 }
 
@@ -278,8 +275,7 @@ fair_results_table_next_figure (FairDatabase *database,
     return FALSE;
 
   *result = (FairResult){ .game = (char *) values[0].text, .variant = (char *) values[1].text };
-  set_numbers (result, (const gint64[N_NUMBERS]){ values[3].number, 0, 0, values[4].number, values[5].number, values[6].number, 0,
-                                                  values[7].number, values[8].number, 0, values[9].number });
+  set_numbers (result, (const FairDatabaseValue[N_NUMBERS]){ [0] = values[3], [3] = values[4], [4] = values[5], [5] = values[6], [7] = values[7], [8] = values[8], [10] = values[9] });
   *good = fair_outcome_parse (values[2].text, &result->outcome) || fair_database_call_damaged (database, statement, error);
   return *good;
 }

@@ -4,8 +4,6 @@
 #include "fair-game-model.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 /* A state of the game. */
 typedef struct
 {
@@ -58,5 +56,3 @@ void        fair_test_account_follow (FairTestAccount *self, FairGameModel *mode
 FairResult *fair_test_account_make_result (FairTestAccount *self);
 
 void fair_test_tally_check (const FairTestTally *tally, const FairRules *rules);
-
-G_END_DECLS

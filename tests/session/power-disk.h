@@ -5,8 +5,6 @@
 
 #include <sqlite3.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_TEST_SECTOR = 512
@@ -53,5 +51,3 @@ FairTestStored *fair_test_stored_find (const char *name);
 void            fair_test_bytes_change (GByteArray *content, sqlite3_int64 offset, gconstpointer bytes, gsize length);
 GByteArray     *fair_test_bytes_copy (GByteArray *content);
 int             fair_test_power_operate (int error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_TEST_VFS "power"
 
 typedef enum
@@ -27,5 +25,3 @@ void     fair_test_power_fail_at (guint operation, guint n_operations, FairTestD
 
 void fair_test_power_set_folder (const char *path);
 void fair_test_power_restore_files (void);
-
-G_END_DECLS

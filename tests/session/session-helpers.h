@@ -3,8 +3,6 @@
 
 #include "fair-session.h"
 
-G_BEGIN_DECLS
-
 static inline void
 fair_test_session_loaded_cb (GObject      *source,
                              GAsyncResult *result,
@@ -23,5 +21,3 @@ fair_test_session_load (FairSession *session)
   while (!done)
     g_main_context_iteration (NULL, TRUE);
 }
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct _FairTestLedger FairTestLedger;
 
 /* Who plays @game: there are two players, each with games of their own. */
@@ -35,5 +33,3 @@ void            fair_test_ledger_write (FairTestLedger *self, const char *lines)
 void            fair_test_ledger_check (FairTestLedger *self, const char *path, const char *vfs);
 guint           fair_test_ledger_count (FairTestLedger *self);
 guint           fair_test_ledger_count_shown (FairTestLedger *self);
-
-G_END_DECLS

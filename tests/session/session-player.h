@@ -4,8 +4,6 @@
 
 #include "fair-session.h"
 
-G_BEGIN_DECLS
-
 typedef void (*FairTestWrite) (const char *line, gpointer data);
 
 typedef struct _FairTestPlayer FairTestPlayer;
@@ -16,5 +14,3 @@ FairSession    *fair_test_player_get_session (FairTestPlayer *self);
 void            fair_test_player_act (FairTestPlayer *self);
 void            fair_test_player_acknowledge (FairTestPlayer *self);
 void            fair_test_player_wait (FairTestPlayer *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-session.h"
 #include "store-helpers.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   FairStore   *store;
@@ -21,5 +19,3 @@ FairGameModel *fair_test_run_begin_stuck (FairTestRun *run);
 
 void fair_test_assert_results (FairTestFolder *folder, gboolean with_deals, const char *expected);
 void fair_test_assert_last_result (FairTestFolder *folder, gboolean with_deals, const char *expected);
-
-G_END_DECLS

@@ -79,6 +79,29 @@ fair_test_open (const char *path)
   return database;
 }
 
+/* Returns: (transfer full): another database beside the one of @folder */
+FairDatabase *
+fair_test_open_other (FairTestFolder *folder)
+{
+  g_autofree char *path = g_strconcat (folder->path, "-other", NULL);
+
+  return fair_test_open (path);
+}
+
+/* Rescues all results of @database, which is (transfer full).  Returns: (transfer full): the new database */
+FairDatabase *
+fair_test_rescue (FairDatabase *database)
+{
+  g_autofree char *path = g_strdup (database->path);
+  g_autoptr (FairRescue) rescue = NULL;
+
+  fair_database_close (database);
+  rescue = fair_rescue (path, NULL, NULL);
+  g_assert_nonnull (rescue);
+  g_assert_true (rescue->count.is_whole);
+  return fair_test_open (path);
+}
+
 /* Runs @sql with SQLite alone. */
 void
 fair_test_run_sql (const char *path,
@@ -501,6 +524,51 @@ fair_test_forget_progress (guint    percent,
 }
 
 /* Adds results that were read from a file to those of the first player. */
+/* Returns: (transfer full): a file with @n results */
+GFile *
+fair_test_write_export (FairTestFolder *folder,
+                        guint           n)
+{
+  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
+  g_autoptr (FairDatabase) other = fair_test_open_other (folder);
+  g_autoptr (GString) text = NULL;
+
+  fair_test_fill (other, n, 1);
+  text = fair_export_results (other, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+  return g_file_new_for_path (path);
+}
+
+/* Exports @database and adds all of it to @other.  A file in which the first of a pair of @wrong is replaced by the second is refused
+ * because of the list @name. */
+void
+fair_test_exchange (FairDatabase     *database,
+                    FairDatabase     *other,
+                    const char       *name,
+                    const char *const wrong[][2],
+                    guint             n_wrong)
+{
+  g_autofree char *quoted = g_strdup_printf ("“%s”", name);
+  g_autoptr (GString) text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
+  g_autoptr (GPtrArray) results = fair_import_read (text->str, text->len, NULL, NULL, NULL);
+  guint n_new;
+  guint n_known;
+
+  for (guint i = 0; i < n_wrong; i++)
+    {
+      g_autoptr (GString) changed = g_string_new (text->str);
+      guint n = g_string_replace (changed, wrong[i][0], wrong[i][1], 1);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) none = fair_import_read (changed->str, changed->len, NULL, NULL, &error);
+
+      g_test_message ("%s", wrong[i][1]);
+      g_assert_cmpuint (n, ==, 1);
+      g_assert_null (none);
+      g_assert_nonnull (strstr (error->message, quoted));
+    }
+  g_assert_true (fair_test_add_imported (other, results, &n_new, &n_known, NULL));
+}
+
 gboolean
 fair_test_add_imported (FairDatabase *database,
                         GPtrArray    *results,

@@ -4,8 +4,6 @@
 
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 /* A temporary folder for one test; @path is a file in it that does not exist yet. */
 typedef struct
 {
@@ -23,6 +21,8 @@ void fair_test_make_folder (FairTestFolder *folder);
 void fair_test_remove_folder (FairTestFolder *folder);
 
 FairDatabase *fair_test_open (const char *path);
+FairDatabase *fair_test_open_other (FairTestFolder *folder);
+FairDatabase *fair_test_rescue (FairDatabase *database);
 void          fair_test_run_sql (const char *path, const char *sql);
 void          fair_test_load_sql (const char *path, const char *name);
 void          fair_test_log_results (const char *path);
@@ -55,6 +55,8 @@ void  fair_test_restore (FairStore *store, const char *path, int expected);
 void  fair_test_export (FairStore *store, GFile *file, FairExportFormat format);
 void  fair_test_import (FairStore *store, GFile *file, guint *n_new, guint *n_known);
 
+GFile   *fair_test_write_export (FairTestFolder *folder, guint n);
+void     fair_test_exchange (FairDatabase *database, FairDatabase *other, const char *name, const char *const wrong[][2], guint n_wrong);
 gboolean fair_test_add_imported (FairDatabase *database, GPtrArray *results, guint *n_new, guint *n_known, GError **error);
 void     fair_test_forget_progress (guint percent, gpointer data);
 
@@ -64,5 +66,3 @@ void     fair_test_try_statistics (FairStore *store);
 gboolean fair_test_try_export (FairStore *store, GFile *file, FairExportFormat format);
 gboolean fair_test_try_import (FairStore *store, GFile *file);
 gboolean fair_test_try_back_up (FairStore *store);
-
-G_END_DECLS

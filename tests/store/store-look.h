@@ -3,8 +3,6 @@
 
 #include "store-helpers.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint            n_results; /* the least number of results that was listed */
@@ -17,5 +15,3 @@ typedef struct
 guint        fair_test_count_exported (FairStore *store, GFile *file);
 FairTestLook fair_test_look_at (FairTestFolder *folder);
 void         fair_test_check_told (const FairTestLook *look, guint n_results);
-
-G_END_DECLS

@@ -1,12 +1,7 @@
 /* The chances of finished games and tries of deals, as the store keeps, counts, exports and imports them. */
 #include "fair-reviews-table.h"
-#include "fair-export.h"
-#include "fair-import.h"
-#include "fair-rescue.h"
 #include "fair-results-table.h"
 #include "store-helpers.h"
-
-#include <string.h>
 
 #define ID(n) "00000000-0000-4000-8000-00000000000" #n
 
@@ -112,18 +107,6 @@ count (FairDatabase *database)
   return figures.n_weighed;
 }
 
-/* Replaces the first @from in @text by @to. */
-static char *
-change (const char *text,
-        const char *from,
-        const char *to)
-{
-  const char *at = strstr (text, from);
-
-  g_assert_nonnull (at);
-  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, to, at + strlen (from));
-}
-
 /* They go with their results, and only in their one form. */
 static void
 test_export (FairTestFolder *folder,
@@ -141,32 +124,12 @@ test_export (FairTestFolder *folder,
     { "\"chances\" : [", "\"chances\" : [{\"id\" : \"" ID (1) "\", \"deal\" : 0, \"cost\" : 0, \"luck\" : 0, \"least\" : 0}, " },
   };
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
-  g_autoptr (FairDatabase) other = fair_test_open (other_path);
-  g_autoptr (GPtrArray) results = NULL;
-  g_autoptr (GError) error = NULL;
-  GString *text;
-  guint    n_new;
-  guint    n_known;
+  g_autoptr (FairDatabase) other = fair_test_open_other (folder);
 
   add (database, ID (1), "rush", FAIR_OUTCOME_GIVEN_UP, 0, 2000000);
   put (database, ID (1), 700, 50, -650, 600);
-  text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    {
-      g_autofree char *changed = change (text->str, wrong[i][0], wrong[i][1]);
-      g_autoptr (GPtrArray) none = fair_import_read (changed, strlen (changed), NULL, NULL, &error);
-
-      g_assert_null (none);
-      g_assert_nonnull (strstr (error->message, "“chances”"));
-      g_clear_error (&error);
-    }
-
-  results = fair_import_read (text->str, text->len, NULL, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_true (fair_test_add_imported (other, results, &n_new, &n_known, NULL));
+  fair_test_exchange (database, other, "chances", wrong, G_N_ELEMENTS (wrong));
   g_assert_cmpuint (count (other), ==, 1);
-  g_string_free (text, TRUE);
 }
 
 /* Fails unless deal 7 was tried @n times and won @n_won times, and needs more tries. */
@@ -214,7 +177,6 @@ test_rescued (FairTestFolder *folder,
               gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (FairRescue) rescue = NULL;
   FairKnownPar tries = { .game = (char *) "rush", .variant = (char *) "draw=3 time-limit=300", .number = 7, .n_tries = 10, .n_tries_won = 6 };
 
   add (database, ID (1), "rush", FAIR_OUTCOME_ENDED, 0, 1000);
@@ -225,11 +187,7 @@ test_rescued (FairTestFolder *folder,
   tries.number--;
   tries.n_tries_won = 11;
   g_assert_true (fair_pars_table_put_tries (database, &tries, NULL));
-  g_clear_pointer (&database, fair_database_close);
-  rescue = fair_rescue (folder->path, NULL, NULL);
-  g_assert_nonnull (rescue);
-
-  database = fair_test_open (folder->path);
+  database = fair_test_rescue (g_steal_pointer (&database));
   g_assert_cmpuint (count (database), ==, 1);
   assert_next (database, ID (2));
   assert_tries (database, 10, 6);

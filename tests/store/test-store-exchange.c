@@ -49,8 +49,7 @@ check_round_trip (FairTestFolder *folder,
                   FairDatabase   *database,
                   guint           n)
 {
-  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
-  g_autoptr (FairDatabase) other = fair_test_open (other_path);
+  g_autoptr (FairDatabase) other = fair_test_open_other (folder);
   GString *text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
   guint    n_known;
 
@@ -94,8 +93,7 @@ test_out_of_range (FairTestFolder *folder,
     }
   g_assert_cmpuint (fair_test_count (database), ==, G_N_ELEMENTS (damages));
   {
-    g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
-    g_autoptr (FairDatabase) other = fair_test_open (other_path);
+    g_autoptr (FairDatabase) other = fair_test_open_other (folder);
     GString *text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
     guint    n_known;
 
@@ -263,21 +261,12 @@ static void
 test_player (FairTestFolder *folder,
              gconstpointer   data)
 {
-  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) file = fair_test_write_export (folder, 3);
   g_autoptr (FairPlayer) bob = fair_player_new ("00000000-0000-4000-8000-000000000001", "Bob", 0, "", 1);
   g_autoptr (FairPlayer) first = fair_player_new (FAIR_PLAYER_FIRST, "", 0, "", 0);
-  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
-  g_autoptr (FairDatabase) other = fair_test_open (other_path);
   g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
   g_autoptr (GAsyncResult) result = NULL;
-  GString *text;
   g_autoptr (FairImportCount) count = NULL;
-
-  fair_test_fill (other, 3, 1);
-  text = fair_export_results (other, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
-  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
-  g_string_free (text, TRUE);
 
   fair_store_import_async (store, file, NULL, fair_test_forget_progress, NULL, fair_test_answer_cb, &result);
   fair_store_set_player (store, bob);

@@ -1,9 +1,6 @@
 /* What players say about their results: how it is kept, listed, exported, imported, rescued and restored. */
 #include "fair-backup.h"
-#include "fair-export.h"
-#include "fair-import.h"
 #include "fair-details.h"
-#include "fair-rescue.h"
 #include "store-helpers.h"
 
 #include <string.h>
@@ -94,18 +91,6 @@ test_keep (FairTestFolder *folder,
   fair_store_close (store);
 }
 
-/* Replaces the first @from in @text by @to. */
-static char *
-change (const char *text,
-        const char *from,
-        const char *to)
-{
-  const char *at = strstr (text, from);
-
-  g_assert_nonnull (at);
-  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, to, at + strlen (from));
-}
-
 /* They go with their results, and never replace one that is there. */
 static void
 test_export (FairTestFolder *folder,
@@ -120,13 +105,7 @@ test_export (FairTestFolder *folder,
     { "\"notes\" : [", "\"notes\" : [{\"id\" : \"" ID (1) "\", \"starred\" : true, \"text\" : \"\"}, " },
   };
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
-  g_autoptr (FairDatabase) other = fair_test_open (other_path);
-  g_autoptr (GPtrArray) results = NULL;
-  g_autoptr (GError) error = NULL;
-  GString *text;
-  guint    n_new;
-  guint    n_known;
+  g_autoptr (FairDatabase) other = fair_test_open_other (folder);
 
   add (database, ID (1));
   add (database, ID (2));
@@ -134,26 +113,12 @@ test_export (FairTestFolder *folder,
   put (database, ID (1), TRUE, "");
   put (database, ID (2), FALSE, "\"Left\" \\ <right>");
   put (database, ID (3), FALSE, "");
-  text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    {
-      g_autofree char *changed = change (text->str, wrong[i][0], wrong[i][1]);
-      g_autoptr (GPtrArray) none = fair_import_read (changed, strlen (changed), NULL, NULL, &error);
-
-      g_assert_null (none);
-      g_assert_nonnull (strstr (error->message, "“notes”"));
-      g_clear_error (&error);
-    }
-
-  results = fair_import_read (text->str, text->len, NULL, NULL, &error);
-  g_assert_no_error (error);
   add (other, ID (1));
   put (other, ID (1), FALSE, "");
-  g_assert_true (fair_test_add_imported (other, results, &n_new, &n_known, NULL));
+  fair_test_exchange (database, other, "notes", wrong, G_N_ELEMENTS (wrong));
   assert_note (other, ID (1), FALSE, "");
   assert_note (other, ID (2), FALSE, "\"Left\" \\ <right>");
   assert_note (other, ID (3), FALSE, NULL);
-  g_string_free (text, TRUE);
 }
 
 /* A rescue keeps the last ones, not those of the backup; restoring it adds what is missing. */
@@ -162,7 +127,6 @@ test_rescued (FairTestFolder *folder,
               gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (FairRescue) rescue = NULL;
   g_autofree char *backup = NULL;
   GDate            day;
 
@@ -175,11 +139,7 @@ test_rescued (FairTestFolder *folder,
   g_assert_true (fair_backup_make (folder->path, &day, NULL));
   database = fair_test_open (folder->path);
   put (database, ID (1), FALSE, "");
-  g_clear_pointer (&database, fair_database_close);
-  rescue = fair_rescue (folder->path, NULL, NULL);
-  g_assert_nonnull (rescue);
-
-  database = fair_test_open (folder->path);
+  database = fair_test_rescue (g_steal_pointer (&database));
   assert_note (database, ID (1), FALSE, "");
   assert_note (database, ID (2), TRUE, "Stays");
   g_assert_true (fair_results_table_do (database, FAIR_LOG_CLEAR, FAIR_PLAYER_FIRST, NULL, NULL));

@@ -5,7 +5,6 @@
 #include "fair-par.h"
 #include "fair-known-par.h"
 #include "fair-players-table.h"
-#include "fair-rescue.h"
 #include "fair-reviews-table.h"
 #include "fair-store.h"
 #include "store-helpers.h"
@@ -426,7 +425,6 @@ test_rescue (FairTestFolder *folder,
              gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (FairRescue) rescue = NULL;
   const FairKnownPar *line;
   Deal                deal;
 
@@ -434,12 +432,7 @@ test_rescue (FairTestFolder *folder,
   line = g_ptr_array_index (deal.lines, deal.lines->len - 1);
   offer (database, line);
   put_reviewed (database);
-  fair_database_close (g_steal_pointer (&database));
-
-  rescue = fair_rescue (folder->path, NULL, NULL);
-  g_assert_nonnull (rescue);
-  g_assert_true (rescue->count.is_whole);
-  database = fair_test_open (folder->path);
+  database = fair_test_rescue (g_steal_pointer (&database));
   g_assert_cmpuint (find (database, &deal), ==, line->n_moves);
   g_assert_cmpint (count_rows (database, "SELECT count(*) FROM reviews"), ==, G_N_ELEMENTS (reviewed));
   g_ptr_array_unref (deal.lines);

@@ -167,22 +167,6 @@ test_dropped (FairTestFolder *folder,
   fair_test_remove_folder (&killed);
 }
 
-static GFile *
-write_results (FairTestFolder *folder,
-               guint           n)
-{
-  g_autofree char *path = g_build_filename (folder->folder, "results.json", NULL);
-  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
-  g_autoptr (FairDatabase) other = fair_test_open (other_path);
-  GString *text;
-
-  fair_test_fill (other, n, 1);
-  text = fair_export_results (other, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
-  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
-  g_string_free (text, TRUE);
-  return g_file_new_for_path (path);
-}
-
 /* Stops the import when it has come as far as this. */
 typedef struct
 {
@@ -205,7 +189,7 @@ static void
 test_stopped (FairTestFolder *folder,
               gconstpointer   data)
 {
-  g_autoptr (GFile) file = write_results (folder, 50);
+  g_autoptr (GFile) file = fair_test_write_export (folder, 50);
   g_autoptr (FairStore) store = fair_store_new (folder->path, NULL);
   guint n_new, n_known;
 

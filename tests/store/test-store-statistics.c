@@ -95,7 +95,7 @@ read_lines (const FairJson *root,
             .score = read_int (&object, "score"),
             .level = read_int (&object, "difficulty"),
             .assisted = read_text (&object, "assisted")[0] != '\0',
-            .practice = fair_json_get_boolean (&practice),
+            .practice = *practice.at == 't',
             .ended = g_date_time_to_timezone (ended, zone)
       };
 

@@ -1,14 +1,9 @@
 /* The positions from which games were lost: when they come back as puzzles, and how the store keeps, exports and imports
  * them. */
-#include "fair-export.h"
-#include "fair-import.h"
 #include "fair-players-table.h"
-#include "fair-rescue.h"
 #include "fair-results-table.h"
 #include "fair-reviews-table.h"
 #include "store-helpers.h"
-
-#include <string.h>
 
 #define ID(n) "00000000-0000-4000-8000-00000000000" #n
 #define OTHER "10000000-0000-4000-8000-000000000000"
@@ -137,18 +132,6 @@ test_erase (FairTestFolder *folder,
   assert_due (database, FAIR_PLAYER_FIRST, DAY, 0, NULL);
 }
 
-/* Replaces the first @from in @text by @to. */
-static char *
-change (const char *text,
-        const char *from,
-        const char *to)
-{
-  const char *at = strstr (text, from);
-
-  g_assert_nonnull (at);
-  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, to, at + strlen (from));
-}
-
 static void
 test_export (FairTestFolder *folder,
              gconstpointer   data)
@@ -165,34 +148,13 @@ test_export (FairTestFolder *folder,
     { "\"turns\" : [", "\"turns\" : [{\"id\" : \"" ID (1) "\", \"step\" : 0, \"stage\" : 0, \"due\" : 1}, " },
   };
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autofree char *other_path = g_strconcat (folder->path, "-other", NULL);
-  g_autoptr (FairDatabase) other = fair_test_open (other_path);
-  g_autoptr (GPtrArray) results = NULL;
-  g_autoptr (GError) error = NULL;
-  GString *text;
-  guint    n_new;
-  guint    n_known;
+  g_autoptr (FairDatabase) other = fair_test_open_other (folder);
 
   add (database, ID (1), FAIR_PLAYER_FIRST);
   put (database, ID (1), MOVES, 2, 1, DAY);
-  text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-    {
-      g_autofree char *changed = change (text->str, wrong[i][0], wrong[i][1]);
-      g_autoptr (GPtrArray) none = fair_import_read (changed, strlen (changed), NULL, NULL, &error);
-
-      g_test_message ("%s", wrong[i][1]);
-      g_assert_null (none);
-      g_assert_nonnull (strstr (error->message, "“turns”"));
-      g_clear_error (&error);
-    }
-
-  results = fair_import_read (text->str, text->len, NULL, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_true (fair_test_add_imported (other, results, &n_new, &n_known, NULL));
+  fair_test_exchange (database, other, "turns", wrong, G_N_ELEMENTS (wrong));
   assert_due (other, FAIR_PLAYER_FIRST, DAY - 1, 0, NULL);
   assert_due (other, FAIR_PLAYER_FIRST, DAY, 1, ID (1));
-  g_string_free (text, TRUE);
 }
 
 /* What is kept stays when a damaged database is rescued. */
@@ -201,17 +163,12 @@ test_rescued (FairTestFolder *folder,
               gconstpointer   data)
 {
   g_autoptr (FairDatabase) database = fair_test_open (folder->path);
-  g_autoptr (FairRescue) rescue = NULL;
 
   add (database, ID (1), FAIR_PLAYER_FIRST);
   add (database, ID (2), FAIR_PLAYER_FIRST);
   put (database, ID (1), MOVES, 2, 2, DAY);
   put (database, ID (2), MOVES, 2, 0, DAY + 1);
-  g_clear_pointer (&database, fair_database_close);
-  rescue = fair_rescue (folder->path, NULL, NULL);
-  g_assert_nonnull (rescue);
-
-  database = fair_test_open (folder->path);
+  database = fair_test_rescue (g_steal_pointer (&database));
   assert_due (database, FAIR_PLAYER_FIRST, DAY, 1, ID (1));
   assert_due (database, FAIR_PLAYER_FIRST, DAY + 1, 2, ID (1));
 }

@@ -3,8 +3,6 @@
 
 #include "store-helpers.h"
 
-G_BEGIN_DECLS
-
 /* The UUID with this last digit. */
 #define ID(n) "00000000-0000-4000-8000-00000000000" #n
 
@@ -15,5 +13,3 @@ void fair_test_damaged (FairTestFolder *folder, gconstpointer data);
 void fair_test_destroyed (FairTestFolder *folder, gconstpointer data);
 void fair_test_forbidden (FairTestFolder *folder, gconstpointer data);
 void fair_test_read_only (FairTestFolder *folder, gconstpointer data);
-
-G_END_DECLS
