@@ -325,24 +325,12 @@ export_csv (FairDatabase *database,
   return good ? g_steal_pointer (&text) : NULL;
 }
 
-/* The same as fair_export_results(), within the transaction of the caller. */
-GString *
-fair_export_results_within (FairDatabase    *database,
-                            const char      *player,
-                            FairExportFormat format,
-                            GError         **error)
-{
-  if (!fair_database_check (database, error))
-    return NULL;
-
-  return format == FAIR_EXPORT_JSON ? export_json (database, player, error) : export_csv (database, player, error);
-}
-
 /**
  * fair_export_results:
  * @player: the id of a player
  *
- * Exports all results of the player, after checking the database; everything is read in one transaction.
+ * Exports all results of the player, after checking the database; everything is read in one transaction, which can be that of the
+ * caller.
  *
  * Returns: (transfer full) (nullable): all results, in JSON with the statistics before them; NULL with @error
  *   set.
@@ -353,14 +341,16 @@ fair_export_results (FairDatabase    *database,
                      FairExportFormat format,
                      GError         **error)
 {
-  GString *text;
+  gboolean is_part = !sqlite3_get_autocommit (database->handle);
+  GString *text = NULL;
 
-  if (!fair_database_run (database, error, "BEGIN", ""))
+  if (!is_part && !fair_database_run (database, error, "BEGIN", ""))
     return NULL;
 
-  text = fair_export_results_within (database, player, format, error);
-  fair_database_roll_back (database);
-
+  if (fair_database_check (database, error))
+    text = format == FAIR_EXPORT_JSON ? export_json (database, player, error) : export_csv (database, player, error);
+  if (!is_part)
+    fair_database_roll_back (database);
   return text;
 }
 

@@ -13,9 +13,5 @@ typedef enum
 } FairExportFormat;
 
 GString *fair_export_results (FairDatabase *database, const char *player, FairExportFormat format, GError **error);
-GString *fair_export_results_within (FairDatabase    *database,
-                                     const char      *player,
-                                     FairExportFormat format,
-                                     GError         **error);
 GString *fair_export_statistics (GPtrArray *statistics, FairExportFormat format);
 gboolean fair_export_save (GString *text, GFile *file, GError **error);

@@ -55,6 +55,8 @@ struct _FairStore
   FairRescue    *rescue;         /* owned; NULL if no database was damaged */
   int            repaired;       /* percent of a damaged database; -1 if it is not being rescued */
 
+  int reported; /* atomic; the same as the thread has reported it last */
+
   /* Used only by the thread. */
   FairDatabase *database; /* NULL while it cannot be used */
   guint         n_rescues;

@@ -89,7 +89,7 @@ remove_player (FairDatabase *database,
   if (!fair_database_begin (database, error))
     return FALSE;
 
-  good = fair_export_save (fair_export_results_within (database, id, FAIR_EXPORT_JSON, error), file, error) &&
+  good = fair_export_save (fair_export_results (database, id, FAIR_EXPORT_JSON, error), file, error) &&
          fair_players_table_remove (database, id, error);
   if (!fair_database_finish (database, good, error))
     return FALSE;

@@ -46,40 +46,23 @@ set_repaired (FairStore *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPAIRED]);
 }
 
-typedef struct
-{
-  GWeakRef store;
-  int      percent;
-} Repaired;
-
 static gboolean
 repaired_cb (gpointer data)
 {
-  Repaired *repaired = data;
-  g_autoptr (FairStore) self = g_weak_ref_get (&repaired->store);
+  FairStore *self = data;
 
-  if (self != NULL && self->thread != NULL)
-    set_repaired (self, repaired->percent);
+  if (self->thread != NULL)
+    set_repaired (self, g_atomic_int_get (&self->reported));
   return G_SOURCE_REMOVE;
 }
 
-static void
-free_repaired (gpointer data)
-{
-  g_weak_ref_clear (&((Repaired *) data)->store);
-  g_free (data);
-}
-
-/* On the store's thread, which ends before the store does. */
+/* On the store's thread, for a job, whose task has a reference to the store. */
 void
 fair_store_report_repaired (guint    percent,
                             gpointer store)
 {
-  Repaired *repaired = g_new0 (Repaired, 1);
-
-  g_weak_ref_init (&repaired->store, store);
-  repaired->percent = (int) percent;
-  g_idle_add_full (G_PRIORITY_DEFAULT, repaired_cb, repaired, free_repaired);
+  g_atomic_int_set (&((FairStore *) store)->reported, (int) percent);
+  g_idle_add_full (G_PRIORITY_DEFAULT, repaired_cb, g_object_ref (store), g_object_unref);
 }
 
 static void
