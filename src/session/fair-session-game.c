@@ -501,7 +501,7 @@ fair_session_game_send (FairSessionGame *self,
   gboolean   is_sent = self->is_ending && (!is_last || self->is_leaving == self->left);
   gboolean   is_unsynced;
 
-  if (!is_last && self->session->retry_source != 0)
+  if (!is_last && self->session->is_retry)
     return;
 
   is_unsynced = write_file (self) && !fair_game_file_is_synced (self->file);

@@ -40,8 +40,8 @@ struct _FairSession
   FairPlayTimer timer;       /* of the game on the table */
   GHashTable   *held;        /* owned; set; ids of players who are being removed: nothing of their games is written */
   gint64        last_played; /* the latest time of any game, in microseconds since 1970 */
-  guint         send_source;
-  guint         retry_source;
+  guint         source;      /* sends what is not saved yet */
+  gboolean      is_retry;    /* it waits, because that has failed */
   guint         retry; /* seconds until the next try */
 };
 

@@ -33,37 +33,30 @@ send_cb (gpointer data)
 {
   FairSession *self = data;
 
-  self->send_source = 0;
+  self->source = 0;
+  self->is_retry = FALSE;
   send_all (self);
   return G_SOURCE_REMOVE;
 }
 
-/* Sends new events as soon as the current act is over, before anything else. */
+/* Sends new events as soon as the current act is over, before anything else, unless a retry is planned. */
 void
 fair_session_plan_sending (FairSession *self)
 {
-  if (self->send_source == 0)
-    self->send_source = g_idle_add_full (G_PRIORITY_HIGH, send_cb, self, NULL);
-}
-
-static gboolean
-retry_cb (gpointer data)
-{
-  FairSession *self = data;
-
-  self->retry_source = 0;
-  send_all (self);
-  return G_SOURCE_REMOVE;
+  if (self->source == 0)
+    self->source = g_idle_add_full (G_PRIORITY_HIGH, send_cb, self, NULL);
 }
 
 /* Retries later, because events could not be saved. */
 void
 fair_session_plan_retry (FairSession *self)
 {
-  if (self->retry_source != 0)
+  if (self->is_retry)
     return;
 
-  self->retry_source = g_timeout_add_seconds (self->retry, retry_cb, self);
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->source = g_timeout_add_seconds (self->retry, send_cb, self);
+  self->is_retry = TRUE;
   self->retry = MIN (2 * self->retry, LAST_RETRY);
 }
 
@@ -71,7 +64,7 @@ fair_session_plan_retry (FairSession *self)
 void
 fair_session_note_success (FairSession *self)
 {
-  if (self->retry_source != 0)
+  if (self->is_retry)
     return;
 
   self->retry = FIRST_RETRY;
@@ -236,8 +229,7 @@ fair_session_dispose (GObject *object)
 {
   FairSession *self = FAIR_SESSION (object);
 
-  g_clear_handle_id (&self->send_source, g_source_remove);
-  g_clear_handle_id (&self->retry_source, g_source_remove);
+  g_clear_handle_id (&self->source, g_source_remove);
   fair_play_timer_forget (&self->timer);
   g_ptr_array_set_size (self->games, 0);
   g_clear_object (&self->store);
@@ -426,7 +418,8 @@ fair_session_advance (FairSession *self,
 void
 fair_session_retry (FairSession *self)
 {
-  g_clear_handle_id (&self->retry_source, g_source_remove);
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->is_retry = FALSE;
   send_all (self);
   fair_session_load_async (self, NULL, NULL);
   fair_store_ask (self->store, FAIR_STORE_TRY, NULL, NULL, NULL, NULL);
@@ -449,8 +442,7 @@ fair_session_flush (FairSession *self,
     fair_game_clock_pause (fair_game_model_get_clock (model), now);
   fair_session_show (self, NULL, now);
   fair_session_end_offer (self);
-  g_clear_handle_id (&self->send_source, g_source_remove);
-  g_clear_handle_id (&self->retry_source, g_source_remove);
+  g_clear_handle_id (&self->source, g_source_remove);
   for (guint i = 0; i < self->games->len; i++)
     fair_session_game_send (g_ptr_array_index (self->games, i), TRUE);
 }
