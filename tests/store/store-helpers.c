@@ -258,24 +258,6 @@ make_any (guint64 *seed,
   return result;
 }
 
-/* Adds @n results, from 2024 on, which are the same for the same seed. */
-void
-fair_test_fill (FairDatabase *database,
-                guint         n,
-                guint64       seed)
-{
-  gint64 now = G_GINT64_CONSTANT (1704067200) * G_USEC_PER_SEC;
-
-  g_assert_true (fair_database_begin (database, NULL));
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (FairResult) result = make_any (&seed, &now);
-
-      g_assert_true (fair_results_table_add (database, result, NULL, NULL));
-    }
-  g_assert_true (fair_database_finish (database, TRUE, NULL));
-}
-
 /* A text of @n steps that are not legal. */
 static char *
 make_steps (guint n)
@@ -288,11 +270,11 @@ make_steps (guint n)
   return g_string_free (text, FALSE);
 }
 
-/* The same with outcomes, moves and scores that do not follow from a game. */
-void
-fair_test_fill_freely (FairDatabase *database,
-                       guint         n,
-                       guint64       seed)
+static void
+fill (FairDatabase *database,
+      guint         n,
+      guint64       seed,
+      gboolean      freely)
 {
   gint64 now = G_GINT64_CONSTANT (1704067200) * G_USEC_PER_SEC;
 
@@ -301,14 +283,35 @@ fair_test_fill_freely (FairDatabase *database,
     {
       g_autoptr (FairResult) result = make_any (&seed, &now);
 
-      result->outcome = fair_random_below (&seed, 2) ? FAIR_OUTCOME_WON : (FairOutcome) fair_random_below (&seed, FAIR_N_OUTCOMES);
-      result->n_moves = 1 + (guint) fair_random_below (&seed, 300);
-      g_free (result->moves);
-      result->moves = make_steps (result->n_moves);
-      result->score = (int) fair_random_below (&seed, 1000) - 200;
+      if (freely)
+        {
+          result->outcome = fair_random_below (&seed, 2) ? FAIR_OUTCOME_WON : (FairOutcome) fair_random_below (&seed, FAIR_N_OUTCOMES);
+          result->n_moves = 1 + (guint) fair_random_below (&seed, 300);
+          g_free (result->moves);
+          result->moves = make_steps (result->n_moves);
+          result->score = (int) fair_random_below (&seed, 1000) - 200;
+        }
       g_assert_true (fair_results_table_add (database, result, NULL, NULL));
     }
   g_assert_true (fair_database_finish (database, TRUE, NULL));
+}
+
+/* Adds @n results, from 2024 on, which are the same for the same seed. */
+void
+fair_test_fill (FairDatabase *database,
+                guint         n,
+                guint64       seed)
+{
+  fill (database, n, seed, FALSE);
+}
+
+/* The same with outcomes, moves and scores that do not follow from a game. */
+void
+fair_test_fill_freely (FairDatabase *database,
+                       guint         n,
+                       guint64       seed)
+{
+  fill (database, n, seed, TRUE);
 }
 
 /* The number of results of @player, or of all if that is NULL. */
@@ -550,8 +553,6 @@ fair_test_exchange (FairDatabase     *database,
 {
   g_autofree char *quoted = g_strdup_printf ("“%s”", name);
   g_autoptr (GString) text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
-  g_autoptr (GPtrArray) results = fair_import_read (text->str, text->len, NULL, NULL, NULL);
-  guint n_new;
   guint n_known;
 
   for (guint i = 0; i < n_wrong; i++)
@@ -566,7 +567,7 @@ fair_test_exchange (FairDatabase     *database,
       g_assert_null (none);
       g_assert_nonnull (strstr (error->message, quoted));
     }
-  g_assert_true (fair_test_add_imported (other, results, &n_new, &n_known, NULL));
+  fair_test_import_text (other, text->str, &n_known);
 }
 
 gboolean
@@ -581,6 +582,31 @@ fair_test_add_imported (FairDatabase *database,
   *n_new = count ? count->n_new : 0;
   *n_known = count ? count->n_known : 0;
   return count != NULL;
+}
+
+/* Adds the results of a file with this @text.  Returns: how many are new */
+guint
+fair_test_import_text (FairDatabase *database,
+                       const char   *text,
+                       guint        *n_known)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) results = fair_import_read (text, strlen (text), NULL, NULL, &error);
+  guint n_new;
+
+  g_assert_no_error (error);
+  g_assert_true (fair_test_add_imported (database, results, &n_new, n_known, &error));
+  g_assert_no_error (error);
+  return n_new;
+}
+
+/* Closes and forgets a store, if there is one. */
+void
+fair_test_stop (FairStore **store)
+{
+  if (*store != NULL)
+    fair_store_close (*store);
+  g_clear_object (store);
 }
 
 guint

@@ -58,6 +58,8 @@ void  fair_test_import (FairStore *store, GFile *file, guint *n_new, guint *n_kn
 GFile   *fair_test_write_export (FairTestFolder *folder, guint n);
 void     fair_test_exchange (FairDatabase *database, FairDatabase *other, const char *name, const char *const wrong[][2], guint n_wrong);
 gboolean fair_test_add_imported (FairDatabase *database, GPtrArray *results, guint *n_new, guint *n_known, GError **error);
+guint    fair_test_import_text (FairDatabase *database, const char *text, guint *n_known);
+void     fair_test_stop (FairStore **store);
 void     fair_test_forget_progress (guint percent, gpointer data);
 
 /* These can fail, and return 0 or FALSE then. */

@@ -13,21 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static guint
-import (FairDatabase *database,
-        const char   *text,
-        guint        *n_known)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = fair_import_read (text, strlen (text), NULL, NULL, &error);
-  guint n_new;
-
-  g_assert_no_error (error);
-  g_assert_true (fair_test_add_imported (database, results, &n_new, n_known, &error));
-  g_assert_no_error (error);
-  return n_new;
-}
-
 static void
 check_same_files (FairDatabase *database,
                   FairDatabase *other)
@@ -53,7 +38,7 @@ check_round_trip (FairTestFolder *folder,
   GString *text = fair_export_results (database, FAIR_PLAYER_FIRST, FAIR_EXPORT_JSON, NULL);
   guint    n_known;
 
-  g_assert_cmpuint (import (other, text->str, &n_known), ==, n);
+  g_assert_cmpuint (fair_test_import_text (other, text->str, &n_known), ==, n);
   check_same_files (database, other);
   g_string_free (text, TRUE);
 }
@@ -98,7 +83,7 @@ test_out_of_range (FairTestFolder *folder,
     guint    n_known;
 
     g_assert_nonnull (strstr (text->str, "\"1970-01-01T00:00:00.000000Z\""));
-    g_assert_cmpuint (import (other, text->str, &n_known), ==, G_N_ELEMENTS (damages));
+    g_assert_cmpuint (fair_test_import_text (other, text->str, &n_known), ==, G_N_ELEMENTS (damages));
     check_round_trip (folder, other, 0);
     g_string_free (text, TRUE);
   }

@@ -373,21 +373,6 @@ test_heads (void)
   check_text (odd, strlen (odd), NULL);
 }
 
-static guint
-import (FairDatabase *database,
-        const char   *text,
-        guint        *n_known)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) results = read_text (text, strlen (text), &error);
-  guint n_new;
-
-  g_assert_no_error (error);
-  g_assert_true (fair_test_add_imported (database, results, &n_new, n_known, &error));
-  g_assert_no_error (error);
-  return n_new;
-}
-
 /* Ids that differ only in case are the same. */
 static void
 test_ids (FairTestFolder *folder,
@@ -400,7 +385,7 @@ test_ids (FairTestFolder *folder,
   g_autofree char *text = print_file ("1", both);
   guint            n_known;
 
-  g_assert_cmpuint (import (database, text, &n_known), ==, 1);
+  g_assert_cmpuint (fair_test_import_text (database, text, &n_known), ==, 1);
   g_assert_cmpuint (n_known, ==, 1);
   g_assert_cmpuint (fair_test_count (database), ==, 1);
 }

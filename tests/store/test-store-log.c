@@ -51,17 +51,9 @@ set_up (Fixture *self)
 }
 
 static void
-stop (FairStore **store)
-{
-  if (*store != NULL)
-    fair_store_close (*store);
-  g_clear_object (store);
-}
-
-static void
 tear_down (Fixture *self)
 {
-  stop (&self->store);
+  fair_test_stop (&self->store);
   fair_test_remove_folder (&self->folder);
   fair_test_remove_folder (&self->killed);
   g_free (self->log);
@@ -140,7 +132,7 @@ test_saved (gconstpointer data)
   check_results (self.killed.path, N_RESULTS + 3);
   fair_test_add_id (self.store, ID (5), -1);
   g_assert_null (fair_store_get_damaged (self.store));
-  stop (&self.store);
+  fair_test_stop (&self.store);
   check_results (self.folder.path, N_RESULTS + 4);
   tear_down (&self);
 }
@@ -153,11 +145,11 @@ test_closed (gconstpointer data)
 
   set_up (&self);
   harm (self.log, GPOINTER_TO_UINT (data));
-  stop (&self.store);
+  fair_test_stop (&self.store);
   self.store = fair_store_new (self.folder.path, NULL);
   g_assert_cmpuint (fair_test_count_all (self.store), ==, N_RESULTS + 2);
   g_assert_null (fair_store_get_damaged (self.store));
-  stop (&self.store);
+  fair_test_stop (&self.store);
   check_results (self.folder.path, N_RESULTS + 2);
   tear_down (&self);
 }
@@ -198,7 +190,7 @@ test_emptied (gconstpointer data)
   g_assert_cmpuint (fair_test_count_all (store), >=, is_in_log ? N_RESULTS + 2 : 2);
   g_assert_nonnull (fair_store_get_damaged (store));
   g_assert_cmpint (fair_store_get_salvaged (store)->is_whole, ==, is_in_log);
-  stop (&store);
+  fair_test_stop (&store);
   tear_down (&self);
 }
 

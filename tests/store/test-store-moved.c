@@ -137,14 +137,6 @@ begin (Fixture    *self,
 }
 
 static void
-stop (FairStore **store)
-{
-  if (*store != NULL)
-    fair_store_close (*store);
-  g_clear_object (store);
-}
-
-static void
 end (Fixture *self)
 {
   fair_test_remove_folder (&self->folder);
@@ -199,8 +191,8 @@ test_saved (gconstpointer data)
   if (self.other != NULL)
     fair_test_add_id (self.other, ID (6), -1);
   fair_test_add_id (self.store, ID (8), -1);
-  stop (&self.store);
-  stop (&self.other);
+  fair_test_stop (&self.store);
+  fair_test_stop (&self.other);
 
   database = open_sound (self.folder.path);
   g_assert_cmpint (has_result (database, ID (2)), ==, is_kept);
@@ -239,7 +231,7 @@ test_closed (gconstpointer data)
       before[i] = get_inode (&self, suffixes[i]);
       g_assert_true (before[i] != 0 || what->other == NONE);
     }
-  stop (&self.store);
+  fair_test_stop (&self.store);
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
     g_assert_true (get_inode (&self, suffixes[i]) == (what->other == AFTER || i == 0 ? before[i] : 0));
 
@@ -251,7 +243,7 @@ test_closed (gconstpointer data)
       fair_test_add_id (self.other, ID (6), -1);
       g_assert_true (has_result (database, ID (6)));
     }
-  stop (&self.other);
+  fair_test_stop (&self.other);
   assert_aside (&self, what);
   end (&self);
 }
@@ -281,7 +273,7 @@ test_set_aside (void)
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
     before[i] = read_aside (&self, suffixes[i]);
   fair_test_add_id (self.store, ID (5), -1);
-  stop (&self.store);
+  fair_test_stop (&self.store);
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
     {
       g_autoptr (GBytes) after = read_aside (&self, suffixes[i]);
