@@ -37,7 +37,10 @@ enum
 };
 
 sqlite3_stmt *fair_results_table_query (FairDatabase *database, const FairResultsQuery *query, GError **error);
-sqlite3_stmt *fair_results_table_query_figures (FairDatabase *database, const char *player, const char *game, GError **error);
+sqlite3_stmt *fair_results_table_query_figures (FairDatabase *database,
+                                                const char   *player,
+                                                const char   *game,
+                                                GError      **error);
 
 gboolean   fair_results_table_add (FairDatabase *database, const FairResult *result, gboolean *is_new, GError **error);
 gboolean   fair_results_table_put_back (FairDatabase *database, const FairResult *result, GError **error);
