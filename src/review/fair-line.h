@@ -5,8 +5,6 @@
 
 #include "games.h"
 
-G_BEGIN_DECLS
-
 gboolean fair_line_wins (const FairRules *rules, const FairPosition *start, const FairMove *moves, guint n_moves);
 guint    fair_line_bound (const FairRules *rules, const FairPosition *position);
 guint64  fair_line_hash (const FairRules *rules, const FairPosition *position);
@@ -20,5 +18,3 @@ gboolean fair_line_append (GArray             *line,
                            const FairPosition *to,
                            const FairMove     *moves,
                            guint               n_moves);
-
-G_END_DECLS

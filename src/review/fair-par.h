@@ -10,8 +10,6 @@
 
 #include "solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct _FairPar FairPar;
 
 FairPar *fair_par_new (const FairRules *rules, const FairPosition *start);
@@ -27,5 +25,3 @@ gboolean fair_par_shorten (FairPar                *self,
 gboolean        fair_par_is_known (FairPar *self);
 const FairMove *fair_par_get_moves (FairPar *self, guint *n_moves);
 guint           fair_par_get_bound (FairPar *self);
-
-G_END_DECLS

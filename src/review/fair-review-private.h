@@ -3,8 +3,6 @@
 
 #include "fair-review.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_REVIEW_EFFORTS = 2 /* a search with a small part of the limits comes first, then one with all of them */
@@ -65,5 +63,3 @@ fair_review_get_node (FairReview *self,
 {
   return &g_array_index (self->nodes, FairReviewNode, fair_review_get_entry (self, index)->node);
 }
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "fair-par.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_REVIEW_NONE G_MAXUINT /* not an index */
 
 typedef struct _FairReview FairReview;
@@ -105,5 +103,3 @@ gboolean               fair_review_is_forced (FairReview *self, guint index);
 FairReviewTurn         fair_review_find_turn (FairReview *self, guint end);
 gboolean               fair_review_find_detour (FairReview *self, FairReviewDetour *detour);
 FairPar               *fair_review_get_par (FairReview *self);
-
-G_END_DECLS

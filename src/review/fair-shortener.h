@@ -5,8 +5,6 @@
 
 #include "solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const FairRules   *rules;
@@ -43,5 +41,3 @@ fair_shortener_step (FairShortener *self)
 
   return !self->over;
 }
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "fair-words.h"
 
-G_BEGIN_DECLS
-
 /* The pile of number @pile, or NULL if the game does not have it. */
 static inline const FairPile *
 fair_words_find_pile (const FairRules *rules,
@@ -48,5 +46,3 @@ fair_words_top (const FairRules    *rules,
 }
 
 const char *fair_words_rule (FairReason reason);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "deal.h"
 #include "games.h"
 
-G_BEGIN_DECLS
-
 /* The part that a card plays in a sentence, which decides its form in many languages. */
 typedef enum
 {
@@ -73,5 +71,3 @@ const char *fair_words_status (FairStatus status);
 char       *fair_words_number (int value);
 char       *fair_words_change (int value);
 char       *fair_words_fault (const FairFault *fault);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "fair-hints.h"
 #include "fair-solver-queue.h"
 
-G_BEGIN_DECLS
-
 typedef struct _FairChanceSearch FairChanceSearch;
 
 /* More is known. */
@@ -27,5 +25,3 @@ gboolean          fair_chance_search_is_running (FairChanceSearch *self);
 const FairShare  *fair_chance_search_get (FairChanceSearch *self);
 gboolean          fair_chance_search_is_open (FairChanceSearch *self);
 guint             fair_chance_search_list_hints (FairChanceSearch *self, FairHint hints[FAIR_MAX_MOVES]);
-
-G_END_DECLS

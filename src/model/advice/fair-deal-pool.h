@@ -7,8 +7,6 @@
 
 #include "fair-winnability.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_DEAL_POOL (fair_deal_pool_get_type ())
 G_DECLARE_FINAL_TYPE (FairDealPool, fair_deal_pool, FAIR, DEAL_POOL, GObject)
 
@@ -50,5 +48,3 @@ void fair_deal_pool_request_async (FairDealPool          *self,
                                    GCancellable          *cancellable,
                                    GAsyncReadyCallback    callback,
                                    gpointer               data);
-
-G_END_DECLS

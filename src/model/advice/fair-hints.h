@@ -9,8 +9,6 @@
 
 #include "ways.h"
 
-G_BEGIN_DECLS
-
 /* The gains of a move, the best first. */
 typedef enum
 {
@@ -38,5 +36,3 @@ typedef struct
 } FairHint;
 
 guint fair_hints_list (const FairRules *rules, const FairPosition *position, FairHint hints[FAIR_MAX_MOVES]);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "fair-game-model.h"
 #include "solver.h"
 
-G_BEGIN_DECLS
-
 typedef struct _FairKnownPositions FairKnownPositions;
 
 FairKnownPositions *fair_known_positions_new (const FairRules *rules);
@@ -25,5 +23,3 @@ gboolean    fair_known_positions_add_line (FairKnownPositions *self,
                                            guint               n_moves);
 
 guint fair_known_positions_count_steps (FairGameModel *model, const FairMove *moves, guint n_moves);
-
-G_END_DECLS

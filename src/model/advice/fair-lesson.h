@@ -6,8 +6,6 @@
 
 #include "fair-game-model.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *text; /* to be translated */
@@ -33,5 +31,3 @@ gboolean       fair_lesson_get_move (const FairLesson *self, guint step, FairMov
 gboolean       fair_lesson_takes (const FairLesson *self, guint step, const FairPosition *position, FairMove move);
 gboolean       fair_lesson_undo (const FairLesson *self, guint step, guint *next);
 FairGameModel *fair_lesson_make_model (const FairLesson *self, guint step);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "difficulty.h"
 #include "fair-replay.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   FairRules      rules;
@@ -38,5 +36,3 @@ FairPuzzleProof fair_puzzle_refute (const FairPuzzle   *self,
                                     const FairPosition *position,
                                     FairMove            move,
                                     FairCard           *card);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "fair-solver-queue.h"
 #include "fair-replay.h"
 
-G_BEGIN_DECLS
-
 /* The chances where a step led, and the step, in thousandths. */
 typedef struct
 {
@@ -52,5 +50,3 @@ void     fair_reviewer_shorten_win_async (FairReviewer       *self,
                                           GAsyncReadyCallback callback,
                                           gpointer            data);
 gboolean fair_reviewer_shorten_win_finish (FairReviewer *self, GAsyncResult *result, GError **error);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "difficulty.h"
 #include "solver.h"
 
-G_BEGIN_DECLS
-
 /**
  * FairAnswer:
  * @rules: of the deal, or of the position
@@ -119,5 +117,3 @@ void        fair_solver_queue_ask_async (FairSolverQueue    *self,
                                          GAsyncReadyCallback callback,
                                          gpointer            data);
 FairAnswer *fair_answer_finish (GAsyncResult *result, GError **error);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "fair-known-positions.h"
 #include "fair-solver-queue.h"
 
-G_BEGIN_DECLS
-
 /* How a game is lost. */
 typedef enum
 {
@@ -45,5 +43,3 @@ void            fair_turn_search_stop (FairTurnSearch *self);
 gboolean        fair_turn_search_is_over (FairTurnSearch *self);
 const FairTurn *fair_turn_search_get (FairTurnSearch *self);
 gboolean        fair_turn_search_go (FairTurnSearch *self);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "fair-solver-queue.h"
 #include "fair-turn-search.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_WINNABILITY (fair_winnability_get_type ())
 G_DECLARE_FINAL_TYPE (FairWinnability, fair_winnability, FAIR, WINNABILITY, GObject)
 
@@ -34,5 +32,3 @@ void           fair_winnability_learn (FairWinnability *self, const FairMove *mo
 FairTurnSearch *fair_winnability_get_turns (FairWinnability *self);
 void            fair_winnability_shorten (FairWinnability *self);
 gboolean        fair_winnability_get_shortening (FairWinnability *self);
-
-G_END_DECLS

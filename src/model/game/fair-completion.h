@@ -5,8 +5,4 @@
 
 #include "games.h"
 
-G_BEGIN_DECLS
-
 guint fair_completion_find (const FairRules *rules, const FairPosition *position, FairMove moves[FAIR_MAX_CARDS]);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "kernel.h"
 
-G_BEGIN_DECLS
-
 /**
  * FairFamily:
  * @has_clock: the cards are hidden, and the player cannot move, unless a clock is running
@@ -44,5 +42,3 @@ typedef struct
 
 extern const FairFamily fair_castle_family; /* Beleaguered Castle, Streets and Alleys */
 extern const FairFamily fair_rush_family;   /* Solitaire Rush */
-
-G_END_DECLS

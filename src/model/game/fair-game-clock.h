@@ -7,8 +7,6 @@
 
 #include "fair-journal.h"
 
-G_BEGIN_DECLS
-
 /* Seconds left when the player is warned. */
 enum
 {
@@ -48,5 +46,3 @@ void fair_game_clock_reset (FairGameClock *self);
 
 /* Only for fair-resume.c. */
 void fair_game_clock_resume_at (FairGameClock *self, gint64 elapsed);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "fair-lost-search.h"
 
-G_BEGIN_DECLS
-
 struct _FairGameModel
 {
   GObject parent_instance;
@@ -62,5 +60,3 @@ gboolean fair_game_model_shows_unknown (FairGameModel *self, const FairPosition 
 void     fair_game_model_play_foreseen (FairGameModel *self);
 gboolean fair_game_model_can_undo_now (FairGameModel *self);
 gboolean fair_game_model_can_redo_now (FairGameModel *self);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "fair-game-clock.h"
 #include "fair-history.h"
 
-G_BEGIN_DECLS
-
 /* The kind of change; see FairGameModel::changed. */
 typedef enum
 {
@@ -125,5 +123,3 @@ void fair_game_model_set_resuming (FairGameModel *self, gboolean resuming);
 void fair_game_model_resume_practice (FairGameModel *self, const FairSeen *seen);
 void fair_game_model_resume_laid (FairGameModel *self, const FairPosition *start);
 void fair_game_model_play_automatic (FairGameModel *self, const FairMove *moves, guint n_moves);
-
-G_END_DECLS

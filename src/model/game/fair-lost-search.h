@@ -8,8 +8,6 @@
 
 #include "games.h"
 
-G_BEGIN_DECLS
-
 typedef void (*FairLostFound) (gpointer data);
 
 typedef struct _FairLostSearch FairLostSearch;
@@ -21,5 +19,3 @@ void     fair_lost_search_start (FairLostSearch *self, const FairRules *rules, c
 void     fair_lost_search_stop (FairLostSearch *self);
 void     fair_lost_search_finish (FairLostSearch *self);
 gboolean fair_lost_search_get_running (FairLostSearch *self);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "fair-game-model.h"
 
-G_BEGIN_DECLS
-
 /* To be read only. */
 typedef struct
 {
@@ -41,5 +39,3 @@ FairGameModel *fair_replay_make_model (FairReplay *self, guint at);
 FairGameModel *fair_replay_make_practice (FairReplay *self, guint at);
 gboolean       fair_replay_play_step (FairReplay *self, FairGameModel *model, guint index);
 FairMove       fair_replay_get_last_move (FairReplay *self, guint index, FairPosition *before);
-
-G_END_DECLS

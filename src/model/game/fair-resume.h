@@ -3,8 +3,6 @@
 
 #include "fair-game-model.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_RESUME_ERROR (fair_resume_error_quark ())
 
 typedef enum
@@ -28,5 +26,3 @@ FairGameModel *fair_resume_game (const FairRules       *rules,
                                  guint                  n_events,
                                  guint                 *n_good,
                                  GError               **fault);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "fair-game-model.h"
 
-G_BEGIN_DECLS
-
 /* Points; losses are negative. */
 typedef struct
 {
@@ -18,5 +16,3 @@ typedef struct
 } FairRushAccount;
 
 void fair_rush_get_account (FairGameModel *model, FairRushAccount *account);
-
-G_END_DECLS

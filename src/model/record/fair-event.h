@@ -22,8 +22,6 @@
 #include "seen.h"
 #include "step.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_MAX_BOOKMARKS = 9,        /* of each game */
@@ -78,5 +76,3 @@ gboolean fair_event_parse (const FairRules *rules,
                            FairEvent       *event,
                            FairWord        *wrong);
 char    *fair_event_print (const FairEvent *event, const FairRules *rules);
-
-G_END_DECLS

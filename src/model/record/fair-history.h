@@ -9,8 +9,6 @@
 
 #include "fair-journal.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_STEP_PLAYER,    /* the moves of one act of the player */
@@ -75,5 +73,3 @@ gboolean        fair_history_step_cheats (FairHistory *self, guint index);
 guint           fair_history_get_place (FairHistory *self);
 const FairStep *fair_history_undo (FairHistory *self);
 const FairStep *fair_history_redo (FairHistory *self);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "fair-event.h"
 
-G_BEGIN_DECLS
-
 /* A place is the index of the step that led there, or this for the deal. */
 #define FAIR_PLACE_DEAL G_MAXUINT
 
@@ -42,5 +40,3 @@ void  fair_journal_begin_practice (FairJournal *self);
 GArray *fair_journal_list_line (FairJournal *self, guint place);
 char   *fair_journal_print_line (FairJournal *self, guint place);
 guint   fair_journal_count_left (FairJournal *self, guint from, guint to);
-
-G_END_DECLS
