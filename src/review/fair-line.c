@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-line.h"
 
 #include "key.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-par.h"
 
 #include "fair-line.h"

@@ -9,8 +9,6 @@
  * positions that the other moves lead to are searched with the small part of the limits, one after the other, until one
  * of them is not known to be lost: then the move does not count as forced.
  */
-#include "config.h"
-
 #include "fair-review-private.h"
 
 enum

@@ -5,8 +5,6 @@
  * stretch with the largest difference is the detour. If they share only their ends, they are entirely different wins,
  * and no part of the game is to blame.
  */
-#include "config.h"
-
 #include "fair-review-private.h"
 
 #include "fair-line.h"

@@ -1,6 +1,4 @@
 /* The positions of a review, and conclusions from known verdicts. */
-#include "config.h"
-
 #include "fair-review-private.h"
 
 #include "fair-line.h"

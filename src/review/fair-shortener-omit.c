@@ -1,7 +1,5 @@
 /* Leaves moves out of a line: the others are played by meaning (this card goes on that one, or up), and moves that have
  * become impossible or unnecessary are left out too. */
-#include "config.h"
-
 #include "fair-shortener.h"
 
 #include "fair-line.h"

@@ -1,6 +1,4 @@
 /* Searches parts of a line again: from each of its positions, breadth first, for a shortcut to any later one. */
-#include "config.h"
-
 #include "fair-shortener.h"
 
 #include "fair-line.h"

@@ -3,11 +3,9 @@
  * A card's name is one string, not rank and suit put together: languages differ in both.  Within a sentence it has a
  * form for each grammatical role, because many languages use different articles or endings.
  */
-#include "config.h"
-
 #include "fair-words-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 /* By suit and rank; as it stands alone, or begins a sentence without a verb. */
 static const char *const names[FAIR_N_SUITS][FAIR_N_RANKS] = {

@@ -1,9 +1,7 @@
 /* Sentences for faults in a deck or a position that was read from a text. */
-#include "config.h"
-
 #include "fair-words.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 static char *
 card_fault (const FairFault *fault)

@@ -1,11 +1,9 @@
 /* Finds the card that a player means by a few typed letters, and the columns that a text names. */
-#include "config.h"
-
 #include "fair-words.h"
 
-#include <string.h>
+#include "fair-i18n.h"
 
-#include <glib/gi18n-lib.h>
+#include <string.h>
 
 enum
 {

@@ -1,11 +1,9 @@
 /* The letters of aces, jacks, queens and kings, in the player's language and internationally. */
-#include "config.h"
-
 #include "fair-words.h"
 
-#include <string.h>
+#include "fair-i18n.h"
 
-#include <glib/gi18n-lib.h>
+#include <string.h>
 
 static const char *const ranks[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
 

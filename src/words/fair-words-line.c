@@ -1,7 +1,5 @@
 /* Untrusted texts for display: in one line, without characters that are invisible or change the order of others. Such
  * characters become U+FFFD. */
-#include "config.h"
-
 #include "fair-words.h"
 
 enum

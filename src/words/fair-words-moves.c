@@ -3,12 +3,10 @@
  * Each pair of piles between which cards can go has its own sentence, because translations cannot be pieced together
  * from “from the waste” and “from column 3”.
  */
-#include "config.h"
-
 #include "fair-words-private.h"
-#include "step.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
+#include "step.h"
 
 static char *
 from_column (const char     *card,

@@ -1,9 +1,7 @@
 /* Sentences that describe a pile, for screen readers. */
-#include "config.h"
-
 #include "fair-words.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 static void
 add_sentence (GString *text,

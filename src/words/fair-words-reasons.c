@@ -4,11 +4,9 @@
  * reasons have a better one here, which names the cards too.  It is used if the player can see the cards that
  * it names.
  */
-#include "config.h"
-
 #include "fair-words-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 /* The facts about the move and the position for a sentence. */
 enum

@@ -1,11 +1,9 @@
 /* The titles and summaries of games and options, and the names of option values. */
-#include "config.h"
-
 #include "fair-words.h"
 
-#include <string.h>
+#include "fair-i18n.h"
 
-#include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* A title and a summary, by the id of a game or the key of an option. */
 typedef struct

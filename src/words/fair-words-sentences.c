@@ -1,9 +1,7 @@
 /* A sentence for every reason, which names the rule and needs no position. */
-#include "config.h"
-
 #include "fair-words-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 /* By FairReason. */
 static const char *const sentences[FAIR_N_REASONS] = {

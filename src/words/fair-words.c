@@ -3,11 +3,9 @@
  * The names of the accessibility tree and of the command line are made here, and for cards in
  * fair-words-cards.c, and nowhere else.
  */
-#include "config.h"
-
 #include "fair-words-private.h"
 
-#include <glib/gi18n-lib.h>
+#include "fair-i18n.h"
 
 /**
  * fair_words_suit:

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-chance-search.h"
 
 #include "moves.h"

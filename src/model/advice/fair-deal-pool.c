@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-deal-pool.h"
 
 #include <string.h>

@@ -8,8 +8,6 @@
  * Moves that are equal in all of this keep the order of piles. Only the first of several moves to equivalent positions
  * is listed, unless the player would have to know a hidden card to see that.
  */
-#include "config.h"
-
 #include "fair-hints.h"
 
 #include "key.h"

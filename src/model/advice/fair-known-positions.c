@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-known-positions.h"
 
 #include "key.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-puzzles.h"
 
 #include "deal.h"

@@ -1,7 +1,5 @@
 #define _DEFAULT_SOURCE /* setpriority() */
 
-#include "config.h"
-
 #include "fair-solver-queue.h"
 
 #include "deal.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-turn-search.h"
 
 /* Milliseconds for each position that is asked about. */

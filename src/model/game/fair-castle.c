@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-family.h"
 
 /* The lowest rank that is the top of a foundation; 0 while one is empty. */

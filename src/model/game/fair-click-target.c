@@ -4,8 +4,6 @@
  * It prefers nonempty columns, then columns where it joins its own suit, then the longest run to join, then the
  * leftmost column.  A whole column is not sent to an empty one of the same kind, because that would change nothing.
  */
-#include "config.h"
-
 #include "fair-game-model.h"
 
 static gboolean

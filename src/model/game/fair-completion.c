@@ -6,8 +6,6 @@
  * matter go up first.  For each remaining pair the search checks which of the two can be first.  Once that is decided
  * for all pairs, any order works again.  Only where both can be first are both choices tried.
  */
-#include "config.h"
-
 #include "fair-completion.h"
 
 #include <string.h>

@@ -1,7 +1,5 @@
 /* FairGameClock knows no game; the model hides the cards while the clock is stopped, and ends the game when
  * the time is up. */
-#include "config.h"
-
 #include "fair-game-clock.h"
 
 struct _FairGameClock

@@ -7,8 +7,6 @@
  * A name can be wrong.  When the moves that showed the card are undone, it can be named again: the game goes on as if it had been
  * that card all along, and what was played with the wrong one is dropped.
  */
-#include "config.h"
-
 #include "fair-game-model-private.h"
 
 #include "position-text.h"

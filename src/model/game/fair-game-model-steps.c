@@ -4,8 +4,6 @@
  * A return is a step, like a restart, and can be undone.  Where a game restricts undo, a return counts as one undo of
  * everything since the bookmark.
  */
-#include "config.h"
-
 #include "fair-game-model-private.h"
 
 #include "fair-completion.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-game-model-private.h"
 
 #include "deal.h"

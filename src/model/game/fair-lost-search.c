@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-lost-search.h"
 
 #include "stuck.h"

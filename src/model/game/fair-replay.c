@@ -1,7 +1,5 @@
 /* Stored moves are not trusted: reading ends before the first step that is malformed or illegal.  Models created here
  * play no automatic moves, because the stored moves include them. */
-#include "config.h"
-
 #include "fair-replay.h"
 
 #include <string.h>

@@ -3,8 +3,6 @@
  * Stored events are not trusted.  Every event is parsed strictly, has to be possible where it is, and has to add the
  * same event to the journal of the new model.  The program plays no automatic moves, because the journal contains them.
  */
-#include "config.h"
-
 #include "fair-resume.h"
 
 #include "position-text.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-rush-account.h"
 
 #include "specs.h"

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-completion.h"
 #include "fair-family.h"
 

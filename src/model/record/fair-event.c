@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-event.h"
 
 #include <string.h>

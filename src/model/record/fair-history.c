@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-history.h"
 
 struct _FairHistory

@@ -1,5 +1,3 @@
-#include "config.h"
-
 #include "fair-journal.h"
 
 /* An event as stored: one array has the moves of all events. */
