@@ -228,8 +228,6 @@ void
 fair_deal_pool_set_thrifty (FairDealPool *self,
                             gboolean      thrifty)
 {
-  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
-
   if (self->thrifty == thrifty)
     return;
 
@@ -249,8 +247,6 @@ fair_deal_pool_stock_up (FairDealPool    *self,
                          FairDifficulty   difficulty)
 {
   Shelf *shelf;
-
-  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
   shelf = rules->game->search != FAIR_SEARCH_NONE ? find_shelf (self, rules, difficulty) : NULL;
   if (self->current != shelf)
@@ -302,8 +298,6 @@ fair_deal_pool_request_async (FairDealPool          *self,
 {
   g_autoptr (GTask) task = NULL;
   FairAnswer *answer;
-
-  g_return_if_fail (FAIR_IS_DEAL_POOL (self));
 
   answer = answer_at_once (self, request);
   if (answer == NULL)

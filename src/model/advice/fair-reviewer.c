@@ -317,8 +317,6 @@ fair_reviewer_new (FairSolverQueue        *queue,
 {
   FairReviewer *self;
 
-  g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
-
   self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
   self->queue = g_object_ref (queue);
   self->review = fair_review_new (&replay->rules, &replay->start, limits);
@@ -382,7 +380,7 @@ fair_reviewer_weigh_chances (FairReviewer *self,
                              FairReplay   *replay,
                              guint         n_ways)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEWER (self) && self->refinement == NULL, FALSE);
+  g_return_val_if_fail (self->refinement == NULL, FALSE);
 
   if (!fair_rules_hide_cards (&replay->rules) || replay->rules.game->search == FAIR_SEARCH_NONE)
     return FALSE;
@@ -441,8 +439,6 @@ guint
 fair_reviewer_get_index (FairReviewer *self,
                          guint         place)
 {
-  g_return_val_if_fail (FAIR_IS_REVIEWER (self), FAIR_REVIEW_NONE);
-
   if (place == FAIR_PLACE_DEAL)
     return 0;
   g_return_val_if_fail (place < self->indexes->len, FAIR_REVIEW_NONE);
@@ -490,8 +486,6 @@ fair_reviewer_get_learnt (FairReviewer *self)
 void
 fair_reviewer_start (FairReviewer *self)
 {
-  g_return_if_fail (FAIR_IS_REVIEWER (self));
-
   if (self->running)
     return;
 
@@ -505,8 +499,6 @@ fair_reviewer_start (FairReviewer *self)
 void
 fair_reviewer_stop (FairReviewer *self)
 {
-  g_return_if_fail (FAIR_IS_REVIEWER (self));
-
   if (!self->running)
     return;
 
@@ -555,7 +547,7 @@ fair_reviewer_shorten_win_async (FairReviewer       *self,
   g_autoptr (GArray) win = NULL;
   g_autoptr (GTask) task = NULL;
 
-  g_return_if_fail (FAIR_IS_REVIEWER (self) && self->queue != NULL);
+  g_return_if_fail (self->queue != NULL);
 
   task = g_task_new (self, cancellable, callback, data);
   g_task_set_source_tag (task, fair_reviewer_shorten_win_async);

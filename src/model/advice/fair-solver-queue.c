@@ -410,8 +410,6 @@ void
 fair_solver_queue_set_memory (FairSolverQueue *self,
                               gsize            memory)
 {
-  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
-
   g_mutex_lock (&self->mutex);
   self->memory = memory;
   g_clear_pointer (&self->solver, fair_solver_free);
@@ -423,8 +421,6 @@ void
 fair_solver_queue_set_states (FairSolverQueue *self,
                               guint64          states)
 {
-  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
-
   self->states = states;
 }
 
@@ -506,8 +502,6 @@ fair_solver_queue_ask_async (FairSolverQueue    *self,
                              gpointer            data)
 {
   Question *question;
-
-  g_return_if_fail (FAIR_IS_SOLVER_QUEUE (self));
 
   question = g_atomic_rc_box_new0 (Question);
   question->asked = *asked;

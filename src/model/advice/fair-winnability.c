@@ -427,9 +427,6 @@ fair_winnability_new (FairSolverQueue *queue,
 {
   FairWinnability *self;
 
-  g_return_val_if_fail (FAIR_IS_SOLVER_QUEUE (queue), NULL);
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (model), NULL);
-
   self = g_object_new (FAIR_TYPE_WINNABILITY, NULL);
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
@@ -452,8 +449,6 @@ void
 fair_winnability_set_telling (FairWinnability *self,
                               gboolean         telling)
 {
-  g_return_if_fail (FAIR_IS_WINNABILITY (self));
-
   if (self->telling == telling)
     return;
 
@@ -472,8 +467,6 @@ fair_winnability_get_open (FairWinnability *self)
 void
 fair_winnability_seek (FairWinnability *self)
 {
-  g_return_if_fail (FAIR_IS_WINNABILITY (self));
-
   self->sought = TRUE;
   if (self->verdict == FAIR_VERDICT_UNKNOWN && !self->searching)
     look (self);
@@ -517,8 +510,6 @@ fair_winnability_get_move (FairWinnability *self,
 {
   const FairPosition *position;
 
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), FALSE);
-
   position = fair_game_model_get_position (self->model);
   if (self->verdict != FAIR_VERDICT_WON ||
       fair_status (fair_game_model_get_rules (self->model), position) != FAIR_STATUS_PLAYING)
@@ -541,8 +532,6 @@ void
 fair_winnability_set_resting (FairWinnability *self,
                               gboolean         resting)
 {
-  g_return_if_fail (FAIR_IS_WINNABILITY (self));
-
   if (self->resting == resting)
     return;
 
@@ -560,8 +549,6 @@ fair_winnability_learn (FairWinnability *self,
                         const FairMove  *moves,
                         guint            n_moves)
 {
-  g_return_if_fail (FAIR_IS_WINNABILITY (self));
-
   add_line_of_deal (self, moves, n_moves);
   look (self);
 }
@@ -571,8 +558,6 @@ fair_winnability_learn (FairWinnability *self,
 FairTurnSearch *
 fair_winnability_get_turns (FairWinnability *self)
 {
-  g_return_val_if_fail (FAIR_IS_WINNABILITY (self), NULL);
-
   return self->turns;
 }
 
@@ -580,8 +565,6 @@ fair_winnability_get_turns (FairWinnability *self)
 void
 fair_winnability_shorten (FairWinnability *self)
 {
-  g_return_if_fail (FAIR_IS_WINNABILITY (self));
-
   self->shortens = TRUE;
   shorten (self);
 }

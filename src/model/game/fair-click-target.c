@@ -113,8 +113,6 @@ fair_game_model_find_click_target (FairGameModel *self,
   const FairRules *rules = fair_game_model_get_rules (self);
   FairReason       reason;
 
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
-
   *why_not = FAIR_N_REASONS;
   if (count == 1)
     {

@@ -147,8 +147,6 @@ fair_game_clock_get_seconds (FairGameClock *self)
 gint64
 fair_game_clock_get_next_second (FairGameClock *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_CLOCK (self), G_MAXINT64);
-
   if (self->state != FAIR_GAME_CLOCK_RUNNING)
     return G_MAXINT64;
 
@@ -172,8 +170,6 @@ void
 fair_game_clock_start (FairGameClock *self,
                        gint64         now)
 {
-  g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
-
   if (self->state != FAIR_GAME_CLOCK_WAITING && self->state != FAIR_GAME_CLOCK_PAUSED)
     return;
 
@@ -187,8 +183,6 @@ void
 fair_game_clock_pause (FairGameClock *self,
                        gint64         now)
 {
-  g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
-
   fair_game_clock_advance (self, now);
   if (self->state != FAIR_GAME_CLOCK_RUNNING)
     return;
@@ -202,8 +196,6 @@ void
 fair_game_clock_advance (FairGameClock *self,
                          gint64         now)
 {
-  g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
-
   if (self->state != FAIR_GAME_CLOCK_RUNNING)
     return;
 
@@ -226,8 +218,6 @@ void
 fair_game_clock_end (FairGameClock *self,
                      gboolean       timed_out)
 {
-  g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
-
   self->timed_out = timed_out;
   set_state (self, FAIR_GAME_CLOCK_OVER);
 }
@@ -236,8 +226,6 @@ fair_game_clock_end (FairGameClock *self,
 void
 fair_game_clock_reset (FairGameClock *self)
 {
-  g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
-
   self->counted = 0;
   self->timed_out = FALSE;
   set_state (self, FAIR_GAME_CLOCK_WAITING);
@@ -249,8 +237,6 @@ void
 fair_game_clock_resume_at (FairGameClock *self,
                            gint64         elapsed)
 {
-  g_return_if_fail (FAIR_IS_GAME_CLOCK (self));
-
   self->counted = elapsed;
   self->since = elapsed;
   follow_clock (self);

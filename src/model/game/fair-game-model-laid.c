@@ -230,8 +230,6 @@ fair_game_model_foresee_unknown (FairGameModel *self,
   int          taken[FAIR_MAX_PILES] = { 0 }; /* from each pile, without those that it got */
   FairSeen     open;
 
-  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
-
   shown->n = 0;
   if (!fair_game_model_is_laid (self))
     return;
@@ -352,8 +350,6 @@ fair_game_model_name_card (FairGameModel *self,
   guint    number = 0;
   gboolean is_new;
   FairCard other;
-
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
   face = fair_card_face (face);
   if (card == FAIR_NO_CARD || !fair_seen_has (&open, card) || count_face (&open, face) == 0)

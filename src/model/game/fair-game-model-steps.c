@@ -202,7 +202,6 @@ fair_game_model_play_step (FairGameModel  *self,
   guint      n_done;
   FairReason reason;
 
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_REASON_NO_SUCH_PILE);
   g_return_val_if_fail (n_moves > 0, FAIR_REASON_NO_SUCH_PILE);
 
   if (!fair_game_model_may_play (self))
@@ -246,7 +245,7 @@ fair_game_model_spread (FairGameModel *self,
   FairMove moves[FAIR_MAX_PILES];
   guint    n;
 
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self) && self->family->spread != NULL, FAIR_REASON_NO_SUCH_PILE);
+  g_return_val_if_fail (self->family->spread != NULL, FAIR_REASON_NO_SUCH_PILE);
 
   n = self->family->spread (&self->rules, &self->position, from, count, moves);
   return n > 0 ? fair_game_model_play_step (self, moves, n) : FAIR_REASON_NO_EMPTY_COLUMN;
@@ -273,8 +272,6 @@ fair_game_model_resolve (FairGameModel *self,
 {
   const FairRules *rules = &self->rules;
   gboolean         resolves_runs = self->family->resolve != NULL;
-
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), fair_move_cards (FAIR_NO_PILE, FAIR_NO_PILE, 1));
 
   if (from >= rules->n_piles || to >= rules->n_piles || fair_position_count (&self->position, from) == 0)
     return fair_move_cards (from, to, count);
@@ -331,8 +328,6 @@ fair_game_model_undo (FairGameModel *self)
 {
   const FairStep *step;
 
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
-
   if (!fair_game_model_can_undo_now (self))
     return FALSE;
 
@@ -354,8 +349,6 @@ fair_game_model_redo (FairGameModel *self)
 {
   const FairStep *step;
   guint           left;
-
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
   if (!fair_game_model_can_redo_now (self))
     return FALSE;
@@ -399,8 +392,6 @@ begin_practice (FairGameModel *self)
 gboolean
 fair_game_model_restart (FairGameModel *self)
 {
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
-
   if (!self->can_restart)
     return FALSE;
 
@@ -487,8 +478,6 @@ fair_game_model_add_bookmark (FairGameModel *self)
   guint         index;
   FairBookmark *bookmark;
 
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), 0);
-
   while (find_bookmark (self, number, &index) != NULL)
     number++;
   if (number > FAIR_MAX_BOOKMARKS || fair_game_model_get_bookmark (self) != 0 || !fair_game_model_may_play (self) ||
@@ -513,8 +502,6 @@ fair_game_model_remove_bookmark (FairGameModel *self,
                                  guint          number)
 {
   guint index;
-
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FALSE);
 
   if (find_bookmark (self, number, &index) == NULL)
     return FALSE;
@@ -551,8 +538,6 @@ fair_game_model_return (FairGameModel *self,
   FairBookmark *bookmark = find_bookmark (self, number, &index);
   FairReturn    possible = bookmark ? check_return (self, bookmark) : FAIR_RETURN_NOT_NOW;
   guint         left = fair_history_get_place (self->history);
-
-  g_return_val_if_fail (FAIR_IS_GAME_MODEL (self), FAIR_RETURN_NOT_NOW);
 
   if (possible != FAIR_RETURN_POSSIBLE)
     return possible;

@@ -467,8 +467,6 @@ fair_game_model_assist (FairGameModel *self,
   /* A cheat follows from its move, so it needs no event. */
   guint added = assistance & ~self->assistance & ~(guint) FAIR_ASSISTANCE_CHEAT;
 
-  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
-
   for (guint bit = 0; bit < FAIR_EVENT_N_HELPS; bit++)
     if (added >> bit & 1)
       fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_ASSISTED, .number = bit });
@@ -493,8 +491,6 @@ void
 fair_game_model_set_findings (FairGameModel *self,
                               FairFindings   findings)
 {
-  g_return_if_fail (FAIR_IS_GAME_MODEL (self));
-
   if (self->findings.fair == findings.fair && self->findings.difficulty == findings.difficulty)
     return;
 

@@ -41,8 +41,6 @@ fair_rush_get_account (FairGameModel   *model,
   g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
   FairPosition position = *fair_game_model_get_start (model);
 
-  g_return_if_fail (FAIR_IS_GAME_MODEL (model));
-
   *account = (FairRushAccount){ 0 };
   for (guint i = 0; i < line->len; i++)
     {

@@ -238,8 +238,6 @@ fair_journal_add_step (FairJournal    *self,
 void
 fair_journal_begin_practice (FairJournal *self)
 {
-  g_return_if_fail (FAIR_IS_JOURNAL (self));
-
   g_signal_emit (self, signals[SIGNAL_ENDING], 0);
   g_array_set_size (self->entries, 0);
   g_array_set_size (self->moves, 0);
