@@ -1,113 +1,66 @@
 /* Sentences for faults in a deck or a position that was read from a text. */
-#include "fair-words.h"
+#include "fair-words-private.h"
 
 #include "fair-i18n.h"
 
-static char *
-card_fault (const FairFault *fault)
+/* By FairFaultCode. */
+/* clang-format off */
+static const struct
 {
-  switch ((int) fault->code)
-    {
-    case FAIR_FAULT_NOT_A_CARD:
-      /* translators: %s is a word in a file. */
-      return g_strdup_printf (_ ("“%s” is not a card."), fault->word);
-    case FAIR_FAULT_CARD_TWICE:
-      /* translators: %s is a card as it is written in a file, “9H”. */
-      return g_strdup_printf (_ ("The card %s appears too many times."), fault->word);
-    case FAIR_FAULT_CARD_MISSING:
-      /* translators: %s is a card as it is written in a file, “9H”. */
-      return g_strdup_printf (_ ("The card %s is missing."), fault->word);
-    case FAIR_FAULT_SCORED:
-      /* translators: %s is a card as it is written in a file, “9H”. */
-      return g_strdup_printf (_ ("The card %s does not belong in “scored:”."), fault->word);
-    default:
-      return NULL;
-    }
-}
+  const char *text;           /* each %s is the word, and then what was expected, */
+  gboolean    expected_first; /* or the other way round */
+  const char *without;        /* instead, with what was expected, if there is no word */
+} sentences[] = {
+  [FAIR_FAULT_NONE] = { N_ ("This text cannot be read.") },
+  /* translators: %s is a word in a file. */
+  [FAIR_FAULT_NOT_A_CARD] = { N_ ("“%s” is not a card.") },
+  /* translators: %s is a card as it is written in a file, “9H”. */
+  [FAIR_FAULT_CARD_TWICE] = { N_ ("The card %s appears too many times.") },
+  /* translators: %s is a card as it is written in a file, “9H”. */
+  [FAIR_FAULT_CARD_MISSING] = { N_ ("The card %s is missing.") },
+  /* translators: %s is a card as it is written in a file, “9H”. */
+  [FAIR_FAULT_SCORED] = { N_ ("The card %s does not belong in “scored:”.") },
 
-/* Faults in the lines of a text, regardless of their contents. */
-static char *
-line_fault (const FairFault *fault)
-{
-  switch ((int) fault->code)
-    {
-    case FAIR_FAULT_WRONG_LINE:
-      /* translators: the first %s is the start of a line in a file, “t3:”, the second what is there instead. */
-      return g_strdup_printf (_ ("Expected the line “%s” here, not “%s”."), fault->expected, fault->word);
-    case FAIR_FAULT_LINE_MISSING:
-      /* translators: %s is the start of a line in a file, “t3:”. */
-      return g_strdup_printf (_ ("The line “%s” is missing."), fault->expected);
-    case FAIR_FAULT_EXTRA_LINE:
-      /* translators: %s is a word in a file. */
-      return g_strdup_printf (_ ("“%s” comes after the end of the position."), fault->word);
-    case FAIR_FAULT_NOT_A_DEAL:
-      /* translators: %s is a word in a file, “#11982x”. */
-      return g_strdup_printf (_ ("“%s” is not a deal number."), fault->word);
-    case FAIR_FAULT_EXTRA_LABEL:
-      /* translators: %s is the start of a line in a file, “Freecells:”. */
-      return g_strdup_printf (_ ("The line “%s” does not belong here."), fault->word);
-    case FAIR_FAULT_NUMBER:
-      if (fault->word[0] == '\0')
-        /* translators: %s is the start of a line in a file, “t3:”. */
-        return g_strdup_printf (_ ("The line “%s” needs a number."), fault->expected);
-      /* translators: the first %s is a word in a file, the second the start of its line, “score:”. */
-      return g_strdup_printf (_ ("“%s” is not a valid number for the line “%s”."), fault->word, fault->expected);
-    case FAIR_FAULT_EXTRA_WORD:
-      if (fault->word[0] == '\0')
-        /* translators: %s is the start of a line in a file, “score:”. */
-        return g_strdup_printf (_ ("A word is missing in the line “%s”."), fault->expected);
-      /* translators: the first %s is a word in a file, the second the start of its line, “score:”. */
-      return g_strdup_printf (_ ("“%s” does not belong in the line “%s”."), fault->word, fault->expected);
-    default:
-      return NULL;
-    }
-}
+  /* translators: the first %s is the start of a line in a file, “t3:”, the second what is there instead. */
+  [FAIR_FAULT_WRONG_LINE] = { N_ ("Expected the line “%s” here, not “%s”."), TRUE },
+  /* translators: %s is the start of a line in a file, “t3:”. */
+  [FAIR_FAULT_LINE_MISSING] = { N_ ("The line “%s” is missing."), TRUE },
+  /* translators: %s is a word in a file. */
+  [FAIR_FAULT_EXTRA_LINE] = { N_ ("“%s” comes after the end of the position.") },
+  /* translators: %s is a word in a file, “#11982x”. */
+  [FAIR_FAULT_NOT_A_DEAL] = { N_ ("“%s” is not a deal number.") },
+  /* translators: %s is the start of a line in a file, “Freecells:”. */
+  [FAIR_FAULT_EXTRA_LABEL] = { N_ ("The line “%s” does not belong here.") },
+  [FAIR_FAULT_NUMBER] = {
+    /* translators: the first %s is a word in a file, the second the start of its line, “score:”. */
+    .text = N_ ("“%s” is not a valid number for the line “%s”."),
+    /* translators: %s is the start of a line in a file, “t3:”. */
+    .without = N_ ("The line “%s” needs a number.") },
+  [FAIR_FAULT_EXTRA_WORD] = {
+    /* translators: the first %s is a word in a file, the second the start of its line, “score:”. */
+    .text = N_ ("“%s” does not belong in the line “%s”."),
+    /* translators: %s is the start of a line in a file, “score:”. */
+    .without = N_ ("A word is missing in the line “%s”.") },
 
-static char *
-facing_fault (const FairFault *fault)
-{
-  switch ((int) fault->code)
-    {
-    case FAIR_FAULT_BRACKET:
-      return g_strdup (_ ("A bracket is missing, misplaced, doubled, or empty."));
-    case FAIR_FAULT_MUST_BE_DOWN:
-      /* translators: %s is a pile as it is written in a file, “t3”. */
-      return g_strdup_printf (_ ("Face-down cards in pile %s must be in brackets."), fault->expected);
-    case FAIR_FAULT_MUST_BE_UP:
-      /* translators: %s is a pile as it is written in a file, “t3”. */
-      return g_strdup_printf (_ ("Cards in pile %s are face up and must not be in brackets."), fault->expected);
-    case FAIR_FAULT_ALL_DOWN:
-      /* translators: %s is a pile as it is written in a file, “t3”. */
-      return g_strdup_printf (_ ("The top card of pile %s is face up and must not be in brackets."), fault->expected);
-    default:
-      return NULL;
-    }
-}
+  [FAIR_FAULT_BRACKET] = { N_ ("A bracket is missing, misplaced, doubled, or empty.") },
+  /* translators: %s is a pile as it is written in a file, “t3”. */
+  [FAIR_FAULT_MUST_BE_DOWN] = { N_ ("Face-down cards in pile %s must be in brackets."), TRUE },
+  /* translators: %s is a pile as it is written in a file, “t3”. */
+  [FAIR_FAULT_MUST_BE_UP] = { N_ ("Cards in pile %s are face up and must not be in brackets."), TRUE },
+  /* translators: %s is a pile as it is written in a file, “t3”. */
+  [FAIR_FAULT_ALL_DOWN] = { N_ ("The top card of pile %s is face up and must not be in brackets."), TRUE },
 
-static char *
-pile_fault (const FairFault *fault)
-{
-  switch ((int) fault->code)
-    {
-    case FAIR_FAULT_TOO_MANY:
-      /* translators: %s is a pile as it is written in a file, “t3”. */
-      return g_strdup_printf (_ ("Pile %s cannot hold that many cards."), fault->expected);
-    case FAIR_FAULT_FOUNDATION_SUIT:
-      /* translators: the first %s is a card as it is written in a file, “9H”, the second a foundation, “f2”. */
-      return g_strdup_printf (_ ("The card %s is on foundation %s, which is for another suit."),
-                              fault->word, fault->expected);
-    case FAIR_FAULT_FOUNDATION_ORDER:
-      /* translators: the first %s is a card as it is written in a file, “9H”, the second a foundation, “f2”. */
-      return g_strdup_printf (_ ("The card %s is not next on foundation %s."), fault->word, fault->expected);
-    case FAIR_FAULT_NO_BASE:
-      return g_strdup (_ ("Foundation f1 is empty, so there is no base rank."));
-    case FAIR_FAULT_NOT_A_RUN:
-      /* translators: %s is a pile as it is written in a file, “t3”. */
-      return g_strdup_printf (_ ("The face-up cards in pile %s are not a run."), fault->expected);
-    default:
-      return NULL;
-    }
-}
+  /* translators: %s is a pile as it is written in a file, “t3”. */
+  [FAIR_FAULT_TOO_MANY] = { N_ ("Pile %s cannot hold that many cards."), TRUE },
+  /* translators: the first %s is a card as it is written in a file, “9H”, the second a foundation, “f2”. */
+  [FAIR_FAULT_FOUNDATION_SUIT] = { N_ ("The card %s is on foundation %s, which is for another suit.") },
+  /* translators: the first %s is a card as it is written in a file, “9H”, the second a foundation, “f2”. */
+  [FAIR_FAULT_FOUNDATION_ORDER] = { N_ ("The card %s is not next on foundation %s.") },
+  [FAIR_FAULT_NO_BASE] = { N_ ("Foundation f1 is empty, so there is no base rank.") },
+  /* translators: %s is a pile as it is written in a file, “t3”. */
+  [FAIR_FAULT_NOT_A_RUN] = { N_ ("The face-up cards in pile %s are not a run."), TRUE }
+};
+/* clang-format on */
 
 /**
  * fair_words_fault:
@@ -120,14 +73,12 @@ pile_fault (const FairFault *fault)
 char *
 fair_words_fault (const FairFault *fault)
 {
-  char *words = card_fault (fault);
+  guint code = fault->code < G_N_ELEMENTS (sentences) ? fault->code : FAIR_FAULT_NONE;
 
-  if (words == NULL)
-    words = line_fault (fault);
-  if (words == NULL)
-    words = facing_fault (fault);
-  if (words == NULL)
-    words = pile_fault (fault);
+  if (sentences[code].without != NULL && fault->word[0] == '\0')
+    return fair_words_fill (sentences[code].without, fault->expected);
+  if (sentences[code].expected_first)
+    return fair_words_fill (sentences[code].text, fault->expected, fault->word);
 
-  return words != NULL ? words : g_strdup (_ ("This text cannot be read."));
+  return fair_words_fill (sentences[code].text, fault->word, fault->expected);
 }

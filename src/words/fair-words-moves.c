@@ -8,105 +8,52 @@
 #include "fair-i18n.h"
 #include "step.h"
 
-static char *
-from_column (const char     *card,
-             const FairPile *from,
-             const FairPile *to)
-{
-  if (to->role == FAIR_FOUNDATION)
+/* By the roles of the piles from which and to which the card goes; each with the card and the numbers of the piles that have one. */
+/* clang-format off */
+static const char *const ways[FAIR_N_ROLES][FAIR_N_ROLES] = {
+  [FAIR_COLUMN] = {
     /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from column %u to foundation %u"), card, from->number, to->number);
-  if (to->role == FAIR_CELL)
+    [FAIR_FOUNDATION] = N_ ("Move %s from column %u to foundation %u"),
     /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from column %u to cell %u"), card, from->number, to->number);
-  if (to->role == FAIR_COLUMN)
+    [FAIR_CELL] = N_ ("Move %s from column %u to cell %u"),
     /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from column %u to column %u"), card, from->number, to->number);
+    [FAIR_COLUMN] = N_ ("Move %s from column %u to column %u") },
+  [FAIR_CELL] = {
+    /* translators: %s is “the nine of hearts”. */
+    [FAIR_FOUNDATION] = N_ ("Move %s from cell %u to foundation %u"),
+    /* translators: %s is “the nine of hearts”. */
+    [FAIR_COLUMN] = N_ ("Move %s from cell %u to column %u") },
+  [FAIR_RESERVE] = {
+    /* translators: %s is “the nine of hearts”. */
+    [FAIR_FOUNDATION] = N_ ("Move %s from reserve %u to foundation %u"),
+    /* translators: %s is “the nine of hearts”. */
+    [FAIR_COLUMN] = N_ ("Move %s from reserve %u to column %u") },
+  [FAIR_WASTE] = {
+    /* translators: %s is “the nine of hearts”. */
+    [FAIR_FOUNDATION] = N_ ("Move %s from the waste to foundation %u"),
+    /* translators: %s is “the nine of hearts”. */
+    [FAIR_COLUMN] = N_ ("Move %s from the waste to column %u") },
+  [FAIR_FOUNDATION] = {
+    /* translators: %s is “the nine of hearts”. */
+    [FAIR_COLUMN] = N_ ("Move %s from foundation %u to column %u") }
+};
+/* clang-format on */
 
-  return NULL;
-}
-
-static char *
-from_cell (const char     *card,
-           const FairPile *from,
-           const FairPile *to)
-{
-  if (to->role == FAIR_FOUNDATION)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from cell %u to foundation %u"), card, from->number, to->number);
-  if (to->role == FAIR_COLUMN)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from cell %u to column %u"), card, from->number, to->number);
-
-  return NULL;
-}
-
-static char *
-from_reserve (const char     *card,
-              const FairPile *from,
-              const FairPile *to)
-{
-  if (fair_words_is_devils_six (from) && to->role == FAIR_FOUNDATION)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from the Devil’s Six to foundation %u"), card, to->number);
-  if (to->role == FAIR_FOUNDATION)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from reserve %u to foundation %u"), card, from->number, to->number);
-  if (to->role == FAIR_COLUMN)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from reserve %u to column %u"), card, from->number, to->number);
-
-  return NULL;
-}
-
-static char *
-from_waste (const char     *card,
-            const FairPile *to)
-{
-  if (to->role == FAIR_FOUNDATION)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from the waste to foundation %u"), card, to->number);
-  if (to->role == FAIR_COLUMN)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from the waste to column %u"), card, to->number);
-
-  return NULL;
-}
-
-static char *
-from_foundation (const char     *card,
-                 const FairPile *from,
-                 const FairPile *to)
-{
-  if (to->role == FAIR_COLUMN)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from foundation %u to column %u"), card, from->number, to->number);
-
-  return NULL;
-}
-
+/* The move of one card, or NULL if none ever goes that way. */
 static char *
 move_one (const char     *card,
           const FairPile *from,
           const FairPile *to)
 {
-  switch ((FairRole) from->role)
-    {
-    case FAIR_FOUNDATION:
-      return from_foundation (card, from, to);
-    case FAIR_RESERVE:
-      return from_reserve (card, from, to);
-    case FAIR_CELL:
-      return from_cell (card, from, to);
-    case FAIR_COLUMN:
-      return from_column (card, from, to);
-    case FAIR_WASTE:
-      return from_waste (card, to);
-    case FAIR_STOCK:
-    case FAIR_N_ROLES:
-    default:
-      return NULL;
-    }
+  const char *way = ways[from->role][to->role];
+
+  if (way == NULL)
+    return NULL;
+  if (fair_words_is_devils_six (from) && to->role == FAIR_FOUNDATION)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from the Devil’s Six to foundation %u"), card, to->number);
+
+  return from->role == FAIR_WASTE ? fair_words_fill (way, card, to->number) : fair_words_fill (way, card, from->number, to->number);
 }
 
 /* The move of several cards, or NULL if they never go that way. */
@@ -215,19 +162,6 @@ dup_signs (FairCard card)
   return g_strconcat (fair_words_rank (fair_card_rank (card), FAIR_LETTERS_USUAL), suits[fair_card_suit (card)], NULL);
 }
 
-/* Returns: (transfer full): where @move leads: “9♣”, “Foundation 3” */
-static char *
-dup_target (const FairRules    *rules,
-            const FairPosition *position,
-            FairMove            move)
-{
-  FairCard top = fair_words_top (rules, position, move.to);
-
-  if (rules->piles[move.to].role == FAIR_FOUNDATION)
-    return fair_words_pile (rules, move.to);
-  return top != FAIR_NO_CARD ? dup_signs (top) : fair_words_empty_pile (rules, move.to);
-}
-
 /**
  * fair_words_move_signs:
  *
@@ -241,6 +175,7 @@ fair_words_move_signs (const FairRules    *rules,
                        FairMove            move)
 {
   FairCard         head = fair_words_head (rules, position, move);
+  FairCard         top;
   g_autofree char *card = NULL;
   g_autofree char *cards = NULL;
   g_autofree char *target = NULL;
@@ -250,23 +185,26 @@ fair_words_move_signs (const FairRules    *rules,
 
   card = dup_signs (head);
   cards = move.count > 1 ? g_strdup_printf ("%s +%u", card, move.count - 1u) : g_strdup (card);
-  target = dup_target (rules, position, move);
+  top = fair_words_top (rules, position, move.to);
+  if (rules->piles[move.to].role == FAIR_FOUNDATION)
+    target = fair_words_pile (rules, move.to);
+  else
+    target = top != FAIR_NO_CARD ? dup_signs (top) : fair_words_empty_pile (rules, move.to);
   /* translators: a move: “8♦ → 9♣”. If your language is written from right to left, the arrow is “←”. */
   return g_strdup_printf (C_ ("move", "%s → %s"), cards, target);
 }
 
-static char *
-told_run (const FairEffect *effect,
-          const FairPile   *to)
-{
-  unsigned count = effect->count;
-
-  /* translators: %s is “the nine of hearts”. */
-  return g_strdup_printf (ngettext ("%u card starting with %s to column %u.",
-                                    "%u cards starting with %s to column %u.",
-                                    count),
-                          count, fair_words_the_card (effect->card, FAIR_CARD_START), to->number);
-}
+/* By the role of the pile to which a card went; with its number. */
+static const char *const ends[FAIR_N_ROLES] = {
+  /* translators: %s is “Nine of hearts”. */
+  [FAIR_FOUNDATION] = N_ ("%s to foundation %u."),
+  /* translators: %s is “Nine of hearts”. */
+  [FAIR_CELL] = N_ ("%s to cell %u."),
+  /* translators: %s is “Nine of hearts”. */
+  [FAIR_COLUMN] = N_ ("%s to column %u."),
+  /* translators: %s is “Nine of hearts”. */
+  [FAIR_WASTE] = N_ ("%s to the waste.")
+};
 
 /* The effects of one move of cards. Does not handle cards that were drawn to the waste. */
 static char *
@@ -274,70 +212,18 @@ told_move (const FairRules  *rules,
            const FairEffect *effect)
 {
   const FairPile *to = fair_words_find_pile (rules, effect->to);
-  const char     *card = fair_words_card (effect->card);
+  unsigned        count = effect->count;
 
-  if (to == NULL)
+  if (to == NULL || ends[to->role] == NULL)
     return NULL;
+  if (to->role == FAIR_COLUMN && count > 1)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (ngettext ("%u card starting with %s to column %u.",
+                                      "%u cards starting with %s to column %u.",
+                                      count),
+                            count, fair_words_the_card (effect->card, FAIR_CARD_START), to->number);
 
-  switch ((FairRole) to->role)
-    {
-    case FAIR_FOUNDATION:
-      /* translators: %s is “Nine of hearts”. */
-      return g_strdup_printf (_ ("%s to foundation %u."), card, to->number);
-    case FAIR_CELL:
-      /* translators: %s is “Nine of hearts”. */
-      return g_strdup_printf (_ ("%s to cell %u."), card, to->number);
-    case FAIR_COLUMN:
-      /* translators: %s is “Nine of hearts”. */
-      return effect->count > 1 ? told_run (effect, to) : g_strdup_printf (_ ("%s to column %u."), card, to->number);
-    case FAIR_WASTE:
-      /* translators: %s is “Nine of hearts”. */
-      return g_strdup_printf (_ ("%s to the waste."), card);
-    case FAIR_RESERVE:
-    case FAIR_STOCK:
-    case FAIR_N_ROLES:
-    default:
-      return NULL;
-    }
-}
-
-static char *
-told_points (int points)
-{
-  unsigned long n = (unsigned long) ABS (points);
-
-  if (points < 0)
-    /* translators: the placeholder is a number of points. */
-    return g_strdup_printf (ngettext ("%lu point lost.", "%lu points lost.", n), n);
-
-  /* translators: the placeholder is a number of points. */
-  return g_strdup_printf (ngettext ("%lu point.", "%lu points.", n), n);
-}
-
-/* Appends @sentence to @text.  Either may be NULL; takes ownership of both. */
-static char *
-append_sentence (char *text,
-                 char *sentence)
-{
-  char *both;
-
-  if (text == NULL || sentence == NULL)
-    return text != NULL ? text : sentence;
-
-  /* translators: two whole sentences, one after the other. */
-  both = g_strdup_printf (C_ ("sentences", "%s %s"), text, sentence);
-  g_free (text);
-  g_free (sentence);
-
-  return both;
-}
-
-static char *
-told_redeal (unsigned n)
-{
-  /* translators: %u is a number of cards. */
-  return g_strdup_printf (ngettext ("The waste is turned over, with %u card in the stock.", "The waste is turned over, with %u cards in the stock.", n),
-                          n);
+  return fair_words_fill (ends[to->role], fair_words_card (effect->card), to->number);
 }
 
 static char *
@@ -345,6 +231,9 @@ told_effect (const FairRules    *rules,
              const FairPosition *position,
              const FairEffect   *effect)
 {
+  unsigned long points = (unsigned long) ABS (effect->points);
+  char         *redeal;
+
   switch ((FairEffectKind) effect->kind)
     {
     case FAIR_EFFECT_MOVE:
@@ -353,9 +242,17 @@ told_effect (const FairRules    *rules,
       /* translators: %s is “Nine of hearts”. */
       return g_strdup_printf (_ ("%s turned over."), fair_words_the_card (effect->card, FAIR_CARD_FIRST));
     case FAIR_EFFECT_REDEAL:
-      return append_sentence (told_redeal (effect->count), rules->redeal_penalty == 0 ? fair_words_redeals (rules, position) : NULL);
+      /* translators: %u is a number of cards. */
+      redeal = g_strdup_printf (ngettext ("The waste is turned over, with %u card in the stock.", "The waste is turned over, with %u cards in the stock.", effect->count),
+                                (unsigned) effect->count);
+      return fair_words_add_sentence (redeal, rules->redeal_penalty == 0 ? fair_words_redeals (rules, position) : NULL);
     case FAIR_EFFECT_POINTS:
-      return told_points (effect->points);
+      if (effect->points < 0)
+        /* translators: the placeholder is a number of points. */
+        return g_strdup_printf (ngettext ("%lu point lost.", "%lu points lost.", points), points);
+
+      /* translators: the placeholder is a number of points. */
+      return g_strdup_printf (ngettext ("%lu point.", "%lu points.", points), points);
     case FAIR_EFFECT_END:
     default:
       return g_strdup (_ ("The game has ended."));
@@ -384,8 +281,7 @@ told_drawn (unsigned n,
             FairCard top)
 {
   if (n == 1)
-    /* translators: %s is “Nine of hearts”. */
-    return g_strdup_printf (_ ("%s to the waste."), fair_words_card (top));
+    return fair_words_fill (ends[FAIR_WASTE], fair_words_card (top));
 
   /* translators: %s is “the nine of hearts”. */
   return g_strdup_printf (ngettext ("%u card to the waste, %s on top.", "%u cards to the waste, %s on top.", n),
@@ -414,9 +310,9 @@ fair_words_effects (const FairRules    *rules,
       unsigned drawn = count_drawn (rules, effects, i);
 
       if (drawn > 0)
-        text = append_sentence (text, told_drawn (drawn, effects->list[i + drawn - 1].card));
+        text = fair_words_add_sentence (text, told_drawn (drawn, effects->list[i + drawn - 1].card));
       else
-        text = append_sentence (text, told_effect (rules, position, &effects->list[i]));
+        text = fair_words_add_sentence (text, told_effect (rules, position, &effects->list[i]));
       i += MAX (drawn, 1);
     }
 

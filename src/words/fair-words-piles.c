@@ -1,34 +1,7 @@
 /* Sentences that describe a pile, for screen readers. */
-#include "fair-words.h"
+#include "fair-words-private.h"
 
 #include "fair-i18n.h"
-
-static void
-add_sentence (GString *text,
-              char    *sentence)
-{
-  g_autofree char *before = g_strdup (text->str);
-  /* translators: two whole sentences, one after the other. */
-  g_autofree char *both = g_strdup_printf (C_ ("sentences", "%s %s"), before, sentence);
-
-  g_string_assign (text, both);
-  g_free (sentence);
-}
-
-static char *
-tell_count (const char *pile,
-            unsigned    count)
-{
-  /* translators: %s is “Column 3”. */
-  return g_strdup_printf (ngettext ("%s: %u card.", "%s: %u cards.", count), pile, count);
-}
-
-static char *
-tell_down (unsigned down)
-{
-  /* translators: %u is a number of cards. */
-  return g_strdup_printf (ngettext ("%u is face down.", "%u are face down.", down), down);
-}
 
 static char *
 tell_run (const FairPosition *position,
@@ -77,37 +50,18 @@ fair_words_redeals (const FairRules    *rules,
 {
   unsigned      n = position->redeals;
   unsigned long cost = (unsigned long) fair_redeal_cost (rules, position);
-  GString      *text;
+  char         *text;
 
   if (rules->redeal_penalty == 0)
     return tell_left (rules, position);
 
-  text = g_string_new (NULL);
   /* translators: %u is how often the waste was turned over. */
-  g_string_printf (text, ngettext ("%u redeal so far.", "%u redeals so far.", n), n);
-  add_sentence (text, cost == 0 ? g_strdup (_ ("The next one is free."))
-                                /* translators: the placeholder is a number of points. */
-                                : g_strdup_printf (ngettext ("The next one costs %lu point.", "The next one costs %lu points.", cost), cost));
+  text = g_strdup_printf (ngettext ("%u redeal so far.", "%u redeals so far.", n), n);
+  if (cost == 0)
+    return fair_words_add_sentence (text, g_strdup (_ ("The next one is free.")));
 
-  return g_string_free (text, FALSE);
-}
-
-static char *
-tell_stock (const FairRules    *rules,
-            const FairPosition *position,
-            unsigned            count)
-{
-  char    *redeals = fair_words_redeals (rules, position);
-  GString *text;
-
-  if (redeals == NULL)
-    return fair_words_stock (count);
-
-  text = g_string_new (NULL);
-  /* translators: %u is a number of cards. */
-  g_string_printf (text, ngettext ("Stock: %u card.", "Stock: %u cards.", count), count);
-  add_sentence (text, redeals);
-  return g_string_free (text, FALSE);
+  /* translators: the placeholder is a number of points. */
+  return fair_words_add_sentence (text, g_strdup_printf (ngettext ("The next one costs %lu point.", "The next one costs %lu points.", cost), cost));
 }
 
 /**
@@ -125,21 +79,30 @@ fair_words_pile_summary (const FairRules    *rules,
                          unsigned            pile)
 {
   unsigned         count = fair_position_count (position, pile);
+  unsigned         down = position->down[pile];
   g_autofree char *name = fair_words_pile (rules, pile);
-  g_autofree char *first = NULL;
-  GString         *text;
+  char            *redeals;
+  char            *text;
 
   if (rules->piles[pile].role == FAIR_STOCK)
-    return tell_stock (rules, position, count);
+    {
+      redeals = fair_words_redeals (rules, position);
+      if (redeals == NULL)
+        return fair_words_stock (count);
+
+      /* translators: %u is a number of cards. */
+      return fair_words_add_sentence (g_strdup_printf (ngettext ("Stock: %u card.", "Stock: %u cards.", count), count), redeals);
+    }
   if (count == 0)
     return fair_words_empty_pile (rules, pile);
 
-  first = tell_count (name, count);
-  text = g_string_new (first);
-  if (position->down[pile] > 0)
-    add_sentence (text, tell_down (position->down[pile]));
+  /* translators: %s is “Column 3”. */
+  text = g_strdup_printf (ngettext ("%s: %u card.", "%s: %u cards.", count), name, count);
+  if (down > 0)
+    /* translators: %u is a number of cards. */
+    text = fair_words_add_sentence (text, g_strdup_printf (ngettext ("%u is face down.", "%u are face down.", down), down));
   if (fair_position_count_up (position, pile) > 0)
-    add_sentence (text, tell_run (position, pile, fair_run_length (rules, position, pile)));
+    text = fair_words_add_sentence (text, tell_run (position, pile, fair_run_length (rules, position, pile)));
 
-  return g_string_free (text, FALSE);
+  return text;
 }

@@ -1,5 +1,4 @@
-/* fair-words-private.h: for the files of this folder: the part of a move that a player can see, and the sentences for
- * reasons. */
+/* fair-words-private.h: for the files of this folder: the part of a move that a player can see, and how sentences are made. */
 #pragma once
 
 #include "fair-words.h"
@@ -45,4 +44,5 @@ fair_words_top (const FairRules    *rules,
   return fair_position_top (position, pile);
 }
 
-const char *fair_words_rule (FairReason reason);
+char *fair_words_fill (const char *sentence, ...);
+char *fair_words_add_sentence (char *text, char *sentence);

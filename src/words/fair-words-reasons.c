@@ -1,12 +1,72 @@
 /* Why a move is legal, or what forbids it.
  *
- * Each reason has a sentence that names the rule and needs no position (fair-words-sentences.c).  Most
- * reasons have a better one here, which names the cards too.  It is used if the player can see the cards that
- * it names.
+ * Each reason has a sentence that names the rule and needs no position.  Most reasons have a better one, which names the
+ * cards too.  It is used if the player can see the cards that it names.
  */
 #include "fair-words-private.h"
 
 #include "fair-i18n.h"
+
+/* By FairReason: a sentence that names the rule and needs no position. */
+static const char *const sentences[FAIR_N_REASONS] = {
+  [FAIR_REASON_BUILDS_ALTERNATE] = N_ ("Columns are built down in alternating colors."),
+  [FAIR_REASON_BUILDS_SUIT] = N_ ("Columns are built down in suit."),
+  [FAIR_REASON_BUILDS_OTHER_SUIT] = N_ ("Columns are built down in any other suit."),
+  [FAIR_REASON_BUILDS_ANY] = N_ ("Columns are built down regardless of suit."),
+  [FAIR_REASON_FILLS_WITH_KING] = N_ ("A king, or a run that starts with a king, can fill an empty column."),
+  [FAIR_REASON_FILLS_EMPTY] = N_ ("Any card can fill an empty column."),
+  [FAIR_REASON_STARTS_FOUNDATION] = N_ ("The card starts a foundation."),
+  [FAIR_REASON_FOLLOWS_ON_FOUNDATION] = N_ ("Foundations are built up in suit."),
+  [FAIR_REASON_TO_CELL] = N_ ("An empty cell holds any one card."),
+  [FAIR_REASON_DRAWS] = N_ ("You can turn cards from the stock at any time."),
+  [FAIR_REASON_DEALS_ROW] = N_ ("You can deal a row from the stock at any time."),
+  [FAIR_REASON_REDEALS] = N_ ("The stock is empty, so you can turn the waste over."),
+  [FAIR_REASON_ENDS] = N_ ("You can end the game at any time."),
+  [FAIR_REASON_CHEATS] = N_ ("This is a cheat: there are too few empty columns for the run."),
+
+  [FAIR_REASON_GAME_WON] = N_ ("The game is won, and no moves are left."),
+  [FAIR_REASON_GAME_ENDED] = N_ ("The game has ended, and no moves are left."),
+  [FAIR_REASON_NO_SUCH_PILE] = N_ ("This game has no such pile."),
+  [FAIR_REASON_SAME_PILE] = N_ ("The card is already in this pile."),
+  [FAIR_REASON_EMPTY_PILE] = N_ ("There are no cards to move in that pile."),
+  [FAIR_REASON_FROM_STOCK] = N_ ("Cards in the stock are turned, not moved."),
+  [FAIR_REASON_FROM_FOUNDATION] = N_ ("Cards on a foundation stay there."),
+  [FAIR_REASON_FOUNDATION_ONLY] = N_ ("Cards in that pile can only go to a foundation."),
+  [FAIR_REASON_NOT_TO_PILE] = N_ ("Cards cannot go from that pile to this one."),
+  [FAIR_REASON_TOO_FEW_CARDS] = N_ ("That pile does not have that many cards."),
+  [FAIR_REASON_FACE_DOWN] = N_ ("Some of these cards are face down; only face-up cards can move."),
+  [FAIR_REASON_TOP_ONLY] = N_ ("Only the top card of that pile can move."),
+  [FAIR_REASON_NOT_A_RUN_ALTERNATE] = N_ ("Only a run in alternating colors can be moved as a whole."),
+  [FAIR_REASON_NOT_A_RUN_SUIT] = N_ ("Only a run in suit can be moved as a whole."),
+  [FAIR_REASON_NOT_A_RUN_OTHER_SUIT] = N_ ("Only a run without two neighbors of the same suit can be moved as a "
+                                           "whole."),
+  [FAIR_REASON_NOT_A_RUN_ANY] = N_ ("Only a run with each card one rank lower can be moved as a whole."),
+  [FAIR_REASON_FOUNDATION_ONE_CARD] = N_ ("Cards go to a foundation one at a time."),
+  [FAIR_REASON_FOUNDATION_NEEDS_ACE] = N_ ("A foundation starts with an ace."),
+  [FAIR_REASON_FOUNDATION_NEEDS_BASE] = N_ ("Each foundation starts with the same rank as foundation 1."),
+  [FAIR_REASON_FOUNDATION_NOT_NEXT] = N_ ("Foundations are built up in suit, and this card is not next."),
+  [FAIR_REASON_OTHER_FOUNDATION] = N_ ("This card goes to a different foundation."),
+  [FAIR_REASON_CELL_TAKEN] = N_ ("This cell is taken: a cell holds one card."),
+  [FAIR_REASON_CELL_ONE_CARD] = N_ ("A cell holds only one card."),
+  [FAIR_REASON_BUILD_ALTERNATE] = N_ ("Columns can only be built down in alternating colors."),
+  [FAIR_REASON_BUILD_SUIT] = N_ ("Columns can only be built down in suit."),
+  [FAIR_REASON_BUILD_OTHER_SUIT] = N_ ("Columns can only be built down in any other suit."),
+  [FAIR_REASON_BUILD_ANY] = N_ ("Columns can only be built down one rank at a time."),
+  [FAIR_REASON_NEEDS_KING] = N_ ("Only a king, or a run that starts with a king, can fill an empty column."),
+  [FAIR_REASON_STAYS_EMPTY] = N_ ("An empty column stays empty."),
+  [FAIR_REASON_NO_SPACE] = N_ ("There are too few empty cells or columns to move this run."),
+  [FAIR_REASON_NO_EMPTY_COLUMN] = N_ ("There is no empty column to spread the cards to."),
+  [FAIR_REASON_NO_CHEATS] = N_ ("This game has no cheats."),
+  [FAIR_REASON_NO_CHEAT_NEEDED] = N_ ("This move is legal without cheating."),
+  [FAIR_REASON_NO_STOCK] = N_ ("This game has no stock."),
+  [FAIR_REASON_STOCK_EMPTY] = N_ ("The stock is empty."),
+  [FAIR_REASON_NO_COLUMN_FOR_ROW] = N_ ("No column can take a card from the row."),
+  [FAIR_REASON_NO_REDEALS] = N_ ("This game has no redeals."),
+  [FAIR_REASON_STOCK_NOT_EMPTY] = N_ ("You can turn the waste over only when the stock is empty."),
+  [FAIR_REASON_WASTE_EMPTY] = N_ ("The waste is empty, so there is nothing to turn over."),
+  [FAIR_REASON_REDEALS_USED] = N_ ("No redeals are left."),
+  [FAIR_REASON_NO_END] = N_ ("This game cannot be ended by a move.")
+};
 
 /* The facts about the move and the position for a sentence. */
 enum
@@ -28,119 +88,17 @@ typedef struct
   const FairPile     *to;      /* likewise */
   const char         *card;    /* the head, as the beginning of a sentence */
   const char         *the_top; /* the card that it would lie on, within a sentence */
+  const char         *text;    /* of the Telling */
 } Case;
 
+/* A sentence that names more than the rule. */
 typedef struct
 {
-  char *(*tell) (const Case *about); /* may be NULL, and may return NULL */
-  unsigned needs;                    /* HEAD, TOP …: @tell is called only if all of these are known */
+  unsigned    needs;                 /* HEAD, TOP …: there is one only if all of these are known */
+  const char *text;                  /* with the head and the top in place of each %s */
+  const char *wrap;                  /* instead of it, if a king goes on an ace in that pile */
+  char *(*tell) (const Case *about); /* makes a sentence that needs more, or NULL */
 } Telling;
-
-/* Building on a column. */
-
-static char *
-builds_alternate (const Case *about)
-{
-  if (about->to->wrap)
-    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-    return g_strdup_printf (_ ("%s goes on %s: this column is built down in alternating colors, with a king on an ace."),
-                            about->card, about->the_top);
-
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: columns are built down in alternating colors."), about->card, about->the_top);
-}
-
-static char *
-builds_suit (const Case *about)
-{
-  if (about->to->wrap)
-    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-    return g_strdup_printf (_ ("%s goes on %s: this column is built down in suit, with a king on an ace."),
-                            about->card, about->the_top);
-
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: columns are built down in suit."), about->card, about->the_top);
-}
-
-static char *
-builds_other_suit (const Case *about)
-{
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: columns are built down in any other suit."),
-                          about->card, about->the_top);
-}
-
-static char *
-builds_any (const Case *about)
-{
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: columns are built down regardless of suit."), about->card, about->the_top);
-}
-
-static char *
-no_build_alternate (const Case *about)
-{
-  if (about->to->wrap)
-    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-    return g_strdup_printf (_ ("%s cannot go on %s: this column is built down in alternating colors, with a king on an ace."),
-                            about->card, about->the_top);
-
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in alternating colors."),
-                          about->card, about->the_top);
-}
-
-static char *
-no_build_suit (const Case *about)
-{
-  if (about->to->wrap)
-    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-    return g_strdup_printf (_ ("%s cannot go on %s: this column is built down in suit, with a king on an ace."),
-                            about->card, about->the_top);
-
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in suit."), about->card, about->the_top);
-}
-
-static char *
-no_build_other_suit (const Case *about)
-{
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down in any other suit."),
-                          about->card, about->the_top);
-}
-
-static char *
-no_build_any (const Case *about)
-{
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s cannot go on %s: columns are built down one rank at a time, regardless of suit."),
-                          about->card, about->the_top);
-}
-
-static char *
-fills_with_king (const Case *about)
-{
-  /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s goes to the empty column: only a king, or a run that starts with a king, can fill one."),
-                          about->card);
-}
-
-static char *
-fills_empty (const Case *about)
-{
-  /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s goes to the empty column: any card or run can fill one."),
-                          about->card);
-}
-
-static char *
-needs_king (const Case *about)
-{
-  /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s cannot go to the empty column: only a king, or a run that starts with a king, can fill one."),
-                          about->card);
-}
 
 /* Runs. */
 
@@ -174,71 +132,21 @@ follows_in_rank (const Case *about,
   return fair_card_rank (card) + 1 == fair_card_rank (below);
 }
 
-/* The cards are not a run, because @card does not follow @below in rank. */
+/* The cards are not a run; the text names the first two that break it, if they follow in rank. */
 static char *
-no_run_rank (FairCard card,
-             FairCard below)
+no_run (const Case *about)
 {
+  FairCard card;
+  FairCard below;
+
+  if (!find_break (about, &card, &below))
+    return NULL;
+  if (about->text != NULL && follows_in_rank (about, card, below))
+    return fair_words_fill (about->text, fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
+
   /* translators: the first %s is “the nine of hearts”, the second “the jack of spades”. */
   return g_strdup_printf (_ ("These cards are not a run: %s is not one rank below %s."),
                           fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_COMPARED));
-}
-
-static char *
-no_run_alternate (const Case *about)
-{
-  FairCard card;
-  FairCard below;
-
-  if (!find_break (about, &card, &below))
-    return NULL;
-  if (!follows_in_rank (about, card, below))
-    return no_run_rank (card, below);
-
-  /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
-  return g_strdup_printf (_ ("These cards are not a run: %s and %s share a color."),
-                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
-}
-
-static char *
-no_run_suit (const Case *about)
-{
-  FairCard card;
-  FairCard below;
-
-  if (!find_break (about, &card, &below))
-    return NULL;
-  if (!follows_in_rank (about, card, below))
-    return no_run_rank (card, below);
-
-  /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
-  return g_strdup_printf (_ ("These cards are not a run: %s and %s are of different suits."),
-                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
-}
-
-static char *
-no_run_other_suit (const Case *about)
-{
-  FairCard card;
-  FairCard below;
-
-  if (!find_break (about, &card, &below))
-    return NULL;
-  if (!follows_in_rank (about, card, below))
-    return no_run_rank (card, below);
-
-  /* translators: the first %s is “the nine of hearts”, the second “the ten of hearts”. */
-  return g_strdup_printf (_ ("These cards are not a run: %s and %s share a suit."),
-                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
-}
-
-static char *
-no_run_any (const Case *about)
-{
-  FairCard card;
-  FairCard below;
-
-  return find_break (about, &card, &below) ? no_run_rank (card, below) : NULL;
 }
 
 /* For games in which the limit depends on empty cells. */
@@ -318,26 +226,6 @@ starts_foundation (const Case *about)
 }
 
 static char *
-follows_on_foundation (const Case *about)
-{
-  if (about->to->wrap)
-    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-    return g_strdup_printf (_ ("%s goes on %s: foundations are built up in suit, with an ace on a king."),
-                            about->card, about->the_top);
-
-  /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
-  return g_strdup_printf (_ ("%s goes on %s: foundations are built up in suit."), about->card, about->the_top);
-}
-
-static char *
-needs_ace (const Case *about)
-{
-  /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s cannot go to a foundation yet: its foundation starts with an ace."),
-                          about->card);
-}
-
-static char *
 needs_base (const Case *about)
 {
   FairCard base = find_base (about);
@@ -378,13 +266,6 @@ other_foundation (const Case *about)
 }
 
 /* Other piles. */
-
-static char *
-to_cell (const Case *about)
-{
-  /* translators: “Nine of hearts”. */
-  return g_strdup_printf (_ ("%s goes to a cell: an empty cell holds any one card."), about->card);
-}
 
 static char *
 too_few_cards (const Case *about)
@@ -478,40 +359,89 @@ redeals_used (const Case *about)
 }
 
 /* Indexed by FairReason; for reasons that can name more than the rule. */
+/* clang-format off */
 static const Telling tellings[FAIR_N_REASONS] = {
-  [FAIR_REASON_BUILDS_ALTERNATE] = { builds_alternate, HEAD | TOP | COLUMN },
-  [FAIR_REASON_BUILDS_SUIT] = { builds_suit, HEAD | TOP | COLUMN },
-  [FAIR_REASON_BUILDS_OTHER_SUIT] = { builds_other_suit, HEAD | TOP },
-  [FAIR_REASON_BUILDS_ANY] = { builds_any, HEAD | TOP },
-  [FAIR_REASON_FILLS_WITH_KING] = { fills_with_king, HEAD },
-  [FAIR_REASON_FILLS_EMPTY] = { fills_empty, HEAD },
-  [FAIR_REASON_STARTS_FOUNDATION] = { starts_foundation, HEAD },
-  [FAIR_REASON_FOLLOWS_ON_FOUNDATION] = { follows_on_foundation, HEAD | TOP },
-  [FAIR_REASON_TO_CELL] = { to_cell, HEAD },
-  [FAIR_REASON_REDEALS] = { redeals },
-  [FAIR_REASON_CHEATS] = { cheats, SOURCE | COLUMN },
+  [FAIR_REASON_BUILDS_ALTERNATE] = { HEAD | TOP | COLUMN,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: columns are built down in alternating colors."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: this column is built down in alternating colors, with a king on an ace.") },
+  [FAIR_REASON_BUILDS_SUIT] = { HEAD | TOP | COLUMN,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: columns are built down in suit."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: this column is built down in suit, with a king on an ace.") },
+  [FAIR_REASON_BUILDS_OTHER_SUIT] = { HEAD | TOP,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: columns are built down in any other suit.") },
+  [FAIR_REASON_BUILDS_ANY] = { HEAD | TOP,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: columns are built down regardless of suit.") },
+  [FAIR_REASON_FILLS_WITH_KING] = { HEAD,
+    /* translators: “Nine of hearts”. */
+    N_ ("%s goes to the empty column: only a king, or a run that starts with a king, can fill one.") },
+  [FAIR_REASON_FILLS_EMPTY] = { HEAD,
+    /* translators: “Nine of hearts”. */
+    N_ ("%s goes to the empty column: any card or run can fill one.") },
+  [FAIR_REASON_STARTS_FOUNDATION] = { HEAD, .tell = starts_foundation },
+  [FAIR_REASON_FOLLOWS_ON_FOUNDATION] = { HEAD | TOP,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: foundations are built up in suit."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s goes on %s: foundations are built up in suit, with an ace on a king.") },
+  [FAIR_REASON_TO_CELL] = { HEAD,
+    /* translators: “Nine of hearts”. */
+    N_ ("%s goes to a cell: an empty cell holds any one card.") },
+  [FAIR_REASON_REDEALS] = { .tell = redeals },
+  [FAIR_REASON_CHEATS] = { SOURCE | COLUMN, .tell = cheats },
 
-  [FAIR_REASON_FROM_STOCK] = { from_stock },
-  [FAIR_REASON_FOUNDATION_ONLY] = { foundation_only, SOURCE },
-  [FAIR_REASON_NOT_TO_PILE] = { not_to_pile, SOURCE },
-  [FAIR_REASON_TOO_FEW_CARDS] = { too_few_cards, SOURCE },
-  [FAIR_REASON_NOT_A_RUN_ALTERNATE] = { no_run_alternate, HEAD },
-  [FAIR_REASON_NOT_A_RUN_SUIT] = { no_run_suit, HEAD },
-  [FAIR_REASON_NOT_A_RUN_OTHER_SUIT] = { no_run_other_suit, HEAD },
-  [FAIR_REASON_NOT_A_RUN_ANY] = { no_run_any, HEAD },
-  [FAIR_REASON_FOUNDATION_NEEDS_ACE] = { needs_ace, HEAD },
-  [FAIR_REASON_FOUNDATION_NEEDS_BASE] = { needs_base, HEAD },
-  [FAIR_REASON_FOUNDATION_NOT_NEXT] = { not_next, HEAD },
-  [FAIR_REASON_OTHER_FOUNDATION] = { other_foundation, HEAD },
-  [FAIR_REASON_BUILD_ALTERNATE] = { no_build_alternate, HEAD | TOP | COLUMN },
-  [FAIR_REASON_BUILD_SUIT] = { no_build_suit, HEAD | TOP | COLUMN },
-  [FAIR_REASON_BUILD_OTHER_SUIT] = { no_build_other_suit, HEAD | TOP },
-  [FAIR_REASON_BUILD_ANY] = { no_build_any, HEAD | TOP },
-  [FAIR_REASON_NEEDS_KING] = { needs_king, HEAD },
-  [FAIR_REASON_NO_SPACE] = { no_space, SOURCE | COLUMN },
-  [FAIR_REASON_NO_COLUMN_FOR_ROW] = { no_column_for_row },
-  [FAIR_REASON_REDEALS_USED] = { redeals_used }
+  [FAIR_REASON_FROM_STOCK] = { .tell = from_stock },
+  [FAIR_REASON_FOUNDATION_ONLY] = { SOURCE, .tell = foundation_only },
+  [FAIR_REASON_NOT_TO_PILE] = { SOURCE, .tell = not_to_pile },
+  [FAIR_REASON_TOO_FEW_CARDS] = { SOURCE, .tell = too_few_cards },
+  [FAIR_REASON_NOT_A_RUN_ALTERNATE] = { HEAD,
+    /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
+    N_ ("These cards are not a run: %s and %s share a color."),
+    .tell = no_run },
+  [FAIR_REASON_NOT_A_RUN_SUIT] = { HEAD,
+    /* translators: the first %s is “the nine of hearts”, the second “the ten of diamonds”. */
+    N_ ("These cards are not a run: %s and %s are of different suits."),
+    .tell = no_run },
+  [FAIR_REASON_NOT_A_RUN_OTHER_SUIT] = { HEAD,
+    /* translators: the first %s is “the nine of hearts”, the second “the ten of hearts”. */
+    N_ ("These cards are not a run: %s and %s share a suit."),
+    .tell = no_run },
+  [FAIR_REASON_NOT_A_RUN_ANY] = { HEAD, .tell = no_run },
+  [FAIR_REASON_FOUNDATION_NEEDS_ACE] = { HEAD,
+    /* translators: “Nine of hearts”. */
+    N_ ("%s cannot go to a foundation yet: its foundation starts with an ace.") },
+  [FAIR_REASON_FOUNDATION_NEEDS_BASE] = { HEAD, .tell = needs_base },
+  [FAIR_REASON_FOUNDATION_NOT_NEXT] = { HEAD, .tell = not_next },
+  [FAIR_REASON_OTHER_FOUNDATION] = { HEAD, .tell = other_foundation },
+  [FAIR_REASON_BUILD_ALTERNATE] = { HEAD | TOP | COLUMN,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go on %s: columns are built down in alternating colors."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go on %s: this column is built down in alternating colors, with a king on an ace.") },
+  [FAIR_REASON_BUILD_SUIT] = { HEAD | TOP | COLUMN,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go on %s: columns are built down in suit."),
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go on %s: this column is built down in suit, with a king on an ace.") },
+  [FAIR_REASON_BUILD_OTHER_SUIT] = { HEAD | TOP,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go on %s: columns are built down in any other suit.") },
+  [FAIR_REASON_BUILD_ANY] = { HEAD | TOP,
+    /* translators: the first %s is “Nine of hearts”, the second “the ten of spades”. */
+    N_ ("%s cannot go on %s: columns are built down one rank at a time, regardless of suit.") },
+  [FAIR_REASON_NEEDS_KING] = { HEAD,
+    /* translators: “Nine of hearts”. */
+    N_ ("%s cannot go to the empty column: only a king, or a run that starts with a king, can fill one.") },
+  [FAIR_REASON_NO_SPACE] = { SOURCE | COLUMN, .tell = no_space },
+  [FAIR_REASON_NO_COLUMN_FOR_ROW] = { .tell = no_column_for_row },
+  [FAIR_REASON_REDEALS_USED] = { .tell = redeals_used }
 };
+/* clang-format on */
 
 static void
 look_at_cards (Case *about)
@@ -571,8 +501,11 @@ fair_words_reason (const FairRules    *rules,
       look_at_cards (&about);
       look_at_piles (&about);
     }
-  if (telling->tell != NULL && (telling->needs & ~about.has) == 0)
+  about.text = telling->wrap != NULL && about.to != NULL && about.to->wrap ? telling->wrap : telling->text;
+  if ((telling->needs & ~about.has) == 0 && telling->tell != NULL)
     told = telling->tell (&about);
+  else if ((telling->needs & ~about.has) == 0 && about.text != NULL)
+    told = fair_words_fill (about.text, about.card, about.the_top);
 
-  return told != NULL ? told : g_strdup (fair_words_rule (reason));
+  return told != NULL ? told : g_strdup (_ (sentences[reason]));
 }

@@ -7,6 +7,37 @@
 
 #include "fair-i18n.h"
 
+/* Returns: (transfer full): @sentence, one of a table, translated and with the arguments that it has placeholders for, in the way of
+ * g_strdup_printf() */
+char *
+fair_words_fill (const char *sentence, ...)
+{
+  va_list arguments;
+  char   *filled;
+
+  va_start (arguments, sentence);
+  filled = g_strdup_vprintf (_ (sentence), arguments);
+  va_end (arguments);
+  return filled;
+}
+
+/* Returns: (transfer full): @sentence after @text; takes ownership of both, and either may be NULL */
+char *
+fair_words_add_sentence (char *text,
+                         char *sentence)
+{
+  char *both;
+
+  if (text == NULL || sentence == NULL)
+    return text != NULL ? text : sentence;
+
+  /* translators: two whole sentences, one after the other. */
+  both = g_strdup_printf (C_ ("sentences", "%s %s"), text, sentence);
+  g_free (text);
+  g_free (sentence);
+  return both;
+}
+
 /**
  * fair_words_suit:
  *
@@ -37,6 +68,46 @@ fair_words_face_down (void)
   return _ ("Face-down card");
 }
 
+/* By FairRole: the name of a pile, with its number; that of its place when it is empty; and the place of one of its cards, which is
+ * missing where a pile holds one card or is one object. */
+/* clang-format off */
+static const struct
+{
+  const char *name;
+  const char *empty;
+  const char *card;
+} piles[FAIR_N_ROLES] = {
+  [FAIR_FOUNDATION] = {
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Foundation %u"),
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Empty foundation %u"),
+    /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
+    N_ ("Foundation %u, card %u of %u") },
+  [FAIR_RESERVE] = {
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Reserve %u"),
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Empty reserve %u"),
+    /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
+    N_ ("Reserve %u, card %u of %u") },
+  [FAIR_CELL] = {
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Cell %u"),
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Empty cell %u") },
+  [FAIR_COLUMN] = {
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Column %u"),
+    /* translators: %u is the number of the pile, counted from 1. */
+    N_ ("Empty column %u"),
+    /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
+    N_ ("Column %u, card %u of %u") },
+  [FAIR_WASTE] = { N_ ("Waste"), N_ ("Empty waste") },
+  [FAIR_STOCK] = { N_ ("Stock"), N_ ("Empty stock") }
+};
+/* clang-format on */
+
 /**
  * fair_words_pile:
  * @pile: a pile as @rules count them; one that the game does not have is allowed
@@ -49,33 +120,10 @@ char *
 fair_words_pile (const FairRules *rules,
                  unsigned         pile)
 {
-  unsigned number;
-
   if (pile >= rules->n_piles)
     return g_strdup (_ ("No such pile"));
 
-  number = rules->piles[pile].number;
-  switch ((FairRole) rules->piles[pile].role)
-    {
-    case FAIR_FOUNDATION:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Foundation %u"), number);
-    case FAIR_RESERVE:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Reserve %u"), number);
-    case FAIR_CELL:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Cell %u"), number);
-    case FAIR_COLUMN:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Column %u"), number);
-    case FAIR_WASTE:
-      return g_strdup (_ ("Waste"));
-    case FAIR_STOCK:
-    case FAIR_N_ROLES:
-    default:
-      return g_strdup (_ ("Stock"));
-    }
+  return fair_words_fill (piles[rules->piles[pile].role].name, rules->piles[pile].number);
 }
 
 /**
@@ -107,60 +155,10 @@ char *
 fair_words_empty_pile (const FairRules *rules,
                        unsigned         pile)
 {
-  unsigned number;
-
   if (pile >= rules->n_piles)
     return g_strdup (_ ("No such pile"));
 
-  number = rules->piles[pile].number;
-  switch ((FairRole) rules->piles[pile].role)
-    {
-    case FAIR_FOUNDATION:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Empty foundation %u"), number);
-    case FAIR_RESERVE:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Empty reserve %u"), number);
-    case FAIR_CELL:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Empty cell %u"), number);
-    case FAIR_COLUMN:
-      /* translators: %u is the number of the pile, counted from 1. */
-      return g_strdup_printf (_ ("Empty column %u"), number);
-    case FAIR_WASTE:
-      return g_strdup (_ ("Empty waste"));
-    case FAIR_STOCK:
-    case FAIR_N_ROLES:
-    default:
-      return g_strdup (_ ("Empty stock"));
-    }
-}
-
-static char *
-place_in_pile (const FairPile *pile,
-               unsigned        number,
-               unsigned        count)
-{
-  switch ((FairRole) pile->role)
-    {
-    case FAIR_FOUNDATION:
-      /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
-      return g_strdup_printf (_ ("Foundation %u, card %u of %u"), pile->number, number, count);
-    case FAIR_RESERVE:
-      /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
-      return g_strdup_printf (_ ("Reserve %u, card %u of %u"), pile->number, number, count);
-    case FAIR_COLUMN:
-      /* translators: the number of the pile, the place of the card in it from the bottom, and how many cards there are. */
-      return g_strdup_printf (_ ("Column %u, card %u of %u"), pile->number, number, count);
-    case FAIR_WASTE:
-      /* translators: the place of the card from the bottom, and how many cards there are. */
-      return g_strdup_printf (_ ("Waste, card %u of %u"), number, count);
-    case FAIR_CELL:
-    case FAIR_STOCK:
-    case FAIR_N_ROLES:
-    default:
-      return fair_words_stock (count);
-    }
+  return fair_words_fill (piles[rules->piles[pile].role].empty, rules->piles[pile].number);
 }
 
 /**
@@ -179,16 +177,18 @@ fair_words_card_place (const FairRules    *rules,
                        unsigned            pile,
                        unsigned            index)
 {
-  unsigned count;
+  const FairPile *place = fair_words_find_pile (rules, pile);
+  unsigned        count = place != NULL ? fair_position_count (position, pile) : 0;
 
-  if (pile >= rules->n_piles || rules->piles[pile].capacity == 1)
+  if (place == NULL || place->capacity == 1 || index >= count)
     return fair_words_pile (rules, pile);
+  if (place->role == FAIR_WASTE)
+    /* translators: the place of the card from the bottom, and how many cards there are. */
+    return g_strdup_printf (_ ("Waste, card %u of %u"), index + 1, count);
+  if (piles[place->role].card == NULL)
+    return fair_words_stock (count);
 
-  count = fair_position_count (position, pile);
-  if (index >= count)
-    return fair_words_pile (rules, pile);
-
-  return place_in_pile (&rules->piles[pile], index + 1, count);
+  return fair_words_fill (piles[place->role].card, place->number, index + 1, count);
 }
 
 /* Returns: (transfer full): @value in digits, with a minus sign as long as a plus */
