@@ -5,8 +5,6 @@
  */
 #include "fair-words-private.h"
 
-#include "fair-i18n.h"
-
 /* By suit and rank; as it stands alone, or begins a sentence without a verb. */
 static const char *const names[FAIR_N_SUITS][FAIR_N_RANKS] = {
   { N_ ("Ace of clubs"),

@@ -1,8 +1,6 @@
 /* Sentences for faults in a deck or a position that was read from a text. */
 #include "fair-words-private.h"
 
-#include "fair-i18n.h"
-
 /* By FairFaultCode. */
 /* clang-format off */
 static const struct

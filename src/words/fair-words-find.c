@@ -1,7 +1,5 @@
 /* Finds the card that a player means by a few typed letters, and the columns that a text names. */
-#include "fair-words.h"
-
-#include "fair-i18n.h"
+#include "fair-words-private.h"
 
 #include <string.h>
 

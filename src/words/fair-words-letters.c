@@ -1,7 +1,5 @@
 /* The letters of aces, jacks, queens and kings, in the player's language and internationally. */
-#include "fair-words.h"
-
-#include "fair-i18n.h"
+#include "fair-words-private.h"
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
  */
 #include "fair-words-private.h"
 
-#include "fair-i18n.h"
 #include "step.h"
 
 /* By the roles of the piles from which and to which the card goes; each with the card and the numbers of the piles that have one. */

@@ -1,8 +1,6 @@
 /* Sentences that describe a pile, for screen readers. */
 #include "fair-words-private.h"
 
-#include "fair-i18n.h"
-
 static char *
 tell_run (const FairPosition *position,
           unsigned            pile,

@@ -1,6 +1,10 @@
 /* fair-words-private.h: for the files of this folder: the part of a move that a player can see, and how sentences are made. */
 #pragma once
 
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
 #include "fair-words.h"
 
 /* The pile of number @pile, or NULL if the game does not have it. */

@@ -5,8 +5,6 @@
  */
 #include "fair-words-private.h"
 
-#include "fair-i18n.h"
-
 /* By FairReason: a sentence that names the rule and needs no position. */
 static const char *const sentences[FAIR_N_REASONS] = {
   [FAIR_REASON_BUILDS_ALTERNATE] = N_ ("Columns are built down in alternating colors."),

@@ -1,7 +1,5 @@
 /* The titles and summaries of games and options, and the names of option values. */
-#include "fair-words.h"
-
-#include "fair-i18n.h"
+#include "fair-words-private.h"
 
 #include <string.h>
 

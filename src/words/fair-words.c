@@ -5,8 +5,6 @@
  */
 #include "fair-words-private.h"
 
-#include "fair-i18n.h"
-
 /* Returns: (transfer full): @sentence, one of a table, translated and with the arguments that it has placeholders for, in the way of
  * g_strdup_printf() */
 char *
