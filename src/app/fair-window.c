@@ -382,6 +382,8 @@ fair_window_init (FairWindow *self)
   g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);
   g_signal_connect (self, "unrealize", G_CALLBACK (stop_waiting), NULL);
   fair_focus_keeper_add (GTK_WINDOW (self));
+  /* Nobody has pressed a key yet. */
+  gtk_window_set_focus_visible (GTK_WINDOW (self), FALSE);
 }
 
 GtkWidget *

@@ -320,7 +320,7 @@ test_new_day (FairTestFolder *folder,
       g_autofree char *title = NULL;
 
       g_setenv ("TZ", zones[i], TRUE);
-      date = fair_daily_words_date (fair_daily_get_today ());
+      date = fair_daily_words_short_date (fair_daily_get_today ());
       title = g_strdup_printf ("Deals of the Day · %s", date);
       if (i == 0)
         fair_daily_strip_load (strip, self.store, fair_daily_get_today ());
@@ -357,7 +357,7 @@ test_slept (FairTestFolder *folder,
   wait_until_sensitive (button);
 
   g_setenv ("TZ", "+14:00", TRUE);
-  date = fair_daily_words_date (fair_daily_get_today ());
+  date = fair_daily_words_short_date (fair_daily_get_today ());
   title = g_strdup_printf ("Deals of the Day · %s", date);
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (tells (GTK_WIDGET (strip), title));

@@ -6,6 +6,7 @@
 #include "fair-game-result.h"
 #include "fair-number-dialog.h"
 #include "fair-settings.h"
+#include "fair-status-line.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -468,6 +469,39 @@ test_solution (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* A card darkens the room of a message, too; buttons that the status line had in one game leave no room in the next one. */
+static void
+test_room (FairTestFolder *folder,
+           gconstpointer   data)
+{
+  FairTestWindow self;
+  FairGameModel *model;
+  GtkWidget     *card;
+  GtkWidget     *line;
+  int            height;
+  int            room;
+
+  set_up_window (&self, folder);
+  model = fair_test_window_deal (&self, "beleaguered-castle");
+  fair_test_window_settle (&self);
+  card = get_card (&self);
+  line = fair_test_part (self.window, "FairStatusLine");
+  height = gtk_widget_get_height (line);
+  fair_status_line_set_showing (FAIR_STATUS_LINE (line), TRUE);
+  fair_table_page_say (fair_test_table (self.window), "A\nmessage\nthat\nhas\nno\nroom\nbelow\nthe\ncards");
+  gtk_widget_set_visible (card, TRUE);
+  fair_test_window_settle (&self);
+  room = gtk_widget_get_height (fair_test_part (self.window, "area"));
+  g_assert_cmpint (gtk_widget_get_height (fair_test_part (self.window, "table")), <, room);
+  g_assert_cmpint (gtk_widget_get_height (card), ==, room);
+
+  fair_status_line_set_showing (FAIR_STATUS_LINE (line), FALSE);
+  fair_window_deal (self.window, fair_game_model_get_rules (model), fair_game_model_get_number (model) + 1);
+  fair_test_window_settle (&self);
+  g_assert_cmpint (gtk_widget_get_height (line), ==, height);
+  fair_test_window_tear_down (&self);
+}
+
 static void
 test_number (void)
 {
@@ -516,6 +550,7 @@ main (int    argc,
   g_test_add_func ("/fair/end-card/number", test_number);
   fair_test_add_in_folder ("/fair/end-card/numbers", test_numbers);
   fair_test_add_in_folder ("/fair/end-card/solution", test_solution);
+  fair_test_add_in_folder ("/fair/end-card/room", test_room);
   fair_test_add_in_folder ("/fair/end-card/turn-open", test_turn_open);
   fair_test_add_in_folder ("/fair/end-card/turn-hidden", test_turn_hidden);
 

@@ -172,7 +172,7 @@ test_words (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
-/* Escape closes the panel, and is left to what is on the table when there is none. */
+/* Escape closes the panel, and is left to what is on the table when there is none. The offer of a lesson makes room for it. */
 static void
 test_escape (FairTestFolder *folder,
              gconstpointer   data)
@@ -184,6 +184,12 @@ test_escape (FairTestFolder *folder,
   g_assert_true (fair_table_page_escape (fair_test_table (self.window)));
   g_assert_false (fair_table_page_is_explaining (fair_test_table (self.window)));
   g_assert_false (fair_table_page_escape (fair_test_table (self.window)));
+
+  fair_test_window_offer_lesson (&self);
+  fair_test_window_act (&self, "table.explain");
+  g_assert_false (gtk_widget_get_visible (fair_test_part (self.window, "lesson_bar")));
+  g_assert_true (fair_table_page_escape (fair_test_table (self.window)));
+  g_assert_true (gtk_widget_get_visible (fair_test_part (self.window, "lesson_bar")));
   fair_test_window_tear_down (&self);
 }
 

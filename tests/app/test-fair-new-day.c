@@ -97,11 +97,11 @@ test_strip (FairTestFolder *folder,
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
   strip = find (GTK_WIDGET (self.window->chooser_page), FAIR_TYPE_DAILY_STRIP);
-  g_assert_true (tells (strip, "Deals of the Day · Tuesday, November 10, 2026"));
+  g_assert_true (tells (strip, "Deals of the Day · November 10"));
   pass (30, 0);
-  g_assert_true (tells (strip, "Deals of the Day · Wednesday, November 11, 2026"));
+  g_assert_true (tells (strip, "Deals of the Day · November 11"));
   pass (24 * 3600, 24 * 3600 - 100);
-  g_assert_true (tells (strip, "Deals of the Day · Thursday, November 12, 2026"));
+  g_assert_true (tells (strip, "Deals of the Day · November 12"));
   fair_test_window_tear_down (&self);
 }
 
@@ -121,7 +121,7 @@ test_hidden (FairTestFolder *folder,
   fair_test_window_act (&self, "win.choose-game");
   strip = find (GTK_WIDGET (self.window->chooser_page), FAIR_TYPE_DAILY_STRIP);
   pass (0, 0);
-  g_assert_true (tells (strip, "Deals of the Day · Wednesday, November 11, 2026"));
+  g_assert_true (tells (strip, "Deals of the Day · November 11"));
   fair_test_window_tear_down (&self);
 }
 

@@ -384,7 +384,7 @@ test_accessible (gconstpointer data)
   fair_test_table_clear (&table);
 }
 
-/* Tab goes to the table and on from it, as one stop; the pointer hides the ring. */
+/* Tab goes to the table and on from it, as one stop; the pointer hides the ring, and there is none before a key was pressed. */
 static void
 test_focus (void)
 {
@@ -398,6 +398,11 @@ test_focus (void)
   board = GTK_WIDGET (table.board);
   gtk_root_set_focus (gtk_widget_get_root (board), NULL);
   g_assert_false (fair_board_has_focus (table.board));
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (board)), FALSE);
+  g_assert_true (gtk_widget_child_focus (board, GTK_DIR_TAB_FORWARD));
+  g_assert_cmpuint (fair_test_count_marks (table.board, "focus"), ==, 0);
+  gtk_root_set_focus (gtk_widget_get_root (board), NULL);
+  gtk_window_set_focus_visible (GTK_WINDOW (gtk_widget_get_root (board)), TRUE);
   g_assert_true (gtk_widget_child_focus (board, GTK_DIR_TAB_FORWARD));
   g_assert_true (fair_board_has_focus (table.board));
   pile = get_place (&table, &index);

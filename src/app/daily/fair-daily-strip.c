@@ -138,8 +138,8 @@ static void
 set_today (FairDailyStrip *self,
            guint32         today)
 {
-  g_autofree char *date = fair_daily_words_date (today);
-  /* translators: %s is a date: Sunday, November 1, 2026 */
+  g_autofree char *date = fair_daily_words_short_date (today);
+  /* translators: %s is a date: November 1 */
   g_autofree char *title = g_strdup_printf (_ ("Deals of the Day · %s"), date);
 
   self->today = today;

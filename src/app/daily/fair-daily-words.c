@@ -15,19 +15,26 @@ format (guint32     day,
   return g_strdup (text);
 }
 
-char *
-fair_daily_words_date (guint32 day)
+static char *
+dup_date (guint32 day)
 {
   /* translators: a date, as strftime() writes it: Sunday, November 1, 2026 */
   return format (day, _ ("%A, %B %-d, %Y"));
+}
+
+/* Returns: (transfer full): a date without weekday and year */
+char *
+fair_daily_words_short_date (guint32 day)
+{
+  /* translators: a date, as strftime() writes it: November 1 */
+  return format (day, _ ("%B %-d"));
 }
 
 /* Returns: (transfer full): what the game is that the deal of @day is played in */
 char *
 fair_daily_words_slot (guint32 day)
 {
-  /* translators: a date, as strftime() writes it: November 1 */
-  g_autofree char *date = format (day, _ ("%B %-d"));
+  g_autofree char *date = fair_daily_words_short_date (day);
 
   /* translators: %s is a date: November 1 */
   return g_strdup_printf (_ ("Deal of the Day · %s"), date);
@@ -94,7 +101,7 @@ fair_daily_words_day (guint32      day,
                       FairDayState state,
                       guint32      today)
 {
-  g_autofree char *date = fair_daily_words_date (day);
+  g_autofree char *date = dup_date (day);
 
   if (day == today)
     /* translators: the first %s is a date, the second the state of its deal: “won on its day” */

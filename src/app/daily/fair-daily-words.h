@@ -3,7 +3,7 @@
 
 #include "fair-daily-days.h"
 
-char       *fair_daily_words_date (guint32 day);
+char       *fair_daily_words_short_date (guint32 day);
 char       *fair_daily_words_slot (guint32 day);
 char       *fair_daily_words_month (guint32 day);
 char       *fair_daily_words_weekday (guint weekday);

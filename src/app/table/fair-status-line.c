@@ -468,6 +468,8 @@ fair_status_line_set_game (FairStatusLine *self,
   g_signal_group_set_target (self->winnability_signals, self->winnability);
   set_winnability_text (self, "", "", FALSE);
   gtk_widget_set_size_request (self->winnability_line, -1, -1);
+  /* Buttons of the former game need no room any more. */
+  g_object_set (gtk_widget_get_layout_manager (GTK_WIDGET (self)), "steady", TRUE, NULL);
   update_winnability (self);
   gtk_widget_set_visible (self->winnability_line, self->winnability != NULL);
 

@@ -1,6 +1,7 @@
 /* FairTableLayout: the first child is the table, the others are shown over it for a while: messages and offers. They lie at
  * the bottom, each above the one before, over free cloth. If they would cover a card, the table gives up as much room as they
- * need, and keeps it free until its size or the game changes, so that cards move once and not with each message.
+ * need, and keeps it free until its size or the game changes, so that cards move once and not with each message. A child that
+ * expands covers everything.
  */
 #include "fair-table-layout.h"
 
@@ -93,7 +94,7 @@ is_free (FairTableLayout    *self,
   return fair_board_is_free (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, (float) rect->width, (float) rect->height));
 }
 
-/* Finds the place of each child over the table in @widget; its rectangle is empty if it is hidden.  Returns: the height
+/* Finds the place of each child over the table in @widget; its rectangle is empty if it is hidden or expands.  Returns: the height
  * of all together */
 static int
 place_over (FairTableLayout *self,
@@ -108,7 +109,7 @@ place_over (FairTableLayout *self,
     {
       GdkRectangle place = { 0 };
 
-      if (gtk_widget_should_layout (child))
+      if (gtk_widget_should_layout (child) && !gtk_widget_get_vexpand (child))
         {
           place.width = measure (child, GTK_ORIENTATION_HORIZONTAL, -1, width);
           place.height = measure (child, GTK_ORIENTATION_VERTICAL, place.width, height);
@@ -153,7 +154,9 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
     {
       const GdkRectangle *place = &g_array_index (places, GdkRectangle, i);
 
-      if (gtk_widget_should_layout (child))
+      if (gtk_widget_should_layout (child) && gtk_widget_get_vexpand (child))
+        allocate_at (child, 0, 0, width, height);
+      else if (gtk_widget_should_layout (child))
         allocate_at (child, place->x, place->y, place->width, place->height);
     }
 }

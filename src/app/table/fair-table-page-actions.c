@@ -78,11 +78,14 @@ fair_table_page_is_explaining (FairTablePage *self)
   return self->explain != NULL && gtk_widget_get_visible (GTK_WIDGET (self->explain));
 }
 
-/* Hides the message, because the panel shows the same, and keeps the arrangement of the table next to the panel. */
+/* Hides the message, because the panel shows the same, and for the time being the offer of a lesson, for which a small window
+ * has no room; and keeps the arrangement of the table next to the panel. */
 static void
 explaining_cb (FairTablePage *self)
 {
   fair_table_page_hide_message (self);
+  if (self->offers_lesson)
+    gtk_widget_set_visible (GTK_WIDGET (self->lesson_bar), !fair_table_page_is_explaining (self));
   fair_board_keep_arrangement (FAIR_BOARD (self->board), fair_table_page_is_explaining (self));
   fair_table_page_update_numbers (self);
 }

@@ -313,7 +313,7 @@ fair_table_page_follow_lesson (FairTablePage *self)
   g_clear_handle_id (&self->step_source, g_source_remove);
   self->lesson = NULL;
   fair_table_page_clear_puzzle (self);
-  self->offers_lesson = may_offer (self);
+  self->offers_lesson = may_offer (self) && !fair_table_page_is_explaining (self);
   fair_lesson_bar_hide (self->lesson_bar);
   if (self->offers_lesson)
     {

@@ -56,7 +56,7 @@ typedef enum
   FAIR_BOARD_CHANGED,   /* the board follows a change of the game */
   FAIR_BOARD_ACTIVATED, /* a card or a place was activated without a click, and should act like a click */
   FAIR_BOARD_TAKEN,     /* the player wants to pick up the cards there, or to put down the held cards there */
-  FAIR_BOARD_ENTERED,   /* the Tab key is about to bring the focus to the board */
+  FAIR_BOARD_ENTERED,   /* the Tab key, or GTK when a page appears, is about to bring the focus to the board */
   FAIR_BOARD_FOCUSED,   /* the focus came to the cursor */
   FAIR_BOARD_SCROLLED
 } FairBoardEvent;

@@ -358,7 +358,7 @@ event_cb (gpointer       data,
       fair_board_controller_take (self, pile, index);
       break;
     case FAIR_BOARD_ENTERED:
-      self->cursor_shown = TRUE;
+      self->cursor_shown = gtk_window_get_focus_visible (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->board))));
       break;
     case FAIR_BOARD_FOCUSED:
       fair_board_controller_update_cursor (self);
