@@ -288,7 +288,7 @@ fair_window_buttons_init (FairWindow *self)
   g_menu_prepend_submenu (self->table_menu, _ ("_New Game"), self->new_game_menu);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self->menu, NULL);
   add_review (self);
-  set_up_split_button (self->new_game_button, _ ("New Game"), _ ("Choose a Level"), self->new_game_menu);
+  set_up_split_button (self->new_game_button, _ ("New Game"), _ ("New Game Options"), self->new_game_menu);
   set_up_split_button (self->hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);
   set_up_split_button (self->bottom_hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);
 

@@ -167,7 +167,8 @@ update_clock (FairStatusLine *self)
   g_autofree char *text = g_strdup_printf ("%u:%02u", seconds / 60, seconds % 60);
   /* translators: minutes and seconds of the clock */
   g_autofree char *name = g_strdup_printf (_ ("Time %u:%02u"), seconds / 60, seconds % 60);
-  guint            n_chars = (guint) strlen (text);
+  /* With another one before it, both stand in the middle when the score has as many figures as usual. */
+  guint n_chars = (guint) strlen (text) + 1;
 
   gtk_inscription_set_min_chars (self->clock_label, n_chars);
   gtk_inscription_set_nat_chars (self->clock_label, n_chars);
