@@ -3,14 +3,15 @@
 #
 # Starts PROGRAM with deal 1 of each GAME on the current display (see with-display.sh), waits
 # until its window is drawn and at rest, and saves FOLDER/GAME.png. If FAIRDEAL_KEY is set,
-# these keys, separated by spaces, are pressed first (Return starts Solitaire Rush).
+# these keys, separated by spaces, are pressed first (Return starts Solitaire Rush); a word
+# =NAME among them saves FOLDER/NAME.png, and then closes all windows but the first.
 # FAIRDEAL_SETTINGS has lines with a setting and its value, such as large-cards=true. If
 # FAIRDEAL_WIN is set, each game is a winnable deal, which is then won with Show Solution, and
 # FOLDER/GAME-won.png is saved too, after the keys of FAIRDEAL_WON_KEY were pressed.
-# FAIRDEAL_LANGUAGE is a language of po/LINGUAS.
+# FAIRDEAL_LANGUAGE is a language of po/LINGUAS. FAIRDEAL_PAUSE are the seconds before each key, .7 by default.
 set -u
 
-[ $# -ge 3 ] || { sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 3 ] || { sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 2; }
 program=$1 folder=$2
 shift 2
 mkdir -p "$folder" || exit 1
@@ -77,6 +78,34 @@ take_picture () # GAME FILE
   echo "$2"
 }
 
+# Closes all windows but the first with Escape.
+close_others ()
+{
+  local others
+  for ((i = 0; i < 20; i++)); do
+    mapfile -t others <<< "$(xdotool search --onlyvisible --pid "$app" 2> /dev/null | sort -n)"
+    [ "${#others[@]}" -gt 1 ] || break
+    xdotool windowfocus "${others[-1]}" key Escape 2> /dev/null
+    sleep .3
+  done
+  xdotool windowfocus "$window"
+}
+
+press () # GAME WORD...
+{
+  local game=$1 word
+  shift
+  for word; do
+    if [ "${word#=}" = "$word" ]; then
+      sleep "${FAIRDEAL_PAUSE:-.7}"
+      xdotool key "$word"
+    else
+      take_picture "$game" "$folder/${word#=}.png"
+      close_others
+    fi
+  done
+}
+
 # Makes the program play the game, and waits until the title of its window says that it is won.
 win () # GAME
 {
@@ -100,17 +129,13 @@ printf '[io/github/fairdeal/FairDeal]\nfast-animation=true\n%s\n' "${FAIRDEAL_SE
 
 for game; do
   start_app "$game"
-  for key in ${FAIRDEAL_KEY:-}; do
-    sleep .7
-    xdotool key "$key"
-  done
+  # shellcheck disable=SC2086
+  press "$game" ${FAIRDEAL_KEY:-}
   take_picture "$game" "$folder/$game.png"
   if [ -n "${FAIRDEAL_WIN:-}" ]; then
     win "$game"
-    for key in ${FAIRDEAL_WON_KEY:-}; do
-      sleep .7
-      xdotool key "$key"
-    done
+    # shellcheck disable=SC2086
+    press "$game" ${FAIRDEAL_WON_KEY:-}
     take_picture "$game" "$folder/$game-won.png"
   fi
   end_app

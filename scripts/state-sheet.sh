@@ -15,41 +15,30 @@ export XDG_DATA_DIRS
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Name, game, and the keys to press; for “result” and “review” the game is won first.
-states=(
-  'hints churchill ctrl+h'
-  'one-hint demonthief ctrl+h ctrl+h'
-  'moves kingcell e'
-  'find kingcell ctrl+f k'
-  'cover rush'
-  'pause rush Return p'
-  'result rush'
-  'review kingcell Tab Tab Return'
-  'lesson kingcell shift+F1'
-  'bookmark churchill ctrl+d'
-  'number beleaguered-castle ctrl+shift+n'
-  'games kingcell ctrl+l'
-  'days kingcell ctrl+t'
-  'scoreboard kingcell ctrl+b'
-  'preferences kingcell ctrl+comma'
-  'keys kingcell ctrl+question'
-  'help kingcell F1'
+# A game, the keys to press, and after a sign = the names of the pictures to take; with “won”, keys are pressed after the
+# game was won.
+runs=(
+  'kingcell e =moves e ctrl+f k =find Escape ctrl+t =days ctrl+b =scoreboard ctrl+comma =preferences ctrl+u =set-up
+    ctrl+question =keys F1 =help ctrl+shift+n =number shift+F1 =lesson'
+  'churchill ctrl+h =hints ctrl+d =bookmark ctrl+l =games'
+  'demonthief ctrl+h ctrl+h =one-hint'
+  'rush =cover Return p =pause'
+  'kingcell won =result Tab Tab Return =review'
 )
+states=(games cover pause hints one-hint moves find bookmark lesson result review days number set-up scoreboard preferences keys help)
 
 take_all () # FOLDER SIZE [VARIABLE=VALUE...]
 {
-  local folder=$1 size=$2 name game keys won after
+  local folder=$1 size=$2 run game keys won
   shift 2
-  for state in "${states[@]}"; do
-    read -r name game keys <<< "$state"
-    won='' after=''
-    case $name in result | review) won=-won after=$keys keys='' ;; esac
-    env FAIRDEAL_KEY="$keys" FAIRDEAL_WIN="$won" FAIRDEAL_WON_KEY="$after" "$@" \
-      scripts/with-display.sh --size "$size" scripts/screenshots.sh "$program" "$folder/one" "$game"
-    mv "$folder/one/$game$won.png" "$folder/$name.png"
-    rm -f "$folder/one"/*
+  for run in "${runs[@]}"; do
+    # shellcheck disable=SC2162
+    read -d '' game keys <<< "$run" || true
+    won=''
+    [ "${keys#won }" = "$keys" ] || won=${keys#won } keys=''
+    env FAIRDEAL_KEY="$keys" FAIRDEAL_WIN="$won" FAIRDEAL_WON_KEY="$won" "$@" \
+      scripts/with-display.sh --size "$size" scripts/screenshots.sh "$program" "$folder" "$game" > /dev/null
   done
-  rmdir "$folder/one"
 }
 
 rows=()
@@ -65,9 +54,9 @@ for size in 360x640 1280x800; do
     take_all "$folder" "$size" "${more[@]}"
     pictures=()
     for state in "${states[@]}"; do
-      pictures+=("$folder/${state%% *}.png")
+      pictures+=("$folder/$state.png")
     done
-    montage "${pictures[@]}" -tile x1 -geometry 'x240+3+3' -background '#808080' "$folder.png"
+    montage "${pictures[@]}" -tile 9x -geometry 'x280+3+3' -background '#808080' "$folder.png"
     rows+=("$folder.png")
   done
 done

@@ -77,7 +77,7 @@ fair_record_add_buttons (GtkWidget        *page,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
 
-  gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
+  gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 6, NULL));
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   for (guint i = 0; buttons[i] != NULL; i++)
     gtk_box_append (GTK_BOX (box), buttons[i]);

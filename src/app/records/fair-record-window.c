@@ -86,7 +86,7 @@ add_record (GtkWidget        *page,
   fair_record_add_row (group, _ ("Played"), practice);
   fair_record_add_row (group, _ ("Player’s Key"), record->key);
   gtk_widget_add_css_class (play, "suggested-action");
-  fair_record_add_buttons (page, (GtkWidget *[]){ create_button (_ ("Review"), "records.watch", index), play,
+  fair_record_add_buttons (page, (GtkWidget *[]){ play, create_button (_ ("Review"), "records.watch", index),
                                                   create_button (_ ("Challenge Somebody…"), "records.challenge", index), NULL });
   return group;
 }
