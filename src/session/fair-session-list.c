@@ -66,7 +66,7 @@ loaded_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) saved = fair_store_load_games_finish (FAIR_STORE (source), result, &error);
 
-  if (error != NULL && self->store != NULL && g_task_get_task_data (task) == NULL)
+  if (error != NULL && g_task_get_task_data (task) == NULL)
     {
       /* Only once. */
       g_task_set_task_data (task, task, NULL);
@@ -74,11 +74,11 @@ loaded_cb (GObject      *source,
       return;
     }
 
-  if (saved != NULL && self->saved == NULL && self->store != NULL)
+  if (saved != NULL && self->saved == NULL)
     take_saved (self, g_steal_pointer (&saved));
   if (error != NULL && !g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_NEWER))
     fair_store_set_fault (FAIR_STORE (source), error);
-  else if (error == NULL && self->store != NULL)
+  else if (error == NULL)
     fair_session_note_success (self);
   self->was_asked = TRUE;
   g_task_return_boolean (task, self->saved != NULL);

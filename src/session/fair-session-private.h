@@ -42,7 +42,7 @@ struct _FairSession
   gint64        last_played; /* the latest time of any game, in microseconds since 1970 */
   guint         source;      /* sends what is not saved yet */
   gboolean      is_retry;    /* it waits, because that has failed */
-  guint         retry; /* seconds until the next try */
+  guint         retry;       /* seconds until the next try */
 };
 
 /* fair-session.c */

@@ -225,26 +225,16 @@ fair_session_find (FairSession    *self,
 }
 
 static void
-fair_session_dispose (GObject *object)
+fair_session_finalize (GObject *object)
 {
   FairSession *self = FAIR_SESSION (object);
 
   g_clear_handle_id (&self->source, g_source_remove);
   fair_play_timer_forget (&self->timer);
-  g_ptr_array_set_size (self->games, 0);
-  g_clear_object (&self->store);
-
-  G_OBJECT_CLASS (fair_session_parent_class)->dispose (object);
-}
-
-static void
-fair_session_finalize (GObject *object)
-{
-  FairSession *self = FAIR_SESSION (object);
-
-  g_hash_table_unref (self->held);
   g_ptr_array_unref (self->games);
   g_clear_pointer (&self->saved, g_ptr_array_unref);
+  g_hash_table_unref (self->held);
+  g_object_unref (self->store);
 
   G_OBJECT_CLASS (fair_session_parent_class)->finalize (object);
 }
@@ -252,10 +242,7 @@ fair_session_finalize (GObject *object)
 static void
 fair_session_class_init (FairSessionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = fair_session_dispose;
-  object_class->finalize = fair_session_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_session_finalize;
 
   /**
    * FairSession::practice:

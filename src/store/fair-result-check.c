@@ -215,7 +215,7 @@ find_out_of_range (const FairResult *self,
     { "undone", self->n_undone, G_MAXINT32 },
     { "hints", self->n_hints, G_MAXINT32 },
     { "microseconds", self->time, get_max_time (rules) },
-    { "assisted", self->assisted, fair_result_text_all_assistance () },
+    { "assisted", self->assisted, FAIR_RESULT_ALL_ASSISTANCE },
     { "difficulty", self->difficulty, FAIR_RESULT_MAX_DIFFICULTY },
     { "begun", self->begun, FAIR_RESULT_LAST_TIME },
     { "ended", self->ended, FAIR_RESULT_LAST_TIME }
@@ -347,9 +347,7 @@ fair_result_mend (const FairResult *self)
       result->time = MIN (result->time, get_max_time (&rules));
     }
   result->n_moves = MAX (MIN (self->n_moves, n_steps), self->outcome == FAIR_OUTCOME_WON);
-  result->n_undone = MIN (self->n_undone, G_MAXINT32);
-  result->n_hints = MIN (self->n_hints, G_MAXINT32);
-  result->assisted = self->assisted & fair_result_text_all_assistance ();
+  result->assisted = self->assisted & FAIR_RESULT_ALL_ASSISTANCE;
   result->difficulty = self->difficulty <= FAIR_RESULT_MAX_DIFFICULTY ? self->difficulty : 0;
   result->begun = CLAMP (self->begun, FAIR_RESULT_FIRST_TIME, FAIR_RESULT_LAST_TIME);
   result->ended = CLAMP (self->ended, result->begun, FAIR_RESULT_LAST_TIME);

@@ -13,11 +13,7 @@ enum
 /* Indexed by bit; the session sets them. */
 static const char *const assistance[] = { "cheat", "verdict", "winning-move", "show-me" };
 
-guint
-fair_result_text_all_assistance (void)
-{
-  return (1u << G_N_ELEMENTS (assistance)) - 1;
-}
+G_STATIC_ASSERT (FAIR_RESULT_ALL_ASSISTANCE == (1 << G_N_ELEMENTS (assistance)) - 1);
 
 /* Why a game is assisted: the names of its bits, joined by blanks. */
 char *
@@ -37,7 +33,7 @@ gboolean
 fair_result_text_parse_assistance (const char *text,
                                    guint      *assisted)
 {
-  for (*assisted = 0; *assisted <= fair_result_text_all_assistance (); (*assisted)++)
+  for (*assisted = 0; *assisted <= FAIR_RESULT_ALL_ASSISTANCE; (*assisted)++)
     {
       g_autofree char *good = fair_result_text_print_assistance (*assisted);
 

@@ -26,7 +26,6 @@ typedef struct
 } FairResultReader;
 
 void     fair_result_text_write (const FairResult *result, const FairResultWriter *writer, gpointer to);
-guint    fair_result_text_all_assistance (void);
 char    *fair_result_text_print_assistance (guint assisted);
 gboolean fair_result_text_parse_assistance (const char *text, guint *assisted);
 char    *fair_result_text_print_time (gint64 time);

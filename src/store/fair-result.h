@@ -24,6 +24,7 @@ enum
   FAIR_RESULT_MAX_PLAY = 1024 * 1024, /* bytes of moves and their times */
   FAIR_RESULT_TIME_UNIT = 100000,     /* microseconds: times of moves are whole numbers of these */
   FAIR_RESULT_MAX_VERSION = 64,       /* bytes */
+  FAIR_RESULT_ALL_ASSISTANCE = 0xf,   /* bits */
   FAIR_RESULT_MAX_DIFFICULTY = 3,
   FAIR_RESULT_MAX_NOTE = 200,      /* characters */
   FAIR_RESULT_SURE = 1000,         /* chances of a game that cannot be lost any more */

@@ -208,18 +208,11 @@ fair_store_finish_found (FairStore    *self,
 }
 
 static void
-fair_store_dispose (GObject *object)
-{
-  fair_store_close (FAIR_STORE (object));
-
-  G_OBJECT_CLASS (fair_store_parent_class)->dispose (object);
-}
-
-static void
 fair_store_finalize (GObject *object)
 {
   FairStore *self = FAIR_STORE (object);
 
+  fair_store_close (self);
   g_free (self->path);
   g_free (self->vfs);
   g_async_queue_unref (self->queue);
@@ -268,7 +261,6 @@ fair_store_class_init (FairStoreClass *klass)
   /* The quark is created on first use, which must not happen in two threads at once. */
   fair_store_error_quark ();
 
-  object_class->dispose = fair_store_dispose;
   object_class->finalize = fair_store_finalize;
   object_class->get_property = fair_store_get_property;
 
