@@ -4,10 +4,7 @@
 #include "deal.h"
 #include "fair-replay.h"
 #include "fair-solver-queue.h"
-#include "options-text.h"
 #include "player.h"
-
-#include <string.h>
 
 enum
 {
@@ -150,19 +147,10 @@ resolve (Work *work)
 {
   const FairKnownPar *tries = work->task->tries;
   const FairResult   *result = work->task->result;
-  const FairGame     *game = fair_games_find (tries ? tries->game : result->game);
-  FairOptions         options;
+  gboolean            is_known = tries ? fair_result_find_rules (tries->game, tries->variant, &work->rules)
+                                       : fair_result_resolve (result, &work->rules);
 
-  if (game == NULL)
-    return FALSE;
-  if (tries == NULL)
-    {
-      if (!fair_result_resolve (result, &work->rules))
-        return FALSE;
-    }
-  else if (fair_options_parse (game, tries->variant, strlen (tries->variant), &options))
-    fair_rules_resolve (game, &options, &work->rules);
-  else
+  if (!is_known)
     return FALSE;
 
   fair_deal_number (&work->rules, tries ? tries->number : result->number, &work->deal);

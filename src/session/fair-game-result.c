@@ -7,8 +7,6 @@
 #include "fair-slot.h"
 #include "options-text.h"
 
-#include <string.h>
-
 /**
  * fair_game_result_resume:
  * @n_events: how many of its events are replayed
@@ -24,14 +22,11 @@ fair_game_result_resume (const FairSavedGame *saved,
                          guint               *n_good,
                          GError             **fault)
 {
-  const FairGame             *game = fair_games_find (saved->game);
   g_autofree FairResumeEvent *events = g_new (FairResumeEvent, n_events);
   FairGameModel              *model;
-  FairOptions                 options;
   FairRules                   rules;
 
-  if (game == NULL || !fair_options_parse (game, saved->options, strlen (saved->options), &options) ||
-      !fair_rules_resolve (game, &options, &rules) || saved->number > FAIR_MAX_DEAL)
+  if (!fair_result_find_rules (saved->game, saved->options, &rules) || saved->number > FAIR_MAX_DEAL)
     return NULL;
 
   for (guint i = 0; i < n_events; i++)

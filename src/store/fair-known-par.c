@@ -93,12 +93,9 @@ gboolean
 fair_known_par_resolve (const FairKnownPar *self,
                         FairRules          *rules)
 {
-  const FairGame  *game = fair_games_find (self->game);
-  g_autofree char *variant = game ? fair_result_make_variant (game, self->options) : NULL;
-  FairOptions      options;
+  g_autofree char *variant = fair_result_make_variant (fair_games_find (self->game), self->options);
 
-  return variant != NULL && strcmp (variant, self->variant) == 0 &&
-         fair_options_parse (game, self->options, strlen (self->options), &options) && fair_rules_resolve (game, &options, rules);
+  return g_strcmp0 (variant, self->variant) == 0 && fair_result_find_rules (self->game, self->options, rules);
 }
 
 /**

@@ -119,7 +119,7 @@ repeat_result (FairSalvage      *self,
     return TRUE;
 
   result->player = g_strdup (player);
-  result->variant = fair_games_find (result->game) ? fair_result_make_variant (fair_games_find (result->game), result->options) : NULL;
+  result->variant = fair_result_make_variant (fair_games_find (result->game), result->options);
   if (result->variant == NULL)
     result->variant = g_strdup (result->options);
   return fair_database_run (self->to, error, "INSERT OR IGNORE INTO logged (id) VALUES (?1)", "s", result->id) &&

@@ -7,7 +7,6 @@
 #include "deal.h"
 #include "fair-result-text.h"
 #include "fair-store-error.h"
-#include "options-text.h"
 #include "step.h"
 #include "stuck.h"
 
@@ -246,17 +245,13 @@ check_deal (const FairResult *self,
             const char      **member,
             GError          **error)
 {
-  FairOptions options;
-
   *member = "game";
   if (self->game == NULL || fair_games_find (self->game) == NULL)
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail_invalid (error, _ ("The “game” of result %s is not known."), self->id);
 
   *member = "options";
-  if (self->options == NULL ||
-      !fair_options_parse (fair_games_find (self->game), self->options, strlen (self->options), &options) ||
-      !fair_rules_resolve (fair_games_find (self->game), &options, rules))
+  if (!fair_result_find_rules (self->game, self->options, rules))
     /* translators: %s names a result by its UUID; what stands in quotes is a name in the file */
     return fair_store_fail_invalid (error, _ ("The “options” of result %s are not known."), self->id);
 
@@ -339,11 +334,7 @@ fair_result_mend (const FairResult *self)
   result->time = MAX (self->time, 0);
   if (fair_result_resolve (self, &rules))
     {
-      char options[FAIR_OPTIONS_TEXT];
-
-      fair_options_print (rules.game, &rules.options, FAIR_OPTIONS_ALL, options);
-      g_free (result->options);
-      result->options = g_strdup (options);
+      fair_result_set_options (result);
       result->time = MIN (result->time, get_max_time (&rules));
     }
   result->n_moves = MAX (MIN (self->n_moves, n_steps), self->outcome == FAIR_OUTCOME_WON);

@@ -108,8 +108,8 @@ fair_outcome_parse (const char  *name,
   return FALSE;
 }
 
-/* Returns: (transfer full) (nullable): those rule options that make it a different game; NULL if @options are
- * not options of @game */
+/* @game: (nullable).  Returns: (transfer full) (nullable): those rule options that make it a different game; NULL if @options
+ * are not options of @game */
 char *
 fair_result_make_variant (const FairGame *game,
                           const char     *options)
@@ -117,7 +117,7 @@ fair_result_make_variant (const FairGame *game,
   FairOptions values;
   char        text[FAIR_OPTIONS_TEXT];
 
-  if (!fair_options_parse (game, options, strlen (options), &values))
+  if (game == NULL || !fair_options_parse (game, options, strlen (options), &values))
     return NULL;
 
   fair_options_print (game, &values, FAIR_OPTIONS_OF_PLAY, text);
@@ -128,16 +128,28 @@ fair_result_make_variant (const FairGame *game,
 void
 fair_result_set_options (FairResult *self)
 {
-  const FairGame *game = fair_games_find (self->game);
-  FairOptions     options;
-  char            text[FAIR_OPTIONS_TEXT];
+  FairRules rules;
+  char      text[FAIR_OPTIONS_TEXT];
 
-  fair_options_parse (game, self->options, strlen (self->options), &options);
-  fair_options_print (game, &options, FAIR_OPTIONS_ALL, text);
+  fair_result_find_rules (self->game, self->options, &rules);
+  fair_options_print (rules.game, &rules.options, FAIR_OPTIONS_ALL, text);
   g_free (self->options);
   self->options = g_strdup (text);
   g_free (self->variant);
-  self->variant = fair_result_make_variant (game, text);
+  self->variant = fair_result_make_variant (rules.game, text);
+}
+
+/* @game, @options: (nullable): as they are stored; @rules: (out).  Returns: whether this program knows them */
+gboolean
+fair_result_find_rules (const char *game,
+                        const char *options,
+                        FairRules  *rules)
+{
+  const FairGame *known = game ? fair_games_find (game) : NULL;
+  FairOptions     values;
+
+  return known != NULL && options != NULL && fair_options_parse (known, options, strlen (options), &values) &&
+         fair_rules_resolve (known, &values, rules);
 }
 
 /**
@@ -150,9 +162,5 @@ gboolean
 fair_result_resolve (const FairResult *self,
                      FairRules        *rules)
 {
-  const FairGame *game = self->game ? fair_games_find (self->game) : NULL;
-  FairOptions     options;
-
-  return game != NULL && self->options != NULL && self->number <= FAIR_MAX_DEAL &&
-         fair_options_parse (game, self->options, strlen (self->options), &options) && fair_rules_resolve (game, &options, rules);
+  return self->number <= FAIR_MAX_DEAL && fair_result_find_rules (self->game, self->options, rules);
 }

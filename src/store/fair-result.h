@@ -121,6 +121,7 @@ gboolean    fair_result_counts (const FairResult *self);
 gboolean    fair_result_check (const FairResult *self, GError **error);
 gboolean    fair_result_find_fault (const FairResult *self, gint *n_searched, const char **member, GError **error);
 FairResult *fair_result_mend (const FairResult *self);
+gboolean    fair_result_find_rules (const char *game, const char *options, FairRules *rules);
 gboolean    fair_result_resolve (const FairResult *self, FairRules *rules);
 void        fair_result_set_options (FairResult *self);
 char       *fair_result_make_variant (const FairGame *game, const char *options);

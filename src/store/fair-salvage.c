@@ -98,7 +98,6 @@ take_result (FairSalvage  *self,
   gint64           key = sqlite3_column_int64 (row, FAIR_RESULTS_N_COLUMNS);
   gboolean         is_erased = sqlite3_column_int64 (row, FAIR_RESULTS_N_COLUMNS + 1) != 0;
   FairResult       result;
-  const FairGame  *game;
   g_autofree char *variant = NULL;
   g_autofree char *moves = NULL;
   g_autofree char *times = NULL;
@@ -122,8 +121,7 @@ take_result (FairSalvage  *self,
       return TRUE;
     }
 
-  game = fair_games_find (result.game);
-  variant = game ? fair_result_make_variant (game, result.options) : NULL;
+  variant = fair_result_make_variant (fair_games_find (result.game), result.options);
   if (variant != NULL)
     result.variant = variant;
   result.moves = moves = read_moves (self, key, &times);
