@@ -39,8 +39,15 @@ fair_test_window_set_up (FairTestWindow *self,
 void
 fair_test_window_tear_down (FairTestWindow *self)
 {
+  FairTablePage *table = g_object_ref (fair_test_table (self->window));
+
   fair_settings_reset_all (self->settings);
   gtk_window_destroy (GTK_WINDOW (self->window));
+  /* A search that was stopped holds the window a while, and GTK holds what lost the focus in a window that was never shown for good:
+   * their game would be stored again, in a folder that is gone. */
+  g_object_run_dispose (G_OBJECT (self->window));
+  g_object_run_dispose (G_OBJECT (table));
+  g_object_unref (table);
   /* GTK would show a tooltip of a window that has no surface any more. */
   g_object_unref (self->window);
   fair_session_flush (self->session, 0);
