@@ -28,7 +28,6 @@ have mounts of their own.
                    installations are updated from there. Default: where it is now
   --key KEY        the key that signs it, in your keyring. Default: one that is made,
                    and kept in the folder of runtimes
-  --once           do not build it a second time to compare the files
   --build-only     stop after the build and the installation
   --tests-only     test what was installed by an earlier run
   --only NAME      only the tests whose name contains NAME
@@ -40,7 +39,7 @@ twice, and the files are compared. The first run takes about ten minutes.
 TEXT
 }
 
-suite='' folder='' bundle='' url='' key='' build=yes tests=yes again=yes only=() wrong=''
+suite='' folder='' bundle='' url='' key='' build=yes tests=yes only=() wrong=''
 while [ $# -gt 0 ] && [ -z "$wrong" ]; do
   case $1 in
     --suite) suite=${2-}; shift 2 || wrong=yes;;
@@ -48,7 +47,6 @@ while [ $# -gt 0 ] && [ -z "$wrong" ]; do
     --bundle) bundle=${2-}; shift 2 || wrong=yes;;
     --url) url=${2-}; shift 2 || wrong=yes;;
     --key) key=${2-}; shift 2 || wrong=yes;;
-    --once) again=''; shift;;
     --build-only) tests=''; shift;;
     --tests-only) build=''; shift;;
     --only) only+=("${2-}"); shift 2 || wrong=yes;;
@@ -138,7 +136,7 @@ build_all ()
   flatpak config --user --set languages 'en;de'
   build_app build "$folder/manifest/$app.yml" --repo="$folder/apps" --install
   list_files build > "$folder/build.list"
-  if [ -n "$again" ] && ! cmp -s "$folder/build.list" "$folder/compared.list"; then
+  if ! cmp -s "$folder/build.list" "$folder/compared.list"; then
     build_app again "$folder/manifest/$app.yml" --disable-cache
     list_files again > "$folder/again.list"
     diff "$folder/build.list" "$folder/again.list" > "$folder/different.list" && cp "$folder/build.list" "$folder/compared.list"

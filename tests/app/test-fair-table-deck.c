@@ -7,6 +7,7 @@
 #include "fair-preference-row.h"
 #include "fair-settings.h"
 #include "fair-svg-art.h"
+#include "store-helpers.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -33,7 +34,6 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  g_mkdir_with_parents (g_get_user_data_dir (), 0700);
   fixture->settings = fair_settings_new ();
   fixture->keeper = fair_table_deck_new (fixture->settings, NULL);
   g_signal_connect_swapped (fixture->keeper, "failed", G_CALLBACK (failed_cb), fixture);
@@ -473,7 +473,11 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *folder = g_dir_make_tmp ("fairdeal-deck-XXXXXX", NULL);
+  int              status;
+
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
   adw_init ();
 
 #define ADD(name) g_test_add ("/fair/deck-keeper/" #name, Fixture, NULL, set_up, test_##name, tear_down)
@@ -489,5 +493,7 @@ main (int    argc,
   ADD (no_picture);
 #undef ADD
 
-  return g_test_run ();
+  status = g_test_run ();
+  fair_test_remove_tree (folder);
+  return status;
 }

@@ -37,7 +37,8 @@ class SoakProgram(Program):
         self.words = words
         super().__init__(*arguments, settings=settings)
 
-    def read(self):
+    def read(self, wanted=None):
+        """All that is read of the table is translated, wanted or not."""
         return self.words.read(self)
 
 

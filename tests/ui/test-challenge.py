@@ -94,6 +94,8 @@ def share(program):
     program.press('QR Code', LINK_WINDOW)
     link = need_text(program, LINK_WINDOW, r'https://\S+')
     program.press('Copy Link', LINK_WINDOW)
+    # A button that is activated is clicked a while later, and not if its window is closed before.
+    need_text(program, LINK_WINDOW, r'Link copied\.')
     close(program, LINK_WINDOW)
     program.focus()
     return link

@@ -104,7 +104,8 @@ def play(session, executable):
             if not more:
                 raise Failure(f'Orca does not come to «{LAST}»')
             lines += more
-        lines += orca.listen()
+        # The focus comes to the card after a while.
+        lines += orca.listen(PATIENCE)
         if program.complaints():
             raise Failure('\n'.join(program.complaints()))
     return lines
