@@ -8,10 +8,11 @@
 # FAIRDEAL_SETTINGS has lines with a setting and its value, such as large-cards=true. If
 # FAIRDEAL_WIN is set, each game is a winnable deal, which is then won with Show Solution, and
 # FOLDER/GAME-won.png is saved too, after the keys of FAIRDEAL_WON_KEY were pressed.
-# FAIRDEAL_LANGUAGE is a language of po/LINGUAS. FAIRDEAL_PAUSE are the seconds before each key, .7 by default.
+# FAIRDEAL_LANGUAGE is a language of po/LINGUAS, FAIRDEAL_PAUSE the seconds before each key
+# (.7 by default).
 set -u
 
-[ $# -ge 3 ] || { sed -n '2,12s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 3 ] || { sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 2; }
 program=$1 folder=$2
 shift 2
 mkdir -p "$folder" || exit 1

@@ -23,7 +23,7 @@ runs=(
   'churchill ctrl+h =hints ctrl+d =bookmark ctrl+l =games'
   'demonthief ctrl+h ctrl+h =one-hint'
   'rush =cover Return p =pause'
-  'kingcell won =result Tab Tab Return =review'
+  'kingcell won Shift_L Shift_L =result Tab Return =review'
 )
 states=(games cover pause hints one-hint moves find bookmark lesson result review days number set-up scoreboard preferences keys help)
 
