@@ -3,7 +3,7 @@
 #
 # Makes docs/states.png: what the window shows besides the table (hints, the panel of
 # moves, the sheets of Solitaire Rush, a review, a lesson, preferences and other windows),
-# 360 and 1280 pixels wide, light, dark, and in high contrast. PROGRAM is an installed
+# 360 and 1280 pixels wide, light and dark. PROGRAM is an installed
 # fairdeal, such as the one that ./run installs in _build/run-prefix/bin.
 set -eu
 [ $# -eq 1 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0"; exit 2; }
@@ -18,14 +18,14 @@ trap 'rm -rf "$work"' EXIT
 # A game, the keys to press, and after a sign = the names of the pictures to take; with “won”, keys are pressed after the
 # game was won.
 runs=(
-  'kingcell e =moves e ctrl+f k =find Escape ctrl+t =days ctrl+b =scoreboard ctrl+comma =preferences ctrl+u =set-up
+  'kingcell e =moves e ctrl+f k =find Escape ctrl+t =days ctrl+b =scoreboard ctrl+comma =preferences
     ctrl+question =keys F1 =help ctrl+shift+n =number shift+F1 =lesson'
   'churchill ctrl+h =hints ctrl+d =bookmark ctrl+l =games'
   'demonthief ctrl+h ctrl+h =one-hint'
   'rush =cover Return p =pause'
   'kingcell won Shift_L Shift_L =result Tab Return =review'
 )
-states=(games cover pause hints one-hint moves find bookmark lesson result review days number set-up scoreboard preferences keys help)
+states=(games cover pause hints one-hint moves find bookmark lesson result review days number scoreboard preferences keys help)
 
 take_all () # FOLDER SIZE [VARIABLE=VALUE...]
 {
@@ -43,11 +43,10 @@ take_all () # FOLDER SIZE [VARIABLE=VALUE...]
 
 rows=()
 for size in 360x640 1280x800; do
-  for look in light dark contrast; do
+  for look in light dark; do
     case $look in
       light) more=(ADW_DEBUG_COLOR_SCHEME=prefer-light) ;;
       dark) more=(ADW_DEBUG_COLOR_SCHEME=prefer-dark) ;;
-      contrast) more=(ADW_DEBUG_COLOR_SCHEME=prefer-light ADW_DEBUG_HIGH_CONTRAST=1) ;;
     esac
     folder=$work/$size-$look
     mkdir "$folder"
