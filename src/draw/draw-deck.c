@@ -9,6 +9,11 @@
  *
  * librsvg gets the SVG without a base file, so that it refuses every reference to another file; this process can no
  * longer open any, either.
+ *
+ * librsvg starts threads when it first applies a filter, and looks up the formats of bitmaps when it first meets one.
+ * The process that draws a deck can do neither any more, so a small drawing of our own does both before.  Text is
+ * different: its fonts are opened again and again.  Whether there is any shows when it is drawn: Pango's classes are
+ * registered for the first text.
  */
 #include "draw-deck.h"
 
@@ -34,6 +39,13 @@ enum
 /* The id of a bitmap in the SVG that it is put into. */
 #define BITMAP "#bitmap"
 
+static const char needs[] =
+  "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='16' height='16'>"
+  "<filter id='f'><feGaussianBlur stdDeviation='2'/></filter><rect width='9' height='9' filter='url(#f)'/>"
+  /* One pixel, so that the formats of bitmaps are looked up. */
+  "<image width='9' height='9' xlink:href='data:image/png;base64,"
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='/></svg>";
+
 /* A card that is wider or narrower than this is not a card. */
 static const double min_aspect = 0.25, max_aspect = 3;
 
@@ -56,6 +68,29 @@ struct _DrawDeck
   double        card_height;
   Place         places[DRAW_N_FACES];
 };
+
+/* Loads and starts what drawings without text need, so that they can be drawn without opening files or starting
+ * threads. */
+void
+draw_deck_load_needs (void)
+{
+  RsvgHandle      *handle = rsvg_handle_new_from_data ((const guint8 *) needs, strlen (needs), NULL);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 16, 16);
+  cairo_t         *cr = cairo_create (surface);
+
+  if (handle != NULL)
+    rsvg_handle_render_document (handle, cr, &(RsvgRectangle){ 0, 0, 16, 16 }, NULL);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  g_clear_object (&handle);
+}
+
+/* Whether any text was drawn so far. */
+gboolean
+draw_deck_has_drawn_text (void)
+{
+  return g_type_from_name ("PangoFontMap") != 0;
+}
 
 /* Reads all of a file, unless it is too large.  Returns: (transfer full) (nullable): its contents */
 static GByteArray *
@@ -143,18 +178,13 @@ draw_deck_read (int          fd,
   return DRAW_FINE;
 }
 
+/* Returns: (transfer full) (nullable): NULL if it is not a drawing */
 static RsvgHandle *
-understand (const GByteArray *svg,
-            DrawFault        *fault)
+understand (const GByteArray *svg)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (svg->data, svg->len, NULL);
-  RsvgHandle *handle;
 
-  handle = rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, NULL);
-  if (handle == NULL)
-    *fault = DRAW_NO_DRAWING;
-
-  return handle;
+  return rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, NULL);
 }
 
 static char *
@@ -285,18 +315,6 @@ draw_placed_card (DrawDeck   *deck,
   return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
 }
 
-static gboolean
-draw_picture (DrawDeck *deck,
-              cairo_t  *cr,
-              int       width,
-              int       height)
-{
-  RsvgRectangle page = { 0, 0, deck->page.width, deck->page.height };
-
-  cairo_scale (cr, width / page.width, height / page.height);
-  return rsvg_handle_render_document (deck->handle, cr, &page, NULL);
-}
-
 /* Whether enough of the picture is drawn: at least a fiftieth. */
 static gboolean
 is_drawn (cairo_surface_t *surface)
@@ -334,10 +352,14 @@ draw_deck_render (DrawDeck         *deck,
   g_autofree char *element = name_element (deck, face);
   cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t         *cr = cairo_create (picture);
+  RsvgRectangle    page = { 0, 0, deck->page.width, deck->page.height };
   gboolean         drawn;
 
   if (deck->is_picture)
-    drawn = draw_picture (deck, cr, width, height);
+    {
+      cairo_scale (cr, width / page.width, height / page.height);
+      drawn = rsvg_handle_render_document (deck->handle, cr, &page, NULL);
+    }
   else if (deck->is_grid)
     drawn = draw_grid_card (deck, cr, element, face, width, height);
   else
@@ -405,13 +427,12 @@ draw_deck_open (const GByteArray *svg,
                 DrawDeck        **deck,
                 unsigned         *face)
 {
-  DrawFault fault = DRAW_FINE;
+  DrawFault fault;
 
   *face = 0;
   *deck = g_new0 (DrawDeck, 1);
-  (*deck)->handle = understand (svg, &fault);
-  if (fault == DRAW_FINE)
-    fault = find_cards (*deck, face);
+  (*deck)->handle = understand (svg);
+  fault = (*deck)->handle ? find_cards (*deck, face) : DRAW_NO_DRAWING;
   if (fault == DRAW_FINE)
     fault = find_page (*deck);
   if (fault == DRAW_FINE)
@@ -481,7 +502,7 @@ draw_deck_open_picture (const GByteArray *file,
   DrawFault fault = DRAW_FINE;
 
   self->is_picture = TRUE;
-  self->handle = understand (file, &fault);
+  self->handle = understand (file);
   if (self->handle != NULL)
     fault = find_page (self);
   else
@@ -489,8 +510,7 @@ draw_deck_open_picture (const GByteArray *file,
       g_autoptr (GByteArray) svg = wrap (file);
       RsvgRectangle ink;
 
-      fault = DRAW_FINE;
-      self->handle = understand (svg, &fault);
+      self->handle = understand (svg);
       if (self->handle == NULL || !rsvg_handle_get_geometry_for_element (self->handle, BITMAP, &ink, &self->page, NULL) ||
           self->page.width <= 0 || self->page.height <= 0)
         fault = DRAW_NO_DRAWING;
@@ -502,17 +522,6 @@ draw_deck_open_picture (const GByteArray *file,
   else
     draw_deck_free (self);
   return fault;
-}
-
-/* Whether a card is visible in a picture of the whole drawing. */
-static gboolean
-is_in_drawing (DrawDeck            *deck,
-               const char          *element,
-               const RsvgRectangle *all)
-{
-  RsvgRectangle box = { 0 };
-
-  return rsvg_handle_get_geometry_for_layer (deck->handle, element, all, NULL, &box, NULL) && box.width > 0 && box.height > 0;
 }
 
 /* Draws all cards once, small, to load what they need: the whole drawing, which is much faster than each card, and the
@@ -529,22 +538,20 @@ draw_deck_draw_all (DrawDeck *deck)
   for (unsigned face = 0; face < DRAW_N_FACES && !deck->is_grid && !deck->is_picture; face++)
     {
       g_autofree char *element = name_element (deck, face);
+      RsvgRectangle    box = { 0 };
 
-      if (!is_in_drawing (deck, element, &all))
+      if (!rsvg_handle_get_geometry_for_layer (deck->handle, element, &all, NULL, &box, NULL) || box.width <= 0 || box.height <= 0)
         rsvg_handle_render_element (deck->handle, cr, element, &all, NULL);
     }
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 }
 
-/* The size of a card.  Only its proportions mean anything, not its units. */
-void
-draw_deck_get_card_size (const DrawDeck *deck,
-                         double         *width,
-                         double         *height)
+/* The width of a card, divided by its height. */
+double
+draw_deck_get_proportions (const DrawDeck *deck)
 {
-  *width = deck->card_width;
-  *height = deck->card_height;
+  return deck->card_width / deck->card_height;
 }
 
 void

@@ -153,13 +153,6 @@ allow_memory (scmp_filter_ctx filter)
   return !has_plain_mmap || allow_if (filter, SCMP_SYS (mmap), plain);
 }
 
-static bool
-allow_socket (scmp_filter_ctx filter)
-{
-  return allow_if (filter, SCMP_SYS (read), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, STDIN_FILENO, 0 }) &&
-         allow_if (filter, SCMP_SYS (write), (struct scmp_arg_cmp){ 0, SCMP_CMP_LE, STDERR_FILENO, 0 });
-}
-
 /* Allows this process to change its own limits, which the system only allows to be lowered. */
 static bool
 allow_limits (scmp_filter_ctx filter,
@@ -186,18 +179,18 @@ allow_files (scmp_filter_ctx filter)
          allow_if (filter, SCMP_SYS (openat), (struct scmp_arg_cmp){ 2, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY });
 }
 
-/* Allows setting the second list. */
-static bool
-allow_filters (scmp_filter_ctx filter)
-{
-  return seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (seccomp), 0) == 0 &&
-         allow_if (filter, SCMP_SYS (prctl), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, PR_SET_SECCOMP, 0 });
-}
-
-/* Sets a list: either the last one, or one that another can follow. */
-static bool
-set_filter (bool files_and_threads,
-            bool last)
+/**
+ * draw_filter_set:
+ * @files_and_threads: whether to allow reading files and starting threads: while the deck is read, and if it has text
+ * @last: whether no other list can follow
+ *
+ * Permanently limits this process.
+ *
+ * Returns: whether the limit is set
+ */
+bool
+draw_filter_set (bool files_and_threads,
+                 bool last)
 {
   scmp_filter_ctx filter = seccomp_init (SCMP_ACT_ERRNO (EPERM));
   bool            is_set;
@@ -211,10 +204,12 @@ set_filter (bool files_and_threads,
            seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 &&
            allow_all (filter, drawing_calls, N_ELEMENTS (drawing_calls)) &&
            allow_memory (filter) &&
-           allow_socket (filter) &&
+           allow_if (filter, SCMP_SYS (read), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, STDIN_FILENO, 0 }) &&
+           allow_if (filter, SCMP_SYS (write), (struct scmp_arg_cmp){ 0, SCMP_CMP_LE, STDERR_FILENO, 0 }) &&
            allow_limits (filter, last) &&
            (!files_and_threads || (allow_files (filter) && allow_threads (filter))) &&
-           (last || allow_filters (filter)) &&
+           (last || (seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (seccomp), 0) == 0 &&
+                     allow_if (filter, SCMP_SYS (prctl), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, PR_SET_SECCOMP, 0 }))) &&
            seccomp_load (filter) == 0;
   seccomp_release (filter);
 
@@ -226,18 +221,4 @@ bool
 draw_filter_is_known (void)
 {
   return prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) == 0 || errno != EINVAL;
-}
-
-/* Permanently limits this process to reading files.  Returns whether the limit is set. */
-bool
-draw_filter_set_reading (void)
-{
-  return set_filter (true, false);
-}
-
-/* Permanently limits this process to drawing, with text or without.  Returns whether the limit is set. */
-bool
-draw_filter_set_drawing (bool text)
-{
-  return set_filter (text, true);
 }

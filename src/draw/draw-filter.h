@@ -4,5 +4,4 @@
 #include <stdbool.h>
 
 bool draw_filter_is_known (void);
-bool draw_filter_set_reading (void);
-bool draw_filter_set_drawing (bool text);
+bool draw_filter_set (bool files_and_threads, bool last);

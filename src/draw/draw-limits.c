@@ -94,13 +94,6 @@ drop_capabilities (void)
   return syscall (SYS_capset, &header, none) == 0;
 }
 
-static bool
-set_landlock (void)
-{
-  landlock = draw_landlock_set ();
-  return landlock != DRAW_LANDLOCK_FAILED;
-}
-
 /**
  * draw_limits_set:
  * Gives up everything that reading a deck does not need.  Call it before the deck is read and before there is a second
@@ -124,9 +117,9 @@ draw_limits_set (void)
          draw_limits_start_request () &&
          drop_capabilities () &&
          prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         set_landlock () &&
+         (landlock = draw_landlock_set ()) != DRAW_LANDLOCK_FAILED &&
          prctl (PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
-         (!draw_filter_is_known () || draw_filter_set_reading ());
+         (!draw_filter_is_known () || draw_filter_set (true, false));
 }
 
 /* Whether a deck can be drawn before draw_limits_close(), because only files of the system can be read. */
@@ -152,7 +145,7 @@ draw_limits_close (bool text)
     return false;
 
   return (text || (limit (RLIMIT_NOFILE, 0) && limit (RLIMIT_NPROC, 0))) &&
-         (!draw_filter_is_known () || draw_filter_set_drawing (text));
+         (!draw_filter_is_known () || draw_filter_set (text, true));
 }
 
 /* Limits the process to @seconds from now on, after which SIGXCPU ends it. */

@@ -5,7 +5,6 @@
  */
 #include "draw-deck.h"
 #include "draw-limits.h"
-#include "draw-needs.h"
 #include "standard-files.h"
 #include "write-all.h"
 
@@ -41,15 +40,6 @@ read_all (void  *data,
   return true;
 }
 
-/* Writes all rows at once, because rows of ARGB32 have no padding. */
-static bool
-write_picture (cairo_surface_t *surface)
-{
-  size_t stride = (size_t) cairo_image_surface_get_stride (surface);
-
-  return fair_write_all (STDIN_FILENO, cairo_image_surface_get_data (surface), stride * (size_t) cairo_image_surface_get_height (surface));
-}
-
 /* Answers a request.  Returns whether the answer was sent. */
 static bool
 answer (DrawDeck          *deck,
@@ -67,9 +57,13 @@ answer (DrawDeck          *deck,
         reply.fault = DRAW_TOO_SLOW;
     }
 
-  sent = fair_write_all (STDIN_FILENO, &reply, sizeof reply) && (surface == NULL || write_picture (surface));
+  sent = fair_write_all (STDIN_FILENO, &reply, sizeof reply);
   if (surface != NULL)
-    cairo_surface_destroy (surface);
+    {
+      /* All rows at once, because rows of ARGB32 have no padding. */
+      sent = sent && fair_write_all (STDIN_FILENO, cairo_image_surface_get_data (surface), request->width * request->height * sizeof (uint32_t));
+      cairo_surface_destroy (surface);
+    }
 
   return sent;
 }
@@ -83,7 +77,7 @@ fail_cb (GLogLevelFlags   level,
 {
   const DrawReply reply = { .magic = DRAW_MAGIC, .fault = DRAW_UNCONFINED };
 
-  if ((level & G_LOG_LEVEL_ERROR) != 0 && draw_needs_text ())
+  if ((level & G_LOG_LEVEL_ERROR) != 0 && draw_deck_has_drawn_text ())
     {
       fair_write_all (STDIN_FILENO, &reply, sizeof reply);
       _exit (EXIT_FAILURE);
@@ -106,7 +100,7 @@ open_deck (bool       is_picture,
   if (fault != DRAW_FINE)
     return fault;
 
-  draw_needs_load ();
+  draw_deck_load_needs ();
   if (is_closed)
     g_log_set_writer_func (fail_cb, NULL, NULL);
   if ((is_closed && !draw_limits_close (false)) || !draw_limits_start_request ())
@@ -122,8 +116,8 @@ open_deck (bool       is_picture,
     return DRAW_UNCONFINED;
   draw_deck_draw_all (*deck);
   if (is_closed)
-    return draw_needs_text () ? DRAW_UNCONFINED : DRAW_FINE;
-  return draw_limits_close (draw_needs_text ()) ? DRAW_FINE : DRAW_UNCONFINED;
+    return draw_deck_has_drawn_text () ? DRAW_UNCONFINED : DRAW_FINE;
+  return draw_limits_close (draw_deck_has_drawn_text ()) ? DRAW_FINE : DRAW_UNCONFINED;
 }
 
 /* Sends the reply about the deck.  Returns whether the deck can be drawn. */
@@ -138,33 +132,10 @@ introduce (bool       is_picture,
   first.face = face;
   if (first.fault == DRAW_FINE)
     {
-      double width, height;
-
-      draw_deck_get_card_size (*deck, &width, &height);
-      first.width = (uint32_t) lround (width / height * 100000);
+      first.width = (uint32_t) lround (draw_deck_get_proportions (*deck) * 100000);
       first.height = 100000;
     }
   return fair_write_all (STDIN_FILENO, &first, sizeof first) && first.fault == DRAW_FINE;
-}
-
-/* Answers requests until there are no more, or one cannot be answered. */
-static void
-serve (DrawDeck *deck)
-{
-  DrawRequest request;
-
-  while (read_all (&request, sizeof request))
-    if (!draw_limits_start_request () || !answer (deck, &request))
-      break;
-}
-
-/* Keeps freed memory for the next picture: getting it from the system again would take a quarter of the time
- * for a deck with large embedded pictures. */
-static void
-keep_memory (void)
-{
-  mallopt (M_TRIM_THRESHOLD, KEPT_MEMORY);
-  mallopt (M_MMAP_THRESHOLD, HEAP_MEMORY);
 }
 
 /* Ends with _exit(), so that no code runs that an untrusted deck could have changed. */
@@ -172,17 +143,22 @@ int
 main (int   argc,
       char *argv[])
 {
-  DrawReply ready = { .magic = DRAW_MAGIC };
-  DrawDeck *deck = NULL;
+  DrawReply   ready = { .magic = DRAW_MAGIC };
+  DrawDeck   *deck = NULL;
+  DrawRequest request;
 
   fair_standard_files_open ();
   signal (SIGPIPE, SIG_IGN);
-  keep_memory ();
+  /* Freed memory is kept for the next picture: getting it from the system again would take a quarter of the time for a
+   * deck with large embedded pictures. */
+  mallopt (M_TRIM_THRESHOLD, KEPT_MEMORY);
+  mallopt (M_MMAP_THRESHOLD, HEAP_MEMORY);
   if (!draw_limits_set ())
     ready.fault = DRAW_UNCONFINED;
   if (!fair_write_all (STDIN_FILENO, &ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (argc > 1, &deck))
     _exit (EXIT_FAILURE);
 
-  serve (deck);
+  while (read_all (&request, sizeof request) && draw_limits_start_request () && answer (deck, &request))
+    ;
   _exit (EXIT_SUCCESS);
 }

@@ -5,7 +5,6 @@
 
 #include "draw-deck.h"
 #include "draw-limits.h"
-#include "draw-needs.h"
 #include "draw-protocol.h"
 
 #include <errno.h>
@@ -233,7 +232,7 @@ limit_and_probe (Stage stage)
     _exit (6);
   if (draw_deck_read (fd, &svg) != DRAW_FINE)
     _exit (7);
-  draw_needs_load ();
+  draw_deck_load_needs ();
   if (stage >= DRAWING && !draw_limits_close (stage == WITH_TEXT))
     _exit (8);
   if (stage >= DRAWN)

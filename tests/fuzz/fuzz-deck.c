@@ -41,7 +41,6 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   DrawDeck *deck = NULL;
   unsigned  face = 0;
   DrawFault fault;
-  double    width, height;
 
   g_assert_cmpint (write (file, data, size), ==, (gssize) size);
   g_assert_cmpint (lseek (file, 0, SEEK_SET), ==, 0);
@@ -57,8 +56,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   if (deck == NULL)
     return 0;
 
-  draw_deck_get_card_size (deck, &width, &height);
-  g_assert_true (isfinite (width) && isfinite (height) && width > 0 && height > 0);
+  g_assert_true (isfinite (draw_deck_get_proportions (deck)) && draw_deck_get_proportions (deck) > 0);
   render (deck, 0);
   render (deck, DRAW_BACK);
   draw_deck_free (deck);
