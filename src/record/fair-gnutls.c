@@ -9,21 +9,19 @@
 /* Only after fair_gnutls_load(). */
 FairGnutls fair_gnutls;
 
-static gpointer
-load (gpointer data)
-{
-  static const char *const names[] = { FAIR_GNUTLS_FUNCTIONS (LATE_LIBRARY_NAME) };
-
-  return g_strdup (late_library_load ("libgnutls.so.30", names, G_N_ELEMENTS (names), &fair_gnutls));
-}
-
 /* Fills fair_gnutls, at the first call.  Any thread may call it.  Returns: whether GnuTLS is there */
 gboolean
 fair_gnutls_load (GError **error)
 {
-  static GOnce once = G_ONCE_INIT;
-  const char  *problem = g_once (&once, load, NULL);
+  static const char *const names[] = { FAIR_GNUTLS_FUNCTIONS (LATE_LIBRARY_NAME) };
+  static char             *problem;
+  static gsize             is_loaded;
 
+  if (g_once_init_enter (&is_loaded))
+    {
+      problem = g_strdup (late_library_load ("libgnutls.so.30", names, G_N_ELEMENTS (names), &fair_gnutls));
+      g_once_init_leave (&is_loaded, 1);
+    }
   if (problem == NULL)
     return TRUE;
 

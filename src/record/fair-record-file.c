@@ -101,7 +101,7 @@ read_line_cb (guint       line,
   Receiver *self = data;
   g_autoptr (GError) fault = NULL;
   const char *member = NULL;
-  g_autoptr (FairRecord) record = fair_record_read (text, length, line, &member, &fault);
+  FairRecord *record = fair_record_read (text, length, line, &member, &fault);
 
   self->n_lines = line;
   return self->function (line, record, record ? NULL : member, fault, self->data);
@@ -196,13 +196,14 @@ loading_free (gpointer pointer)
 }
 
 static gboolean
-record_cb (guint             number,
-           const FairRecord *record,
-           const char       *member,
-           const GError     *fault,
-           gpointer          data)
+record_cb (guint         number,
+           FairRecord   *record,
+           const char   *member,
+           const GError *fault,
+           gpointer      data)
 {
-  Loading        *self = data;
+  Loading *self = data;
+  g_autoptr (FairRecord) owned = record;
   FairRecordLine *line;
 
   self->n_bytes += record ? strlen (record->result->moves) + (record->result->times ? strlen (record->result->times) : 0) : 0;
@@ -212,33 +213,11 @@ record_cb (guint             number,
 
   line = g_new0 (FairRecordLine, 1);
   line->line = number;
-  line->record = record ? fair_record_copy (record) : NULL;
+  line->record = g_steal_pointer (&owned);
   line->member = g_strdup (member);
   line->fault = fault ? g_strdup (fault->message) : NULL;
   g_ptr_array_add (self->lines, line);
   return TRUE;
-}
-
-/* Returns: why @file cannot be read, or NULL if it was; @error: (out): the system's message */
-static const char *
-load (Loading *self,
-      GFile   *file,
-      GError **error)
-{
-  const char *path = g_file_peek_path (file);
-  struct stat status;
-  int         descriptor = path ? fair_file_open (AT_FDCWD, path, O_RDONLY, 0, &status) : -1;
-  int         code = errno;
-  gboolean    good;
-
-  if (path == NULL)
-    return _ ("it is not on this computer");
-  if (descriptor < 0)
-    return code == EISDIR || code == EINVAL ? _ ("it is not a regular file") : g_strerror (code);
-
-  good = fair_record_foreach (descriptor, record_cb, self, error);
-  close (descriptor);
-  return good ? NULL : (*error)->message;
 }
 
 static void
@@ -250,19 +229,29 @@ load_thread (GTask        *task,
   Loading *self = data;
   g_autoptr (GError) problem = NULL;
   g_autofree char *basename = g_file_get_basename (source);
-  g_autofree char *name = NULL;
+  g_autofree char *name = fair_words_make_file_name (basename);
   GError          *error = NULL;
-  const char      *why;
+  const char      *path = g_file_peek_path (source);
+  const char      *why = NULL;
+  struct stat      status;
+  int              descriptor = path ? fair_file_open (AT_FDCWD, path, O_RDONLY, 0, &status) : -1;
+  int              code = errno;
 
   self->cancellable = cancellable;
-  why = load (self, source, &problem);
+  if (path == NULL)
+    why = _ ("it is not on this computer");
+  else if (descriptor < 0)
+    why = code == EISDIR || code == EINVAL ? _ ("it is not a regular file") : g_strerror (code);
+  else if (!fair_record_foreach (descriptor, record_cb, self, &problem))
+    why = problem->message;
+  if (descriptor >= 0)
+    close (descriptor);
   if (why == NULL)
     {
       g_task_return_pointer (task, g_steal_pointer (&self->lines), (GDestroyNotify) g_ptr_array_unref);
       return;
     }
 
-  name = fair_words_make_file_name (basename);
   /* translators: the first %s is the name of a file, the second says why */
   fair_store_fail (&error, FAIR_STORE_ERROR_FAILED, _ ("“%s” cannot be read: %s."), name, why);
   g_task_return_error (task, error);

@@ -38,13 +38,9 @@ typedef struct
 /* Called for each complete line, without its end.  Returns whether to continue. */
 typedef gboolean (*FairLineFunc) (guint line, const char *text, gsize length, gpointer data);
 
-/* Called for each line, with its record, or with its fault and the member that has it.  Returns whether to continue
- * reading. */
-typedef gboolean (*FairRecordFunc) (guint             line,
-                                    const FairRecord *record,
-                                    const char       *member,
-                                    const GError     *fault,
-                                    gpointer          data);
+/* Called for each line, with its record, which it frees, or with its fault and the member that has it.  Returns whether to
+ * continue reading. */
+typedef gboolean (*FairRecordFunc) (guint line, FairRecord *record, const char *member, const GError *fault, gpointer data);
 
 FairLinesEnd fair_lines_read (int file, gsize max, FairLineFunc function, gpointer data, GString *rest);
 

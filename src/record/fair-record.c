@@ -34,18 +34,6 @@ fair_record_dup_shown_name (const char *name,
   return *name && fair_name_is_blank (name) ? g_strndup (key, FAIR_RECORD_SHORT_KEY) : fair_words_make_name (name);
 }
 
-FairRecord *
-fair_record_copy (const FairRecord *self)
-{
-  FairRecord *copy = g_new0 (FairRecord, 1);
-
-  copy->result = fair_result_copy (self->result);
-  copy->name = g_strdup (self->name);
-  copy->key = g_strdup (self->key);
-  copy->signature = g_strdup (self->signature);
-  return copy;
-}
-
 void
 fair_record_free (FairRecord *self)
 {

@@ -42,7 +42,6 @@ FairRecord *fair_record_read_of_player (const char  *text,
                                         const char **member,
                                         GError     **error);
 FairRecord *fair_record_read (const char *text, gsize length, guint line, const char **member, GError **error);
-FairRecord *fair_record_copy (const FairRecord *self);
 void        fair_record_free (FairRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRecord, fair_record_free)
 

@@ -145,25 +145,25 @@ fair_signature_check (const char *key,
   return good;
 }
 
-/* The second example of RFC 8032, section 7.1. */
-static gpointer
-check_example (gpointer data)
-{
-  return GINT_TO_POINTER (fair_signature_check ("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c", "\x72", 1,
-                                                "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
-                                                "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"));
-}
-
 /* Whether this system can check signatures, which its policy can forbid; otherwise fair_signature_check() rejects
  * all. */
 gboolean
 fair_signature_can_check (GError **error)
 {
-  static GOnce once = G_ONCE_INIT;
+  static gboolean can_check;
+  static gsize    is_known;
 
   if (!fair_gnutls_load (error))
     return FALSE;
-  if (GPOINTER_TO_INT (g_once (&once, check_example, NULL)))
+  if (g_once_init_enter (&is_known))
+    {
+      /* The second example of RFC 8032, section 7.1. */
+      can_check = fair_signature_check ("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c", "\x72", 1,
+                                        "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+                                        "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00");
+      g_once_init_leave (&is_known, 1);
+    }
+  if (can_check)
     return TRUE;
 
   /* translators: %s says why, in English */

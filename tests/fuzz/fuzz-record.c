@@ -21,12 +21,13 @@ get_key (void)
 }
 
 static gboolean
-line_cb (guint             line,
-         const FairRecord *record,
-         const char       *member,
-         const GError     *fault,
-         gpointer          data)
+line_cb (guint         line,
+         FairRecord   *record,
+         const char   *member,
+         const GError *fault,
+         gpointer      data)
 {
+  g_autoptr (FairRecord) owned G_GNUC_UNUSED = record;
   g_autoptr (FairRecord) other = NULL;
   g_autoptr (FairRecord) again = NULL;
   g_autofree char *text = NULL;
