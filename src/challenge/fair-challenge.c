@@ -1,4 +1,4 @@
-/* Makes challenges, and reads links.  The signed text is not the link itself but is made from its values, so the signature stays
+/* Makes challenges, and writes and reads links.  The signed text is not the link itself but is made from its values, so the signature stays
  * valid if a chat program encodes some characters of the link differently.
  *
  * A link is first split into its members, then each is read.  Each error names the member that it is in. */
@@ -178,34 +178,74 @@ fair_challenge_new_from_result (const FairResult *result,
   return self->signature ? g_steal_pointer (&self) : NULL;
 }
 
-/* A KEY=VALUE pair of a link. */
-typedef struct
+/* Adds the options that differ from the defaults, except for those that only arrange the table. */
+static void
+add_options (GString          *link,
+             const FairResult *result)
 {
-  char *key;   /* owned */
-  char *value; /* owned; decoded */
-} Part;
+  const FairGame *game = fair_games_find (result->game);
+  FairOptions     options;
+  char            separator = '?';
+
+  fair_options_parse (game, result->options, strlen (result->options), &options);
+  for (guint i = 0; i < game->n_options; i++)
+    {
+      const FairOption *option = &game->options[i];
+      char              value[FAIR_OPTION_TEXT];
+
+      if (option->arranges || options.value[i] == option->fallback)
+        continue;
+
+      fair_option_print (option, options.value[i], value);
+      g_string_append_printf (link, "%c%s=%s", separator, option->key, value);
+      separator = '&';
+    }
+}
+
+static void
+add_result (GString             *link,
+            const FairChallenge *self)
+{
+  const FairResult *result = self->result;
+  g_autofree char  *name = g_uri_escape_string (self->name, NULL, FALSE);
+  g_autofree char  *key = fair_base64url_print (self->key);
+  g_autofree char  *signature = fair_base64url_print (self->signature);
+
+  g_string_append (link, "/v=" FAIR_CHALLENGE_VERSION);
+  if (name[0] != '\0')
+    g_string_append_printf (link, "&name=%s", name);
+  g_string_append_printf (link, "&outcome=%s&moves=%u", fair_outcome_get_name (result->outcome), result->n_moves);
+  if (fair_games_have_points (result->game))
+    g_string_append_printf (link, "&score=%d", result->score);
+  g_string_append_printf (link, "&seconds=%" G_GINT64_FORMAT, result->time / G_USEC_PER_SEC);
+  if (result->assisted)
+    g_string_append (link, "&assisted=yes");
+  if (result->practice)
+    g_string_append (link, "&practice=yes");
+  g_string_append_printf (link, "&key=%s&signature=%s", key, signature);
+}
+
+/* Returns: (transfer full): the link for a browser, whose page opens the program; in ASCII and without spaces */
+char *
+fair_challenge_print (const FairChallenge *self)
+{
+  GString *link = g_string_new (CHALLENGE_PAGE "#");
+
+  g_string_append_printf (link, "%s/%" G_GUINT64_FORMAT, self->result->game, self->result->number);
+  add_options (link, self->result);
+  if (self->has_result)
+    add_result (link, self);
+  return g_string_free (link, FALSE);
+}
 
 typedef struct
 {
   FairChallenge *challenge; /* borrowed */
-  Part           parts[MAX_PARTS];
-  guint          n_parts;
-  const char   **member; /* out: the member that is being read */
+  GPtrArray     *keys;      /* borrowed; of the KEY=VALUE pairs */
+  GPtrArray     *values;    /* borrowed; decoded */
+  const char   **member;    /* out: the member that is being read */
   GError       **error;
 } Reader;
-
-static void
-clear_parts (Reader *self)
-{
-  for (guint i = 0; i < self->n_parts; i++)
-    {
-      g_free (self->parts[i].key);
-      g_free (self->parts[i].value);
-    }
-  self->n_parts = 0;
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, clear_parts)
 
 /* Whether the length and the characters of @text are those of a link. */
 static gboolean
@@ -238,25 +278,25 @@ static gboolean
 read_part (Reader     *self,
            const char *text)
 {
-  const char *equals = strchr (text, '=');
-  Part       *part = &self->parts[self->n_parts];
+  const char      *equals = strchr (text, '=');
+  g_autofree char *key = equals ? g_strndup (text, (gsize) (equals - text)) : NULL;
+  g_autofree char *value = NULL;
 
   if (equals == NULL || equals == text)
     /* translators: %s is a part of a link */
     return fair_store_fail_invalid (self->error, _ ("“%s” in the link is not of the form KEY=VALUE."), text);
 
-  self->n_parts++;
-  part->key = g_strndup (text, (gsize) (equals - text));
   /* NULL if the percent-encoding is wrong or does not decode to text. */
-  part->value = g_uri_unescape_string (equals + 1, NULL);
-  if (part->value == NULL || !g_utf8_validate (part->value, -1, NULL))
+  value = g_uri_unescape_string (equals + 1, NULL);
+  if (value == NULL || !g_utf8_validate (value, -1, NULL))
     /* translators: %s is a part of a link */
     return fair_store_fail_invalid (self->error, _ ("“%s” in the link is not encoded correctly."), text);
-  for (const Part *other = self->parts; other < part; other++)
-    if (strcmp (other->key, part->key) == 0)
-      /* translators: %s is the name of a part of a link */
-      return fair_store_fail_invalid (self->error, _ ("The link has more than one “%s”."), part->key);
+  if (g_ptr_array_find_with_equal_func (self->keys, key, g_str_equal, NULL))
+    /* translators: %s is the name of a part of a link */
+    return fair_store_fail_invalid (self->error, _ ("The link has more than one “%s”."), key);
 
+  g_ptr_array_add (self->keys, g_steal_pointer (&key));
+  g_ptr_array_add (self->values, g_steal_pointer (&value));
   return TRUE;
 }
 
@@ -270,7 +310,8 @@ read_parts (Reader     *self,
     /* translators: %d is the number of parts that a link can have */
     return fair_store_fail_invalid (self->error, _ ("The link has more than %d parts."), MAX_PARTS);
 
-  clear_parts (self);
+  g_ptr_array_set_size (self->keys, 0);
+  g_ptr_array_set_size (self->values, 0);
   for (guint i = 0; words[i] != NULL; i++)
     if (!read_part (self, words[i]))
       return FALSE;
@@ -329,18 +370,20 @@ read_options (Reader     *self,
   if (text != NULL && !read_parts (self, text))
     return FALSE;
 
-  for (const Part *part = self->parts; part < self->parts + self->n_parts; part++)
+  for (guint i = 0; i < self->keys->len; i++)
     {
-      int     index = fair_options_find (game, part->key);
-      int16_t value;
+      const char *key = g_ptr_array_index (self->keys, i);
+      const char *text_value = g_ptr_array_index (self->values, i);
+      int         index = fair_options_find (game, key);
+      int16_t     value;
 
       if (index < 0)
         /* translators: the first %s is a game, the second what a link has in place of one of its options */
-        return fair_store_fail_invalid (self->error, _ ("The game “%s” has no option “%s”."), result->game, part->key);
-      if (!fair_option_parse (&game->options[index], part->value, &value))
+        return fair_store_fail_invalid (self->error, _ ("The game “%s” has no option “%s”."), result->game, key);
+      if (!fair_option_parse (&game->options[index], text_value, &value))
         /* translators: %s is the name of a part of a link */
-        return fair_store_fail_invalid (self->error, _ ("The link has no valid “%s”."), part->key);
-      g_string_append_printf (options, "%s%s=%s", options->len > 0 ? " " : "", part->key, part->value);
+        return fair_store_fail_invalid (self->error, _ ("The link has no valid “%s”."), key);
+      g_string_append_printf (options, "%s%s=%s", options->len > 0 ? " " : "", key, text_value);
     }
   result->options = g_strdup (options->str);
   fair_result_set_options (result);
@@ -351,12 +394,10 @@ static const char *
 find_part (Reader     *self,
            const char *key)
 {
-  *self->member = key;
-  for (guint i = 0; i < self->n_parts; i++)
-    if (strcmp (self->parts[i].key, key) == 0)
-      return self->parts[i].value;
+  guint index;
 
-  return NULL;
+  *self->member = key;
+  return g_ptr_array_find_with_equal_func (self->keys, key, g_str_equal, &index) ? g_ptr_array_index (self->values, index) : NULL;
 }
 
 static gboolean
@@ -425,10 +466,10 @@ check_parts (Reader *self)
     return fair_store_fail (self->error, FAIR_STORE_ERROR_NEWER, _ ("The link was made by a newer version of Fair Deal."));
 
   *self->member = "unknown";
-  for (guint i = 0; i < self->n_parts; i++)
-    if (!g_strv_contains (known, self->parts[i].key))
+  for (guint i = 0; i < self->keys->len; i++)
+    if (!g_strv_contains (known, g_ptr_array_index (self->keys, i)))
       /* translators: %s is a part of a link */
-      return fair_store_fail_invalid (self->error, _ ("The link has an unknown part, “%s”."), self->parts[i].key);
+      return fair_store_fail_invalid (self->error, _ ("The link has an unknown part, “%s”."), (const char *) g_ptr_array_index (self->keys, i));
 
   return TRUE;
 }
@@ -493,18 +534,6 @@ read_result (Reader     *self,
          fair_store_fail_invalid (self->error, _ ("The “signature” does not match the “key” and the contents of the link."));
 }
 
-/* Returns: (nullable): the character between a deal and its result: the address of a page has only one "#" */
-static char *
-find_result (char    *deal,
-             gboolean is_web)
-{
-  char *slash = is_web ? strchr (deal, '/') : NULL;
-
-  if (!is_web)
-    return strchr (deal, '#');
-  return slash ? strchr (slash + 1, '/') : NULL;
-}
-
 /**
  * fair_challenge_read:
  * @link: any text
@@ -520,7 +549,9 @@ fair_challenge_read (const char  *link,
                      GError     **error)
 {
   g_autoptr (FairChallenge) challenge = challenge_new ();
-  g_auto (Reader) reader = { .challenge = challenge, .member = member, .error = error };
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
+  Reader           reader = { challenge, keys, values, member, error };
   g_autofree char *deal = NULL;
   gboolean         is_web;
   char            *options;
@@ -530,7 +561,10 @@ fair_challenge_read (const char  *link,
     return NULL;
 
   deal = g_strdup (find_deal (link, &is_web));
-  result = find_result (deal, is_web);
+  /* The address of a page has only one "#", so there the second "/" is between the deal and its result. */
+  result = strchr (deal, is_web ? '/' : '#');
+  if (result != NULL && is_web)
+    result = strchr (result + 1, '/');
   if (result != NULL)
     *result++ = '\0';
   options = strchr (deal, '?');
