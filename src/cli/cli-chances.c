@@ -91,10 +91,7 @@ write_chances (const FairCliArguments *arguments,
   return fair_cli_write (text, error);
 }
 
-/**
- * fair_cli_chances:
- * Writes the chances at each position of a game, and the cost and luck of each move.
- */
+/* Writes the chances at each position of a game, and the cost and luck of each move. */
 gboolean
 fair_cli_chances (const FairCliArguments *arguments,
                   GError                **error)
@@ -125,10 +122,7 @@ fair_cli_chances (const FairCliArguments *arguments,
   return write_chances (arguments, moves, chances, error);
 }
 
-/**
- * fair_cli_player:
- * Plays deals by chances alone, and writes how each ended.
- */
+/* Plays deals by chances alone, and writes how each ended. */
 gboolean
 fair_cli_player (const FairCliArguments *arguments,
                  GError                **error)

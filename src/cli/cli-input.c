@@ -121,26 +121,6 @@ read_start (const FairCliArguments *arguments,
 }
 
 static gboolean
-fail_with_move (const char     *file,
-                const FairWord *move,
-                FairCliError    code,
-                const char     *reason,
-                GError        **error)
-{
-  g_autofree char *written = g_malloc (move->length + 1);
-  g_autofree char *what = NULL;
-
-  memcpy (written, move->text, move->length);
-  written[move->length] = '\0';
-  for (size_t i = 0; i < move->length; i++)
-    if (written[i] == '\0')
-      written[i] = '\1'; /* shown like other characters that cannot be displayed */
-  what = g_strdup_printf ("%s: %s", written, reason);
-
-  return fair_cli_fail_at (error, code, file, move->line, what);
-}
-
-static gboolean
 play_move (const FairRules    *rules,
            const char         *file,
            const FairStepPart *part,
@@ -148,23 +128,24 @@ play_move (const FairRules    *rules,
            GArray             *moves,
            GError            **error)
 {
-  FairReason reason;
+  g_autoptr (GString) what = g_string_new_len (part->text.text, (gssize) part->text.length);
+  g_autofree char *words = NULL;
+  FairReason       reason = part->good ? fair_check (rules, position, part->move) : FAIR_N_REASONS;
 
-  if (!part->good)
-    return fail_with_move (file, &part->text, FAIR_CLI_ERROR_BAD_CALL, _ ("This is not a valid move."), error);
-
-  reason = fair_check (rules, position, part->move);
-  if (!fair_reason_is_legal (reason))
+  if (fair_reason_is_legal (reason))
     {
-      g_autofree char *words = fair_words_reason (rules, position, part->move, reason);
-
-      return fail_with_move (file, &part->text, FAIR_CLI_ERROR_ILLEGAL, words, error);
+      fair_apply (rules, position, part->move, NULL);
+      if (moves != NULL)
+        g_array_append_val (moves, part->move);
+      return TRUE;
     }
 
-  fair_apply (rules, position, part->move, NULL);
-  if (moves != NULL)
-    g_array_append_val (moves, part->move);
-  return TRUE;
+  for (gsize i = 0; i < what->len; i++)
+    if (what->str[i] == '\0')
+      what->str[i] = '\1'; /* shown like other characters that cannot be displayed */
+  words = part->good ? fair_words_reason (rules, position, part->move, reason) : g_strdup (_ ("This is not a valid move."));
+  g_string_append_printf (what, ": %s", words);
+  return fair_cli_fail_at (error, part->good ? FAIR_CLI_ERROR_ILLEGAL : FAIR_CLI_ERROR_BAD_CALL, file, part->text.line, what->str);
 }
 
 static gboolean

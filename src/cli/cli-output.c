@@ -34,13 +34,11 @@ fair_cli_fail (GError    **error,
                const char *format,
                ...)
 {
-  g_autofree char *message = NULL;
-  va_list          arguments;
+  va_list arguments;
 
   va_start (arguments, format);
-  message = g_strdup_vprintf (format, arguments);
+  g_propagate_prefixed_error (error, g_error_new_valist (FAIR_CLI_ERROR, FAIR_CLI_ERROR_BAD_CALL, format, arguments), "fairdeal-cli: ");
   va_end (arguments);
-  g_set_error (error, FAIR_CLI_ERROR, FAIR_CLI_ERROR_BAD_CALL, "fairdeal-cli: %s", message);
 
   return FALSE;
 }

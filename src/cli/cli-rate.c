@@ -14,13 +14,6 @@
 /* The number of standard deviations that 95 % lie within. */
 #define DEVIATE 1.959963984540054
 
-typedef struct
-{
-  GArray *known; /* borrowed; of FairCliRated, sorted: deals that were in the file */
-  GArray *found; /* borrowed; of FairCliRated: deals that were searched now */
-  int     file;  /* a descriptor, or -1 */
-} Rate;
-
 /* Totals over the deals. */
 typedef struct
 {
@@ -28,6 +21,13 @@ typedef struct
   uint64_t n_by_verdict[3];
   uint64_t microseconds;
 } Sum;
+
+typedef struct
+{
+  GArray *known; /* borrowed; of FairCliRated, sorted: deals that were in the file */
+  int     file;  /* a descriptor, or -1 */
+  Sum     sum;   /* of these deals, and of those that were searched now */
+} Rate;
 
 typedef struct
 {
@@ -120,6 +120,14 @@ write_sum (const Sum *sum, GError **error)
   return fair_cli_write (text, error);
 }
 
+static void
+add_deal (Sum *sum, const FairCliRated *deal)
+{
+  sum->n++;
+  sum->n_by_verdict[deal->verdict]++;
+  sum->microseconds += deal->microseconds;
+}
+
 static gboolean
 is_known (FairCliSearch *self, uint64_t index)
 {
@@ -137,23 +145,8 @@ add_answer (FairCliSearch *self, const FairCliAnswer *answer, GError **error)
                          .microseconds = answer->microseconds,
                          .verdict = answer->verdict };
 
-  g_array_append_val (rate->found, rated);
+  add_deal (&rate->sum, &rated);
   return fair_cli_rate_file_add (self->arguments, rate->file, &rated, error);
-}
-
-static void
-add_list (Sum *sum, const GArray *rated, uint64_t first, uint64_t last)
-{
-  for (guint i = 0; i < rated->len; i++)
-    {
-      const FairCliRated *deal = &g_array_index (rated, FairCliRated, i);
-
-      if (deal->number < first || deal->number > last)
-        continue;
-      sum->n++;
-      sum->n_by_verdict[deal->verdict]++;
-      sum->microseconds += deal->microseconds;
-    }
 }
 
 static gboolean
@@ -169,7 +162,8 @@ merge (const FairCliArguments *arguments, GError **error)
   if (!fair_cli_rated_sort (rated, error))
     return FALSE;
 
-  add_list (&sum, rated, 0, UINT64_MAX);
+  for (guint i = 0; i < rated->len; i++)
+    add_deal (&sum, &g_array_index (rated, FairCliRated, i));
   return write_sum (&sum, error);
 }
 
@@ -179,11 +173,16 @@ static gboolean
 begin (FairCliSearch *self, GError **error)
 {
   Rate *rate = self->data;
-  Sum   sum = { 0 };
 
   rate->file = fair_cli_rate_file_open (self->arguments, rate->known, error);
-  add_list (&sum, rate->known, self->arguments->first, self->arguments->last);
-  self->n_known = sum.n;
+  for (guint i = 0; i < rate->known->len; i++)
+    {
+      const FairCliRated *deal = &g_array_index (rate->known, FairCliRated, i);
+
+      if (deal->number >= self->arguments->first && deal->number <= self->arguments->last)
+        add_deal (&rate->sum, deal);
+    }
+  self->n_known = rate->sum.n;
   return rate->file >= 0;
 }
 
@@ -193,16 +192,14 @@ gboolean
 fair_cli_rate (const FairCliArguments *arguments, GError **error)
 {
   g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (FairCliRated));
   g_auto (FairCliDeals) deals = { 0 };
-  Rate          rate = { known, found, -1 };
+  Rate          rate = { known, -1, { 0 } };
   FairCliSearch search = { .arguments = arguments,
                            .deals = &deals,
                            .skip = is_known,
                            .take = add_answer,
                            .begin = begin,
                            .data = &rate };
-  Sum           sum = { 0 };
   gboolean      good;
 
   if (arguments->values[FAIR_CLI_MERGE] != NULL)
@@ -213,10 +210,6 @@ fair_cli_rate (const FairCliArguments *arguments, GError **error)
   good = fair_cli_search_run (&search, error);
   if (rate.file >= 0)
     close (rate.file);
-  if (!good)
-    return FALSE;
 
-  add_list (&sum, known, arguments->first, arguments->last);
-  add_list (&sum, found, arguments->first, arguments->last);
-  return write_sum (&sum, error);
+  return good && write_sum (&rate.sum, error);
 }
