@@ -31,12 +31,8 @@ enum
   READ_FILE = 1 << 2,
   READ_FOLDER = 1 << 3,
 
-  /* All the bits of a version: version 1 has 13, and versions 2, 3 and 5 add one each. */
-  FILES_1 = (1 << 13) - 1,
-  FILES_2 = (1 << 14) - 1,
-  FILES_3 = (1 << 15) - 1,
-  FILES_5 = (1 << 16) - 1,
-  NETWORK_4 = 3,
+  N_FILE_BITS = 13, /* in version 1; versions 2, 3 and 5 add one each */
+  NETWORK_4 = 3,    /* all the bits of version 4 */
   SCOPES_6 = 3
 };
 
@@ -63,25 +59,6 @@ static const char *const folders[] = {
   "/run/host/user-fonts",
 };
 
-static Ruleset
-get_ruleset (long version)
-{
-  Ruleset rules = { FILES_1, 0, 0 };
-
-  if (version >= 2)
-    rules.files = FILES_2;
-  if (version >= 3)
-    rules.files = FILES_3;
-  if (version >= 5)
-    rules.files = FILES_5;
-  if (version >= 4)
-    rules.network = NETWORK_4;
-  if (version >= 6)
-    rules.scopes = SCOPES_6;
-
-  return rules;
-}
-
 static bool
 allow_folder (int         ruleset,
               const char *folder)
@@ -106,7 +83,8 @@ DrawLandlock
 draw_landlock_set (void)
 {
   long    version = syscall (SYS_landlock_create_ruleset, NULL, (size_t) 0, ASK_FOR_VERSION);
-  Ruleset rules = get_ruleset (version);
+  int     n_file_bits = N_FILE_BITS + (version >= 2) + (version >= 3) + (version >= 5);
+  Ruleset rules = { (UINT64_C (1) << n_file_bits) - 1, version >= 4 ? NETWORK_4 : 0, version >= 6 ? SCOPES_6 : 0 };
   int     ruleset;
   bool    is_set = true;
 

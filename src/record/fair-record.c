@@ -69,45 +69,32 @@ fair_record_print (const FairRecord *self)
   return g_string_free (writer.text, FALSE);
 }
 
-/* Appends @step with each move in its only form; invalid moves are unchanged. */
-static void
-add_step (GString         *text,
-          const FairRules *rules,
-          const FairWord  *step)
-{
-  FairWord     rest = *step;
-  FairStepPart part;
-  char         move[FAIR_MOVE_TEXT];
-
-  for (char joint = ' '; fair_step_read (rules, &rest, &part); joint = '+')
-    {
-      if (text->len > 0)
-        g_string_append_c (text, joint);
-      if (part.good)
-        {
-          fair_move_print (rules, part.move, move);
-          g_string_append (text, move);
-        }
-      else
-        g_string_append_len (text, part.text.text, (gssize) part.text.length);
-    }
-}
-
-/* Returns: (transfer full): the moves of @result in the form that records require, if its game is known */
+/* Returns: (transfer full): the moves of @result in the form that records require, if its game is known; invalid moves are
+ * unchanged */
 static char *
 print_play (const FairResult *result)
 {
-  GString   *text = g_string_sized_new (strlen (result->moves));
-  FairReader reader;
-  FairRules  rules;
-  FairWord   step;
+  GString     *text = g_string_sized_new (strlen (result->moves));
+  FairReader   reader;
+  FairRules    rules;
+  FairWord     step;
+  FairStepPart part;
+  char         move[FAIR_MOVE_TEXT];
 
-  if (fair_result_resolve (result, &rules))
-    {
-      fair_reader_init (&reader, result->moves, strlen (result->moves));
-      while (fair_reader_next_word (&reader, true, &step))
-        add_step (text, &rules, &step);
-    }
+  fair_reader_init (&reader, result->moves, fair_result_resolve (result, &rules) ? strlen (result->moves) : 0);
+  while (fair_reader_next_word (&reader, true, &step))
+    for (char joint = ' '; fair_step_read (&rules, &step, &part); joint = '+')
+      {
+        if (text->len > 0)
+          g_string_append_c (text, joint);
+        if (part.good)
+          {
+            fair_move_print (&rules, part.move, move);
+            g_string_append (text, move);
+          }
+        else
+          g_string_append_len (text, part.text.text, (gssize) part.text.length);
+      }
 
   return g_string_free (text, FALSE);
 }
