@@ -5,24 +5,6 @@
 static guint64 seed = 5;
 
 void
-fair_test_home_start (FairTestHome *self)
-{
-  self->store = fair_store_new (self->folder.path, NULL);
-  self->computers = fair_memberships_new (self->store, TRUE);
-}
-
-void
-fair_test_home_stop (FairTestHome *self)
-{
-  fair_memberships_close (self->computers);
-  fair_store_close (self->store);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_clear_object (&self->computers);
-  g_clear_object (&self->store);
-}
-
-void
 fair_test_homes_set_up (FairTestHomes  *self,
                         FairTestFolder *folder)
 {
@@ -32,10 +14,11 @@ fair_test_homes_set_up (FairTestHomes  *self,
     {
       g_autofree char *name = g_strdup_printf ("home-%u", i);
 
-      self->homes[i].folder.folder = g_build_filename (folder->folder, name, NULL);
-      self->homes[i].folder.path = g_build_filename (self->homes[i].folder.folder, "fairdeal.db", NULL);
-      g_assert_cmpint (g_mkdir (self->homes[i].folder.folder, 0755), ==, 0);
-      fair_test_home_start (&self->homes[i]);
+      self->folders[i].folder = g_build_filename (folder->folder, name, NULL);
+      self->folders[i].path = g_build_filename (self->folders[i].folder, "fairdeal.db", NULL);
+      g_assert_cmpint (g_mkdir (self->folders[i].folder, 0755), ==, 0);
+      self->homes[i] = (FairTestMember){ .folder = &self->folders[i], .is_own = TRUE };
+      fair_test_member_start (&self->homes[i]);
     }
 }
 
@@ -44,67 +27,29 @@ fair_test_homes_tear_down (FairTestHomes *self)
 {
   for (guint i = 0; i < FAIR_TEST_N_HOMES; i++)
     {
-      fair_test_home_stop (&self->homes[i]);
-      g_free (self->homes[i].folder.path);
-      g_free (self->homes[i].folder.folder);
+      fair_test_member_stop (&self->homes[i]);
+      g_free (self->folders[i].path);
+      g_free (self->folders[i].folder);
     }
   g_free (self->shared);
-}
-
-static void
-wait_for (FairTestHome *self)
-{
-  while (fair_memberships_is_updating (self->computers))
-    g_main_context_iteration (NULL, TRUE);
-}
-
-void
-fair_test_home_update (FairTestHome *self)
-{
-  fair_memberships_update (self->computers);
-  wait_for (self);
-}
-
-typedef struct
-{
-  gboolean is_over;
-  GError  *error;
-} Answer;
-
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  Answer *answer = data;
-
-  g_task_propagate_boolean (G_TASK (result), &answer->error);
-  answer->is_over = TRUE;
 }
 
 /* Returns: (transfer full) (nullable): the sentence with which it fails */
 char *
 fair_test_home_change (FairTestHomes   *world,
-                       FairTestHome    *self,
+                       FairTestMember  *self,
                        FairClubWorkKind kind,
                        const char      *code)
 {
-  Answer answer = { FALSE };
-  char  *fault;
+  g_autoptr (GError) error = NULL;
 
-  fair_memberships_change_async (self->computers, world->shared, kind, code, answer_cb, &answer);
-  while (!answer.is_over)
-    g_main_context_iteration (NULL, TRUE);
-  wait_for (self);
-  fault = answer.error ? g_strdup (answer.error->message) : NULL;
-  g_clear_error (&answer.error);
-  return fault;
+  return fair_test_member_change (self, world->shared, kind, code, &error) ? NULL : g_strdup (error->message);
 }
 
 char *
-fair_test_home_dup_key (FairTestHome *self)
+fair_test_home_dup_key (FairTestMember *self)
 {
-  g_autofree char *path = fair_player_key_dup_path (self->folder.path, "");
+  g_autofree char *path = fair_player_key_dup_path (self->folder->path, "");
   g_autoptr (FairPlayerKey) key = fair_player_key_load (path, NULL);
 
   return key ? g_strdup (fair_player_key_get_public (key)) : NULL;
@@ -123,7 +68,7 @@ fair_test_homes_join (FairTestHomes *self)
 }
 
 void
-fair_test_home_add_result (FairTestHome *self)
+fair_test_home_add_result (FairTestMember *self)
 {
   g_autoptr (FairResult) result =
     fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, FAIR_TEST_NOW + g_test_rand_int_range (0, 1000000), 60 * G_USEC_PER_SEC, &seed);
@@ -136,7 +81,7 @@ fair_test_home_add_result (FairTestHome *self)
 
 /* Returns: (transfer full): the results of the home, as text */
 static char *
-print_results (FairTestHome *self)
+print_results (FairTestMember *self)
 {
   FairResultsQuery query = { .player = "", .order = FAIR_RESULTS_OLDEST_FIRST };
   g_autoptr (GPtrArray) results = fair_test_ask (self->store, FAIR_STORE_LIST_RESULTS, &(FairStoreQuestion){ .query = query }, NULL);
@@ -163,13 +108,13 @@ fair_test_homes_assert_equal (FairTestHomes *self)
 
 /* Begins a game, or adds to it.  @events: separated by commas */
 void
-fair_test_home_play (FairTestHome *self,
-                     const char   *id,
-                     const char   *game,
-                     gint64        played,
-                     const char   *events)
+fair_test_home_play (FairTestMember *self,
+                     const char     *id,
+                     const char     *game,
+                     gint64          played,
+                     const char     *events)
 {
-  g_autoptr (FairGameFile) file = fair_game_file_new (self->folder.path, id);
+  g_autoptr (FairGameFile) file = fair_game_file_new (self->folder->path, id);
   g_auto (GStrv) texts = g_strsplit (events, ",", -1);
 
   fair_game_file_add (file, "fairdeal-game 1 %s - %s 1 1 supermove=columns", id, game);
@@ -181,10 +126,10 @@ fair_test_home_play (FairTestHome *self,
 
 /* Fails unless these are the games in progress: for each, its slot and its events after the last colon of @expected. */
 void
-fair_test_home_assert_games (FairTestHome *self,
-                             const char   *expected)
+fair_test_home_assert_games (FairTestMember *self,
+                             const char     *expected)
 {
-  g_autoptr (GPtrArray) games = fair_game_file_list (self->folder.path, TRUE, NULL);
+  g_autoptr (GPtrArray) games = fair_game_file_list (self->folder->path, TRUE, NULL);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < games->len; i++)
@@ -203,5 +148,5 @@ void
 fair_test_homes_exchange (FairTestHomes *self)
 {
   for (guint i = 0; i < 2 * FAIR_TEST_N_HOMES; i++)
-    fair_test_home_update (&self->homes[i % FAIR_TEST_N_HOMES]);
+    fair_test_member_update (&self->homes[i % FAIR_TEST_N_HOMES]);
 }

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "club-helpers.h"
-#include "fair-memberships.h"
-#include "store-helpers.h"
+#include "member-helpers.h"
 
 G_BEGIN_DECLS
 
@@ -17,29 +16,20 @@ enum
 
 typedef struct
 {
-  FairTestFolder   folder;
-  FairStore       *store;
-  FairMemberships *computers;
-} FairTestHome;
-
-typedef struct
-{
-  char        *shared; /* owned */
-  FairTestHome homes[FAIR_TEST_N_HOMES];
+  char          *shared; /* owned */
+  FairTestFolder folders[FAIR_TEST_N_HOMES];
+  FairTestMember homes[FAIR_TEST_N_HOMES];
 } FairTestHomes;
 
-void  fair_test_home_start (FairTestHome *self);
-void  fair_test_home_stop (FairTestHome *self);
 void  fair_test_homes_set_up (FairTestHomes *self, FairTestFolder *folder);
 void  fair_test_homes_tear_down (FairTestHomes *self);
-void  fair_test_home_update (FairTestHome *self);
-char *fair_test_home_change (FairTestHomes *world, FairTestHome *self, FairClubWorkKind kind, const char *code);
-char *fair_test_home_dup_key (FairTestHome *self);
+char *fair_test_home_change (FairTestHomes *world, FairTestMember *self, FairClubWorkKind kind, const char *code);
+char *fair_test_home_dup_key (FairTestMember *self);
 void  fair_test_homes_join (FairTestHomes *self);
-void  fair_test_home_add_result (FairTestHome *self);
+void  fair_test_home_add_result (FairTestMember *self);
 void  fair_test_homes_assert_equal (FairTestHomes *self);
-void  fair_test_home_play (FairTestHome *self, const char *id, const char *game, gint64 played, const char *events);
-void  fair_test_home_assert_games (FairTestHome *self, const char *expected);
+void  fair_test_home_play (FairTestMember *self, const char *id, const char *game, gint64 played, const char *events);
+void  fair_test_home_assert_games (FairTestMember *self, const char *expected);
 void  fair_test_homes_exchange (FairTestHomes *self);
 
 G_END_DECLS

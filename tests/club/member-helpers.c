@@ -31,7 +31,7 @@ void
 fair_test_member_start (FairTestMember *self)
 {
   self->store = fair_store_new (self->folder->path, NULL);
-  self->memberships = fair_memberships_new (self->store, FALSE);
+  self->memberships = fair_memberships_new (self->store, self->is_own);
 }
 
 void
@@ -50,6 +50,7 @@ fair_test_member_set_up (FairTestMember *self,
                          FairTestFolder *folder)
 {
   self->folder = folder;
+  self->is_own = FALSE;
   self->club = g_build_filename (folder->folder, "Our Club", NULL);
   g_assert_cmpint (g_mkdir (self->club, 0755), ==, 0);
   fair_test_member_start (self);
@@ -70,37 +71,37 @@ fair_test_member_update (FairTestMember *self)
     g_main_context_iteration (NULL, TRUE);
 }
 
-typedef struct
+gboolean
+fair_test_member_change (FairTestMember  *self,
+                         const char      *folder,
+                         FairClubWorkKind kind,
+                         const char      *code,
+                         GError         **error)
 {
-  gboolean is_over;
-  GError  *error;
-} Answer;
+  g_autoptr (GAsyncResult) answer = NULL;
 
-static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  Answer  *answer = data;
-  gboolean good = g_task_propagate_boolean (G_TASK (result), &answer->error);
-
-  g_assert_true (good == (answer->error == NULL));
-  answer->is_over = TRUE;
+  fair_memberships_change_async (self->memberships, folder, kind, code, fair_test_answer_cb, &answer);
+  fair_test_wait (&answer);
+  while (fair_memberships_is_updating (self->memberships))
+    g_main_context_iteration (NULL, TRUE);
+  return g_task_propagate_boolean (G_TASK (answer), error);
 }
 
 /* @code: a FairStoreError, or -1 */
 static void
-wait_for (FairTestMember *self,
-          Answer         *answer,
-          int             code)
+change (FairTestMember  *self,
+        const char      *folder,
+        FairClubWorkKind kind,
+        int              code)
 {
-  while (!answer->is_over || fair_memberships_is_updating (self->memberships))
-    g_main_context_iteration (NULL, TRUE);
+  g_autoptr (GError) error = NULL;
+  gboolean good = fair_test_member_change (self, folder, kind, NULL, &error);
+
+  g_assert_true (good == (error == NULL));
   if (code < 0)
-    g_assert_no_error (answer->error);
+    g_assert_no_error (error);
   else
-    g_assert_error (answer->error, FAIR_STORE_ERROR, code);
-  g_clear_error (&answer->error);
+    g_assert_error (error, FAIR_STORE_ERROR, code);
 }
 
 void
@@ -108,10 +109,7 @@ fair_test_member_found (FairTestMember *self,
                         const char     *folder,
                         int             code)
 {
-  Answer answer = { FALSE };
-
-  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_FOUND, NULL, answer_cb, &answer);
-  wait_for (self, &answer, code);
+  change (self, folder, FAIR_CLUB_FOUND, code);
 }
 
 void
@@ -119,10 +117,7 @@ fair_test_member_join (FairTestMember *self,
                        const char     *folder,
                        int             code)
 {
-  Answer answer = { FALSE };
-
-  fair_memberships_change_async (self->memberships, folder, FAIR_CLUB_JOIN, NULL, answer_cb, &answer);
-  wait_for (self, &answer, code);
+  change (self, folder, FAIR_CLUB_JOIN, code);
 }
 
 void
@@ -131,10 +126,7 @@ fair_test_member_leave (FairTestMember *self,
                         gboolean        withdraws,
                         int             code)
 {
-  Answer answer = { FALSE };
-
-  fair_memberships_change_async (self->memberships, folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, NULL, answer_cb, &answer);
-  wait_for (self, &answer, code);
+  change (self, folder, withdraws ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, code);
 }
 
 /* How many results a club has, and in how many lines. */

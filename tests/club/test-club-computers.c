@@ -30,33 +30,33 @@ test_results (FairTestFolder *folder,
   fair_test_homes_join (&world);
   for (guint i = 0; i < N_ACTS; i++)
     {
-      FairTestHome *home = &world.homes[g_test_rand_int_range (0, FAIR_TEST_N_HOMES)];
-      guint         act = (guint) g_test_rand_int_range (0, 10);
+      FairTestMember *home = &world.homes[g_test_rand_int_range (0, FAIR_TEST_N_HOMES)];
+      guint           act = (guint) g_test_rand_int_range (0, 10);
 
       if (act < 5)
         fair_test_home_add_result (home);
       else if (act < 9)
-        fair_test_home_update (home);
+        fair_test_member_update (home);
       else
         {
-          fair_test_home_stop (home);
-          fair_test_home_start (home);
+          fair_test_member_stop (home);
+          fair_test_member_start (home);
         }
       n += act < 5;
     }
   for (guint i = 0; i < 2 * FAIR_TEST_N_HOMES; i++)
-    fair_test_home_update (&world.homes[i % FAIR_TEST_N_HOMES]);
+    fair_test_member_update (&world.homes[i % FAIR_TEST_N_HOMES]);
   fair_test_homes_assert_equal (&world);
   g_assert_cmpuint (fair_test_count_all (world.homes[0].store), ==, 2 + n);
 
   /* Erased results do not come back from the other computer, not even in a later run. */
   g_assert_nonnull (fair_test_ask (world.homes[1].store, FAIR_STORE_ERASE, NULL, NULL));
-  fair_test_home_update (&world.homes[1]);
-  fair_test_home_stop (&world.homes[1]);
-  fair_test_home_start (&world.homes[1]);
+  fair_test_member_update (&world.homes[1]);
+  fair_test_member_stop (&world.homes[1]);
+  fair_test_member_start (&world.homes[1]);
   fair_test_home_add_result (&world.homes[0]);
-  fair_test_home_update (&world.homes[0]);
-  fair_test_home_update (&world.homes[1]);
+  fair_test_member_update (&world.homes[0]);
+  fair_test_member_update (&world.homes[1]);
   g_assert_cmpuint (fair_test_count_all (world.homes[1].store), ==, 1);
   g_assert_cmpuint (fair_test_count_all (world.homes[0].store), ==, 3 + n);
 
@@ -69,8 +69,8 @@ test_results (FairTestFolder *folder,
   /* Nothing is exchanged without the folder. */
   g_assert_null (fair_test_home_change (&world, &world.homes[1], FAIR_CLUB_LEAVE, NULL));
   fair_test_home_add_result (&world.homes[0]);
-  fair_test_home_update (&world.homes[0]);
-  fair_test_home_update (&world.homes[1]);
+  fair_test_member_update (&world.homes[0]);
+  fair_test_member_update (&world.homes[1]);
   g_assert_cmpuint (fair_test_count_all (world.homes[1].store), ==, 3 + n);
   fair_test_homes_tear_down (&world);
 }
@@ -89,8 +89,8 @@ test_code (FairTestFolder *folder,
            gconstpointer   data)
 {
   FairTestHomes    world;
-  FairTestHome    *first = &world.homes[0];
-  FairTestHome    *second = &world.homes[1];
+  FairTestMember  *first = &world.homes[0];
+  FairTestMember  *second = &world.homes[1];
   g_autofree char *code = fair_player_key_make_code ();
   g_autofree char *other_code = fair_player_key_make_code ();
   g_autofree char *file = NULL;
@@ -110,7 +110,7 @@ test_code (FairTestFolder *folder,
   g_assert_null (fair_test_home_change (&world, first, FAIR_CLUB_FOUND, NULL));
   fault = fair_test_home_change (&world, second, FAIR_CLUB_FOUND, NULL);
   g_assert_nonnull (strstr (fault, "Show a code there"));
-  g_assert_cmpuint (fair_memberships_get_folders (second->computers)->len, ==, 0);
+  g_assert_cmpuint (fair_memberships_get_folders (second->memberships)->len, ==, 0);
   g_clear_pointer (&fault, g_free);
   second_key = fair_test_home_dup_key (second);
   key = fair_test_home_dup_key (first);
@@ -141,10 +141,10 @@ test_code (FairTestFolder *folder,
 
   /* A code that nobody has used. */
   g_assert_null (fair_test_home_change (&world, first, FAIR_CLUB_SHOW_KEY, code));
-  fair_test_home_update (second);
+  fair_test_member_update (second);
   g_assert_true (has_code (&world));
   g_assert_cmpint (utime (file, &old), ==, 0);
-  fair_test_home_update (second);
+  fair_test_member_update (second);
   g_assert_false (has_code (&world));
   fair_test_homes_tear_down (&world);
 }
@@ -216,7 +216,7 @@ test_hostile (FairTestFolder *folder,
               gconstpointer   data)
 {
   FairTestHomes    world;
-  FairTestHome    *first = &world.homes[0];
+  FairTestMember  *first = &world.homes[0];
   g_autofree char *key = NULL;
   g_autofree char *own = NULL;
   g_autofree char *games = NULL;
@@ -244,7 +244,7 @@ test_hostile (FairTestFolder *folder,
       if (i == 0)
         g_assert_cmpint (mkfifo (path, 0600), ==, 0);
       else if (i == 1)
-        g_assert_cmpint (symlink (first->folder.path, path), ==, 0);
+        g_assert_cmpint (symlink (first->folder->path, path), ==, 0);
       else if (i == 2)
         g_assert_true (g_file_set_contents (path, "not a game\n", -1, NULL));
       else
@@ -264,26 +264,26 @@ test_hostile (FairTestFolder *folder,
 
   /* Where a game is to be written, there is a link. */
   link_name = g_build_filename (games, FAIR_TEST_OTHER_GAME ".game", NULL);
-  g_assert_cmpint (symlink (first->folder.path, link_name), ==, 0);
+  g_assert_cmpint (symlink (first->folder->path, link_name), ==, 0);
   fair_test_home_play (first, FAIR_TEST_OTHER_GAME, "freecell", 10, "play a");
-  fair_test_home_update (first);
-  g_assert_nonnull (fair_memberships_get_fault (first->computers, world.shared));
+  fair_test_member_update (first);
+  g_assert_nonnull (fair_memberships_get_fault (first->memberships, world.shared));
   g_assert_cmpint (g_unlink (link_name), ==, 0);
-  fair_test_home_update (first);
-  g_assert_null (fair_memberships_get_fault (first->computers, world.shared));
+  fair_test_member_update (first);
+  g_assert_null (fair_memberships_get_fault (first->memberships, world.shared));
 
   /* Instead of the games, there is a link to others. */
   fair_test_remove_tree (games);
   g_assert_cmpint (g_mkdir_with_parents (victim, 0755), ==, 0);
   g_assert_true (g_file_set_contents (file, "keep this", -1, NULL));
   g_assert_cmpint (symlink (victim, games), ==, 0);
-  fair_test_home_update (first);
-  g_assert_nonnull (strstr (fair_memberships_get_fault (first->computers, world.shared), "games"));
+  fair_test_member_update (first);
+  g_assert_nonnull (strstr (fair_memberships_get_fault (first->memberships, world.shared), "games"));
   g_assert_true (g_file_get_contents (file, &found, NULL, NULL));
   g_assert_cmpstr (found, ==, "keep this");
   g_assert_cmpint (g_unlink (games), ==, 0);
-  fair_test_home_update (first);
-  g_assert_null (fair_memberships_get_fault (first->computers, world.shared));
+  fair_test_member_update (first);
+  g_assert_null (fair_memberships_get_fault (first->memberships, world.shared));
   fair_test_homes_tear_down (&world);
 }
 
@@ -293,7 +293,7 @@ test_unusable (FairTestFolder *folder,
                gconstpointer   data)
 {
   FairTestHomes    world;
-  FairTestHome    *first = &world.homes[0];
+  FairTestMember  *first = &world.homes[0];
   g_autofree char *away = NULL;
   g_autofree char *key = NULL;
   g_autofree char *own = NULL;
@@ -306,24 +306,24 @@ test_unusable (FairTestFolder *folder,
   own = g_build_filename (world.shared, key, NULL);
   g_assert_cmpint (g_rename (world.shared, away), ==, 0);
   fair_test_home_add_result (first);
-  fair_test_home_update (first);
-  g_assert_cmpstr (fair_memberships_get_fault (first->computers, world.shared), ==,
+  fair_test_member_update (first);
+  g_assert_cmpstr (fair_memberships_get_fault (first->memberships, world.shared), ==,
                    "The shared folder cannot be used. If it is on a drive or a network, connect it.");
   g_assert_cmpint (g_mkdir (world.shared, 0755), ==, 0);
-  fair_test_home_update (first);
-  g_assert_nonnull (strstr (fair_memberships_get_fault (first->computers, world.shared), "cannot be used"));
+  fair_test_member_update (first);
+  g_assert_nonnull (strstr (fair_memberships_get_fault (first->memberships, world.shared), "cannot be used"));
   g_assert_cmpint (g_rmdir (world.shared), ==, 0);
   g_assert_cmpint (g_rename (away, world.shared), ==, 0);
 
   fair_test_remove_tree (own);
   g_assert_true (g_file_set_contents (own, "", 0, NULL));
-  fair_test_home_update (first);
-  g_assert_null (strstr (fair_memberships_get_fault (first->computers, world.shared), "club"));
+  fair_test_member_update (first);
+  g_assert_null (strstr (fair_memberships_get_fault (first->memberships, world.shared), "club"));
   g_assert_cmpint (g_unlink (own), ==, 0);
   fault = fair_test_home_change (&world, first, FAIR_CLUB_FOUND, NULL);
   g_assert_null (fault);
-  fair_test_home_update (first);
-  g_assert_null (fair_memberships_get_fault (first->computers, world.shared));
+  fair_test_member_update (first);
+  g_assert_null (fair_memberships_get_fault (first->memberships, world.shared));
   fair_test_homes_exchange (&world);
   fair_test_homes_assert_equal (&world);
   fair_test_homes_tear_down (&world);

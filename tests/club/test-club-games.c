@@ -10,15 +10,15 @@ static void
 test_continued (FairTestFolder *folder,
                 gconstpointer   data)
 {
-  FairTestHomes world;
-  FairTestHome *first = &world.homes[0];
-  FairTestHome *second = &world.homes[1];
+  FairTestHomes   world;
+  FairTestMember *first = &world.homes[0];
+  FairTestMember *second = &world.homes[1];
 
   fair_test_homes_set_up (&world, folder);
   fair_test_homes_join (&world);
   fair_test_home_play (first, FAIR_TEST_GAME, "kingcell", 10, "play a");
-  fair_test_home_update (first);
-  fair_test_home_update (second);
+  fair_test_member_update (first);
+  fair_test_member_update (second);
   fair_test_home_assert_games (second, ":play a");
 
   fair_test_home_play (second, FAIR_TEST_GAME, "kingcell", 20, "play a,play b");
@@ -29,22 +29,22 @@ test_continued (FairTestFolder *folder,
 
   /* The same with an older clock. */
   fair_test_home_play (second, FAIR_TEST_GAME, "kingcell", 5, "play a,play b,undo");
-  fair_test_home_update (second);
-  fair_test_home_update (first);
+  fair_test_member_update (second);
+  fair_test_member_update (first);
   fair_test_home_assert_games (first, ":play a,play b,undo");
 
   /* It is not taken while a program plays it. */
   {
     g_autoptr (FairSavedGame) saved = NULL;
-    g_autoptr (GPtrArray) games = fair_game_file_list (first->folder.path, TRUE, NULL);
-    g_autoptr (FairGameFile) file = fair_game_file_resume (first->folder.path, g_ptr_array_index (games, 0), &saved);
+    g_autoptr (GPtrArray) games = fair_game_file_list (first->folder->path, TRUE, NULL);
+    g_autoptr (FairGameFile) file = fair_game_file_resume (first->folder->path, g_ptr_array_index (games, 0), &saved);
 
     fair_test_home_play (second, FAIR_TEST_GAME, "kingcell", 40, "play a,play b,undo,play c");
-    fair_test_home_update (second);
-    fair_test_home_update (first);
+    fair_test_member_update (second);
+    fair_test_member_update (first);
     fair_test_home_assert_games (first, ":play a,play b,undo");
   }
-  fair_test_home_update (first);
+  fair_test_member_update (first);
   fair_test_home_assert_games (first, ":play a,play b,undo,play c");
   fair_test_homes_tear_down (&world);
 }
@@ -54,9 +54,9 @@ static void
 test_both (FairTestFolder *folder,
            gconstpointer   data)
 {
-  FairTestHomes world;
-  FairTestHome *first = &world.homes[0];
-  FairTestHome *second = &world.homes[1];
+  FairTestHomes   world;
+  FairTestMember *first = &world.homes[0];
+  FairTestMember *second = &world.homes[1];
 
   fair_test_homes_set_up (&world, folder);
   fair_test_homes_join (&world);
@@ -98,9 +98,9 @@ static void
 test_ended (FairTestFolder *folder,
             gconstpointer   data)
 {
-  FairTestHomes world;
-  FairTestHome *first = &world.homes[0];
-  FairTestHome *second = &world.homes[1];
+  FairTestHomes   world;
+  FairTestMember *first = &world.homes[0];
+  FairTestMember *second = &world.homes[1];
   g_autoptr (FairResult) result = fair_test_club_result (FAIR_TEST_EASY, FAIR_OUTCOME_WON, FAIR_TEST_NOW, 60 * G_USEC_PER_SEC, &seed);
   g_autofree char *path = NULL;
 
@@ -112,10 +112,10 @@ test_ended (FairTestFolder *folder,
 
   g_free (result->id);
   result->id = g_strdup (FAIR_TEST_GAME);
-  path = fair_game_file_dup_path (second->folder.path, FAIR_TEST_GAME);
+  path = fair_game_file_dup_path (second->folder->path, FAIR_TEST_GAME);
   g_assert_cmpint (g_unlink (path), ==, 0);
   fair_test_add_result (second->store, result, -1);
-  fair_test_home_update (second);
+  fair_test_member_update (second);
   fair_test_home_assert_games (second, "");
   fair_test_homes_exchange (&world);
   fair_test_home_assert_games (first, "");
@@ -145,19 +145,19 @@ test_finish (FairTestFolder *folder,
   key = fair_test_home_dup_key (&world.homes[0]);
   path = g_build_filename (world.shared, key, "games", FAIR_TEST_GAME ".game", NULL);
   fair_test_home_play (&world.homes[0], FAIR_TEST_GAME, "kingcell", 10, "play a");
-  fair_memberships_finish (world.homes[0].computers);
+  fair_memberships_finish (world.homes[0].memberships);
   while (!g_file_test (path, G_FILE_TEST_EXISTS))
     g_usleep (1000);
-  fair_test_home_update (&world.homes[1]);
+  fair_test_member_update (&world.homes[1]);
   fair_test_home_assert_games (&world.homes[1], ":play a");
 
   /* A drive that is away. */
-  fair_test_home_stop (&world.homes[1]);
+  fair_test_member_stop (&world.homes[1]);
   g_free (path);
   path = g_strconcat (world.shared, "-away", NULL);
   g_assert_cmpint (g_rename (world.shared, path), ==, 0);
-  fair_test_home_start (&world.homes[1]);
-  fair_memberships_finish (world.homes[1].computers);
+  fair_test_member_start (&world.homes[1]);
+  fair_memberships_finish (world.homes[1].memberships);
   g_assert_cmpint (g_rename (path, world.shared), ==, 0);
   fair_test_homes_tear_down (&world);
 }

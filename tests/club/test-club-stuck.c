@@ -116,31 +116,16 @@ test_update (FairTestFolder *folder,
   tear_down (&self);
 }
 
-typedef struct
-{
-  gboolean is_over;
-  GError  *error;
-} Answer;
-
 static void
-answer_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+assert_silent (GAsyncResult **answer)
 {
-  Answer *answer = data;
+  g_autoptr (GError) error = NULL;
 
-  g_task_propagate_boolean (G_TASK (result), &answer->error);
-  answer->is_over = TRUE;
-}
-
-static void
-assert_silent (Answer *answer)
-{
-  while (!answer->is_over)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_error (answer->error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY);
-  g_assert_cmpstr (answer->error->message, ==, fair_club_describe_silence (FALSE));
-  g_clear_error (&answer->error);
+  fair_test_wait (answer);
+  g_assert_false (g_task_propagate_boolean (G_TASK (*answer), &error));
+  g_assert_error (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_BUSY);
+  g_assert_cmpstr (error->message, ==, fair_club_describe_silence (FALSE));
+  g_clear_object (answer);
 }
 
 /* Whoever joins is told, and is a member if the folder answers later. */
@@ -148,14 +133,14 @@ static void
 test_join (FairTestFolder *folder,
            gconstpointer   data)
 {
-  Fixture self;
-  Answer  answer = { FALSE };
+  Fixture       self;
+  GAsyncResult *answer = NULL;
 
   set_up (&self, folder);
   fair_test_member_leave (&self.member, self.member.club, FALSE, -1);
   g_free (fair_test_member_add (&self.member, NULL, 0));
   stick (&self);
-  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_JOIN, NULL, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_JOIN, NULL, fair_test_answer_cb, &answer);
   pass_time (&self);
   assert_silent (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.other, NULL);
@@ -171,24 +156,22 @@ static void
 test_leave (FairTestFolder *folder,
             gconstpointer   data)
 {
-  Fixture self;
-  Answer  answer = { FALSE };
+  Fixture       self;
+  GAsyncResult *answer = NULL;
 
   set_up (&self, folder);
   stick (&self);
   g_free (fair_test_member_add (&self.member, NULL, 0));
   fair_memberships_update (self.member.memberships);
   wait_for_results (self.other, 1);
-  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_WITHDRAW, NULL, answer_cb, &answer);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_WITHDRAW, NULL, fair_test_answer_cb, &answer);
   pass_time (&self);
   assert_silent (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.member.club, self.other);
 
-  answer = (Answer){ FALSE };
-  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_LEAVE, NULL, answer_cb, &answer);
-  while (!answer.is_over)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_no_error (answer.error);
+  fair_memberships_change_async (self.member.memberships, self.member.club, FAIR_CLUB_LEAVE, NULL, fair_test_answer_cb, &answer);
+  g_assert_true (g_task_propagate_boolean (G_TASK (fair_test_wait (&answer)), NULL));
+  g_clear_object (&answer);
   fair_test_club_assert_folders (fair_memberships_get_folders (self.member.memberships), self.other, NULL);
   release (&self);
   fair_test_club_assert_has (self.member.club, 0);
