@@ -22,13 +22,6 @@ enum
   N_TEXTS = 5                   /* of a row */
 };
 
-struct _FairClubCache
-{
-  GStringChunk *texts;   /* borrowed; of the results */
-  GHashTable   *entries; /* owned; set; of FairClubChecked, by hash */
-  gboolean      is_new;  /* some entries are not in the file */
-};
-
 /* A line as stored in the file. */
 typedef struct
 {
@@ -69,10 +62,10 @@ get_text (FairClubChecked *checked,
 }
 
 static void
-read_row (FairClubCache *self,
-          Row           *row,
-          const char   **texts,
-          guint          n_texts)
+read_row (GHashTable  *lines,
+          Row         *row,
+          const char **texts,
+          guint        n_texts)
 {
   if (row->checked.result.outcome >= FAIR_N_OUTCOMES || row->checked.result.counts > 1)
     return;
@@ -80,20 +73,22 @@ read_row (FairClubCache *self,
     {
       if (row->texts[i] >= n_texts)
         return;
-      *get_text (&row->checked, i) = g_string_chunk_insert_const (self->texts, texts[row->texts[i]]);
+      *get_text (&row->checked, i) = texts[row->texts[i]];
     }
   /* A valid record is not refused. */
   if (*row->checked.refusal == '\0')
     row->checked.refusal = NULL;
 
+  row->checked.result.file = NULL;
   row->checked.is_used = FALSE;
-  g_hash_table_add (self->entries, g_memdup2 (&row->checked, sizeof row->checked));
+  g_hash_table_add (lines, g_memdup2 (&row->checked, sizeof row->checked));
 }
 
 static void
-read_file (FairClubCache *self,
-           const char    *bytes,
-           gsize          length)
+read_file (GHashTable   *lines,
+           GStringChunk *chunk,
+           const char   *bytes,
+           gsize         length)
 {
   const gsize head = sizeof HEAD - 1;
   guint8      sum[FAIR_CLUB_HASH_BYTES];
@@ -112,70 +107,39 @@ read_file (FairClubCache *self,
   file = g_variant_new_from_data (G_VARIANT_TYPE ("(asay)"), bytes + head, length - head - sizeof sum, FALSE, NULL, NULL);
   g_variant_get (file, "(^a&s@ay)", &texts, &rows);
   n_texts = g_strv_length ((char **) texts);
+  for (guint i = 0; i < n_texts; i++)
+    texts[i] = g_string_chunk_insert_const (chunk, texts[i]);
   at = g_variant_get_fixed_array (rows, &n, 1);
   for (; n >= sizeof (Row); at += sizeof (Row), n -= sizeof (Row))
     {
       Row row;
 
       memcpy (&row, at, sizeof row);
-      read_row (self, &row, texts, n_texts);
+      read_row (lines, &row, texts, n_texts);
     }
 }
 
 /**
  * fair_club_cache_load:
  * @path: (nullable): the file; NULL for none
- * @texts: stores the texts; must outlive the cache
+ * @texts: stores the texts; must outlive the lines
  *
- * Returns: (transfer full): the cache; empty if the file is missing or damaged
+ * Returns: (transfer full) (element-type FairClubChecked): a set of lines, by the hash that they begin with; empty if the
+ *   file is missing or damaged
  */
-FairClubCache *
+GHashTable *
 fair_club_cache_load (const char   *path,
                       GStringChunk *texts)
 {
-  FairClubCache   *self = g_new0 (FairClubCache, 1);
+  GHashTable      *lines = g_hash_table_new_full (hash_hash, hash_equal, g_free, NULL);
   g_autofree char *bytes = NULL;
   gsize            length;
   struct stat      status;
 
-  self->texts = texts;
-  self->entries = g_hash_table_new_full (hash_hash, hash_equal, g_free, NULL);
   if (path != NULL && fair_file_read_small (path, MAX_FILE, &bytes, &length, &status) == 0)
-    read_file (self, bytes, length);
+    read_file (lines, texts, bytes, length);
 
-  return self;
-}
-
-void
-fair_club_cache_free (FairClubCache *self)
-{
-  g_hash_table_unref (self->entries);
-  g_free (self);
-}
-
-/* Returns: (nullable): the cached findings about the line with this hash */
-const FairClubChecked *
-fair_club_cache_find (FairClubCache *self,
-                      const guint8   hash[FAIR_CLUB_HASH_BYTES])
-{
-  FairClubChecked *entry = g_hash_table_lookup (self->entries, hash);
-
-  if (entry != NULL)
-    entry->is_used = TRUE;
-  return entry;
-}
-
-/* Adds a line that was checked; the chunk of the cache must own the texts of its result; the reason must be a static
- * string. */
-void
-fair_club_cache_add (FairClubCache         *self,
-                     const FairClubChecked *checked)
-{
-  FairClubChecked *entry = g_memdup2 (checked, sizeof *checked);
-
-  entry->is_used = TRUE;
-  g_hash_table_add (self->entries, entry);
-  self->is_new = TRUE;
+  return lines;
 }
 
 static guint32
@@ -195,11 +159,11 @@ number_text (GHashTable *numbers,
   return GPOINTER_TO_UINT (number);
 }
 
-/* Writes the file if there is anything new, with as many lines as fit, the used ones first.  If it cannot be written,
- * records are checked again the next time.  @path: the file, which is replaced */
+/* Writes the file with as many of @lines as fit, the used ones first.  If it cannot be written, records are checked again
+ * the next time.  @path: the file, which is replaced */
 void
-fair_club_cache_save (FairClubCache *self,
-                      const char    *path)
+fair_club_cache_save (GHashTable *lines,
+                      const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (GByteArray) file = g_byte_array_new ();
@@ -212,12 +176,12 @@ fair_club_cache_save (FairClubCache *self,
   GHashTableIter iter;
   gpointer       key;
 
-  if (!self->is_new || g_mkdir_with_parents (folder, 0700) != 0)
+  if (g_mkdir_with_parents (folder, 0700) != 0)
     return;
 
   for (guint turn = 0; turn < 2; turn++)
     {
-      g_hash_table_iter_init (&iter, self->entries);
+      g_hash_table_iter_init (&iter, lines);
       while (g_hash_table_iter_next (&iter, &key, NULL))
         {
           const FairClubChecked *entry = key;

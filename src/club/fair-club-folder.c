@@ -88,9 +88,10 @@ fair_club_folder_open_folder (int         folder,
   return openat (folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-/* Whether the club in @folder has a newer version than this program knows. */
+/* Whether this program knows the version of the club in @folder. */
 gboolean
-fair_club_folder_is_newer (int folder)
+fair_club_folder_check_version (int      folder,
+                                GError **error)
 {
   static const char start[] = "{\"format\":\"fairdeal-club\",\"format-version\":";
   char              text[sizeof start + 16] = "";
@@ -100,8 +101,11 @@ fair_club_folder_is_newer (int folder)
 
   if (file >= 0)
     close (file);
-  return n > 0 && g_str_has_prefix (text, start) && g_ascii_isdigit (text[sizeof start - 1]) &&
-         g_ascii_strtoull (text + sizeof start - 1, NULL, 10) > VERSION;
+  if (n <= 0 || !g_str_has_prefix (text, start) || !g_ascii_isdigit (text[sizeof start - 1]) ||
+      g_ascii_strtoull (text + sizeof start - 1, NULL, 10) <= VERSION)
+    return TRUE;
+
+  return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("This club needs a newer version of Fair Deal."));
 }
 
 /**

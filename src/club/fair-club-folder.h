@@ -30,7 +30,7 @@ enum
 gboolean   fair_club_folder_is_file_of_records (const char *name);
 GPtrArray *fair_club_folder_list (int folder, gboolean (*takes) (const char *name), gboolean *is_all);
 int        fair_club_folder_open_folder (int folder, const char *name);
-gboolean   fair_club_folder_is_newer (int folder);
+gboolean   fair_club_folder_check_version (int folder, GError **error);
 int        fair_club_folder_open_file (int folder, const char *name, int flags, gint64 *size);
 gboolean   fair_club_folder_fail (int code, GError **error);
 

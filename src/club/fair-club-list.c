@@ -79,49 +79,9 @@ fair_club_list_load (const char *path)
   return list_folders ((const char *const *) uris);
 }
 
-/**
- * open_list:
- * @file: (out) (transfer full): the list, with all other contents of the file
- * @uris: (out) (transfer full) (nullable): of folders, including entries that name none
- *
- * Reads a list that is to be changed.  A file that cannot be read now may have clubs, so it is not replaced; a file
- * that is not a list is kept under another name.
- */
-static gboolean
-open_list (const char *path,
-           GKeyFile  **file,
-           GStrv      *uris,
-           GError    **error)
-{
-  g_autofree char *text = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *former = NULL;
-  gsize            length;
-  struct stat      status;
-  int              code = fair_file_read_small (path, MAX_BYTES, &text, &length, &status);
-
-  *file = g_key_file_new ();
-  *uris = code == 0 ? parse (*file, text, length) : NULL;
-  if (code == ENOENT || *uris != NULL)
-    return TRUE;
-  if (code != 0)
-    {
-      name = g_filename_display_name (path);
-      return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN,
-                              /* translators: the first %s is the name of a file, the second what the system says */
-                              _ ("“%s” cannot be read: %s."), name, g_strerror (code));
-    }
-
-  g_key_file_unref (*file);
-  *file = g_key_file_new ();
-  former = g_strdup_printf ("%s-%" G_GINT64_FORMAT ".former", path, g_get_real_time ());
-  return g_rename (path, former) == 0 ||
-         /* translators: %s is what the system says. */
-         fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The list of clubs cannot be written: %s"), g_strerror (errno));
-}
-
 /* Adds @folder, an absolute path, or removes it, unless that is already done; do not call it in a thread that must not
- * wait for a disk. */
+ * wait for a disk.  A file that cannot be read now may have clubs, so it is not replaced; a file that is not a list is
+ * kept under another name. */
 gboolean
 fair_club_list_change (const char *path,
                        const char *folder,
@@ -129,15 +89,32 @@ fair_club_list_change (const char *path,
                        GError    **error)
 {
   g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
-  g_autoptr (GKeyFile) file = NULL;
+  g_autoptr (GKeyFile) file = g_key_file_new ();
   g_auto (GStrv) uris = NULL;
+  g_autofree char *former = g_strdup_printf ("%s-%" G_GINT64_FORMAT ".former", path, g_get_real_time ());
+  g_autofree char *shown = g_filename_display_name (path);
   g_autofree char *text = NULL;
+  g_autofree char *changed_text = NULL;
   g_autoptr (GPtrArray) folders = NULL;
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (g_free);
-  gsize length;
+  gsize       length;
+  struct stat status;
+  int         code = fair_file_read_small (path, MAX_BYTES, &text, &length, &status);
 
-  if (!open_list (path, &file, &uris, error))
-    return FALSE;
+  if (code != 0 && code != ENOENT)
+    return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN,
+                            /* translators: the first %s is the name of a file, the second what the system says */
+                            _ ("“%s” cannot be read: %s."), shown, g_strerror (code));
+  uris = code == 0 ? parse (file, text, length) : NULL;
+  if (code == 0 && uris == NULL)
+    {
+      if (g_rename (path, former) != 0)
+        /* translators: %s is what the system says. */
+        return fair_store_fail (error, FAIR_STORE_ERROR_FORBIDDEN, _ ("The list of clubs cannot be written: %s"), g_strerror (errno));
+      g_key_file_unref (file);
+      file = g_key_file_new ();
+    }
+
   folders = list_folders ((const char *const *) uris);
   if (adds && g_ptr_array_find_with_equal_func (folders, folder, g_str_equal, NULL))
     return TRUE;
@@ -157,6 +134,6 @@ fair_club_list_change (const char *path,
     return TRUE;
 
   g_key_file_set_string_list (file, GROUP, FOLDERS, (const char *const *) changed->pdata, changed->len);
-  text = g_key_file_to_data (file, &length, NULL);
-  return fair_file_replace (path, text, length, FAIR_FILE_PRIVATE, error);
+  changed_text = g_key_file_to_data (file, &length, NULL);
+  return fair_file_replace (path, changed_text, length, FAIR_FILE_PRIVATE, error);
 }

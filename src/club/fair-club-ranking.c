@@ -91,7 +91,7 @@ static gboolean
 is_asked_for (const FairClubQuery  *query,
               const FairClubResult *result)
 {
-  if (!result->counts || !is_match (query->game, result->game) || !is_match (query->variant, result->variant) ||
+  if (!result->counts || !is_match (query->game, result->game) ||
       result->ended < query->from || (query->to != 0 && result->ended >= query->to))
     return FALSE;
   for (guint i = 0; i < query->n_deals; i++)
@@ -308,27 +308,6 @@ fair_club_rank (FairClub            *club,
   return tables;
 }
 
-/* Adds the deals of the days of @scope of one game; deals beyond the table have no ranks.  @variant is its default. */
-static void
-add_deals (GArray         *deals,
-           const FairGame *game,
-           const char     *variant,
-           FairClubScope   scope,
-           guint32         today)
-{
-  guint32 first;
-  guint32 last;
-
-  find_days (scope, today, &first, &last);
-  for (guint32 day = MAX (first, FAIR_DAILY_FIRST); day <= last; day++)
-    {
-      FairClubDeal deal = { game->id, variant, 0 };
-
-      if (fair_daily_find (game, day, &deal.number))
-        g_array_append_val (deals, deal);
-    }
-}
-
 static GPtrArray *
 rank_deals (FairClub     *club,
             FairClubScope scope,
@@ -338,13 +317,21 @@ rank_deals (FairClub     *club,
   g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairClubDeal));
   g_autoptr (GPtrArray) variants = g_ptr_array_new_with_free_func (g_free);
   FairClubQuery query = { .game = game };
+  guint32       first;
+  guint32       last;
 
+  find_days (scope, today, &first, &last);
   for (guint i = 0; i < fair_games_count (); i++)
-    if (is_match (game, fair_games_get (i)->id))
-      {
-        g_ptr_array_add (variants, fair_result_make_variant (fair_games_get (i), ""));
-        add_deals (deals, fair_games_get (i), g_ptr_array_index (variants, variants->len - 1), scope, today);
-      }
+    {
+      const FairGame *one = fair_games_get (i);
+      FairClubDeal    deal = { one->id, fair_result_make_variant (one, ""), 0 };
+
+      g_ptr_array_add (variants, (gpointer) deal.variant);
+      /* Deals beyond the table have no ranks. */
+      for (guint32 day = MAX (first, FAIR_DAILY_FIRST); is_match (game, one->id) && day <= last; day++)
+        if (fair_daily_find (one, day, &deal.number))
+          g_array_append_val (deals, deal);
+    }
   if (deals->len == 0)
     return g_ptr_array_new ();
 

@@ -43,11 +43,10 @@ typedef struct
 /* Which results are ranked; all if nothing is set. */
 typedef struct
 {
-  const char         *game;    /* or NULL */
-  const char         *variant; /* or NULL */
-  gint64              from;    /* microseconds since 1970; results that ended at or after it and before @to */
-  gint64              to;      /* 0 for no end */
-  const FairClubDeal *deals;   /* if @n_deals is not 0, only these */
+  const char         *game;  /* or NULL */
+  gint64              from;  /* microseconds since 1970; results that ended at or after it and before @to */
+  gint64              to;    /* 0 for no end */
+  const FairClubDeal *deals; /* if @n_deals is not 0, only these */
   guint               n_deals;
   guint               rankings; /* bits of FairClubRanking; 0 for all but FAIR_CLUB_TOTAL_SCORE */
 } FairClubQuery;

@@ -22,11 +22,12 @@
 #define MAX_AHEAD (G_GINT64_CONSTANT (24) * 3600 * G_USEC_PER_SEC)
 #define MAX_TIME (G_GINT64_CONSTANT (60) * G_USEC_PER_SEC)
 
-/* A file to be read; its index is that of its name in FairClub.files. */
+/* A file to be read. */
 typedef struct
 {
-  guint  member;
-  gint64 size;
+  const char *path; /* relative to the folder of the club */
+  guint       member;
+  gint64      size;
 } File;
 
 /* Amounts read from a member or the club, or their limits. */
@@ -54,7 +55,7 @@ typedef struct
 {
   FairClub              *club; /* owned */
   const FairClubReading *how;
-  FairClubCache         *cache; /* owned */
+  GHashTable            *known; /* owned; set; of FairClubChecked, by hash */
   GArray                *files; /* owned; of File */
   int                    folder;
   guint64                total; /* bytes of all files */
@@ -63,18 +64,17 @@ typedef struct
   gboolean               is_new;  /* something was found out that will be remembered */
   gboolean               is_late; /* the time was up, so this is not all */
 
-  const File *file;   /* that is being read */
-  guint       number; /* its index */
+  const File *file; /* that is being read */
   Skip        skip;
   Amount      of_member;
   Amount      of_club;
 } Reader;
 
-static const FairClubMember *
-get_member (const Reader *self,
-            const File   *file)
+/* The key of the member whose file is being read. */
+static const char *
+get_key (const Reader *self)
 {
-  return &g_array_index (self->club->members, FairClubMember, file->member);
+  return g_array_index (self->club->members, FairClubMember, self->file->member).key;
 }
 
 /* Adds a fault for something that could not be read, with the system's reason. */
@@ -102,7 +102,7 @@ add_line_fault (Reader     *self,
                 const char *reason,
                 const char *text)
 {
-  fair_club_add_fault (self->club, g_ptr_array_index (self->club->files, self->number), line, reason, text);
+  fair_club_add_fault (self->club, self->file->path, line, reason, text);
 }
 
 static void
@@ -148,7 +148,7 @@ check_anew (Reader          *self,
             gsize            length,
             FairClubChecked *checked)
 {
-  const char *key = get_member (self, self->file)->key;
+  const char *key = get_key (self);
   g_autoptr (GError) fault = NULL;
   g_autoptr (FairRecord) record = NULL;
   const char *reason;
@@ -167,7 +167,8 @@ check_anew (Reader          *self,
     fill_result (self, &checked->result, record);
   else
     checked->refusal = reason;
-  fair_club_cache_add (self->cache, checked);
+  checked->is_used = TRUE;
+  g_hash_table_add (self->known, g_memdup2 (checked, sizeof *checked));
   self->is_new = TRUE;
   return TRUE;
 }
@@ -180,18 +181,21 @@ check_line (Reader          *self,
             gsize            length,
             FairClubChecked *checked)
 {
-  const FairClubChecked *known;
+  FairClubChecked *known;
 
   memset (checked, 0, sizeof *checked);
   if (fair_gnutls.gnutls_hash_fast (GNUTLS_DIG_SHA256, text, length, checked->result.hash) != 0)
     return FALSE;
-  known = fair_club_cache_find (self->cache, checked->result.hash);
+  known = g_hash_table_lookup (self->known, checked->result.hash);
   if (known != NULL)
-    *checked = *known;
+    {
+      known->is_used = TRUE;
+      *checked = *known;
+    }
   else if (!check_anew (self, line, text, length, checked))
     return FALSE;
 
-  if (strcmp (checked->result.key, get_member (self, self->file)->key) != 0)
+  if (strcmp (checked->result.key, get_key (self)) != 0)
     {
       checked->n_searched = 0;
       add_line_fault (self, line, "folder", _ ("The record belongs to a different player than the folder."));
@@ -265,7 +269,7 @@ line_cb (guint       line,
     }
   else if (is_good)
     {
-      checked.result.file = self->number;
+      checked.result.file = self->file->path;
       checked.result.line = line;
       g_array_append_val (self->club->results, checked.result);
     }
@@ -284,11 +288,10 @@ line_cb (guint       line,
 }
 
 static void
-read_file (Reader     *self,
-           const File *file,
-           int         folder)
+read_file (Reader *self,
+           int     folder)
 {
-  const char *path = g_ptr_array_index (self->club->files, self->number);
+  const char *path = self->file->path;
   guint64     before = self->done;
   g_autoptr (GString) rest = g_string_new (NULL);
   FairLinesEnd end;
@@ -301,7 +304,6 @@ read_file (Reader     *self,
       return;
     }
 
-  self->file = file;
   self->skip = SKIP_NOTHING;
   end = fair_lines_read (descriptor, FAIR_CLUB_MAX_FILE, line_cb, self, rest);
   if (end == FAIR_LINES_FAILED)
@@ -309,7 +311,7 @@ read_file (Reader     *self,
   else if (end == FAIR_LINES_TOO_LONG)
     fair_club_add_fault (self->club, path, 0, "size", _ ("A line is longer than a record can be; it and those after it are left out."));
   close (descriptor);
-  self->done = before + (guint64) file->size;
+  self->done = before + (guint64) self->file->size;
 }
 
 /* Whether the member has left.  A marker without the member's signature is a fault. */
@@ -359,14 +361,14 @@ list_files (Reader *self,
 
   for (guint i = 0; i < MIN (names->len, FAIR_CLUB_MAX_FILES); i++)
     {
-      const char *name = g_ptr_array_index (names, i);
-      File        file = { number, 0 };
-      struct stat status;
+      const char      *name = g_ptr_array_index (names, i);
+      g_autofree char *path = g_build_filename (key, name, NULL);
+      File             file = { g_string_chunk_insert (self->club->texts, path), number, 0 };
+      struct stat      status;
 
       if (fstatat (folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG (status.st_mode) && status.st_size <= FAIR_CLUB_MAX_FILE)
         file.size = status.st_size;
       self->total += (guint64) file.size;
-      g_ptr_array_add (self->club->files, g_build_filename (key, name, NULL));
       g_array_append_val (self->files, file);
     }
 }
@@ -419,21 +421,21 @@ read_files (Reader  *self,
 
       if (self->skip == SKIP_CLUB || (self->skip == SKIP_MEMBER && file->member == member))
         continue;
+      self->file = file;
       if (file->member != member)
         {
           if (folder >= 0)
             close (folder);
-          folder = fair_club_folder_open_folder (self->folder, get_member (self, file)->key);
+          folder = fair_club_folder_open_folder (self->folder, get_key (self));
           code = errno;
           member = file->member;
           self->of_member = (Amount){ 0 };
           self->skip = SKIP_NOTHING;
         }
-      self->number = i;
       if (folder < 0)
-        add_file_fault (self, g_ptr_array_index (self->club->files, i), code);
+        add_file_fault (self, file->path, code);
       else
-        read_file (self, file, folder);
+        read_file (self, folder);
     }
   if (folder >= 0)
     close (folder);
@@ -474,20 +476,19 @@ fair_club_read (const char            *folder,
       return NULL;
     }
 
-  if (fair_club_folder_is_newer (self.folder))
+  if (!fair_club_folder_check_version (self.folder, error))
     {
       close (self.folder);
-      fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("This club needs a newer version of Fair Deal."));
       return NULL;
     }
 
   self.club = fair_club_new ();
   self.files = g_array_new (FALSE, TRUE, sizeof (File));
-  self.cache = fair_club_cache_load (how->cache, self.club->texts);
+  self.known = fair_club_cache_load (how->cache, self.club->texts);
   good = list_members (&self, error) && read_files (&self, error);
-  if (how->cache != NULL)
-    fair_club_cache_save (self.cache, how->cache);
-  fair_club_cache_free (self.cache);
+  if (how->cache != NULL && self.is_new)
+    fair_club_cache_save (self.known, how->cache);
+  g_hash_table_unref (self.known);
   g_array_unref (self.files);
   close (self.folder);
   if (!good)

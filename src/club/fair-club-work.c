@@ -1,5 +1,5 @@
-/* In an update two threads take turns: the main one makes the store find results with their moves, a few at a time, and
- * another one signs and writes them.  So the shared state needs no lock. Each club takes its own turns. */
+/* In an update two threads take turns: the main one makes the store find a result with its moves, and another one signs and
+ * writes it.  So the shared state needs no lock. Each club takes its own turns. */
 #include "config.h"
 
 #include "fair-club-work.h"
@@ -15,7 +15,6 @@
 
 enum
 {
-  N_BATCH = 16,               /* results that are written in one turn */
   CODE_SECONDS = 24 * 60 * 60 /* that a code works */
 };
 
@@ -34,16 +33,13 @@ fair_club_work_new (FairStore       *store,
   self->folder = g_strdup (folder);
   self->key_path = fair_player_key_dup_path (database, player->id);
   self->list_path = fair_club_list_dup_path (database, is_own ? "computers" : "clubs", player->id);
-  self->name = g_strdup (player->name);
   self->database = g_strdup (database);
-  self->player = g_strdup (player->id);
+  self->player = fair_player_copy (player);
   self->own.computer = is_own ? fair_club_own_name_computer (self->list_path) : NULL;
   self->own.known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->own.found = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
   self->wanted = g_ptr_array_new_with_free_func (g_free);
   self->done = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->ids = g_ptr_array_new ();
-  self->batch = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_result_free);
   return self;
 }
 
@@ -55,14 +51,12 @@ fair_club_work_free (FairClubWork *self)
   g_hash_table_unref (self->own.known);
   g_ptr_array_unref (self->own.found);
   g_free (self->own.computer);
-  g_free (self->player);
+  fair_player_free (self->player);
   g_free (self->database);
   g_clear_error (&self->fault);
-  g_ptr_array_unref (self->batch);
-  g_ptr_array_unref (self->ids);
+  g_clear_pointer (&self->result, fair_result_free);
   g_hash_table_unref (self->done);
   g_ptr_array_unref (self->wanted);
-  g_free (self->name);
   g_free (self->list_path);
   g_free (self->code);
   g_free (self->key_path);
@@ -91,48 +85,35 @@ reword (const FairClubWork *self,
                                                                    : fair_club_describe_silence (TRUE));
 }
 
-static gboolean
-check_open_folder (int         parent,
-                   const char *key,
-                   GError    **error)
-{
-  gboolean is_all;
-  g_autoptr (GPtrArray) members = NULL;
-  int folder;
-
-  if (fair_club_folder_is_newer (parent))
-    return fair_store_fail (error, FAIR_STORE_ERROR_NEWER, _ ("This club needs a newer version of Fair Deal."));
-  members = fair_club_folder_list (parent, fair_key_is_good, &is_all);
-  if (members == NULL)
-    return fair_club_folder_fail (errno, error);
-  if (members->len == 0)
-    return fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("There is no club in this folder."));
-  if (key == NULL)
-    return TRUE;
-
-  folder = fair_club_folder_open_folder (parent, key);
-  if (folder < 0 && errno == ENOENT)
-    return fair_store_fail (error, FAIR_STORE_ERROR_TAKEN, _ ("Your own folder in this club is missing. Join the club again to share results."));
-  if (folder >= 0)
-    close (folder);
-  return TRUE;
-}
-
 /* Whether the folder is a club, apart from its records; @key: (nullable): the key that should be a member's, or NULL */
 static gboolean
 check_folder (const char *folder,
               const char *key,
               GError    **error)
 {
-  int      parent = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  gboolean good;
+  int         parent = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  gboolean    good = FALSE;
+  gboolean    is_all;
+  struct stat status;
+  g_autoptr (GPtrArray) members = NULL;
 
   if (parent < 0 && (errno == ENOENT || errno == ENOTDIR))
     return fair_store_fail (error, FAIR_STORE_ERROR_NOT_FOUND, _ ("The folder of the club is not there. If it is on a drive or a network, connect it."));
   if (parent < 0)
     return fair_club_folder_fail (errno, error);
 
-  good = check_open_folder (parent, key, error);
+  if (fair_club_folder_check_version (parent, error))
+    {
+      members = fair_club_folder_list (parent, fair_key_is_good, &is_all);
+      if (members == NULL)
+        fair_club_folder_fail (errno, error);
+      else if (members->len == 0)
+        fair_store_fail (error, FAIR_STORE_ERROR_INVALID, _ ("There is no club in this folder."));
+      else if (key != NULL && fstatat (parent, key, &status, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT)
+        fair_store_fail (error, FAIR_STORE_ERROR_TAKEN, _ ("Your own folder in this club is missing. Join the club again to share results."));
+      else
+        good = TRUE;
+    }
   close (parent);
   return good;
 }
@@ -231,7 +212,7 @@ exchange_games (FairClubWork *self,
 
   if (g_lstat (key, &status) == 0 && status.st_mtime < g_get_real_time () / G_USEC_PER_SEC - CODE_SECONDS)
     g_unlink (key);
-  fair_club_own_exchange_games (takes ? self->own.known : NULL, self->database, self->player, folder, &self->fault);
+  fair_club_own_exchange_games (takes ? self->own.known : NULL, self->database, self->player->id, folder, &self->fault);
 }
 
 /* Only shows the other computers which games are in progress here, at once; frees @self. */
@@ -256,17 +237,15 @@ open_thread (GTask        *task,
     exchange_games (self, self->own.found->len == 0);
   for (guint i = 0; self->writer != NULL && i < self->wanted->len; i++)
     {
-      char *id = g_ptr_array_index (self->wanted, i);
+      const char *id = g_ptr_array_index (self->wanted, i);
 
       if (fair_club_writer_has (self->writer, id))
         g_hash_table_add (self->done, g_strdup (id));
-      else
-        g_ptr_array_add (self->ids, id);
     }
   g_task_return_boolean (task, TRUE);
 }
 
-/* Writes results; a result that cannot be a record is dropped from the wanted ones. */
+/* Writes a result, or drops it from the wanted ones if it cannot be a record. */
 static void
 write_thread (GTask        *task,
               gpointer      source,
@@ -274,21 +253,16 @@ write_thread (GTask        *task,
               GCancellable *cancellable)
 {
   FairClubWork *self = data;
+  g_autoptr (FairResult) result = g_steal_pointer (&self->result);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairRecord) record = fair_record_new_from_result (result, self->player->name, self->key, &error);
 
-  for (guint i = 0; i < self->batch->len && self->writer != NULL && !g_cancellable_is_cancelled (cancellable); i++)
-    {
-      const FairResult *result = g_ptr_array_index (self->batch, i);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (FairRecord) record = fair_record_new_from_result (result, self->name, self->key, &error);
-
-      if (record == NULL)
-        g_debug ("The result %s is not shared: %s", result->id, error->message);
-      if (record == NULL || fair_club_writer_add (self->writer, record, self->fault ? NULL : &self->fault))
-        g_hash_table_add (self->done, g_strdup (result->id));
-      else
-        g_clear_pointer (&self->writer, fair_club_writer_free);
-    }
-  g_ptr_array_set_size (self->batch, 0);
+  if (record == NULL)
+    g_debug ("The result %s is not shared: %s", result->id, error->message);
+  if (record == NULL || fair_club_writer_add (self->writer, record, self->fault ? NULL : &self->fault))
+    g_hash_table_add (self->done, g_strdup (result->id));
+  else
+    g_clear_pointer (&self->writer, fair_club_writer_free);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -340,12 +314,10 @@ found_cb (GObject      *source,
           gpointer      data)
 {
   FairClubWork *self = g_task_get_task_data (data);
-  FairResult   *result = fair_store_finish (FAIR_STORE (source), answer, NULL);
 
-  /* Results erased in the meantime are left out; unreadable ones are found next time. */
-  if (result != NULL)
-    g_ptr_array_add (self->batch, result);
-  if (self->batch->len >= N_BATCH || self->next >= self->ids->len)
+  /* A result that was erased in the meantime is left out; an unreadable one is found next time. */
+  self->result = fair_store_finish (FAIR_STORE (source), answer, NULL);
+  if (self->result != NULL && !g_cancellable_is_cancelled (g_task_get_cancellable (data)))
     run_turn (data, write_thread);
   else
     find_next (data);
@@ -357,9 +329,11 @@ find_next (GTask *task)
 {
   FairClubWork *self = g_task_get_task_data (task);
 
-  if (self->writer != NULL && self->next < self->ids->len && !g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+  while (self->next < self->wanted->len && g_hash_table_contains (self->done, g_ptr_array_index (self->wanted, self->next)))
+    self->next++;
+  if (self->writer != NULL && self->next < self->wanted->len && !g_cancellable_is_cancelled (g_task_get_cancellable (task)))
     {
-      fair_store_ask (g_task_get_source_object (task), FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_ptr_array_index (self->ids, self->next++) },
+      fair_store_ask (g_task_get_source_object (task), FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = g_ptr_array_index (self->wanted, self->next++) },
                       NULL, found_cb, task);
       return;
     }

@@ -32,7 +32,7 @@ typedef struct
   char            *key_path;  /* owned */
   char            *list_path; /* owned */
   char            *database;  /* owned */
-  char            *player;    /* owned; an id */
+  FairPlayer      *player;    /* owned */
   char            *code;      /* owned (nullable): with which the player's key is there, and taken by joining */
   guint            turns;     /* counted up when a thread turns to the folder, and when it is back */
 
@@ -41,12 +41,10 @@ typedef struct
   GHashTable *done;   /* owned; set; results of @wanted that are in the folder, or cannot be in any club */
   GError     *fault;  /* owned; why others are not there; NULL if all are */
 
-  char           *name;   /* owned; the player's */
   FairPlayerKey  *key;    /* owned; NULL until it was read */
   FairClubWriter *writer; /* owned; NULL if it is not written to */
-  GPtrArray      *ids;    /* owned; results of @wanted that are missing; borrowed */
-  guint           next;   /* of @ids: what to find next */
-  GPtrArray      *batch;  /* owned; of FairResult with moves */
+  guint           next;   /* of @wanted: what to find next, unless it is done */
+  FairResult     *result; /* owned; the one that was found, with moves */
 } FairClubWork;
 
 FairClubWork *fair_club_work_new (FairStore *store, FairClubWorkKind kind, const char *folder, gboolean is_own);

@@ -17,7 +17,6 @@ fair_club_new (void)
   self->texts = g_string_chunk_new (4096);
   self->members = g_array_new (FALSE, TRUE, sizeof (FairClubMember));
   self->results = g_array_new (FALSE, TRUE, sizeof (FairClubResult));
-  self->files = g_ptr_array_new_with_free_func (g_free);
   self->faults = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
@@ -30,7 +29,6 @@ clear (gpointer data)
   g_string_chunk_free (self->texts);
   g_array_unref (self->members);
   g_array_unref (self->results);
-  g_ptr_array_unref (self->files);
   g_ptr_array_unref (self->faults);
 }
 
@@ -172,7 +170,7 @@ drop_duplicates (FairClub *self)
       if (last == NULL || strcmp (last->key, results[i].key) != 0 || memcmp (last->id, results[i].id, sizeof last->id) != 0)
         results[n++] = results[i];
       else if (!is_same_result (last, &results[i]))
-        fair_club_add_fault (self, g_ptr_array_index (self->files, results[i].file), results[i].line, "twice",
+        fair_club_add_fault (self, results[i].file, results[i].line, "twice",
                              _ ("There is another record of this result, which differs from this one."));
     }
   g_array_set_size (self->results, n);

@@ -18,7 +18,8 @@ enum
   FAIR_CLUB_ID_BYTES = 16
 };
 
-/* The part of a valid record that a club needs.  The texts belong to the owner of the result, and are shared, because there are few different ones. */
+/* The part of a valid record that a club needs.  The texts belong to the owner of the result, and are shared, because there
+ * are few different ones. */
 typedef struct
 {
   guint8      hash[FAIR_CLUB_HASH_BYTES]; /* of the record's line, without the end of the line */
@@ -35,7 +36,7 @@ typedef struct
   guint32     n_moves;
   guint8      outcome; /* a FairOutcome */
   guint8      counts;  /* whether it is ranked: no assistance, no practice, the player's first try at this deal */
-  guint32     file;    /* where it was found; an index of FairClub.files */
+  const char *file;    /* where it was found, relative to the folder of the club */
   guint32     line;
 } FairClubResult;
 
@@ -77,7 +78,6 @@ typedef struct
   GStringChunk *texts;    /* owned; all texts of members, results and faults */
   GArray       *members;  /* owned; of FairClubMember, sorted by key */
   GArray       *results;  /* owned; of FairClubResult: each once, sorted by when it ended, without those of members who left */
-  GPtrArray    *files;    /* owned; of char *, relative to the folder of the club */
   GPtrArray    *faults;   /* owned; of FairClubFault: rejected or unreadable lines; only the first ones */
   guint         n_faults; /* of all */
   const char   *own_key;  /* the public one of the player who asked; NULL if there is none, or it was not asked for */
