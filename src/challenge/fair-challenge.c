@@ -1,5 +1,5 @@
-/* Makes challenges, and writes and reads links.  The signed text is not the link itself but is made from its values, so the signature stays
- * valid if a chat program encodes some characters of the link differently.
+/* Makes challenges, and writes and reads links.  The signed text is not the link itself but is made from its values, so the
+ * signature stays valid if a chat program encodes some characters of the link differently.
  *
  * A link is first split into its members, then each is read.  Each error names the member that it is in. */
 #include "config.h"
