@@ -160,6 +160,46 @@ fair_test_cancel (void)
 }
 
 static void
+got_answer (FairAnswer   *answer,
+            const GError *error,
+            gpointer      data)
+{
+  Asked *asked = data;
+
+  g_assert_nonnull (answer);
+  g_string_append_c (asked->answers->order, asked->name);
+  asked->answers->n_left--;
+}
+
+/* Who has stopped a search gets no answer, and may be gone. */
+void
+fair_test_stop (void)
+{
+  g_autoptr (FairSolverQueue) queue = fair_solver_queue_new ();
+  g_autoptr (GString) order = g_string_new (NULL);
+  Answers       answers = { .queue = queue, .order = order, .n_left = 2 };
+  Asked        *gone = g_new (Asked, 1);
+  Asked         first = { &answers, 'a' };
+  Asked         last = { &answers, 'c' };
+  FairQuestion  deals = { .n_deals = 1, .limits = { .states = 2000 } };
+  GCancellable *searches[3] = { NULL };
+
+  fair_test_rules ("streets-and-alleys", &deals.rules);
+  *gone = (Asked){ &answers, 'b' };
+  fair_solver_queue_ask (queue, &deals, FAIR_URGENCY_TABLE, &searches[0], got_answer, &first);
+  fair_solver_queue_ask (queue, &deals, FAIR_URGENCY_TABLE, &searches[1], got_answer, gone);
+  fair_solver_queue_ask (queue, &deals, FAIR_URGENCY_TABLE, &searches[2], got_answer, &last);
+  fair_solver_queue_stop (&searches[1]);
+  g_assert_null (searches[1]);
+  fair_solver_queue_stop (&searches[1]);
+  g_free (gone);
+  fair_test_wait_until (has_answers, &answers);
+
+  g_assert_cmpstr (order->str, ==, "ac");
+  g_assert_true (searches[0] == NULL && searches[2] == NULL);
+}
+
+static void
 starved_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      data)

@@ -336,6 +336,7 @@ main (int   argc,
   g_test_add_func ("/fair/model-deal-pool/urgency", fair_test_urgency);
   g_test_add_func ("/fair/model-deal-pool/shorten", fair_test_shorten);
   g_test_add_func ("/fair/model-deal-pool/cancel", fair_test_cancel);
+  g_test_add_func ("/fair/model-deal-pool/stop", fair_test_stop);
   g_test_add_func ("/fair/model-deal-pool/starved", fair_test_starved);
   g_test_add_func ("/fair/model-deal-pool/spares", test_spares);
   g_test_add_func ("/fair/model-deal-pool/requests", test_requests);

@@ -14,6 +14,7 @@ gboolean fair_test_has_verdict (gpointer winnability);
 void fair_test_urgency (void);
 void fair_test_shorten (void);
 void fair_test_cancel (void);
+void fair_test_stop (void);
 void fair_test_starved (void);
 
 /* test-model-deal-pool-verdicts.c; @words are those of fair_test_rules() */

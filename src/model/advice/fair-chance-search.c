@@ -68,7 +68,7 @@ weigh (FairSolver        *solver,
                      : fair_move_chances_refine (self->chances, &self->sampling, solver, stop);
 }
 
-static void answered_cb (GObject *source, GAsyncResult *result, gpointer data);
+static void answered_cb (FairAnswer *answer, const GError *error, gpointer data);
 
 /* Asks for the next pass, if it is wanted. */
 static void
@@ -86,8 +86,7 @@ ask (FairChanceSearch *self)
   self->weighing->sampling.n_ways = n_ways[question.rules.game->n_packs - 1][self->n_passes];
   self->weighing->moves = self->n_passes > PASS_POSITION;
   question.data = g_atomic_rc_box_acquire (self->weighing);
-  self->question = g_cancellable_new ();
-  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_REVIEW, self->question, answered_cb, g_rc_box_acquire (self));
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_REVIEW, &self->question, answered_cb, self);
 }
 
 /* Copies what a pass has found. */
@@ -112,42 +111,20 @@ read_chances (FairChanceSearch *self)
 }
 
 static void
-clear (gpointer data)
-{
-  FairChanceSearch *self = data;
-
-  g_array_unref (self->moves);
-  g_array_unref (self->shares);
-}
-
-static void
-release (FairChanceSearch *self)
-{
-  g_rc_box_release_full (self, clear);
-}
-
-static void
-answered_cb (GObject      *source,
-             GAsyncResult *result,
+answered_cb (FairAnswer   *answer,
+             const GError *error,
              gpointer      data)
 {
   FairChanceSearch *self = data;
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
 
-  /* Otherwise the game has changed since then. */
-  if (self->question != NULL && g_task_get_cancellable (G_TASK (result)) == self->question)
+  self->n_passes = answer != NULL ? self->n_passes + 1 : N_PASSES;
+  if (answer != NULL)
     {
-      g_clear_object (&self->question);
-      self->n_passes = answer != NULL ? self->n_passes + 1 : N_PASSES;
-      if (answer != NULL)
-        {
-          read_chances (self);
-          fair_game_model_assist (self->model, FAIR_ASSISTANCE_WINNING_MOVE);
-        }
-      ask (self);
-      self->func (self->data);
+      read_chances (self);
+      fair_game_model_assist (self->model, FAIR_ASSISTANCE_WINNING_MOVE);
     }
-  release (self);
+  ask (self);
+  self->func (self->data);
 }
 
 /* Returns: (transfer full): a search for the chances of @model, which calls @func when it knows more */
@@ -157,7 +134,7 @@ fair_chance_search_new (FairSolverQueue *queue,
                         FairChanceFunc   func,
                         gpointer         data)
 {
-  FairChanceSearch *self = g_rc_box_new0 (FairChanceSearch);
+  FairChanceSearch *self = g_new0 (FairChanceSearch, 1);
 
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
@@ -172,9 +149,11 @@ void
 fair_chance_search_free (FairChanceSearch *self)
 {
   fair_chance_search_stop (self, FALSE);
-  g_clear_object (&self->queue);
-  g_clear_object (&self->model);
-  release (self);
+  g_object_unref (self->queue);
+  g_object_unref (self->model);
+  g_array_unref (self->moves);
+  g_array_unref (self->shares);
+  g_free (self);
 }
 
 /* Weighs the current position, unless that was done; in a game whose cards are all seen from the start, or that is over
@@ -217,9 +196,7 @@ void
 fair_chance_search_stop (FairChanceSearch *self,
                          gboolean          again)
 {
-  if (self->question != NULL)
-    g_cancellable_cancel (self->question);
-  g_clear_object (&self->question);
+  fair_solver_queue_stop (&self->question);
   g_clear_pointer (&self->weighing, weighing_unref);
   self->wants_moves = FALSE;
   g_array_set_size (self->shares, 0);

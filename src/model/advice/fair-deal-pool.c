@@ -28,13 +28,7 @@ struct _FairDealPool
   gboolean         thrifty;
 };
 
-typedef enum
-{
-  PROP_THRIFTY = 1,
-  N_PROPERTIES
-} FairDealPoolProperty;
-
-static GParamSpec *properties[N_PROPERTIES];
+static GParamSpec *thrifty_property;
 
 G_DEFINE_FINAL_TYPE (FairDealPool, fair_deal_pool, G_TYPE_OBJECT)
 
@@ -72,31 +66,18 @@ find_shelf (FairDealPool    *self,
 static void search_spare (FairDealPool *self);
 
 static void
-stop_spares (FairDealPool *self)
-{
-  if (self->search != NULL)
-    g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
-}
-
-static void
-spare_cb (GObject      *source,
-          GAsyncResult *result,
+spare_cb (FairAnswer   *answer,
+          const GError *error,
           gpointer      data)
 {
-  g_autoptr (FairDealPool) self = data;
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+  FairDealPool *self = data;
 
-  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
-    return;
-
-  g_clear_object (&self->search);
   /* Without memory for a search, spare deals are not searched for until they are requested again. */
   if (answer == NULL)
     return;
 
   if (answer->verdict == FAIR_VERDICT_WON)
-    g_queue_push_tail (&self->current->deals, g_steal_pointer (&answer));
+    g_queue_push_tail (&self->current->deals, fair_answer_ref (answer));
   search_spare (self);
 }
 
@@ -107,13 +88,9 @@ fair_deal_pool_pick_number (void)
   return (guint64) g_random_int_range (0, 1000000000);
 }
 
-static void
-search (FairDealPool          *self,
-        const FairDealRequest *request,
-        FairUrgency            urgency,
-        GCancellable          *cancellable,
-        GAsyncReadyCallback    callback,
-        gpointer               data)
+static FairQuestion
+make_question (const FairDealRequest *request,
+               FairUrgency            urgency)
 {
   gboolean     any = request->kind == FAIR_DEAL_WINNABLE;
   FairQuestion deals = { .rules = request->rules,
@@ -126,7 +103,7 @@ search (FairDealPool          *self,
     deals.limits.states = FIRST_STATES;
   else
     deals.limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS;
-  fair_solver_queue_ask_async (self->queue, &deals, urgency, cancellable, callback, data);
+  return deals;
 }
 
 /* Searches for the next spare deal, if one is needed: the first deal that the solver wins, without a time limit,
@@ -135,6 +112,7 @@ static void
 search_spare (FairDealPool *self)
 {
   FairDealRequest request = { .kind = FAIR_DEAL_WINNABLE };
+  FairQuestion    question;
 
   if (self->thrifty || self->search != NULL || self->current == NULL ||
       g_queue_get_length (&self->current->deals) >= N_SPARES)
@@ -142,21 +120,20 @@ search_spare (FairDealPool *self)
 
   request.rules = self->current->rules;
   request.difficulty = self->current->difficulty;
-  self->search = g_cancellable_new ();
-  search (self, &request, FAIR_URGENCY_SPARE, self->search, spare_cb, g_object_ref (self));
+  question = make_question (&request, FAIR_URGENCY_SPARE);
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_SPARE, &self->search, spare_cb, self);
 }
 
 static void
-fair_deal_pool_dispose (GObject *object)
+fair_deal_pool_finalize (GObject *object)
 {
   FairDealPool *self = FAIR_DEAL_POOL (object);
 
-  stop_spares (self);
-  self->current = NULL;
-  g_clear_pointer (&self->shelves, g_ptr_array_unref);
-  g_clear_object (&self->queue);
+  fair_solver_queue_stop (&self->search);
+  g_ptr_array_unref (self->shelves);
+  g_object_unref (self->queue);
 
-  G_OBJECT_CLASS (fair_deal_pool_parent_class)->dispose (object);
+  G_OBJECT_CLASS (fair_deal_pool_parent_class)->finalize (object);
 }
 
 static void
@@ -165,10 +142,7 @@ fair_deal_pool_get_property (GObject    *object,
                              GValue     *value,
                              GParamSpec *pspec)
 {
-  if (property_id == PROP_THRIFTY)
-    g_value_set_boolean (value, fair_deal_pool_get_thrifty (FAIR_DEAL_POOL (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  g_value_set_boolean (value, fair_deal_pool_get_thrifty (FAIR_DEAL_POOL (object)));
 }
 
 static void
@@ -177,10 +151,7 @@ fair_deal_pool_set_property (GObject      *object,
                              const GValue *value,
                              GParamSpec   *pspec)
 {
-  if (property_id == PROP_THRIFTY)
-    fair_deal_pool_set_thrifty (FAIR_DEAL_POOL (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  fair_deal_pool_set_thrifty (FAIR_DEAL_POOL (object), g_value_get_boolean (value));
 }
 
 static void
@@ -188,14 +159,14 @@ fair_deal_pool_class_init (FairDealPoolClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = fair_deal_pool_dispose;
+  object_class->finalize = fair_deal_pool_finalize;
   object_class->get_property = fair_deal_pool_get_property;
   object_class->set_property = fair_deal_pool_set_property;
 
-  properties[PROP_THRIFTY] =
+  thrifty_property =
     g_param_spec_boolean ("thrifty", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_install_property (object_class, 1, thrifty_property);
 }
 
 static void
@@ -233,10 +204,10 @@ fair_deal_pool_set_thrifty (FairDealPool *self,
 
   self->thrifty = thrifty;
   if (thrifty)
-    stop_spares (self);
+    fair_solver_queue_stop (&self->search);
   else
     search_spare (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THRIFTY]);
+  g_object_notify_by_pspec (G_OBJECT (self), thrifty_property);
 }
 
 /* Searches for spare deals of this kind in the background from now on, if the solver can search this game.  Spare
@@ -246,11 +217,10 @@ fair_deal_pool_stock_up (FairDealPool    *self,
                          const FairRules *rules,
                          FairDifficulty   difficulty)
 {
-  Shelf *shelf;
+  Shelf *shelf = rules->game->search != FAIR_SEARCH_NONE ? find_shelf (self, rules, difficulty) : NULL;
 
-  shelf = rules->game->search != FAIR_SEARCH_NONE ? find_shelf (self, rules, difficulty) : NULL;
   if (self->current != shelf)
-    stop_spares (self);
+    fair_solver_queue_stop (&self->search);
   self->current = shelf;
   search_spare (self);
 }
@@ -296,13 +266,14 @@ fair_deal_pool_request_async (FairDealPool          *self,
                               GAsyncReadyCallback    callback,
                               gpointer               data)
 {
+  FairAnswer  *answer = answer_at_once (self, request);
+  FairQuestion question;
   g_autoptr (GTask) task = NULL;
-  FairAnswer *answer;
 
-  answer = answer_at_once (self, request);
   if (answer == NULL)
     {
-      search (self, request, FAIR_URGENCY_TABLE, cancellable, callback, data);
+      question = make_question (request, FAIR_URGENCY_TABLE);
+      fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, cancellable, callback, data);
       return;
     }
 

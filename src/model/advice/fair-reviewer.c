@@ -55,20 +55,14 @@ struct _FairReviewer
   int       end_return; /* gained by undo or redo */
 };
 
-typedef enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-} FairReviewerSignal;
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (FairReviewer, fair_reviewer, G_TYPE_OBJECT)
 
 static void
 emit_changed (FairReviewer *self)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static void ask_next (FairReviewer *self);
@@ -151,19 +145,12 @@ add_answer (FairReviewer     *self,
 }
 
 static void
-answered_cb (GObject      *source,
-             GAsyncResult *result,
+answered_cb (FairAnswer   *answer,
+             const GError *error,
              gpointer      data)
 {
-  g_autoptr (FairReviewer) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, &error);
+  FairReviewer *self = data;
 
-  /* The answer to a question that was stopped. */
-  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
-    return;
-
-  g_clear_object (&self->search);
   if (answer != NULL)
     {
       add_answer (self, answer);
@@ -236,27 +223,7 @@ ask_next (FairReviewer *self)
       return;
     }
 
-  self->search = g_cancellable_new ();
-  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_REVIEW, self->search, answered_cb, g_object_ref (self));
-}
-
-static void
-stop_search (FairReviewer *self)
-{
-  if (self->search != NULL)
-    g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
-}
-
-static void
-fair_reviewer_dispose (GObject *object)
-{
-  FairReviewer *self = FAIR_REVIEWER (object);
-
-  stop_search (self);
-  g_clear_object (&self->queue);
-
-  G_OBJECT_CLASS (fair_reviewer_parent_class)->dispose (object);
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_REVIEW, &self->search, answered_cb, self);
 }
 
 static void
@@ -264,6 +231,8 @@ fair_reviewer_finalize (GObject *object)
 {
   FairReviewer *self = FAIR_REVIEWER (object);
 
+  fair_solver_queue_stop (&self->search);
+  g_object_unref (self->queue);
   g_clear_pointer (&self->review, fair_review_free);
   g_clear_pointer (&self->indexes, g_array_unref);
   g_clear_pointer (&self->learnt, g_array_unref);
@@ -277,10 +246,7 @@ fair_reviewer_finalize (GObject *object)
 static void
 fair_reviewer_class_init (FairReviewerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = fair_reviewer_dispose;
-  object_class->finalize = fair_reviewer_finalize;
+  G_OBJECT_CLASS (klass)->finalize = fair_reviewer_finalize;
 
   /**
    * FairReviewer::changed:
@@ -288,7 +254,7 @@ fair_reviewer_class_init (FairReviewerClass *klass)
    * An answer came: verdicts of any positions may be known now that were not before, or fewer moves.  Or the review has
    * started, stopped or ended.
    */
-  signals[SIGNAL_CHANGED] =
+  changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -315,9 +281,8 @@ fair_reviewer_new (FairSolverQueue        *queue,
                    const FairSolverLimits *limits,
                    guint64                 par_states)
 {
-  FairReviewer *self;
+  FairReviewer *self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
 
-  self = g_object_new (FAIR_TYPE_REVIEWER, NULL);
   self->queue = g_object_ref (queue);
   self->review = fair_review_new (&replay->rules, &replay->start, limits);
   self->par_states = par_states;
@@ -502,7 +467,7 @@ fair_reviewer_stop (FairReviewer *self)
   if (!self->running)
     return;
 
-  stop_search (self);
+  fair_solver_queue_stop (&self->search);
   self->running = FALSE;
   emit_changed (self);
 }
@@ -546,8 +511,6 @@ fair_reviewer_shorten_win_async (FairReviewer       *self,
   FairQuestion question = { .rules = *fair_review_get_rules (self->review), .limits = { .states = WIN_STATES } };
   g_autoptr (GArray) win = NULL;
   g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (self->queue != NULL);
 
   task = g_task_new (self, cancellable, callback, data);
   g_task_set_source_tag (task, fair_reviewer_shorten_win_async);

@@ -30,14 +30,14 @@ typedef struct
   FairUrgency  urgency;
   GTask       *task; /* owned until it is answered */
   atomic_bool  stop; /* ends the current search */
-  gboolean     cancelled;
+  atomic_bool  cancelled;
 } Question;
 
 struct _FairSolverQueue
 {
   GObject parent_instance;
 
-  GMutex    mutex; /* guards everything below, and @cancelled of questions */
+  GMutex    mutex; /* guards everything below */
   GCond     cond;
   GQueue    waiting; /* of Question; most urgent first */
   Question *running; /* NULL while nothing is being searched */
@@ -299,7 +299,9 @@ answer_question (FairSolverQueue *self,
   gboolean    starved;
   gboolean    cancelled;
 
-  atomic_store (&question->stop, question->cancelled);
+  atomic_store (&question->stop, false);
+  if (atomic_load (&question->cancelled))
+    atomic_store (&question->stop, true);
   self->running = question;
   g_mutex_unlock (&self->mutex);
 
@@ -315,7 +317,7 @@ answer_question (FairSolverQueue *self,
   g_mutex_lock (&self->mutex);
   self->solver = solver;
   self->running = NULL;
-  cancelled = question->cancelled || self->quits;
+  cancelled = atomic_load (&question->cancelled) || self->quits;
   g_cond_broadcast (&self->cond);
   if (answer == NULL && !starved && !cancelled)
     {
@@ -441,50 +443,19 @@ fair_solver_queue_get_limits (FairSolverQueue *self)
   return self->states > 0 ? states : time;
 }
 
-/* Stops a question when its cancellable is canceled; may outlive the queue. */
-typedef struct
-{
-  GWeakRef  queue;
-  Question *question; /* owned */
-} Stopper;
-
-static void
-stopper_free (gpointer  data,
-              GClosure *closure)
-{
-  Stopper *stopper = data;
-
-  g_weak_ref_clear (&stopper->queue);
-  question_unref (stopper->question);
-  g_free (stopper);
-}
-
 static void
 cancelled_cb (GCancellable *cancellable,
-              Stopper      *stopper)
+              Question     *question)
 {
-  g_autoptr (FairSolverQueue) self = g_weak_ref_get (&stopper->queue);
-
-  if (self == NULL)
-    return;
-
-  g_mutex_lock (&self->mutex);
-  stopper->question->cancelled = TRUE;
-  atomic_store (&stopper->question->stop, true);
-  g_mutex_unlock (&self->mutex);
+  atomic_store (&question->cancelled, true);
+  atomic_store (&question->stop, true);
 }
 
 static void
-stop_when_cancelled (FairSolverQueue *self,
-                     Question        *question,
-                     GCancellable    *cancellable)
+release_question (gpointer  data,
+                  GClosure *closure)
 {
-  Stopper *stopper = g_new0 (Stopper, 1);
-
-  g_weak_ref_init (&stopper->queue, self);
-  stopper->question = g_atomic_rc_box_acquire (question);
-  question->cancelled = g_cancellable_is_cancelled (cancellable);
-  g_signal_connect_data (cancellable, "cancelled", G_CALLBACK (cancelled_cb), stopper, stopper_free, 0);
+  question_unref (data);
 }
 
 /**
@@ -501,9 +472,8 @@ fair_solver_queue_ask_async (FairSolverQueue    *self,
                              GAsyncReadyCallback callback,
                              gpointer            data)
 {
-  Question *question;
+  Question *question = g_atomic_rc_box_new0 (Question);
 
-  question = g_atomic_rc_box_new0 (Question);
   question->asked = *asked;
   question->urgency = urgency;
   if (asked->position != NULL)
@@ -521,7 +491,10 @@ fair_solver_queue_ask_async (FairSolverQueue    *self,
   if (urgency < FAIR_URGENCY_TABLE)
     g_task_set_priority (question->task, G_PRIORITY_DEFAULT_IDLE);
   if (cancellable != NULL)
-    stop_when_cancelled (self, question, cancellable);
+    {
+      atomic_store (&question->cancelled, g_cancellable_is_cancelled (cancellable));
+      g_signal_connect_data (cancellable, "cancelled", G_CALLBACK (cancelled_cb), g_atomic_rc_box_acquire (question), release_question, 0);
+    }
 
   g_mutex_lock (&self->mutex);
   insert_question (self, question, FALSE);
@@ -540,4 +513,60 @@ fair_answer_finish (GAsyncResult *result,
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* Who has asked, and gets the answer. */
+typedef struct
+{
+  GCancellable **search;
+  FairAnswerFunc func;
+  gpointer       data;
+} Listener;
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autofree Listener *listener = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (FairAnswer) answer = fair_answer_finish (result, &error);
+
+  /* Who has stopped the search may be gone. */
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
+    return;
+
+  g_clear_object (listener->search);
+  listener->func (answer, error, listener->data);
+}
+
+/**
+ * fair_solver_queue_ask:
+ * @asked: as for fair_solver_queue_ask_async()
+ * @search: (inout): NULL; the search until it is answered or stopped
+ * @func: called with the answer, unless fair_solver_queue_stop() stops the search; may free what @search is in
+ */
+void
+fair_solver_queue_ask (FairSolverQueue    *self,
+                       const FairQuestion *asked,
+                       FairUrgency         urgency,
+                       GCancellable      **search,
+                       FairAnswerFunc      func,
+                       gpointer            data)
+{
+  Listener *listener = g_new (Listener, 1);
+
+  g_return_if_fail (*search == NULL);
+
+  *listener = (Listener){ search, func, data };
+  *search = g_cancellable_new ();
+  fair_solver_queue_ask_async (self, asked, urgency, *search, answered_cb, listener);
+}
+
+/* Stops a search, if there is one: its question gets no answer. */
+void
+fair_solver_queue_stop (GCancellable **search)
+{
+  g_cancellable_cancel (*search);
+  g_clear_object (search);
 }

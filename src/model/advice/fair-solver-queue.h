@@ -117,3 +117,14 @@ void        fair_solver_queue_ask_async (FairSolverQueue    *self,
                                          GAsyncReadyCallback callback,
                                          gpointer            data);
 FairAnswer *fair_answer_finish (GAsyncResult *result, GError **error);
+
+/* Gets the answer, borrowed, or NULL and why there is none. */
+typedef void (*FairAnswerFunc) (FairAnswer *answer, const GError *error, gpointer data);
+
+void fair_solver_queue_ask (FairSolverQueue    *self,
+                            const FairQuestion *question,
+                            FairUrgency         urgency,
+                            GCancellable      **search,
+                            FairAnswerFunc      func,
+                            gpointer            data);
+void fair_solver_queue_stop (GCancellable **search);

@@ -50,7 +50,7 @@ fair_turn_search_new (FairSolverQueue    *queue,
                       FairTurnFunc        func,
                       gpointer            data)
 {
-  FairTurnSearch *self = g_rc_box_new0 (FairTurnSearch);
+  FairTurnSearch *self = g_new0 (FairTurnSearch, 1);
 
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
@@ -60,27 +60,13 @@ fair_turn_search_new (FairSolverQueue    *queue,
   return self;
 }
 
-static void
-clear (gpointer data)
-{
-  FairTurnSearch *self = data;
-
-  g_clear_object (&self->queue);
-  g_clear_object (&self->model);
-}
-
-static void
-release (FairTurnSearch *self)
-{
-  g_rc_box_release_full (self, clear);
-}
-
 void
 fair_turn_search_free (FairTurnSearch *self)
 {
-  self->is_over = FALSE;
-  fair_turn_search_stop (self);
-  release (self);
+  fair_solver_queue_stop (&self->question);
+  g_object_unref (self->queue);
+  g_object_unref (self->model);
+  g_free (self);
 }
 
 static guint
@@ -186,7 +172,7 @@ get_middle (FairTurnSearch *self)
   return self->won + (self->lost - self->won) / 2;
 }
 
-static void solved_cb (GObject *source, GAsyncResult *result, gpointer data);
+static void solved_cb (FairAnswer *answer, const GError *error, gpointer data);
 
 static void
 ask (FairTurnSearch *self)
@@ -196,10 +182,8 @@ ask (FairTurnSearch *self)
                             .n_deals = 1,
                             .limits = fair_solver_queue_get_limits (self->queue) };
 
-  if (question.limits.milliseconds > PATIENCE)
-    question.limits.milliseconds = PATIENCE;
-  self->question = g_cancellable_new ();
-  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, self->question, solved_cb, g_rc_box_acquire (self));
+  question.limits.milliseconds = MIN (question.limits.milliseconds, PATIENCE);
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->question, solved_cb, self);
 }
 
 /* Goes on until a question is asked, or the turn is found. */
@@ -219,23 +203,13 @@ advance (FairTurnSearch *self)
 }
 
 static void
-solved_cb (GObject      *source,
-           GAsyncResult *result,
+solved_cb (FairAnswer   *answer,
+           const GError *error,
            gpointer      data)
 {
   FairTurnSearch *self = data;
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
-  guint middle;
+  guint           middle = get_middle (self);
 
-  /* The game has changed since then. */
-  if (self->question == NULL || g_task_get_cancellable (G_TASK (result)) != self->question)
-    {
-      release (self);
-      return;
-    }
-
-  g_clear_object (&self->question);
-  middle = get_middle (self);
   if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
     {
       fair_known_positions_add_line (self->known, self->model, get_position (self, middle), answer->moves, answer->n_moves);
@@ -248,7 +222,6 @@ solved_cb (GObject      *source,
       self->lost = middle;
     }
   advance (self);
-  release (self);
 }
 
 /* Starts from the current position of the game, unless that was done. */
@@ -272,9 +245,7 @@ fair_turn_search_start (FairTurnSearch *self)
 void
 fair_turn_search_stop (FairTurnSearch *self)
 {
-  if (self->question != NULL)
-    g_cancellable_cancel (self->question);
-  g_clear_object (&self->question);
+  fair_solver_queue_stop (&self->question);
   if (!self->is_over)
     return;
 

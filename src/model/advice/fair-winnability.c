@@ -94,9 +94,7 @@ static void
 stop_search (FairWinnability *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  if (self->search != NULL)
-    g_cancellable_cancel (self->search);
-  g_clear_object (&self->search);
+  fair_solver_queue_stop (&self->search);
 }
 
 /* Returns: the verdict, if it is known without a search */
@@ -151,23 +149,16 @@ static void
 stop_shortening (FairWinnability *self)
 {
   self->shortens = FALSE;
-  g_cancellable_cancel (self->shortening);
-  g_clear_object (&self->shortening);
+  fair_solver_queue_stop (&self->shortening);
 }
 
 static void
-shortened_cb (GObject      *source,
-              GAsyncResult *result,
+shortened_cb (FairAnswer   *answer,
+              const GError *error,
               gpointer      data)
 {
-  g_autoptr (FairWinnability) self = data;
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
+  FairWinnability *self = data;
 
-  /* Otherwise the game has changed since then. */
-  if (self->shortening == NULL || g_task_get_cancellable (G_TASK (result)) != self->shortening)
-    return;
-
-  g_clear_object (&self->shortening);
   if (answer != NULL && answer->verdict == FAIR_VERDICT_WON)
     fair_known_positions_add_line (self->book, self->model, fair_game_model_get_position (self->model), answer->moves, answer->n_moves);
 }
@@ -191,10 +182,8 @@ shorten (FairWinnability *self)
 
   question.moves = (const FairMove *) moves->data;
   question.n_moves = moves->len;
-  if (question.limits.milliseconds > SHORTENING_TIME)
-    question.limits.milliseconds = SHORTENING_TIME;
-  self->shortening = g_cancellable_new ();
-  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, self->shortening, shortened_cb, g_object_ref (self));
+  question.limits.milliseconds = MIN (question.limits.milliseconds, SHORTENING_TIME);
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->shortening, shortened_cb, self);
 }
 
 static void
@@ -225,19 +214,12 @@ add_answer (FairWinnability  *self,
 }
 
 static void
-solved_cb (GObject      *source,
-           GAsyncResult *result,
+solved_cb (FairAnswer   *answer,
+           const GError *error,
            gpointer      data)
 {
-  g_autoptr (FairWinnability) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (FairAnswer) answer = fair_answer_finish (result, &error);
+  g_autoptr (FairWinnability) self = g_object_ref (data);
 
-  /* An answer to a canceled question is about another position. */
-  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
-    return;
-
-  g_clear_object (&self->search);
   if (answer != NULL)
     add_answer (self, answer);
   else
@@ -255,9 +237,8 @@ ask (FairWinnability *self,
                                   .n_deals = 1,
                                   .limits = fair_solver_queue_get_limits (self->queue) };
 
-  self->search = g_cancellable_new ();
   self->asked_deal = about_deal;
-  fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, self->search, solved_cb, g_object_ref (self));
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->search, solved_cb, self);
 }
 
 static void
@@ -331,23 +312,16 @@ changed_cb (FairWinnability   *self,
 }
 
 static void
-fair_winnability_dispose (GObject *object)
+fair_winnability_finalize (GObject *object)
 {
   FairWinnability *self = FAIR_WINNABILITY (object);
 
   stop_search (self);
   stop_shortening (self);
-  g_clear_object (&self->model);
-  g_clear_object (&self->queue);
-
-  G_OBJECT_CLASS (fair_winnability_parent_class)->dispose (object);
-}
-
-static void
-fair_winnability_finalize (GObject *object)
-{
-  g_clear_pointer (&FAIR_WINNABILITY (object)->turns, fair_turn_search_free);
-  g_clear_pointer (&FAIR_WINNABILITY (object)->book, fair_known_positions_free);
+  fair_turn_search_free (self->turns);
+  fair_known_positions_free (self->book);
+  g_object_unref (self->model);
+  g_object_unref (self->queue);
 
   G_OBJECT_CLASS (fair_winnability_parent_class)->finalize (object);
 }
@@ -401,7 +375,6 @@ fair_winnability_class_init (FairWinnabilityClass *klass)
   GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
-  object_class->dispose = fair_winnability_dispose;
   object_class->finalize = fair_winnability_finalize;
   object_class->get_property = fair_winnability_get_property;
   object_class->set_property = fair_winnability_set_property;
@@ -425,9 +398,8 @@ FairWinnability *
 fair_winnability_new (FairSolverQueue *queue,
                       FairGameModel   *model)
 {
-  FairWinnability *self;
+  FairWinnability *self = g_object_new (FAIR_TYPE_WINNABILITY, NULL);
 
-  self = g_object_new (FAIR_TYPE_WINNABILITY, NULL);
   self->queue = g_object_ref (queue);
   self->model = g_object_ref (model);
   self->book = fair_known_positions_new (fair_game_model_get_rules (model));
@@ -508,9 +480,8 @@ gboolean
 fair_winnability_get_move (FairWinnability *self,
                            FairMove        *move)
 {
-  const FairPosition *position;
+  const FairPosition *position = fair_game_model_get_position (self->model);
 
-  position = fair_game_model_get_position (self->model);
   if (self->verdict != FAIR_VERDICT_WON ||
       fair_status (fair_game_model_get_rules (self->model), position) != FAIR_STATUS_PLAYING)
     return FALSE;
