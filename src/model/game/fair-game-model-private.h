@@ -3,7 +3,7 @@
 
 #include "fair-game-model.h"
 
-#include "fair-lost-search.h"
+#include "stuck.h"
 
 struct _FairGameModel
 {
@@ -30,7 +30,8 @@ struct _FairGameModel
   FairGameClock    *clock;     /* owned; NULL if the game has none */
   GPtrArray        *bookmarks; /* owned; of FairBookmark */
   FairStatus        status;
-  FairLostSearch   *search; /* owned */
+  FairStuck        *stuck;        /* owned; NULL until it is first searched whether the game is lost */
+  guint             stuck_source; /* continues that search; 0 while there is none */
 
   /* As last notified: */
   gboolean can_undo;
@@ -46,6 +47,7 @@ struct _FairGameModel
 FairGameModel *fair_game_model_create (const FairRules *rules, gboolean auto_move);
 void           fair_game_model_emit_changed (FairGameModel *self, FairChange change, const FairEffects *effects);
 void           fair_game_model_update (FairGameModel *self);
+void           fair_game_model_set_status (FairGameModel *self, FairStatus status);
 void           fair_game_model_end_step (FairGameModel *self, gboolean stays_lost);
 void           fair_game_model_add_findings (FairGameModel *self);
 void           fair_game_model_set_assistance (FairGameModel *self, guint assistance);
@@ -55,6 +57,9 @@ void     fair_game_model_begin (FairGameModel *self, const FairPosition *start);
 void     fair_game_model_add_laid (FairGameModel *self);
 void     fair_game_model_settle_names (FairGameModel *self);
 gboolean fair_game_model_shows_unknown (FairGameModel *self, const FairPosition *position);
+
+/* fair-game-model-lost.c */
+void fair_game_model_search_loss (FairGameModel *self);
 
 /* fair-game-model-steps.c */
 void     fair_game_model_play_foreseen (FairGameModel *self);

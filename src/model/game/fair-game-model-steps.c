@@ -173,18 +173,6 @@ fair_game_model_play_foreseen (FairGameModel *self)
     do_step (self, FAIR_STEP_AUTOMATIC, &moves[i], n_step);
 }
 
-/* Plays the automatic moves after a step; finishing the game is one step. */
-static void
-play_for_player (FairGameModel *self)
-{
-  FairMove moves[FAIR_MAX_CARDS];
-
-  if (fair_status (&self->rules, &self->position) == FAIR_STATUS_PLAYING)
-    fair_game_model_play_foreseen (self);
-  if (self->autocomplete)
-    do_step (self, FAIR_STEP_AUTOMATIC, moves, fair_completion_find (&self->rules, &self->position, moves));
-}
-
 /**
  * fair_game_model_play_step:
  * @moves: the moves of one act of the player
@@ -199,6 +187,7 @@ fair_game_model_play_step (FairGameModel  *self,
                            const FairMove *moves,
                            guint           n_moves)
 {
+  FairMove   completion[FAIR_MAX_CARDS];
   guint      n_done;
   FairReason reason;
 
@@ -212,8 +201,11 @@ fair_game_model_play_step (FairGameModel  *self,
   if (fair_history_get_n_done (self->history) == n_done)
     return reason;
 
-  if (!self->resuming)
-    play_for_player (self);
+  if (!self->resuming && fair_status (&self->rules, &self->position) == FAIR_STATUS_PLAYING)
+    fair_game_model_play_foreseen (self);
+  /* Finishing the game is one step. */
+  if (!self->resuming && self->autocomplete)
+    do_step (self, FAIR_STEP_AUTOMATIC, completion, fair_completion_find (&self->rules, &self->position, completion));
   fair_game_model_end_step (self, !fair_history_step_cheats (self->history, n_done));
 
   return reason;

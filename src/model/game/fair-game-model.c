@@ -22,13 +22,7 @@ typedef enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-typedef enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-} FairGameModelSignal;
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (FairGameModel, fair_game_model, G_TYPE_OBJECT)
 
@@ -55,7 +49,7 @@ fair_game_model_emit_changed (FairGameModel     *self,
                               FairChange         change,
                               const FairEffects *effects)
 {
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, (guint) change, effects);
+  g_signal_emit (self, changed_signal, 0, (guint) change, effects);
 }
 
 static void
@@ -86,27 +80,21 @@ fair_game_model_update (FairGameModel *self)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/* Whether the last event was an end that the player did not ask for. */
-static gboolean
-ended_by_itself (FairGameModel *self)
+void
+fair_game_model_set_status (FairGameModel *self,
+                            FairStatus     status)
 {
   guint           n_done = fair_history_get_n_done (self->history);
-  const FairStep *step = n_done > 0 ? fair_history_get_step (self->history, n_done - 1) : NULL;
+  const FairStep *last = n_done > 0 ? fair_history_get_step (self->history, n_done - 1) : NULL;
 
-  return step != NULL && step->kind == FAIR_STEP_AUTOMATIC &&
-         fair_history_get_move (self->history, step, 0).kind == FAIR_MOVE_END;
-}
-
-static void
-set_status (FairGameModel *self,
-            FairStatus     status)
-{
   if (self->status == status)
     return;
 
   self->status = status;
+  /* The time is up if the last step is an end that the player did not ask for. */
   if (self->clock != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
-    fair_game_clock_end (self->clock, ended_by_itself (self));
+    fair_game_clock_end (self->clock, last != NULL && last->kind == FAIR_STEP_AUTOMATIC &&
+                                        fair_history_get_move (self->history, last, 0).kind == FAIR_MOVE_END);
   notify (self, PROP_STATUS);
 }
 
@@ -122,19 +110,13 @@ fair_game_model_end_step (FairGameModel *self,
     status = FAIR_STATUS_LOST;
   g_object_freeze_notify (G_OBJECT (self));
   fair_game_model_update (self);
-  set_status (self, status);
+  fair_game_model_set_status (self, status);
   g_object_thaw_notify (G_OBJECT (self));
 
   if (self->status == FAIR_STATUS_PLAYING && !self->resuming)
-    fair_lost_search_start (self->search, &self->rules, &self->position);
+    fair_game_model_search_loss (self);
   else
-    fair_lost_search_stop (self->search);
-}
-
-static void
-lost_cb (gpointer data)
-{
-  set_status (data, FAIR_STATUS_LOST);
+    fair_game_model_rule_out_loss (self);
 }
 
 /* While the clock waits or is paused, the cards are hidden. */
@@ -168,11 +150,12 @@ fair_game_model_finalize (GObject *object)
 {
   FairGameModel *self = FAIR_GAME_MODEL (object);
 
-  g_clear_pointer (&self->search, fair_lost_search_free);
-  g_clear_pointer (&self->history, fair_history_free);
+  fair_game_model_rule_out_loss (self);
+  g_free (self->stuck);
+  fair_history_free (self->history);
   g_clear_object (&self->clock);
-  g_clear_object (&self->journal);
-  g_clear_pointer (&self->bookmarks, g_ptr_array_unref);
+  g_object_unref (self->journal);
+  g_ptr_array_unref (self->bookmarks);
 
   G_OBJECT_CLASS (fair_game_model_parent_class)->finalize (object);
 }
@@ -283,7 +266,7 @@ fair_game_model_class_init (FairGameModelClass *klass)
    * The position, or whether its cards are shown, has changed.  Emitted for each move, even for each of several moves
    * of one act.
    */
-  signals[SIGNAL_CHANGED] =
+  changed_signal =
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
 }
@@ -292,7 +275,6 @@ static void
 fair_game_model_init (FairGameModel *self)
 {
   self->bookmarks = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_bookmark_unref);
-  self->search = fair_lost_search_new (lost_cb, self);
   self->autocomplete = TRUE;
 }
 
@@ -554,27 +536,6 @@ fair_game_model_set_auto_move (FairGameModel *self,
 
   self->auto_move = auto_move;
   notify (self, PROP_AUTO_MOVE);
-}
-
-/* Waits until the background search has found out whether the game is lost. */
-void
-fair_game_model_settle (FairGameModel *self)
-{
-  fair_lost_search_finish (self->search);
-}
-
-/* Whether the background search has found out whether the game is lost, or is not needed. */
-gboolean
-fair_game_model_is_settled (FairGameModel *self)
-{
-  return !fair_lost_search_get_running (self->search);
-}
-
-/* Ends the background search without a result: a win from the position is known, so the game is not lost. */
-void
-fair_game_model_rule_out_loss (FairGameModel *self)
-{
-  fair_lost_search_stop (self->search);
 }
 
 /* While a game is being resumed, the program plays nothing for the player and does not search. */
