@@ -22,14 +22,6 @@ get_role (const FairRules *rules,
   return rules->piles[pile].role;
 }
 
-/* Whether all face-up cards of a pile are moved, so that a face-down card turns over. */
-static gboolean
-turns (const FairPosition *position,
-       FairMove            move)
-{
-  return position->down[move.from] > 0 && fair_position_count_up (position, move.from) == move.count;
-}
-
 /* Whether cards are taken from the middle of a run in their column. */
 static gboolean
 breaks_run (const FairRules    *rules,
@@ -62,8 +54,10 @@ find_card_gains (const FairRules    *rules,
 {
   FairRole from = get_role (rules, move.from);
   FairRole to = get_role (rules, move.to);
-  guint    gains = turns (position, move) ? FAIR_GAIN_BIT (FAIR_GAIN_TURN) : 0;
+  guint    gains = 0;
 
+  if (position->down[move.from] > 0 && fair_position_count_up (position, move.from) == move.count)
+    gains |= FAIR_GAIN_BIT (FAIR_GAIN_TURN);
   if (to == FAIR_FOUNDATION)
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_FOUNDATION);
   if (from == FAIR_CELL || from == FAIR_WASTE || from == FAIR_RESERVE)
@@ -76,27 +70,6 @@ find_card_gains (const FairRules    *rules,
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
 
   return gains;
-}
-
-static guint
-find_gains (const FairRules    *rules,
-            const FairPosition *position,
-            FairMove            move)
-{
-  guint gains = move.kind == FAIR_MOVE_CARDS ? find_card_gains (rules, position, move) : FAIR_GAIN_BIT (FAIR_GAIN_STOCK);
-
-  return gains != 0 ? gains : FAIR_GAIN_BIT (FAIR_GAIN_NOTHING);
-}
-
-static FairGain
-find_best_gain (guint gains)
-{
-  guint gain = 0;
-
-  while (!(gains & FAIR_GAIN_BIT (gain)))
-    gain++;
-
-  return gain;
 }
 
 static int
@@ -137,17 +110,6 @@ weigh (const FairRules    *rules,
 }
 
 static int
-compare_moves (FairMove a,
-               FairMove b)
-{
-  int by_from = (int) a.from - (int) b.from;
-  int by_to = (int) a.to - (int) b.to;
-
-  return by_from != 0 ? by_from : by_to != 0 ? by_to
-                                             : (int) b.count - (int) a.count;
-}
-
-static int
 compare_hints (const void *data_a,
                const void *data_b)
 {
@@ -162,43 +124,26 @@ compare_hints (const void *data_a,
   if (a->weight != b->weight)
     return a->weight > b->weight ? -1 : 1;
 
-  return compare_moves (a->move, b->move);
+  if (a->move.from != b->move.from)
+    return (int) a->move.from - (int) b->move.from;
+  if (a->move.to != b->move.to)
+    return (int) a->move.to - (int) b->move.to;
+
+  return (int) b->move.count - (int) a->move.count;
 }
 
-/* Whether the player can see that moves from (or to) @a and @b are equivalent: they are the same pile, or neither has
- * hidden cards. */
+/* Whether the player can see that two moves with the same result are equivalent: their piles are the same, or have no hidden
+ * cards. */
 static gboolean
 may_be_equal (const FairPosition *position,
-              guint               a,
-              guint               b)
+              FairMove            a,
+              FairMove            b)
 {
-  return a == b || (position->down[a] == 0 && position->down[b] == 0);
-}
+  if (a.kind != b.kind || a.kind != FAIR_MOVE_CARDS)
+    return a.kind == b.kind;
 
-/* Finds the position after @move in a form that is the same for all equivalent destination piles. */
-static void
-find_result (const FairRules    *rules,
-             const FairPosition *position,
-             FairMove            move,
-             FairPosition       *result)
-{
-  FairPosition next = *position;
-  FairEffects  effects;
-
-  fair_apply (rules, &next, move, &effects);
-  fair_position_key (rules, &next, FAIR_KEY_LOST, result, NULL);
-  result->score = next.score;
-}
-
-static gboolean
-are_equal (const FairPosition *position,
-           FairMove            a,
-           FairMove            b,
-           const FairPosition *result_a,
-           const FairPosition *result_b)
-{
-  return a.kind == b.kind && memcmp (result_a, result_b, sizeof *result_a) == 0 &&
-         (a.kind != FAIR_MOVE_CARDS || (may_be_equal (position, a.from, b.from) && may_be_equal (position, a.to, b.to)));
+  return (a.from == b.from || position->down[a.from] + position->down[b.from] == 0) &&
+         (a.to == b.to || position->down[a.to] + position->down[b.to] == 0);
 }
 
 /* Keeps only the first of all @hints with the same effect.  Returns how many are left. */
@@ -213,10 +158,15 @@ remove_equal (const FairRules    *rules,
 
   for (guint i = 0; i < n_hints; i++)
     {
-      guint same = 0;
+      FairMove     move = hints[i].move;
+      FairPosition next = *position;
+      guint        same = 0;
 
-      find_result (rules, position, hints[i].move, &results[n]);
-      while (same < n && !are_equal (position, hints[same].move, hints[i].move, &results[same], &results[n]))
+      /* A form that is the same for all equivalent destinations. */
+      fair_apply (rules, &next, move, NULL);
+      fair_position_key (rules, &next, FAIR_KEY_LOST, &results[n], NULL);
+      results[n].score = next.score;
+      while (same < n && (memcmp (&results[same], &results[n], sizeof *results) != 0 || !may_be_equal (position, hints[same].move, move)))
         same++;
       if (same == n)
         hints[n++] = hints[i];
@@ -245,14 +195,14 @@ fair_hints_list (const FairRules    *rules,
 
   for (guint i = 0; i < n_moves; i++)
     {
-      guint    gains = find_gains (rules, position, moves[i]);
-      FairGain gain = find_best_gain (gains);
+      guint    gains = moves[i].kind == FAIR_MOVE_CARDS ? find_card_gains (rules, position, moves[i]) : FAIR_GAIN_BIT (FAIR_GAIN_STOCK);
+      FairGain gain = gains != 0 ? (FairGain) g_bit_nth_lsf (gains, -1) : FAIR_GAIN_NOTHING;
 
       if (moves[i].kind != FAIR_MOVE_END)
         hints[n++] = (FairHint){
           .move = moves[i],
           .reason = fair_check (rules, position, moves[i]),
-          .gains = gains,
+          .gains = gains | FAIR_GAIN_BIT (gain),
           .gain = gain,
           .weight = weigh (rules, position, moves[i], gain)
         };

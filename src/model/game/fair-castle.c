@@ -51,23 +51,6 @@ foresee (const FairRules *rules,
   return n;
 }
 
-/* How many cards of the run at the top of @from can join the top of @to: the destination determines which part of the
- * run moves.  0 if none can. */
-static guint
-find_joining_part (const FairRules    *rules,
-                   const FairPosition *position,
-                   guint               from,
-                   guint               to)
-{
-  guint length = fair_run_length (rules, position, from);
-
-  for (guint count = 1; count <= length; count++)
-    if (fair_joins (&rules->piles[to], fair_position_top (position, to), fair_position_card (position, from, count - 1)))
-      return count;
-
-  return 0;
-}
-
 static FairMove
 resolve (const FairRules    *rules,
          const FairPosition *position,
@@ -77,14 +60,14 @@ resolve (const FairRules    *rules,
          gboolean            cheat)
 {
   FairMove move = fair_move_cards (from, to, count);
+  FairCard top = fair_position_top (position, to);
+  guint    length = fair_run_length (rules, position, from);
 
-  if (fair_position_count (position, to) > 0)
-    {
-      guint part = find_joining_part (rules, position, from, to);
-
-      move.count = (guint8) (part > 0 ? part : count);
-    }
-  else if (!cheat)
+  /* The destination determines which part of the run moves. */
+  for (guint part = length; part > 0 && top != FAIR_NO_CARD; part--)
+    if (fair_joins (&rules->piles[to], top, fair_position_card (position, from, part - 1)))
+      move.count = (guint8) part;
+  if (top == FAIR_NO_CARD && !cheat)
     move.count = (guint8) MIN (count, fair_run_bound (rules, position, to));
   move.cheat = cheat && fair_check (rules, position, move) == FAIR_REASON_NO_SPACE;
 

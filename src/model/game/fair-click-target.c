@@ -32,15 +32,6 @@ rate_column (const FairRules    *rules,
          fair_run_length (rules, position, move.to);
 }
 
-/* Stores the refusal that best explains why no pile accepts the cards. */
-static void
-note_refusal (FairReason *why_not,
-              FairReason  reason)
-{
-  if (reason == FAIR_REASON_NO_SPACE || *why_not == FAIR_N_REASONS)
-    *why_not = reason;
-}
-
 static gboolean
 find_column (FairGameModel *self,
              guint          pile,
@@ -60,8 +51,9 @@ find_column (FairGameModel *self,
 
       if (!fair_reason_is_legal (reason))
         {
-          if (to != pile)
-            note_refusal (why_not, reason);
+          /* The refusal that best explains why no pile accepts the cards. */
+          if (to != pile && (reason == FAIR_REASON_NO_SPACE || *why_not == FAIR_N_REASONS))
+            *why_not = reason;
         }
       else if (!is_pointless (rules, position, move) && rate_column (rules, position, move) > rating)
         {
@@ -139,9 +131,9 @@ fair_game_model_find_click_target (FairGameModel *self,
     case FAIR_REASON_FROM_FOUNDATION:
     case FAIR_REASON_GAME_WON:
     case FAIR_REASON_GAME_ENDED:
-      return FALSE;
+      break;
     default:
       *why_not = FAIR_N_REASONS;
-      return FALSE;
     }
+  return FALSE;
 }

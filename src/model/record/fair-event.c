@@ -56,25 +56,6 @@ parse_digit (const char *text,
 }
 
 static gboolean
-parse_help (const char *text,
-            guint      *number)
-{
-  for (*number = 0; *number < FAIR_EVENT_N_HELPS; ++*number)
-    if (strcmp (text, helps[*number]) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-parse_findings (const char *text,
-                FairEvent  *event)
-{
-  event->fair = strcmp (text, "no") != 0;
-  return !event->fair || parse_digit (text, 0, FAIR_EVENT_MAX_DIFFICULTY, &event->number);
-}
-
-static gboolean
 parse_name (const char *text,
             FairEvent  *event)
 {
@@ -107,9 +88,12 @@ parse_argument (const FairRules *rules,
     case BOOKMARK:
       return parse_digit (argument.text, 1, FAIR_MAX_BOOKMARKS, &event->number);
     case HELP:
-      return parse_help (argument.text, &event->number);
+      while (event->number < FAIR_EVENT_N_HELPS && strcmp (argument.text, helps[event->number]) != 0)
+        event->number++;
+      return event->number < FAIR_EVENT_N_HELPS;
     case FINDINGS:
-      return parse_findings (argument.text, event);
+      event->fair = strcmp (argument.text, "no") != 0;
+      return !event->fair || parse_digit (argument.text, 0, FAIR_EVENT_MAX_DIFFICULTY, &event->number);
     case CARDS:
       return fair_seen_parse (argument.text, &event->seen);
     case POSITION:
@@ -121,17 +105,6 @@ parse_argument (const FairRules *rules,
     default:
       return FALSE;
     }
-}
-
-static gboolean
-parse_kind (const FairWord *word,
-            FairEventKind  *kind)
-{
-  for (*kind = 0; *kind < FAIR_N_EVENTS; ++*kind)
-    if (fair_word_is (word, kinds[*kind].word))
-      return TRUE;
-
-  return FALSE;
 }
 
 /**
@@ -156,7 +129,9 @@ fair_event_parse (const FairRules *rules,
 
   *event = (FairEvent){ 0 };
   *wrong = (FairWord){ .text = text, .length = space != NULL ? (size_t) (space - text) : strlen (text), .line = 1 };
-  if (!parse_kind (wrong, &event->kind))
+  while (event->kind < FAIR_N_EVENTS && !fair_word_is (wrong, kinds[event->kind].word))
+    event->kind++;
+  if (event->kind == FAIR_N_EVENTS)
     return FALSE;
   if (space == NULL && kinds[event->kind].argument == NOTHING)
     return TRUE;
