@@ -4,25 +4,6 @@
 
 #include <string.h>
 
-/* Whether the moves, played from @start by the rules, are all legal, without a cheat, and win. */
-gboolean
-fair_line_wins (const FairRules    *rules,
-                const FairPosition *start,
-                const FairMove     *moves,
-                guint               n_moves)
-{
-  FairPosition position = *start;
-
-  for (guint i = 0; i < n_moves; i++)
-    {
-      if (moves[i].cheat || !fair_is_legal (rules, &position, moves[i]))
-        return FALSE;
-      fair_apply (rules, &position, moves[i], NULL);
-    }
-
-  return fair_status (rules, &position) == FAIR_STATUS_WON;
-}
-
 /**
  * fair_line_bound:
  *

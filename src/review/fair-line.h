@@ -5,7 +5,6 @@
 
 #include "games.h"
 
-gboolean fair_line_wins (const FairRules *rules, const FairPosition *start, const FairMove *moves, guint n_moves);
 guint    fair_line_bound (const FairRules *rules, const FairPosition *position);
 guint64  fair_line_hash (const FairRules *rules, const FairPosition *position);
 FairMove fair_line_convert_move (const FairRules    *rules,

@@ -1,6 +1,5 @@
 #include "fair-par.h"
 
-#include "fair-line.h"
 #include "fair-shortener.h"
 
 #include <string.h>
@@ -20,12 +19,6 @@ struct _FairPar
   GPtrArray   *lines; /* owned; of GArray of FairMove, the shortest first */
 };
 
-static void
-free_line (gpointer data)
-{
-  g_array_unref (data);
-}
-
 /* Returns: (transfer full): no line from @start yet; to be freed with fair_par_free() */
 FairPar *
 fair_par_new (const FairRules    *rules,
@@ -35,7 +28,7 @@ fair_par_new (const FairRules    *rules,
 
   self->rules = *rules;
   self->start = *start;
-  self->lines = g_ptr_array_new_with_free_func (free_line);
+  self->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   return self;
 }
 
@@ -86,7 +79,7 @@ fair_par_offer (FairPar        *self,
   GArray  *line;
   gboolean shorter = self->lines->len == 0 || n_moves < ((GArray *) self->lines->pdata[0])->len;
 
-  if (!fair_line_wins (&self->rules, &self->start, moves, n_moves) || has_line (self, moves, n_moves))
+  if (!fair_solution_wins (&self->rules, &self->start, moves, n_moves) || has_line (self, moves, n_moves))
     return FALSE;
 
   line = g_array_new (FALSE, FALSE, sizeof *moves);
@@ -157,7 +150,7 @@ fair_par_shorten (FairPar                *self,
       fair_shortener_init (&shortener, &self->rules, &self->start, solver, &share, stop);
       if (fair_shortener_look (&shortener))
         shorten_line (&shortener, self->lines->pdata[i]);
-      fair_shortener_clear (&shortener);
+      g_hash_table_unref (shortener.solved);
     }
   g_ptr_array_sort (self->lines, compare_lines);
 
@@ -189,11 +182,4 @@ fair_par_get_moves (FairPar *self,
   line = self->lines->pdata[0];
   *n_moves = line->len;
   return (const FairMove *) line->data;
-}
-
-/* A lower bound for the number of moves of a win from the start. */
-guint
-fair_par_get_bound (FairPar *self)
-{
-  return fair_line_bound (&self->rules, &self->start);
 }

@@ -24,4 +24,3 @@ gboolean fair_par_shorten (FairPar                *self,
 
 gboolean        fair_par_is_known (FairPar *self);
 const FairMove *fair_par_get_moves (FairPar *self, guint *n_moves);
-guint           fair_par_get_bound (FairPar *self);

@@ -31,18 +31,6 @@ fair_review_list_line (FairReview *self,
   return line;
 }
 
-/* The move of the place @via, converted to @position, which has the key of the place before it. */
-static FairMove
-convert_via (FairReview         *self,
-             guint               via,
-             const FairPosition *position)
-{
-  const FairReviewPlace *place = fair_review_get_place (self, via);
-
-  return fair_line_convert_move (&self->rules, &fair_review_get_place (self, place->parent)->position, position,
-                                 place->move);
-}
-
 /**
  * fair_review_list_win:
  *
@@ -67,7 +55,9 @@ fair_review_list_win (FairReview *self,
   /* No circle: each place was known to be won before the one that it made won. */
   for (; node->via != FAIR_REVIEW_NONE; node = fair_review_get_node (self, node->via))
     {
-      FairMove move = convert_via (self, node->via, &position);
+      /* The move of the place, converted to @position, which has the key of the place before it. */
+      const FairReviewPlace *via = fair_review_get_place (self, node->via);
+      FairMove               move = fair_line_convert_move (&self->rules, &fair_review_get_place (self, via->parent)->position, &position, via->move);
 
       if (!fair_is_legal (&self->rules, &position, move))
         return NULL;
@@ -78,8 +68,8 @@ fair_review_list_win (FairReview *self,
                                               (const FairMove *) node->win->data, node->win->len))
     return NULL;
 
-  return fair_line_wins (&self->rules, &fair_review_get_place (self, index)->position, (const FairMove *) line->data,
-                         line->len)
+  return fair_solution_wins (&self->rules, &fair_review_get_place (self, index)->position, (const FairMove *) line->data,
+                             line->len)
            ? g_steal_pointer (&line)
            : NULL;
 }
@@ -103,7 +93,7 @@ list_rest_of_par (FairReview         *self,
       fair_position_key (&self->rules, &at, FAIR_KEY_WIN, &other, NULL);
       if (memcmp (&key, &other, sizeof key) == 0)
         return fair_line_append (line, &self->rules, &at, position, moves + i, n_moves - i) &&
-                   fair_line_wins (&self->rules, position, (const FairMove *) line->data, line->len)
+                   fair_solution_wins (&self->rules, position, (const FairMove *) line->data, line->len)
                  ? g_steal_pointer (&line)
                  : NULL;
       fair_apply (&self->rules, &at, moves[i], NULL);
@@ -223,19 +213,6 @@ list_way (FairReview     *self,
   return places;
 }
 
-/* How many moves of the win lead to the place @index of the game; FAIR_REVIEW_NONE if it does not pass there. */
-static guint
-find_on_way (FairReview *self,
-             GHashTable *places,
-             guint       index)
-{
-  FairPosition key;
-  gpointer     n;
-
-  fair_position_key (&self->rules, &fair_review_get_place (self, index)->position, FAIR_KEY_WIN, &key, NULL);
-  return g_hash_table_lookup_extended (places, &key, NULL, &n) ? GPOINTER_TO_UINT (n) : FAIR_REVIEW_NONE;
-}
-
 /**
  * fair_review_find_detour:
  * @detour: (out): where it is
@@ -261,9 +238,12 @@ fair_review_find_detour (FairReview       *self,
   places = list_way (self, moves, n_moves);
   for (guint i = 1; i < line->len; i++)
     {
-      guint way = find_on_way (self, places, g_array_index (line, guint, i));
+      FairPosition key;
+      guint        way; /* how many moves of the win lead there; 0 if it does not pass there */
 
-      if (way == FAIR_REVIEW_NONE || way <= way_from)
+      fair_position_key (&self->rules, &fair_review_get_place (self, g_array_index (line, guint, i))->position, FAIR_KEY_WIN, &key, NULL);
+      way = GPOINTER_TO_UINT (g_hash_table_lookup (places, &key));
+      if (way <= way_from)
         continue;
       if (i - from > way - way_from && i - from - (way - way_from) > detour->n_more)
         *detour = (FairReviewDetour){ g_array_index (line, guint, from), g_array_index (line, guint, i), i - from - (way - way_from) };

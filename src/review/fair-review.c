@@ -1,7 +1,6 @@
 /* The positions of a review, and conclusions from known verdicts. */
 #include "fair-review-private.h"
 
-#include "fair-line.h"
 #include "key.h"
 
 /* How many places of a node offer their win as a short one. */
@@ -378,7 +377,7 @@ fair_review_offer_win (FairReview     *self,
 
   position = fair_review_get_place (self, index)->position;
   node = fair_review_get_entry (self, index)->node;
-  if (!fair_line_wins (&self->rules, &position, moves, n_moves))
+  if (!fair_solution_wins (&self->rules, &position, moves, n_moves))
     return FALSE;
 
   note_line (self, &position, moves, n_moves);

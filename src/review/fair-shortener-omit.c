@@ -2,8 +2,6 @@
  * become impossible or unnecessary are left out too. */
 #include "fair-shortener.h"
 
-#include "fair-line.h"
-
 enum
 {
   MAX_OMITTED = 12, /* moves left out together, except draws and redeals */
@@ -186,7 +184,7 @@ omit_at (FairShortener *self,
       g_array_set_size (other, 0);
       g_array_append_vals (other, line->data, begin);
       if (play_without (self, positions, intents, begin, end, other) && other->len < line->len &&
-          fair_line_wins (self->rules, &self->start, (const FairMove *) other->data, other->len))
+          fair_solution_wins (self->rules, &self->start, (const FairMove *) other->data, other->len))
         {
           g_array_set_size (line, 0);
           g_array_append_vals (line, other->data, other->len);

@@ -153,7 +153,7 @@ splice (Search *search)
     }
   if (!fair_line_append (line, rules, &g_array_index (search->positions, FairPosition, search->target), &last->position,
                          &g_array_index (search->line, FairMove, search->target), search->line->len - search->target) ||
-      !fair_line_wins (rules, &search->budget->start, (const FairMove *) line->data, line->len))
+      !fair_solution_wins (rules, &search->budget->start, (const FairMove *) line->data, line->len))
     return FALSE;
 
   g_array_set_size (search->line, 0);

@@ -1,9 +1,8 @@
 #include "fair-shortener.h"
 
-#include "fair-line.h"
 #include "key.h"
 
-/* Sets the budget: @limits can be reached, or another thread can set @stop.  fair_shortener_clear() follows. */
+/* Sets the budget: @limits can be reached, or another thread can set @stop.  @solved is to be freed. */
 void
 fair_shortener_init (FairShortener          *self,
                      const FairRules        *rules,
@@ -21,12 +20,6 @@ fair_shortener_init (FairShortener          *self,
     .deadline = limits->milliseconds > 0 ? g_get_monotonic_time () + (gint64) limits->milliseconds * 1000 : G_MAXINT64,
     .stop = stop
   };
-}
-
-void
-fair_shortener_clear (FairShortener *self)
-{
-  g_clear_pointer (&self->solved, g_hash_table_unref);
 }
 
 /* Checks the budget; returns FALSE once it is spent. */
@@ -58,19 +51,7 @@ fair_shortener_list_positions (FairShortener *self,
   return positions;
 }
 
-/* The limits of a search that may examine @states positions and has to stay within the budget. */
-static FairSolverLimits
-find_limits (FairShortener *self,
-             guint64        states)
-{
-  FairSolverLimits limits = { .states = MIN (states, self->states_limit - self->states) };
-
-  if (self->deadline != G_MAXINT64)
-    limits.milliseconds = MAX ((self->deadline - g_get_monotonic_time ()) / 1000, 1);
-  return limits;
-}
-
-/* Searches for a win from @position with the solver.  Returns: whether it won in fewer than @n_moves moves */
+/* Searches for a win from @position with the solver, within the budget.  Returns: whether it won in fewer than @n_moves moves */
 static gboolean
 solve_from (FairShortener      *self,
             const FairPosition *position,
@@ -78,12 +59,14 @@ solve_from (FairShortener      *self,
             guint64             states,
             FairSolution       *solution)
 {
-  const FairSolverLimits limits = find_limits (self, states);
-  gpointer               found;
+  FairSolverLimits limits = { .states = MIN (states, self->states_limit - self->states) };
+  gpointer         found;
 
   if (g_hash_table_lookup_extended (self->solved, position, NULL, &found) && GPOINTER_TO_UINT (found) >= n_moves)
     return FALSE;
 
+  if (self->deadline != G_MAXINT64)
+    limits.milliseconds = MAX ((self->deadline - g_get_monotonic_time ()) / 1000, 1);
   fair_solver_run (self->solver, self->rules, position, &limits, self->stop, solution);
   self->states += solution->states;
   fair_shortener_step (self);
@@ -123,7 +106,7 @@ fair_shortener_solve (FairShortener *self,
           g_array_set_size (other, 0);
           g_array_append_vals (other, line->data, i);
           g_array_append_vals (other, solution.moves, solution.n_moves);
-          if (fair_line_wins (self->rules, &self->start, (const FairMove *) other->data, other->len))
+          if (fair_solution_wins (self->rules, &self->start, (const FairMove *) other->data, other->len))
             {
               g_array_set_size (line, 0);
               g_array_append_vals (line, other->data, other->len);

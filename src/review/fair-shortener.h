@@ -24,7 +24,6 @@ void     fair_shortener_init (FairShortener          *self,
                               FairSolver             *solver,
                               const FairSolverLimits *limits,
                               const atomic_bool      *stop);
-void     fair_shortener_clear (FairShortener *self);
 gboolean fair_shortener_look (FairShortener *self);
 GArray  *fair_shortener_list_positions (FairShortener *self, const GArray *line);
 

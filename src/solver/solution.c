@@ -2,6 +2,7 @@
 
 #include "index.h"
 #include "mix.h"
+#include "solver.h"
 
 #include <string.h>
 
@@ -18,7 +19,7 @@ play (const FairRules *rules,
   return true;
 }
 
-/* Whether the moves, played from @start by the rules, are all legal and win. */
+/* Whether the moves, played from @start by the rules, are all legal, without a cheat, and win. */
 bool
 fair_solution_wins (const FairRules    *rules,
                     const FairPosition *start,

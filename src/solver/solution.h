@@ -1,7 +1,6 @@
-/* solution.h: checks a line of moves against the rules and shortens it. */
+/* solution.h: shortens a line of moves, and checks it against the rules. */
 #pragma once
 
 #include "search.h"
 
-bool     fair_solution_wins (const FairRules *rules, const FairPosition *start, const FairMove *moves, unsigned n);
 unsigned fair_solution_shorten (FairSearch *search, FairMove *moves, unsigned n);

@@ -41,3 +41,4 @@ void        fair_solver_run (FairSolver             *self,
                              const FairSolverLimits *limits,
                              const atomic_bool      *stop,
                              FairSolution           *solution);
+bool        fair_solution_wins (const FairRules *rules, const FairPosition *start, const FairMove *moves, unsigned n);
