@@ -99,22 +99,14 @@ make_plan (const Player       *self,
   return shows || fair_status (self->rules, &position) == FAIR_STATUS_WON;
 }
 
-/* Whether two plans are the same to the player. */
-static bool
-are_alike (const Plan *a,
-           const Plan *b)
-{
-  return fair_move_equal (a->moves[a->n_moves - 1], b->moves[b->n_moves - 1]) && fair_position_equal (&a->end, &b->end);
-}
-
-/* Returns: (nullable): an equal plan among @n ones */
+/* Returns: (nullable): a plan among @n ones that is the same to the player */
 static Plan *
 find_plan (Plan       *plans,
            unsigned    n,
            const Plan *plan)
 {
   for (unsigned i = 0; i < n; i++)
-    if (are_alike (&plans[i], plan))
+    if (fair_move_equal (plans[i].moves[plans[i].n_moves - 1], plan->moves[plan->n_moves - 1]) && fair_position_equal (&plans[i].end, &plan->end))
       return &plans[i];
 
   return NULL;

@@ -127,15 +127,6 @@ do_move (ColumnLines      *self,
 }
 
 static void
-go_back (ColumnLines      *self,
-         ColumnLineSearch *line,
-         unsigned          length)
-{
-  while (line->n_path > length)
-    column_undo (self->game, &line->state, line->path[--line->n_path]);
-}
-
-static void
 do_forced (ColumnLines      *self,
            ColumnLineSearch *line)
 {
@@ -187,7 +178,8 @@ try_next (ColumnLines      *self,
 {
   ColumnFrame *frame = &line->frames[line->depth - 1];
 
-  go_back (self, line, frame->path);
+  while (line->n_path > frame->path)
+    column_undo (self->game, &line->state, line->path[--line->n_path]);
   if (line->n_pool == frame->pool)
     {
       line->depth--;
@@ -259,14 +251,6 @@ column_lines_init (ColumnLines       *self,
     self->n_lines++;
 
   return self->n_lines > 0;
-}
-
-/* Creates a table of @size bytes for the lines. Returns whether that is enough. */
-bool
-column_lines_take_table (ColumnLines *self,
-                         size_t       size)
-{
-  return fair_table_init (&self->table, fair_search_take (self->search, size), size, self->search->stop);
 }
 
 /* Searches @states positions in @line.  Returns whether it wins. */

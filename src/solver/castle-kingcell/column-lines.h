@@ -63,7 +63,6 @@ bool                    column_lines_init (ColumnLines       *self,
                                            const ColumnGame  *game,
                                            ColumnOutlines    *outlines,
                                            const ColumnState *start);
-bool                    column_lines_take_table (ColumnLines *self, size_t size);
 bool                    column_lines_begin (ColumnLines *self);
 const ColumnLineSearch *column_lines_run (ColumnLines *self, uint64_t states);
 bool                    column_lines_are_open (const ColumnLines *self);

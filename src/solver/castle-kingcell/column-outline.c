@@ -206,16 +206,6 @@ lives_after_head (ColumnOutlines *self,
 /* Whether the game can be won if the loose cards may be rearranged before each move of a head and before each
  * card that goes up. */
 static bool
-search (ColumnOutlines *self,
-        const Outline  *outline)
-{
-  View view;
-
-  look (self, outline, &view);
-  return take_columns (&view) && (lives_after_card (self, outline, &view) || lives_after_head (self, outline, &view));
-}
-
-static bool
 lives (ColumnOutlines *self,
        const Outline  *outline)
 {
@@ -223,6 +213,7 @@ lives (ColumnOutlines *self,
   uint32_t *slot = find_slot (self, key);
   bool      answer;
   unsigned  up = 0;
+  View      view;
 
   for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
     up += outline->count[suit];
@@ -233,7 +224,8 @@ lives (ColumnOutlines *self,
   if (self->n_entries == OUTLINE_ENTRIES)
     return true;
 
-  answer = search (self, outline);
+  look (self, outline, &view);
+  answer = take_columns (&view) && (lives_after_card (self, outline, &view) || lives_after_head (self, outline, &view));
   if (self->n_entries == OUTLINE_ENTRIES)
     return true;
   self->entries[self->n_entries++] = (ColumnOutlineEntry){ key, answer };

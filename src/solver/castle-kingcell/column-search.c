@@ -55,18 +55,6 @@ static const ColumnClassJudge class_judges[N_CLASS_JUDGES] = {
 /* The ranks kept in each level: none, two consecutive ones, all. */
 static const uint16_t kept_ranks[N_LEVELS] = { 0, 0xc00, 0x600, 0x300, 0x180, 0x0c0, 0x060, 0x030, 0x018, 0x00c, 0x006, 0x003, COLUMN_ALL_RANKS };
 
-/* Only the Castles have outlines and classes. */
-static void
-prepare_outlines (Columns *self)
-{
-  if (self->game.n_cells > 0)
-    return;
-
-  self->outlines = fair_search_take (self->search, sizeof *self->outlines);
-  if (self->outlines)
-    column_outlines_init (self->outlines, &self->game, &self->start);
-}
-
 /* Five eighths of the memory are for the levels. */
 static void
 prepare_levels (Columns *self)
@@ -92,6 +80,7 @@ prepare (FairSearch *search)
 {
   Columns *self = fair_search_take (search, sizeof *self);
   bool     any_lines;
+  size_t   table;
 
   if (self == NULL)
     return NULL;
@@ -99,14 +88,20 @@ prepare (FairSearch *search)
   memset (self, 0, sizeof *self);
   self->search = search;
   column_read (search->rules, search->start, &self->game, &self->start);
-  prepare_outlines (self);
+  /* Only the Castles have outlines and classes. */
+  if (self->game.n_cells == 0)
+    self->outlines = fair_search_take (search, sizeof *self->outlines);
+  if (self->outlines)
+    column_outlines_init (self->outlines, &self->game, &self->start);
   column_lines_choose_bounds (&self->lines, search);
   self->found.room = self->lines.max_path;
   self->found.moves = fair_search_take (search, self->found.room * sizeof *self->found.moves);
   any_lines = column_lines_init (&self->lines, &self->game, self->outlines, &self->start);
   prepare_levels (self);
   /* Half of the memory is left for the best-first search. */
-  if (self->found.moves == NULL || !any_lines || !column_lines_take_table (&self->lines, fair_search_left (search) / 2))
+  table = fair_search_left (search) / 2;
+  if (self->found.moves == NULL || !any_lines ||
+      !fair_table_init (&self->lines.table, fair_search_take (search, table), table, search->stop))
     return NULL;
 
   return self;
@@ -205,13 +200,6 @@ run_round (Columns *self,
   return FAIR_VERDICT_UNKNOWN;
 }
 
-/* Whether any of the searches that can be complete has something left to try. */
-static bool
-is_open (const Columns *self)
-{
-  return self->levels != NULL || column_lines_are_open (&self->lines);
-}
-
 /* Searches from @search->start for a win, and for a proof that there is none; returns the answer. */
 FairVerdict
 fair_column_search (FairSearch *search)
@@ -226,7 +214,10 @@ fair_column_search (FairSearch *search)
   if (column_lines_begin (&self->lines))
     return tell (self, self->lines.lines[0].path, self->lines.lines[0].n_path);
 
-  for (unsigned round = 0; verdict == FAIR_VERDICT_UNKNOWN && is_open (self) && !search->over; round++)
+  /* As long as any of the searches that can be complete has something left to try. */
+  for (unsigned round = 0; verdict == FAIR_VERDICT_UNKNOWN && !search->over &&
+                           (self->levels != NULL || column_lines_are_open (&self->lines));
+       round++)
     verdict = run_round (self, round);
 
   return verdict;

@@ -19,13 +19,6 @@ count_slots (uint32_t most)
   return n;
 }
 
-/* The number of bytes that fair_index_init() needs. */
-size_t
-fair_index_size (uint32_t most)
-{
-  return (size_t) count_slots (most) * sizeof (uint32_t);
-}
-
 /* Makes an empty index in memory that the caller owns; @n_slots is a power of two. */
 void
 fair_index_init_with (FairIndex *self,
@@ -51,7 +44,7 @@ fair_index_init (FairIndex  *self,
 {
   uint64_t n = count_slots (most);
 
-  self->slots = fair_search_take (search, fair_index_size (most));
+  self->slots = fair_search_take (search, (size_t) n * sizeof *self->slots);
   self->mask = (uint32_t) (n - 1);
   if (self->slots == NULL)
     return false;

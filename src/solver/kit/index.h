@@ -16,9 +16,8 @@ typedef struct
 /* Whether the entry of @owner at @place equals @key. */
 typedef bool (*FairIndexEqual) (const void *owner, uint32_t place, const void *key);
 
-size_t fair_index_size (uint32_t most);
-bool   fair_index_init (FairIndex *self, FairSearch *search, uint32_t most);
-void   fair_index_init_with (FairIndex *self, uint32_t *slots, uint32_t n_slots);
+bool fair_index_init (FairIndex *self, FairSearch *search, uint32_t most);
+void fair_index_init_with (FairIndex *self, uint32_t *slots, uint32_t n_slots);
 
 /**
  * fair_index_find:

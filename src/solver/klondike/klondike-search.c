@@ -61,16 +61,6 @@ ask_easy (Klondike            *self,
   return outcome == KLONDIKE_ENDED && easy->descent.cut ? KLONDIKE_LEFT : outcome;
 }
 
-/* How many frames of a part are known to be winnable in the easier game. */
-static unsigned
-count_hopeful (const Klondike *self,
-               unsigned        part)
-{
-  unsigned lowest = self->parts[part].lowest;
-
-  return self->hopeful[part] < lowest ? self->hopeful[part] : lowest;
-}
-
 /* Drops the first frame of a part that is found to be lost in the easier game, and all later ones: frames after a lost
  * one are lost, and frames before a hopeful one are hopeful. */
 static void
@@ -78,7 +68,7 @@ leave_hopeless (Klondike *self,
                 unsigned  part)
 {
   KlondikeDescent *descent = &self->parts[part];
-  unsigned         low = count_hopeful (self, part);
+  unsigned         low = self->hopeful[part] < descent->lowest ? self->hopeful[part] : descent->lowest;
   unsigned         high = descent->depth;
 
   self->hopeful[part] = low;

@@ -120,13 +120,6 @@ is_record (const void *owner,
   return memcmp (complete->records + (size_t) place * complete->size, key, complete->size) == 0;
 }
 
-static bool
-is_dead (const Complete     *complete,
-         const TwoPackState *state)
-{
-  return fair_mechanism_is_on (FAIR_TWO_PACK_DEAD_STATES) && fair_two_pack_is_dead (complete->game, state);
-}
-
 /* Adds a record of @state unless there is one.  Returns: false if there is no room for it */
 static bool
 add (Complete           *complete,
@@ -135,6 +128,7 @@ add (Complete           *complete,
 {
   uint8_t   record[RECORD_ROOM + sizeof (uint64_t)];
   uint32_t *slot;
+  bool      dead;
 
   pack (complete, state, record);
   slot = fair_index_find (&complete->index, fair_mix_bytes (0, record, complete->size), is_record, complete, record);
@@ -144,7 +138,8 @@ add (Complete           *complete,
     return false;
 
   memcpy (complete->records + (size_t) complete->n * complete->size, record, complete->size);
-  complete->parents[complete->n++] = is_dead (complete, state) ? DEAD : parent;
+  dead = fair_mechanism_is_on (FAIR_TWO_PACK_DEAD_STATES) && fair_two_pack_is_dead (complete->game, state);
+  complete->parents[complete->n++] = dead ? DEAD : parent;
   *slot = complete->n;
   return true;
 }

@@ -47,18 +47,6 @@ score_column (const TwoPackGame    *game,
   return score;
 }
 
-static int32_t
-score_pile (const TwoPackGame    *game,
-            const TwoPackWeights *weights,
-            const TwoPackState   *state,
-            unsigned              pile)
-{
-  if (pile == TWO_PACK_RESERVE)
-    return -weights->reserve * (int32_t) two_pack_count (state, pile);
-
-  return score_column (game, weights, state, pile);
-}
-
 /* Updates the scores of the piles.  Returns: the score of the state */
 int32_t
 fair_two_pack_score (const TwoPackGame    *game,
@@ -74,11 +62,11 @@ fair_two_pack_score (const TwoPackGame    *game,
       if (i >= game->n_columns && i != TWO_PACK_RESERVE)
         continue;
       if (state->rescore >> i & 1)
-        state->score[i] = score_pile (game, weights, state, i);
+        state->score[i] = i == TWO_PACK_RESERVE ? -weights->reserve * (int32_t) two_pack_count (state, i)
+                                                : score_column (game, weights, state, i);
       score += state->score[i];
     }
 
   state->rescore = 0;
-
   return score;
 }

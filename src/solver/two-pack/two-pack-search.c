@@ -158,12 +158,6 @@ next_states (uint32_t n_states,
   return late ? n_states * 3 : n_states * 5 / 4;
 }
 
-static bool
-has_few_cards (const TwoPackState *state)
-{
-  return state->start[TWO_PACK_PILES] <= FEW_CARDS || two_pack_count (state, TWO_PACK_STOCK) <= FEW_IN_STOCK;
-}
-
 static const Plan *
 get_plan (const TwoPackGame *game)
 {
@@ -192,7 +186,7 @@ fair_two_pack_search (FairSearch *search)
   fair_two_pack_begin (&game, &first, search->rules, search->start);
   plan = get_plan (&game);
   weights = get_weights (plan);
-  late = has_few_cards (&first);
+  late = first.start[TWO_PACK_PILES] <= FEW_CARDS || two_pack_count (&first, TWO_PACK_STOCK) <= FEW_IN_STOCK;
   n_states = late ? LATE_STATES : EARLY_STATES;
 
   for (unsigned i = 0; i < MAX_PASSES && !search->over; i++)
