@@ -153,18 +153,6 @@ fair_words_card_matches (FairCard    card,
   return is_index (card, text) || is_within (text, name) || (strlen (text) > 1 && (g_str_has_prefix (name, text) || strstr (name, word) != NULL));
 }
 
-/* Whether @name, case-folded, is in @text, and not only as the beginning of a longer number. */
-static bool
-has_name (const char *text,
-          const char *name)
-{
-  for (const char *found = strstr (text, name); found != NULL; found = strstr (found + 1, name))
-    if (!g_unichar_isdigit (g_utf8_get_char (found + strlen (name))))
-      return true;
-
-  return false;
-}
-
 /* Whether @text, case-folded, has one of @forms with @number in the place of its #. */
 static bool
 names_number (const char *text,
@@ -179,8 +167,10 @@ names_number (const char *text,
       g_autofree char *form = g_strjoinv (digits, parts);
       g_autofree char *name = g_utf8_casefold (form, -1);
 
-      if (has_name (text, name))
-        return true;
+      /* But not only the beginning of a longer number. */
+      for (const char *found = strstr (text, name); found != NULL; found = strstr (found + 1, name))
+        if (!g_unichar_isdigit (g_utf8_get_char (found + strlen (name))))
+          return true;
     }
 
   return false;

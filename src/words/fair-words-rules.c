@@ -212,17 +212,6 @@ permutation_value (int value)
                           fair_words_suit (order[2]), fair_words_suit (order[3]));
 }
 
-/* The value in command-line form, for options whose values have no names. */
-static char *
-plain_value (const FairOption *option,
-             int               value)
-{
-  char text[FAIR_OPTION_TEXT];
-
-  fair_option_print (option, (int16_t) value, text);
-  return g_strdup (text);
-}
-
 /**
  * fair_words_option_value:
  * @value: any number
@@ -236,6 +225,7 @@ fair_words_option_value (const FairOption *option,
                          int               value)
 {
   char *words = NULL;
+  char  text[FAIR_OPTION_TEXT];
 
   if (!fair_option_allows (option, value))
     return g_strdup_printf ("%d", value);
@@ -255,7 +245,12 @@ fair_words_option_value (const FairOption *option,
       break;
     }
 
-  return words != NULL ? words : plain_value (option, value);
+  if (words != NULL)
+    return words;
+
+  /* The form of the command line, if the value has no name. */
+  fair_option_print (option, (int16_t) value, text);
+  return g_strdup (text);
 }
 
 /**
