@@ -2,7 +2,6 @@
 
 #include "index.h"
 #include "mix.h"
-#include "solver.h"
 
 #include <string.h>
 
@@ -17,22 +16,6 @@ play (const FairRules *rules,
 
   fair_apply (rules, position, move, NULL);
   return true;
-}
-
-/* Whether the moves, played from @start by the rules, are all legal, without a cheat, and win. */
-bool
-fair_solution_wins (const FairRules    *rules,
-                    const FairPosition *start,
-                    const FairMove     *moves,
-                    unsigned            n)
-{
-  FairPosition position = *start;
-
-  for (unsigned i = 0; i < n; i++)
-    if (!play (rules, &position, moves[i]))
-      return false;
-
-  return fair_status (rules, &position) == FAIR_STATUS_WON;
 }
 
 /* A term of a hash, of the eight bytes at @bytes; it is multiplied by an odd number of its own. */

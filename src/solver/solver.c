@@ -85,6 +85,25 @@ static const Search searches[] = {
 
 static_assert (sizeof searches / sizeof *searches == FAIR_N_SEARCHES, "each kind of search has a row");
 
+/* Whether the moves, played from @start by the rules, are all legal, without a cheat, and win. */
+bool
+fair_solution_wins (const FairRules    *rules,
+                    const FairPosition *start,
+                    const FairMove     *moves,
+                    unsigned            n)
+{
+  FairPosition position = *start;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (moves[i].cheat || !fair_is_legal (rules, &position, moves[i]))
+        return false;
+      fair_apply (rules, &position, moves[i], NULL);
+    }
+
+  return fair_status (rules, &position) == FAIR_STATUS_WON;
+}
+
 /* Shortens the line of a win, which is checked against the rules.  A line that does not win is a bug in the
  * search; the position is then not reported as won. */
 static FairVerdict
