@@ -8,17 +8,6 @@ enum
   CLEAR_CHUNK = 1 << 18 /* slots that are cleared between two checks of the stop flag */
 };
 
-static uint64_t
-count_slots (uint32_t most)
-{
-  uint64_t n = LEAST_SLOTS;
-
-  while (n < 2 * (uint64_t) most)
-    n *= 2;
-
-  return n;
-}
-
 /* Makes an empty index in memory that the caller owns; @n_slots is a power of two. */
 void
 fair_index_init_with (FairIndex *self,
@@ -42,8 +31,10 @@ fair_index_init (FairIndex  *self,
                  FairSearch *search,
                  uint32_t    most)
 {
-  uint64_t n = count_slots (most);
+  uint64_t n = LEAST_SLOTS;
 
+  while (n < 2 * (uint64_t) most)
+    n *= 2;
   self->slots = fair_search_take (search, (size_t) n * sizeof *self->slots);
   self->mask = (uint32_t) (n - 1);
   if (self->slots == NULL)
