@@ -74,6 +74,18 @@ def click_sends(player):
     return ' and '.join(told)
 
 
+@cell('a double click moves one card', [game for game in GAMES if game not in CASTLES], 'there clicks select')
+def click_double(player):
+    """As other programs want it; the card below stays."""
+    player.deal()
+    move = player.find_click_target_soon('t')
+    table = player.see()
+    x, y = player.program.on_screen(table.point(table.top(get_piles(move)[0], get_count(move) - 1)))
+    player.program.xdotool(*player.program.move_to(x, y), 'click', '--repeat', 2, '--delay', 60, 1)
+    player.played(move, 'by a double click')
+    return move
+
+
 @cell('a click selects, the next one moves')
 def click_selects(player):
     """If a click sends by default, with the setting; a move that is not possible shows the reason."""

@@ -20,6 +20,9 @@ typedef struct
   guint            button;
   gboolean         is_touch;
   gboolean         on_cloth; /* nothing was under it when it went down */
+  gboolean         repeats;  /* it went down the second time of a double click, whose first click has moved the card */
+  gboolean         has_sent; /* its click has moved the card */
+  guint32          time;     /* when it went down, in milliseconds */
   float            x;
   float            y;
   float            dx;

@@ -109,7 +109,7 @@ send (FairBoardController *self,
     return;
 
   if (fair_game_model_find_click_target (fair_board_get_model (self->board), pile, count, &move, &reason))
-    fair_board_controller_play (self, move);
+    self->pointer.has_sent = fair_board_controller_play (self, move);
   else if (reason == FAIR_N_REASONS)
     {
       const char *card = fair_words_the_card (fair_position_pile (position, pile)[index], FAIR_CARD_FIRST);

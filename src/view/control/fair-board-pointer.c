@@ -203,6 +203,23 @@ begin_press (FairBoardController *self,
   fair_board_controller_point_at (self, self->pointer.pile, self->pointer.index);
 }
 
+/* The pointer or finger went down at @time, in milliseconds. The second click of a double click, as other programs want it, must not
+ * move the card that has turned up below the one that the first click moved. To be called before what it begins. Returns: whether it
+ * is such a second click */
+static gboolean
+is_repeated (FairBoardController *self,
+             float                x,
+             float                y,
+             guint32              time)
+{
+  const FairPointer *last = &self->pointer;
+  int                limit;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self->board)), "gtk-double-click-time", &limit, NULL);
+  return last->has_sent && time - last->time < (guint32) limit &&
+         !gtk_drag_check_threshold (GTK_WIDGET (self->board), (int) last->x, (int) last->y, (int) x, (int) y);
+}
+
 /* A button of the pointer was pressed at a point of the board, in pixels. */
 void
 fair_board_controller_press (FairBoardController *self,
@@ -336,7 +353,7 @@ fair_board_controller_release (FairBoardController *self,
   if (state == STATE_PEEKING)
     end_peek (self);
   self->pointer.state = STATE_IDLE;
-  if (state == STATE_PRESSED && !swipe (self) && !is_far (self))
+  if (state == STATE_PRESSED && !self->pointer.repeats && !swipe (self) && !is_far (self))
     click (self, cheat);
 }
 
@@ -365,11 +382,15 @@ drag_begin_cb (FairBoardController *self,
                GtkGestureDrag      *gesture)
 {
   GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+  guint32    time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture));
+  gboolean   repeats = is_repeated (self, (float) x, (float) y, time);
 
   if (device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN)
     fair_board_controller_touch (self, (float) x, (float) y);
   else
     fair_board_controller_press (self, (float) x, (float) y, gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
+  self->pointer.time = time;
+  self->pointer.repeats = repeats;
 }
 
 static void
