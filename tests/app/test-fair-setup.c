@@ -413,6 +413,14 @@ test_faults (FairTestFolder *folder,
   assert_says (window, "“xx” is not a card.");
   type (window, "9s");
   assert_says (window, "Nine of spades: Column 3, card 1 of 1.");
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  /* An ace that leaves shows what lies below. */
+  deal (&self, "churchill", 1);
+  window = open_window (&self);
+  act (window, "setup.hide");
+  type (window, "2c 3c 4c 5c 6c 7c 8c 9c 10c jc qc kc ah 2h 3h 4h");
+  assert_says (window, "Column 4: the ace goes to a foundation by itself, so the card below has to be known.");
   tear_down (&self);
 }
 

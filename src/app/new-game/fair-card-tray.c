@@ -208,7 +208,7 @@ changed_cb (Question *self)
       left[picked]++;
     }
 
-  gtk_label_set_text (self->verdict, state);
+  fair_compat_set_label (self->verdict, state);
   fair_compat_announce (GTK_WIDGET (self->verdict), state);
   fair_compat_set_class (GTK_WIDGET (self->entry), "error", fault != NULL);
   fair_compat_alert_set_enabled (self->alert, "name", fault == NULL && self->n == self->shown.n);

@@ -40,6 +40,17 @@ dup_fault (const FairRules *rules,
     }
 }
 
+/* Returns: (transfer full): what is wrong after the moves that the rules add: they have shown an unknown card on @pile */
+static char *
+dup_uncovered (const FairRules *rules,
+               guint            pile)
+{
+  g_autofree char *name = fair_words_pile (rules, pile);
+
+  /* translators: %s is a pile, “Column 3”. */
+  return g_strdup_printf (_ ("%s: the ace goes to a foundation by itself, so the card below has to be known."), name);
+}
+
 static void
 add (GString *text,
      char    *sentence)
@@ -97,12 +108,13 @@ fair_setup_words_state (const FairRules     *rules,
   guint        n_left = fair_setup_count_left (rules, layout);
   guint        pile = fair_setup_find_overfull (rules, shape, layout);
   GString     *text = g_string_new (NULL);
-  FairPosition position;
   FairFault    fault;
+  gboolean     is_right = fair_setup_check (rules, layout, &fault);
+  FairPosition position;
 
   fair_setup_complete (rules, layout, seed, &position);
   if (!fair_setup_check (rules, &position, &fault))
-    add (text, dup_fault (rules, &fault));
+    add (text, is_right ? dup_uncovered (rules, fault.pile) : dup_fault (rules, &fault));
   else if (pile != FAIR_NO_PILE)
     {
       guint            count = fair_position_count (layout, pile);
