@@ -454,7 +454,14 @@ static int
 fair_application_handle_local_options (GApplication *application,
                                        GVariantDict *dict)
 {
-  return fair_command_line_check (dict);
+  int status = fair_command_line_check (dict);
+  g_autoptr (GError) error = NULL;
+
+  /* The program that was the one to ask has ended meanwhile. */
+  while (status < 0 && !g_application_register (application, NULL, &error) && g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_NO_REPLY))
+    g_clear_error (&error);
+
+  return status;
 }
 
 /* Opens the links and the files of records in the arguments. */

@@ -10,6 +10,8 @@ import signal
 import subprocess
 import sys
 
+from gi.repository import Gio, GLib
+
 import actions
 from driver import Program
 from processes import Failure, wait
@@ -113,6 +115,30 @@ def open_last(session, executable):
             raise Failure('\n'.join(program.complaints()))
 
 
+def restart(session, executable):
+    """The program is started again while it ends, and answers no more."""
+    bus = session.session_bus
+
+    def ask(method, signature='()', *values):
+        return bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', method,
+                             GLib.Variant(signature, values), None, Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+
+    def is_connected(process):
+        return any(ask('GetConnectionUnixProcessID', '(s)', name) == process.pid for name in ask('ListNames') if name[0] == ':')
+
+    with Program(session, executable, '--game', 'kingcell', '--number', DEAL) as program:
+        _, left = move_something(program)
+        program.process.send_signal(signal.SIGSTOP)
+        again = Program(session, executable)
+        try:
+            wait(lambda: is_connected(again.process), 'the program is not started again')
+            program.process.send_signal(signal.SIGKILL)
+            with again:
+                again.table(left, 'the game of the program that has ended')
+        finally:
+            program.process.send_signal(signal.SIGKILL)
+
+
 def call(session, executable, words):
     """Calls the program while it is running."""
     done = subprocess.run([executable, *words], env=session.environment, capture_output=True, text=True, check=False, timeout=60)
@@ -160,6 +186,7 @@ def main():
         if sys.argv[1] == 'chosen':
             tap.test('nothing in progress', open_list, session, sys.argv[2])
             tap.test('no game is named', open_last, session, sys.argv[2])
+            tap.test('started while it ends', restart, session, sys.argv[2])
             tap.test('actions of the icon', use_desktop_actions, session, sys.argv[2])
         for game, how in WAYS[sys.argv[1]]:
             tap.test(f'{game} after {how}', resume, session, sys.argv[2], game, how)
