@@ -77,8 +77,8 @@ def end_rush(program):
     program.end_rush()
 
 
-def share(program):
-    """Makes a link of the result; returns it."""
+def choose_share(program, item):
+    """Chooses what the menu of a result has."""
     # The card takes clicks from when its first button has the focus.
     program.wait(lambda: any(FOCUSED in thing.states for thing in program.things() if thing.name == 'New Game'), 'no button has the focus')
     button = program.need({'button', 'toggle button'}, 'Share')
@@ -88,7 +88,12 @@ def share(program):
         program.activate(toggle)
     else:
         program.choose(button)
-    program.activate(program.need({'menu item'}, 'Show QR Code…'))
+    program.activate(program.need({'menu item'}, item))
+
+
+def share(program):
+    """Makes a link of the result; returns it."""
+    choose_share(program, 'Show QR Code…')
     need_text(program, LINK_WINDOW, 'QR code of the link')
     program.session.shot('link')
     program.press('QR Code', LINK_WINDOW)
@@ -141,6 +146,12 @@ def challenge(ann, bob, executable, cli):
         program.key('ctrl+v')
         need_text(program, CHALLENGE, r'Can You Do Better\?')
         close(program, CHALLENGE)
+        program.focus()
+        choose_share(program, 'Copy Record')
+        program.label('Record copied.')
+        program.key('ctrl+v')
+        need_text(program, RECORD, 'Valid Record')
+        close(program, RECORD)
         check_complaints(program)
     check_link(cli, link)
 

@@ -18,6 +18,27 @@ fair_link_find (const char *text)
   return NULL;
 }
 
+static gboolean
+is_record (const char *text)
+{
+  return text[strspn (text, " \t\r\n")] == '{';
+}
+
+/* Opens the records in @text from a file, which the next ones replace. */
+static void
+open_records (GtkWidget  *parent,
+              const char *text)
+{
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "copied.fairdeal", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
+    g_application_open (g_application_get_default (), &file, 1, "");
+  else
+    fair_compat_report_error (parent, _ ("Cannot Open Record"), error);
+}
+
 typedef struct
 {
   GtkWidget   *parent; /* borrowed; parent of the alert */
@@ -28,9 +49,10 @@ typedef struct
 static void
 changed_cb (LinkDialog *self)
 {
-  g_autofree char *link = fair_link_find (gtk_editable_get_text (self->entry));
+  const char      *text = gtk_editable_get_text (self->entry);
+  g_autofree char *link = fair_link_find (text);
 
-  fair_compat_alert_set_enabled (self->alert, "open", link != NULL);
+  fair_compat_alert_set_enabled (self->alert, "open", link != NULL || is_record (text));
 }
 
 static void
@@ -50,15 +72,18 @@ response_cb (GtkWidget  *alert,
 {
   static const char *const patterns[] = { "*.fairdeal", "*.json", NULL };
   LinkDialog              *self = data;
-  g_autofree char         *link = fair_link_find (gtk_editable_get_text (self->entry));
+  const char              *text = gtk_editable_get_text (self->entry);
+  g_autofree char         *link = fair_link_find (text);
 
   if (g_str_equal (response, "file"))
     fair_compat_open_file (self->parent, _ ("Open Record"), _ ("Records"), patterns, file_cb, g_object_ref (self->parent), g_object_unref);
+  else if (g_str_equal (response, "open") && is_record (text))
+    open_records (self->parent, text);
   else if (g_str_equal (response, "open") && link != NULL)
     gtk_widget_activate_action (self->parent, "app.open-link", "s", link);
 }
 
-/* Asks for a link, which can be in a longer text, or a file; @text: (nullable): what is in the entry at first */
+/* Asks for a link, which can be in a longer text, for records, or for a file; @text: (nullable): what is in the entry at first */
 void
 fair_link_dialog_present (GtkWidget  *parent,
                           const char *text)
@@ -92,13 +117,15 @@ text_cb (GObject      *source,
   if (!fair_is_open (parent))
     return;
 
-  if (link != NULL)
+  if (text != NULL && is_record (text))
+    open_records (parent, text);
+  else if (link != NULL)
     gtk_widget_activate_action (parent, "app.open-link", "s", link);
   else
     fair_link_dialog_present (parent, NULL);
 }
 
-/* Opens the link in the clipboard, or asks for one if there is none. */
+/* Opens the link or the records in the clipboard, or asks for them if there are none. */
 void
 fair_link_dialog_paste (GtkWidget *parent)
 {
