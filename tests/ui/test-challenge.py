@@ -79,8 +79,6 @@ def end_rush(program):
 
 def choose_share(program, item):
     """Chooses what the menu of a result has."""
-    # The card takes clicks from when its first button has the focus.
-    program.wait(lambda: any(FOCUSED in thing.states for thing in program.things() if thing.name == 'New Game'), 'no button has the focus')
     button = program.need({'button', 'toggle button'}, 'Share')
     toggle = program.find({'toggle button'}, 'Share')
     # Newer platforms have both, and report places inside a card without its margin.
@@ -93,6 +91,8 @@ def choose_share(program, item):
 
 def share(program):
     """Makes a link of the result; returns it."""
+    # The card takes clicks from when its first button has the focus.
+    program.wait(lambda: any(FOCUSED in thing.states for thing in program.things() if thing.name == 'New Game'), 'no button has the focus')
     choose_share(program, 'Show QR Code…')
     need_text(program, LINK_WINDOW, 'QR code of the link')
     program.session.shot('link')
