@@ -390,6 +390,10 @@ test_faults (FairTestFolder *folder,
   assert_says (window, "“13x” is not a card.");
   g_assert_cmpstr (gtk_editable_get_text (window->entry), ==, "13x 8c");
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (window->entry), "error"));
+  act (window, "setup.undo");
+  g_assert_cmpstr (gtk_editable_get_text (window->entry), ==, "13x 8c");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (window->entry), "error"));
+  type (window, "1: 7h 13x");
   type (window, "7h");
   assert_says (window, "Already placed: Seven of hearts: Column 1, card 1 of 1.");
   type (window, "7");
@@ -413,6 +417,9 @@ test_faults (FairTestFolder *folder,
   assert_says (window, "“xx” is not a card.");
   type (window, "9s");
   assert_says (window, "Nine of spades: Column 3, card 1 of 1.");
+  type (window, "xx");
+  act (window, "setup.shuffle");
+  g_assert_cmpstr (gtk_editable_get_text (window->entry), ==, "");
   gtk_window_destroy (GTK_WINDOW (window));
 
   /* An ace that leaves shows what lies below. */

@@ -274,6 +274,7 @@ create_content (Question *self)
   self->verdict = GTK_LABEL (gtk_label_new (NULL));
   fair_wrapping_apply (GTK_WIDGET (self->verdict));
   gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (self->verdict, 40);
   self->tray = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "min-children-per-line", 4, "max-children-per-line", 13,
                              "row-spacing", 3, "column-spacing", 3, "homogeneous", TRUE, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->tray), "setup-tray");

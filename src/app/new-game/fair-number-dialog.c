@@ -319,6 +319,7 @@ create_content (NumberDialog   *self,
   self->verdict = GTK_LABEL (gtk_label_new (NULL));
   fair_wrapping_apply (GTK_WIDGET (self->verdict));
   gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (self->verdict, 40);
   self->next_button = GTK_BUTTON (gtk_button_new ());
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   gtk_widget_set_halign (GTK_WIDGET (self->next_button), GTK_ALIGN_CENTER);

@@ -474,7 +474,6 @@ fair_setup_window_type (FairSetupWindow *self)
       act = said;
     }
   rest = g_strjoinv (" ", words + n_done);
-  fair_compat_set_class (GTK_WIDGET (self->entry), "error", *rest != '\0');
   if (!fair_position_equal (&layout, &fair_setup_window_get_step (self)->layout))
     fair_setup_window_commit (self, &layout, act);
   else
@@ -482,6 +481,7 @@ fair_setup_window_type (FairSetupWindow *self)
       fair_setup_window_show_next (self);
       fair_setup_window_tell (self, act);
     }
+  fair_compat_set_class (GTK_WIDGET (self->entry), "error", *rest != '\0');
   gtk_editable_set_text (self->entry, rest);
   gtk_editable_set_position (self->entry, -1);
 }
@@ -502,7 +502,6 @@ fair_setup_window_read (FairSetupWindow *self,
     {
       for (guint i = 0; i < fair_position_count_all (&position); i++)
         position.cards[i] = fair_card_face (position.cards[i]);
-      gtk_editable_set_text (self->entry, "");
       fair_setup_window_commit (self, &position, done);
       return;
     }

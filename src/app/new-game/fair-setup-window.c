@@ -97,6 +97,9 @@ follow (FairSetupWindow *self,
   self->picked = FAIR_NO_CARD;
   self->chosen = FAIR_NO_PILE;
   self->marked = -1;
+  fair_compat_set_class (GTK_WIDGET (self->entry), "error", FALSE);
+  if (fair_setup_count_left (&self->rules, &fair_setup_window_get_step (self)->layout) == 0)
+    gtk_editable_set_text (self->entry, "");
   fair_setup_window_show (self);
   update_actions (self);
   fair_setup_window_tell (self, act);
