@@ -14,10 +14,10 @@ typedef enum
 /* A dialog for choosing a file. */
 typedef struct
 {
-  GtkWidget     *parent; /* owned */
-  Kind           kind;
-  char          *title; /* owned */
-  FairCompatFile func;
+  GtkWidget *parent; /* owned */
+  Kind       kind;
+  char      *title; /* owned */
+  void (*func) (gpointer data, const char *path);
   gpointer       data;
   GDestroyNotify destroy;
 } FileChoice;
@@ -28,7 +28,7 @@ end_choice (FileChoice *choice,
             GFile      *file)
 {
   if (file != NULL && g_file_peek_path (file) != NULL)
-    choice->func (g_file_peek_path (file), choice->data);
+    choice->func (choice->data, g_file_peek_path (file));
   else if (file != NULL)
     {
       g_autofree char *place = g_file_get_parse_name (file);
@@ -138,7 +138,7 @@ choose (FileChoice     choice,
  * fair_compat_open_file:
  * @parent: a widget in the window that the dialog belongs to
  * @patterns: NULL-terminated patterns of file names to offer
- * @func: called if a file is chosen; afterwards, in any case, @destroy is called with @data
+ * @func: called with @data and the path if a file is chosen; afterwards, in any case, @destroy is called with @data
  *
  * Opens a dialog in which the player chooses a file.
  */
@@ -147,7 +147,7 @@ fair_compat_open_file (GtkWidget         *parent,
                        const char        *title,
                        const char        *filter_name,
                        const char *const *patterns,
-                       FairCompatFile     func,
+                       GCallback          func,
                        gpointer           data,
                        GDestroyNotify     destroy)
 {
@@ -156,14 +156,14 @@ fair_compat_open_file (GtkWidget         *parent,
   gtk_file_filter_set_name (filter, filter_name);
   for (guint i = 0; patterns[i] != NULL; i++)
     gtk_file_filter_add_pattern (filter, patterns[i]);
-  choose ((FileChoice){ parent, KIND_OPEN, (char *) title, func, data, destroy }, filter, NULL);
+  choose ((FileChoice){ parent, KIND_OPEN, (char *) title, (void (*) (gpointer, const char *)) func, data, destroy }, filter, NULL);
 }
 
 /**
  * fair_compat_save_file:
  * @parent: a widget in the window that the dialog belongs to
  * @name: the suggested file name
- * @func: called if a file is chosen; afterwards, in any case, @destroy is called with @data
+ * @func: called with @data and the path if a file is chosen; afterwards, in any case, @destroy is called with @data
  *
  * Opens a dialog in which the player chooses where to write a file.
  */
@@ -171,20 +171,20 @@ void
 fair_compat_save_file (GtkWidget     *parent,
                        const char    *title,
                        const char    *name,
-                       FairCompatFile func,
+                       GCallback      func,
                        gpointer       data,
                        GDestroyNotify destroy)
 {
-  choose ((FileChoice){ parent, KIND_SAVE, (char *) title, func, data, destroy }, NULL, name);
+  choose ((FileChoice){ parent, KIND_SAVE, (char *) title, (void (*) (gpointer, const char *)) func, data, destroy }, NULL, name);
 }
 
 /* The same for a folder, which may be a new one. */
 void
 fair_compat_choose_folder (GtkWidget     *parent,
                            const char    *title,
-                           FairCompatFile func,
+                           GCallback      func,
                            gpointer       data,
                            GDestroyNotify destroy)
 {
-  choose ((FileChoice){ parent, KIND_FOLDER, (char *) title, func, data, destroy }, NULL, NULL);
+  choose ((FileChoice){ parent, KIND_FOLDER, (char *) title, (void (*) (gpointer, const char *)) func, data, destroy }, NULL, NULL);
 }

@@ -31,9 +31,9 @@
 
 typedef struct
 {
-  FairCompatResponse func;
-  gpointer           data;
-  GDestroyNotify     destroy;
+  void (*func) (gpointer data, const char *response, GtkWidget *alert);
+  gpointer       data;
+  GDestroyNotify destroy;
 } Response;
 
 static void
@@ -55,18 +55,19 @@ response_cb (GtkWidget  *dialog,
   Response *response = data;
 
   if (!g_str_equal (id, "cancel"))
-    response->func (dialog, id, response->data);
+    response->func (response->data, id, dialog);
 }
 
+/* @func: called with @data, the id of the chosen response and @alert, unless the response cancels */
 void
-fair_compat_alert_on_response (GtkWidget         *alert,
-                               FairCompatResponse func,
-                               gpointer           data,
-                               GDestroyNotify     destroy)
+fair_compat_alert_on_response (GtkWidget     *alert,
+                               GCallback      func,
+                               gpointer       data,
+                               GDestroyNotify destroy)
 {
   Response *response = g_new (Response, 1);
 
-  *response = (Response){ func, data, destroy };
+  *response = (Response){ (void (*) (gpointer, const char *, GtkWidget *)) func, data, destroy };
   g_signal_connect_data (alert, "response", G_CALLBACK (response_cb), response, response_free, 0);
 }
 

@@ -7,14 +7,8 @@
 
 #include <adwaita.h>
 
-/* Called with the id of the chosen response, unless it cancels. */
-typedef void (*FairCompatResponse) (GtkWidget *dialog, const char *response, gpointer data);
-
 /* A function that is called with the widget, for an action of its class. */
 #define FAIR_ACTION(func) ((GtkWidgetActionActivateFunc) G_CALLBACK (func))
-
-/* Called with the path of the chosen file or folder. */
-typedef void (*FairCompatFile) (const char *path, gpointer data);
 
 GtkWidget *fair_compat_alert_new (const char *heading, const char *body, GtkWidget *child);
 void       fair_compat_alert_add (GtkWidget            *alert,
@@ -22,10 +16,7 @@ void       fair_compat_alert_add (GtkWidget            *alert,
                                   const char           *label,
                                   AdwResponseAppearance appearance);
 void       fair_compat_alert_set_enabled (GtkWidget *alert, const char *response, gboolean enabled);
-void       fair_compat_alert_on_response (GtkWidget         *alert,
-                                          FairCompatResponse func,
-                                          gpointer           data,
-                                          GDestroyNotify     destroy);
+void       fair_compat_alert_on_response (GtkWidget *alert, GCallback func, gpointer data, GDestroyNotify destroy);
 void       fair_compat_report (GtkWidget *parent, const char *heading, const char *message);
 void       fair_compat_report_error (GtkWidget *parent, const char *heading, const GError *error);
 
@@ -38,20 +29,20 @@ void fair_compat_open_file (GtkWidget         *parent,
                             const char        *title,
                             const char        *filter_name,
                             const char *const *patterns,
-                            FairCompatFile     func,
+                            GCallback          func,
                             gpointer           data,
                             GDestroyNotify     destroy);
 
 void fair_compat_save_file (GtkWidget     *parent,
                             const char    *title,
                             const char    *name,
-                            FairCompatFile func,
+                            GCallback      func,
                             gpointer       data,
                             GDestroyNotify destroy);
 
 void fair_compat_choose_folder (GtkWidget     *parent,
                                 const char    *title,
-                                FairCompatFile func,
+                                GCallback      func,
                                 gpointer       data,
                                 GDestroyNotify destroy);
 

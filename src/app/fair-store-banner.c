@@ -277,12 +277,9 @@ restore_next (Restoring *restoring)
 }
 
 static void
-restore_answered_cb (GtkWidget  *alert,
-                     const char *response,
-                     gpointer    data)
+restore_answered_cb (FairStoreBanner *self)
 {
-  FairStoreBanner *self = data;
-  Restoring        restoring = { .banner = self };
+  Restoring restoring = { .banner = self };
 
   if (!can_restore (self))
     return;
@@ -302,7 +299,7 @@ restore_cb (FairStoreBanner *self)
                                             NULL);
 
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (self), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (restore_answered_cb), g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
 

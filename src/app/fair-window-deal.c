@@ -183,12 +183,12 @@ number_cb (const FairAnswer *deal,
 }
 
 static void
-offer_response_cb (GtkWidget  *alert,
+offer_response_cb (FairWindow *self,
                    const char *response,
-                   gpointer    data)
+                   GObject    *alert)
 {
-  if (fair_is_open (data))
-    lay_out (data, g_object_get_data (G_OBJECT (alert), DEAL), g_object_get_data (G_OBJECT (alert), SLOT));
+  if (fair_is_open (GTK_WIDGET (self)))
+    lay_out (self, g_object_get_data (alert, DEAL), g_object_get_data (alert, SLOT));
 }
 
 /* Offers a possibly unwinnable deal of a game that deals only winnable ones. */
@@ -215,7 +215,7 @@ offer_anyway (FairWindow *self,
   fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (alert), DEAL, fair_answer_ref (deal), (GDestroyNotify) fair_answer_unref);
   g_object_set_data (G_OBJECT (alert), SLOT, (gpointer) self->deal_slot);
-  fair_compat_alert_on_response (alert, offer_response_cb, g_object_ref (self), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (offer_response_cb), g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
 
@@ -306,11 +306,9 @@ find_unseen (FairWindow     *self,
 }
 
 static void
-replace_response_cb (GtkWidget  *alert,
-                     const char *response,
-                     gpointer    data)
+replace_response_cb (FairWindow *self,
+                     const char *response)
 {
-  FairWindow     *self = data;
   const FairGame *game = fair_is_open (GTK_WIDGET (self)) ? fair_window_get_game (self) : NULL;
 
   if (game != NULL && g_str_equal (response, "new"))
@@ -347,7 +345,7 @@ new_game_action (FairWindow *self)
   alert = fair_compat_alert_new (_ ("Replace Your Unfinished Game?"), body, NULL);
   fair_compat_alert_add (alert, "new", _ ("_New Game"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_add (alert, "continue", _ ("C_ontinue That Game"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, replace_response_cb, g_object_ref (self), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (replace_response_cb), g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
 

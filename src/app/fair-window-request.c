@@ -413,10 +413,10 @@ ask_due (FairWindow *self)
 }
 
 static void
-look (GtkWidget *widget)
+look (FairWindow *self)
 {
-  if (FAIR_WINDOW (widget)->due_day != fair_daily_get_today ())
-    ask_due (FAIR_WINDOW (widget));
+  if (self->due_day != fair_daily_get_today ())
+    ask_due (self);
 }
 
 /* Keeps the number of puzzles from the player's own games up to date. */
@@ -427,7 +427,7 @@ fair_window_follow_due (FairWindow *self)
 
   g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_due), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (store, "player-changed", G_CALLBACK (ask_due), self, G_CONNECT_SWAPPED);
-  fair_day_watch (GTK_WIDGET (self), look);
+  fair_day_watch (GTK_WIDGET (self), G_CALLBACK (look));
 }
 
 static void

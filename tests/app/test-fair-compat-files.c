@@ -108,11 +108,9 @@ dismiss (void)
 #endif
 
 static void
-chosen_cb (const char *path,
-           gpointer    data)
+chosen_cb (GPtrArray  *paths,
+           const char *path)
 {
-  GPtrArray *paths = data;
-
   g_ptr_array_add (paths, g_strdup (path));
 }
 
@@ -131,11 +129,11 @@ ask (GtkWidget *parent,
   GPtrArray               *paths = g_ptr_array_new_with_free_func (g_free);
 
   if (kind == 0)
-    fair_compat_open_file (parent, TITLE, "All", patterns, chosen_cb, paths, done_cb);
+    fair_compat_open_file (parent, TITLE, "All", patterns, G_CALLBACK (chosen_cb), paths, done_cb);
   else if (kind == 1)
-    fair_compat_save_file (parent, TITLE, "name", chosen_cb, paths, done_cb);
+    fair_compat_save_file (parent, TITLE, "name", G_CALLBACK (chosen_cb), paths, done_cb);
   else
-    fair_compat_choose_folder (parent, TITLE, chosen_cb, paths, done_cb);
+    fair_compat_choose_folder (parent, TITLE, G_CALLBACK (chosen_cb), paths, done_cb);
   while (paths->len == 0 || g_ptr_array_index (paths, paths->len - 1) != NULL)
     g_main_context_iteration (NULL, TRUE);
   while (g_main_context_iteration (NULL, FALSE))

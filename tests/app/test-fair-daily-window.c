@@ -100,7 +100,7 @@ static GtkWidget *
 get_button (GtkWidget *top,
             guint32    day)
 {
-  g_autofree char *month = fair_daily_words_month (day);
+  g_autofree char *month = fair_daily_words_format (day, "%B %Y");
   GtkWidget       *button = gtk_widget_get_first_child (find (top, GTK_TYPE_GRID));
   GDate            date;
 

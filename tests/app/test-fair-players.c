@@ -113,9 +113,9 @@ test_switch (FairTestFolder *folder,
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window->player_button)));
   fair_test_window_act (&self, "win.choose-game");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.window->player_button)));
-  first_key = fair_record_share_dup_key_path (self.store);
+  first_key = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   fair_players_switch (players, id);
-  key = fair_record_share_dup_key_path (self.store);
+  key = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   g_assert_cmpstr (key, !=, first_key);
   g_assert_cmpstr (fair_store_get_player (self.store)->name, ==, "Bob");
   g_assert_null (fair_window_find_game (self.window, fair_games_find ("kingcell"), ""));
@@ -240,14 +240,14 @@ test_remove (FairTestFolder *folder,
   players = add_bob (&self, id, TRUE);
   fair_players_remove_async (players, id, nowhere, fair_test_answer_cb, &result);
   fair_test_wait (&result);
-  g_assert_false (fair_players_remove_finish (players, result, NULL));
+  g_assert_false (g_task_propagate_boolean (G_TASK (result), NULL));
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, id);
 
   g_clear_object (&result);
   add_result (self.store, id);
   fair_players_remove_async (players, id, file, fair_test_answer_cb, &result);
   fair_test_wait (&result);
-  g_assert_true (fair_players_remove_finish (players, result, NULL));
+  g_assert_true (g_task_propagate_boolean (G_TASK (result), NULL));
   load (players);
   g_assert_cmpuint (fair_players_get_list (players)->len, ==, 1);
   g_assert_cmpstr (fair_players_get_current (players)->id, ==, FAIR_PLAYER_FIRST);
@@ -279,7 +279,7 @@ remove_player (FairPlayers *players,
 
   fair_players_remove_async (players, id, file, fair_test_answer_cb, &result);
   fair_test_wait (&result);
-  return fair_players_remove_finish (players, result, NULL);
+  return g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
 /* If the file cannot be written once another player has taken over, the player goes on with the same game. */

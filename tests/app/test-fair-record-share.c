@@ -86,7 +86,7 @@ test_copy (FairTestFolder *folder,
   g_autoptr (FairRecord) record = NULL;
 
   set_up (&self, folder);
-  key = fair_record_share_dup_key_path (self.store);
+  key = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   g_assert_false (g_file_test (key, G_FILE_TEST_EXISTS));
   clipboard = gtk_widget_get_clipboard (self.window);
   fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_COPY);
@@ -111,7 +111,7 @@ test_closed (FairTestFolder *folder,
   g_autofree char *key = NULL;
 
   set_up (&self, folder);
-  key = fair_record_share_dup_key_path (self.store);
+  key = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_CHALLENGE);
   gtk_window_destroy (GTK_WINDOW (self.window));
   g_object_add_weak_pointer (G_OBJECT (self.window), (gpointer *) &self.window);
@@ -138,9 +138,9 @@ test_player (FairTestFolder *folder,
   GStatBuf status;
 
   set_up (&self, folder);
-  first_key = fair_record_share_dup_key_path (self.store);
+  first_key = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   fair_store_set_player (self.store, player);
-  key = fair_record_share_dup_key_path (self.store);
+  key = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   clipboard = gtk_widget_get_clipboard (self.window);
   gdk_clipboard_set_text (clipboard, "");
   fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_COPY);
@@ -170,7 +170,7 @@ test_save (FairTestFolder *folder,
   g_autoptr (FairRecord) record = NULL;
 
   set_up (&self, folder);
-  path = fair_record_share_dup_key_path (self.store);
+  path = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   key = fair_player_key_ensure (path, NULL);
   fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_SAVE);
   fair_test_save_as (file);
@@ -351,7 +351,7 @@ test_failures (FairTestFolder *folder,
   fair_test_press ("_Close");
 
   /* A damaged key is not replaced. */
-  key = fair_record_share_dup_key_path (self.store);
+  key = fair_player_key_dup_path (fair_store_get_path (self.store), fair_store_get_player (self.store)->id);
   g_assert_true (g_file_set_contents (key, "torn", -1, NULL));
   fair_record_share (self.window, self.store, self.result->id, FAIR_RECORD_COPY);
   fair_test_wait_for (GTK_TYPE_LABEL, "Cannot Copy Record");

@@ -340,9 +340,7 @@ test_freed (FairTestFolder *folder,
 }
 
 static void
-note_answer (GtkWidget  *alert,
-             const char *response,
-             gpointer    data)
+note_answer (void)
 {
   g_assert_not_reached ();
 }

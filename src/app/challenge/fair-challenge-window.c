@@ -51,19 +51,15 @@ draw (GtkDrawingArea *area,
 GtkWidget *
 fair_qr_code_new (const char *text)
 {
-  GtkWidget *area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
   QRcode    *code = QRcode_encodeString8bit (text, 0, QR_ECLEVEL_M);
   int        squares = code ? code->width + 2 * QUIET : SIDE;
   int        side = squares * CLAMP (SIDE / squares, LEAST, MOST);
+  GtkWidget *area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "visible", code != NULL,
+                                  "content-width", side, "content-height", side, NULL);
 
-  gtk_widget_set_visible (area, code != NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("QR code of the link"), -1);
-  if (code == NULL)
-    return area;
-
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), side);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), side);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw, code, (GDestroyNotify) QRcode_free);
+  if (code != NULL)
+    gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw, code, (GDestroyNotify) QRcode_free);
   return area;
 }
 
@@ -80,10 +76,8 @@ typedef struct
 } Received;
 
 static void
-received_free (gpointer data)
+received_free (Received *self)
 {
-  Received *self = data;
-
   fair_challenge_free (self->challenge);
   g_free (self);
 }
@@ -118,22 +112,6 @@ accept_cb (Received  *self,
   gtk_window_close (window);
 }
 
-static const FairResult *
-find_best (GPtrArray *results)
-{
-  const FairResult *best = NULL;
-
-  for (guint i = 0; i < results->len; i++)
-    {
-      const FairResult *result = g_ptr_array_index (results, i);
-
-      if (best == NULL || fair_rival_is_better (result, best))
-        best = result;
-    }
-
-  return best;
-}
-
 static void
 listed_cb (GObject      *source,
            GAsyncResult *answer,
@@ -142,10 +120,13 @@ listed_cb (GObject      *source,
   g_autoptr (AdwPreferencesGroup) group = data;
   g_autoptr (GPtrArray) results = fair_store_finish (FAIR_STORE (source), answer, NULL);
   const FairChallenge *challenge = ((const Received *) g_object_get_data (G_OBJECT (group), RECEIVED))->challenge;
-  const FairResult    *own = results != NULL ? find_best (results) : NULL;
+  const FairResult    *own = NULL;
   g_autofree char     *words = NULL;
   g_autofree char     *comparison = NULL;
 
+  for (guint i = 0; results != NULL && i < results->len; i++)
+    if (own == NULL || fair_rival_is_better (g_ptr_array_index (results, i), own))
+      own = g_ptr_array_index (results, i);
   /* Without a root, the window has been closed. */
   if (own == NULL || gtk_widget_get_root (GTK_WIDGET (group)) == NULL)
     return;
@@ -179,16 +160,6 @@ add_result (GtkWidget           *page,
   return group;
 }
 
-static AdwPreferencesGroup *
-add_deal (GtkWidget  *page,
-          const char *deal)
-{
-  AdwPreferencesGroup *group = fair_record_add_group (page, _ ("A Deal for You"), NULL);
-
-  fair_record_add_row (group, _ ("Game"), deal);
-  return group;
-}
-
 /* Takes ownership of @challenge. */
 static void
 add_challenge (GtkWidget              *page,
@@ -200,11 +171,18 @@ add_challenge (GtkWidget              *page,
   FairResultsQuery     query = { .game = result->game, .variant = result->variant, .of_deal = TRUE, .number = result->number };
   Received            *self = g_new (Received, 1);
   g_autofree char     *deal = fair_record_dup_deal (result);
-  AdwPreferencesGroup *group = challenge->has_result ? add_result (page, challenge, deal) : add_deal (page, deal);
   GtkWidget           *button = gtk_button_new_with_label (challenge->has_result ? _ ("Accept Challenge") : _ ("Play This Deal"));
+  AdwPreferencesGroup *group;
 
+  if (challenge->has_result)
+    group = add_result (page, challenge, deal);
+  else
+    {
+      group = fair_record_add_group (page, _ ("A Deal for You"), NULL);
+      fair_record_add_row (group, _ ("Game"), deal);
+    }
   *self = (Received){ challenge, *requests };
-  g_object_set_data_full (G_OBJECT (group), RECEIVED, self, received_free);
+  g_object_set_data_full (G_OBJECT (group), RECEIVED, self, (GDestroyNotify) received_free);
   gtk_widget_add_css_class (button, "suggested-action");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (accept_cb), self);
   fair_record_add_buttons (page, (GtkWidget *[]){ button, NULL });
@@ -253,19 +231,6 @@ set_up_copy (GtkBuilder *builder,
   g_signal_connect (button, "clicked", G_CALLBACK (copy_cb), (gpointer) message);
 }
 
-static char *
-dup_description (const FairChallenge *challenge)
-{
-  g_autofree char *amount = NULL;
-
-  if (!challenge->has_result)
-    return g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
-
-  amount = fair_score_words_result (challenge->result);
-  /* translators: %s is like “Won · 3:20 · 80 moves” */
-  return g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), amount);
-}
-
 /* Returns: (transfer none): a window with which the player sends @challenge to somebody, as @text, or as a QR code, which is
  * shown in place of the link at first if @with_code; and if @with_record, with a button for the action record.save */
 GtkWidget *
@@ -275,7 +240,11 @@ fair_challenge_window_new_to_send (const FairChallenge *challenge,
                                    gboolean             with_code)
 {
   g_autoptr (GtkBuilder) builder = NULL;
-  g_autofree char     *description = dup_description (challenge);
+  g_autofree char     *result = challenge->has_result ? fair_score_words_result (challenge->result) : NULL;
+  g_autofree char     *description = result
+                                   /* translators: %s is like “Won · 3:20 · 80 moves” */
+                                       ? g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), result)
+                                       : g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
   g_autofree char     *deal = fair_record_dup_deal (challenge->result);
   g_autofree char     *link = fair_challenge_print (challenge);
   GtkWidget           *code = fair_qr_code_new (link);

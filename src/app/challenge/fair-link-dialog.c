@@ -56,27 +56,26 @@ changed_cb (LinkDialog *self)
 }
 
 static void
-file_cb (const char *path,
-         gpointer    data)
+file_cb (GtkWidget  *parent,
+         const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  if (fair_is_open (data))
+  if (fair_is_open (parent))
     g_application_open (g_application_get_default (), &file, 1, "");
 }
 
 static void
-response_cb (GtkWidget  *alert,
-             const char *response,
-             gpointer    data)
+response_cb (LinkDialog *self,
+             const char *response)
 {
   static const char *const patterns[] = { "*.fairdeal", "*.json", NULL };
-  LinkDialog              *self = data;
   const char              *text = gtk_editable_get_text (self->entry);
   g_autofree char         *link = fair_link_find (text);
 
   if (g_str_equal (response, "file"))
-    fair_compat_open_file (self->parent, _ ("Open Record"), _ ("Records"), patterns, file_cb, g_object_ref (self->parent), g_object_unref);
+    fair_compat_open_file (self->parent, _ ("Open Record"), _ ("Records"), patterns, G_CALLBACK (file_cb), g_object_ref (self->parent),
+                           g_object_unref);
   else if (g_str_equal (response, "open") && is_record (text))
     open_records (self->parent, text);
   else if (g_str_equal (response, "open") && link != NULL)
@@ -100,7 +99,7 @@ fair_link_dialog_present (GtkWidget  *parent,
   fair_compat_alert_add (self->alert, "open", _ ("_Open"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_set_enabled (self->alert, "open", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
-  fair_compat_alert_on_response (self->alert, response_cb, self, g_free);
+  fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, g_free);
   gtk_editable_set_text (self->entry, text ? text : "");
   fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
 }

@@ -24,8 +24,8 @@ enum
   LAST_SCOPE = FAIR_CLUB_SCOPE_DEAL_OF_DAY
 };
 
-/* Stored with an alert: the page, and the folder of a club to be left. */
-#define PAGE "fair-page"
+/* Stored with an alert: the entry for a name, and the folder of a club to be left. */
+#define ENTRY "fair-entry"
 #define FOLDER "fair-folder"
 
 struct _FairClubPage
@@ -122,10 +122,8 @@ rank (FairClubPage *self)
 
 /* Updates the selected table if a new day has begun. */
 static void
-look (GtkWidget *widget)
+look (FairClubPage *self)
 {
-  FairClubPage *self = FAIR_CLUB_PAGE (widget);
-
   if (self->ranked_on != fair_daily_get_today ())
     rank (self);
 }
@@ -309,11 +307,9 @@ join (FairClubPage    *self,
 }
 
 static void
-start_response_cb (GtkWidget  *alert,
-                   const char *response,
-                   gpointer    data)
+start_response_cb (FairClubPage *self)
 {
-  join (data, g_strdup (FAIR_CLUB_PAGE (data)->joined), FAIR_CLUB_FOUND);
+  join (self, g_strdup (self->joined), FAIR_CLUB_FOUND);
 }
 
 static void
@@ -325,7 +321,7 @@ ask_whether_to_start (FairClubPage *self)
   GtkWidget       *alert = fair_compat_alert_new (heading, _ ("There is no club in this folder yet. Everyone who shares the folder can join the club."), NULL);
 
   fair_compat_alert_add (alert, "start", _ ("_Start Club"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, start_response_cb, g_object_ref (self), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (start_response_cb), g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
 
@@ -351,17 +347,17 @@ joined_cb (GObject      *source,
 }
 
 static void
-folder_chosen_cb (const char *path,
-                  gpointer    data)
+folder_chosen_cb (FairClubPage *self,
+                  const char   *path)
 {
-  join (data, g_strdup (path), FAIR_CLUB_JOIN);
+  join (self, g_strdup (path), FAIR_CLUB_JOIN);
 }
 
 static void
 choose_folder (FairClubPage *self)
 {
   if (fair_is_open (GTK_WIDGET (self)))
-    fair_compat_choose_folder (GTK_WIDGET (self), _ ("Create or Join a Club"), folder_chosen_cb, g_object_ref (self), g_object_unref);
+    fair_compat_choose_folder (GTK_WIDGET (self), _ ("Create or Join a Club"), G_CALLBACK (folder_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -391,12 +387,11 @@ check_cb (GtkWidget   *alert,
 }
 
 static void
-named_cb (GtkWidget  *alert,
-          const char *response,
-          gpointer    entry)
+named_cb (FairClubPage *self,
+          const char   *response,
+          GObject      *alert)
 {
-  FairClubPage    *self = g_object_get_data (G_OBJECT (alert), PAGE);
-  g_autofree char *name = fair_player_trim_name (gtk_editable_get_text (entry));
+  g_autofree char *name = fair_player_trim_name (gtk_editable_get_text (g_object_get_data (alert, ENTRY)));
 
   if (g_str_equal (name, fair_store_get_player (self->store)->name))
     {
@@ -415,8 +410,7 @@ named_cb (GtkWidget  *alert,
 /* Asks for a name, then for a folder, and if there is no club in it, whether to start one there: a dialog in which
  * nothing is selected answers with the folder that it shows. */
 static void
-join_action (FairClubPage *self,
-             const char   *name)
+join_action (FairClubPage *self)
 {
   GtkWidget *entry = fair_player_entry_new (_ ("Your Name"), fair_store_get_player (self->store)->name);
   GtkWidget *alert = fair_compat_alert_new (_ ("Create or Join a Club"),
@@ -425,10 +419,10 @@ join_action (FairClubPage *self,
                                             gtk_widget_get_parent (entry));
 
   fair_compat_alert_add (alert, "choose", _ ("Choose _Folder…"), ADW_RESPONSE_SUGGESTED);
-  g_object_set_data_full (G_OBJECT (alert), PAGE, g_object_ref (self), g_object_unref);
+  g_object_set_data (G_OBJECT (alert), ENTRY, entry);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (check_cb), alert);
   check_cb (alert, GTK_EDITABLE (entry));
-  fair_compat_alert_on_response (alert, named_cb, entry, NULL);
+  fair_compat_alert_on_response (alert, G_CALLBACK (named_cb), g_object_ref (self), g_object_unref);
   fair_compat_present_at (alert, GTK_WIDGET (self), entry);
 }
 
@@ -445,20 +439,17 @@ left_cb (GObject      *source,
 }
 
 static void
-leave_response_cb (GtkWidget  *alert,
-                   const char *response,
-                   gpointer    data)
+leave_response_cb (FairClubPage *self,
+                   const char   *response,
+                   GObject      *alert)
 {
-  FairClubPage *self = data;
-
-  fair_memberships_change_async (self->memberships, g_object_get_data (G_OBJECT (alert), FOLDER),
+  fair_memberships_change_async (self->memberships, g_object_get_data (alert, FOLDER),
                                  g_str_equal (response, "withdraw") ? FAIR_CLUB_WITHDRAW : FAIR_CLUB_LEAVE, NULL, left_cb, g_object_ref (self));
 }
 
 static void
-leave_action (GtkWidget *widget)
+leave_action (FairClubPage *self)
 {
-  FairClubPage    *self = FAIR_CLUB_PAGE (widget);
   g_autofree char *club = NULL;
   g_autofree char *heading = NULL;
   GtkWidget       *alert;
@@ -475,8 +466,8 @@ leave_action (GtkWidget *widget)
   fair_compat_alert_add (alert, "withdraw", _ ("Leave and _Withdraw Results"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_add (alert, "leave", _ ("_Leave and Keep Results"), ADW_RESPONSE_SUGGESTED);
   g_object_set_data_full (G_OBJECT (alert), FOLDER, g_strdup (self->folder), g_free);
-  fair_compat_alert_on_response (alert, leave_response_cb, g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, widget);
+  fair_compat_alert_on_response (alert, G_CALLBACK (leave_response_cb), g_object_ref (self), g_object_unref);
+  fair_compat_present (alert, GTK_WIDGET (self));
 }
 
 static void
@@ -547,7 +538,7 @@ fair_club_page_init (FairClubPage *self)
   g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (club_selected_cb), self);
   g_signal_connect_swapped (self->scopes, "notify::selected", G_CALLBACK (rank), self);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (rank), self);
-  fair_day_watch (GTK_WIDGET (self), look);
+  fair_day_watch (GTK_WIDGET (self), G_CALLBACK (look));
 }
 
 GtkWidget *

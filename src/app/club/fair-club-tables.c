@@ -28,20 +28,6 @@ static const char *const titles[FAIR_N_CLUB_RANKINGS] = {
   [FAIR_CLUB_TOTAL_SCORE] = N_ ("Highest Total Score")
 };
 
-/* Returns: (transfer full): the date, whether it is the player's own, and the key if several names look alike */
-static char *
-dup_circumstances (const FairClubRow *row,
-                   gboolean           is_own)
-{
-  g_autofree char *date = fair_score_words_date (row->reached);
-  g_autofree char *key = row->member->looks_like_another ? g_strndup (row->member->key, FAIR_RECORD_SHORT_KEY) : NULL;
-
-  if (is_own)
-    /* translators: marks the player's own row in a table of several players */
-    return g_strjoin (" · ", _ ("You"), date, key, NULL);
-  return g_strjoin (" · ", date, key, NULL);
-}
-
 static void
 add_row (AdwPreferencesGroup *group,
          const FairClubTable *table,
@@ -52,7 +38,11 @@ add_row (AdwPreferencesGroup *group,
                              ? fair_score_words_time (row->value)
                              : fair_words_number ((int) CLAMP (row->value, G_MININT, G_MAXINT));
   g_autofree char *place = g_strdup_printf ("%u", row->rank);
-  g_autofree char *circumstances = dup_circumstances (row, is_own);
+  g_autofree char *date = fair_score_words_date (row->reached);
+  /* If several names look alike. */
+  g_autofree char *key = row->member->looks_like_another ? g_strndup (row->member->key, FAIR_RECORD_SHORT_KEY) : NULL;
+  /* translators: marks the player's own row in a table of several players */
+  g_autofree char *circumstances = is_own ? g_strjoin (" · ", _ ("You"), date, key, NULL) : g_strjoin (" · ", date, key, NULL);
   /* translators: of a row in a table, for a screen reader: the rank, what it is for, and when that was */
   g_autofree char *words = g_strdup_printf (_ ("Rank %u: %s. %s"), row->rank, value, circumstances);
   g_autofree char *name = fair_record_dup_player (row->member->name, row->member->key);

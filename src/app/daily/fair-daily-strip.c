@@ -146,12 +146,6 @@ set_today (FairDailyStrip *self,
   gtk_label_set_text (self->title, today < FAIR_DAILY_FIRST ? _ ("The deals of the day begin on November 1, 2026.") : title);
 }
 
-static void
-look (GtkWidget *widget)
-{
-  check_day (FAIR_DAILY_STRIP (widget));
-}
-
 /* Shows the deals of @today, with their states from @store. */
 void
 fair_daily_strip_load (FairDailyStrip *self,
@@ -201,5 +195,5 @@ fair_daily_strip_init (FairDailyStrip *self)
   for (guint i = 0; i < self->games->len; i++)
     add_button (self, g_ptr_array_index (self->games, i));
   set_today (self, fair_daily_get_today ());
-  fair_day_watch (GTK_WIDGET (self), look);
+  fair_day_watch (GTK_WIDGET (self), G_CALLBACK (check_day));
 }

@@ -49,7 +49,6 @@ struct _FairDailyWindow
   guint         n_days;            /* of that month */
   guint32       wanted;            /* the day that is to have the focus, or the one that is next to it; 0 for none */
   GtkWidget    *buttons[MAX_DAYS]; /* borrowed from the grid */
-  GArray       *par_days;          /* of the last question for pars: the days of the month, from 0 */
 };
 
 G_DEFINE_FINAL_TYPE (FairDailyWindow, fair_daily_window, ADW_TYPE_WINDOW)
@@ -88,9 +87,11 @@ find_last (FairDailyWindow *self)
 static void
 add_weekdays (FairDailyWindow *self)
 {
+  /* Day 1 was a Monday. */
   for (guint weekday = 0; weekday < N_WEEKDAYS; weekday++)
     {
-      g_autofree char *name = fair_daily_words_weekday (weekday);
+      /* translators: a short weekday, as strftime() writes it: Mon */
+      g_autofree char *name = fair_daily_words_format (1 + weekday, _ ("%a"));
       GtkWidget       *label = g_object_new (GTK_TYPE_LABEL, "label", name, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR,
                                              "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
 
@@ -134,7 +135,11 @@ set_state (FairDailyWindow *self,
 {
   GtkWidget       *button = self->buttons[day - self->first];
   GtkWidget       *image = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
-  g_autofree char *words = fair_daily_words_day (day, state, self->today);
+  g_autofree char *date = fair_daily_words_date (day);
+  /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
+  g_autofree char *words = day == self->today ? g_strdup_printf (_ ("Today, %s: %s"), date, fair_daily_words_state (state))
+                                              /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
+                                              : g_strdup_printf (_ ("%s: %s"), date, fair_daily_words_state (state));
 
   gtk_image_set_from_icon_name (GTK_IMAGE (image), fair_daily_words_icon (state));
   gtk_widget_set_sensitive (button, state != FAIR_DAY_WITHOUT && state != FAIR_DAY_AHEAD);
@@ -303,18 +308,25 @@ pars_cb (GObject      *source,
 {
   g_autoptr (FairDailyWindow) self = data;
   g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), result, NULL);
+  guint   n = 0;
+  guint64 number;
 
-  for (guint i = 0; pars != NULL && i < pars->len; i++)
+  for (guint32 day = self->first; pars != NULL && day <= find_last (self); day++)
     {
-      const FairKnownPar *par = g_ptr_array_index (pars, i);
-      GtkWidget          *button = self->buttons[g_array_index (self->par_days, guint, i)];
-      g_autofree char    *shortest = par ? fair_daily_words_par (par->n_moves) : NULL;
+      gboolean            has_deal = fair_daily_days_find (self->days, get_game (self), day, &number);
+      const FairKnownPar *par = has_deal ? g_ptr_array_index (pars, n++) : NULL;
+      GtkWidget          *button = self->buttons[day - self->first];
+      g_autofree char    *shortest = NULL;
       g_autofree char    *tries = par ? fair_daily_words_tries (par) : NULL;
-      g_autofree char    *sentence = shortest ? g_strjoin ("\n", shortest, tries, NULL) : NULL;
-      g_autofree char    *tooltip = g_strjoin ("\n", gtk_widget_get_tooltip_text (button), sentence, NULL);
+      g_autofree char    *sentence = NULL;
+      g_autofree char    *tooltip = NULL;
 
       if (par == NULL)
         continue;
+      /* translators: %u is a number of moves */
+      shortest = g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", par->n_moves), par->n_moves);
+      sentence = g_strjoin ("\n", shortest, tries, NULL);
+      tooltip = g_strjoin ("\n", gtk_widget_get_tooltip_text (button), sentence, NULL);
       gtk_widget_set_tooltip_text (button, tooltip);
       fair_compat_describe (button, sentence);
     }
@@ -331,16 +343,9 @@ ask_for_pars (FairDailyWindow *self)
   fair_daily_get_rules (deal.game, &rules);
   fair_options_print (deal.game, &rules.options, FAIR_OPTIONS_OF_PLAY, variant);
   deal.variant = variant;
-  g_array_set_size (self->par_days, 0);
   for (guint32 day = self->first; day <= find_last (self); day++)
-    {
-      guint offset = day - self->first;
-
-      if (!fair_daily_days_find (self->days, deal.game, day, &deal.number))
-        continue;
+    if (fair_daily_days_find (self->days, deal.game, day, &deal.number))
       g_array_append_val (deals, deal);
-      g_array_append_val (self->par_days, offset);
-    }
   fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
                   self->cancellable, pars_cb, g_object_ref (self));
 }
@@ -400,7 +405,8 @@ static void
 show_month (FairDailyWindow *self,
             guint32          first)
 {
-  g_autofree char *month = fair_daily_words_month (first);
+  /* translators: a month, as strftime() writes it: November 2026 */
+  g_autofree char *month = fair_daily_words_format (first, _ ("%B %Y"));
 
   gtk_label_set_text (self->month_label, month);
   fill_grid (self, first);
@@ -453,11 +459,10 @@ game_selected_cb (FairDailyWindow *self)
 
 /* If a new day has begun, marks it as today, and shows its month if the month of the previous day is shown. */
 static void
-look (GtkWidget *widget)
+look (FairDailyWindow *self)
 {
-  FairDailyWindow *self = FAIR_DAILY_WINDOW (widget);
-  guint32          today = fair_daily_get_today ();
-  gboolean         is_present = self->first == find_first (self->today, 0);
+  guint32  today = fair_daily_get_today ();
+  gboolean is_present = self->first == find_first (self->today, 0);
 
   if (today == self->opened_on)
     return;
@@ -475,7 +480,6 @@ fair_daily_window_dispose (GObject *object)
   fair_cancel (&self->cancellable);
   g_clear_pointer (&self->days, g_array_unref);
   g_clear_object (&self->store);
-  g_clear_pointer (&self->par_days, g_array_unref);
   g_clear_pointer (&self->daily_games, g_ptr_array_unref);
 
   G_OBJECT_CLASS (fair_daily_window_parent_class)->dispose (object);
@@ -504,7 +508,6 @@ fair_daily_window_init (FairDailyWindow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  self->par_days = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
   fair_daily_share_follow (GTK_WIDGET (self->grid));
@@ -532,7 +535,7 @@ fair_daily_window_new (FairStore      *store,
     gtk_drop_down_set_selected (self->games, selected);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (game_selected_cb), self);
-  fair_day_watch (GTK_WIDGET (self), look);
+  fair_day_watch (GTK_WIDGET (self), G_CALLBACK (look));
   self->wanted = MAX (today, FAIR_DAILY_FIRST);
   show_month (self, find_first (self->wanted, 0));
   return GTK_WIDGET (self);

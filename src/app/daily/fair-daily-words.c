@@ -2,9 +2,10 @@
 
 #include "fair-i18n.h"
 
-static char *
-format (guint32     day,
-        const char *how)
+/* Returns: (transfer full): @day as strftime() writes it in the form @how */
+char *
+fair_daily_words_format (guint32     day,
+                         const char *how)
 {
   char  text[128];
   GDate date;
@@ -15,11 +16,11 @@ format (guint32     day,
   return g_strdup (text);
 }
 
-static char *
-dup_date (guint32 day)
+char *
+fair_daily_words_date (guint32 day)
 {
   /* translators: a date, as strftime() writes it: Sunday, November 1, 2026 */
-  return format (day, _ ("%A, %B %-d, %Y"));
+  return fair_daily_words_format (day, _ ("%A, %B %-d, %Y"));
 }
 
 /* Returns: (transfer full): a date without weekday and year */
@@ -27,7 +28,7 @@ char *
 fair_daily_words_short_date (guint32 day)
 {
   /* translators: a date, as strftime() writes it: November 1 */
-  return format (day, _ ("%B %-d"));
+  return fair_daily_words_format (day, _ ("%B %-d"));
 }
 
 /* Returns: (transfer full): what the game is that the deal of @day is played in */
@@ -40,74 +41,31 @@ fair_daily_words_slot (guint32 day)
   return g_strdup_printf (_ ("Deal of the Day · %s"), date);
 }
 
-char *
-fair_daily_words_month (guint32 day)
+/* What a day with each state shows, and how it is read. */
+static const struct
 {
-  /* translators: a month, as strftime() writes it: November 2026 */
-  return format (day, _ ("%B %Y"));
-}
+  const char *words; /* marked for translation */
+  const char *icon;  /* NULL for none */
+} looks[] = {
+  [FAIR_DAY_WITHOUT] = { N_ ("no deal"), NULL },
+  [FAIR_DAY_AHEAD] = { N_ ("still to come"), NULL },
+  [FAIR_DAY_OPEN] = { N_ ("not won yet"), NULL },
+  [FAIR_DAY_BEGUN] = { N_ ("in progress"), "fairdeal-day-begun-symbolic" },
+  [FAIR_DAY_LATER] = { N_ ("won later"), "object-select-symbolic" },
+  [FAIR_DAY_WON] = { N_ ("won on its day"), "starred-symbolic" }
+};
 
-/* Returns: (transfer full): the abbreviated name of a day of the week; 0 is Monday */
-char *
-fair_daily_words_weekday (guint weekday)
-{
-  /* translators: a short weekday, as strftime() writes it: Mon */
-  return format (1 + weekday, _ ("%a"));
-}
-
-/* The state of a day's deal; empty if there is no deal. */
 const char *
 fair_daily_words_state (FairDayState state)
 {
-  switch (state)
-    {
-    case FAIR_DAY_AHEAD:
-      return _ ("still to come");
-    case FAIR_DAY_OPEN:
-      return _ ("not won yet");
-    case FAIR_DAY_BEGUN:
-      return _ ("in progress");
-    case FAIR_DAY_LATER:
-      return _ ("won later");
-    case FAIR_DAY_WON:
-      return _ ("won on its day");
-    case FAIR_DAY_WITHOUT:
-    default:
-      return _ ("no deal");
-    }
+  return _ (looks[state].words);
 }
 
+/* Returns: (nullable): the name of an icon; NULL for none */
 const char *
 fair_daily_words_icon (FairDayState state)
 {
-  switch (state)
-    {
-    case FAIR_DAY_LATER:
-      return "object-select-symbolic";
-    case FAIR_DAY_WON:
-      return "starred-symbolic";
-    case FAIR_DAY_BEGUN:
-      return "fairdeal-day-begun-symbolic";
-    case FAIR_DAY_WITHOUT:
-    case FAIR_DAY_AHEAD:
-    case FAIR_DAY_OPEN:
-    default:
-      return NULL;
-    }
-}
-
-char *
-fair_daily_words_day (guint32      day,
-                      FairDayState state,
-                      guint32      today)
-{
-  g_autofree char *date = dup_date (day);
-
-  if (day == today)
-    /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
-    return g_strdup_printf (_ ("Today, %s: %s"), date, fair_daily_words_state (state));
-  /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
-  return g_strdup_printf (_ ("%s: %s"), date, fair_daily_words_state (state));
+  return looks[state].icon;
 }
 
 /* Returns: (transfer full): how many days in a row were won on the day itself */
@@ -127,14 +85,6 @@ fair_daily_words_runs (guint run,
   most = g_strdup_printf (ngettext ("Longest: %u day", "Longest: %u days", longest), longest);
   /* translators: two sentences without periods: “Streak: 3 days”, “Longest: 7 days” */
   return g_strdup_printf (_ ("%s · %s"), now, most);
-}
-
-/* Returns: (transfer full): the fewest moves known to win a deal */
-char *
-fair_daily_words_par (guint par)
-{
-  /* translators: %u is a number of moves */
-  return g_strdup_printf (ngettext ("The shortest known win takes %u move.", "The shortest known win takes %u moves.", par), par);
 }
 
 /* Returns: (transfer full) (nullable): how often an honest player won the deal; NULL while that is not known */

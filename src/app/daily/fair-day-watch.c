@@ -10,16 +10,14 @@
 
 typedef struct
 {
-  GtkWidget   *widget; /* borrowed; it owns this */
-  FairDayCheck check;
-  guint        source; /* 0 while the widget is not visible */
+  GtkWidget *widget; /* borrowed; it owns this */
+  GCallback  check;
+  guint      source; /* 0 while the widget is not visible */
 } Watch;
 
 static void
-watch_free (gpointer data)
+watch_free (Watch *self)
 {
-  Watch *self = data;
-
   g_clear_handle_id (&self->source, g_source_remove);
   g_free (self);
 }
@@ -31,41 +29,35 @@ look_cb (gpointer data)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
 
   self->source = g_timeout_add_seconds (MIN (fair_daily_count_seconds_left (now), SPAN), look_cb, self);
-  self->check (self->widget);
+  ((void (*) (GtkWidget *)) self->check) (self->widget);
   return G_SOURCE_REMOVE;
-}
-
-static void
-active_cb (Watch *self)
-{
-  self->check (self->widget);
 }
 
 static void
 map_cb (Watch *self)
 {
-  g_signal_connect_swapped (gtk_widget_get_root (self->widget), "notify::is-active", G_CALLBACK (active_cb), self);
+  g_signal_connect_swapped (gtk_widget_get_root (self->widget), "notify::is-active", self->check, self->widget);
   look_cb (self);
 }
 
 static void
 unmap_cb (Watch *self)
 {
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (self->widget), active_cb, self);
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (self->widget), self->check, self->widget);
   g_clear_handle_id (&self->source, g_source_remove);
 }
 
-/* Calls @check when @widget becomes visible and, while it is, when another day may have begun. @check compares the day
- * that is shown with fair_daily_get_today(). */
+/* Calls @check with @widget when that becomes visible and, while it is, when another day may have begun. @check compares the
+ * day that is shown with fair_daily_get_today(). */
 void
-fair_day_watch (GtkWidget   *widget,
-                FairDayCheck check)
+fair_day_watch (GtkWidget *widget,
+                GCallback  check)
 {
   Watch *self = g_new0 (Watch, 1);
 
   self->widget = widget;
   self->check = check;
-  g_object_set_data_full (G_OBJECT (widget), "fair-day-watch", self, watch_free);
+  g_object_set_data_full (G_OBJECT (widget), "fair-day-watch", self, (GDestroyNotify) watch_free);
   g_signal_connect_swapped (widget, "map", G_CALLBACK (map_cb), self);
   g_signal_connect_swapped (widget, "unmap", G_CALLBACK (unmap_cb), self);
 }

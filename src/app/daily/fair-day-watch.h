@@ -3,6 +3,4 @@
 
 #include <gtk/gtk.h>
 
-typedef void (*FairDayCheck) (GtkWidget *widget);
-
-void fair_day_watch (GtkWidget *widget, FairDayCheck check);
+void fair_day_watch (GtkWidget *widget, GCallback check);

@@ -1,13 +1,11 @@
-#include "config.h"
-
 #include "fair-card-tray.h"
 
 #include "fair-compat.h"
+#include "fair-i18n.h"
 #include "fair-setup-words.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define FACE "fair-face" /* the FairCard of a child of the tray */
@@ -115,11 +113,8 @@ typedef struct
 } Question;
 
 static void
-question_free (gpointer  data,
-               GClosure *closure)
+question_free (Question *self)
 {
-  Question *self = data;
-
   g_object_unref (self->model);
   g_free (self);
 }
@@ -266,18 +261,15 @@ create_content (Question *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
-  self->entry = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
   /* translators: a card as players can type it: seven of hearts. Use the letters of your language. */
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->entry), _ ("7h"));
+  self->entry = g_object_new (GTK_TYPE_ENTRY, "activates-default", TRUE, "placeholder-text", _ ("7h"), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Card"), -1);
   self->verdict = GTK_LABEL (gtk_label_new (NULL));
   fair_wrapping_apply (GTK_WIDGET (self->verdict));
   gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (self->verdict, 40);
   self->tray = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "min-children-per-line", 4, "max-children-per-line", 13,
-                             "row-spacing", 3, "column-spacing", 3, "homogeneous", TRUE, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->tray), "setup-tray");
+                             "row-spacing", 3, "column-spacing", 3, "homogeneous", TRUE, "css-classes", (const char *[]){ "setup-tray", NULL }, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->tray), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Unknown Cards"), -1);
   fair_card_tray_fill (self->tray);
   g_object_set (scroller, "child", self->tray, "hscrollbar-policy", GTK_POLICY_NEVER, "propagate-natural-height", TRUE, "min-content-height", 60,
@@ -330,7 +322,7 @@ fair_card_tray_ask (GtkWidget         *parent,
     self->faces[n_named] = fair_card_face (shown->list[n_named].card);
   self->alert = fair_compat_alert_new (is_one ? _ ("Which Card Is This?") : _ ("Which Cards Are These?"), body, create_content (self));
   fair_compat_alert_add (self->alert, "name", _ ("_Play"), ADW_RESPONSE_SUGGESTED);
-  g_signal_connect_data (self->alert, "response", G_CALLBACK (response_cb), self, question_free, 0);
+  g_signal_connect_data (self->alert, "response", G_CALLBACK (response_cb), self, (GClosureNotify) G_CALLBACK (question_free), 0);
   changed_cb (self);
   if (n_named > 0)
     show_answers (self, n_named, FAIR_NO_CARD);

@@ -71,53 +71,6 @@ set_decks (FairChooser *self,
     }
 }
 
-static void
-show_decks (FairChooser *self)
-{
-  g_autoptr (GHashTable) painters = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_table_painter_unref);
-
-  set_decks (self, self->rows, painters);
-  set_decks (self, self->tiles, painters);
-}
-
-static void
-show_games (FairChooser *self)
-{
-  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
-    {
-      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, fair_game_tile_get_game (tile), FAIR_SLOT_ORDINARY);
-
-      fair_game_tile_show_game (tile, model);
-    }
-}
-
-/* Whether the player has done something in @model, which is not over. */
-static gboolean
-is_under_way (FairGameModel *model)
-{
-  FairOutcome outcome;
-
-  return !fair_game_result_is_final (model, &outcome) && (fair_game_model_get_moves (model) > 0 || fair_game_model_get_undone (model) > 0);
-}
-
-/* Whether @entry is the deal of a day that was not played for a while; only the calendar shows that. */
-static gboolean
-is_old (const FairSessionEntry *entry)
-{
-  return g_str_has_prefix (entry->slot, FAIR_SLOT_DAILY) && entry->played < g_get_real_time () - OLD_DAYS * G_TIME_SPAN_DAY;
-}
-
-/* Returns: (transfer full) (nullable): what the row with the focus continues; NULL if none has it */
-static GVariant *
-get_focused (FairChooser *self)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-
-  return focus != NULL && gtk_widget_get_parent (focus) == self->rows
-           ? g_variant_ref (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (focus)))
-           : NULL;
-}
-
 /* Focuses the row that continues @game, or the first one if there is none. */
 static void
 focus_row (FairChooser *self,
@@ -134,19 +87,25 @@ focus_row (FairChooser *self,
 static void
 show_rows (FairChooser *self)
 {
-  g_autoptr (GVariant) focused = get_focused (self);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  g_autoptr (GVariant) focused = NULL; /* what the row with the focus continues */
   g_autoptr (GArray) entries = fair_session_list (self->session);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GString) shown = g_string_new (NULL);
   GtkWidget *child;
 
+  if (focus != NULL && gtk_widget_get_parent (focus) == self->rows)
+    focused = g_variant_ref (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (focus)));
   for (guint i = 0; i < entries->len; i++)
     {
       const FairSessionEntry *entry = &g_array_index (entries, FairSessionEntry, i);
-      g_autoptr (FairGameModel) model = is_old (entry) ? NULL : fair_session_look_at (self->session, entry->game, entry->slot);
+      /* A deal of a day that was not played for a while is shown only by the calendar. */
+      gboolean is_old = g_str_has_prefix (entry->slot, FAIR_SLOT_DAILY) && entry->played < g_get_real_time () - OLD_DAYS * G_TIME_SPAN_DAY;
+      g_autoptr (FairGameModel) model = is_old ? NULL : fair_session_look_at (self->session, entry->game, entry->slot);
       g_autofree char *what = fair_game_words_slot (entry->slot);
+      FairOutcome      outcome;
 
-      if (model == NULL || !is_under_way (model))
+      if (model == NULL || fair_game_result_is_final (model, &outcome) || fair_game_model_get_moves (model) + fair_game_model_get_undone (model) == 0)
         continue;
       g_string_append_printf (shown, "%s/%s %" G_GINT64_FORMAT " %u\n", entry->game->id, entry->slot, entry->played, fair_game_model_get_moves (model));
       g_ptr_array_add (rows, g_object_ref_sink (fair_game_tile_new_row (entry->game, entry->slot, what, model, self->settings)));
@@ -191,6 +150,7 @@ static gboolean
 refresh_cb (gpointer data)
 {
   FairChooser *self = data;
+  g_autoptr (GHashTable) painters = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) fair_table_painter_unref);
 
   self->refresh_source = 0;
   gtk_viewport_set_scroll_to_focus (self->viewport, TRUE);
@@ -202,8 +162,14 @@ refresh_cb (gpointer data)
   fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_MONTH },
                   fair_renew_cancellable (&self->cancellable), statistics_cb, g_object_ref (self));
   show_rows (self);
-  show_games (self);
-  show_decks (self);
+  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
+    {
+      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, fair_game_tile_get_game (tile), FAIR_SLOT_ORDINARY);
+
+      fair_game_tile_show_game (tile, model);
+    }
+  set_decks (self, self->rows, painters);
+  set_decks (self, self->tiles, painters);
   return G_SOURCE_REMOVE;
 }
 

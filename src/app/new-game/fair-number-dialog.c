@@ -79,10 +79,8 @@ stop_search (NumberDialog *self)
 }
 
 static void
-number_dialog_free (gpointer data)
+number_dialog_free (NumberDialog *self)
 {
-  NumberDialog *self = data;
-
   stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_unref);
   g_clear_object (&self->pool);
@@ -193,10 +191,9 @@ checked_cb (GObject      *source,
 }
 
 static void
-pause_cb (gpointer data)
+pause_cb (NumberDialog *self)
 {
-  NumberDialog *self = data;
-  guint64       number;
+  guint64 number;
 
   self->source = 0;
   if (!fair_number_parse (gtk_editable_get_text (self->entry), &number))
@@ -250,7 +247,7 @@ changed_cb (NumberDialog *self)
     }
 
   gtk_label_set_text (self->verdict, _ ("Checking whether this can be won…"));
-  self->source = g_timeout_add_once (PAUSE, pause_cb, self);
+  self->source = g_timeout_add_once (PAUSE, (GSourceOnceFunc) pause_cb, self);
 }
 
 static void
@@ -263,17 +260,14 @@ next_clicked_cb (NumberDialog *self)
 }
 
 static void
-response_cb (GtkWidget  *alert,
-             const char *response,
-             gpointer    data)
+response_cb (NumberDialog *self)
 {
-  NumberDialog    *self = data;
   g_autofree char *link = dup_link (self);
   guint64          number;
 
-  if (g_str_equal (response, "deal") && link != NULL)
+  if (link != NULL)
     gtk_widget_activate_action (self->parent, "app.open-link", "s", link);
-  if (!g_str_equal (response, "deal") || !fair_number_parse (gtk_editable_get_text (self->entry), &number))
+  if (!fair_number_parse (gtk_editable_get_text (self->entry), &number))
     return;
 
   if (self->answer == NULL)
@@ -312,17 +306,13 @@ create_content (NumberDialog   *self,
   else
     add_games (self, GTK_BOX (box));
 
-  self->entry = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_input_purpose (GTK_ENTRY (self->entry), GTK_INPUT_PURPOSE_DIGITS);
-  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
+  self->entry = g_object_new (GTK_TYPE_ENTRY, "input-purpose", GTK_INPUT_PURPOSE_DIGITS, "activates-default", TRUE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Deal number"), -1);
   self->verdict = GTK_LABEL (gtk_label_new (NULL));
   fair_wrapping_apply (GTK_WIDGET (self->verdict));
   gtk_label_set_justify (self->verdict, GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (self->verdict, 40);
-  self->next_button = GTK_BUTTON (gtk_button_new ());
-  gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
-  gtk_widget_set_halign (GTK_WIDGET (self->next_button), GTK_ALIGN_CENTER);
+  self->next_button = g_object_new (GTK_TYPE_BUTTON, "visible", FALSE, "halign", GTK_ALIGN_CENTER, NULL);
   g_signal_connect_swapped (self->next_button, "clicked", G_CALLBACK (next_clicked_cb), self);
 
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->entry));
@@ -360,7 +350,7 @@ fair_number_dialog_present (GtkWidget      *parent,
   fair_compat_alert_add (self->alert, "deal", _ ("_Play"), ADW_RESPONSE_SUGGESTED);
   fair_compat_alert_set_enabled (self->alert, "deal", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
-  fair_compat_alert_on_response (self->alert, response_cb, self, number_dialog_free);
+  fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, (GDestroyNotify) number_dialog_free);
   gtk_label_set_text (self->verdict, _ ("Type a number, or paste a link."));
   if (text != NULL)
     gtk_editable_set_text (self->entry, text);

@@ -116,20 +116,6 @@ take_off (FairSetupWindow *self,
   fair_setup_window_show_next (self);
 }
 
-/* Puts the picked card in the place of one that nobody knew. */
-static void
-replace (FairSetupWindow *self,
-         guint            pile,
-         guint            index)
-{
-  FairPosition     layout = fair_setup_window_get_step (self)->layout;
-  g_autofree char *act = NULL;
-
-  layout.cards[layout.start[pile] + index] = self->picked;
-  act = fair_setup_words_place (&self->rules, &layout, pile, index);
-  fair_setup_window_commit (self, &layout, act);
-}
-
 static void
 mark (FairSetupWindow *self,
       guint            pile,
@@ -152,13 +138,19 @@ choose (FairSetupWindow *self,
         guint            pile,
         int              index)
 {
-  const FairPosition *layout = &fair_setup_window_get_step (self)->layout;
-  int                 top = (int) fair_position_count (layout, pile) - 1;
+  FairPosition layout = fair_setup_window_get_step (self)->layout;
+  int          top = (int) fair_position_count (&layout, pile) - 1;
 
   if (is_stock (self, pile))
     index = MIN (top, 0);
-  if (self->picked != FAIR_NO_CARD && index >= 0 && fair_position_pile (layout, pile)[index] == FAIR_NO_CARD && !is_stock (self, pile))
-    replace (self, pile, (guint) index);
+  if (self->picked != FAIR_NO_CARD && index >= 0 && fair_position_pile (&layout, pile)[index] == FAIR_NO_CARD && !is_stock (self, pile))
+    {
+      g_autofree char *act = NULL;
+
+      layout.cards[layout.start[pile] + index] = self->picked;
+      act = fair_setup_words_place (&self->rules, &layout, pile, (guint) index);
+      fair_setup_window_commit (self, &layout, act);
+    }
   else if (self->picked != FAIR_NO_CARD)
     {
       self->chosen = pile;

@@ -204,10 +204,10 @@ focus_entry (FairSetupWindow *self)
 }
 
 static void
-clear_action (GtkWidget *widget)
+clear_action (FairSetupWindow *self)
 {
-  clear (FAIR_SETUP_WINDOW (widget), _ ("Table cleared."));
-  focus_entry (FAIR_SETUP_WINDOW (widget));
+  clear (self, _ ("Table cleared."));
+  focus_entry (self);
 }
 
 static void
@@ -245,11 +245,9 @@ text_cb (GObject      *source,
 }
 
 static void
-file_cb (const char *path,
-         gpointer    data)
+file_cb (FairSetupWindow *self,
+         const char      *path)
 {
-  FairSetupWindow *self = data;
-
   if (fair_is_open (GTK_WIDGET (self)))
     fair_setup_window_open (self, path);
 }
@@ -259,7 +257,7 @@ open_action (GtkWidget *widget)
 {
   static const char *const patterns[] = { "*", NULL };
 
-  fair_compat_open_file (widget, _ ("Open Deal"), _ ("All files"), patterns, file_cb, g_object_ref (widget), g_object_unref);
+  fair_compat_open_file (widget, _ ("Open Deal"), _ ("All files"), patterns, G_CALLBACK (file_cb), g_object_ref (widget), g_object_unref);
 }
 
 static void

@@ -62,21 +62,6 @@ add (GString *text,
 }
 
 static void
-add_left (GString         *text,
-          const FairRules *rules,
-          guint            n_left,
-          guint            next)
-{
-  g_autofree char *pile = next < rules->n_piles ? fair_words_pile (rules, next) : NULL;
-
-  /* translators: %u is the number of cards that still have to be placed on the table. */
-  add (text, g_strdup_printf (ngettext ("%u card left.", "%u cards left.", n_left), n_left));
-  if (pile != NULL)
-    /* translators: %s is the pile that gets the next card: “Column 3”. */
-    add (text, g_strdup_printf (_ ("Next: %s."), pile));
-}
-
-static void
 add_complete (GString *text,
               guint    n_unknown,
               gboolean shuffled)
@@ -124,10 +109,18 @@ fair_setup_words_state (const FairRules     *rules,
       /* translators: %s is a pile, “Column 3”; then how many cards lie there, and how many a deal of the game has there. */
       add (text, g_strdup_printf (ngettext ("%s has %u card; a deal has %u there.", "%s has %u cards; a deal has %u there.", count), name, count, dealt));
     }
-  if (n_left > 0)
-    add_left (text, rules, n_left, next);
-  else
+  if (n_left == 0)
     add_complete (text, fair_setup_count (layout, FAIR_NO_CARD), seed != 0);
+  else
+    /* translators: %u is the number of cards that still have to be placed on the table. */
+    add (text, g_strdup_printf (ngettext ("%u card left.", "%u cards left.", n_left), n_left));
+  if (n_left > 0 && next < rules->n_piles)
+    {
+      g_autofree char *name = fair_words_pile (rules, next);
+
+      /* translators: %s is the pile that gets the next card: “Column 3”. */
+      add (text, g_strdup_printf (_ ("Next: %s."), name));
+    }
 
   return g_string_free (text, FALSE);
 }

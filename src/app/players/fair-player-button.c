@@ -38,16 +38,6 @@ create_emblem (const FairPlayer *player)
   return emblem;
 }
 
-/* A name as the label of a menu item, with underscores escaped. */
-static char *
-dup_label (const FairPlayer *player)
-{
-  g_autofree char *title = fair_players_dup_title (player);
-  g_auto (GStrv) parts = g_strsplit (title, "_", -1);
-
-  return g_strjoinv ("__", parts);
-}
-
 static void
 fill_menu (PlayerButton *self)
 {
@@ -59,7 +49,10 @@ fill_menu (PlayerButton *self)
   for (guint i = 0; list != NULL && list->len > 1 && i < list->len; i++)
     {
       const FairPlayer *player = g_ptr_array_index (list, i);
-      g_autofree char  *label = dup_label (player);
+      g_autofree char  *title = fair_players_dup_title (player);
+      /* In the label of an item, an underscore marks a mnemonic. */
+      g_auto (GStrv) parts = g_strsplit (title, "_", -1);
+      g_autofree char *label = g_strjoinv ("__", parts);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
       g_menu_item_set_action_and_target (item, "players.switch", "s", player->id);
@@ -149,10 +142,8 @@ form_new (const PlayerButton *button,
 }
 
 static void
-form_clear (gpointer data)
+form_clear (Form *self)
 {
-  Form *self = data;
-
   g_object_unref (self->players);
   g_object_unref (self->parent);
   fair_player_free (self->player);
@@ -161,7 +152,7 @@ form_clear (gpointer data)
 static void
 form_unref (gpointer self)
 {
-  g_rc_box_release_full (self, form_clear);
+  g_rc_box_release_full (self, (GDestroyNotify) form_clear);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Form, form_unref)
@@ -202,15 +193,10 @@ saved_cb (GObject      *source,
 }
 
 static void
-response_cb (GtkWidget  *alert,
-             const char *response,
-             gpointer    data)
+response_cb (Form *self)
 {
-  Form            *self = data;
-  g_autofree char *name = dup_name (self);
-
   g_free (self->player->name);
-  self->player->name = g_steal_pointer (&name);
+  self->player->name = dup_name (self);
   for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
     if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->colors[i])))
       self->player->color = i;
@@ -225,11 +211,9 @@ create_colors (Form *self)
 {
   const char *const names[FAIR_PLAYER_N_COLORS] = { _ ("Blue"), _ ("Green"), _ ("Red"), _ ("Purple"),
                                                     _ ("Brown"), _ ("Teal"), _ ("Orange"), _ ("Gray") };
-  GtkWidget        *box = gtk_flow_box_new ();
+  GtkWidget        *box = g_object_new (GTK_TYPE_FLOW_BOX, "selection-mode", GTK_SELECTION_NONE, "min-children-per-line", FAIR_PLAYER_N_COLORS / 2,
+                                        "max-children-per-line", FAIR_PLAYER_N_COLORS / 2, NULL);
 
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), FAIR_PLAYER_N_COLORS / 2);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), FAIR_PLAYER_N_COLORS / 2);
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Color"), -1);
   for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
     {
@@ -258,11 +242,9 @@ GtkWidget *
 fair_player_entry_new (const char *title,
                        const char *name)
 {
-  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, "css-classes", (const char *[]){ "boxed-list", NULL }, NULL);
   GtkWidget *entry = g_object_new (ADW_TYPE_ENTRY_ROW, "title", title, "activates-default", TRUE, "text", name, NULL);
 
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "boxed-list");
   gtk_list_box_append (GTK_LIST_BOX (list), entry);
   return entry;
 }
@@ -273,11 +255,7 @@ create_content (Form *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   self->entry = fair_player_entry_new (_ ("Name"), self->player->name);
-  self->fault = gtk_label_new (NULL);
-  gtk_label_set_wrap (GTK_LABEL (self->fault), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (self->fault), 0);
-  gtk_widget_add_css_class (self->fault, "error");
-  gtk_widget_set_visible (self->fault, FALSE);
+  self->fault = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "css-classes", (const char *[]){ "error", NULL }, "visible", FALSE, NULL);
   gtk_box_append (GTK_BOX (box), gtk_widget_get_parent (self->entry));
   gtk_box_append (GTK_BOX (box), self->fault);
   gtk_box_append (GTK_BOX (box), create_colors (self));
@@ -297,7 +275,7 @@ edit_cb (GSimpleAction *action,
                                        is_new ? _ ("Each player has their own results and games in progress.") : NULL, create_content (self));
   fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
-  fair_compat_alert_on_response (self->alert, response_cb, self, form_unref);
+  fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, form_unref);
   check_cb (self);
   fair_compat_present_at (self->alert, self->parent, self->entry);
 }
@@ -310,31 +288,26 @@ removed_cb (GObject      *source,
   g_autoptr (GtkWidget) parent = data;
   g_autoptr (GError) error = NULL;
 
-  if (fair_players_remove_finish (FAIR_PLAYERS (source), result, &error))
+  if (g_task_propagate_boolean (G_TASK (result), &error))
     fair_compat_announce (parent, _ ("Player removed."));
   else
     fair_compat_report_error (parent, _ ("Cannot Remove Player"), error);
 }
 
 static void
-file_chosen_cb (const char *path,
-                gpointer    data)
+file_chosen_cb (Form       *self,
+                const char *path)
 {
-  Form *self = data;
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   fair_players_remove_async (self->players, self->player->id, file, removed_cb, g_object_ref (self->parent));
 }
 
 static void
-remove_response_cb (GtkWidget  *alert,
-                    const char *response,
-                    gpointer    data)
+remove_response_cb (Form *self)
 {
-  Form *self = data;
-
   if (gtk_widget_get_root (self->parent) != NULL)
-    fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", file_chosen_cb, g_rc_box_acquire (self), form_unref);
+    fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", G_CALLBACK (file_chosen_cb), g_rc_box_acquire (self), form_unref);
 }
 
 /* Asks whether to remove the current player, and where to save the results. */
@@ -350,7 +323,7 @@ remove_cb (GSimpleAction *action,
 
   self->alert = fair_compat_alert_new (heading, _ ("The results are saved in a file first, and can be imported again. Games in progress are lost."), NULL);
   fair_compat_alert_add (self->alert, "remove", _ ("_Remove…"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (self->alert, remove_response_cb, self, form_unref);
+  fair_compat_alert_on_response (self->alert, G_CALLBACK (remove_response_cb), self, form_unref);
   fair_compat_present (self->alert, self->parent);
 }
 
@@ -372,10 +345,8 @@ create_menu_cb (GtkMenuButton *button,
 }
 
 static void
-player_button_free (gpointer data)
+player_button_free (PlayerButton *self)
 {
-  PlayerButton *self = data;
-
   g_object_unref (self->players);
   g_object_unref (self->menu);
   g_object_unref (self->actions);
@@ -392,7 +363,7 @@ fair_player_button_set_up (GtkMenuButton *button,
   self->button = button;
   self->players = g_object_ref (players);
   self->menu = g_menu_new ();
-  g_object_set_data_full (G_OBJECT (button), PLAYER_BUTTON, self, player_button_free);
+  g_object_set_data_full (G_OBJECT (button), PLAYER_BUTTON, self, (GDestroyNotify) player_button_free);
   self->actions = G_ACTION_MAP (g_simple_action_group_new ());
   g_action_map_add_action_entries (self->actions, actions, G_N_ELEMENTS (actions), self);
   gtk_widget_insert_action_group (GTK_WIDGET (button), "players", G_ACTION_GROUP (self->actions));

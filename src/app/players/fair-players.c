@@ -219,10 +219,8 @@ typedef struct
 } Removal;
 
 static void
-removal_free (gpointer data)
+removal_free (Removal *self)
 {
-  Removal *self = data;
-
   g_free (self->id);
   g_free (self->next);
   g_free (self);
@@ -240,9 +238,7 @@ removed_cb (GObject      *source,
   GError        *error = NULL;
 
   if (fair_store_finish (FAIR_STORE (source), result, &error))
-    {
-      fair_session_forget_player (self->session, removal->id);
-    }
+    fair_session_forget_player (self->session, removal->id);
   else
     {
       fair_session_release_player (self->session, removal->id);
@@ -262,7 +258,7 @@ removed_cb (GObject      *source,
  * @file: where to write the player's results
  *
  * Writes the results of a player to a file and removes the player. Another one takes over; if the removal fails, nothing
- * changes in the end.
+ * changes in the end. Finish with g_task_propagate_boolean().
  */
 void
 fair_players_remove_async (FairPlayers        *self,
@@ -278,7 +274,7 @@ fair_players_remove_async (FairPlayers        *self,
 
   task = g_task_new (self, NULL, callback, data);
   removal->id = g_strdup (id);
-  g_task_set_task_data (task, removal, removal_free);
+  g_task_set_task_data (task, removal, (GDestroyNotify) removal_free);
   if (g_str_equal (fair_players_get_current (self)->id, id))
     {
       const FairPlayer *first = g_ptr_array_index (self->list, 0);
@@ -290,12 +286,4 @@ fair_players_remove_async (FairPlayers        *self,
   fair_session_hold_player (self->session, removal->id);
   fair_store_ask (fair_players_get_store (self), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = removal->id, .file = file },
                   NULL, removed_cb, task);
-}
-
-gboolean
-fair_players_remove_finish (FairPlayers  *self,
-                            GAsyncResult *result,
-                            GError      **error)
-{
-  return g_task_propagate_boolean (G_TASK (result), error);
 }

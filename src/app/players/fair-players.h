@@ -14,12 +14,11 @@ const FairPlayer *fair_players_get_current (FairPlayers *self);
 char             *fair_players_dup_title (const FairPlayer *player);
 const char       *fair_players_find_fault (FairPlayers *self, const char *id, const char *name);
 
-void     fair_players_load (FairPlayers *self);
-void     fair_players_switch (FairPlayers *self, const char *id);
-void     fair_players_expect (FairPlayers *self, const char *id);
-void     fair_players_remove_async (FairPlayers        *self,
-                                    const char         *id,
-                                    GFile              *file,
-                                    GAsyncReadyCallback callback,
-                                    gpointer            data);
-gboolean fair_players_remove_finish (FairPlayers *self, GAsyncResult *result, GError **error);
+void fair_players_load (FairPlayers *self);
+void fair_players_switch (FairPlayers *self, const char *id);
+void fair_players_expect (FairPlayers *self, const char *id);
+void fair_players_remove_async (FairPlayers        *self,
+                                const char         *id,
+                                GFile              *file,
+                                GAsyncReadyCallback callback,
+                                gpointer            data);

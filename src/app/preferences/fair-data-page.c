@@ -70,10 +70,9 @@ report_in (FairNotice *notice,
 }
 
 static void
-export_chosen_cb (const char *path,
-                  gpointer    data)
+export_chosen_cb (FairDataPage *self,
+                  const char   *path)
 {
-  FairDataPage *self = data;
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   fair_store_ask (self->store, FAIR_STORE_EXPORT, &(FairStoreQuestion){ .file = file, .format = self->format },
@@ -81,16 +80,15 @@ export_chosen_cb (const char *path,
 }
 
 static void
-export_action (GtkWidget  *widget,
-               const char *name,
-               GVariant   *parameter)
+export_action (FairDataPage *self,
+               const char   *name,
+               GVariant     *parameter)
 {
-  FairDataPage    *self = FAIR_DATA_PAGE (widget);
   const char      *suffix = g_variant_get_string (parameter, NULL);
   g_autofree char *file = g_strconcat ("fairdeal.", suffix, NULL);
 
   self->format = g_str_equal (suffix, "csv") ? FAIR_EXPORT_CSV : FAIR_EXPORT_JSON;
-  fair_compat_save_file (widget, _ ("Export Results"), file, export_chosen_cb, g_object_ref (self), g_object_unref);
+  fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), file, G_CALLBACK (export_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 /* An import, which belongs to the store. */
@@ -104,10 +102,8 @@ typedef struct
 #define IMPORT "fair-data-page-import"
 
 static void
-clear_import (gpointer data)
+clear_import (Import *import)
 {
-  Import *import = data;
-
   g_object_unref (import->cancellable);
   g_free (import->outcome);
 }
@@ -115,7 +111,7 @@ clear_import (gpointer data)
 static void
 release_import (gpointer data)
 {
-  g_rc_box_release_full (data, clear_import);
+  g_rc_box_release_full (data, (GDestroyNotify) clear_import);
 }
 
 static void
@@ -218,11 +214,10 @@ imported_cb (GObject      *source,
 }
 
 static void
-import_chosen_cb (const char *path,
-                  gpointer    user_data)
+import_chosen_cb (FairDataPage *self,
+                  const char   *path)
 {
-  FairDataPage *self = user_data;
-  Import       *import = g_rc_box_new0 (Import);
+  Import *import = g_rc_box_new0 (Import);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   import->cancellable = g_cancellable_new ();
@@ -247,16 +242,13 @@ import_cb (FairDataPage *self)
 
   if (g_object_get_data (G_OBJECT (self->store), IMPORT) != NULL)
     return;
-  fair_compat_open_file (GTK_WIDGET (self), _ ("Import Results"), _ ("Exported results"), patterns, import_chosen_cb,
+  fair_compat_open_file (GTK_WIDGET (self), _ ("Import Results"), _ ("Exported results"), patterns, G_CALLBACK (import_chosen_cb),
                          g_object_ref (self), g_object_unref);
 }
 
 static void
-restore_answered_cb (GtkWidget  *alert,
-                     const char *response,
-                     gpointer    user_data)
+restore_answered_cb (GtkWidget *row)
 {
-  GtkWidget    *row = user_data;
   FairDataPage *self = (FairDataPage *) gtk_widget_get_ancestor (row, FAIR_TYPE_DATA_PAGE);
 
   if (self != NULL)
@@ -271,7 +263,7 @@ restore_cb (GtkWidget *row)
                                             _ ("Later results will be lost. Games in progress are kept."), NULL);
 
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (alert, restore_answered_cb, g_object_ref (row), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (restore_answered_cb), g_object_ref (row), g_object_unref);
   fair_compat_present (alert, row);
 }
 
@@ -378,11 +370,8 @@ erased_cb (GObject      *source,
 }
 
 static void
-erase_answered_cb (GtkWidget  *alert,
-                   const char *response,
-                   gpointer    user_data)
+erase_answered_cb (FairDataPage *self)
 {
-  FairDataPage   *self = user_data;
   const FairGame *game = get_game (self);
 
   g_free (self->eraser);
@@ -402,7 +391,7 @@ erase_cb (FairDataPage *self)
   heading = game ? g_strdup_printf (_ ("Erase All Results of %s?"), fair_words_game_title (game)) : g_strdup (_ ("Erase All Results of All Games?"));
   alert = fair_compat_alert_new (heading, _ ("Games in progress are kept."), NULL);
   fair_compat_alert_add (alert, "erase", _ ("_Erase"), ADW_RESPONSE_DESTRUCTIVE);
-  fair_compat_alert_on_response (alert, erase_answered_cb, g_object_ref (self), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (erase_answered_cb), g_object_ref (self), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (self));
 }
 
@@ -435,12 +424,10 @@ get_folder (FairDataPage *self)
 
 /* Joins the folder whose path is stored with @entry, where the code is, if another computer shows one. */
 static void
-join_cb (GtkWidget  *alert,
-         const char *response,
-         gpointer    entry)
+join_cb (GObject *entry)
 {
   FairDataPage    *self = g_object_get_data (entry, "page");
-  g_autofree char *upper = g_ascii_strup (gtk_editable_get_text (entry), -1);
+  g_autofree char *upper = g_ascii_strup (gtk_editable_get_text (GTK_EDITABLE (entry)), -1);
   g_auto (GStrv) groups = g_strsplit_set (upper, "- ", -1);
   g_autofree char *code = g_strjoinv ("", groups);
 
@@ -449,30 +436,29 @@ join_cb (GtkWidget  *alert,
 }
 
 static void
-folder_chosen_cb (const char *path,
-                  gpointer    data)
+folder_chosen_cb (FairDataPage *self,
+                  const char   *path)
 {
   g_autofree char *file = g_build_filename (path, FAIR_CLUB_KEY, NULL);
-  g_autoptr (GtkWidget) entry = g_object_ref_sink (gtk_entry_new ());
+  g_autoptr (GtkWidget) entry = g_object_ref_sink (g_object_new (GTK_TYPE_ENTRY, "activates-default", TRUE, NULL));
   GtkWidget *alert;
 
-  g_object_set_data_full (G_OBJECT (entry), "page", g_object_ref (data), g_object_unref);
+  g_object_set_data_full (G_OBJECT (entry), "page", g_object_ref (self), g_object_unref);
   g_object_set_data_full (G_OBJECT (entry), "folder", g_strdup (path), g_free);
   if (!g_file_test (file, G_FILE_TEST_EXISTS))
-    return join_cb (NULL, NULL, entry);
+    return join_cb (G_OBJECT (entry));
 
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Code"), -1);
   alert = fair_compat_alert_new (_ ("Enter the Code"), _ ("Your other computer shows it. It brings your key, which replaces the one on this computer."), entry);
   fair_compat_alert_add (alert, "join", _ ("C_ontinue"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, join_cb, g_object_ref (entry), g_object_unref);
-  fair_compat_present_at (alert, data, entry);
+  fair_compat_alert_on_response (alert, G_CALLBACK (join_cb), g_object_ref (entry), g_object_unref);
+  fair_compat_present_at (alert, GTK_WIDGET (self), entry);
 }
 
 static void
 choose_folder_cb (FairDataPage *self)
 {
-  fair_compat_choose_folder (GTK_WIDGET (self), _ ("Choose a Folder"), folder_chosen_cb, g_object_ref (self), g_object_unref);
+  fair_compat_choose_folder (GTK_WIDGET (self), _ ("Choose a Folder"), G_CALLBACK (folder_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -538,7 +524,7 @@ fair_data_page_class_init (FairDataPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, choose_folder_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_folder_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_code_cb);
-  gtk_widget_class_install_action (widget_class, "data.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "data.export", "s", FAIR_ACTION (export_action));
 }
 
 static void

@@ -122,18 +122,13 @@ add_button (FairDeckChooser *self,
 {
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *picture = gtk_picture_new ();
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *picture = g_object_new (GTK_TYPE_PICTURE, "height-request", PREVIEW_HEIGHT, NULL);
+  /* All rows are as high as the highest one. */
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "max-width-chars", 16,
+                                   "lines", 5, "ellipsize", PANGO_ELLIPSIZE_END, "justify", GTK_JUSTIFY_CENTER, NULL);
 
-  gtk_widget_set_size_request (picture, -1, PREVIEW_HEIGHT);
   g_object_set_data_full (G_OBJECT (picture), SVG, g_strdup (svg), g_free);
   g_signal_connect (picture, "map", G_CALLBACK (ask_for_preview_cb), self);
-  fair_wrapping_apply (label);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
-  /* All rows are as high as the highest one. */
-  gtk_label_set_lines (GTK_LABEL (label), 5);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (content), picture);
   gtk_box_append (GTK_BOX (content), label);
   gtk_button_set_child (GTK_BUTTON (button), content);
@@ -187,10 +182,9 @@ add_decks (FairDeckChooser *self)
 
 /* Uses the deck in a file that the player chose, if there is one. */
 static void
-file_cb (const char *path,
-         gpointer    data)
+file_cb (FairDeckChooser *self,
+         const char      *path)
 {
-  FairDeckChooser *self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (FairDeckFile) deck = NULL;
 
@@ -210,7 +204,7 @@ open_cb (FairDeckChooser *self)
 {
   static const char *const patterns[] = { "*.svgz", "*.svg", "index.desktop", NULL };
 
-  fair_compat_open_file (GTK_WIDGET (self), _ ("Open Card Deck"), _ ("Card decks"), patterns, file_cb,
+  fair_compat_open_file (GTK_WIDGET (self), _ ("Open Card Deck"), _ ("Card decks"), patterns, G_CALLBACK (file_cb),
                          g_object_ref (self), g_object_unref);
 }
 

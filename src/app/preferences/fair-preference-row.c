@@ -108,10 +108,10 @@ typedef struct
 #define OWN "fair-own-picture"
 
 static void
-own_picture_free (gpointer data)
+own_picture_free (OwnPicture *self)
 {
-  g_object_unref (((OwnPicture *) data)->settings);
-  g_free (data);
+  g_object_unref (self->settings);
+  g_free (self);
 }
 
 /* Shows the picture as it is now, if there is one. */
@@ -147,10 +147,10 @@ chosen_cb (GObject      *source,
 }
 
 static void
-file_cb (const char *path,
-         gpointer    choose)
+file_cb (GObject    *choose,
+         const char *path)
 {
-  OwnPicture *self = g_object_get_data (G_OBJECT (choose), OWN);
+  OwnPicture *self = g_object_get_data (choose, OWN);
 
   fair_own_picture_choose_async (self->settings, self->key, path, chosen_cb, g_object_ref (choose));
 }
@@ -160,7 +160,7 @@ choose_cb (GtkWidget *choose)
 {
   static const char *const patterns[] = { "*.png", "*.PNG", "*.jpg", "*.JPG", "*.jpeg", "*.JPEG", "*.webp", "*.WEBP", "*.svg", "*.svgz", NULL };
 
-  fair_compat_open_file (choose, _ ("Choose a Picture"), _ ("Pictures"), patterns, file_cb, g_object_ref (choose), g_object_unref);
+  fair_compat_open_file (choose, _ ("Choose a Picture"), _ ("Pictures"), patterns, G_CALLBACK (file_cb), g_object_ref (choose), g_object_unref);
 }
 
 static void
@@ -200,7 +200,7 @@ add_own (GtkWidget  *box,
   g_autofree char *detail = g_strconcat ("changed::", key, NULL);
 
   *self = (OwnPicture){ g_object_ref (settings), key, swatch, remove };
-  g_object_set_data_full (G_OBJECT (choose), OWN, self, own_picture_free);
+  g_object_set_data_full (G_OBJECT (choose), OWN, self, (GDestroyNotify) own_picture_free);
   g_signal_connect (choose, "clicked", G_CALLBACK (choose_cb), NULL);
   g_signal_connect_object (remove, "clicked", G_CALLBACK (remove_cb), choose, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, detail, G_CALLBACK (update_own), choose, G_CONNECT_SWAPPED);

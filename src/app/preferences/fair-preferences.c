@@ -67,14 +67,6 @@ bind_rows (GtkWidget *widget,
 }
 
 static void
-reset_answered_cb (GtkWidget  *alert,
-                   const char *response,
-                   gpointer    settings)
-{
-  fair_settings_reset_all (settings);
-}
-
-static void
 reset_cb (GSettings *settings,
           GtkWidget *button)
 {
@@ -82,7 +74,7 @@ reset_cb (GSettings *settings,
                                             _ ("All preferences and the rules of each game return to their defaults. Games in progress and results are kept."), NULL);
 
   fair_compat_alert_add (alert, "reset", _ ("_Reset"), ADW_RESPONSE_DEFAULT);
-  fair_compat_alert_on_response (alert, reset_answered_cb, g_object_ref (settings), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (fair_settings_reset_all), g_object_ref (settings), g_object_unref);
   fair_compat_present (alert, GTK_WIDGET (gtk_widget_get_root (button)));
 }
 
@@ -173,10 +165,8 @@ new_game_cb (GtkWidget *window)
 }
 
 static void
-game_group_free (gpointer data)
+game_group_free (GameGroup *self)
 {
-  GameGroup *self = data;
-
   g_clear_weak_pointer (&self->window);
   g_clear_object (&self->rules);
   g_free (self);
@@ -212,7 +202,7 @@ game_group_new (const FairGame *game,
   fair_compat_name_by_label (self->new_game);
   gtk_widget_set_valign (self->new_game, GTK_ALIGN_CENTER);
   g_signal_connect_object (self->new_game, "clicked", G_CALLBACK (new_game_cb), window, G_CONNECT_SWAPPED);
-  g_object_set_data_full (G_OBJECT (group), "fair-game-group", self, game_group_free);
+  g_object_set_data_full (G_OBJECT (group), "fair-game-group", self, (GDestroyNotify) game_group_free);
 
   adw_preferences_group_set_title (group, fair_words_game_title (game));
   adw_preferences_group_set_header_suffix (group, self->new_game);

@@ -59,10 +59,8 @@ typedef struct
 } Sharing;
 
 static void
-sharing_clear (gpointer pointer)
+sharing_clear (Sharing *self)
 {
-  Sharing *self = pointer;
-
   g_clear_object (&self->widget);
   g_clear_object (&self->task);
   g_clear_object (&self->store);
@@ -79,7 +77,7 @@ sharing_clear (gpointer pointer)
 static void
 sharing_unref (gpointer self)
 {
-  g_rc_box_release_full (self, sharing_clear);
+  g_rc_box_release_full (self, (GDestroyNotify) sharing_clear);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sharing, sharing_unref)
@@ -262,11 +260,9 @@ make (Sharing *self)
 }
 
 static void
-file_chosen_cb (const char *path,
-                gpointer    data)
+file_chosen_cb (Sharing    *self,
+                const char *path)
 {
-  Sharing *self = data;
-
   self->file = g_file_new_for_path (path);
   make (g_rc_box_acquire (self));
 }
@@ -342,13 +338,7 @@ found_cb (GObject      *source,
   if (!fair_is_open (self->widget))
     return;
   name = dup_file_name (self->result);
-  fair_compat_save_file (self->widget, _ ("Save Record"), name, file_chosen_cb, g_rc_box_acquire (self), sharing_unref);
-}
-
-char *
-fair_record_share_dup_key_path (FairStore *store)
-{
-  return fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
+  fair_compat_save_file (self->widget, _ ("Save Record"), name, G_CALLBACK (file_chosen_cb), g_rc_box_acquire (self), sharing_unref);
 }
 
 static void
@@ -364,7 +354,7 @@ start (FairStore      *store,
   self->task = task;
   self->how = how;
   self->store = g_object_ref (store);
-  self->key_path = fair_record_share_dup_key_path (store);
+  self->key_path = fair_player_key_dup_path (fair_store_get_path (store), fair_store_get_player (store)->id);
   self->name = g_strdup (fair_store_get_player (store)->name);
   fair_store_ask (store, FAIR_STORE_FIND_RESULT, &(FairStoreQuestion){ .id = id }, NULL, found_cb, self);
 }
@@ -393,10 +383,8 @@ share_cb (GSimpleAction *action,
 }
 
 static void
-offer_free (gpointer data)
+offer_free (Offer *self)
 {
-  Offer *self = data;
-
   g_object_unref (self->store);
   g_free (self->id);
   g_free (self);
@@ -419,7 +407,7 @@ add_actions (GtkWidget  *widget,
       g_action_map_add_action_entries (G_ACTION_MAP (group), &entry, 1, self);
     }
   gtk_widget_insert_action_group (widget, "record", G_ACTION_GROUP (group));
-  g_object_set_data_full (G_OBJECT (widget), OFFER, self, offer_free);
+  g_object_set_data_full (G_OBJECT (widget), OFFER, self, (GDestroyNotify) offer_free);
 }
 
 static void

@@ -19,15 +19,14 @@ typedef enum
   FAIR_RECORD_FILE  /* in a private file, for another program */
 } FairRecordShare;
 
-void  fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
-void  fair_record_share_offer (GtkMenuButton *button, FairStore *store, const char *id);
-char *fair_record_share_dup_key_path (FairStore *store);
-void  fair_record_share_show_link (GtkWidget           *parent,
-                                   const FairChallenge *challenge,
-                                   const char          *text,
-                                   FairStore           *store,
-                                   const char          *id,
-                                   gboolean             with_code);
+void fair_record_share (GtkWidget *widget, FairStore *store, const char *id, FairRecordShare how);
+void fair_record_share_offer (GtkMenuButton *button, FairStore *store, const char *id);
+void fair_record_share_show_link (GtkWidget           *parent,
+                                  const FairChallenge *challenge,
+                                  const char          *text,
+                                  FairStore           *store,
+                                  const char          *id,
+                                  gboolean             with_code);
 
 /* A record to be dragged to a file manager. */
 #define FAIR_TYPE_RECORD_PROVIDER (fair_record_provider_get_type ())

@@ -305,11 +305,11 @@ play_action (FairRecordWindow *self,
 
 /* Makes a link of the deal alone: only the owner of the result could sign a link that includes it. */
 static void
-challenge_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+challenge_action (FairRecordWindow *self,
+                  const char       *name,
+                  GVariant         *parameter)
 {
-  const FairRecord *record = get_record (FAIR_RECORD_WINDOW (widget), parameter);
+  const FairRecord *record = get_record (self, parameter);
   g_autoptr (FairChallenge) challenge = NULL;
   FairRules rules;
 
@@ -317,7 +317,7 @@ challenge_action (GtkWidget  *widget,
     return;
 
   challenge = fair_challenge_new_for_deal (&rules, record->result->number);
-  fair_record_share_show_link (widget, challenge, NULL, NULL, NULL, FALSE);
+  fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, NULL, FALSE);
 }
 
 static void
@@ -337,22 +337,14 @@ fair_record_window_dispose (GObject *object)
 static void
 fair_record_window_class_init (FairRecordWindowClass *klass)
 {
-  static const struct
-  {
-    const char                 *name;
-    GtkWidgetActionActivateFunc activate;
-  } actions[] = {
-    { "records.show", FAIR_ACTION (show_action) },
-    { "records.watch", FAIR_ACTION (watch_action) },
-    { "records.play", FAIR_ACTION (play_action) },
-    { "records.challenge", challenge_action }
-  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_record_window_dispose;
 
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].name, "u", actions[i].activate);
+  gtk_widget_class_install_action (widget_class, "records.show", "u", FAIR_ACTION (show_action));
+  gtk_widget_class_install_action (widget_class, "records.watch", "u", FAIR_ACTION (watch_action));
+  gtk_widget_class_install_action (widget_class, "records.play", "u", FAIR_ACTION (play_action));
+  gtk_widget_class_install_action (widget_class, "records.challenge", "u", FAIR_ACTION (challenge_action));
   gtk_widget_class_install_action (widget_class, "records.back", NULL, FAIR_ACTION (back_action));
 }
 

@@ -36,10 +36,8 @@ typedef struct
 } Saving;
 
 static void
-saving_clear (gpointer pointer)
+saving_clear (Saving *self)
 {
-  Saving *self = pointer;
-
   g_object_unref (self->widget);
   g_object_unref (self->settings);
   g_free (self->caption);
@@ -50,7 +48,7 @@ saving_clear (gpointer pointer)
 static void
 saving_unref (gpointer self)
 {
-  g_rc_box_release_full (self, saving_clear);
+  g_rc_box_release_full (self, (GDestroyNotify) saving_clear);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_unref)
@@ -175,10 +173,9 @@ painted_cb (GObject      *source,
 }
 
 static void
-file_chosen_cb (const char *path,
-                gpointer    data)
+file_chosen_cb (Saving     *self,
+                const char *path)
 {
-  Saving *self = data;
   g_autoptr (FairTablePainter) painter = fair_table_deck_new_painter (self->settings, self->scene.rules.game->id);
 
   self->path = g_strdup (path);
@@ -207,5 +204,5 @@ fair_share_picture_save (GtkWidget     *widget,
                                   .position = *fair_game_model_get_position (model),
                                   .concealed = fair_game_model_get_concealed (model),
                                   .left_handed = g_settings_get_boolean (settings, FAIR_SETTING_LEFT_HANDED) };
-  fair_compat_save_file (widget, _ ("Save Picture"), name, file_chosen_cb, self, saving_unref);
+  fair_compat_save_file (widget, _ ("Save Picture"), name, G_CALLBACK (file_chosen_cb), self, saving_unref);
 }

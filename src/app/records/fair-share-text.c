@@ -100,19 +100,6 @@ add_strip (GString                *text,
   g_string_append_c (text, '\n');
 }
 
-/* Adds a line with the result, and the fewest moves known. */
-static void
-add_result (GString          *text,
-            const FairResult *result,
-            guint             par)
-{
-  g_autofree char *words = fair_score_words_claim (result);
-  /* translators: %u is the number of moves of the shortest win that is known; it follows “94 moves” */
-  g_autofree char *best = par > 0 ? g_strdup_printf (_ ("best known: %u"), par) : NULL;
-
-  g_string_append_printf (text, "%s%s%s\n", words, best ? " · " : "", best ? best : "");
-}
-
 /* Returns: how many of the player's moves the win @par takes, if the program plays as much by itself as in @result; 0 where
  * points count */
 static guint
@@ -154,14 +141,18 @@ fair_share_text_make (const FairChallenge    *challenge,
 {
   GString         *text = g_string_new (NULL);
   g_autofree char *deal = fair_share_text_dup_deal (challenge->result);
+  g_autofree char *words = fair_score_words_claim (challenge->result);
   g_autofree char *link = fair_challenge_print (challenge);
 
   g_string_append_printf (text, "%s · %s\n", _ ("Fair Deal"), deal);
   if (challenge->has_result)
     {
       guint n = par != NULL ? count_par (result, par) : 0;
+      /* translators: %u is the number of moves of the shortest win that is known; it follows “94 moves” */
+      g_autofree char *best = n > 0 ? g_strdup_printf (_ ("best known: %u"), n) : NULL;
+      g_autofree char *line = g_strjoin (" · ", words, best, NULL);
 
-      add_result (text, challenge->result, n);
+      g_string_append_printf (text, "%s\n", line);
       add_strip (text, challenge->result, n, review);
     }
   else

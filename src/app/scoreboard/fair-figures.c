@@ -30,10 +30,8 @@ typedef struct
 } Figure;
 
 static void
-figure_clear (gpointer pointer)
+figure_clear (Figure *self)
 {
-  Figure *self = pointer;
-
   g_free (self->title);
   g_free (self->subtitle);
   g_free (self->value);
@@ -207,7 +205,7 @@ fill (GtkBox *box,
   g_autoptr (GString) titles = g_string_new (NULL);
   GArray *rows = g_object_get_data (G_OBJECT (box), ROWS);
 
-  g_array_set_clear_func (figures, figure_clear);
+  g_array_set_clear_func (figures, (GDestroyNotify) figure_clear);
   for (guint i = 0; i < figures->len; i++)
     {
       const Figure *figure = &g_array_index (figures, Figure, i);

@@ -435,10 +435,8 @@ length_chosen_cb (Plots *self)
 }
 
 static void
-plots_free (gpointer data)
+plots_free (Plots *self)
 {
-  Plots *self = data;
-
   for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
     {
       g_clear_pointer (&self->plots[kind].figures, fair_statistics_unref);
@@ -489,7 +487,7 @@ fair_plots_new (void)
   /* Set after the call above, because a drop-down with wrapping texts would be drawn as a column of letters. */
   gtk_drop_down_set_factory (self->lengths, factory);
   g_signal_connect_swapped (self->lengths, "notify::selected", G_CALLBACK (length_chosen_cb), self);
-  g_object_set_data_full (G_OBJECT (self->group), PLOTS, self, plots_free);
+  g_object_set_data_full (G_OBJECT (self->group), PLOTS, self, (GDestroyNotify) plots_free);
   return self->group;
 }
 

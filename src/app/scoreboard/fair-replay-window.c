@@ -414,21 +414,6 @@ fair_replay_window_init (FairReplayWindow *self)
   fair_wrapping_apply (self->review_buttons);
 }
 
-static void
-create_board (FairReplayWindow *self,
-              GSettings        *settings)
-{
-  self->deck = fair_table_deck_new (settings, self->rules.game->id);
-  self->board = fair_board_new (fair_table_deck_get_art (self->deck));
-  g_object_set (self->board, "animate-deal", FALSE, NULL);
-  fair_settings_bind_board (settings, self->board);
-  fair_cloth_follow (self->board, settings);
-  /* The board takes no input. */
-  gtk_widget_set_can_target (self->board, FALSE);
-  gtk_widget_set_can_focus (self->board, FALSE);
-  gtk_scrolled_window_set_child (self->table, self->board);
-}
-
 /* Takes ownership of @replay. */
 static GtkWidget *
 create (FairReplay *replay,
@@ -440,7 +425,13 @@ create (FairReplay *replay,
   self->replay = replay;
   self->layout = fair_review_layout_new (replay);
   fair_title_set_subtitle (self->title, fair_words_game_title (self->rules.game));
-  create_board (self, settings);
+  self->deck = fair_table_deck_new (settings, self->rules.game->id);
+  self->board = fair_board_new (fair_table_deck_get_art (self->deck));
+  /* The board takes no input. */
+  g_object_set (self->board, "animate-deal", FALSE, "can-target", FALSE, "can-focus", FALSE, NULL);
+  fair_settings_bind_board (settings, self->board);
+  fair_cloth_follow (self->board, settings);
+  gtk_scrolled_window_set_child (self->table, self->board);
   go_to (self, 0);
   /* Otherwise the scrolled window of the board, which has no name, would get the focus. */
   gtk_window_set_focus (GTK_WINDOW (self), self->play_button);

@@ -31,10 +31,8 @@ typedef struct
 } List;
 
 static void
-list_free (gpointer data)
+list_free (List *self)
 {
-  List *self = data;
-
   fair_cancel (&self->cancellable);
   g_object_unref (self->store);
   g_ptr_array_unref (self->rows);
@@ -103,29 +101,22 @@ create_row (List             *self,
   return g_object_ref (row);
 }
 
-/* Moves the focus from the last row, which is removed, to a list before this one. */
-static void
-leave (List *self)
-{
-  GtkWidget *list = gtk_widget_get_prev_sibling (GTK_WIDGET (self->group));
-
-  while (list != NULL && !gtk_widget_child_focus (list, GTK_DIR_TAB_BACKWARD))
-    list = gtk_widget_get_prev_sibling (list);
-}
-
 /* Removes a row; the focus in it goes to the next one, the one before, or another list. */
 static void
 remove_row (List *self,
             guint index)
 {
   GtkWidget *row = g_ptr_array_index (self->rows, index);
+  GtkWidget *list = GTK_WIDGET (self->group);
   gboolean   had_focus = gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_FOCUS_WITHIN;
 
   g_ptr_array_remove_index (self->rows, index);
   if (had_focus && self->rows->len > 0)
     gtk_widget_grab_focus (g_ptr_array_index (self->rows, MIN (index, self->rows->len - 1)));
   else if (had_focus)
-    leave (self);
+    do
+      list = gtk_widget_get_prev_sibling (list);
+    while (list != NULL && !gtk_widget_child_focus (list, GTK_DIR_TAB_BACKWARD));
   adw_preferences_group_remove (self->group, row);
 }
 
@@ -233,7 +224,8 @@ fair_result_list_new (FairStore              *store,
                       guint                   n_first)
 {
   GtkWidget *group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", title, "visible", FALSE, NULL);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Show _More"));
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "label", _ ("Show _More"), "use-underline", TRUE, "visible", FALSE, "margin-top", 12,
+                                    "halign", GTK_ALIGN_CENTER, NULL);
   List      *self = g_new (List, 1);
 
   *self = (List){ .group = ADW_PREFERENCES_GROUP (group),
@@ -244,11 +236,8 @@ fair_result_list_new (FairStore              *store,
                   .more_button = button };
   self->query.with_notes = TRUE;
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
-  g_object_set_data_full (G_OBJECT (group), LIST, self, list_free);
+  g_object_set_data_full (G_OBJECT (group), LIST, self, (GDestroyNotify) list_free);
   fair_compat_name_by_label (button);
-  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_margin_top (button, 12);
-  gtk_widget_set_visible (button, FALSE);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (more_clicked_cb), self);
   adw_preferences_group_add (self->group, button);
   fair_wrapping_apply (group);

@@ -71,11 +71,10 @@ get_game (FairScoreboard *self)
 }
 
 static void
-fail_action (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
+fail_action (FairScoreboard *self,
+             const char     *name,
+             GVariant       *parameter)
 {
-  FairScoreboard  *self = FAIR_SCOREBOARD (widget);
   g_autofree char *message = fair_words_make_message (g_variant_get_string (parameter, NULL));
   g_autofree char *text = g_markup_escape_text (message, -1);
 
@@ -199,18 +198,6 @@ practice (GtkWindow     *window,
   requests->practice (model, requests->data);
 }
 
-static void
-review (FairScoreboard   *self,
-        const FairResult *result)
-{
-  FairReplayWindow *window = FAIR_REPLAY_WINDOW (fair_replay_window_new (result, self->settings));
-
-  if (self->queue != NULL)
-    fair_replay_window_review (window, self->queue, self->store, result->id, result->n_moves);
-  fair_replay_window_offer_record (window, self->store, result->id);
-  fair_replay_window_open (window, GTK_WINDOW (self), practice);
-}
-
 /* Reviews the result of the last request, or plays its deal. */
 static void
 found_cb (GObject      *source,
@@ -232,7 +219,14 @@ found_cb (GObject      *source,
   else if (!fair_result_resolve (result, &rules))
     fair_record_show_message (GTK_WIDGET (self), _ ("This version of Fair Deal does not know that game."));
   else if (self->reviews_result)
-    review (self, result);
+    {
+      FairReplayWindow *window = FAIR_REPLAY_WINDOW (fair_replay_window_new (result, self->settings));
+
+      if (self->queue != NULL)
+        fair_replay_window_review (window, self->queue, self->store, result->id, result->n_moves);
+      fair_replay_window_offer_record (window, self->store, result->id);
+      fair_replay_window_open (window, GTK_WINDOW (self), practice);
+    }
   else
     self->requests.deal (result, NULL, self->requests.data);
 }
@@ -273,32 +267,31 @@ keep_note (FairScoreboard *self,
 
 /* The name of the button changes, which a screen reader says. */
 static void
-keep_note_action (GtkWidget  *widget,
-                  const char *name,
-                  GVariant   *parameter)
+keep_note_action (FairScoreboard *self,
+                  const char     *name,
+                  GVariant       *parameter)
 {
   const char *id, *text;
   gboolean    starred;
 
   g_variant_get (parameter, "(&sb&s)", &id, &starred, &text);
-  keep_note (FAIR_SCOREBOARD (widget), id, starred, text);
+  keep_note (self, id, starred, text);
 }
 
 /* Keeps what the player has written.  A note is found by its star. */
 static void
-note_response_cb (GtkWidget  *alert,
-                  const char *response,
-                  gpointer    data)
+note_response_cb (FairScoreboard *self,
+                  const char     *response,
+                  GObject        *alert)
 {
-  FairScoreboard *self = data;
-  const char     *id, *former;
-  const char     *text = gtk_editable_get_text (g_object_get_data (G_OBJECT (alert), ENTRY));
-  gboolean        starred;
+  const char *id, *former;
+  const char *text = gtk_editable_get_text (g_object_get_data (alert, ENTRY));
+  gboolean    starred;
 
   if (!fair_is_open (GTK_WIDGET (self)))
     return;
 
-  g_variant_get (g_object_get_data (G_OBJECT (alert), NOTE), "(&sb&s)", &id, &starred, &former);
+  g_variant_get (g_object_get_data (alert, NOTE), "(&sb&s)", &id, &starred, &former);
   keep_note (self, id, starred || *text != '\0', text);
   fair_compat_announce (GTK_WIDGET (self), _ ("Note saved."));
 }
@@ -320,7 +313,7 @@ edit_note_action (GtkWidget  *widget,
   g_object_set_data (G_OBJECT (alert), ENTRY, entry);
   g_object_set_data_full (G_OBJECT (alert), NOTE, g_variant_ref (parameter), (GDestroyNotify) g_variant_unref);
   fair_compat_alert_add (alert, "save", _ ("_Save"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, note_response_cb, g_object_ref (widget), g_object_unref);
+  fair_compat_alert_on_response (alert, G_CALLBACK (note_response_cb), g_object_ref (widget), g_object_unref);
   fair_compat_present_at (alert, widget, entry);
 }
 
@@ -350,10 +343,10 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
 
   FAIR_TEMPLATE (widget_class, "fair-scoreboard", FairScoreboard,
                  views, switcher, clubs, games, pages, failure, toasts, results);
-  gtk_widget_class_install_action (widget_class, "scores.fail", "s", fail_action);
+  gtk_widget_class_install_action (widget_class, "scores.fail", "s", FAIR_ACTION (fail_action));
   gtk_widget_class_install_action (widget_class, "scores.show", "s", FAIR_ACTION (find_action));
   gtk_widget_class_install_action (widget_class, "scores.play", "s", FAIR_ACTION (find_action));
-  gtk_widget_class_install_action (widget_class, "scores.keep-note", "(sbs)", keep_note_action);
+  gtk_widget_class_install_action (widget_class, "scores.keep-note", "(sbs)", FAIR_ACTION (keep_note_action));
   gtk_widget_class_install_action (widget_class, "scores.edit-note", "(sbs)", edit_note_action);
 }
 
