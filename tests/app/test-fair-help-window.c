@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 
-#include "fair-help-view.h"
 #include "fair-help-window.h"
 #include "fair-title.h"
 #include "games.h"

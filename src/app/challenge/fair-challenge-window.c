@@ -82,14 +82,18 @@ received_free (Received *self)
   g_free (self);
 }
 
-/* Replaces options of the layout of the table, which are not part of a deal, with the player's own. */
 static void
-arrange (FairResult *result)
+accept_cb (Received  *self,
+           GtkWidget *button)
 {
-  FairRules own;
-  FairRules rules;
-  char      text[FAIR_OPTIONS_TEXT];
+  const FairChallenge *challenge = self->challenge;
+  FairResult          *result = challenge->result;
+  GtkWindow           *window = GTK_WINDOW (gtk_widget_get_root (button));
+  FairRules            own;
+  FairRules            rules;
+  char                 text[FAIR_OPTIONS_TEXT];
 
+  /* Options of the layout of the table, which are not part of a deal, are replaced with the player's own. */
   fair_result_resolve (result, &rules);
   fair_settings_get_rules (rules.game, &own);
   for (guint i = 0; i < rules.game->n_options; i++)
@@ -98,17 +102,7 @@ arrange (FairResult *result)
   fair_options_print (rules.game, &rules.options, FAIR_OPTIONS_ALL, text);
   g_free (result->options);
   result->options = g_strdup (text);
-}
-
-static void
-accept_cb (Received  *self,
-           GtkWidget *button)
-{
-  const FairChallenge *challenge = self->challenge;
-  GtkWindow           *window = GTK_WINDOW (gtk_widget_get_root (button));
-
-  arrange (challenge->result);
-  self->requests.deal (challenge->result, challenge->has_result ? challenge->name : NULL, self->requests.data);
+  self->requests.deal (result, challenge->has_result ? challenge->name : NULL, self->requests.data);
   gtk_window_close (window);
 }
 
@@ -141,25 +135,6 @@ listed_cb (GObject      *source,
   fair_compat_announce (GTK_WIDGET (group), comparison);
 }
 
-static AdwPreferencesGroup *
-add_result (GtkWidget           *page,
-            const FairChallenge *challenge,
-            const char          *deal)
-{
-  const FairResult    *result = challenge->result;
-  AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Can You Do Better?"),
-                                                      _ ("The signature is valid, but only a record, which has the moves, can "
-                                                         "prove the result."));
-  g_autofree char     *words = fair_score_words_claim (result);
-  g_autofree char     *name = fair_record_dup_player (challenge->name, challenge->key);
-
-  fair_record_add_row (group, _ ("Player"), name);
-  fair_record_add_row (group, _ ("Game"), deal);
-  fair_record_add_row (group, _ ("Result"), words);
-  fair_record_add_row (group, _ ("Player’s Key"), challenge->key);
-  return group;
-}
-
 /* Takes ownership of @challenge. */
 static void
 add_challenge (GtkWidget              *page,
@@ -171,11 +146,21 @@ add_challenge (GtkWidget              *page,
   FairResultsQuery     query = { .game = result->game, .variant = result->variant, .of_deal = TRUE, .number = result->number };
   Received            *self = g_new (Received, 1);
   g_autofree char     *deal = fair_record_dup_deal (result);
+  g_autofree char     *words = fair_score_words_claim (result);
   GtkWidget           *button = gtk_button_new_with_label (challenge->has_result ? _ ("Accept Challenge") : _ ("Play This Deal"));
   AdwPreferencesGroup *group;
 
   if (challenge->has_result)
-    group = add_result (page, challenge, deal);
+    {
+      g_autofree char *name = fair_record_dup_player (challenge->name, challenge->key);
+
+      group = fair_record_add_group (page, _ ("Can You Do Better?"),
+                                     _ ("The signature is valid, but only a record, which has the moves, can prove the result."));
+      fair_record_add_row (group, _ ("Player"), name);
+      fair_record_add_row (group, _ ("Game"), deal);
+      fair_record_add_row (group, _ ("Result"), words);
+      fair_record_add_row (group, _ ("Player’s Key"), challenge->key);
+    }
   else
     {
       group = fair_record_add_group (page, _ ("A Deal for You"), NULL);

@@ -75,12 +75,6 @@ dup_title (const char *folder)
   return fair_words_make_file_name (basename);
 }
 
-static const FairGame *
-get_game (FairClubPage *self)
-{
-  return fair_game_words_get_listed (adw_combo_row_get_selected (self->games));
-}
-
 static void
 ranked_cb (GObject      *source,
            GAsyncResult *result,
@@ -100,7 +94,7 @@ ranked_cb (GObject      *source,
     }
 
   self->seeks = FALSE;
-  fair_club_tables_fill (self->tables, tables, self->club->own_key, get_game (self) == NULL);
+  fair_club_tables_fill (self->tables, tables, self->club->own_key, adw_combo_row_get_selected (self->games) == 0);
   gtk_widget_set_visible (self->all_button, self->club->results->len > 0);
   gtk_stack_set_visible_child_name (self->contents, tables->len > 0 ? "tables" : "empty");
 }
@@ -108,7 +102,7 @@ ranked_cb (GObject      *source,
 static void
 rank (FairClubPage *self)
 {
-  const FairGame *game = get_game (self);
+  const FairGame *game = fair_game_words_get_listed (adw_combo_row_get_selected (self->games));
   guint           selected = adw_combo_row_get_selected (self->scopes);
 
   fair_cancel (&self->ranking);
@@ -120,7 +114,6 @@ rank (FairClubPage *self)
                         fair_renew_cancellable (&self->ranking), ranked_cb, g_object_ref (self));
 }
 
-/* Updates the selected table if a new day has begun. */
 static void
 look (FairClubPage *self)
 {

@@ -85,23 +85,6 @@ find_last (FairDailyWindow *self)
 }
 
 static void
-add_weekdays (FairDailyWindow *self)
-{
-  /* Day 1 was a Monday. */
-  for (guint weekday = 0; weekday < N_WEEKDAYS; weekday++)
-    {
-      /* translators: a short weekday, as strftime() writes it: Mon */
-      g_autofree char *name = fair_daily_words_format (1 + weekday, _ ("%a"));
-      GtkWidget       *label = g_object_new (GTK_TYPE_LABEL, "label", name, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR,
-                                             "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
-
-      gtk_widget_add_css_class (label, "dim-label");
-      gtk_widget_add_css_class (label, "weekday");
-      gtk_grid_attach (self->grid, label, (int) weekday, 0, 1, 1);
-    }
-}
-
-static void
 clicked_cb (GtkWidget *button,
             gpointer   data)
 {
@@ -230,16 +213,6 @@ step (FairDailyWindow *self,
 }
 
 static gboolean
-go_to_end (FairDailyWindow *self,
-           gboolean         is_last)
-{
-  for (guint i = 0; i < self->n_days; i++)
-    if (gtk_widget_grab_focus (self->buttons[is_last ? self->n_days - 1 - i : i]))
-      break;
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint                  key,
                 guint                  code,
@@ -274,7 +247,10 @@ key_pressed_cb (GtkEventControllerKey *controller,
       return step (self, N_WEEKDAYS);
     case GDK_KEY_Home:
     case GDK_KEY_End:
-      return go_to_end (self, key == GDK_KEY_End);
+      for (guint i = 0; i < self->n_days; i++)
+        if (gtk_widget_grab_focus (self->buttons[key == GDK_KEY_End ? self->n_days - 1 - i : i]))
+          break;
+      return GDK_EVENT_STOP;
     case GDK_KEY_Page_Up:
     case GDK_KEY_Page_Down:
       /* The scrolled window around the days would handle these keys itself. */
@@ -283,13 +259,6 @@ key_pressed_cb (GtkEventControllerKey *controller,
     default:
       return GDK_EVENT_PROPAGATE;
     }
-}
-
-/* Whether the deals of the month come from the rule and not from the table. */
-static gboolean
-is_after_table (FairDailyWindow *self)
-{
-  return find_last (self) > fair_daily_get_last (get_game (self));
 }
 
 static void
@@ -364,9 +333,9 @@ show_days (FairDailyWindow *self)
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
                                 fair_daily_days_get_longest_run (self->days, game));
   gtk_label_set_text (self->runs_label, runs);
-  set_message (self, is_after_table (self) ? _ ("Some of this month’s deals are not built in. Other versions of Fair "
-                                                "Deal may have different ones.")
-                                           : NULL);
+  set_message (self, find_last (self) > fair_daily_get_last (game) ? _ ("Some of this month’s deals are not built in. Other versions of Fair "
+                                                                        "Deal may have different ones.")
+                                                                   : NULL);
 }
 
 static void
@@ -392,7 +361,8 @@ static void
 load (FairDailyWindow *self)
 {
   const FairGame *game = get_game (self);
-  gboolean        after = is_after_table (self);
+  /* The deals of the month come from the rule and not from the table. */
+  gboolean after = find_last (self) > fair_daily_get_last (game);
 
   if (after)
     set_message (self, _ ("Searching for this month’s deals…"));
@@ -515,7 +485,16 @@ fair_daily_window_init (FairDailyWindow *self)
   for (guint i = 0; i < self->daily_games->len; i++)
     gtk_string_list_append (names, fair_words_game_title (self->daily_games->pdata[i]));
   fair_wrapping_fill_drop_down (self->games, names, _ ("Game"));
-  add_weekdays (self);
+  /* Day 1 was a Monday. */
+  for (guint weekday = 0; weekday < N_WEEKDAYS; weekday++)
+    {
+      /* translators: a short weekday, as strftime() writes it: Mon */
+      g_autofree char *name = fair_daily_words_format (1 + weekday, _ ("%a"));
+      GtkWidget       *label = g_object_new (GTK_TYPE_LABEL, "label", name, "wrap", TRUE, "wrap-mode", PANGO_WRAP_CHAR, "natural-wrap-mode",
+                                             GTK_NATURAL_WRAP_NONE, "css-classes", (const char *[]){ "dim-label", "weekday", NULL }, NULL);
+
+      gtk_grid_attach (self->grid, label, (int) weekday, 0, 1, 1);
+    }
 }
 
 /* Returns: (transfer full): a window that shows @game first, if that has a deal of the day; its parent must have the

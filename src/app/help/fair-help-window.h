@@ -11,5 +11,8 @@
 G_DECLARE_FINAL_TYPE (FairHelpWindow, fair_help_window, FAIR, HELP_WINDOW, AdwWindow)
 
 GtkWidget *fair_help_window_new (void);
-void       fair_help_window_show_page (FairHelpWindow *self,
-                                       const char     *page_id);
+void       fair_help_window_show_page (FairHelpWindow *self, const char *page_id);
+
+/* A page, in a scrolled window. */
+GtkWidget  *fair_help_view_new (const char *page_id);
+const char *fair_help_view_get_title (GtkWidget *view);

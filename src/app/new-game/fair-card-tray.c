@@ -4,7 +4,6 @@
 #include "fair-i18n.h"
 #include "fair-setup-words.h"
 #include "fair-words.h"
-#include "fair-wrapping-factory.h"
 
 #include <string.h>
 
@@ -182,7 +181,6 @@ dup_state (Question *self)
   return g_string_free (text, FALSE);
 }
 
-/* Reads what the player has typed so far. */
 static void
 changed_cb (Question *self)
 {

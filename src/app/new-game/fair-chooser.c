@@ -42,14 +42,6 @@ struct _FairChooser
 
 G_DEFINE_FINAL_TYPE (FairChooser, fair_chooser, GTK_TYPE_WIDGET)
 
-/* The tile after @tile; the first one if that is NULL. */
-static FairGameTile *
-get_next (FairChooser  *self,
-          FairGameTile *tile)
-{
-  return (FairGameTile *) (tile ? gtk_widget_get_next_sibling (GTK_WIDGET (tile)) : gtk_widget_get_first_child (self->tiles));
-}
-
 /* Sets the decks of the tiles or rows in @box. Games with the same cards share a painter, which reads them only once. */
 static void
 set_decks (FairChooser *self,
@@ -69,18 +61,6 @@ set_decks (FairChooser *self,
         }
       fair_thumbnail_set_painter (fair_game_tile_get_thumbnail (FAIR_GAME_TILE (tile)), painter);
     }
-}
-
-/* Focuses the row that continues @game, or the first one if there is none. */
-static void
-focus_row (FairChooser *self,
-           GVariant    *game)
-{
-  GtkWidget *row = gtk_widget_get_first_child (self->rows);
-
-  while (row != NULL && !g_variant_equal (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (row)), game))
-    row = gtk_widget_get_next_sibling (row);
-  gtk_widget_grab_focus (row ? row : GTK_WIDGET (self));
 }
 
 /* Shows a row for each game in progress. They are only replaced if something has changed. */
@@ -118,7 +98,12 @@ show_rows (FairChooser *self)
         gtk_box_append (GTK_BOX (self->rows), g_ptr_array_index (rows, i));
       gtk_widget_set_visible (self->continued, rows->len > 0);
       if (focused != NULL)
-        focus_row (self, focused);
+        {
+          child = gtk_widget_get_first_child (self->rows);
+          while (child != NULL && !g_variant_equal (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (child)), focused))
+            child = gtk_widget_get_next_sibling (child);
+          gtk_widget_grab_focus (child ? child : GTK_WIDGET (self));
+        }
       g_free (self->shown);
       self->shown = g_strdup (shown->str);
     }
@@ -140,8 +125,12 @@ statistics_cb (GObject      *source,
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
-  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
-    fair_game_tile_show_figures (tile, statistics ? fair_figures_find (statistics, fair_game_tile_get_game (tile)) : NULL);
+  for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
+    {
+      const FairGame *game = fair_game_tile_get_game (FAIR_GAME_TILE (tile));
+
+      fair_game_tile_show_figures (FAIR_GAME_TILE (tile), statistics ? fair_figures_find (statistics, game) : NULL);
+    }
 }
 
 static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data);
@@ -162,11 +151,12 @@ refresh_cb (gpointer data)
   fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_GET_STATISTICS, &(FairStoreQuestion){ .length = FAIR_PERIOD_MONTH },
                   fair_renew_cancellable (&self->cancellable), statistics_cb, g_object_ref (self));
   show_rows (self);
-  for (FairGameTile *tile = get_next (self, NULL); tile != NULL; tile = get_next (self, tile))
+  for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
     {
-      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, fair_game_tile_get_game (tile), FAIR_SLOT_ORDINARY);
+      const FairGame *game = fair_game_tile_get_game (FAIR_GAME_TILE (tile));
+      g_autoptr (FairGameModel) model = fair_session_look_at (self->session, game, FAIR_SLOT_ORDINARY);
 
-      fair_game_tile_show_game (tile, model);
+      fair_game_tile_show_game (FAIR_GAME_TILE (tile), model);
     }
   set_decks (self, self->rows, painters);
   set_decks (self, self->tiles, painters);
@@ -206,25 +196,17 @@ loaded_cb (GObject      *source,
 }
 
 static void
-add_tiles (FairChooser *self)
-{
-  for (guint i = 0; i < fair_games_count (); i++)
-    {
-      const FairGame *game = fair_games_get (i);
-
-      gtk_box_append (GTK_BOX (self->tiles), fair_game_tile_new (game, self->settings));
-      follow (self, fair_settings_new_for_game (game));
-      follow (self, fair_settings_new_for_table (game));
-    }
-}
-
-static void
 fair_chooser_map (GtkWidget *widget)
 {
   FairChooser *self = FAIR_CHOOSER (widget);
+  gboolean     is_new = gtk_widget_get_first_child (self->tiles) == NULL;
 
-  if (gtk_widget_get_first_child (self->tiles) == NULL)
-    add_tiles (self);
+  for (guint i = 0; is_new && i < fair_games_count (); i++)
+    {
+      gtk_box_append (GTK_BOX (self->tiles), fair_game_tile_new (fair_games_get (i), self->settings));
+      follow (self, fair_settings_new_for_game (fair_games_get (i)));
+      follow (self, fair_settings_new_for_table (fair_games_get (i)));
+    }
   show_rows (self);
   /* The focus must not scroll the list before the player has seen the top. */
   gtk_viewport_set_scroll_to_focus (self->viewport, FALSE);

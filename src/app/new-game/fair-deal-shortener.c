@@ -103,7 +103,6 @@ dup_name (FairDealShortener *self)
   return g_strdup_printf ("%s %" G_GUINT64_FORMAT " %s", self->rules.game->id, self->number, variant);
 }
 
-/* Whether @result answers the last question. */
 static gboolean
 is_awaited (FairDealShortener *self,
             GAsyncResult      *result)

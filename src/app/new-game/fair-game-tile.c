@@ -108,7 +108,8 @@ fair_game_tile_new_row (const FairGame *game,
                         GSettings      *settings)
 {
   FairGameTile    *self = create (game, settings);
-  GtkWidget       *act = gtk_label_new (_ ("Continue"));
+  GtkWidget       *act = g_object_new (GTK_TYPE_LABEL, "label", _ ("Continue"), "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, "halign", GTK_ALIGN_END,
+                                       "valign", GTK_ALIGN_CENTER, "css-classes", (const char *[]){ "act", NULL }, NULL);
   guint            n_moves = fair_game_model_get_moves (model);
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
   g_autofree char *caption = g_strjoin (" · ", moves, what, NULL);
@@ -116,15 +117,9 @@ fair_game_tile_new_row (const FairGame *game,
   g_autofree char *name = g_strdup_printf (_ ("Continue %s"), fair_words_game_title (game));
 
   gtk_orientable_set_orientation (self->box, GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_size_request (GTK_WIDGET (self->thumbnail), ROW_PICTURE, ROW_PICTURE * 3 / 5);
-  gtk_widget_set_valign (GTK_WIDGET (self->thumbnail), GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (self->text, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (self->text, TRUE);
-  gtk_widget_set_valign (act, GTK_ALIGN_CENTER);
-  g_object_set (act, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL);
-  gtk_widget_add_css_class (act, "act");
+  g_object_set (self->thumbnail, "width-request", ROW_PICTURE, "height-request", ROW_PICTURE * 3 / 5, "valign", GTK_ALIGN_CENTER, NULL);
+  g_object_set (self->text, "hexpand", TRUE, "valign", GTK_ALIGN_CENTER, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "row");
-  gtk_widget_set_halign (act, GTK_ALIGN_END);
   g_object_ref (self->box);
   gtk_button_set_child (GTK_BUTTON (self), NULL);
   gtk_button_set_child (GTK_BUTTON (self), fair_flow_layout_new_box (GTK_WIDGET (self->box), act));

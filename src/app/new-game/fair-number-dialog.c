@@ -202,31 +202,11 @@ pause_cb (NumberDialog *self)
   request_deal (self, FAIR_DEAL_NUMBER, number, checked_cb);
 }
 
-/* Returns: (transfer full) (nullable): the link in the entry, valid or not; NULL if there is none */
-static char *
-dup_link (NumberDialog *self)
-{
-  return fair_link_find (gtk_editable_get_text (self->entry));
-}
-
-static void
-check_link (NumberDialog *self,
-            const char   *link)
-{
-  g_autoptr (GError) fault = NULL;
-  const char *member;
-  g_autoptr (FairChallenge) challenge = fair_challenge_read (link, &member, &fault);
-
-  set_verdict (self, challenge ? _ ("This is a challenge link. You can look at it before you play.") : fault->message);
-  fair_compat_alert_set_enabled (self->alert, "deal", challenge != NULL);
-  fair_compat_set_class (GTK_WIDGET (self->entry), "error", challenge == NULL);
-}
-
 static void
 changed_cb (NumberDialog *self)
 {
   const char      *text = gtk_editable_get_text (self->entry);
-  g_autofree char *link = dup_link (self);
+  g_autofree char *link = fair_link_find (text);
   g_autofree char *fault = fair_number_dup_fault (text);
 
   stop_search (self);
@@ -234,7 +214,13 @@ changed_cb (NumberDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   if (link != NULL)
     {
-      check_link (self, link);
+      g_autoptr (GError) error = NULL;
+      const char *member;
+      g_autoptr (FairChallenge) challenge = fair_challenge_read (link, &member, &error);
+
+      set_verdict (self, challenge ? _ ("This is a challenge link. You can look at it before you play.") : error->message);
+      fair_compat_alert_set_enabled (self->alert, "deal", challenge != NULL);
+      fair_compat_set_class (GTK_WIDGET (self->entry), "error", challenge == NULL);
       return;
     }
 
@@ -262,12 +248,13 @@ next_clicked_cb (NumberDialog *self)
 static void
 response_cb (NumberDialog *self)
 {
-  g_autofree char *link = dup_link (self);
+  const char      *text = gtk_editable_get_text (self->entry);
+  g_autofree char *link = fair_link_find (text);
   guint64          number;
 
   if (link != NULL)
     gtk_widget_activate_action (self->parent, "app.open-link", "s", link);
-  if (!fair_number_parse (gtk_editable_get_text (self->entry), &number))
+  if (!fair_number_parse (text, &number))
     return;
 
   if (self->answer == NULL)
@@ -282,30 +269,21 @@ game_chosen_cb (NumberDialog *self)
   changed_cb (self);
 }
 
-static void
-add_games (NumberDialog *self,
-           GtkBox       *box)
-{
-  g_autoptr (GtkStringList) titles = fair_game_words_list_titles (FALSE);
-
-  self->game = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
-  fair_wrapping_fill_drop_down (self->game, titles, _ ("Game"));
-  fair_settings_get_rules (fair_games_get (0), &self->rules);
-  g_signal_connect_swapped (self->game, "notify::selected", G_CALLBACK (game_chosen_cb), self);
-  gtk_box_append (box, GTK_WIDGET (self->game));
-}
-
 static GtkWidget *
 create_content (NumberDialog   *self,
                 const FairGame *game)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  g_autoptr (GtkStringList) titles = fair_game_words_list_titles (FALSE);
 
-  if (game != NULL)
-    fair_settings_get_rules (game, &self->rules);
-  else
-    add_games (self, GTK_BOX (box));
-
+  fair_settings_get_rules (game ? game : fair_games_get (0), &self->rules);
+  if (game == NULL)
+    {
+      self->game = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+      fair_wrapping_fill_drop_down (self->game, titles, _ ("Game"));
+      g_signal_connect_swapped (self->game, "notify::selected", G_CALLBACK (game_chosen_cb), self);
+      gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->game));
+    }
   self->entry = g_object_new (GTK_TYPE_ENTRY, "input-purpose", GTK_INPUT_PURPOSE_DIGITS, "activates-default", TRUE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Deal number"), -1);
   self->verdict = GTK_LABEL (gtk_label_new (NULL));

@@ -15,13 +15,6 @@
 #include <errno.h>
 #include <string.h>
 
-static gboolean
-is_stock (FairSetupWindow *self,
-          guint            pile)
-{
-  return self->rules.piles[pile].role == FAIR_STOCK;
-}
-
 static GtkFlowBoxChild *
 get_child (FairSetupWindow *self,
            guint            index)
@@ -36,32 +29,6 @@ update_tray (FairSetupWindow *self)
 
   fair_setup_window_list_left (self, &fair_setup_window_get_step (self)->layout, left);
   fair_card_tray_update (self->tray, left, self->picked);
-}
-
-/* The card that is next in the tray gets the focus of one that has left it. */
-static void
-keep_focus_in_tray (FairSetupWindow *self,
-                    guint            index)
-{
-  for (guint i = index; get_child (self, i) != NULL; i++)
-    if (gtk_widget_get_visible (GTK_WIDGET (get_child (self, i))) && gtk_widget_grab_focus (GTK_WIDGET (get_child (self, i))))
-      return;
-
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-}
-
-static void
-pick (FairSetupWindow *self,
-      FairCard         face)
-{
-  g_autofree char *text = NULL;
-
-  self->picked = face;
-  self->marked = -1;
-  /* translators: %s is “the nine of hearts”. */
-  text = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (face, FAIR_CARD_OBJECT));
-  update_tray (self);
-  fair_setup_window_tell (self, text);
 }
 
 static void
@@ -87,12 +54,22 @@ activated_cb (FairSetupWindow *self,
 
   if (self->picked != face)
     {
-      pick (self, face);
+      /* translators: %s is “the nine of hearts”. */
+      g_autofree char *text = g_strdup_printf (_ ("Picked up %s."), fair_words_the_card (face, FAIR_CARD_OBJECT));
+
+      self->picked = face;
+      self->marked = -1;
+      update_tray (self);
+      fair_setup_window_tell (self, text);
       return;
     }
 
   put_picked (self);
-  keep_focus_in_tray (self, index);
+  /* The card that is next in the tray gets the focus of one that has left it. */
+  for (; get_child (self, index) != NULL; index++)
+    if (gtk_widget_get_visible (GTK_WIDGET (get_child (self, index))) && gtk_widget_grab_focus (GTK_WIDGET (get_child (self, index))))
+      return;
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
@@ -140,10 +117,11 @@ choose (FairSetupWindow *self,
 {
   FairPosition layout = fair_setup_window_get_step (self)->layout;
   int          top = (int) fair_position_count (&layout, pile) - 1;
+  gboolean     is_stock = self->rules.piles[pile].role == FAIR_STOCK;
 
-  if (is_stock (self, pile))
+  if (is_stock)
     index = MIN (top, 0);
-  if (self->picked != FAIR_NO_CARD && index >= 0 && fair_position_pile (&layout, pile)[index] == FAIR_NO_CARD && !is_stock (self, pile))
+  if (self->picked != FAIR_NO_CARD && index >= 0 && fair_position_pile (&layout, pile)[index] == FAIR_NO_CARD && !is_stock)
     {
       g_autofree char *act = NULL;
 
@@ -301,7 +279,7 @@ key_pressed_cb (FairSetupWindow *self,
       return GDK_EVENT_STOP;
     case GDK_KEY_Delete:
     case GDK_KEY_BackSpace:
-      if (is_stock (self, pile))
+      if (self->rules.piles[pile].role == FAIR_STOCK)
         index = fair_position_count (&self->shown, pile) > 0 ? 0 : -1;
       if (index >= 0)
         take_off (self, pile, (guint) index);

@@ -87,7 +87,6 @@ fair_setup_window_tell (FairSetupWindow *self,
   say (self, text);
 }
 
-/* Follows the last step. */
 static void
 follow (FairSetupWindow *self,
         const char      *act)
@@ -123,7 +122,6 @@ fair_setup_window_commit (FairSetupWindow    *self,
   add_step (self, (FairSetupStep){ *layout, fair_setup_window_get_step (self)->seed }, act);
 }
 
-/* Takes all cards off, as another step. */
 static void
 clear (FairSetupWindow *self,
        const char      *act)
@@ -178,7 +176,6 @@ fair_setup_window_put (FairSetupWindow *self,
   return fair_setup_words_place (&self->rules, layout, pile, fair_setup_put (&self->rules, &self->shape, layout, pile, card));
 }
 
-/* Begins with an empty table. */
 static void
 begin (FairSetupWindow *self)
 {
@@ -253,11 +250,10 @@ file_cb (FairSetupWindow *self,
 }
 
 static void
-open_action (GtkWidget *widget)
+open_action (FairSetupWindow *self)
 {
-  static const char *const patterns[] = { "*", NULL };
-
-  fair_compat_open_file (widget, _ ("Open Deal"), _ ("All files"), patterns, G_CALLBACK (file_cb), g_object_ref (widget), g_object_unref);
+  fair_compat_open_file (GTK_WIDGET (self), _ ("Open Deal"), _ ("All files"), (const char *[]){ "*", NULL },
+                         G_CALLBACK (file_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -278,7 +274,6 @@ copy_action (FairSetupWindow *self)
   fair_setup_window_tell (self, _ ("Deal copied."));
 }
 
-/* Shows the line that wins, step by step. */
 static void
 show_line (FairSetupWindow  *self,
            const FairAnswer *answer)
@@ -403,16 +398,6 @@ game_chosen_cb (FairSetupWindow *self)
   begin (self);
 }
 
-static void
-add_games (FairSetupWindow *self)
-{
-  g_autoptr (GtkStringList) titles = fair_game_words_list_titles (FALSE);
-
-  fair_wrapping_fill_drop_down (self->games, titles, _ ("Game"));
-  gtk_widget_set_visible (GTK_WIDGET (self->games), TRUE);
-  g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
-}
-
 /* A window that is closed leaves the solver to the table. */
 static void
 fair_setup_window_hide (GtkWidget *widget)
@@ -501,13 +486,18 @@ fair_setup_window_new (const FairGame  *game,
                        FairSetupPlay    play)
 {
   FairSetupWindow *self = g_object_new (FAIR_TYPE_SETUP_WINDOW, NULL);
+  g_autoptr (GtkStringList) titles = fair_game_words_list_titles (FALSE);
 
   self->queue = g_object_ref (queue);
   self->settings = g_object_ref (settings);
   self->play = play;
   fair_settings_get_rules (game ? game : fair_games_get (0), &self->rules);
   if (game == NULL)
-    add_games (self);
+    {
+      fair_wrapping_fill_drop_down (self->games, titles, _ ("Game"));
+      gtk_widget_set_visible (GTK_WIDGET (self->games), TRUE);
+      g_signal_connect_object (self->games, "notify::selected", G_CALLBACK (game_chosen_cb), self, G_CONNECT_SWAPPED);
+    }
   begin (self);
   focus_entry (self);
 

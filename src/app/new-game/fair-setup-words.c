@@ -61,21 +61,6 @@ add (GString *text,
   g_free (sentence);
 }
 
-static void
-add_complete (GString *text,
-              guint    n_unknown,
-              gboolean shuffled)
-{
-  add (text, g_strdup (_ ("All cards are placed.")));
-  if (n_unknown == 0)
-    return;
-
-  /* translators: %u is a number of cards. */
-  add (text, g_strdup_printf (ngettext ("%u is unknown.", "%u are unknown.", n_unknown), n_unknown));
-  if (!shuffled)
-    add (text, g_strdup (_ ("While you play, Fair Deal asks for each one that turns up.")));
-}
-
 /**
  * fair_setup_words_state:
  * @seed: that of the cards that nobody knows; 0 if they were not shuffled
@@ -91,6 +76,7 @@ fair_setup_words_state (const FairRules     *rules,
                         guint                next)
 {
   guint        n_left = fair_setup_count_left (rules, layout);
+  guint        n_unknown = fair_setup_count (layout, FAIR_NO_CARD);
   guint        pile = fair_setup_find_overfull (rules, shape, layout);
   GString     *text = g_string_new (NULL);
   FairFault    fault;
@@ -110,7 +96,7 @@ fair_setup_words_state (const FairRules     *rules,
       add (text, g_strdup_printf (ngettext ("%s has %u card; a deal has %u there.", "%s has %u cards; a deal has %u there.", count), name, count, dealt));
     }
   if (n_left == 0)
-    add_complete (text, fair_setup_count (layout, FAIR_NO_CARD), seed != 0);
+    add (text, g_strdup (_ ("All cards are placed.")));
   else
     /* translators: %u is the number of cards that still have to be placed on the table. */
     add (text, g_strdup_printf (ngettext ("%u card left.", "%u cards left.", n_left), n_left));
@@ -121,7 +107,11 @@ fair_setup_words_state (const FairRules     *rules,
       /* translators: %s is the pile that gets the next card: “Column 3”. */
       add (text, g_strdup_printf (_ ("Next: %s."), name));
     }
-
+  if (n_left == 0 && n_unknown > 0)
+    /* translators: %u is a number of cards. */
+    add (text, g_strdup_printf (ngettext ("%u is unknown.", "%u are unknown.", n_unknown), n_unknown));
+  if (n_left == 0 && n_unknown > 0 && seed == 0)
+    add (text, g_strdup (_ ("While you play, Fair Deal asks for each one that turns up.")));
   return g_string_free (text, FALSE);
 }
 
@@ -232,7 +222,6 @@ typedef struct
   FairShare    share; /* (out): until there is an answer, of the thread of the search */
 } Weighing;
 
-/* In the thread of the search. */
 static gboolean
 weigh (FairSolver        *solver,
        const atomic_bool *stop,
@@ -245,21 +234,6 @@ weigh (FairSolver        *solver,
 
   fair_ways_clear (&ways);
   return done;
-}
-
-/* Returns: (transfer full): what to weigh. All known cards of @model count as seen, even if they lie face down */
-static Weighing *
-weighing_new (FairGameModel *model,
-              guint64        states)
-{
-  const FairRules *rules = fair_game_model_get_rules (model);
-  Weighing        *self = g_atomic_rc_box_new0 (Weighing);
-
-  self->rules = *rules;
-  self->position = *fair_game_model_get_position (model);
-  self->seen = *fair_game_model_get_seen (model);
-  self->sampling = (FairSampling){ .n_ways = n_ways[rules->game->n_packs - 1], .seed = 1, .states = states };
-  return self;
 }
 
 static void
@@ -298,8 +272,15 @@ fair_setup_check_async (FairSolverQueue    *queue,
   question.position = fair_game_model_get_position (model);
   if (fair_game_model_has_unknown (model))
     {
-      Weighing *weighing = weighing_new (model, fair_solver_queue_cap_states (queue, STATES));
+      Weighing *weighing = g_atomic_rc_box_new0 (Weighing);
 
+      /* All known cards count as seen, even if they lie face down. */
+      *weighing = (Weighing){ .rules = *rules,
+                              .position = *question.position,
+                              .seen = *fair_game_model_get_seen (model),
+                              .sampling = { .n_ways = n_ways[rules->game->n_packs - 1],
+                                            .seed = 1,
+                                            .states = fair_solver_queue_cap_states (queue, STATES) } };
       g_task_set_task_data (task, g_atomic_rc_box_acquire (weighing), (GDestroyNotify) g_atomic_rc_box_release);
       question.work = weigh;
       question.data = weighing;

@@ -119,12 +119,11 @@ typedef struct
   /* In the form for a new player, or for changes of the current one. */
   gboolean   is_new;
   GtkWidget *alert;
-  GtkWidget *entry;
+  GtkWidget *entry; /* an editable */
   GtkWidget *fault;
   GtkWidget *colors[FAIR_PLAYER_N_COLORS];
 } Form;
 
-/* For the current player, or a new one. */
 static Form *
 form_new (const PlayerButton *button,
           gboolean            is_new)
@@ -157,17 +156,11 @@ form_unref (gpointer self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Form, form_unref)
 
-static char *
-dup_name (Form *self)
-{
-  return fair_player_trim_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-}
-
 /* Checks the name. A new player needs one, but an entry that is still empty is not reported as an error. */
 static void
 check_cb (Form *self)
 {
-  g_autofree char *name = dup_name (self);
+  g_autofree char *name = fair_player_trim_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   gboolean         is_missing = self->is_new && *name == '\0';
   const char      *fault = is_missing ? NULL : fair_players_find_fault (self->players, self->is_new ? NULL : self->player->id, name);
 
@@ -196,7 +189,7 @@ static void
 response_cb (Form *self)
 {
   g_free (self->player->name);
-  self->player->name = dup_name (self);
+  self->player->name = fair_player_trim_name (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   for (guint i = 0; i < FAIR_PLAYER_N_COLORS; i++)
     if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->colors[i])))
       self->player->color = i;
@@ -262,7 +255,6 @@ create_content (Form *self)
   return box;
 }
 
-/* Asks for the name and the color of the current player, or of a new one. */
 static void
 edit_cb (GSimpleAction *action,
          GVariant      *parameter,

@@ -47,7 +47,6 @@ G_DEFINE_FINAL_TYPE (FairDataPage, fair_data_page, ADW_TYPE_PREFERENCES_PAGE)
 /* Stored with a notice: what was done, if it succeeds. */
 #define DONE "fair-done"
 
-/* Reports in the notice that something was done, or why not. */
 static void
 done_cb (GObject      *source,
          GAsyncResult *result,
@@ -170,7 +169,6 @@ tick_cb (GtkWidget     *bar,
   return G_SOURCE_REMOVE;
 }
 
-/* Shows the progress of an import, or the outcome of the last one, unless that was shown. */
 static void
 show_import (FairDataPage *self)
 {
@@ -238,12 +236,9 @@ stop_cb (FairDataPage *self)
 static void
 import_cb (FairDataPage *self)
 {
-  static const char *const patterns[] = { "*.json", NULL };
-
-  if (g_object_get_data (G_OBJECT (self->store), IMPORT) != NULL)
-    return;
-  fair_compat_open_file (GTK_WIDGET (self), _ ("Import Results"), _ ("Exported results"), patterns, G_CALLBACK (import_chosen_cb),
-                         g_object_ref (self), g_object_unref);
+  if (g_object_get_data (G_OBJECT (self->store), IMPORT) == NULL)
+    fair_compat_open_file (GTK_WIDGET (self), _ ("Import Results"), _ ("Exported results"), (const char *[]){ "*.json", NULL },
+                           G_CALLBACK (import_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -291,13 +286,6 @@ add_backups (FairDataPage *self)
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (restore_cb), row);
       adw_preferences_group_add (self->backups_group, row);
     }
-}
-
-/* The game whose results are erased; NULL for all games. */
-static const FairGame *
-get_game (FairDataPage *self)
-{
-  return fair_game_words_get_listed (adw_combo_row_get_selected (self->games));
 }
 
 static void
@@ -372,7 +360,7 @@ erased_cb (GObject      *source,
 static void
 erase_answered_cb (FairDataPage *self)
 {
-  const FairGame *game = get_game (self);
+  const FairGame *game = fair_game_words_get_listed (adw_combo_row_get_selected (self->games));
 
   g_free (self->eraser);
   self->eraser = g_strdup (fair_store_get_player (self->store)->id);
@@ -383,7 +371,7 @@ erase_answered_cb (FairDataPage *self)
 static void
 erase_cb (FairDataPage *self)
 {
-  const FairGame  *game = get_game (self);
+  const FairGame  *game = fair_game_words_get_listed (adw_combo_row_get_selected (self->games));
   g_autofree char *heading = NULL;
   GtkWidget       *alert;
 

@@ -202,10 +202,8 @@ file_cb (FairDeckChooser *self,
 static void
 open_cb (FairDeckChooser *self)
 {
-  static const char *const patterns[] = { "*.svgz", "*.svg", "index.desktop", NULL };
-
-  fair_compat_open_file (GTK_WIDGET (self), _ ("Open Card Deck"), _ ("Card decks"), patterns, G_CALLBACK (file_cb),
-                         g_object_ref (self), g_object_unref);
+  fair_compat_open_file (GTK_WIDGET (self), _ ("Open Card Deck"), _ ("Card decks"), (const char *[]){ "*.svgz", "*.svg", "index.desktop", NULL },
+                         G_CALLBACK (file_cb), g_object_ref (self), g_object_unref);
 }
 
 static void

@@ -114,7 +114,6 @@ own_picture_free (OwnPicture *self)
   g_free (self);
 }
 
-/* Shows the picture as it is now, if there is one. */
 static void
 update_own (GtkWidget *choose)
 {
@@ -173,7 +172,6 @@ remove_cb (GtkWidget *choose)
   gtk_widget_grab_focus (choose);
 }
 
-/* Returns: (transfer floating) */
 static GtkWidget *
 create_button (const char *icon,
                const char *title)
@@ -244,7 +242,6 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
   fair_flow_layout_apply_to_row (row);
 }
 
-/* Maps the value of a setting to its index in the list of values. */
 static gboolean
 get_choice (GValue   *value,
             GVariant *variant,

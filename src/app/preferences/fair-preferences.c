@@ -84,16 +84,7 @@ load_page (const char *name,
            GSettings  *settings)
 {
   g_autofree char *path = g_strdup_printf ("/io/github/fairdeal/FairDeal/fair-%s-page.ui", name);
-  g_autoptr (GtkBuilderScope) scope = gtk_builder_cscope_new ();
-  g_autoptr (GError) error = NULL;
-  GtkBuilder *builder = gtk_builder_new ();
-
-  gtk_builder_cscope_add_callback (GTK_BUILDER_CSCOPE (scope), reset_cb);
-  gtk_builder_set_scope (builder, scope);
-  gtk_builder_set_current_object (builder, G_OBJECT (settings));
-  /* The pages are part of the program, so a failure is a bug. */
-  if (!gtk_builder_add_from_resource (builder, path, &error))
-    g_error ("%s: %s", path, error->message);
+  GtkBuilder      *builder = gtk_builder_new_from_resource (path);
 
   fair_wrapping_apply_to_heads (GTK_WIDGET (gtk_builder_get_object (builder, "page")));
   bind_rows (GTK_WIDGET (gtk_builder_get_object (builder, "page")), settings);
@@ -255,6 +246,7 @@ fair_preferences_new (GSettings       *settings,
   GtkWidget          *own = GTK_WIDGET (gtk_builder_get_object (deck, "own"));
   AdwPreferencesPage *games_page = ADW_PREFERENCES_PAGE (gtk_builder_get_object (games, "page"));
 
+  g_signal_connect_object (gtk_builder_get_object (play, "reset"), "clicked", G_CALLBACK (reset_cb), settings, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed", G_CALLBACK (update_own), own, G_CONNECT_SWAPPED);
   update_own (own, NULL, settings);
   adw_preferences_page_add (deck_page, fair_deck_chooser_new (settings));

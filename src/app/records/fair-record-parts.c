@@ -113,11 +113,8 @@ fair_record_dup_deal (const FairResult *result)
 /* Closes the window with Escape, unless a menu or a dialog in it is open. Otherwise Escape would dismiss a message, of which libadwaita 1.2
  * crashes while the message appears. */
 static gboolean
-key_pressed_cb (GtkEventControllerKey *controller,
-                guint                  key,
-                guint                  code,
-                GdkModifierType        state,
-                GtkWindow             *window)
+key_pressed_cb (GtkWindow *window,
+                guint      key)
 {
   GtkWidget *focus = gtk_window_get_focus (window);
 
@@ -150,7 +147,7 @@ fair_record_add_messages (GtkWidget       *window,
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), window);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), window);
   gtk_widget_add_controller (window, keys);
   g_action_map_add_action_entries (G_ACTION_MAP (actions), &entry, 1, toasts);
   gtk_widget_insert_action_group (window, "message", G_ACTION_GROUP (actions));
@@ -173,14 +170,12 @@ fair_record_window_fill (GtkWidget  *window,
                          const char *title,
                          GtkWidget  *page)
 {
-  GtkWidget *header = adw_header_bar_new ();
   GtkWidget *label = g_object_new (FAIR_TYPE_TITLE, "title", title, NULL);
+  GtkWidget *header = g_object_new (ADW_TYPE_HEADER_BAR, "title-widget", label, "centering-policy", ADW_CENTERING_POLICY_LOOSE, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *toasts = g_object_new (ADW_TYPE_TOAST_OVERLAY, "child", box, NULL);
 
   g_object_set (window, "title", title, "default-width", 560, "default-height", 680, "width-request", 350, "height-request", 240, NULL);
-  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), label);
-  adw_header_bar_set_centering_policy (ADW_HEADER_BAR (header), ADW_CENTERING_POLICY_LOOSE);
   gtk_widget_set_vexpand (page, TRUE);
   gtk_box_append (GTK_BOX (box), header);
   gtk_box_append (GTK_BOX (box), page);

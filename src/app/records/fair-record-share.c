@@ -18,6 +18,9 @@
 /* Stored with a button or a window: its offer. */
 #define OFFER "fair-share-offer"
 
+/* The name of the file of a record: the id of its game and the number of its deal. */
+#define FILE_NAME "%s-%" G_GUINT64_FORMAT FAIR_RECORD_SUFFIX
+
 /* The ways to share a result, in the order in which they are offered. */
 static const struct
 {
@@ -91,16 +94,12 @@ fail (const Sharing *self,
 
   if (self->task != NULL)
     g_task_return_error (self->task, g_steal_pointer (&reason));
-  else if (self->how <= FAIR_RECORD_CHALLENGE)
-    fair_compat_report_error (self->widget, _ ("Cannot Make Link"), reason);
   else
-    fair_compat_report_error (self->widget, self->how == FAIR_RECORD_COPY ? _ ("Cannot Copy Record") : _ ("Cannot Save Record"), reason);
-}
-
-static char *
-dup_file_name (const FairResult *result)
-{
-  return g_strdup_printf ("%s-%" G_GUINT64_FORMAT FAIR_RECORD_SUFFIX, result->game, result->number);
+    fair_compat_report_error (self->widget,
+                              self->how <= FAIR_RECORD_CHALLENGE ? _ ("Cannot Make Link")
+                              : self->how == FAIR_RECORD_COPY    ? _ ("Cannot Copy Record")
+                                                                 : _ ("Cannot Save Record"),
+                              reason);
 }
 
 /* Returns: (transfer full) (nullable): a file for the record of @result, in a folder that only the player can read */
@@ -109,7 +108,7 @@ find_place (const FairResult *result,
             GError          **error)
 {
   g_autofree char *folder = g_build_filename (g_get_user_cache_dir (), "fairdeal", "records", NULL);
-  g_autofree char *file_name = dup_file_name (result);
+  g_autofree char *file_name = g_strdup_printf (FILE_NAME, result->game, result->number);
 
   if (g_mkdir_with_parents (folder, 0700) == 0)
     return g_file_new_build_filename (folder, file_name, NULL);
@@ -322,23 +321,16 @@ found_cb (GObject      *source,
           fair_store_fail (&error, FAIR_STORE_ERROR_NOT_FOUND, _ ("This result is not in the scoreboard."));
         }
       fail (self, error);
-      return;
     }
-  if (self->how <= FAIR_RECORD_CHALLENGE && self->how != FAIR_RECORD_LINK && fair_games_find (self->result->game) != NULL)
+  else if (self->how <= FAIR_RECORD_CHALLENGE && self->how != FAIR_RECORD_LINK && fair_games_find (self->result->game) != NULL)
+    ask_for_story (g_steal_pointer (&self));
+  else if (self->how != FAIR_RECORD_SAVE)
+    make (g_steal_pointer (&self));
+  else if (fair_is_open (self->widget))
     {
-      ask_for_story (g_steal_pointer (&self));
-      return;
+      name = g_strdup_printf (FILE_NAME, self->result->game, self->result->number);
+      fair_compat_save_file (self->widget, _ ("Save Record"), name, G_CALLBACK (file_chosen_cb), g_rc_box_acquire (self), sharing_unref);
     }
-  if (self->how != FAIR_RECORD_SAVE)
-    {
-      make (g_steal_pointer (&self));
-      return;
-    }
-
-  if (!fair_is_open (self->widget))
-    return;
-  name = dup_file_name (self->result);
-  fair_compat_save_file (self->widget, _ ("Save Record"), name, G_CALLBACK (file_chosen_cb), g_rc_box_acquire (self), sharing_unref);
 }
 
 static void

@@ -50,20 +50,6 @@ create_button (const char *label,
   return button;
 }
 
-static char *
-dup_help (const FairResult *result)
-{
-  /* translators: %u is the number of undone steps */
-  g_autofree char *undone = g_strdup_printf (ngettext ("%u step undone", "%u steps undone", result->n_undone), result->n_undone);
-  /* translators: %u is the number of hints that the player used */
-  g_autofree char *hints = g_strdup_printf (ngettext ("%u hint", "%u hints", result->n_hints), result->n_hints);
-
-  /* translators: two items of a list: “2 steps undone, 1 hint” */
-  g_autofree char *both = g_strdup_printf (C_ ("list", "%s, %s"), undone, hints);
-
-  return result->assisted ? g_strdup_printf (C_ ("list", "%s, %s"), both, _ ("assisted")) : g_steal_pointer (&both);
-}
-
 static AdwPreferencesGroup *
 add_record (GtkWidget        *page,
             const FairRecord *record,
@@ -73,11 +59,17 @@ add_record (GtkWidget        *page,
   AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Valid Record"), get_limits ());
   g_autofree char     *deal = fair_record_dup_deal (result);
   g_autofree char     *outcome = fair_score_words_result (result);
-  g_autofree char     *help = dup_help (result);
-  g_autofree char     *date = fair_score_words_date (result->ended);
-  g_autofree char     *name = fair_record_dup_player (record->name, record->key);
-  g_autofree char     *practice = g_strjoin (" · ", date, result->practice ? _ ("practice") : NULL, NULL);
-  GtkWidget           *play = create_button (_ ("Play the Same Deal"), "records.play", index);
+  /* translators: %u is the number of undone steps */
+  g_autofree char *undone = g_strdup_printf (ngettext ("%u step undone", "%u steps undone", result->n_undone), result->n_undone);
+  /* translators: %u is the number of hints that the player used */
+  g_autofree char *hints = g_strdup_printf (ngettext ("%u hint", "%u hints", result->n_hints), result->n_hints);
+  /* translators: two items of a list: “2 steps undone, 1 hint” */
+  g_autofree char *both = g_strdup_printf (C_ ("list", "%s, %s"), undone, hints);
+  g_autofree char *help = result->assisted ? g_strdup_printf (C_ ("list", "%s, %s"), both, _ ("assisted")) : g_strdup (both);
+  g_autofree char *date = fair_score_words_date (result->ended);
+  g_autofree char *name = fair_record_dup_player (record->name, record->key);
+  g_autofree char *practice = g_strjoin (" · ", date, result->practice ? _ ("practice") : NULL, NULL);
+  GtkWidget       *play = create_button (_ ("Play the Same Deal"), "records.play", index);
 
   fair_record_add_row (group, _ ("Player"), name);
   fair_record_add_row (group, _ ("Game"), deal);
@@ -175,14 +167,6 @@ ask_for_par (FairRecordWindow    *self,
 }
 
 static void
-show_back_button (FairRecordWindow *self,
-                  gboolean          visible)
-{
-  gtk_widget_set_visible (self->back_button, visible);
-  gtk_widget_queue_resize (GTK_WIDGET (self->title));
-}
-
-static void
 show_record (FairRecordWindow *self,
              guint             index)
 {
@@ -200,7 +184,8 @@ show_record (FairRecordWindow *self,
         ask_for_par (self, line->record->result, group);
     }
   adw_bin_set_child (self->record, page);
-  show_back_button (self, self->lines->len > 1);
+  gtk_widget_set_visible (self->back_button, self->lines->len > 1);
+  gtk_widget_queue_resize (GTK_WIDGET (self->title));
   gtk_stack_set_visible_child_name (self->pages, "record");
 }
 
@@ -258,7 +243,8 @@ show_action (FairRecordWindow *self,
 static void
 back_action (FairRecordWindow *self)
 {
-  show_back_button (self, FALSE);
+  gtk_widget_set_visible (self->back_button, FALSE);
+  gtk_widget_queue_resize (GTK_WIDGET (self->title));
   gtk_stack_set_visible_child_name (self->pages, "list");
 }
 

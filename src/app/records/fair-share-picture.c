@@ -104,7 +104,6 @@ written_cb (GObject      *source,
   report (self, error);
 }
 
-/* Draws the caption in the corner where a line begins. */
 static void
 draw_caption (const Saving *self,
               cairo_t      *cr)
@@ -125,7 +124,6 @@ draw_caption (const Saving *self,
   pango_cairo_show_layout (cr, layout);
 }
 
-/* Returns: (transfer full): the picture, with @cards on the cloth */
 static cairo_surface_t *
 compose (const Saving    *self,
          cairo_surface_t *cards)

@@ -55,7 +55,6 @@ fair_share_text_dup_deal (const FairResult *result)
   return g_strjoinv (" · ", lines);
 }
 
-/* Adds signs in the place of @n_tenths. */
 static void
 add_signs (GString    *text,
            const char *sign,

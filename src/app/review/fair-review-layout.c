@@ -2,9 +2,10 @@
 
 #define NO_ROW G_MAXUINT
 
-static FairReviewSpot *
-get_spot (FairReviewLayout *self,
-          guint             at)
+/* Returns: the place of the position @at */
+FairReviewSpot *
+fair_review_layout_get (const FairReviewLayout *self,
+                        guint                   at)
 {
   return &g_array_index (self->spots, FairReviewSpot, at);
 }
@@ -22,14 +23,14 @@ add_spots (FairReviewLayout *self,
     {
       guint parent = at > 0 ? fair_replay_get_parent (replay, at) : 0;
 
-      *get_spot (self, at) = (FairReviewSpot){ parent, at, at > 0 ? get_spot (self, parent)->column + 1 : 0, NO_ROW };
-      get_spot (self, parent)->next = at;
-      self->n_columns = MAX (self->n_columns, get_spot (self, at)->column + 1);
+      *fair_review_layout_get (self, at) = (FairReviewSpot){ parent, at, at > 0 ? fair_review_layout_get (self, parent)->column + 1 : 0, NO_ROW };
+      fair_review_layout_get (self, parent)->next = at;
+      self->n_columns = MAX (self->n_columns, fair_review_layout_get (self, at)->column + 1);
     }
   self->end = replay->end;
-  get_spot (self, self->end)->next = self->end;
-  for (guint at = self->end; at > 0; at = get_spot (self, at)->parent)
-    get_spot (self, get_spot (self, at)->parent)->next = at;
+  fair_review_layout_get (self, self->end)->next = self->end;
+  for (guint at = self->end; at > 0; at = fair_review_layout_get (self, at)->parent)
+    fair_review_layout_get (self, fair_review_layout_get (self, at)->parent)->next = at;
 }
 
 /* Whether no position lies in @row from the column @first to @last. */
@@ -40,8 +41,12 @@ is_free (FairReviewLayout *self,
          guint             last)
 {
   for (guint at = 0; at < self->spots->len; at++)
-    if (get_spot (self, at)->row == row && get_spot (self, at)->column >= first && get_spot (self, at)->column <= last)
-      return FALSE;
+    {
+      const FairReviewSpot *spot = fair_review_layout_get (self, at);
+
+      if (spot->row == row && spot->column >= first && spot->column <= last)
+        return FALSE;
+    }
 
   return TRUE;
 }
@@ -51,15 +56,15 @@ static void
 put_line (FairReviewLayout *self,
           guint             at)
 {
-  guint first = get_spot (self, at)->column;
-  guint last = get_spot (self, fair_review_layout_find_last (self, at))->column;
-  guint row = at > 0 ? get_spot (self, get_spot (self, at)->parent)->row + 1 : 0;
+  guint first = fair_review_layout_get (self, at)->column;
+  guint last = fair_review_layout_get (self, fair_review_layout_find_last (self, at))->column;
+  guint row = at > 0 ? fair_review_layout_get (self, fair_review_layout_get (self, at)->parent)->row + 1 : 0;
 
   while (!is_free (self, row, first - MIN (first, 1), last + 1))
     row++;
   self->n_rows = MAX (self->n_rows, row + 1);
-  for (; get_spot (self, at)->row == NO_ROW; at = get_spot (self, at)->next)
-    get_spot (self, at)->row = row;
+  for (; fair_review_layout_get (self, at)->row == NO_ROW; at = fair_review_layout_get (self, at)->next)
+    fair_review_layout_get (self, at)->row = row;
 }
 
 FairReviewLayout *
@@ -70,7 +75,7 @@ fair_review_layout_new (FairReplay *replay)
   self->spots = g_array_new (FALSE, FALSE, sizeof (FairReviewSpot));
   add_spots (self, replay);
   for (guint at = 0; at < self->spots->len; at++)
-    if (get_spot (self, at)->row == NO_ROW)
+    if (fair_review_layout_get (self, at)->row == NO_ROW)
       put_line (self, at);
   return self;
 }
@@ -80,13 +85,6 @@ fair_review_layout_free (FairReviewLayout *self)
 {
   g_array_unref (self->spots);
   g_free (self);
-}
-
-const FairReviewSpot *
-fair_review_layout_get (const FairReviewLayout *self,
-                        guint                   at)
-{
-  return &g_array_index (self->spots, FairReviewSpot, at);
 }
 
 /* The last position of the line that @at lies on. */

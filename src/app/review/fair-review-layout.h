@@ -25,6 +25,6 @@ FairReviewLayout *fair_review_layout_new (FairReplay *replay);
 void              fair_review_layout_free (FairReviewLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReviewLayout, fair_review_layout_free)
 
-const FairReviewSpot *fair_review_layout_get (const FairReviewLayout *self, guint at);
-guint                 fair_review_layout_find_last (const FairReviewLayout *self, guint at);
-guint                 fair_review_layout_find_below (const FairReviewLayout *self, guint from, int n_rows);
+FairReviewSpot *fair_review_layout_get (const FairReviewLayout *self, guint at);
+guint           fair_review_layout_find_last (const FairReviewLayout *self, guint at);
+guint           fair_review_layout_find_below (const FairReviewLayout *self, guint from, int n_rows);

@@ -45,13 +45,6 @@ struct _FairReviewPanel
 
 G_DEFINE_FINAL_TYPE (FairReviewPanel, fair_review_panel, GTK_TYPE_BOX)
 
-static const FairPosition *
-get_position (FairReviewPanel *self,
-              guint            at)
-{
-  return &fair_review_get_place (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1))->position;
-}
-
 static FairReviewMarkKind
 find_kind (const FairReviewFinding *finding)
 {
@@ -82,45 +75,34 @@ dup_choice (FairReviewPanel *self,
             guint            at,
             char *(*describe) (const FairRules *, const FairPosition *, FairMove))
 {
-  const FairRules    *rules = &self->replay->rules;
-  const FairPosition *position = get_position (self, at);
-  FairMove            lost, won;
-  g_autofree char    *played = NULL;
-  g_autofree char    *better = NULL;
+  const FairReviewPlace *place = fair_review_get_place (fair_reviewer_get_review (self->reviewer), fair_reviewer_get_index (self->reviewer, at - 1));
+  FairMove               lost, won;
+  g_autofree char       *played = NULL;
+  g_autofree char       *better = NULL;
 
   if (!fair_review_panel_get_turn (self, at, &lost, &won))
     return NULL;
 
-  played = describe (rules, position, lost);
-  better = describe (rules, position, won);
+  played = describe (&self->replay->rules, &place->position, lost);
+  better = describe (&self->replay->rules, &place->position, won);
   /* translators: each %s is a move: “8♦ → 9♣”, or “Move the nine of hearts from column 3 to column 5” */
   return g_strdup_printf (_ ("✗ Played: %s\n✓ Would have won: %s"), played, better);
-}
-
-/* Returns: (transfer full) (nullable): the chances at the position @at, if they are known */
-static char *
-dup_chances (FairReviewPanel *self,
-             guint            at)
-{
-  const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, at);
-
-  return chances != NULL ? fair_chance_words_step (chances) : NULL;
 }
 
 static void
 describe_mark (FairReviewPanel *self,
                guint            at)
 {
-  FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
-  const char       *note = get_note (self, at);
-  g_autofree char  *text = fair_review_words_finding (&finding);
-  g_autofree char  *turn = dup_choice (self, at, fair_words_move);
-  g_autofree char  *chances = NULL;
-  g_autofree char  *whole = NULL;
+  FairReviewFinding      finding = fair_review_summary_find (self->reviewer, at);
+  const FairStepChances *of = fair_reviewer_get_chances (self->reviewer, at);
+  const char            *note = get_note (self, at);
+  g_autofree char       *text = fair_review_words_finding (&finding);
+  g_autofree char       *turn = dup_choice (self, at, fair_words_move);
+  g_autofree char       *chances = of ? fair_chance_words_step (of) : NULL;
+  g_autofree char       *whole = NULL;
 
   if (at > 0 && at == self->turned)
     turn = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
-  chances = dup_chances (self, at);
   /* Only won games, which did not turn, have notes. */
   whole = note || turn ? g_strjoin ("\n", text, note ? note : turn, chances, NULL) : g_strjoin ("\n", text, chances, NULL);
   fair_compat_describe (fair_review_timeline_get_mark (self->timeline, at)->image, whole);
@@ -135,12 +117,15 @@ update_mark (FairReviewPanel *self,
   const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, at);
   guint                  n_ways = chances ? chances->share.won + chances->share.lost + chances->share.unknown : 0;
   guint64                look = (finding.states * FAIR_REVIEW_N_MARKS + kind + 1) * (N_WAYS + 1) + n_ways;
+  FairReviewMark        *mark = fair_review_timeline_get_mark (self->timeline, at);
 
   if (g_array_index (self->shown, guint64, at) == look)
     return;
 
   g_array_index (self->shown, guint64, at) = look;
-  fair_review_mark_set_kind (fair_review_timeline_get_mark (self->timeline, at), kind);
+  if (mark->kind != kind)
+    fair_review_mark_show (GTK_IMAGE (mark->image), kind);
+  mark->kind = kind;
   describe_mark (self, at);
 }
 
@@ -168,12 +153,13 @@ note_moves (FairReviewPanel *self)
 static void
 update_finding (FairReviewPanel *self)
 {
-  guint             at = fair_review_timeline_get_selected (self->timeline);
-  FairReviewFinding finding = fair_review_summary_find (self->reviewer, at);
-  const char       *note = get_note (self, at);
-  g_autofree char  *text = fair_review_words_finding (&finding);
-  g_autofree char  *choice = dup_choice (self, at, fair_words_move_signs);
-  g_autofree char  *chances = dup_chances (self, at);
+  guint                  at = fair_review_timeline_get_selected (self->timeline);
+  FairReviewFinding      finding = fair_review_summary_find (self->reviewer, at);
+  const FairStepChances *of = fair_reviewer_get_chances (self->reviewer, at);
+  const char            *note = get_note (self, at);
+  g_autofree char       *text = fair_review_words_finding (&finding);
+  g_autofree char       *choice = dup_choice (self, at, fair_words_move_signs);
+  g_autofree char       *chances = of ? fair_chance_words_step (of) : NULL;
 
   fair_review_mark_show (self->mark, find_kind (&finding));
   fair_compat_set_label (self->finding, text);
@@ -480,8 +466,6 @@ void
 fair_review_panel_select (FairReviewPanel *self,
                           guint            at)
 {
-  g_return_if_fail (self->reviewer != NULL);
-
   fair_review_timeline_select (self->timeline, at);
   update_finding (self);
 }
@@ -490,9 +474,8 @@ fair_review_panel_select (FairReviewPanel *self,
 char *
 fair_review_panel_dup_finding (FairReviewPanel *self)
 {
-  g_autofree char *choice = NULL;
+  g_autofree char *choice = dup_choice (self, fair_review_timeline_get_selected (self->timeline), fair_words_move);
 
-  choice = dup_choice (self, fair_review_timeline_get_selected (self->timeline), fair_words_move);
   return g_strjoin ("\n", gtk_label_get_text (self->finding), choice, NULL);
 }
 

@@ -11,32 +11,6 @@ fair_review_summary_find (FairReviewer *reviewer,
   return fair_review_get_finding (fair_reviewer_get_review (reviewer), fair_reviewer_get_index (reviewer, at - 1));
 }
 
-/* Returns: (transfer full) (element-type guint): the positions of the game, from the deal to its end */
-static GArray *
-list_positions (FairReplay *replay)
-{
-  GArray *line = fair_journal_list_line (replay->journal, replay->end - 1);
-  guint   deal = 0;
-
-  for (guint i = 0; i < line->len; i++)
-    g_array_index (line, guint, i)++;
-  g_array_prepend_val (line, deal);
-  return line;
-}
-
-/* The position with which the play ended: the one before the step that ended the game, if there is such a step. */
-static guint
-find_last (FairReviewer *reviewer,
-           FairReplay   *replay)
-{
-  FairReview         *review = fair_reviewer_get_review (reviewer);
-  guint               end = replay->end;
-  const FairPosition *position = &fair_review_get_place (review, fair_reviewer_get_index (reviewer, end - 1))->position;
-  gboolean            is_ended = fair_status (&replay->rules, position) == FAIR_STATUS_ENDED;
-
-  return is_ended ? fair_replay_get_parent (replay, end) : end;
-}
-
 /* How many moves lead to the place @index of the review. */
 static guint
 count_moves (FairReview *review,
@@ -145,17 +119,22 @@ fair_review_summary_make (FairReviewSummary *self,
 {
   FairReview *review = fair_reviewer_get_review (reviewer);
   FairPar    *par = fair_review_get_par (review);
-  g_autoptr (GArray) line = list_positions (replay);
-  guint last = find_last (reviewer, replay);
-  guint end_index = fair_reviewer_get_index (reviewer, replay->end - 1);
+  g_autoptr (GArray) line = fair_journal_list_line (replay->journal, replay->end - 1); /* the positions, from the deal */
+  guint      deal = 0;
+  guint      end_index = fair_reviewer_get_index (reviewer, replay->end - 1);
+  FairStatus status = fair_status (&replay->rules, &fair_review_get_place (review, end_index)->position);
+  /* The position with which the play ended: the one before the step that ended the game, if there is such a step. */
+  guint last = status == FAIR_STATUS_ENDED ? fair_replay_get_parent (replay, replay->end) : replay->end;
 
+  for (guint i = 0; i < line->len; i++)
+    g_array_index (line, guint, i)++;
+  g_array_prepend_val (line, deal);
   *self = (FairReviewSummary){ .n_positions = fair_replay_get_n_steps (replay) + 1 };
   for (guint at = 0; at < self->n_positions; at++)
     self->n_known += fair_review_summary_find (reviewer, at).verdict != FAIR_VERDICT_UNKNOWN;
   self->start = fair_review_summary_find (reviewer, 0).verdict;
   self->end = fair_review_summary_find (reviewer, last).verdict;
-  self->is_won =
-    fair_status (&replay->rules, &fair_review_get_place (review, end_index)->position) == FAIR_STATUS_WON;
+  self->is_won = status == FAIR_STATUS_WON;
   self->n_steps = fair_replay_get_number (replay, replay->end);
   self->n_moves = count_moves (review, end_index);
   if (fair_par_is_known (par))
@@ -288,22 +267,6 @@ fair_review_words_finding (const FairReviewFinding *finding)
                           seconds);
 }
 
-static const char *
-describe_no_turn (const FairReviewSummary *summary,
-                  gboolean                 running)
-{
-  if (summary->is_won)
-    return _ ("The game was won.");
-  if (summary->end == FAIR_VERDICT_WON)
-    return _ ("The game could still be won at its end.");
-  if (summary->start == FAIR_VERDICT_LOST)
-    return _ ("Proven: this deal cannot be won.");
-  if (running)
-    return _ ("Looking for the move that lost the game…");
-
-  return _ ("It is not known whether this deal can be won.");
-}
-
 /* Returns: (transfer full): where the game turned. @running: whether the review continues */
 char *
 fair_review_words_turn (const FairReviewSummary *summary,
@@ -332,7 +295,13 @@ fair_review_words_turn (const FairReviewSummary *summary,
                               summary->n_turn, seconds);
     case FAIR_REVIEW_TURN_NONE:
     default:
-      return g_strdup (describe_no_turn (summary, running));
+      if (summary->is_won)
+        return g_strdup (_ ("The game was won."));
+      if (summary->end == FAIR_VERDICT_WON)
+        return g_strdup (_ ("The game could still be won at its end."));
+      if (summary->start == FAIR_VERDICT_LOST)
+        return g_strdup (_ ("Proven: this deal cannot be won."));
+      return g_strdup (running ? _ ("Looking for the move that lost the game…") : _ ("It is not known whether this deal can be won."));
     }
 }
 

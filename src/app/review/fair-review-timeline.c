@@ -61,17 +61,6 @@ fair_review_mark_show (GtkImage          *image,
   gtk_image_set_from_icon_name (image, looks[kind].icon);
 }
 
-void
-fair_review_mark_set_kind (FairReviewMark    *self,
-                           FairReviewMarkKind kind)
-{
-  if (self->kind == kind)
-    return;
-
-  self->kind = kind;
-  fair_review_mark_show (GTK_IMAGE (self->image), kind);
-}
-
 /* The style sheet draws the flags. */
 void
 fair_review_mark_set_flag (FairReviewMark     *self,
@@ -85,17 +74,12 @@ fair_review_mark_set_flag (FairReviewMark     *self,
   fair_compat_set_class (self->image, style, is_set);
 }
 
-static FairReviewMark *
-get_mark (FairReviewTimeline *self,
-          guint               at)
+/* The mark of the position @at, borrowed. */
+FairReviewMark *
+fair_review_timeline_get_mark (FairReviewTimeline *self,
+                               guint               at)
 {
   return &g_array_index (self->marks, FairReviewMark, at);
-}
-
-static gboolean
-is_mirrored (FairReviewTimeline *self)
-{
-  return gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 }
 
 /* Where the band with the verdicts begins, below the chances. */
@@ -143,7 +127,7 @@ find_rect (FairReviewTimeline *self,
   float                 x = width * (float) spot->column - self->x;
   int                   y = get_band_end (self) + GAP + self->cell_height * ((int) spot->row - (int) self->row);
 
-  if (is_mirrored (self))
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
     x = (float) gtk_widget_get_width (GTK_WIDGET (self)) - x - width;
   return GRAPHENE_RECT_INIT (x, (float) y, width, (float) self->cell_height);
 }
@@ -154,9 +138,10 @@ find_band (FairReviewTimeline *self,
            float               first,
            float               end)
 {
-  float room = (float) gtk_widget_get_width (GTK_WIDGET (self));
-  float width = room / (float) self->line->len;
-  float x = is_mirrored (self) ? room - end * width : first * width;
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  float    room = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float    width = room / (float) self->line->len;
+  float    x = mirrored ? room - end * width : first * width;
 
   return GRAPHENE_RECT_INIT (x, (float) get_band_top (self), (end - first) * width, (float) self->cell_height);
 }
@@ -173,17 +158,17 @@ static void
 go_to_band (FairReviewTimeline *self,
             double              x)
 {
-  double room = gtk_widget_get_width (GTK_WIDGET (self));
-  double share = (is_mirrored (self) ? room - x : x) / room;
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  double   room = gtk_widget_get_width (GTK_WIDGET (self));
+  double   share = (mirrored ? room - x : x) / room;
 
   go_to (self, g_array_index (self->line, guint, (guint) CLAMP (share * self->line->len, 0, self->line->len - 1.0)));
 }
 
 static void
-drag_begin_cb (GtkGestureDrag     *gesture,
+drag_begin_cb (FairReviewTimeline *self,
                double              x,
-               double              y,
-               FairReviewTimeline *self)
+               double              y)
 {
   self->is_dragging = self->layout != NULL && y < get_band_end (self);
   if (self->is_dragging)
@@ -191,10 +176,10 @@ drag_begin_cb (GtkGestureDrag     *gesture,
 }
 
 static void
-drag_update_cb (GtkGestureDrag     *gesture,
+drag_update_cb (FairReviewTimeline *self,
                 double              dx,
                 double              dy,
-                FairReviewTimeline *self)
+                GtkGestureDrag     *gesture)
 {
   double x, y;
 
@@ -204,10 +189,10 @@ drag_update_cb (GtkGestureDrag     *gesture,
 
 /* Goes to the nearest mark. */
 static void
-drag_end_cb (GtkGestureDrag     *gesture,
+drag_end_cb (FairReviewTimeline *self,
              double              dx,
              double              dy,
-             FairReviewTimeline *self)
+             GtkGestureDrag     *gesture)
 {
   guint  nearest = self->selected;
   float  least = G_MAXFLOAT;
@@ -228,7 +213,7 @@ drag_end_cb (GtkGestureDrag     *gesture,
     }
   go_to (self, nearest);
   if (self->marks->len > 0)
-    gtk_widget_grab_focus (get_mark (self, self->selected)->image);
+    gtk_widget_grab_focus (fair_review_timeline_get_mark (self, self->selected)->image);
 }
 
 static void
@@ -248,7 +233,7 @@ fair_review_timeline_measure (GtkWidget     *widget,
 
   /* The marks are all of the same size. */
   for (guint at = 0; at < self->marks->len; at++)
-    gtk_widget_measure (get_mark (self, at)->image, GTK_ORIENTATION_HORIZONTAL, -1, &self->cell_width, NULL, NULL, NULL);
+    gtk_widget_measure (fair_review_timeline_get_mark (self, at)->image, GTK_ORIENTATION_HORIZONTAL, -1, &self->cell_width, NULL, NULL, NULL);
   self->cell_height = self->cell_width * 3 / 2;
   *minimum = self->cell_width * (2 * N_AROUND + 1);
   *natural = MAX (*minimum, self->cell_width * (int) self->layout->n_columns);
@@ -272,7 +257,7 @@ fair_review_timeline_size_allocate (GtkWidget *widget,
     {
       graphene_rect_t rect = find_rect (self, at);
 
-      gtk_widget_allocate (get_mark (self, at)->image, (int) rect.size.width, (int) rect.size.height, -1,
+      gtk_widget_allocate (fair_review_timeline_get_mark (self, at)->image, (int) rect.size.width, (int) rect.size.height, -1,
                            gsk_transform_translate (NULL, &rect.origin));
     }
 }
@@ -303,12 +288,11 @@ draw_connection (FairReviewTimeline *self,
     gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (from.x - 1, from.y + gap, 2, to.y - 1 - from.y - gap));
 }
 
-/* Position @i of the game. */
 static FairReviewMark *
 get_line_mark (FairReviewTimeline *self,
                guint               i)
 {
-  return get_mark (self, g_array_index (self->line, guint, i));
+  return fair_review_timeline_get_mark (self, g_array_index (self->line, guint, i));
 }
 
 /* Draws a bar of the chances, from one value to another, in thousandths, in the part @first to @end of the band. */
@@ -457,7 +441,7 @@ fair_review_timeline_dispose (GObject *object)
 
   g_clear_object (&self->reviewer);
   for (guint at = 0; self->marks != NULL && at < self->marks->len; at++)
-    gtk_widget_unparent (get_mark (self, at)->image);
+    gtk_widget_unparent (fair_review_timeline_get_mark (self, at)->image);
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->line, g_array_unref);
   g_clear_pointer (&self->layout, fair_review_layout_free);
@@ -485,9 +469,9 @@ fair_review_timeline_init (FairReviewTimeline *self)
 
   self->marks = g_array_new (FALSE, FALSE, sizeof (FairReviewMark));
   self->line = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
-  g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Positions of the Game"), -1);
@@ -498,8 +482,6 @@ void
 fair_review_timeline_set_replay (FairReviewTimeline *self,
                                  FairReplay         *replay)
 {
-  g_return_if_fail (self->layout == NULL);
-
   self->layout = fair_review_layout_new (replay);
   for (guint at = 0; at < self->layout->spots->len; at++)
     {
@@ -534,30 +516,15 @@ fair_review_timeline_get_layout (FairReviewTimeline *self)
   return self->layout;
 }
 
-/* The mark of the position @at, borrowed. */
-FairReviewMark *
-fair_review_timeline_get_mark (FairReviewTimeline *self,
-                               guint               at)
-{
-  g_return_val_if_fail (at < self->marks->len, NULL);
-
-  return get_mark (self, at);
-}
-
 /* Selects the position @at, which comes in sight; moves the focus there if another position had it. */
 void
 fair_review_timeline_select (FairReviewTimeline *self,
                              guint               at)
 {
-  GtkWidget *mark;
-  GtkWidget *former;
-  gboolean   has_focus;
+  GtkWidget *former = fair_review_timeline_get_mark (self, self->selected)->image;
+  GtkWidget *mark = fair_review_timeline_get_mark (self, at)->image;
+  gboolean   has_focus = gtk_widget_is_focus (former);
 
-  g_return_if_fail (at < self->marks->len);
-
-  former = get_mark (self, self->selected)->image;
-  mark = get_mark (self, at)->image;
-  has_focus = gtk_widget_is_focus (former);
   gtk_widget_remove_css_class (former, "selected");
   gtk_widget_add_css_class (mark, "selected");
   gtk_accessible_update_state (GTK_ACCESSIBLE (former), GTK_ACCESSIBLE_STATE_SELECTED, FALSE, -1);

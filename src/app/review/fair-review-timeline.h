@@ -34,7 +34,6 @@ typedef struct
 } FairReviewMark;
 
 void fair_review_mark_show (GtkImage *image, FairReviewMarkKind kind);
-void fair_review_mark_set_kind (FairReviewMark *self, FairReviewMarkKind kind);
 void fair_review_mark_set_flag (FairReviewMark *self, FairReviewMarkFlags flag, gboolean is_set);
 
 #define FAIR_TYPE_REVIEW_TIMELINE (fair_review_timeline_get_type ())

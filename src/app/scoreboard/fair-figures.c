@@ -145,7 +145,6 @@ create_row (AdwPreferencesGroup *group,
   return self;
 }
 
-/* A large value with its title below. */
 static Row
 create_tile (GtkBox       *list,
              const Figure *figure)
@@ -245,7 +244,6 @@ add_shares (GArray         *figures,
     }
 }
 
-/* Adds the share of won games of each level of which any was played. */
 static void
 add_levels (GArray               *figures,
             const FairStatistics *of)
@@ -368,13 +366,6 @@ fair_figures_fill (GtkBox         *tiles,
   fill (box, figures);
 }
 
-static guint
-average (guint64 sum,
-         guint   n)
-{
-  return (guint) ((sum + n / 2) / n);
-}
-
 static void
 add_reviews (GArray                  *figures,
              const FairReviewFigures *of)
@@ -395,20 +386,12 @@ add_reviews (GArray                  *figures,
       add_count (figures, group, _ ("Not Won, and No Longer Winnable at the End"), of->n_proven);
     }
   if (of->n_turned > 0)
-    add_count (figures, group, _ ("Average Step at Which a Game Went Wrong"), average (of->turned, of->n_turned));
+    add_count (figures, group, _ ("Average Step at Which a Game Went Wrong"), (guint) round ((double) of->turned / of->n_turned));
   if (of->n_won > 0)
     {
       add_count (figures, group, _ ("Won in the Shortest Known Way"), of->n_shortest);
-      add_count (figures, group, _ ("Average Moves Over the Shortest Known Win"), average (of->above, of->n_won));
+      add_count (figures, group, _ ("Average Moves Over the Shortest Known Win"), (guint) round ((double) of->above / of->n_won));
     }
-}
-
-/* The average of @n values in thousandths, in points. */
-static int
-average_points (gint64 sum,
-                guint  n)
-{
-  return (int) round (sum / (10.0 * n));
 }
 
 static void
@@ -420,9 +403,10 @@ add_chances (GArray                  *figures,
   if (of->n_weighed == 0)
     return;
 
+  /* The sums are in thousandths; a point is a hundredth. */
   add (figures, group, _ ("Average Points That Moves Cost"), g_strdup (_ ("A point is a hundredth of the chances.")),
-       fair_words_number (average_points (of->cost, of->n_weighed)), -1);
-  add_value (figures, group, _ ("Average Points from the Cards"), fair_words_change (average_points (of->luck, of->n_weighed)));
+       fair_words_number ((int) round (of->cost / (10.0 * of->n_weighed))), -1);
+  add_value (figures, group, _ ("Average Points from the Cards"), fair_words_change ((int) round (of->luck / (10.0 * of->n_weighed))));
   add (figures, group, _ ("Unlucky"), g_strdup (_ ("Lost, although the chances stayed above one half until then.")),
        g_strdup_printf ("%u", of->n_unlucky), -1);
   add (figures, group, _ ("Rescued"), g_strdup (_ ("Won, although the chances had fallen below one tenth.")),

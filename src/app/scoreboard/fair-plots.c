@@ -445,22 +445,6 @@ plots_free (Plots *self)
   g_free (self);
 }
 
-static void
-add_plot (Plots       *self,
-          FairPlotKind kind,
-          GtkBox      *box)
-{
-  Plot *plot = &self->plots[kind];
-
-  plot->kind = kind;
-  plot->title = g_object_new (GTK_TYPE_LABEL, "label", _ (kinds[kind].title), "xalign", 0.0, "wrap", TRUE, NULL);
-  plot->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "content-width", MIN_WIDTH,
-                             "content-height", HEIGHT, NULL);
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (plot->area), draw_cb, plot, NULL);
-  gtk_box_append (box, plot->title);
-  gtk_box_append (box, plot->area);
-}
-
 /* Returns: (transfer floating): a group of plots, in which the player chooses days, weeks or months; hidden until there
  * is something to plot */
 GtkWidget *
@@ -476,7 +460,17 @@ fair_plots_new (void)
   self->lengths = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (lengths));
   self->few = g_object_new (GTK_TYPE_LABEL, "label", _ ("Too few games for a line. Choose shorter periods."), "wrap", TRUE, NULL);
   for (FairPlotKind kind = FAIR_PLOT_SHARE; kind < FAIR_N_PLOTS; kind++)
-    add_plot (self, kind, GTK_BOX (box));
+    {
+      Plot *plot = &self->plots[kind];
+
+      plot->kind = kind;
+      plot->title = g_object_new (GTK_TYPE_LABEL, "label", _ (kinds[kind].title), "xalign", 0.0, "wrap", TRUE, NULL);
+      plot->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "content-width", MIN_WIDTH,
+                                 "content-height", HEIGHT, NULL);
+      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (plot->area), draw_cb, plot, NULL);
+      gtk_box_append (GTK_BOX (box), plot->title);
+      gtk_box_append (GTK_BOX (box), plot->area);
+    }
   gtk_box_append (GTK_BOX (box), self->few);
   gtk_drop_down_set_selected (self->lengths, FAIR_PERIOD_WEEK);
   gtk_widget_set_valign (GTK_WIDGET (self->lengths), GTK_ALIGN_CENTER);

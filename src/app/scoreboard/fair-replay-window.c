@@ -56,12 +56,6 @@ struct _FairReplayWindow
 
 G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
 
-static gboolean
-has_review (FairReplayWindow *self)
-{
-  return fair_review_panel_get_reviewer (self->panel) != NULL;
-}
-
 static char *
 dup_text (FairReplayWindow *self)
 {
@@ -122,7 +116,8 @@ update (FairReplayWindow *self)
 
   if (!g_str_equal (text, gtk_label_get_text (self->move_label)))
     {
-      g_autofree char *finding = has_review (self) && self->win == NULL ? fair_review_panel_dup_finding (self->panel) : NULL;
+      gboolean         has_finding = fair_review_panel_get_reviewer (self->panel) != NULL && self->win == NULL;
+      g_autofree char *finding = has_finding ? fair_review_panel_dup_finding (self->panel) : NULL;
       g_autofree char *whole = g_strjoin ("\n", text, finding, NULL);
 
       fair_compat_announce (GTK_WIDGET (self), whole);
@@ -169,7 +164,7 @@ go_to (FairReplayWindow *self,
       g_set_object (&self->model, model);
     }
   self->at = at;
-  if (has_review (self))
+  if (fair_review_panel_get_reviewer (self->panel) != NULL)
     fair_review_panel_select (self->panel, at);
   show_turn (self);
   update (self);
@@ -191,13 +186,6 @@ play_win (FairReplayWindow *self)
   return self->n_played < self->win->len;
 }
 
-static guint
-find_next (FairReplayWindow *self,
-           guint             at)
-{
-  return fair_review_layout_get (self->layout, at)->next;
-}
-
 /* Plays the next move of the line that wins, or else the next step on the line of the position. */
 static gboolean
 step_cb (gpointer data)
@@ -209,8 +197,8 @@ step_cb (gpointer data)
     continues = play_win (self);
   else
     {
-      go_to (self, find_next (self, self->at));
-      continues = find_next (self, self->at) != self->at;
+      go_to (self, fair_review_layout_get (self->layout, self->at)->next);
+      continues = fair_review_layout_get (self->layout, self->at)->next != self->at;
     }
   if (!continues)
     self->source = 0;
@@ -229,12 +217,11 @@ move_action (FairReplayWindow *self,
   else if (g_str_equal (name, "replay.last"))
     go_to (self, fair_review_layout_find_last (self->layout, self->at));
   else if (g_str_equal (name, "replay.forward"))
-    go_to (self, find_next (self, self->at));
+    go_to (self, fair_review_layout_get (self->layout, self->at)->next);
   else
     go_to (self, self->win != NULL ? self->at : fair_review_layout_get (self->layout, self->at)->parent);
 }
 
-/* Plays the game, from the deal if it is at its end, or stops it. */
 static void
 play_action (FairReplayWindow *self)
 {
@@ -243,7 +230,7 @@ play_action (FairReplayWindow *self)
   stop (self);
   if (!plays)
     {
-      if (self->win != NULL ? self->n_played == self->win->len : find_next (self, self->at) == self->at)
+      if (self->win != NULL ? self->n_played == self->win->len : fair_review_layout_get (self->layout, self->at)->next == self->at)
         go_to (self, 0);
       self->source = g_timeout_add (INTERVAL, step_cb, self);
     }
@@ -314,6 +301,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
   GdkEvent   *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
   guint       letter = gdk_keyval_to_lower (event != NULL ? fair_latin_key_find (event) : key);
   const char *action = NULL;
+  gboolean    has_review = fair_review_panel_get_reviewer (self->panel) != NULL;
 
   if (state & gtk_accelerator_get_default_mod_mask ())
     return GDK_EVENT_PROPAGATE;
@@ -328,14 +316,14 @@ key_pressed_cb (GtkEventControllerKey *controller,
     action = "replay.forward";
   if (action != NULL)
     return gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
-  if (letter == GDK_KEY_t && has_review (self))
+  if (letter == GDK_KEY_t && has_review)
     {
       fair_review_panel_go_to_turn (self->panel);
       return GDK_EVENT_STOP;
     }
 
   /* A menu needs these keys itself. */
-  if ((key != GDK_KEY_Up && key != GDK_KEY_Down) || !has_review (self) ||
+  if ((key != GDK_KEY_Up && key != GDK_KEY_Down) || !has_review ||
       (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (self)))
     return GDK_EVENT_PROPAGATE;
 

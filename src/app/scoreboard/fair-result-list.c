@@ -39,7 +39,6 @@ list_free (List *self)
   g_free (self);
 }
 
-/* The id and the texts of a result, which its row shows. */
 static char *
 dup_contents (List             *self,
               const FairResult *result)

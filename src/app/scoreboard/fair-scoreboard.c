@@ -43,9 +43,7 @@ struct _FairScoreboard
   AdwToastOverlay *toasts;
   GtkBox          *results; /* the widgets below, in order */
   GtkBox          *tiles;
-  GtkWidget       *latest;
-  GtkWidget       *best;
-  GtkWidget       *starred;
+  GtkWidget       *lists[3]; /* of results: the latest, the best and those with a star */
   GtkBox          *figures;
   GtkBox          *review_figures;
   GtkWidget       *plots;
@@ -150,7 +148,6 @@ statistics_cb (GObject      *source,
   show_figures (self);
 }
 
-/* Requests statistics; answers to previous requests are ignored. */
 static void
 ask_for_statistics (FairScoreboard *self)
 {
@@ -173,18 +170,16 @@ show_player (FairScoreboard *self)
 static void
 results_changed_cb (FairScoreboard *self)
 {
-  fair_result_list_update (self->best);
-  fair_result_list_update (self->starred);
-  fair_result_list_update (self->latest);
+  for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)
+    fair_result_list_update (self->lists[i]);
   ask_for_statistics (self);
 }
 
 static void
 game_selected_cb (FairScoreboard *self)
 {
-  fair_result_list_show (self->best, get_game (self));
-  fair_result_list_show (self->starred, get_game (self));
-  fair_result_list_show (self->latest, get_game (self));
+  for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)
+    fair_result_list_show (self->lists[i], get_game (self));
   show_reviews (self, NULL);
   show_figures (self);
 }
@@ -231,7 +226,6 @@ found_cb (GObject      *source,
     self->requests.deal (result, NULL, self->requests.data);
 }
 
-/* Requests a result; replaces the previous request. */
 static void
 find_action (FairScoreboard *self,
              const char     *name,
@@ -373,20 +367,18 @@ add_box (FairScoreboard *self)
 static void
 add_results (FairScoreboard *self)
 {
-  self->latest = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST }, _ ("Recent Games"), N_FIRST);
-  self->best = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_BEST_FIRST }, _ ("Best Games"), N_FIRST);
-  self->starred = fair_result_list_new (self->store, &(FairResultsQuery){ .starred = TRUE }, _ ("Starred Games"), N_FIRST);
+  self->lists[0] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST }, _ ("Recent Games"), N_FIRST);
+  self->lists[1] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_BEST_FIRST }, _ ("Best Games"), N_FIRST);
+  self->lists[2] = fair_result_list_new (self->store, &(FairResultsQuery){ .starred = TRUE }, _ ("Starred Games"), N_FIRST);
   self->plots = fair_plots_new ();
   self->tiles = add_box (self);
-  gtk_box_append (self->results, self->latest);
-  gtk_box_append (self->results, self->best);
-  gtk_box_append (self->results, self->starred);
+  for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)
+    gtk_box_append (self->results, self->lists[i]);
   self->figures = add_box (self);
   self->review_figures = add_box (self);
   gtk_box_append (self->results, self->plots);
 }
 
-/* Creates the page of clubs on first use. */
 static void
 view_chosen_cb (FairScoreboard *self)
 {

@@ -34,7 +34,6 @@ typedef struct
   gboolean        told;       /* the failure has been logged */
 } Player;
 
-/* Returns: the result code of libcanberra */
 static int
 create_context (ca_context **context)
 {

@@ -36,10 +36,8 @@ is_wanted (FairSounds *self)
 }
 
 static gboolean
-play_cb (gpointer data)
+play_cb (FairSounds *self)
 {
-  FairSounds *self = data;
-
   self->source = 0;
   if (is_wanted (self))
     self->player->play (self->player, self->pending);
@@ -53,7 +51,7 @@ queue_sound (FairSounds *self,
 {
   if (self->source == 0)
     {
-      self->source = g_idle_add_full (G_PRIORITY_DEFAULT, play_cb, self, NULL);
+      self->source = g_idle_add_full (G_PRIORITY_DEFAULT, G_SOURCE_FUNC (play_cb), self, NULL);
       self->pending = sound;
     }
   self->pending = MAX (self->pending, sound);
