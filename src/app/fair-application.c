@@ -191,8 +191,8 @@ play_deal (const FairResult *result,
 }
 
 static void
-practice (FairGameModel *model,
-          gpointer       data)
+practice (gpointer       data,
+          FairGameModel *model)
 {
   fair_window_practice (get_window (data), model);
 }

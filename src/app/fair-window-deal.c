@@ -353,7 +353,7 @@ static void
 new_game_by_number_action (FairWindow *self)
 {
   fair_table_page_pause (self->table_page);
-  fair_number_dialog_present (GTK_WIDGET (self), self->deal_pool, fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL, NULL, number_cb, self);
+  fair_number_dialog_present (GTK_WIDGET (self), self->deal_pool, fair_window_is_at_table (self) ? fair_window_get_game (self) : NULL, number_cb, self);
 }
 
 static void

@@ -356,7 +356,7 @@ open_link_action (GtkWidget  *widget,
   if (g_str_equal (name, "win.paste-link"))
     fair_link_dialog_paste (widget);
   else
-    fair_link_dialog_present (widget, NULL);
+    fair_link_dialog_present (widget);
 }
 
 static void

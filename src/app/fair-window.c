@@ -200,13 +200,6 @@ choose_game_action (FairWindow *self)
 }
 
 static void
-practice (GtkWindow     *window,
-          FairGameModel *model)
-{
-  fair_window_practice (FAIR_WINDOW (window), model);
-}
-
-static void
 review_action (FairWindow *self)
 {
   FairTableGame *game = fair_table_page_get_game (self->table_page);
@@ -224,7 +217,7 @@ review_action (FairWindow *self)
   if (fair_game_model_get_status (model) == FAIR_STATUS_LOST)
     fair_table_game_note_review (game);
   fair_table_page_pause (self->table_page);
-  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), practice);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), G_CALLBACK (fair_window_practice), self);
 }
 
 static void

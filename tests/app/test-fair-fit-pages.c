@@ -260,8 +260,9 @@ check_number (FairWindow *window)
   GtkWindow *top;
 
   fair_test_fit_resize (GTK_WINDOW (window));
-  fair_number_dialog_present (GTK_WIDGET (window), window->deal_pool, fair_games_find ("kingcell"), "12345678901", number_cb, NULL);
+  fair_number_dialog_present (GTK_WIDGET (window), window->deal_pool, fair_games_find ("kingcell"), number_cb, NULL);
   top = find_top (window);
+  gtk_editable_set_text (GTK_EDITABLE (fair_test_fit_find (GTK_WIDGET (top), GTK_TYPE_ENTRY)), "12345678901");
   fair_test_fit_resize (top);
   fair_test_fit_check (GTK_WIDGET (top), "number");
   close_top (window, top);

@@ -443,7 +443,7 @@ test_window (void)
   fair_solver_free (solver);
   fair_solver_queue_set_states (queue, STATES);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (panel)));
-  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (parent), practice);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (parent), G_CALLBACK (practice), parent);
   while (!gtk_widget_get_mapped (window))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (GTK_IS_BUTTON (gtk_window_get_focus (GTK_WINDOW (window))));

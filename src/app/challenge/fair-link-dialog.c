@@ -82,16 +82,14 @@ response_cb (LinkDialog *self,
     gtk_widget_activate_action (self->parent, "app.open-link", "s", link);
 }
 
-/* Asks for a link, which can be in a longer text, for records, or for a file; @text: (nullable): what is in the entry at first */
+/* Asks for a link, which can be in a longer text, for records, or for a file. */
 void
-fair_link_dialog_present (GtkWidget  *parent,
-                          const char *text)
+fair_link_dialog_present (GtkWidget *parent)
 {
   LinkDialog *self = g_new0 (LinkDialog, 1);
 
   self->parent = parent;
-  self->entry = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_activates_default (GTK_ENTRY (self->entry), TRUE);
+  self->entry = g_object_new (GTK_TYPE_ENTRY, "activates-default", TRUE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Link"), -1);
   self->alert = fair_compat_alert_new (_ ("Open Link or Record"), _ ("Paste the link that somebody sent you, or choose a file of records."),
                                        GTK_WIDGET (self->entry));
@@ -100,7 +98,6 @@ fair_link_dialog_present (GtkWidget  *parent,
   fair_compat_alert_set_enabled (self->alert, "open", FALSE);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, g_free);
-  gtk_editable_set_text (self->entry, text ? text : "");
   fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
 }
 
@@ -121,7 +118,7 @@ text_cb (GObject      *source,
   else if (link != NULL)
     gtk_widget_activate_action (parent, "app.open-link", "s", link);
   else
-    fair_link_dialog_present (parent, NULL);
+    fair_link_dialog_present (parent);
 }
 
 /* Opens the link or the records in the clipboard, or asks for them if there are none. */

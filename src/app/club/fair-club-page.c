@@ -175,28 +175,6 @@ loaded_cb (GObject      *source,
 }
 
 static void
-update_notice (FairClubPage *self)
-{
-  GPtrArray *folders = fair_memberships_get_folders (self->memberships);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < folders->len; i++)
-    {
-      const char      *folder = g_ptr_array_index (folders, i);
-      const char      *fault = fair_memberships_get_fault (self->memberships, folder);
-      g_autofree char *name = g_filename_display_basename (folder);
-      /* translators: the first %s is the name of a club, the second a sentence that says why */
-      g_autofree char *sentence = g_strdup_printf (_ ("Some of your results have not been added to “%s” yet. %s"), name, fault ? fault : "");
-      g_autofree char *line = fair_words_make_message (sentence);
-
-      if (fault != NULL)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-    }
-  fair_compat_set_label (self->notice, text->str);
-  gtk_widget_set_visible (GTK_WIDGET (self->notice), text->len > 0);
-}
-
-static void
 load (FairClubPage *self)
 {
   GPtrArray  *folders = fair_memberships_get_folders (self->memberships);
@@ -228,23 +206,32 @@ fill_clubs (FairClubPage *self)
 {
   GPtrArray *folders = fair_memberships_get_folders (self->memberships);
   guint      selected = 0;
+  g_autoptr (GString) notice = g_string_new (NULL);
 
   self->is_filling = TRUE;
   gtk_string_list_splice (self->names, 0, g_list_model_get_n_items (G_LIST_MODEL (self->names)), NULL);
   for (guint i = 0; i < folders->len; i++)
     {
       const char      *folder = g_ptr_array_index (folders, i);
-      g_autofree char *name = dup_title (folder);
+      const char      *fault = fair_memberships_get_fault (self->memberships, folder);
+      g_autofree char *title = dup_title (folder);
+      g_autofree char *name = g_filename_display_basename (folder);
+      /* translators: the first %s is the name of a club, the second a sentence that says why */
+      g_autofree char *sentence = g_strdup_printf (_ ("Some of your results have not been added to “%s” yet. %s"), name, fault ? fault : "");
+      g_autofree char *line = fair_words_make_message (sentence);
 
       if (g_strcmp0 (folder, self->folder) == 0)
         selected = i;
-      gtk_string_list_append (self->names, name);
+      gtk_string_list_append (self->names, title);
+      if (fault != NULL)
+        g_string_append_printf (notice, "%s%s", notice->len > 0 ? "\n" : "", line);
     }
   adw_combo_row_set_selected (self->clubs, folders->len > 0 ? selected : GTK_INVALID_LIST_POSITION);
   self->is_filling = FALSE;
   gtk_stack_set_visible_child_name (self->pages, folders->len > 0 ? "club" : "none");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "club.leave", folders->len > 0);
-  update_notice (self);
+  fair_compat_set_label (self->notice, notice->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), notice->len > 0);
 }
 
 static void

@@ -104,12 +104,8 @@ add_table (GtkBox              *box,
     }
 }
 
-/**
- * fair_club_tables_fill:
- * @tables: (element-type FairClubTable): what to show
- * @key: (nullable): the public key of the player, whose rows are marked and never left out
- * @with_games: whether they are of several games
- */
+/* Shows @tables, of FairClubTable, which are of several games if @with_games. @key: (nullable): the public key of the
+ * player, whose rows are marked and never left out */
 void
 fair_club_tables_fill (GtkBox     *box,
                        GPtrArray  *tables,

@@ -9,10 +9,7 @@
 #include "fair-template.h"
 #include "fair-words.h"
 
-enum
-{
-  STREAK_DAYS = 400 /* at most */
-};
+#define STREAK_DAYS 400 /* at most */
 
 struct _FairDailyStrip
 {

@@ -307,15 +307,9 @@ fair_help_window_new (void)
   return g_object_new (FAIR_TYPE_HELP_WINDOW, NULL);
 }
 
-/**
- * fair_help_window_show_page:
- * @self: a help window
- * @page_id: the id of a page, which for the rules of a game is the id of the game; or `page#section`; or `#section`
- *   in the current page
- *
- * Shows a page in the first of the player's languages that has it, and adds it to the history. If the page is
- * missing, a message says so. If it has no such section, it begins at its top.
- */
+/* Shows a page in the first of the player's languages that has it, and adds it to the history. If it is missing, a message
+ * says so. @page_id: its id, which for the rules of a game is the id of the game; or `page#section`; or `#section` in the
+ * current page */
 void
 fair_help_window_show_page (FairHelpWindow *self,
                             const char     *page_id)

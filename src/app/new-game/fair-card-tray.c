@@ -281,14 +281,9 @@ create_content (Question *self)
   return box;
 }
 
-/**
- * fair_card_tray_ask:
- * @parent: a widget in the window that the dialog belongs to
- * @shown: from fair_game_model_foresee_unknown(); not empty
- * @func: called once with @data and the answers, one for each of @shown, or NULL if the player cancels
- *
- * Asks which cards these are.  Names that they have already are offered.
- */
+/* Asks in a dialog above the window of @parent which cards @shown are: from fair_game_model_foresee_unknown(), and not
+ * empty. Names that they have already are offered. @func: called once with @data and the answers, one for each of @shown,
+ * or NULL if the player cancels */
 void
 fair_card_tray_ask (GtkWidget         *parent,
                     FairGameModel     *model,

@@ -10,15 +10,11 @@
 #include "fair-figures.h"
 #include "fair-game-result.h"
 #include "fair-game-tile.h"
-#include "fair-score-words.h"
 #include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-template.h"
 
-enum
-{
-  OLD_DAYS = 14
-};
+#define OLD_DAYS 14
 
 struct _FairChooser
 {
@@ -82,13 +78,12 @@ show_rows (FairChooser *self)
       /* A deal of a day that was not played for a while is shown only by the calendar. */
       gboolean is_old = g_str_has_prefix (entry->slot, FAIR_SLOT_DAILY) && entry->played < g_get_real_time () - OLD_DAYS * G_TIME_SPAN_DAY;
       g_autoptr (FairGameModel) model = is_old ? NULL : fair_session_look_at (self->session, entry->game, entry->slot);
-      g_autofree char *what = fair_game_words_slot (entry->slot);
-      FairOutcome      outcome;
+      FairOutcome outcome;
 
       if (model == NULL || fair_game_result_is_final (model, &outcome) || fair_game_model_get_moves (model) + fair_game_model_get_undone (model) == 0)
         continue;
       g_string_append_printf (shown, "%s/%s %" G_GINT64_FORMAT " %u\n", entry->game->id, entry->slot, entry->played, fair_game_model_get_moves (model));
-      g_ptr_array_add (rows, g_object_ref_sink (fair_game_tile_new_row (entry->game, entry->slot, what, model, self->settings)));
+      g_ptr_array_add (rows, g_object_ref_sink (fair_game_tile_new_row (entry->game, entry->slot, model, self->settings)));
     }
 
   if (g_strcmp0 (self->shown, shown->str) != 0)
@@ -156,7 +151,7 @@ refresh_cb (gpointer data)
       const FairGame *game = fair_game_tile_get_game (FAIR_GAME_TILE (tile));
       g_autoptr (FairGameModel) model = fair_session_look_at (self->session, game, FAIR_SLOT_ORDINARY);
 
-      fair_game_tile_show_game (FAIR_GAME_TILE (tile), model);
+      fair_game_tile_show_game (FAIR_GAME_TILE (tile), model, g_settings_get_boolean (self->settings, FAIR_SETTING_LEFT_HANDED));
     }
   set_decks (self, self->rows, painters);
   set_decks (self, self->tiles, painters);

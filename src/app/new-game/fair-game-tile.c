@@ -27,7 +27,6 @@ struct _FairGameTile
   GtkLabel      *caption_label;
 
   const FairGame *game;
-  GSettings      *settings;
 };
 
 G_DEFINE_FINAL_TYPE (FairGameTile, fair_game_tile, GTK_TYPE_BUTTON)
@@ -41,22 +40,10 @@ show_caption (FairGameTile *self,
 }
 
 static void
-fair_game_tile_dispose (GObject *object)
-{
-  g_clear_object (&FAIR_GAME_TILE (object)->settings);
-
-  G_OBJECT_CLASS (fair_game_tile_parent_class)->dispose (object);
-}
-
-static void
 fair_game_tile_class_init (FairGameTileClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = fair_game_tile_dispose;
-
   g_type_ensure (FAIR_TYPE_THUMBNAIL);
-  FAIR_TEMPLATE (widget_class, "fair-game-tile", FairGameTile,
+  FAIR_TEMPLATE (GTK_WIDGET_CLASS (klass), "fair-game-tile", FairGameTile,
                  box, thumbnail, text, title_label, caption_label);
 }
 
@@ -73,7 +60,6 @@ create (const FairGame *game,
   FairGameTile *self = g_object_new (FAIR_TYPE_GAME_TILE, NULL);
 
   self->game = game;
-  self->settings = g_object_ref (settings);
   fair_cloth_follow (GTK_WIDGET (self->thumbnail), settings);
   gtk_label_set_text (self->title_label, fair_words_game_title (game));
   return self;
@@ -94,16 +80,10 @@ fair_game_tile_new (const FairGame *game,
   return GTK_WIDGET (self);
 }
 
-/**
- * fair_game_tile_new_row:
- * @what: (nullable): how the game was begun; NULL for an ordinary one
- *
- * Returns: (transfer floating): a row that continues @model, the game in progress of @game and @slot
- */
+/* Returns: (transfer floating): a row that continues @model, the game in progress of @game and @slot */
 GtkWidget *
 fair_game_tile_new_row (const FairGame *game,
                         const char     *slot,
-                        const char     *what,
                         FairGameModel  *model,
                         GSettings      *settings)
 {
@@ -112,6 +92,7 @@ fair_game_tile_new_row (const FairGame *game,
                                        "valign", GTK_ALIGN_CENTER, "css-classes", (const char *[]){ "act", NULL }, NULL);
   guint            n_moves = fair_game_model_get_moves (model);
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  g_autofree char *what = fair_game_words_slot (slot);
   g_autofree char *caption = g_strjoin (" · ", moves, what, NULL);
   /* translators: %s is the title of a game */
   g_autofree char *name = g_strdup_printf (_ ("Continue %s"), fair_words_game_title (game));
@@ -129,7 +110,7 @@ fair_game_tile_new_row (const FairGame *game,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "(ss)", game->id, slot);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   show_caption (self, caption);
-  fair_game_tile_show_game (self, model);
+  fair_game_tile_show_game (self, model, g_settings_get_boolean (settings, FAIR_SETTING_LEFT_HANDED));
 
   return GTK_WIDGET (self);
 }
@@ -146,18 +127,14 @@ fair_game_tile_get_thumbnail (FairGameTile *self)
   return self->thumbnail;
 }
 
-/**
- * fair_game_tile_show_game:
- * @model: (nullable): the game in progress; NULL if there is none
- *
- * Shows the table of @model, or else how a table with the current options looks: its cards are face down, because the
- * next deal is another one.
- */
+/* Shows the table of @model, the game in progress (nullable), or else how a table with the current options looks: its cards
+ * are face down, because the next deal is another one. */
 void
 fair_game_tile_show_game (FairGameTile  *self,
-                          FairGameModel *model)
+                          FairGameModel *model,
+                          gboolean       left_handed)
 {
-  FairTableScene scene = { .left_handed = g_settings_get_boolean (self->settings, FAIR_SETTING_LEFT_HANDED) };
+  FairTableScene scene = { .left_handed = left_handed };
   FairOutcome    outcome;
 
   if (model != NULL && !fair_game_result_is_final (model, &outcome))

@@ -8,13 +8,9 @@
 G_DECLARE_FINAL_TYPE (FairGameTile, fair_game_tile, FAIR, GAME_TILE, GtkButton)
 
 GtkWidget *fair_game_tile_new (const FairGame *game, GSettings *settings);
-GtkWidget *fair_game_tile_new_row (const FairGame *game,
-                                   const char     *slot,
-                                   const char     *what,
-                                   FairGameModel  *model,
-                                   GSettings      *settings);
+GtkWidget *fair_game_tile_new_row (const FairGame *game, const char *slot, FairGameModel *model, GSettings *settings);
 
 const FairGame *fair_game_tile_get_game (FairGameTile *self);
 FairThumbnail  *fair_game_tile_get_thumbnail (FairGameTile *self);
-void            fair_game_tile_show_game (FairGameTile *self, FairGameModel *model);
+void            fair_game_tile_show_game (FairGameTile *self, FairGameModel *model, gboolean left_handed);
 void            fair_game_tile_show_figures (FairGameTile *self, const FairStatistics *figures);

@@ -299,21 +299,14 @@ create_content (NumberDialog   *self,
   return box;
 }
 
-/**
- * fair_number_dialog_present:
- * @parent: a widget in the window that the dialog belongs to
- * @game: (nullable): the game; its current rule options are used. NULL lets the player choose one
- * @text: (nullable): the number in the entry at first
- * @func: called with the deal, if the player enters a number
- *
- * Asks for the number of a deal. If the game allows only winnable deals, so does the dialog, and it offers the next
- * one. The player can also enter the link of a challenge, which is opened with “app.open-link”.
- */
+/* Asks for the number of a deal above the window of @parent. If the game allows only winnable deals, so does the dialog,
+ * and it offers the next one. The player can also enter the link of a challenge, which is opened with “app.open-link”.
+ * @game: (nullable): its current rule options are used; NULL lets the player choose one
+ * @func: called with the deal, if the player enters a number */
 void
 fair_number_dialog_present (GtkWidget      *parent,
                             FairDealPool   *pool,
                             const FairGame *game,
-                            const char     *text,
                             FairNumberFunc  func,
                             gpointer        data)
 {
@@ -330,7 +323,5 @@ fair_number_dialog_present (GtkWidget      *parent,
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (changed_cb), self);
   fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, (GDestroyNotify) number_dialog_free);
   gtk_label_set_text (self->verdict, _ ("Type a number, or paste a link."));
-  if (text != NULL)
-    gtk_editable_set_text (self->entry, text);
   fair_compat_present_at (self->alert, parent, GTK_WIDGET (self->entry));
 }

@@ -13,6 +13,5 @@ char    *fair_number_dup_fault (const char *text);
 void     fair_number_dialog_present (GtkWidget      *parent,
                                      FairDealPool   *pool,
                                      const FairGame *game,
-                                     const char     *text,
                                      FairNumberFunc  func,
                                      gpointer        data);

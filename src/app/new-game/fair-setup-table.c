@@ -371,10 +371,7 @@ fair_setup_window_fill_tray (FairSetupWindow *self)
 
 /* Places the cards that the player types, and deals that are pasted. */
 
-enum
-{
-  MAX_KIBIBYTES = 64 /* of the file of a deal */
-};
+#define MAX_KIBIBYTES 64 /* of the file of a deal */
 
 /* Counts how many of each card have no place in @layout. */
 void

@@ -133,26 +133,6 @@ clear (FairSetupWindow *self,
   add_step (self, step, act);
 }
 
-/* Returns: (transfer full): why @card cannot go to the table; NULL if it can */
-static char *
-dup_refusal (FairSetupWindow    *self,
-             const FairPosition *layout,
-             FairCard            card)
-{
-  g_autofree char *place = NULL;
-  guint            pile, index;
-
-  if (fair_setup_count_left (&self->rules, layout) == 0)
-    return g_strdup (_ ("There is no place left."));
-  if (card == FAIR_NO_CARD || fair_setup_count (layout, card) < self->rules.game->n_packs)
-    return NULL;
-
-  fair_setup_find (&self->rules, layout, card, &pile, &index);
-  place = fair_setup_words_place (&self->rules, layout, pile, index);
-  /* translators: %s is a card that the player has placed before, and where it lies: “Seven of hearts: Column 3, card 2 of 7.” */
-  return g_strdup_printf (_ ("Already placed: %s"), place);
-}
-
 /* Puts @card on the next place of @layout; FAIR_NO_CARD is one that nobody knows. @done: (out): whether it could be. Returns:
  * (transfer full): where it lies, or why it could not be placed */
 char *
@@ -162,11 +142,20 @@ fair_setup_window_put (FairSetupWindow *self,
                        gboolean        *done)
 {
   guint pile = fair_setup_window_find_next (self, layout);
-  char *refusal = dup_refusal (self, layout, card);
+  guint former, index;
 
   *done = FALSE;
-  if (refusal != NULL)
-    return refusal;
+  if (fair_setup_count_left (&self->rules, layout) == 0)
+    return g_strdup (_ ("There is no place left."));
+  if (card != FAIR_NO_CARD && fair_setup_count (layout, card) >= self->rules.game->n_packs)
+    {
+      g_autofree char *place = NULL;
+
+      fair_setup_find (&self->rules, layout, card, &former, &index);
+      place = fair_setup_words_place (&self->rules, layout, former, index);
+      /* translators: %s is a card that the player has placed before, and where it lies: “Seven of hearts: Column 3, card 2 of 7.” */
+      return g_strdup_printf (_ ("Already placed: %s"), place);
+    }
   if (pile == FAIR_NO_PILE)
     return g_strdup (_ ("Choose a place on the table."));
 
@@ -291,7 +280,7 @@ show_line (FairSetupWindow  *self,
     fair_game_model_play (model, answer->moves[i]);
   window = fair_replay_window_new_for_model (model, self->settings);
   gtk_window_set_title (GTK_WINDOW (window), _ ("Solution"));
-  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), NULL);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), NULL, NULL);
 }
 
 /* Returns: (transfer full): what is known about the deal */
@@ -471,14 +460,8 @@ fair_setup_window_init (FairSetupWindow *self)
   g_signal_connect_object (self->entry, "activate", G_CALLBACK (fair_setup_window_type), self, G_CONNECT_SWAPPED);
 }
 
-/**
- * fair_setup_window_new:
- * @game: (nullable): the game; its current rule options are used. NULL lets the player choose one
- * @queue: checks deals
- * @play: plays one
- *
- * Returns: (transfer none): a window with an empty table
- */
+/* Returns: (transfer none): a window with an empty table of @game, with its current rule options, or of one that the player
+ * chooses if it is NULL; @queue checks deals, and @play plays one */
 GtkWidget *
 fair_setup_window_new (const FairGame  *game,
                        FairSolverQueue *queue,

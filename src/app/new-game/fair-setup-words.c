@@ -61,13 +61,8 @@ add (GString *text,
   g_free (sentence);
 }
 
-/**
- * fair_setup_words_state:
- * @seed: that of the cards that nobody knows; 0 if they were not shuffled
- * @next: the pile that gets the next card, or FAIR_NO_PILE
- *
- * Returns: (transfer full): what is wrong with @layout, or what is still missing
- */
+/* Returns: (transfer full): what is wrong with @layout, or what is still missing. @seed: that of the cards that nobody
+ * knows; 0 if they were not shuffled; @next: the pile that gets the next card, or FAIR_NO_PILE */
 char *
 fair_setup_words_state (const FairRules     *rules,
                         const FairDealShape *shape,
@@ -295,12 +290,8 @@ fair_setup_check_async (FairSolverQueue    *queue,
   fair_solver_queue_ask_async (queue, &question, FAIR_URGENCY_TABLE, cancellable, answered_cb, task);
 }
 
-/**
- * fair_setup_check_finish:
- * @share: (out): in how many ways the unknown cards can lie so that the deal can be won; all zero if all cards are known
- *
- * Returns: (transfer full) (nullable): the verdict and a line that wins, if all cards are known; NULL with an error
- */
+/* Returns: (transfer full) (nullable): the verdict and a line that wins, if all cards are known; NULL with an error.
+ * @share: (out): in how many ways the unknown cards can lie so that the deal can be won; all zero if all cards are known */
 FairAnswer *
 fair_setup_check_finish (GAsyncResult *result,
                          FairShare    *share,

@@ -252,14 +252,8 @@ removed_cb (GObject      *source,
     g_task_return_error (task, error);
 }
 
-/**
- * fair_players_remove_async:
- * @id: of a player, who must not be the only one
- * @file: where to write the player's results
- *
- * Writes the results of a player to a file and removes the player. Another one takes over; if the removal fails, nothing
- * changes in the end. Finish with g_task_propagate_boolean().
- */
+/* Writes the results of the player @id, who must not be the only one, to @file, and removes the player. Another one takes
+ * over; if the removal fails, nothing changes in the end. Finish with g_task_propagate_boolean(). */
 void
 fair_players_remove_async (FairPlayers        *self,
                            const char         *id,

@@ -39,7 +39,6 @@ struct _FairDataPage
   FairExportFormat format;    /* of the file that is being chosen */
   GCancellable    *asking;    /* owned; of the last question whether results are erased */
   char            *eraser;    /* owned; the id of the player who erased last */
-  gboolean         can_undo;
 };
 
 G_DEFINE_FINAL_TYPE (FairDataPage, fair_data_page, ADW_TYPE_PREFERENCES_PAGE)
@@ -288,14 +287,6 @@ add_backups (FairDataPage *self)
     }
 }
 
-static void
-set_can_undo (FairDataPage *self,
-              gboolean      can_undo)
-{
-  self->can_undo = can_undo;
-  gtk_widget_set_visible (self->undo_button, can_undo);
-}
-
 /* Moves the notice about erasing to @group, unless the page is closed. */
 static void
 place_erased (FairDataPage        *self,
@@ -322,11 +313,11 @@ has_erased_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   gboolean is_erased;
 
-  if (!fair_store_finish_found (FAIR_STORE (source), result, &is_erased, NULL) || is_erased == self->can_undo)
+  if (!fair_store_finish_found (FAIR_STORE (source), result, &is_erased, NULL) || is_erased == gtk_widget_get_visible (self->undo_button))
     return;
 
   place_erased (self, is_erased ? self->top : self->erase_group);
-  set_can_undo (self, is_erased);
+  gtk_widget_set_visible (self->undo_button, is_erased);
   fair_notice_show (self->erased, is_erased ? _ ("Results erased. You can undo this until you quit.") : NULL);
 }
 
@@ -351,7 +342,7 @@ erased_cb (GObject      *source,
     {
       /* Even if there was nothing to erase. */
       g_cancellable_cancel (self->asking);
-      set_can_undo (self, TRUE);
+      gtk_widget_set_visible (self->undo_button, TRUE);
     }
   place_erased (self, self->erase_group);
   fair_notice_report (self->erased, _ ("Results erased. You can undo this until you quit."), error);
@@ -391,7 +382,7 @@ undone_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  set_can_undo (self, !fair_store_finish (FAIR_STORE (source), result, &error));
+  gtk_widget_set_visible (self->undo_button, !fair_store_finish (FAIR_STORE (source), result, &error));
   fair_notice_report (self->erased, _ ("Results restored."), error);
 }
 

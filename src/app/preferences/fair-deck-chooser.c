@@ -10,10 +10,7 @@
 #include "fair-template.h"
 #include "fair-wrapping-factory.h"
 
-enum
-{
-  PREVIEW_HEIGHT = 72 /* of a card, in application pixels */
-};
+#define PREVIEW_HEIGHT 72 /* of a card, in application pixels */
 
 struct _FairDeckChooser
 {

@@ -39,13 +39,7 @@ fair_notice_show (FairNotice *self,
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
 
-/**
- * fair_notice_report:
- * @done: (nullable): what was done; ignored if there is an error
- * @error: (nullable): why it failed
- *
- * Shows and announces the outcome of an action.
- */
+/* Shows and announces the outcome of an action: @done (nullable), or why it failed if there is an @error (nullable). */
 void
 fair_notice_report (FairNotice   *self,
                     const char   *done,

@@ -283,13 +283,8 @@ fill_row (AdwComboRow   *row,
                                 values, (GDestroyNotify) g_ptr_array_unref);
 }
 
-/**
- * fair_preference_row_fill:
- * @key: a string key of @settings, which is bound to @row
- * @choices: its values, in a static array that ends with NULL
- *
- * Fills the list of choices of @row.
- */
+/* Fills the list of choices of @row, and binds it to @key, a string key of @settings. @choices: its values, in a static
+ * array that ends with NULL */
 void
 fair_preference_row_fill (AdwComboRow                *row,
                           GSettings                  *settings,
@@ -393,14 +388,9 @@ count_characters (const char *text)
   return halves / 2;
 }
 
-/**
- * fair_preference_row_set_up_button:
- * @button: in @row, which has its title
- *
- * Makes a click on @row press @button, whose accessible name becomes its label and the title of the row: “Export… All
- * Results as JSON”. A long label wraps, so that the row fits a phone with large text. A short one stays whole: Japanese
- * could wrap between any two characters.
- */
+/* Makes a click on @row press @button, which is in it, and whose accessible name becomes its label and the title of the
+ * row: “Export… All Results as JSON”. A long label wraps, so that the row fits a phone with large text. A short one stays
+ * whole: Japanese could wrap between any two characters. */
 void
 fair_preference_row_set_up_button (AdwActionRow *row,
                                    GtkWidget    *button)

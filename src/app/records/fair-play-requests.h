@@ -10,6 +10,6 @@ typedef struct
    * deal. */
   void (*deal) (const FairResult *result, const char *name, gpointer data);
   /* Plays a game that continues at a position of a review. */
-  void (*practice) (FairGameModel *model, gpointer data);
+  void (*practice) (gpointer data, FairGameModel *model);
   gpointer data; /* for both */
 } FairPlayRequests;

@@ -168,17 +168,6 @@ copy_record (GtkWidget  *widget,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
 }
 
-/* Copies @text, and says so with @message. @text: (transfer full) */
-static void
-copy_text (GtkWidget  *widget,
-           char       *text,
-           const char *message)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  fair_record_show_message (widget, message);
-  g_free (text);
-}
-
 static void
 written_cb (GObject      *source,
             GAsyncResult *result,
@@ -220,17 +209,18 @@ made_cb (GObject      *source,
       return;
     }
 
-  text = self->challenge ? fair_share_text_make (self->challenge, self->result, self->par, self->review) : NULL;
+  if (self->challenge != NULL)
+    text = self->how == FAIR_RECORD_LINK ? fair_challenge_print (self->challenge)
+                                         : fair_share_text_make (self->challenge, self->result, self->par, self->review);
   switch (self->how)
     {
     case FAIR_RECORD_FILE:
       write_file (self);
       break;
     case FAIR_RECORD_TEXT:
-      copy_text (self->widget, g_steal_pointer (&text), _ ("Text and link copied."));
-      break;
     case FAIR_RECORD_LINK:
-      copy_text (self->widget, fair_challenge_print (self->challenge), _ ("Link copied."));
+      gdk_clipboard_set_text (gtk_widget_get_clipboard (self->widget), text);
+      fair_record_show_message (self->widget, self->how == FAIR_RECORD_TEXT ? _ ("Text and link copied.") : _ ("Link copied."));
       break;
     case FAIR_RECORD_CODE:
     case FAIR_RECORD_CHALLENGE:

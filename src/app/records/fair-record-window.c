@@ -249,13 +249,11 @@ back_action (FairRecordWindow *self)
 }
 
 static void
-practice (GtkWindow     *window,
-          FairGameModel *model)
+practice (FairRecordWindow *self,
+          FairGameModel    *model)
 {
-  const FairPlayRequests *requests = &FAIR_RECORD_WINDOW (window)->requests;
-
-  requests->practice (model, requests->data);
-  gtk_window_close (window);
+  self->requests.practice (self->requests.data, model);
+  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
@@ -272,7 +270,7 @@ watch_action (FairRecordWindow *self,
   window = fair_replay_window_new (record->result, self->settings);
   if (self->queue != NULL)
     fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue, self->store, NULL, record->result->n_moves);
-  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), practice);
+  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), G_CALLBACK (practice), self);
 }
 
 static void

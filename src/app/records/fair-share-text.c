@@ -11,10 +11,7 @@
 #include "fair-words.h"
 #include "options-text.h"
 
-enum
-{
-  N_SIGNS = 10 /* for a whole game */
-};
+#define N_SIGNS 10 /* for a whole game */
 
 /* What a tenth of a game was like. */
 #define GOOD "\360\237\237\251"   /* a green square: it could be won, with the fewest moves that are known */
@@ -124,14 +121,10 @@ count_par (const FairResult   *result,
   return result->outcome == FAIR_OUTCOME_WON ? MIN (n, result->n_moves) : n;
 }
 
-/**
- * fair_share_text_make:
+/* Returns: (transfer full): what somebody is sent: the deal, its result if it has one and how the game went, and the link
  * @result: (nullable): the result of @challenge, with its moves
  * @par: (nullable): the shortest known win of the deal; only with @result
- * @review: (nullable): what is known of how the game went
- *
- * Returns: (transfer full): what somebody is sent: the deal, its result if it has one and how the game went, and the link
- */
+ * @review: (nullable): what is known of how the game went */
 char *
 fair_share_text_make (const FairChallenge    *challenge,
                       const FairResult       *result,

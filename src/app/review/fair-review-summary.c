@@ -475,14 +475,8 @@ fair_chance_words_row (guint number,
   return g_strdup_printf (ngettext ("Step %u: %s%u point", "Step %u: %s%u points", n), number, points < 0 ? "−" : "+", n);
 }
 
-/**
- * fair_chance_words_sum:
- * @deal: the chances at the deal
- * @sum: of the game
- * @turn_cost: (nullable): what the move cost that lost the game, in thousandths, if it is known
- *
- * Returns: (transfer full): what the moves cost, and what the cards did
- */
+/* Returns: (transfer full): what the moves cost, and what the cards did. @deal: the chances at the deal; @sum: of the game;
+ * @turn_cost: (nullable): what the move cost that lost the game, in thousandths, if it is known */
 char *
 fair_chance_words_sum (FairShare              deal,
                        const FairStepChances *sum,
@@ -509,14 +503,8 @@ fair_chance_words_sum (FairShare              deal,
   return g_string_free (text, FALSE);
 }
 
-/**
- * fair_chance_words_append:
- * @is_open: whether the player has seen all cards, so that the chances are the verdict
- * @text: (inout): a sentence about the game, or nothing
- * @words: (out): the last sentence in a few words
- *
- * Adds the chances of a position on the table, or says what is proven instead.
- */
+/* Adds the chances of a position on the table, or says what is proven instead if the player has seen all cards (@is_open).
+ * @text: (inout): a sentence about the game, or nothing; @words: (out): the last sentence in a few words */
 void
 fair_chance_words_append (FairShare share,
                           gboolean  is_open,

@@ -10,10 +10,7 @@
 
 #include <math.h>
 
-enum
-{
-  TITLE_CHARS = 9 /* of a line below a large value */
-};
+#define TITLE_CHARS 9 /* of a line below a large value */
 
 /* Stored with a box: its rows, and their titles to compare them with others. */
 #define ROWS "fair-rows"

@@ -25,16 +25,12 @@ enum
 #define MIN_DISTANCE 9.0
 
 /* By FairPlotKind. */
-static const struct
-{
-  const char *title;    /* marked for translation */
-  gboolean    is_share; /* the percentage of games won, rather than the average score */
-} kinds[FAIR_N_PLOTS] = {
-  [FAIR_PLOT_SHARE] = { N_ ("Percentage of Games Won"), TRUE },
-  [FAIR_PLOT_SCORE] = { N_ ("Average Score"), FALSE },
-  [FAIR_PLOT_TURNED] = { N_ ("Average Step at Which a Game Went Wrong"), FALSE },
-  [FAIR_PLOT_ABOVE] = { N_ ("Average Moves Over the Shortest Known Win"), FALSE },
-  [FAIR_PLOT_COST] = { N_ ("Average Points That Moves Cost"), FALSE }
+static const char *const titles[FAIR_N_PLOTS] = {
+  [FAIR_PLOT_SHARE] = N_ ("Percentage of Games Won"),
+  [FAIR_PLOT_SCORE] = N_ ("Average Score"),
+  [FAIR_PLOT_TURNED] = N_ ("Average Step at Which a Game Went Wrong"),
+  [FAIR_PLOT_ABOVE] = N_ ("Average Moves Over the Shortest Known Win"),
+  [FAIR_PLOT_COST] = N_ ("Average Points That Moves Cost")
 };
 
 typedef struct
@@ -63,7 +59,7 @@ static double
 get_value (const FairPeriod *period,
            FairPlotKind      kind)
 {
-  return (kinds[kind].is_share ? 100.0 * period->n_won : (double) period->score) / period->n_played;
+  return (kind == FAIR_PLOT_SHARE ? 100.0 * period->n_won : (double) period->score) / period->n_played;
 }
 
 /* The smallest of 1, 2, 5, 10, 20, … with which N_STEPS steps cover @span. */
@@ -86,7 +82,7 @@ fair_plot_find_scale (GArray      *periods,
                       FairPlotKind kind)
 {
   double least = 0;
-  double most = kinds[kind].is_share ? 100 : 1;
+  double most = kind == FAIR_PLOT_SHARE ? 100 : 1;
   double step;
 
   for (guint i = 0; i < periods->len; i++)
@@ -96,7 +92,7 @@ fair_plot_find_scale (GArray      *periods,
       least = MIN (least, value);
       most = MAX (most, value);
     }
-  step = kinds[kind].is_share ? 25 : find_step (most - least);
+  step = kind == FAIR_PLOT_SHARE ? 25 : find_step (most - least);
   return (FairPlotScale){ .bottom = floor (least / step) * step, .step = step, .n_steps = (guint) (ceil (most / step) - floor (least / step)) };
 }
 
@@ -141,7 +137,7 @@ fair_plot_dup_value (double       value,
                      FairPlotKind kind)
 {
   /* translators: a percentage */
-  return kinds[kind].is_share ? g_strdup_printf (_ ("%.0f%%"), value) : fair_words_number ((int) round (value));
+  return kind == FAIR_PLOT_SHARE ? g_strdup_printf (_ ("%.0f%%"), value) : fair_words_number ((int) round (value));
 }
 
 static char *
@@ -208,7 +204,7 @@ fair_plot_describe (GArray          *periods,
   highest = dup_point (most, kind, length);
   lowest = dup_point (least, kind, length);
   /* translators: the title of a plot, and four values, like “20% (March 2026)” */
-  return g_strdup_printf (_ ("%s\n%s to %s. Highest: %s. Lowest: %s."), _ (kinds[kind].title), begin, end, highest, lowest);
+  return g_strdup_printf (_ ("%s\n%s to %s. Highest: %s. Lowest: %s."), _ (titles[kind]), begin, end, highest, lowest);
 }
 
 /* A plot while it is drawn: the area of its lines and points, with labels around it. */
@@ -464,7 +460,7 @@ fair_plots_new (void)
       Plot *plot = &self->plots[kind];
 
       plot->kind = kind;
-      plot->title = g_object_new (GTK_TYPE_LABEL, "label", _ (kinds[kind].title), "xalign", 0.0, "wrap", TRUE, NULL);
+      plot->title = g_object_new (GTK_TYPE_LABEL, "label", _ (titles[kind]), "xalign", 0.0, "wrap", TRUE, NULL);
       plot->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, "content-width", MIN_WIDTH,
                                  "content-height", HEIGHT, NULL);
       gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (plot->area), draw_cb, plot, NULL);

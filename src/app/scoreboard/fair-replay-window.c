@@ -39,19 +39,20 @@ struct _FairReplayWindow
   GtkWidget         *review_buttons;
   GtkWidget         *practice_button;
 
-  FairRules          rules;
-  FairTableDeck     *deck; /* owned */
-  FairReplay        *replay;
-  FairReviewLayout  *layout;   /* owned; the lines of @replay */
-  FairGameModel     *model;    /* owned; on the board */
-  guint              at;       /* the position */
-  GArray            *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
-  guint              n_played; /* moves of @win */
-  char              *win_move; /* owned; the effects of the last one */
-  guint              source;
-  GCancellable      *search; /* owned; for a shorter line that wins, which is played then */
-  FairReviewSaving   saving; /* the stored part of the review */
-  FairReplayPractice practice;
+  FairRules         rules;
+  FairTableDeck    *deck; /* owned */
+  FairReplay       *replay;
+  FairReviewLayout *layout;   /* owned; the lines of @replay */
+  FairGameModel    *model;    /* owned; on the board */
+  guint             at;       /* the position */
+  GArray           *win;      /* owned; of FairMove: the line that is played from the position; NULL without one */
+  guint             n_played; /* moves of @win */
+  char             *win_move; /* owned; the effects of the last one */
+  guint             source;
+  GCancellable     *search; /* owned; for a shorter line that wins, which is played then */
+  FairReviewSaving  saving; /* the stored part of the review */
+  void (*practice) (gpointer data, FairGameModel *model);
+  gpointer practice_data;
 };
 
 G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
@@ -284,7 +285,7 @@ practice_action (FairReplayWindow *self)
 
   stop (self);
   if (parent != NULL)
-    self->practice (parent, model);
+    self->practice (self->practice_data, model);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -461,15 +462,8 @@ fair_replay_window_new_for_model (FairGameModel *model,
   return window;
 }
 
-/**
- * fair_replay_window_review:
- * @queue: searches
- * @store: (nullable): stores the findings
- * @id: (nullable): the UUID of the game, if it is the player's own
- * @n_moves: how many moves it has, as in its result
- *
- * Reviews the game, unless it is implausibly long; to be called once.
- */
+/* Reviews the game with @queue, unless it is implausibly long; to be called once. @store: (nullable): stores the findings;
+ * @id: (nullable): the UUID of the game, if it is the player's own; @n_moves: how many moves it has, as in its result */
 void
 fair_replay_window_review (FairReplayWindow *self,
                            FairSolverQueue  *queue,
@@ -501,14 +495,16 @@ fair_replay_window_offer_record (FairReplayWindow *self,
   gtk_widget_set_visible (self->record_button, TRUE);
 }
 
-/* Opens the window above @parent; @practice plays a game that continues at a position of this one.  The cards are
- * arranged as on the table. */
+/* Opens the window above @parent; @practice plays a game that continues at a position of this one: it is called with @data and
+ * a FairGameModel while @parent is there.  The cards are arranged as on the table. */
 void
-fair_replay_window_open (FairReplayWindow  *self,
-                         GtkWindow         *parent,
-                         FairReplayPractice practice)
+fair_replay_window_open (FairReplayWindow *self,
+                         GtkWindow        *parent,
+                         GCallback         practice,
+                         gpointer          data)
 {
-  self->practice = practice;
+  self->practice = (void (*) (gpointer, FairGameModel *)) practice;
+  self->practice_data = data;
   fair_board_copy_arrangement (FAIR_BOARD (self->board));
   fair_open_above (GTK_WIDGET (self), GTK_WIDGET (parent));
 }

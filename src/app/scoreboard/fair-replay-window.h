@@ -8,9 +8,6 @@
 #include "fair-solver-queue.h"
 #include "fair-store.h"
 
-/* Plays @model, a game that continues at a position of the replay that was opened above @parent. */
-typedef void (*FairReplayPractice) (GtkWindow *parent, FairGameModel *model);
-
 #define FAIR_TYPE_REPLAY_WINDOW (fair_replay_window_get_type ())
 G_DECLARE_FINAL_TYPE (FairReplayWindow, fair_replay_window, FAIR, REPLAY_WINDOW, AdwWindow)
 
@@ -22,4 +19,4 @@ void       fair_replay_window_review (FairReplayWindow *self,
                                       const char       *id,
                                       guint             n_moves);
 void       fair_replay_window_offer_record (FairReplayWindow *self, FairStore *store, const char *id);
-void       fair_replay_window_open (FairReplayWindow *self, GtkWindow *parent, FairReplayPractice practice);
+void       fair_replay_window_open (FairReplayWindow *self, GtkWindow *parent, GCallback practice, gpointer data);

@@ -8,10 +8,8 @@
 #include "fair-score-words.h"
 #include "fair-wrapping-factory.h"
 
-enum
-{
-  N_MORE = 50 /* results that Show More adds */
-};
+#define N_FIRST 5 /* results at first: rows make the window slow to open, so only a few */
+#define N_MORE 50 /* results that Show More adds */
 
 /* The text of a row, stored with it; and the list, stored with its group. */
 #define CONTENTS "fair-contents"
@@ -21,10 +19,9 @@ typedef struct
 {
   AdwPreferencesGroup *group; /* borrowed; it owns this */
   FairStore           *store;
-  FairResultsQuery     query;   /* of the last request */
-  guint                n_first; /* results to show at first */
-  const FairGame      *game;    /* NULL for all games */
-  GPtrArray           *rows;    /* borrowed from the group */
+  FairResultsQuery     query; /* of the last request */
+  const FairGame      *game;  /* NULL for all games */
+  GPtrArray           *rows;  /* borrowed from the group */
   GtkWidget           *more_button;
   GCancellable        *cancellable; /* of the last request */
   guint                n;           /* of its results that are shown */
@@ -213,14 +210,13 @@ more_clicked_cb (List *self)
   ask (self, self->rows->len, N_MORE);
 }
 
-/* Returns: (transfer floating): a group of the results in @store that @query asks for, still empty, initially showing @n_first
- * of them.  Buttons of its rows call scores.show and scores.play with the id of a result, and scores.keep-note and
- * scores.edit-note with the id, whether it has a star, and its note; scores.fail shows why there are none. */
+/* Returns: (transfer floating): a group of the results in @store that @query asks for, still empty.  Buttons of its rows call
+ * scores.show and scores.play with the id of a result, and scores.keep-note and scores.edit-note with the id, whether it has a
+ * star, and its note; scores.fail shows why there are none. */
 GtkWidget *
 fair_result_list_new (FairStore              *store,
                       const FairResultsQuery *query,
-                      const char             *title,
-                      guint                   n_first)
+                      const char             *title)
 {
   GtkWidget *group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", title, "visible", FALSE, NULL);
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "label", _ ("Show _More"), "use-underline", TRUE, "visible", FALSE, "margin-top", 12,
@@ -230,7 +226,6 @@ fair_result_list_new (FairStore              *store,
   *self = (List){ .group = ADW_PREFERENCES_GROUP (group),
                   .store = g_object_ref (store),
                   .query = *query,
-                  .n_first = n_first,
                   .rows = g_ptr_array_new (),
                   .more_button = button };
   self->query.with_notes = TRUE;
@@ -266,7 +261,7 @@ fair_result_list_update (GtkWidget *list)
 
   if (self->query.order != FAIR_RESULTS_BEST_FIRST || self->game != NULL)
     /* All of them, if the player asked for more. */
-    ask (self, 0, MAX (self->rows->len, self->n_first));
+    ask (self, 0, MAX (self->rows->len, N_FIRST));
   else
     g_cancellable_cancel (self->cancellable);
 }

@@ -5,6 +5,6 @@
 
 #include "fair-store.h"
 
-GtkWidget *fair_result_list_new (FairStore *store, const FairResultsQuery *query, const char *title, guint n_first);
+GtkWidget *fair_result_list_new (FairStore *store, const FairResultsQuery *query, const char *title);
 void       fair_result_list_show (GtkWidget *list, const FairGame *game);
 void       fair_result_list_update (GtkWidget *list);

@@ -20,11 +20,7 @@
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
-enum
-{
-  N_FIRST = 5,         /* results in each list; rows make the window slow to open, so only a few */
-  SWITCHER_WIDTH = 136 /* pixels for a word in a button of the switcher, on a phone */
-};
+#define SWITCHER_WIDTH 136 /* pixels for a word in a button of the switcher, on a phone */
 
 /* Stored with the dialog for a note: its entry, and the parameter of the action. */
 #define ENTRY "fair-entry"
@@ -184,15 +180,6 @@ game_selected_cb (FairScoreboard *self)
   show_figures (self);
 }
 
-static void
-practice (GtkWindow     *window,
-          FairGameModel *model)
-{
-  const FairPlayRequests *requests = &FAIR_SCOREBOARD (window)->requests;
-
-  requests->practice (model, requests->data);
-}
-
 /* Reviews the result of the last request, or plays its deal. */
 static void
 found_cb (GObject      *source,
@@ -220,7 +207,7 @@ found_cb (GObject      *source,
       if (self->queue != NULL)
         fair_replay_window_review (window, self->queue, self->store, result->id, result->n_moves);
       fair_replay_window_offer_record (window, self->store, result->id);
-      fair_replay_window_open (window, GTK_WINDOW (self), practice);
+      fair_replay_window_open (window, GTK_WINDOW (self), G_CALLBACK (self->requests.practice), self->requests.data);
     }
   else
     self->requests.deal (result, NULL, self->requests.data);
@@ -248,17 +235,6 @@ kept_cb (GObject      *source,
     fair_record_show_message (GTK_WIDGET (self), error->message);
 }
 
-static void
-keep_note (FairScoreboard *self,
-           const char     *id,
-           gboolean        starred,
-           const char     *text)
-{
-  g_autoptr (FairResultNote) note = fair_result_note_new (starred, text);
-
-  fair_store_ask (self->store, FAIR_STORE_KEEP_NOTE, &(FairStoreQuestion){ .id = id, .note = *note }, NULL, kept_cb, g_object_ref (self));
-}
-
 /* The name of the button changes, which a screen reader says. */
 static void
 keep_note_action (FairScoreboard *self,
@@ -267,9 +243,11 @@ keep_note_action (FairScoreboard *self,
 {
   const char *id, *text;
   gboolean    starred;
+  g_autoptr (FairResultNote) note = NULL;
 
   g_variant_get (parameter, "(&sb&s)", &id, &starred, &text);
-  keep_note (self, id, starred, text);
+  note = fair_result_note_new (starred, text);
+  fair_store_ask (self->store, FAIR_STORE_KEEP_NOTE, &(FairStoreQuestion){ .id = id, .note = *note }, NULL, kept_cb, g_object_ref (self));
 }
 
 /* Keeps what the player has written.  A note is found by its star. */
@@ -286,7 +264,7 @@ note_response_cb (FairScoreboard *self,
     return;
 
   g_variant_get (g_object_get_data (alert, NOTE), "(&sb&s)", &id, &starred, &former);
-  keep_note (self, id, starred || *text != '\0', text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "scores.keep-note", "(sbs)", id, starred || *text != '\0', text);
   fair_compat_announce (GTK_WIDGET (self), _ ("Note saved."));
 }
 
@@ -367,9 +345,9 @@ add_box (FairScoreboard *self)
 static void
 add_results (FairScoreboard *self)
 {
-  self->lists[0] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST }, _ ("Recent Games"), N_FIRST);
-  self->lists[1] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_BEST_FIRST }, _ ("Best Games"), N_FIRST);
-  self->lists[2] = fair_result_list_new (self->store, &(FairResultsQuery){ .starred = TRUE }, _ ("Starred Games"), N_FIRST);
+  self->lists[0] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST }, _ ("Recent Games"));
+  self->lists[1] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_BEST_FIRST }, _ ("Best Games"));
+  self->lists[2] = fair_result_list_new (self->store, &(FairResultsQuery){ .starred = TRUE }, _ ("Starred Games"));
   self->plots = fair_plots_new ();
   self->tiles = add_box (self);
   for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)

@@ -13,10 +13,7 @@ typedef enum
   FAIR_SOUND_WON
 } FairSound;
 
-enum
-{
-  FAIR_N_SOUNDS = FAIR_SOUND_WON + 1
-};
+#define FAIR_N_SOUNDS (FAIR_SOUND_WON + 1)
 
 typedef struct _FairSoundPlayer FairSoundPlayer;
 

@@ -107,14 +107,7 @@ refused_cb (FairSounds *self)
   queue_sound (self, FAIR_SOUND_REFUSED);
 }
 
-/**
- * fair_sounds_new:
- * @player: plays the sounds, and must outlive them
- * @controller: of the table
- * @settings: the preferences
- *
- * Returns: (transfer full): the sounds of a table
- */
+/* Returns: (transfer full): the sounds of the table of @controller; @player plays them, and must outlive them */
 FairSounds *
 fair_sounds_new (FairSoundPlayer     *player,
                  FairBoardController *controller,
