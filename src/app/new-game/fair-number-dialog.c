@@ -72,16 +72,10 @@ fair_number_dup_fault (const char *text)
 }
 
 static void
-stop_search (NumberDialog *self)
+number_dialog_free (NumberDialog *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
   fair_cancel (&self->search);
-}
-
-static void
-number_dialog_free (NumberDialog *self)
-{
-  stop_search (self);
   g_clear_pointer (&self->answer, fair_answer_unref);
   g_clear_object (&self->pool);
   g_free (self);
@@ -209,7 +203,8 @@ changed_cb (NumberDialog *self)
   g_autofree char *link = fair_link_find (text);
   g_autofree char *fault = fair_number_dup_fault (text);
 
-  stop_search (self);
+  g_clear_handle_id (&self->source, g_source_remove);
+  fair_cancel (&self->search);
   g_clear_pointer (&self->answer, fair_answer_unref);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   if (link != NULL)

@@ -313,7 +313,8 @@ has_erased_cb (GObject      *source,
   g_autoptr (FairDataPage) self = user_data;
   gboolean is_erased;
 
-  if (!fair_store_finish_found (FAIR_STORE (source), result, &is_erased, NULL) || is_erased == gtk_widget_get_visible (self->undo_button))
+  if (!fair_store_finish_found (FAIR_STORE (source), result, &is_erased, NULL) ||
+      is_erased == gtk_widget_get_visible (self->undo_button))
     return;
 
   place_erased (self, is_erased ? self->top : self->erase_group);

@@ -39,7 +39,6 @@ struct _FairReplayWindow
   GtkWidget         *review_buttons;
   GtkWidget         *practice_button;
 
-  FairRules         rules;
   FairTableDeck    *deck; /* owned */
   FairReplay       *replay;
   FairReviewLayout *layout;   /* owned; the lines of @replay */
@@ -76,7 +75,7 @@ dup_text (FairReplayWindow *self)
     return g_strdup_printf (ngettext ("Start, %u step to come", "Start, %u steps to come", n_steps), n_steps);
 
   move = fair_replay_get_last_move (self->replay, self->at - 1, &before);
-  words = fair_words_move (&self->rules, &before, move);
+  words = fair_words_move (&self->replay->rules, &before, move);
   if (spot->row > 0)
     /* translators: the number of a step that was undone later, and what it did */
     return g_strdup_printf (_ ("Step %u, undone: %s"), number, words);
@@ -89,7 +88,7 @@ update_actions (FairReplayWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean   has_next = fair_review_layout_get (self->layout, self->at)->next != self->at;
-  FairStatus status = fair_status (&self->rules, fair_game_model_get_position (self->model));
+  FairStatus status = fair_status (&self->replay->rules, fair_game_model_get_position (self->model));
   guint      winnable = fair_review_panel_find_winnable (self->panel, self->at);
   guint      step = fair_replay_get_number (self->replay, winnable);
   g_autoptr (GArray) win = fair_review_panel_list_win (self->panel, winnable);
@@ -176,7 +175,7 @@ static gboolean
 play_win (FairReplayWindow *self)
 {
   FairMove         move = g_array_index (self->win, FairMove, self->n_played);
-  g_autofree char *words = fair_words_move (&self->rules, fair_game_model_get_position (self->model), move);
+  g_autofree char *words = fair_words_move (&self->replay->rules, fair_game_model_get_position (self->model), move);
 
   if (!fair_reason_is_legal (fair_game_model_play (self->model, move)))
     return FALSE;
@@ -410,11 +409,10 @@ create (FairReplay *replay,
 {
   FairReplayWindow *self = g_object_new (FAIR_TYPE_REPLAY_WINDOW, NULL);
 
-  self->rules = replay->rules;
   self->replay = replay;
   self->layout = fair_review_layout_new (replay);
-  fair_title_set_subtitle (self->title, fair_words_game_title (self->rules.game));
-  self->deck = fair_table_deck_new (settings, self->rules.game->id);
+  fair_title_set_subtitle (self->title, fair_words_game_title (replay->rules.game));
+  self->deck = fair_table_deck_new (settings, replay->rules.game->id);
   self->board = fair_board_new (fair_table_deck_get_art (self->deck));
   /* The board takes no input. */
   g_object_set (self->board, "animate-deal", FALSE, "can-target", FALSE, "can-focus", FALSE, NULL);
