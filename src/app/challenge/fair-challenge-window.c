@@ -226,10 +226,7 @@ fair_challenge_window_new_to_send (const FairChallenge *challenge,
 {
   g_autoptr (GtkBuilder) builder = NULL;
   g_autofree char     *result = challenge->has_result ? fair_score_words_result (challenge->result) : NULL;
-  g_autofree char     *description = result
-                                   /* translators: %s is like “Won · 3:20 · 80 moves” */
-                                       ? g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), result)
-                                       : g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
+  g_autofree char     *description = NULL;
   g_autofree char     *deal = fair_record_dup_deal (challenge->result);
   g_autofree char     *link = fair_challenge_print (challenge);
   GtkWidget           *code = fair_qr_code_new (link);
@@ -237,6 +234,11 @@ fair_challenge_window_new_to_send (const FairChallenge *challenge,
   GtkToggleButton     *toggle;
   GtkWidget           *window;
 
+  if (result != NULL)
+    /* translators: %s is like “Won · 3:20 · 80 moves” */
+    description = g_strdup_printf (_ ("Anyone who opens this link in Fair Deal can play the same deal and try to do better: %s."), result);
+  else
+    description = g_strdup (_ ("Anyone who opens this link in Fair Deal can play the same deal."));
   g_type_ensure (FAIR_TYPE_FLOW_LAYOUT);
   builder = gtk_builder_new_from_resource ("/io/github/fairdeal/FairDeal/fair-challenge-page.ui");
   group = ADW_PREFERENCES_GROUP (gtk_builder_get_object (builder, "group"));

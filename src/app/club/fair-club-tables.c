@@ -47,20 +47,14 @@ add_row (AdwPreferencesGroup *group,
   g_autofree char *words = g_strdup_printf (_ ("Rank %u: %s. %s"), row->rank, value, circumstances);
   g_autofree char *name = fair_record_dup_player (row->member->name, row->member->key);
   GtkWidget       *widget = fair_record_add_row (group, name, circumstances);
-  GtkWidget       *rank = gtk_label_new (place);
-  GtkWidget       *figure = gtk_label_new (value);
+  GtkWidget       *rank = g_object_new (GTK_TYPE_LABEL, "label", place, "width-chars", 3,
+                                        "css-classes", (const char *[]){ "numeric", "dim-label", NULL }, NULL);
+  GtkWidget       *figure = g_object_new (GTK_TYPE_LABEL, "label", value,
+                                          "css-classes", (const char *[]){ "numeric", is_own ? "heading" : NULL, NULL }, NULL);
 
-  gtk_label_set_width_chars (GTK_LABEL (rank), 3);
-  gtk_widget_add_css_class (rank, "numeric");
-  gtk_widget_add_css_class (rank, "dim-label");
-  gtk_widget_add_css_class (figure, "numeric");
   adw_action_row_add_prefix (ADW_ACTION_ROW (widget), rank);
   adw_action_row_add_suffix (ADW_ACTION_ROW (widget), figure);
-  if (is_own)
-    {
-      gtk_widget_add_css_class (widget, "own");
-      gtk_widget_add_css_class (figure, "heading");
-    }
+  fair_compat_set_class (widget, "own", is_own);
   fair_compat_describe_row (widget, words);
 }
 

@@ -92,9 +92,9 @@ add_button (FairDailyStrip *self,
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", fair_words_game_title (game), "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", fair_words_game_title (game), "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                   "css-classes", (const char *[]){ "caption", NULL }, NULL);
 
-  gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), gtk_image_new ());
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);

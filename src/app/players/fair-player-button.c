@@ -24,18 +24,14 @@ create_emblem (const FairPlayer *player)
   g_autofree char *class = g_strdup_printf ("player-color-%u", player->color);
   g_autofree char *letter = NULL;
   g_autofree char *initial = NULL;
-  GtkWidget       *emblem;
 
   if (fair_name_is_blank (player->name))
     return gtk_image_new_from_icon_name ("avatar-default-symbolic");
 
   letter = g_strndup (title, (gsize) (g_utf8_next_char (title) - title));
   initial = g_utf8_strup (letter, -1);
-  emblem = gtk_label_new (initial);
-  gtk_widget_add_css_class (emblem, "player-emblem");
-  gtk_widget_add_css_class (emblem, class);
-  gtk_widget_set_valign (emblem, GTK_ALIGN_CENTER);
-  return emblem;
+  return g_object_new (GTK_TYPE_LABEL, "label", initial, "valign", GTK_ALIGN_CENTER,
+                       "css-classes", (const char *[]){ "player-emblem", class, NULL }, NULL);
 }
 
 static void
@@ -66,13 +62,6 @@ fill_menu (PlayerButton *self)
   g_menu_append_section (self->menu, NULL, G_MENU_MODEL (acts));
 }
 
-static GSimpleAction *
-find_action (PlayerButton *self,
-             const char   *name)
-{
-  return G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, name));
-}
-
 static void
 update (GtkWidget *button)
 {
@@ -91,9 +80,9 @@ update (GtkWidget *button)
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (button)), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  g_simple_action_set_state (find_action (self, "switch"), g_variant_new_string (player->id));
-  g_simple_action_set_enabled (find_action (self, "edit"), list != NULL);
-  g_simple_action_set_enabled (find_action (self, "remove"), list != NULL && list->len > 1);
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, "switch")), g_variant_new_string (player->id));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, "edit")), list != NULL);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, "remove")), list != NULL && list->len > 1);
   fill_menu (self);
 }
 

@@ -25,8 +25,7 @@ fair_notice_init (FairNotice *self)
   self->label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
                               "xalign", 0.0, "hexpand", TRUE, NULL);
   gtk_widget_set_layout_manager (GTK_WIDGET (self), g_object_new (FAIR_TYPE_FLOW_LAYOUT, NULL));
-  gtk_widget_set_margin_top (GTK_WIDGET (self), 12);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_object_set (self, "margin-top", 12, "visible", FALSE, NULL);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->label));
 }
 

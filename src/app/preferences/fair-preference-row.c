@@ -21,9 +21,8 @@ fair_preference_row_add_switch (AdwActionRow *row,
                                 GSettings    *settings,
                                 const char   *key)
 {
-  GtkWidget *toggle = gtk_switch_new ();
+  GtkWidget *toggle = g_object_new (GTK_TYPE_SWITCH, "valign", GTK_ALIGN_CENTER, NULL);
 
-  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (row, toggle);
   g_settings_bind (settings, key, toggle, "active", G_SETTINGS_BIND_DEFAULT);
   fair_compat_set_activatable (GTK_WIDGET (row), toggle, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
@@ -176,11 +175,9 @@ static GtkWidget *
 create_button (const char *icon,
                const char *title)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "icon-name", icon, "valign", GTK_ALIGN_CENTER, "tooltip-text", title, NULL);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, title);
   fair_compat_name_button (button, title);
   return button;
 }

@@ -198,12 +198,10 @@ list_changes (FairReviewPanel *self,
               GArray          *changes,
               gboolean         gains)
 {
-  GtkWidget *heading = gtk_label_new (title);
+  GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "visible", FALSE,
+                                     "css-classes", (const char *[]){ "heading", NULL }, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "heading");
   gtk_box_append (self->chance_list, heading);
-  gtk_widget_set_visible (heading, FALSE);
   for (guint i = 0; i < MIN (N_LISTED, changes->len); i++)
     {
       const Change    *change = &g_array_index (changes, Change, gains ? changes->len - 1 - i : i);

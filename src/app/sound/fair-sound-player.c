@@ -34,20 +34,6 @@ typedef struct
   gboolean        told;       /* the failure has been logged */
 } Player;
 
-static int
-create_context (ca_context **context)
-{
-  int result = ca_context_create (context);
-
-  if (result == CA_SUCCESS)
-    ca_context_change_props (*context,
-                             CA_PROP_APPLICATION_ID, APPLICATION_ID,
-                             CA_PROP_APPLICATION_NAME, "Fair Deal",
-                             CA_PROP_APPLICATION_ICON_NAME, APPLICATION_ID,
-                             NULL);
-  return result;
-}
-
 /* Returns: the result code of libcanberra; CA_SUCCESS if the sound is going to be played */
 static int
 start_sound (const Player *self,
@@ -59,11 +45,17 @@ start_sound (const Player *self,
   g_autofree char   *path = g_build_filename (self->folder, name, NULL);
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
   ca_context *context = proven;
-  int         result = context ? CA_SUCCESS : create_context (&context);
+  int         result = context ? CA_SUCCESS : ca_context_create (&context);
 
   if (result != CA_SUCCESS)
     return result;
 
+  if (context != proven)
+    ca_context_change_props (context,
+                             CA_PROP_APPLICATION_ID, APPLICATION_ID,
+                             CA_PROP_APPLICATION_NAME, "Fair Deal",
+                             CA_PROP_APPLICATION_ICON_NAME, APPLICATION_ID,
+                             NULL);
   result = ca_context_play (context, 0,
                             CA_PROP_MEDIA_FILENAME, path,
                             CA_PROP_MEDIA_NAME, fair_sound_get_name (sound),

@@ -20,27 +20,22 @@ struct _FairSounds
   FairSound            pending; /* the most important sound of the current events */
 };
 
-/* Whether the player wants sounds, and the table can be visible. */
-static gboolean
-is_wanted (FairSounds *self)
-{
-  gboolean    wanted;
-  GdkSurface *surface;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self->board)), "gtk-enable-event-sounds", &wanted, NULL);
-  if (!wanted || !g_settings_get_boolean (self->settings, FAIR_SETTING_SOUND) || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
-    return FALSE;
-
-  surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self->board)));
-  return !(gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED);
-}
-
+/* Plays the sound if the player wants sounds, and the table can be visible. */
 static gboolean
 play_cb (FairSounds *self)
 {
+  GtkWidget *board = GTK_WIDGET (self->board);
+  gboolean   wanted;
+
   self->source = 0;
-  if (is_wanted (self))
-    self->player->play (self->player, self->pending);
+  g_object_get (gtk_widget_get_settings (board), "gtk-enable-event-sounds", &wanted, NULL);
+  if (wanted && g_settings_get_boolean (self->settings, FAIR_SETTING_SOUND) && gtk_widget_get_mapped (board))
+    {
+      GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (board));
+
+      if (!(gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED))
+        self->player->play (self->player, self->pending);
+    }
   return G_SOURCE_REMOVE;
 }
 
