@@ -103,13 +103,6 @@ dup_name (FairDealShortener *self)
   return g_strdup_printf ("%s %" G_GUINT64_FORMAT " %s", self->rules.game->id, self->number, variant);
 }
 
-static gboolean
-is_awaited (FairDealShortener *self,
-            GAsyncResult      *result)
-{
-  return self->search != NULL && g_task_get_cancellable (G_TASK (result)) == self->search;
-}
-
 static void answered_cb (GObject *source, GAsyncResult *result, gpointer data);
 
 /* Asks for a shorter line than @moves, or for a first line if there are none. */
@@ -144,7 +137,8 @@ answered_cb (GObject      *source,
   g_autoptr (FairAnswer) answer = fair_answer_finish (result, NULL);
   gboolean has_line;
 
-  if (!is_awaited (self, result))
+  /* Otherwise it answers an earlier question. */
+  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
 
   has_line = offer (self, &self->rules, self->number, answer);
@@ -169,7 +163,7 @@ found_cb (GObject      *source,
   const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
   g_autoptr (GArray) moves = par ? fair_known_par_list_moves (par) : NULL;
 
-  if (!is_awaited (self, result))
+  if (self->search == NULL || g_task_get_cancellable (G_TASK (result)) != self->search)
     return;
 
   if (pars == NULL || (moves == NULL && self->rules.game->search == FAIR_SEARCH_NONE))

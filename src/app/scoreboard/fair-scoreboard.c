@@ -37,7 +37,7 @@ struct _FairScoreboard
   GtkStack        *pages;
   AdwStatusPage   *failure;
   AdwToastOverlay *toasts;
-  GtkBox          *results; /* the widgets below, in order */
+  GtkBox          *results; /* contains the widgets below, in order */
   GtkBox          *tiles;
   GtkWidget       *lists[3]; /* of results: the latest, the best and those with a star */
   GtkBox          *figures;
@@ -57,12 +57,6 @@ struct _FairScoreboard
 };
 
 G_DEFINE_FINAL_TYPE (FairScoreboard, fair_scoreboard, ADW_TYPE_WINDOW)
-
-static const FairGame *
-get_game (FairScoreboard *self)
-{
-  return fair_game_words_get_listed (gtk_drop_down_get_selected (self->games));
-}
 
 static void
 fail_action (FairScoreboard *self,
@@ -102,7 +96,7 @@ reviews_cb (GObject      *source,
 static void
 show_figures (FairScoreboard *self)
 {
-  const FairGame       *game = get_game (self);
+  const FairGame       *game = fair_game_words_get_listed (gtk_drop_down_get_selected (self->games));
   const FairStatistics *figures = self->statistics ? fair_figures_find (self->statistics, game) : NULL;
 
   fair_cancel (&self->reviews);
@@ -174,8 +168,10 @@ results_changed_cb (FairScoreboard *self)
 static void
 game_selected_cb (FairScoreboard *self)
 {
+  const FairGame *game = fair_game_words_get_listed (gtk_drop_down_get_selected (self->games));
+
   for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)
-    fair_result_list_show (self->lists[i], get_game (self));
+    fair_result_list_show (self->lists[i], game);
   show_reviews (self, NULL);
   show_figures (self);
 }
@@ -314,7 +310,8 @@ fair_scoreboard_class_init (FairScoreboardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_scoreboard_dispose;
 
   FAIR_TEMPLATE (widget_class, "fair-scoreboard", FairScoreboard,
-                 views, switcher, clubs, games, pages, failure, toasts, results);
+                 views, switcher, clubs, games, pages, failure, toasts, results,
+                 tiles, figures, review_figures);
   gtk_widget_class_install_action (widget_class, "scores.fail", "s", FAIR_ACTION (fail_action));
   gtk_widget_class_install_action (widget_class, "scores.show", "s", FAIR_ACTION (find_action));
   gtk_widget_class_install_action (widget_class, "scores.play", "s", FAIR_ACTION (find_action));
@@ -331,30 +328,6 @@ fair_scoreboard_init (FairScoreboard *self)
 
   fair_wrapping_fill_drop_down (self->games, names, _ ("Game"));
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
-}
-
-static GtkBox *
-add_box (FairScoreboard *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 24);
-
-  gtk_box_append (self->results, box);
-  return GTK_BOX (box);
-}
-
-static void
-add_results (FairScoreboard *self)
-{
-  self->lists[0] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST }, _ ("Recent Games"));
-  self->lists[1] = fair_result_list_new (self->store, &(FairResultsQuery){ .order = FAIR_RESULTS_BEST_FIRST }, _ ("Best Games"));
-  self->lists[2] = fair_result_list_new (self->store, &(FairResultsQuery){ .starred = TRUE }, _ ("Starred Games"));
-  self->plots = fair_plots_new ();
-  self->tiles = add_box (self);
-  for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)
-    gtk_box_append (self->results, self->lists[i]);
-  self->figures = add_box (self);
-  self->review_figures = add_box (self);
-  gtk_box_append (self->results, self->plots);
 }
 
 static void
@@ -396,7 +369,13 @@ fair_scoreboard_new (FairStore              *store,
       g_signal_connect_swapped (self->views, "notify::visible-child-name", G_CALLBACK (view_chosen_cb), self);
     }
   show_player (self);
-  add_results (self);
+  self->lists[0] = fair_result_list_new (store, &(FairResultsQuery){ .order = FAIR_RESULTS_NEWEST_FIRST }, _ ("Recent Games"));
+  self->lists[1] = fair_result_list_new (store, &(FairResultsQuery){ .order = FAIR_RESULTS_BEST_FIRST }, _ ("Best Games"));
+  self->lists[2] = fair_result_list_new (store, &(FairResultsQuery){ .starred = TRUE }, _ ("Starred Games"));
+  for (guint i = 0; i < G_N_ELEMENTS (self->lists); i++)
+    gtk_box_insert_child_after (self->results, self->lists[i], i > 0 ? self->lists[i - 1] : GTK_WIDGET (self->tiles));
+  self->plots = fair_plots_new ();
+  gtk_box_append (self->results, self->plots);
   g_signal_connect_object (store, "results-changed", G_CALLBACK (results_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (store, "player-changed", G_CALLBACK (show_player), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < fair_games_count (); i++)
