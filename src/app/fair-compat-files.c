@@ -1,7 +1,6 @@
 /* The dialogs for files and folders, on the oldest platform and the newest.  An alert reports a dialog that fails, or a
  * choice that has no path. */
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-words.h"
 
 typedef enum

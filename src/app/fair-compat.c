@@ -1,7 +1,6 @@
 #include "fair-compat.h"
 
 #include "fair-board-item.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 
 #if ADW_CHECK_VERSION(1, 5, 0)

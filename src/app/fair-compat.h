@@ -1,11 +1,13 @@
 /* fair-compat.h: hides the differences between the oldest platform (GTK 4.8, libadwaita 1.2) and the newest.
  *
  * Only fair-compat.c and fair-compat-files.c check the version of a library. Newer API is used if the headers have it, deprecated
- * API only if they do not.
+ * API only if they do not. The functions for translation come with it, because widgets need both.
  */
 #pragma once
 
 #include <adwaita.h>
+
+#include "fair-i18n.h"
 
 /* A function that is called with the widget, for an action of its class. */
 #define FAIR_ACTION(func) ((GtkWidgetActionActivateFunc) G_CALLBACK (func))

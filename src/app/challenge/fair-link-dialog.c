@@ -2,7 +2,6 @@
 
 #include "fair-challenge.h"
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 
 #include <string.h>

@@ -6,7 +6,6 @@
 #include "fair-compat.h"
 #include "fair-daily.h"
 #include "fair-day-watch.h"
-#include "fair-i18n.h"
 #include "fair-name.h"
 #include "fair-open.h"
 #include "fair-player-button.h"

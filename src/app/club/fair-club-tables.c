@@ -2,7 +2,6 @@
 #include "fair-club-tables.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-record-parts.h"
 #include "fair-record.h"
 #include "fair-score-words.h"

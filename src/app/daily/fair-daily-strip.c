@@ -4,7 +4,6 @@
 #include "fair-compat.h"
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-template.h"
 #include "fair-words.h"

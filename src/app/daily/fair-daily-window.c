@@ -11,7 +11,6 @@
 #include "fair-daily-share.h"
 #include "fair-daily-words.h"
 #include "fair-day-watch.h"
-#include "fair-i18n.h"
 #include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"

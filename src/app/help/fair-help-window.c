@@ -10,7 +10,6 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 

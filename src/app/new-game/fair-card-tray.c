@@ -1,7 +1,6 @@
 #include "fair-card-tray.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-setup-words.h"
 #include "fair-words.h"
 

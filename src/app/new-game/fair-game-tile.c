@@ -2,7 +2,6 @@
  * description; the labels inside are only visible.  A game in progress is a row: the picture is beside the text. */
 #include "fair-game-tile.h"
 
-#include "fair-i18n.h"
 #include "fair-table-deck.h"
 #include "fair-flow-layout.h"
 #include "fair-game-result.h"

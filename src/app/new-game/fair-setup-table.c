@@ -5,7 +5,6 @@
 #include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-file.h"
-#include "fair-i18n.h"
 #include "fair-settings.h"
 #include "fair-setup-words.h"
 #include "fair-walk.h"

@@ -3,7 +3,6 @@
 #include "fair-setup-window-private.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-replay-window.h"

@@ -3,7 +3,6 @@
 #include "fair-player-button.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-name.h"
 
 /* Belongs to the button. */

@@ -4,7 +4,6 @@
 #include "fair-data-page.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-notice.h"
 #include "fair-open.h"
 #include "fair-players.h"

@@ -3,7 +3,6 @@
 #include "fair-deck-chooser.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-table-deck.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"

@@ -2,7 +2,6 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-i18n.h"
 #include "fair-own-picture.h"
 #include "fair-settings.h"
 #include "fair-table-deck.h"

@@ -4,7 +4,6 @@
 #include "fair-compat.h"
 #include "fair-data-page.h"
 #include "fair-deck-chooser.h"
-#include "fair-i18n.h"
 #include "fair-own-picture.h"
 #include "fair-preference-row.h"
 #include "fair-settings.h"

@@ -3,7 +3,6 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-i18n.h"
 #include "fair-record.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"

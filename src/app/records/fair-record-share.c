@@ -6,7 +6,6 @@
 
 #include "fair-challenge-window.h"
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"

@@ -2,7 +2,6 @@
 #include "fair-record-window.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-record-file.h"
 #include "fair-record-parts.h"
 #include "fair-record-share.h"

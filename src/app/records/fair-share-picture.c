@@ -5,7 +5,6 @@
 #include "fair-compat.h"
 #include "fair-file.h"
 #include "fair-game-result.h"
-#include "fair-i18n.h"
 #include "fair-record-parts.h"
 #include "fair-score-words.h"
 #include "fair-settings.h"

@@ -2,7 +2,6 @@
 #include "fair-review-panel.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"

@@ -5,7 +5,6 @@
 #include "fair-review-timeline.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 
 enum
 {

@@ -2,7 +2,6 @@
 
 #include "fair-compat.h"
 #include "fair-flow-layout.h"
-#include "fair-i18n.h"
 #include "fair-plots.h"
 #include "fair-record-parts.h"
 #include "fair-score-words.h"

@@ -4,7 +4,6 @@
 #include "fair-plots.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 

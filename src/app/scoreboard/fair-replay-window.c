@@ -4,7 +4,6 @@
 
 #include "fair-board.h"
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"

@@ -7,7 +7,6 @@
 #include "fair-club-page.h"
 #include "fair-compat.h"
 #include "fair-figures.h"
-#include "fair-i18n.h"
 #include "fair-name.h"
 #include "fair-open.h"
 #include "fair-player-button.h"
