@@ -117,7 +117,8 @@ set_state (FairDailyWindow *self,
 {
   GtkWidget       *button = self->buttons[day - self->first];
   GtkWidget       *image = gtk_widget_get_last_child (gtk_button_get_child (GTK_BUTTON (button)));
-  g_autofree char *date = fair_daily_words_date (day);
+  /* translators: a date, as strftime() writes it: Sunday, November 1, 2026 */
+  g_autofree char *date = fair_daily_words_format (day, _ ("%A, %B %-d, %Y"));
   /* translators: the first %s is a date, the second the state of its deal: “won on its day” */
   g_autofree char *words = day == self->today ? g_strdup_printf (_ ("Today, %s: %s"), date, fair_daily_words_state (state))
                                               /* translators: the first %s is a date, the second the state of its deal: “won on its day” */

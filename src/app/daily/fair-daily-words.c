@@ -16,13 +16,6 @@ fair_daily_words_format (guint32     day,
   return g_strdup (text);
 }
 
-char *
-fair_daily_words_date (guint32 day)
-{
-  /* translators: a date, as strftime() writes it: Sunday, November 1, 2026 */
-  return fair_daily_words_format (day, _ ("%A, %B %-d, %Y"));
-}
-
 /* Returns: (transfer full): a date without weekday and year */
 char *
 fair_daily_words_short_date (guint32 day)

@@ -4,7 +4,6 @@
 #include "fair-daily-days.h"
 
 char       *fair_daily_words_format (guint32 day, const char *how);
-char       *fair_daily_words_date (guint32 day);
 char       *fair_daily_words_short_date (guint32 day);
 char       *fair_daily_words_slot (guint32 day);
 const char *fair_daily_words_state (FairDayState state);
