@@ -41,8 +41,6 @@ fair_settings_print_option (const FairOption *option,
       return g_variant_new_boolean (value);
     case FAIR_OPTION_NUMBER:
       return g_variant_new_int32 (value);
-    case FAIR_OPTION_CHOICE:
-    case FAIR_OPTION_PERMUTATION:
     default:
       fair_option_print (option, (gint16) value, text);
       return g_variant_new_string (text);
@@ -65,8 +63,6 @@ fair_settings_get_option (GSettings        *settings,
     case FAIR_OPTION_NUMBER:
       number = g_settings_get_int (settings, option->key);
       return fair_option_allows (option, number) ? number : option->fallback;
-    case FAIR_OPTION_CHOICE:
-    case FAIR_OPTION_PERMUTATION:
     default:
       text = g_settings_get_string (settings, option->key);
       return fair_option_parse (option, text, &value) ? value : option->fallback;

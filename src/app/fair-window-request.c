@@ -144,7 +144,6 @@ carry_out (FairWindow              *self,
     case FAIR_WINDOW_DAILY:
       play_daily (self, request);
       break;
-    case FAIR_WINDOW_NOTHING:
     default:
       break;
     }

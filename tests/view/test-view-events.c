@@ -25,7 +25,7 @@ press_anywhere (FairTestTable *table,
   rect.x += rect.width * fair_random_below (seed, 101) / 100;
   rect.y += rect.height * fair_random_below (seed, 101) / 100;
   if (fair_random_below (seed, 4) == 0)
-    fair_board_controller_touch (table->controller, rect.x, rect.y);
+    fair_board_controller_press (table->controller, rect.x, rect.y, FAIR_BUTTON_TOUCH);
   else
     fair_board_controller_press (table->controller, rect.x, rect.y, buttons[fair_random_below (seed, G_N_ELEMENTS (buttons))]);
 }

@@ -234,7 +234,7 @@ test_pan (void)
   float         y = HEIGHT - 2;
 
   set_up (&table);
-  fair_board_controller_touch (table.controller, x, y);
+  fair_board_controller_press (table.controller, x, y, FAIR_BUTTON_TOUCH);
   fair_board_controller_motion (table.controller, 5, -70);
   g_assert_cmpfloat_with_epsilon (get_scroll (&table), 70, 1);
   fair_board_controller_motion (table.controller, 5, -30);
@@ -242,7 +242,7 @@ test_pan (void)
   fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpuint (table.n_swipes, ==, 0);
 
-  fair_board_controller_touch (table.controller, x, y);
+  fair_board_controller_press (table.controller, x, y, FAIR_BUTTON_TOUCH);
   fair_board_controller_motion (table.controller, -100, -20);
   fair_board_controller_release (table.controller, FALSE);
   g_assert_cmpuint (table.n_swipes, ==, 1);

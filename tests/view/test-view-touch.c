@@ -47,7 +47,7 @@ put_finger (FairTestTable *touch,
   float x, y;
 
   g_assert_true (fair_test_table_find_point (touch, pile, index, &x, &y));
-  fair_board_controller_touch (touch->controller, x, y);
+  fair_board_controller_press (touch->controller, x, y, FAIR_BUTTON_TOUCH);
 }
 
 /* Finds a point without a card or a place. */
@@ -114,7 +114,7 @@ test_swipe (gconstpointer data)
       {
         touch.n_swipes = 0;
         if (is_touch)
-          fair_board_controller_touch (touch.controller, x, y);
+          fair_board_controller_press (touch.controller, x, y, FAIR_BUTTON_TOUCH);
         else
           fair_board_controller_press (touch.controller, x, y, GDK_BUTTON_PRIMARY);
         for (guint part = 1; part <= 4; part++)

@@ -18,18 +18,6 @@ struct _FairAnnouncer
  * screen reader skips events for a moment: Orca 43 does, once 50 of them wait. */
 #define LONG_WAIT 700
 
-/* Appends @sentence: (transfer full) to @text. */
-static void
-append (char **text,
-        char  *sentence)
-{
-  char *both = fair_hint_words_join (*text, sentence);
-
-  g_free (*text);
-  g_free (sentence);
-  *text = both;
-}
-
 static gboolean
 announce_cb (gpointer data)
 {
@@ -40,10 +28,14 @@ announce_cb (gpointer data)
 
   self->source = 0;
   for (guint i = 1; i < n; i++)
-    append (&text, g_strdup (g_ptr_array_index (self->sentences, i)));
+    fair_hint_words_add (&text, g_ptr_array_index (self->sentences, i));
   if (more > 0)
-    /* translators: %u is the number of moves that are not read one by one. */
-    append (&text, g_strdup_printf (ngettext ("And %u more move.", "And %u more moves.", more), more));
+    {
+      /* translators: %u is the number of moves that are not read one by one. */
+      g_autofree char *rest = g_strdup_printf (ngettext ("And %u more move.", "And %u more moves.", more), more);
+
+      fair_hint_words_add (&text, rest);
+    }
   g_ptr_array_set_size (self->sentences, 0);
   fair_announcer_say (self, text);
 
@@ -63,15 +55,6 @@ flush_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The number of the bookmark that the last step went to. The bookmark may have been removed. */
-static guint
-get_bookmark (FairGameModel *model)
-{
-  FairHistory *history = fair_game_model_get_history (model);
-
-  return fair_history_get_step (history, fair_history_get_n_done (history) - 1)->bookmark->number;
-}
-
 /**
  * fair_announcer_add:
  * @effects: (nullable): of the change
@@ -84,6 +67,7 @@ fair_announcer_add (FairAnnouncer     *self,
                     FairChange         change,
                     const FairEffects *effects)
 {
+  FairHistory     *history = fair_game_model_get_history (model);
   g_autofree char *text = NULL;
 
   switch (change)
@@ -99,12 +83,13 @@ fair_announcer_add (FairAnnouncer     *self,
       text = g_strdup (_ ("Game restarted."));
       break;
     case FAIR_CHANGE_RETURN:
+      /* It may have been removed. */
       /* translators: %u is the number of a bookmark */
-      text = g_strdup_printf (_ ("Back at bookmark %u."), get_bookmark (model));
+      text = g_strdup_printf (_ ("Back at bookmark %u."),
+                              fair_history_get_step (history, fair_history_get_n_done (history) - 1)->bookmark->number);
       break;
     case FAIR_CHANGE_NAMED:
       break;
-    case FAIR_CHANGE_SHOWING:
     default:
       text = g_strdup (fair_game_model_get_concealed (model) ? _ ("The cards are hidden.") : _ ("The cards are shown."));
     }

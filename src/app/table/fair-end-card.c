@@ -78,8 +78,6 @@ describe (FairEndCard *self)
       return fair_game_model_get_assistance (self->model) != 0 ? _ ("You Won, with Help") : _ ("You Won!");
     case FAIR_STATUS_ENDED:
       return is_timed (self) && fair_game_clock_get_timed_out (fair_game_model_get_clock (self->model)) ? _ ("Time’s Up") : _ ("Game Over");
-    case FAIR_STATUS_LOST:
-    case FAIR_STATUS_PLAYING:
     default:
       return _ ("No Moves Left That Help");
     }

@@ -130,10 +130,15 @@ dup_reason (const FairRules    *rules,
             const FairPosition *position,
             const FairHint     *hint)
 {
-  g_autofree char *reason = fair_hint_words_reason (rules, position, hint);
-  g_autofree char *chances = is_weighed (hint) ? fair_chance_words_share (hint->share) : NULL;
+  g_autofree char *reason = fair_hint_words_add_gains (fair_words_reason (rules, position, hint->move, hint->reason), hint);
+  char            *text;
 
-  return chances ? fair_hint_words_join (chances, reason) : g_steal_pointer (&reason);
+  if (!is_weighed (hint))
+    return g_steal_pointer (&reason);
+
+  text = fair_chance_words_share (hint->share);
+  fair_hint_words_add (&text, reason);
+  return text;
 }
 
 static GtkWidget *

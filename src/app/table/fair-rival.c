@@ -118,8 +118,6 @@ dup_praise (Margin kind,
     case BY_SECONDS:
       /* translators: %u is a number of seconds */
       return g_strdup_printf (ngettext ("You did better by %u second.", "You did better by %u seconds.", n), n);
-    case BY_WINNING:
-    case BY_NOTHING:
     default:
       return g_strdup (_ ("You did better: you won."));
     }
@@ -142,8 +140,6 @@ dup_praise_of (const char *name,
     case BY_SECONDS:
       /* translators: %s is the name of another player, %u a number of seconds */
       return g_strdup_printf (ngettext ("%s did better by %u second.", "%s did better by %u seconds.", n), name, n);
-    case BY_WINNING:
-    case BY_NOTHING:
     default:
       /* translators: %s is the name of another player */
       return g_strdup_printf (_ ("%s did better: they won."), name);

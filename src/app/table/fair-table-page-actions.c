@@ -352,8 +352,6 @@ fair_table_page_swipe (FairTablePage   *self,
     case GTK_DIR_UP:
       action = "app.preferences";
       break;
-    case GTK_DIR_TAB_FORWARD:
-    case GTK_DIR_TAB_BACKWARD:
     default:
       return;
     }

@@ -115,8 +115,6 @@ return_to (FairTablePage *self,
       /* translators: %u is the number of a bookmark. */
       say (self, g_strdup_printf (_ ("Can’t go back to bookmark %u: a new card has been revealed since then."), number));
       break;
-    case FAIR_RETURN_POSSIBLE:
-    case FAIR_RETURN_NOT_NOW:
     default:
       break;
     }

@@ -67,8 +67,6 @@ make_caption (FairTablePage *self)
     case FAIR_DIFFICULTY_MEDIUM:
       /* translators: the number of a puzzle, and how many there are of its level */
       return g_strdup_printf (_ ("Medium puzzle %u of %u"), number + 1, puzzles->len);
-    case FAIR_DIFFICULTY_HARDER:
-    case FAIR_DIFFICULTY_ANY:
     default:
       /* translators: the number of a puzzle, and how many there are of its level */
       return g_strdup_printf (_ ("Harder puzzle %u of %u"), number + 1, puzzles->len);
@@ -208,7 +206,6 @@ make_refutation (const FairPuzzle   *puzzle,
                               fair_words_the_card (card, FAIR_CARD_SUBJECT));
     case FAIR_PUZZLE_PREVENTS:
       return g_strdup (_ ("This move loses the game: it prevents the only one that wins."));
-    case FAIR_PUZZLE_LOST:
     default:
       return g_strdup (_ ("This move loses the game: whatever follows, it cannot be won."));
     }

@@ -371,7 +371,6 @@ fair_flow_layout_set_property (GObject      *object,
       self->steady = g_value_get_boolean (value);
       self->width = -1;
       break;
-    case N_PROPERTIES:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }

@@ -43,9 +43,6 @@ fair_deck_error_new (DrawFault fault,
       return g_error_new_literal (FAIR_DECK_ERROR, fault, _ ("The deck needs too much memory, or cannot be drawn."));
     case DRAW_UNCONFINED:
       return g_error_new_literal (FAIR_DECK_ERROR, fault, _ ("This system cannot draw the deck safely."));
-    case DRAW_NO_DRAWING:
-    case DRAW_BAD_REQUEST:
-    case DRAW_FINE:
     default:
       return g_error_new_literal (FAIR_DECK_ERROR, fault, _ ("The deck file is not a drawing of cards."));
     }

@@ -71,18 +71,6 @@ find_delays (FairBoard         *self,
     }
 }
 
-/* The number of earlier changes in the same frame. They are shown one after the other. */
-static guint
-count_burst (FairBoard *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-  gint64         frame = clock ? gdk_frame_clock_get_frame_counter (clock) : 0;
-
-  self->burst = frame == self->burst_frame ? self->burst + 1 : 0;
-  self->burst_frame = frame;
-  return self->burst;
-}
-
 /* Animates @item, which lies in or is @pile, if its visible place, size or side differs from its real one. */
 static void
 move (FairBoard   *self,
@@ -108,7 +96,8 @@ move (FairBoard   *self,
     fair_board_add_motion (self, item, dx, dy, scale, turns, delay);
 }
 
-/* Animates places, above them cards that stay in their piles, and above those the others. */
+/* Animates places, above them cards that stay in their piles, and above those the others. Changes in one frame are shown one after
+ * the other. */
 static void
 move_all (FairBoard  *self,
           const Sight sights[FAIR_BOARD_N_ITEMS],
@@ -116,7 +105,13 @@ move_all (FairBoard  *self,
 {
   const FairRules    *rules = fair_board_get_rules (self);
   const FairPosition *position = fair_board_get_position (self);
-  guint               burst = count_burst (self) * DELAY_CHANGE;
+  GdkFrameClock      *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  gint64              frame = clock ? gdk_frame_clock_get_frame_counter (clock) : 0;
+  guint               burst;
+
+  self->burst = frame == self->burst_frame ? self->burst + 1 : 0;
+  self->burst_frame = frame;
+  burst = self->burst * DELAY_CHANGE;
 
   for (guint pile = 0; pile < rules->n_piles; pile++)
     move (self, FAIR_BOARD_PLACE (pile), pile, &sights[FAIR_BOARD_PLACE (pile)], FALSE, burst);
@@ -133,16 +128,6 @@ move_all (FairBoard  *self,
   fair_board_run_motion (self);
 }
 
-/* Without a controller, as in a replay, the board scrolls to where cards go. */
-static void
-reveal_moves (FairBoard         *self,
-              const FairEffects *effects)
-{
-  for (guint i = 0; effects != NULL && self->event_func == NULL && i < effects->n; i++)
-    if (effects->list[i].kind == FAIR_EFFECT_MOVE)
-      fair_board_reveal (self, effects->list[i].to, (int) fair_position_count (fair_board_get_position (self), effects->list[i].to) - 1);
-}
-
 /* Follows a change of the game; @effects can be NULL. A card that was named does not move: it was there. */
 void
 fair_board_follow_change (FairBoard         *self,
@@ -156,7 +141,10 @@ fair_board_follow_change (FairBoard         *self,
   see (self, sights);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_update_layout (self);
-  reveal_moves (self, effects);
+  /* Without a controller, as in a replay, the board scrolls to where cards go. */
+  for (guint i = 0; effects != NULL && self->event_func == NULL && i < effects->n; i++)
+    if (effects->list[i].kind == FAIR_EFFECT_MOVE)
+      fair_board_reveal (self, effects->list[i].to, (int) fair_position_count (fair_board_get_position (self), effects->list[i].to) - 1);
   fair_board_update_children (self);
   fair_board_set_peek (self, FAIR_NO_CARD);
   fair_board_clear_moves (self);

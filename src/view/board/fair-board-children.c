@@ -79,10 +79,6 @@ get_mark (FairBoard *self,
                                                                                                                          : NULL;
     case FAIR_CELL:
       return "+";
-    case FAIR_STOCK:
-    case FAIR_RESERVE:
-    case FAIR_WASTE:
-    case FAIR_N_ROLES:
     default:
       return NULL;
     }
@@ -130,8 +126,7 @@ fair_board_update_place (FairBoard *self,
                                      : fair_words_pile (rules, pile);
 
   fair_board_item_set_text (place, name, description);
-  fair_place_set_mark (place, mark);
-  fair_place_set_stock (place, is_stock ? count : 0, self->show_counter);
+  fair_place_set (place, mark, is_stock ? count : 0, self->show_counter);
   gtk_widget_set_visible (GTK_WIDGET (place), is_stock || is_bare);
 }
 
@@ -271,15 +266,6 @@ fair_board_update_reading_order (FairBoard       *self,
 }
 
 void
-fair_board_remove_children (FairBoard *self)
-{
-  for (guint i = 0; i < FAIR_MAX_PILES; i++)
-    g_clear_pointer (&self->places[i], gtk_widget_unparent);
-  for (guint i = 0; i < FAIR_CARD_CODES; i++)
-    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
-}
-
-void
 fair_board_add_children (FairBoard *self)
 {
   const FairPosition *position = fair_board_get_position (self);
@@ -392,28 +378,22 @@ is_hidden (FairBoard *self,
   return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
 }
 
-/* A card in motion; later ones have a higher order. */
-typedef struct
-{
-  FairCard card;
-  guint    order;
-} Moving;
-
+/* Compares cards in motion: later ones have a higher order. */
 static int
-compare_order (const void *a,
-               const void *b)
+compare_order (gconstpointer a,
+               gconstpointer b,
+               gpointer      board)
 {
-  const Moving *moving_a = a;
-  const Moving *moving_b = b;
+  const FairBoardMotion *motions = ((FairBoard *) board)->motions;
 
-  return moving_a->order < moving_b->order ? -1 : moving_a->order > moving_b->order;
+  return (int) (motions[*(const FairCard *) a].order - motions[*(const FairCard *) b].order);
 }
 
 /* Draws the places and the cards at rest; lists those in motion. Returns: how many. */
 static guint
 snapshot_resting (FairBoard   *self,
                   GtkSnapshot *snapshot,
-                  Moving      *moving)
+                  FairCard    *moving)
 {
   const FairPosition *position = fair_board_get_position (self);
   guint               n_moving = 0;
@@ -428,7 +408,7 @@ snapshot_resting (FairBoard   *self,
         if (fair_board_is_dragged (self, pile, index))
           break;
         else if (self->motions[cards[index]].active)
-          moving[n_moving++] = (Moving){ cards[index], self->motions[cards[index]].order };
+          moving[n_moving++] = cards[index];
         else if (!is_hidden (self, pile, index))
           gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
     }
@@ -441,7 +421,7 @@ fair_board_snapshot (GtkWidget   *widget,
                      GtkSnapshot *snapshot)
 {
   FairBoard *self = FAIR_BOARD (widget);
-  Moving     moving[FAIR_MAX_CARDS];
+  FairCard   moving[FAIR_MAX_CARDS];
   guint      n_moving;
 
   if (self->model == NULL)
@@ -449,9 +429,9 @@ fair_board_snapshot (GtkWidget   *widget,
 
   gtk_widget_snapshot_child (widget, self->caption, snapshot);
   n_moving = snapshot_resting (self, snapshot, moving);
-  qsort (moving, n_moving, sizeof *moving, compare_order);
+  g_qsort_with_data (moving, (int) n_moving, sizeof *moving, compare_order, self);
   for (guint i = 0; i < n_moving; i++)
-    snapshot_card (self, snapshot, moving[i].card, 0, 0);
+    snapshot_card (self, snapshot, moving[i], 0, 0);
   if (self->peek != FAIR_NO_CARD)
     snapshot_card (self, snapshot, self->peek, 0, 0);
   gtk_widget_snapshot_child (widget, self->marks, snapshot);

@@ -94,11 +94,16 @@ event_cb (FairBoard *self,
 void
 fair_board_watch_window (FairBoard *self)
 {
-  GtkEventController *controller = gtk_event_controller_legacy_new ();
+  GtkRoot            *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkEventController *controller;
 
+  if (root == NULL)
+    return;
+
+  controller = gtk_event_controller_legacy_new ();
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_object (controller, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), controller);
+  gtk_widget_add_controller (GTK_WIDGET (root), controller);
 }
 
 void

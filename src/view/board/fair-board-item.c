@@ -13,19 +13,11 @@ G_DEFINE_FINAL_TYPE (FairCardWidget, fair_card_widget, GTK_TYPE_WIDGET)
 G_DEFINE_FINAL_TYPE (FairPlace, fair_place, GTK_TYPE_WIDGET)
 
 static void
-activate_action (GtkWidget  *widget,
-                 const char *action_name,
-                 GVariant   *parameter)
+act_action (GtkWidget  *widget,
+            const char *name,
+            GVariant   *parameter)
 {
-  ((FairBoardItem *) widget)->func (widget, FALSE);
-}
-
-static void
-move_action (GtkWidget  *widget,
-             const char *action_name,
-             GVariant   *parameter)
-{
-  ((FairBoardItem *) widget)->func (widget, TRUE);
+  ((FairBoardItem *) widget)->func (widget, g_str_has_suffix (name, ".move"));
 }
 
 /* Assistive technology presents the names of the actions. */
@@ -37,8 +29,8 @@ class_init (GtkWidgetClass *klass,
 {
   gtk_widget_class_set_css_name (klass, css_name);
   gtk_widget_class_set_accessible_role (klass, GTK_ACCESSIBLE_ROLE_BUTTON);
-  gtk_widget_class_install_action (klass, activate, NULL, activate_action);
-  gtk_widget_class_install_action (klass, move, NULL, move_action);
+  gtk_widget_class_install_action (klass, activate, NULL, act_action);
+  gtk_widget_class_install_action (klass, move, NULL, act_action);
 }
 
 static gpointer
@@ -159,20 +151,6 @@ fair_card_widget_set_shown_up (FairCardWidget *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* The label shows the cards that an empty place accepts, or the number of cards in the stock. */
-static void
-update_label (FairPlace *self)
-{
-  gboolean         is_count = self->n_cards > 0;
-  g_autofree char *count = g_strdup_printf ("%u", self->n_cards);
-
-  gtk_widget_set_visible (self->label, is_count ? self->show_count : self->mark != NULL);
-  gtk_label_set_text (GTK_LABEL (self->label), is_count ? count : self->mark ? self->mark
-                                                                             : "");
-  fair_board_item_set_class (self->label, "count", is_count);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
 static void
 fair_place_size_allocate (GtkWidget *widget,
                           int        width,
@@ -273,30 +251,27 @@ fair_place_new (FairSvgArt       *art,
   return GTK_WIDGET (self);
 }
 
-/* Sets what an empty place shows: a letter or sign, or NULL for nothing. */
+/* Shows @n_cards cards face down, with their number if @show_count, or if there are none what an empty place accepts: @mark, a
+ * letter or sign, or NULL for nothing. */
 void
-fair_place_set_mark (FairPlace  *self,
-                     const char *mark)
+fair_place_set (FairPlace  *self,
+                const char *mark,
+                guint       n_cards,
+                gboolean    show_count)
 {
-  if (g_strcmp0 (self->mark, mark) == 0)
+  g_autofree char *count = g_strdup_printf ("%u", n_cards);
+
+  if (g_strcmp0 (self->mark, mark) == 0 && self->n_cards == n_cards && self->show_count == show_count)
     return;
 
   g_free (self->mark);
   self->mark = g_strdup (mark);
-  update_label (self);
-}
-
-/* Shows @n_cards cards face down here, with their number if @show_count. */
-void
-fair_place_set_stock (FairPlace *self,
-                      guint      n_cards,
-                      gboolean   show_count)
-{
-  if (self->n_cards == n_cards && self->show_count == show_count)
-    return;
-
   self->n_cards = n_cards;
   self->show_count = show_count;
-  update_label (self);
+  gtk_widget_set_visible (self->label, n_cards > 0 ? show_count : mark != NULL);
+  gtk_label_set_text (GTK_LABEL (self->label), n_cards > 0 ? count : mark ? mark
+                                                                          : "");
+  fair_board_item_set_class (self->label, "count", n_cards > 0);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -55,5 +55,4 @@ struct _FairPlace
 };
 
 GtkWidget *fair_place_new (FairSvgArt *art, guint pile, FairBoardItemFunc func);
-void       fair_place_set_mark (FairPlace *self, const char *mark);
-void       fair_place_set_stock (FairPlace *self, guint n_cards, gboolean show_count);
+void       fair_place_set (FairPlace *self, const char *mark, guint n_cards, gboolean show_count);

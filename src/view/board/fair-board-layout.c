@@ -61,15 +61,6 @@ fair_board_round (FairBoard *self,
   return roundf ((origin + at) * self->scale) / self->scale - origin;
 }
 
-/* Whether tables in @a and @b have the same places. */
-static gboolean
-is_same_space (const FairSpace *a,
-               const FairSpace *b)
-{
-  return ABS (a->width - b->width) < 1 && ABS (a->height - b->height) < 1 && fair_card_shape_equal (&a->shape, &b->shape) &&
-         a->left_handed == b->left_handed && a->stock_at_bottom == b->stock_at_bottom;
-}
-
 FairSpace
 fair_board_get_space (FairBoard *self)
 {
@@ -138,12 +129,15 @@ update_rects (FairBoard *self)
 void
 fair_board_update_layout (FairBoard *self)
 {
-  FairSpace space;
-  gboolean  is_other;
+  const FairSpace *former = &self->layout_space;
+  FairSpace        space;
+  gboolean         is_other;
 
   find_pixels (self);
   space = fair_board_get_space (self);
-  is_other = !self->is_laid_out || !is_same_space (&space, &self->layout_space);
+  is_other = !self->is_laid_out || ABS (space.width - former->width) >= 1 || ABS (space.height - former->height) >= 1 ||
+             !fair_card_shape_equal (&space.shape, &former->shape) || space.left_handed != former->left_handed ||
+             space.stock_at_bottom != former->stock_at_bottom;
   self->layout_width = (int) space.width;
   self->layout_height = (int) space.height;
   self->layout_space = space;
@@ -183,21 +177,12 @@ realize_cb (FairBoard *self)
     g_signal_connect_object (surface, "notify::scale", G_CALLBACK (fair_board_lay_out_anew), self, G_CONNECT_SWAPPED);
 }
 
-static void
-unrealize_cb (FairBoard *self)
-{
-  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
-
-  g_signal_handlers_disconnect_by_func (surface, fair_board_lay_out_anew, self);
-}
-
 void
 fair_board_watch_pixels (FairBoard *self)
 {
   self->scale = 1;
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (fair_board_lay_out_anew), NULL);
   g_signal_connect (self, "realize", G_CALLBACK (realize_cb), NULL);
-  g_signal_connect (self, "unrealize", G_CALLBACK (unrealize_cb), NULL);
 }
 
 /* The rectangle of a card of @pile on the board, or of its place if @index is -1. Returns: whether there is such a
@@ -286,18 +271,9 @@ fair_board_set_adjustment (FairBoard     *self,
   g_clear_object (place);
   *place = g_object_ref_sink (adjustment ? adjustment : gtk_adjustment_new (0, 0, 0, 0, 0, 0));
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    g_signal_connect_swapped (*place, "value-changed", G_CALLBACK (scrolled_cb), self);
+    g_signal_connect_object (*place, "value-changed", G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
   if (self->model != NULL && fair_board_has_layout (self))
     fair_board_update_layout (self);
-}
-
-/* Drops the adjustments, which must be there; for dispose. */
-void
-fair_board_clear_adjustments (FairBoard *self)
-{
-  g_signal_handlers_disconnect_by_func (get_adjustment (self), scrolled_cb, self);
-  g_clear_object (&self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
-  g_clear_object (&self->adjustments[GTK_ORIENTATION_VERTICAL]);
 }
 
 float

@@ -292,8 +292,7 @@ fair_board_clear_moves (FairBoard *self)
 gboolean
 fair_board_shows_moves (FairBoard *self)
 {
-  GtkWidget *first;
+  GtkWidget *first = gtk_widget_get_first_child (self->marks);
 
-  first = gtk_widget_get_first_child (self->marks);
   return first != NULL && get_mark (first)->kind != MARK_FOCUS;
 }

@@ -44,16 +44,10 @@ value_cb (double   value,
 }
 
 static void
-finish_motions (FairBoard *self)
+done_cb (FairBoard *self)
 {
   for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
     self->motions[item].active = FALSE;
-}
-
-static void
-done_cb (FairBoard *self)
-{
-  finish_motions (self);
   if (self->model == NULL)
     return;
 
@@ -68,14 +62,6 @@ fair_board_init_motion (FairBoard *self)
   self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 0, 0, adw_callback_animation_target_new (value_cb, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
   g_signal_connect_swapped (self->animation, "done", G_CALLBACK (done_cb), self);
-}
-
-void
-fair_board_clear_motion (FairBoard *self)
-{
-  g_signal_handlers_disconnect_by_data (self->animation, self);
-  adw_animation_pause (self->animation);
-  g_clear_object (&self->animation);
 }
 
 /* Moves @item to its place once fair_board_run_motion() is called. It is seen @dx and @dy pixels from where it lies
@@ -179,7 +165,6 @@ fair_board_finish_motion (FairBoard *self)
 {
   if (fair_board_is_moving (self))
     adw_animation_skip (self->animation);
-  finish_motions (self);
 }
 
 FairBoardPose

@@ -132,7 +132,6 @@ void fair_board_rearrange (FairBoard *self, gboolean visibly);
 /* fair-board-children.c */
 void fair_board_update_reading_order (FairBoard *self, const FairSpace *space);
 void fair_board_add_children (FairBoard *self);
-void fair_board_remove_children (FairBoard *self);
 void fair_board_update_children (FairBoard *self);
 void fair_board_update_places (FairBoard *self);
 void fair_board_update_place (FairBoard *self, guint pile);
@@ -156,14 +155,12 @@ void      fair_board_update_layout (FairBoard *self);
 void      fair_board_lay_out_anew (FairBoard *self);
 void      fair_board_watch_pixels (FairBoard *self);
 void      fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
-void      fair_board_clear_adjustments (FairBoard *self);
 
 /* fair-board-marks.c */
 void fair_board_allocate_marks (GtkWidget *marks, int width, int height, int baseline);
 
 /* fair-board-motion.c */
 void          fair_board_init_motion (FairBoard *self);
-void          fair_board_clear_motion (FairBoard *self);
 void          fair_board_add_motion (FairBoard *self,
                                      guint      item,
                                      float      dx,

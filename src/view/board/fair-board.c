@@ -122,23 +122,12 @@ fair_board_measure (GtkWidget     *widget,
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : NATURAL_HEIGHT;
 }
 
+/* The sides of the table have changed. */
 static void
-fair_board_root (GtkWidget *widget)
+change_sides (FairBoard *self)
 {
-  GTK_WIDGET_CLASS (fair_board_parent_class)->root (widget);
-
-  fair_board_watch_window (FAIR_BOARD (widget));
-}
-
-static void
-fair_board_direction_changed (GtkWidget       *widget,
-                              GtkTextDirection previous)
-{
-  FairBoard *self = FAIR_BOARD (widget);
-
   if (self->model != NULL && fair_board_has_layout (self))
     fair_board_rearrange (self, TRUE);
-  GTK_WIDGET_CLASS (fair_board_parent_class)->direction_changed (widget, previous);
 }
 
 /* Redraws everything with new pictures, and lays it out again if the cards have another shape. */
@@ -206,12 +195,16 @@ fair_board_dispose (GObject *object)
 
   fair_board_set_model (self, NULL);
   if (self->animation != NULL)
-    fair_board_clear_motion (self);
+    {
+      g_signal_handlers_disconnect_by_data (self->animation, self);
+      adw_animation_pause (self->animation);
+    }
+  g_clear_object (&self->animation);
   g_clear_pointer (&self->caption, gtk_widget_unparent);
   g_clear_pointer (&self->numbers, gtk_widget_unparent);
   g_clear_pointer (&self->marks, gtk_widget_unparent);
-  if (self->adjustments[GTK_ORIENTATION_VERTICAL] != NULL)
-    fair_board_clear_adjustments (self);
+  g_clear_object (&self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
+  g_clear_object (&self->adjustments[GTK_ORIENTATION_VERTICAL]);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->art_signals);
   g_clear_object (&self->art);
@@ -229,21 +222,6 @@ fair_board_get_property (GObject    *object,
 
   switch ((FairBoardProperty) property_id)
     {
-    case PROP_SHOW_COUNTER:
-      g_value_set_boolean (value, self->show_counter);
-      break;
-    case PROP_ANIMATE_DEAL:
-      g_value_set_boolean (value, self->animate_deal);
-      break;
-    case PROP_FAST:
-      g_value_set_boolean (value, self->fast);
-      break;
-    case PROP_LEFT_HANDED:
-      g_value_set_boolean (value, self->left_handed);
-      break;
-    case PROP_STOCK_AT_BOTTOM:
-      g_value_set_boolean (value, self->stock_at_bottom);
-      break;
     case PROP_COLUMN_NUMBERS:
       g_value_set_boolean (value, gtk_widget_get_visible (self->numbers));
       break;
@@ -290,8 +268,7 @@ fair_board_set_property (GObject      *object,
     case PROP_LEFT_HANDED:
     case PROP_STOCK_AT_BOTTOM:
       *(property_id == PROP_LEFT_HANDED ? &self->left_handed : &self->stock_at_bottom) = g_value_get_boolean (value);
-      if (self->model != NULL && fair_board_has_layout (self))
-        fair_board_rearrange (self, TRUE);
+      change_sides (self);
       break;
     case PROP_COLUMN_NUMBERS:
       gtk_widget_set_visible (self->numbers, g_value_get_boolean (value));
@@ -304,8 +281,6 @@ fair_board_set_property (GObject      *object,
     case PROP_HSCROLL_POLICY:
     case PROP_VSCROLL_POLICY:
       break;
-    case PROP_SHOWS_MOVES:
-    case PROP_FINALE:
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -316,7 +291,7 @@ fair_board_class_init (FairBoardClass *klass)
 {
   GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = fair_board_dispose;
   object_class->get_property = fair_board_get_property;
@@ -324,8 +299,6 @@ fair_board_class_init (FairBoardClass *klass)
   widget_class->measure = fair_board_measure;
   widget_class->size_allocate = fair_board_size_allocate;
   widget_class->snapshot = fair_board_snapshot;
-  widget_class->root = fair_board_root;
-  widget_class->direction_changed = fair_board_direction_changed;
   widget_class->focus = fair_board_focus;
   widget_class->grab_focus = fair_board_grab_focus;
 
@@ -334,7 +307,7 @@ fair_board_class_init (FairBoardClass *klass)
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
   properties[PROP_STOCK_AT_BOTTOM] = g_param_spec_boolean ("stock-at-bottom", NULL, NULL, FALSE, flags);
-  properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags);
+  properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
   properties[PROP_SHOWS_MOVES] = g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FINALE] = g_param_spec_boolean ("finale", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
@@ -395,6 +368,8 @@ fair_board_init (FairBoard *self)
   self->art_signals = g_signal_group_new (FAIR_TYPE_SVG_ART);
   g_signal_group_connect_swapped (self->art_signals, "changed", G_CALLBACK (art_changed_cb), self);
 
+  g_signal_connect (self, "direction-changed", G_CALLBACK (change_sides), NULL);
+  g_signal_connect (self, "notify::root", G_CALLBACK (fair_board_watch_window), NULL);
   fair_board_watch_pixels (self);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
@@ -435,7 +410,10 @@ fair_board_set_model (FairBoard     *self,
   fair_board_finish_motion (self);
   fair_board_stop_finale (self);
   self->drag_pile = FAIR_NO_PILE;
-  fair_board_remove_children (self);
+  for (guint i = 0; i < FAIR_MAX_PILES; i++)
+    g_clear_pointer (&self->places[i], gtk_widget_unparent);
+  for (guint i = 0; i < FAIR_CARD_CODES; i++)
+    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
   g_set_object (&self->model, model);
   g_signal_group_set_target (self->model_signals, model);
   fair_board_update_numbers (self);

@@ -74,8 +74,6 @@ fair_board_controller_is_concealed (FairBoardController *self)
 /* fair-board-controller.c */
 void     fair_board_controller_begin (FairBoardController *self);
 void     fair_board_controller_start (FairBoardController *self);
-void     fair_board_controller_open_menu (FairBoardController *self, guint pile, int index);
-void     fair_board_controller_announce (FairBoardController *self, const char *text);
 gboolean fair_board_controller_has_menu (FairBoardController *self);
 void     fair_board_controller_send_to_foundation (FairBoardController *self, guint pile);
 gboolean fair_board_controller_check_pick_up (FairBoardController *self, guint pile, guint count);

@@ -40,23 +40,6 @@ fair_board_controller_start (FairBoardController *self)
     self->funcs->start (self->owner);
 }
 
-void
-fair_board_controller_open_menu (FairBoardController *self,
-                                 guint                pile,
-                                 int                  index)
-{
-  if (self->funcs->open_menu != NULL)
-    self->funcs->open_menu (self->owner, pile, index);
-}
-
-void
-fair_board_controller_announce (FairBoardController *self,
-                                const char          *text)
-{
-  if (self->funcs->announce != NULL)
-    self->funcs->announce (self->owner, text);
-}
-
 /* Plays @move, or reports why it is illegal; the owner can hold it back. Returns: whether it was played. */
 gboolean
 fair_board_controller_play (FairBoardController *self,
@@ -133,13 +116,14 @@ fair_board_controller_send_to_foundation (FairBoardController *self,
     fair_board_controller_play (self, fair_game_model_resolve (fair_board_get_model (self->board), pile, 1, foundation, FALSE));
 }
 
-/* Whether cards have a menu, as in games that can spread or cheat. */
+/* Whether cards have a menu, as in games that can spread or cheat, with an owner that opens it. */
 gboolean
 fair_board_controller_has_menu (FairBoardController *self)
 {
   FairGameModel *model = fair_board_get_model (self->board);
 
-  return model != NULL && (fair_game_model_get_rules (model)->spec->can_cheat || fair_game_model_get_family (model)->spread != NULL);
+  return model != NULL && self->funcs->open_menu != NULL &&
+         (fair_game_model_get_rules (model)->spec->can_cheat || fair_game_model_get_family (model)->spread != NULL);
 }
 
 /* Selects the top @count cards of @pile; @run: whether these are its whole run. */
@@ -363,7 +347,6 @@ event_cb (gpointer       data,
     case FAIR_BOARD_FOCUSED:
       fair_board_controller_update_cursor (self);
       break;
-    case FAIR_BOARD_SCROLLED:
     default:
       fair_board_controller_follow_scroll (self);
     }
@@ -412,9 +395,8 @@ fair_board_controller_new (FairBoard                 *board,
                            gpointer                   owner)
 {
   static const FairBoardOwnerFuncs none;
-  FairBoardController             *self;
+  FairBoardController             *self = g_object_new (FAIR_TYPE_BOARD_CONTROLLER, NULL);
 
-  self = g_object_new (FAIR_TYPE_BOARD_CONTROLLER, NULL);
   self->board = g_object_ref (board);
   self->funcs = funcs ? funcs : &none;
   self->owner = owner;
@@ -442,9 +424,7 @@ fair_board_controller_set_clicking (FairBoardController *self,
 guint
 fair_board_controller_get_current_pile (FairBoardController *self)
 {
-  int index;
-
-  return self->selection.pile != FAIR_NO_PILE ? self->selection.pile : fair_board_get_cursor (self->board, &index);
+  return self->selection.pile != FAIR_NO_PILE ? self->selection.pile : fair_board_get_cursor (self->board, NULL);
 }
 
 gboolean

@@ -67,11 +67,11 @@ void     fair_board_controller_clear_hint (FairBoardController *self);
 gboolean fair_board_controller_is_holding (FairBoardController *self);
 guint    fair_board_controller_get_current_pile (FairBoardController *self);
 
-/* The devices. */
+/* The devices. A finger is a button of its own. */
+#define FAIR_BUTTON_TOUCH 0
 gboolean fair_board_controller_press_key (FairBoardController *self, guint keyval, GdkModifierType modifiers);
-void     fair_board_controller_press (FairBoardController *self, float x, float y, guint button);
-void     fair_board_controller_touch (FairBoardController *self, float x, float y);
-void     fair_board_controller_motion (FairBoardController *self, float dx, float dy);
+void     fair_board_controller_press (FairBoardController *self, double x, double y, guint button);
+void     fair_board_controller_motion (FairBoardController *self, double dx, double dy);
 void     fair_board_controller_hold (FairBoardController *self);
 void     fair_board_controller_release (FairBoardController *self, gboolean cheat);
 gboolean fair_board_controller_cancel (FairBoardController *self);

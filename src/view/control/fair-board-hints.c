@@ -83,7 +83,12 @@ show_all (FairBoard *board,
       }
   fair_board_show_moves (board, moves, n);
 
-  return any_card ? fair_hint_words_count (n_hints) : fair_hint_words_left (fair_board_get_model (board));
+  if (!any_card)
+    return fair_hint_words_left (fair_board_get_model (board));
+  /* translators: %u is a number of moves. */
+  return g_strdup_printf (ngettext ("%u move is possible. Press again to see it.",
+                                    "%u moves are possible. Press again to see each, best first.", n_hints),
+                          n_hints);
 }
 
 /* Lists the hints for the position on the board, in the order of the owner if it has one.  Returns: how many there are */
@@ -101,19 +106,16 @@ fair_board_controller_list_hints (FairBoardController *self,
 char *
 fair_board_controller_hint (FairBoardController *self)
 {
-  FairGameModel      *model = fair_board_get_model (self->board);
-  const FairRules    *rules;
-  const FairPosition *position;
-  FairHint            hints[FAIR_MAX_MOVES];
-  const FairHint     *hint;
-  guint               n_hints;
+  FairGameModel   *model = fair_board_get_model (self->board);
+  FairHint         hints[FAIR_MAX_MOVES];
+  const FairHint  *hint;
+  guint            n_hints;
+  g_autofree char *move = NULL;
 
   if (model == NULL || fair_game_model_get_concealed (model))
     return NULL;
 
   fair_game_model_count_hint (model);
-  rules = fair_game_model_get_rules (model);
-  position = fair_game_model_get_position (model);
   n_hints = fair_board_controller_list_hints (self, hints);
   if (self->hint == 0 || n_hints == 0)
     {
@@ -124,7 +126,9 @@ fair_board_controller_hint (FairBoardController *self)
   hint = &hints[self->hint - 1];
   self->hint = (self->hint + 1) % (n_hints + 1);
   fair_board_show_move (self->board, &hint->move);
-  return fair_hint_words_move (rules, position, hint);
+  move = fair_words_move (fair_game_model_get_rules (model), fair_game_model_get_position (model), hint->move);
+  /* translators: %s is a sentence without a period. */
+  return fair_hint_words_add_gains (g_strdup_printf (_ ("%s."), move), hint);
 }
 
 /* Removes the marks of a hint; the next hint shows all moves again. */

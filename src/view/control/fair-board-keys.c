@@ -146,6 +146,14 @@ take_focus (FairBoardController *self)
     fair_board_controller_update_cursor (self);
 }
 
+static void
+announce (FairBoardController *self,
+          const char          *text)
+{
+  if (self->funcs->announce != NULL)
+    self->funcs->announce (self->owner, text);
+}
+
 /* Announces the rest of the pile at the cursor, which its widget does not describe. */
 static void
 announce_pile (FairBoardController *self)
@@ -157,7 +165,7 @@ announce_pile (FairBoardController *self)
 
   text = fair_words_pile_summary (fair_board_get_rules (self->board), fair_board_get_position (self->board),
                                   fair_board_get_cursor (self->board, NULL));
-  fair_board_controller_announce (self, text);
+  announce (self, text);
 }
 
 static void
@@ -215,14 +223,14 @@ pick_up (FairBoardController *self,
     /* translators: %s is “the nine of hearts”. */
     text = g_strdup_printf (ngettext ("Picked up %u card starting with %s.", "Picked up %u cards starting with %s.", count), count,
                             fair_words_the_card (head, FAIR_CARD_START));
-  fair_board_controller_announce (self, text);
+  announce (self, text);
 }
 
 static void
 put_back (FairBoardController *self)
 {
   if (fair_board_controller_cancel (self))
-    fair_board_controller_announce (self, _ ("Put back."));
+    announce (self, _ ("Put back."));
 }
 
 /* Picks up cards, puts them down or back, or uses the stock, depending on the object at the cursor. */
@@ -308,12 +316,11 @@ act (FairBoardController *self,
     case ACT_MENU:
       if (!fair_board_controller_has_menu (self) || index < 0)
         return GDK_EVENT_PROPAGATE;
-      fair_board_controller_open_menu (self, pile, index);
+      self->funcs->open_menu (self->owner, pile, index);
       break;
     case ACT_DESCRIBE:
       announce_pile (self);
       break;
-    case ACT_BACK:
     default:
       return GDK_EVENT_PROPAGATE;
     }

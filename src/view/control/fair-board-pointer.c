@@ -174,22 +174,22 @@ fair_board_controller_reset_pointer (FairBoardController *self)
     fair_board_controller_deselect (self);
 }
 
-static void
-begin_press (FairBoardController *self,
-             float                x,
-             float                y,
-             guint                button,
-             gboolean             is_touch)
+/* A button of the pointer was pressed at a point of the board, in pixels; or a finger was, for FAIR_BUTTON_TOUCH. */
+void
+fair_board_controller_press (FairBoardController *self,
+                             double               x,
+                             double               y,
+                             guint                button)
 {
   if (self->pointer.state == STATE_DRAGGING)
     end_drag (self);
 
   self->pointer = (FairPointer){
     .state = STATE_PRESSED,
-    .button = button,
-    .is_touch = is_touch,
-    .x = x,
-    .y = y,
+    .button = button == FAIR_BUTTON_TOUCH ? GDK_BUTTON_PRIMARY : button,
+    .is_touch = button == FAIR_BUTTON_TOUCH,
+    .x = (float) x,
+    .y = (float) y,
     .scroll = fair_board_get_scroll (self->board)
   };
   locate (self);
@@ -220,24 +220,6 @@ is_repeated (FairBoardController *self,
          !gtk_drag_check_threshold (GTK_WIDGET (self->board), (int) last->x, (int) last->y, (int) x, (int) y);
 }
 
-/* A button of the pointer was pressed at a point of the board, in pixels. */
-void
-fair_board_controller_press (FairBoardController *self,
-                             float                x,
-                             float                y,
-                             guint                button)
-{
-  begin_press (self, x, y, button, FALSE);
-}
-
-void
-fair_board_controller_touch (FairBoardController *self,
-                             float                x,
-                             float                y)
-{
-  begin_press (self, x, y, GDK_BUTTON_PRIMARY, TRUE);
-}
-
 static gboolean
 is_far (FairBoardController *self)
 {
@@ -257,25 +239,25 @@ fair_board_controller_follow_scroll (FairBoardController *self)
 /* The pointer or finger has moved by @dx and @dy pixels since it went down. */
 void
 fair_board_controller_motion (FairBoardController *self,
-                              float                dx,
-                              float                dy)
+                              double               dx,
+                              double               dy)
 {
   FairPointer *pointer = &self->pointer;
 
   if (fair_board_get_model (self->board) == NULL)
     return;
 
-  pointer->dx = dx;
-  pointer->dy = dy;
+  pointer->dx = (float) dx;
+  pointer->dy = (float) dy;
   if (pointer->state == STATE_PRESSED && !pointer->on_cloth && is_far (self))
     begin_drag (self);
   if (pointer->state == STATE_PRESSED && pointer->on_cloth && pointer->is_touch && is_far (self) && ABS (dy) > ABS (dx) &&
       fair_board_can_scroll (self->board))
     pointer->state = STATE_PANNING;
   if (pointer->state == STATE_PANNING)
-    fair_board_set_scroll (self->board, pointer->scroll - dy);
+    fair_board_set_scroll (self->board, pointer->scroll - pointer->dy);
   if (pointer->state == STATE_DRAGGING)
-    fair_board_scroll_at_edge (self->board, pointer->y + dy, dy);
+    fair_board_scroll_at_edge (self->board, pointer->y + pointer->dy, pointer->dy);
   fair_board_controller_follow_scroll (self);
 }
 
@@ -293,7 +275,7 @@ fair_board_controller_hold (FairBoardController *self)
   if (fair_board_controller_has_menu (self) && fair_board_controller_get_role (self, pointer->pile) == FAIR_COLUMN && pointer->index >= 0)
     {
       pointer->state = STATE_SPENT;
-      fair_board_controller_open_menu (self, pointer->pile, pointer->index);
+      self->funcs->open_menu (self->owner, pointer->pile, pointer->index);
     }
   else
     begin_peek (self);
@@ -361,7 +343,7 @@ fair_board_controller_release (FairBoardController *self,
 gboolean
 fair_board_controller_cancel (FairBoardController *self)
 {
-  gboolean any = self->pointer.state == STATE_DRAGGING || self->selection.pile != FAIR_NO_PILE;
+  gboolean any = fair_board_controller_is_holding (self);
 
   if (self->pointer.state == STATE_DRAGGING)
     end_drag (self);
@@ -384,22 +366,11 @@ drag_begin_cb (FairBoardController *self,
   GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
   guint32    time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture));
   gboolean   repeats = is_repeated (self, (float) x, (float) y, time);
+  gboolean   is_touch = device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
 
-  if (device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN)
-    fair_board_controller_touch (self, (float) x, (float) y);
-  else
-    fair_board_controller_press (self, (float) x, (float) y, gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
+  fair_board_controller_press (self, x, y, is_touch ? FAIR_BUTTON_TOUCH : gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
   self->pointer.time = time;
   self->pointer.repeats = repeats;
-}
-
-static void
-drag_update_cb (FairBoardController *self,
-                double               dx,
-                double               dy,
-                GtkGestureDrag      *gesture)
-{
-  fair_board_controller_motion (self, (float) dx, (float) dy);
 }
 
 static void
@@ -410,7 +381,7 @@ drag_end_cb (FairBoardController *self,
 {
   GdkModifierType modifiers = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
-  fair_board_controller_motion (self, (float) dx, (float) dy);
+  fair_board_controller_motion (self, dx, dy);
   fair_board_controller_release (self, (modifiers & GDK_SHIFT_MASK) != 0);
 }
 
@@ -451,7 +422,7 @@ fair_board_controller_add_gestures (FairBoardController *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
   gtk_gesture_single_set_exclusive (GTK_GESTURE_SINGLE (drag), TRUE);
   g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (fair_board_controller_motion), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (fair_board_controller_cancel), self);
   add (self, drag);

@@ -249,7 +249,6 @@ lay_out_pile (const Table *table,
       layout->areas[pile].height = MAX (bottom - place.y, place.height);
       find_steps (table->position, shape, pile, bottom - place.y - place.height, place.height, &step_down, &step_up);
       break;
-    case FAIR_FAN_NONE:
     default:
       break;
     }
