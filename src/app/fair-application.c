@@ -2,7 +2,6 @@
 
 #include "fair-backup-timer.h"
 #include "fair-challenge-window.h"
-#include "fair-colors.h"
 #include "fair-command-line.h"
 #include "fair-commands.h"
 #include "fair-compat.h"
@@ -99,36 +98,28 @@ get_parent (FairApplication *self)
 }
 
 static void
-about_action (GSimpleAction *action,
-              GVariant      *parameter,
-              gpointer       data)
+about_action (FairApplication *self)
 {
-  FairApplication *self = data;
-  GtkWidget       *about;
-
-  about = g_object_new (fair_compat_get_about_type (),
-                        "application-name", _ ("Fair Deal"),
-                        "application-icon", APPLICATION_ID,
-                        "version", PACKAGE_VERSION,
-                        "developer-name", _ ("The Fair Deal team"),
-                        "copyright", _ ("© 2026 The Fair Deal team"),
-                        "license-type", GTK_LICENSE_GPL_3_0,
-                        "comments", _ ("Solitaire games with deals that can be won.\n\nCard art and help may be shared under CC BY-SA 4.0."),
-                        "website", HOMEPAGE,
-                        "issue-url", ISSUES,
-                        "support-url", DISCUSSIONS,
-                        NULL);
+  GtkWidget *about = g_object_new (fair_compat_get_about_type (),
+                                   "application-name", _ ("Fair Deal"),
+                                   "application-icon", APPLICATION_ID,
+                                   "version", PACKAGE_VERSION,
+                                   "developer-name", _ ("The Fair Deal team"),
+                                   "copyright", _ ("© 2026 The Fair Deal team"),
+                                   "license-type", GTK_LICENSE_GPL_3_0,
+                                   "comments", _ ("Solitaire games with deals that can be won.\n\nCard art and help may be shared under CC BY-SA 4.0."),
+                                   "website", HOMEPAGE,
+                                   "issue-url", ISSUES,
+                                   "support-url", DISCUSSIONS,
+                                   NULL);
   fair_compat_present (about, get_parent (self));
 }
 
 static void
-preferences_action (GSimpleAction *action,
-                    GVariant      *parameter,
-                    gpointer       data)
+preferences_action (FairApplication *self)
 {
-  FairApplication *self = data;
-  gboolean         is_new = find_window (self) == NULL;
-  FairWindow      *window = get_window (self);
+  gboolean    is_new = find_window (self) == NULL;
+  FairWindow *window = get_window (self);
 
   /* They are about the game on the table, so that is shown too, and one of them is enough. */
   if (is_new)
@@ -140,12 +131,9 @@ preferences_action (GSimpleAction *action,
 }
 
 static void
-shortcuts_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
+shortcuts_action (FairApplication *self)
 {
-  FairApplication *self = data;
-  GtkWidget       *window = fair_commands_create_window ();
+  GtkWidget *window = fair_commands_create_window ();
 
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (get_parent (self)));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
@@ -153,13 +141,10 @@ shortcuts_action (GSimpleAction *action,
 }
 
 static void
-help_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+help_action (FairApplication *self)
 {
-  FairApplication *self = data;
-  FairWindow      *window = find_window (self);
-  const FairGame  *game = window ? fair_window_get_game (window) : NULL;
+  FairWindow     *window = find_window (self);
+  const FairGame *game = window ? fair_window_get_game (window) : NULL;
 
   if (self->help == NULL)
     {
@@ -198,12 +183,9 @@ practice (gpointer       data,
 }
 
 static void
-scoreboard_action (GSimpleAction *action,
-                   GVariant      *parameter,
-                   gpointer       data)
+scoreboard_action (FairApplication *self)
 {
-  FairApplication *self = data;
-  FairWindow      *window = find_window (self);
+  FairWindow *window = find_window (self);
 
   if (self->scoreboard == NULL)
     {
@@ -214,26 +196,27 @@ scoreboard_action (GSimpleAction *action,
       gtk_window_set_application (GTK_WINDOW (self->scoreboard), GTK_APPLICATION (self));
       fair_open_fit (self->scoreboard);
     }
-  if (g_str_equal (g_action_get_name (G_ACTION (action)), "clubs"))
-    fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));
   pause_game (self);
   gtk_window_present (GTK_WINDOW (self->scoreboard));
 }
 
 static void
-quit_action (GSimpleAction *action,
-             GVariant      *parameter,
-             gpointer       data)
+clubs_action (FairApplication *self)
 {
-  g_application_quit (data);
+  scoreboard_action (self);
+  fair_scoreboard_show_clubs (FAIR_SCOREBOARD (self->scoreboard));
 }
 
-/* Shows @window, which is about a file or a link, above the main window. */
+/* Opens @file, a record, or @link (nullable), a challenge. */
 static void
-show_over (FairApplication *self,
-           GtkWidget       *window)
+open_file (FairApplication *self,
+           GFile           *file,
+           const char      *link)
 {
-  FairWindow *parent = get_window (self);
+  FairPlayRequests requests = { play_deal, practice, self };
+  FairWindow      *parent = get_window (self);
+  GtkWidget       *window = link ? fair_challenge_window_new (link, self->store, &requests)
+                                 : fair_record_window_new (file, self->settings, self->store, fair_deal_pool_get_queue (self->deal_pool), &requests);
 
   fair_window_pause (parent);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (parent));
@@ -245,52 +228,22 @@ show_over (FairApplication *self,
 }
 
 static void
-open_record (FairApplication *self,
-             GFile           *file)
+open_link_action (FairApplication *self,
+                  GVariant        *parameter)
 {
-  FairPlayRequests requests = { play_deal, practice, self };
-  FairSolverQueue *queue = fair_deal_pool_get_queue (self->deal_pool);
-
-  show_over (self, fair_record_window_new (file, self->settings, self->store, queue, &requests));
+  open_file (self, NULL, g_variant_get_string (parameter, NULL));
 }
 
-static void
-open_link (FairApplication *self,
-           const char      *link)
-{
-  FairPlayRequests requests = { play_deal, practice, self };
-
-  show_over (self, fair_challenge_window_new (link, self->store, &requests));
-}
-
-static void
-open_link_action (GSimpleAction *action,
-                  GVariant      *parameter,
-                  gpointer       data)
-{
-  open_link (data, g_variant_get_string (parameter, NULL));
-}
-
-static const GActionEntry actions[] = {
-  { .name = "about", .activate = about_action },
-  { .name = "clubs", .activate = scoreboard_action },
-  { .name = "help", .activate = help_action },
-  { .name = "open-link", .parameter_type = "s", .activate = open_link_action },
-  { .name = "preferences", .activate = preferences_action },
-  { .name = "quit", .activate = quit_action },
-  { .name = "scoreboard", .activate = scoreboard_action },
-  { .name = "shortcuts", .activate = shortcuts_action }
+static const FairAction actions[] = {
+  { "about", G_CALLBACK (about_action) },
+  { "clubs", G_CALLBACK (clubs_action) },
+  { "help", G_CALLBACK (help_action) },
+  { "open-link", G_CALLBACK (open_link_action), "s" },
+  { "preferences", G_CALLBACK (preferences_action) },
+  { "quit", G_CALLBACK (g_application_quit) },
+  { "scoreboard", G_CALLBACK (scoreboard_action) },
+  { "shortcuts", G_CALLBACK (shortcuts_action) }
 };
-
-/* Uploads results to the player's clubs from now on. */
-static void
-update_clubs_cb (gpointer data)
-{
-  FairApplication *self = data;
-
-  self->clubs_source = 0;
-  fair_memberships_update (self->memberships);
-}
 
 static void
 resume_cb (gpointer data)
@@ -323,23 +276,14 @@ deck_failed_cb (FairApplication *self,
   fair_compat_report (get_parent (self), _ ("Cannot Use This Deck"), body);
 }
 
-static gpointer
-read_icon_themes (gpointer data)
-{
-  gtk_icon_theme_has_icon (data, APPLICATION_ID);
-  return NULL;
-}
-
 /* Reads the icon themes in a thread while the window is created, because the first lookup of an icon waits for that.
  * GTK starts such a thread too, as soon as there is a display, but discards the result whenever GTK or libadwaita adds
  * a folder of icons to the themes. Afterwards icons can be looked up in any thread. */
-static void
-start_reading_icon_themes (FairApplication *self)
+static gpointer
+read_icon_themes (gpointer theme)
 {
-  GdkDisplay *display = gdk_display_get_default ();
-
-  if (display != NULL)
-    self->icon_thread = g_thread_new ("icons", read_icon_themes, gtk_icon_theme_get_for_display (display));
+  gtk_icon_theme_has_icon (theme, APPLICATION_ID);
+  return NULL;
 }
 
 static void
@@ -347,16 +291,20 @@ fair_application_startup (GApplication *application)
 {
   FairApplication *self = FAIR_APPLICATION (application);
   const char      *sounds = g_getenv ("FAIRDEAL_SOUND_DIR");
+  GdkDisplay      *display;
 
   /* The desktop finds the .desktop file of a window by this name. Before, it is the name of the command, for --help. */
   g_set_prgname (APPLICATION_ID);
   /* AdwApplication does this later, when it has to wait for GTK to finish reading icon themes. */
   adw_init ();
   G_APPLICATION_CLASS (fair_application_parent_class)->startup (application);
+  display = gdk_display_get_default ();
 
-  start_reading_icon_themes (self);
-  if (gdk_display_get_default () != NULL)
-    fair_colors_follow_scheme (gdk_display_get_default ());
+  if (display != NULL)
+    {
+      self->icon_thread = g_thread_new ("icons", read_icon_themes, gtk_icon_theme_get_for_display (display));
+      fair_compat_follow_scheme (display);
+    }
   /* Hides images from screen readers, unless they have their own role: text next to them or the name of their button has the
    * same meaning, and older GTK calls them “GtkImage”. */
   gtk_widget_class_set_accessible_role (g_type_class_ref (GTK_TYPE_IMAGE), GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -372,11 +320,12 @@ fair_application_startup (GApplication *application)
   g_signal_connect_object (self->computers, "changed", G_CALLBACK (computers_changed_cb), self, G_CONNECT_SWAPPED);
   fair_memberships_update (self->computers);
   self->backup_timer = fair_backup_timer_new (self->store, BACKUP_DELAY);
-  self->clubs_source = g_timeout_add_once (CLUBS_DELAY, update_clubs_cb, self);
+  /* Uploads results to the player's clubs from then on. */
+  fair_later (&self->clubs_source, CLUBS_DELAY, G_CALLBACK (fair_memberships_update), self->memberships);
   self->decks = fair_table_deck_new (self->settings, NULL);
   self->player = fair_sound_player_new (sounds ? sounds : SOUNDDIR);
   g_signal_connect_object (self->decks, "failed", G_CALLBACK (deck_failed_cb), self, G_CONNECT_SWAPPED);
-  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  fair_add_actions (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   fair_commands_set_accels (GTK_APPLICATION (self));
   gtk_window_set_default_icon_name (APPLICATION_ID);
 }
@@ -427,27 +376,8 @@ fair_application_open (GApplication *application,
     {
       g_autofree char *uri = g_file_get_uri (files[i]);
 
-      if (fair_challenge_is_link (uri))
-        open_link (self, uri);
-      else
-        open_record (self, files[i]);
+      open_file (self, files[i], fair_challenge_is_link (uri) ? uri : NULL);
     }
-}
-
-/* The window with the table adds its own keys. */
-static void
-fair_application_window_added (GtkApplication *application,
-                               GtkWindow      *window)
-{
-  GTK_APPLICATION_CLASS (fair_application_parent_class)->window_added (application, window);
-  if (!FAIR_IS_WINDOW (window))
-    fair_commands_add_keys (window, NULL);
-}
-
-static void
-fair_application_activate (GApplication *application)
-{
-  open_window (FAIR_APPLICATION (application));
 }
 
 static int
@@ -475,15 +405,9 @@ open_words (FairApplication         *self,
   g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &words);
   for (guint i = 0; words != NULL && words[i] != NULL && i < MAX_FILES; i++)
     {
-      g_autoptr (GFile) file = NULL;
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, words[i]);
 
-      if (fair_challenge_is_link (words[i]))
-        {
-          open_link (self, words[i]);
-          continue;
-        }
-      file = g_application_command_line_create_file_for_arg (command_line, words[i]);
-      open_record (self, file);
+      open_file (self, file, fair_challenge_is_link (words[i]) ? words[i] : NULL);
     }
 }
 
@@ -541,6 +465,23 @@ fair_application_dispose (GObject *object)
   G_OBJECT_CLASS (fair_application_parent_class)->dispose (object);
 }
 
+/* The window with the table adds its own keys. */
+static void
+window_added_cb (FairApplication *self,
+                 GtkWindow       *window)
+{
+  if (!FAIR_IS_WINDOW (window))
+    fair_commands_add_keys (window, NULL);
+}
+
+static void
+fair_application_init (FairApplication *self)
+{
+  g_signal_connect (self, "activate", G_CALLBACK (open_window), NULL);
+  g_signal_connect_after (self, "window-added", G_CALLBACK (window_added_cb), NULL);
+  fair_command_line_add_options (G_APPLICATION (self));
+}
+
 static void
 fair_application_class_init (FairApplicationClass *klass)
 {
@@ -549,17 +490,9 @@ fair_application_class_init (FairApplicationClass *klass)
   G_OBJECT_CLASS (klass)->dispose = fair_application_dispose;
   application_class->startup = fair_application_startup;
   application_class->shutdown = fair_application_shutdown;
-  application_class->activate = fair_application_activate;
   application_class->open = fair_application_open;
   application_class->handle_local_options = fair_application_handle_local_options;
   application_class->command_line = fair_application_command_line;
-  GTK_APPLICATION_CLASS (klass)->window_added = fair_application_window_added;
-}
-
-static void
-fair_application_init (FairApplication *self)
-{
-  fair_command_line_add_options (G_APPLICATION (self));
 }
 
 GApplication *

@@ -3,6 +3,8 @@
  * program is in use. */
 #include "fair-backup-timer.h"
 
+#include "fair-open.h"
+
 struct _FairBackupTimer
 {
   FairStore *store; /* owned */
@@ -41,11 +43,8 @@ fair_backup_timer_free (FairBackupTimer *self)
 }
 
 static void
-back_up_cb (gpointer data)
+back_up (FairBackupTimer *self)
 {
-  FairBackupTimer *self = data;
-
-  self->source = 0;
   fair_backup_get_today (&self->day);
   fair_store_back_up_async (self->store, NULL, NULL);
 }
@@ -57,6 +56,6 @@ fair_backup_timer_check (FairBackupTimer *self)
   GDate today;
 
   fair_backup_get_today (&today);
-  if (self->source == 0 && (!g_date_valid (&self->day) || g_date_compare (&self->day, &today) != 0))
-    self->source = g_timeout_add_once (self->delay, back_up_cb, self);
+  if (!g_date_valid (&self->day) || g_date_compare (&self->day, &today) != 0)
+    fair_later (&self->source, self->delay, G_CALLBACK (back_up), self);
 }

@@ -24,12 +24,6 @@ static const GOptionEntry options[] = {
   { NULL }
 };
 
-static gboolean
-is_file (const char *word)
-{
-  return fair_challenge_is_link (word) || g_str_has_suffix (word, FAIR_RECORD_SUFFIX) || g_str_has_prefix (word, "file:") || g_file_test (word, G_FILE_TEST_EXISTS);
-}
-
 static int
 refuse_game (const char *id)
 {
@@ -51,16 +45,6 @@ refuse_word (const char *word)
 
   /* translators: %s is what the user typed */
   g_printerr (_ ("Unexpected argument “%s”; see --help\n"), typed);
-  return EXIT_BAD_CALL;
-}
-
-static int
-refuse_number (const char *number)
-{
-  g_autofree char *typed = fair_words_make_name (number);
-
-  /* translators: %s is what the user typed */
-  g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), typed);
   return EXIT_BAD_CALL;
 }
 
@@ -88,7 +72,8 @@ fair_command_line_check (GVariantDict *dict)
   g_variant_dict_lookup (dict, "game", "&s", &game);
   g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &rest);
   for (guint i = 0; rest != NULL && rest[i] != NULL; i++)
-    if (game != NULL || !is_file (rest[i]))
+    if (game != NULL || !(fair_challenge_is_link (rest[i]) || g_str_has_suffix (rest[i], FAIR_RECORD_SUFFIX) ||
+                          g_str_has_prefix (rest[i], "file:") || g_file_test (rest[i], G_FILE_TEST_EXISTS)))
       return refuse_word (rest[i]);
   if (g_variant_dict_contains (dict, "continue") && (game != NULL || g_variant_dict_contains (dict, "new-game")))
     return refuse_word ("--continue");
@@ -101,7 +86,13 @@ fair_command_line_check (GVariantDict *dict)
       return EXIT_BAD_CALL;
     }
   if (number != NULL && !fair_number_parse (number, &value))
-    return refuse_number (number);
+    {
+      g_autofree char *typed = fair_words_make_name (number);
+
+      /* translators: %s is what the user typed */
+      g_printerr (_ ("“%s” is not a deal number; use a number from 0 to 9223372036854775807\n"), typed);
+      return EXIT_BAD_CALL;
+    }
 
   return -1;
 }

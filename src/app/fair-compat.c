@@ -383,9 +383,9 @@ void
 fair_compat_announce (GtkWidget  *widget,
                       const char *message)
 {
+  GtkRoot *root = gtk_widget_get_root (widget);
 #if GTK_CHECK_VERSION(4, 14, 0)
   /* A screen reader ignores announcements of a widget that it does not know yet, so the window makes them. */
-  GtkRoot   *root = gtk_widget_get_root (widget);
   GtkWidget *teller = root != NULL ? GTK_WIDGET (root) : widget;
   g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (teller));
 
@@ -393,7 +393,6 @@ fair_compat_announce (GtkWidget  *widget,
   if (*message != '\0' && context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
     gtk_accessible_announce (GTK_ACCESSIBLE (teller), message, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
-  GtkRoot   *root = gtk_widget_get_root (widget);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
   g_debug ("%s", message);
@@ -545,4 +544,32 @@ fair_compat_name_drop_down (GtkDropDown *drop_down,
   g_object_set_data_full (G_OBJECT (drop_down), "name", g_strdup (name), g_free);
   g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (name_button), NULL);
   name_button (drop_down);
+}
+
+static void
+update_colors (AdwStyleManager  *manager,
+               GParamSpec       *property,
+               GtkStyleProvider *dark)
+{
+  GdkDisplay *display = adw_style_manager_get_display (manager);
+
+  if (adw_style_manager_get_dark (manager))
+    gtk_style_context_add_provider_for_display (display, dark, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  else
+    gtk_style_context_remove_provider_for_display (display, dark);
+}
+
+/* Uses the colors of dark windows on @display while the desktop wants those: style.css has those of light windows, and dark.css
+ * replaces some. libadwaita would do the same with a file named style-dark.css, but newer versions warn of that and want media
+ * queries, which older GTK does not know. */
+void
+fair_compat_follow_scheme (GdkDisplay *display)
+{
+  AdwStyleManager *manager = adw_style_manager_get_for_display (display);
+  GtkCssProvider  *dark = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (dark, "/io/github/fairdeal/FairDeal/dark.css");
+  g_object_set_data_full (G_OBJECT (manager), "fair-colors", dark, g_object_unref);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (update_colors), dark, 0);
+  update_colors (manager, NULL, GTK_STYLE_PROVIDER (dark));
 }

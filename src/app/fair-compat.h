@@ -63,6 +63,7 @@ gboolean fair_compat_is_out_of_sight (GtkWindow *window);
 gboolean fair_compat_has_dialog (GtkWindow *window);
 
 void fair_compat_load_style (GtkCssProvider *provider, const char *text);
+void fair_compat_follow_scheme (GdkDisplay *display);
 void fair_compat_set_label (GtkLabel *label, const char *text);
 void fair_compat_remove_children (GtkWidget *widget);
 void fair_compat_set_class (GtkWidget *widget, const char *name, gboolean set);

@@ -94,12 +94,6 @@ fair_settings_get_difficulty (const FairGame *game)
   return (FairDifficulty) g_settings_get_enum (table, FAIR_SETTING_DIFFICULTY);
 }
 
-const char *
-fair_settings_get_winnability_key (const FairRules *rules)
-{
-  return fair_rules_hide_cards (rules) ? FAIR_SETTING_SHOW_WINNABILITY_HIDDEN : FAIR_SETTING_SHOW_WINNABILITY;
-}
-
 /* Whether the suits have four colors: as set for @table, if it is not NULL and differs from the setting for
  * all games. */
 gboolean

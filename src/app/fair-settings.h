@@ -50,4 +50,3 @@ FairDifficulty fair_settings_get_difficulty (const FairGame *game);
 void           fair_settings_bind_board (GSettings *settings, gpointer board);
 gboolean       fair_settings_get_four_colours (GSettings *settings, GSettings *table);
 void           fair_settings_reset_all (GSettings *settings);
-const char    *fair_settings_get_winnability_key (const FairRules *rules);

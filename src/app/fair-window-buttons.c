@@ -5,6 +5,7 @@
 
 #include "fair-compat.h"
 #include "fair-i18n.h"
+#include "fair-open.h"
 
 enum
 {
@@ -267,6 +268,72 @@ fullscreen_action (GtkWidget *widget)
     gtk_window_fullscreen (GTK_WINDOW (widget));
 }
 
+/* The focus returns to where it was when a menu closes. GTK moves it to the button of the menu; GTK 4.8 leaves it in the menu if
+ * one of its submenus was shown, where no key does anything in the window. */
+
+static gboolean
+is_in_popover (FairWindow *self,
+               GtkWidget  *focus)
+{
+  return gtk_widget_get_native (focus) != GTK_NATIVE (self);
+}
+
+/* Whether @focus is in the button of the menu that had the focus. A command of another popover may move the focus
+ * around it, such as to a card of the table. */
+static gboolean
+is_opener (FairWindow *self,
+           GtkWidget  *focus)
+{
+  GtkWidget *opener = self->popover ? gtk_widget_get_parent (self->popover) : NULL;
+
+  return opener != NULL && GTK_IS_MENU_BUTTON (opener) && (focus == opener || gtk_widget_is_ancestor (focus, opener));
+}
+
+static void
+return_focus (FairWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean   is_lost = focus != NULL && !gtk_widget_get_mapped (focus) && is_in_popover (self, focus);
+
+  if (!is_lost && (focus == NULL || focus != self->heir))
+    return;
+
+  if (self->last_focus != NULL && gtk_widget_get_mapped (self->last_focus) && gtk_widget_grab_focus (self->last_focus))
+    return;
+  if (is_lost)
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+follow_focus (FairWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  /* A dialog in the window restores the focus itself, as the menu that opened it would. */
+  if (focus == NULL || fair_compat_has_dialog (GTK_WINDOW (self)))
+    return;
+
+  if (is_in_popover (self, focus))
+    {
+      g_set_weak_pointer (&self->popover, GTK_WIDGET (gtk_widget_get_native (focus)));
+      if (!gtk_widget_get_mapped (focus))
+        fair_later (&self->focus_source, 0, G_CALLBACK (return_focus), self);
+    }
+  else if (self->last_focus != NULL && focus != self->last_focus && is_opener (self, focus))
+    {
+      g_clear_weak_pointer (&self->popover);
+      g_set_weak_pointer (&self->heir, focus);
+      fair_later (&self->focus_source, 0, G_CALLBACK (return_focus), self);
+    }
+  else
+    {
+      GtkWidget *board = gtk_widget_get_ancestor (focus, FAIR_TYPE_BOARD);
+
+      g_clear_weak_pointer (&self->popover);
+      g_set_weak_pointer (&self->last_focus, board ? board : focus);
+    }
+}
+
 /* Makes the size of a window decide where its buttons lie. */
 void
 fair_window_buttons_class_init (GtkWidgetClass *widget_class)
@@ -276,7 +343,7 @@ fair_window_buttons_class_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, FAIR_ACTION (fullscreen_action));
 }
 
-/* Makes the menus, and shows and hides the header bar of @self in full screen. */
+/* Makes the menus, shows and hides the header bar of @self in full screen, and keeps the focus where the player sees it. */
 void
 fair_window_buttons_init (FairWindow *self)
 {
@@ -297,4 +364,5 @@ fair_window_buttons_init (FairWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (fullscreened_cb), NULL);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_cb), NULL);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (follow_focus), NULL);
 }

@@ -28,11 +28,8 @@ fair_window_stop_deal_search (FairWindow *self)
 
 /* Announces a search that takes a while to screen readers. */
 static void
-patience_cb (gpointer data)
+announce_search (FairWindow *self)
 {
-  FairWindow *self = data;
-
-  self->patience_source = 0;
   fair_compat_announce (GTK_WIDGET (self), _ ("Looking for a winnable deal…"));
 }
 
@@ -41,11 +38,11 @@ fair_window_bind_settings (FairWindow      *self,
                            FairWinnability *winnability)
 {
   FairGameModel *model = fair_winnability_get_model (winnability);
+  const char    *key = fair_rules_hide_cards (fair_game_model_get_rules (model)) ? FAIR_SETTING_SHOW_WINNABILITY_HIDDEN : FAIR_SETTING_SHOW_WINNABILITY;
 
   g_settings_bind (self->settings, FAIR_SETTING_AUTOCOMPLETE, model, "autocomplete", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, FAIR_SETTING_AUTO_MOVE, model, "auto-move", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, fair_settings_get_winnability_key (fair_game_model_get_rules (model)), winnability, "telling",
-                   G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, key, winnability, "telling", G_SETTINGS_BIND_GET);
 }
 
 /* The last game of @game and @slot that was on the table, or NULL. */
@@ -121,18 +118,6 @@ take_rival (FairWindow    *self,
     fair_table_game_set_rival (game, other);
 }
 
-/* Stores the comparison, so that it outlasts the program. */
-static void
-keep_rival (FairWindow    *self,
-            FairTableGame *game)
-{
-  const FairRival *rival = game->rival;
-  const char      *id = fair_session_get_id (self->session, game->model);
-
-  if (rival != NULL && id != NULL)
-    fair_rival_keep (rival, fair_session_get_store (self->session), id);
-}
-
 /* Puts a new game on the table. The previous game of its kind and @slot can be brought back. */
 void
 fair_window_add_game (FairWindow      *self,
@@ -146,7 +131,9 @@ fair_window_add_game (FairWindow      *self,
   fair_window_bind_settings (self, winnability);
   take_rival (self, game);
   fair_table_page_deal (self->table_page, game, fair_window_find_game (self, fair_game_model_get_rules (model)->game, slot));
-  keep_rival (self, game);
+  /* The comparison outlasts the program. */
+  if (game->rival != NULL && fair_session_get_id (self->session, model) != NULL)
+    fair_rival_keep (game->rival, fair_session_get_store (self->session), fair_session_get_id (self->session, model));
   keep_game (self, game);
 }
 
@@ -159,20 +146,6 @@ lay_out (FairWindow       *self,
 
   fair_deal_shortener_learn (self->shortener, deal);
   fair_window_add_game (self, winnability, slot);
-}
-
-/* Reports that no deal was found, unless the search was canceled. */
-static void
-fail_deal_search (FairWindow   *self,
-                  const GError *error)
-{
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  fair_window_stop_deal_search (self);
-  fair_window_update_page (self);
-  fair_compat_report (GTK_WIDGET (self), _ ("No Deal Was Found"),
-                      _ ("There is not enough memory to look for a deal that can be won."));
 }
 
 static void
@@ -219,7 +192,8 @@ offer_anyway (FairWindow *self,
   fair_compat_present (alert, GTK_WIDGET (self));
 }
 
-/* Starts a game of the deal that was found. If the game deals only winnable deals and this is not one, asks first. */
+/* Starts a game of the deal that was found. If the game deals only winnable deals and this is not one, asks first. Reports that none
+ * was found, unless the search was canceled. */
 static void
 found_cb (GObject      *source,
           GAsyncResult *result,
@@ -229,15 +203,10 @@ found_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (FairAnswer) deal = fair_answer_finish (result, &error);
 
-  if (self->deal_search == NULL || !fair_is_open (GTK_WIDGET (self)))
+  if (self->deal_search == NULL || !fair_is_open (GTK_WIDGET (self)) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (deal == NULL)
-    {
-      fail_deal_search (self, error);
-      return;
-    }
 
-  if (!deal->rules.spec->deals_winnable || deal->verdict == FAIR_VERDICT_WON)
+  if (deal != NULL && (!deal->rules.spec->deals_winnable || deal->verdict == FAIR_VERDICT_WON))
     {
       lay_out (self, deal, self->deal_slot);
       return;
@@ -245,7 +214,11 @@ found_cb (GObject      *source,
 
   fair_window_stop_deal_search (self);
   fair_window_update_page (self);
-  offer_anyway (self, deal);
+  if (deal != NULL)
+    offer_anyway (self, deal);
+  else
+    fair_compat_report (GTK_WIDGET (self), _ ("No Deal Was Found"),
+                        _ ("There is not enough memory to look for a deal that can be won."));
 }
 
 /* Starts a game in @slot when the deal for @request has been found. */
@@ -257,7 +230,7 @@ fair_window_request_deal (FairWindow            *self,
   fair_window_stop_deal_search (self);
   self->deal_slot = g_intern_string (slot);
   self->deal_search = g_cancellable_new ();
-  self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
+  fair_later (&self->patience_source, PATIENCE, G_CALLBACK (announce_search), self);
   fair_deal_pool_request_async (self->deal_pool, request, self->deal_search, found_cb,
                                 g_object_ref (self));
   fair_window_update_page (self);

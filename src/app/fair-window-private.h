@@ -91,6 +91,10 @@ struct _FairWindow
   gboolean           wants_puzzle; /* the first one is shown when they have been found */
   GtkWidget         *setup_window; /* borrowed; hidden until it is opened again; NULL without one */
   FairRival         *rival;        /* a result to compare with the next game of its deal, or NULL */
+  GtkWidget         *last_focus;   /* weak: outside popovers; the board instead of a card, as its cursor may move */
+  GtkWidget         *popover;      /* weak: that has had the focus since */
+  GtkWidget         *heir;         /* weak: where GTK moved the focus afterwards */
+  guint              focus_source;
 };
 
 /* fair-window.c */

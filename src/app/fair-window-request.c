@@ -72,17 +72,6 @@ find_last_game (FairWindow *self)
   return NULL;
 }
 
-/* The game on the table, or the one that was played last; NULL if there is none. */
-static const FairGame *
-find_played (FairWindow *self)
-{
-  g_autoptr (GArray) games = fair_session_list (self->session);
-
-  if (fair_window_is_at_table (self))
-    return fair_window_get_game (self);
-  return games->len > 0 ? g_array_index (games, FairSessionEntry, 0).game : NULL;
-}
-
 static gboolean
 is_in_progress (FairGameModel   *model,
                 const FairRules *rules,
@@ -116,6 +105,7 @@ static void
 carry_out (FairWindow              *self,
            const FairWindowRequest *request)
 {
+  g_autoptr (GArray) games = NULL;
   const FairGame *game = request->game;
   FairTableGame  *last;
 
@@ -134,7 +124,11 @@ carry_out (FairWindow              *self,
         fair_table_page_set_game (self->table_page, last);
       break;
     case FAIR_WINDOW_NEW:
-      game = game ? game : find_played (self);
+      games = fair_session_list (self->session);
+      if (game == NULL && fair_window_is_at_table (self))
+        game = fair_window_get_game (self);
+      else if (game == NULL && games->len > 0)
+        game = g_array_index (games, FairSessionEntry, 0).game;
       if (game != NULL)
         fair_window_deal_new_game (self, game);
       break;
@@ -154,15 +148,6 @@ show (FairWindow *self)
 {
   if (fair_is_open (GTK_WIDGET (self)))
     gtk_window_present (GTK_WINDOW (self));
-}
-
-static void
-present_cb (gpointer data)
-{
-  FairWindow *self = data;
-
-  self->present_source = 0;
-  show (self);
 }
 
 static void
@@ -212,7 +197,7 @@ fair_window_present (FairWindow *self)
   if (self->request.kind == FAIR_WINDOW_NOTHING || gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_window_present (GTK_WINDOW (self));
   else
-    self->present_source = g_timeout_add_once (PATIENCE, present_cb, self);
+    fair_later (&self->present_source, PATIENCE, G_CALLBACK (show), self);
 }
 
 /* Resumes the game in progress that was played last, or shows the list of games if there is none. */

@@ -2,7 +2,6 @@
 
 #include "fair-commands.h"
 #include "fair-compat.h"
-#include "fair-focus-keeper.h"
 #include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-replay-window.h"
@@ -142,12 +141,10 @@ follow_search (FairWindow *self)
 }
 
 static void
-stock_up_cb (gpointer data)
+stock_up (FairWindow *self)
 {
-  FairWindow    *self = data;
   FairGameModel *model = fair_window_get_model (self);
 
-  self->stock_source = 0;
   fair_table_dealer_stock_up (self->deal_pool, self->settings, fair_window_get_game (self));
   if (!fair_window_is_lesson (self) && !fair_game_model_is_laid (model))
     fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
@@ -167,7 +164,7 @@ show_game (FairWindow *self)
   fair_window_update_page (self);
   follow_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
-  self->stock_source = g_timeout_add_once (STOCK_DELAY, stock_up_cb, self);
+  fair_later (&self->stock_source, STOCK_DELAY, G_CALLBACK (stock_up), self);
 }
 
 static void
@@ -328,6 +325,10 @@ fair_window_dispose (GObject *object)
 
   G_OBJECT_CLASS (fair_window_parent_class)->dispose (object);
   g_clear_object (&self->table_page);
+  g_clear_weak_pointer (&self->last_focus);
+  g_clear_weak_pointer (&self->popover);
+  g_clear_weak_pointer (&self->heir);
+  g_clear_handle_id (&self->focus_source, g_source_remove);
 }
 
 static void
@@ -374,7 +375,6 @@ fair_window_init (FairWindow *self)
   g_signal_connect (self, "unmap", G_CALLBACK (suspended_cb), NULL);
   g_signal_connect_after (self, "realize", G_CALLBACK (realized_cb), NULL);
   g_signal_connect (self, "unrealize", G_CALLBACK (stop_waiting), NULL);
-  fair_focus_keeper_add (GTK_WINDOW (self));
   /* Nobody has pressed a key yet. */
   gtk_window_set_focus_visible (GTK_WINDOW (self), FALSE);
 }
@@ -403,8 +403,7 @@ fair_window_new (GtkApplication  *application,
   fair_player_button_set_up (self->player_button, players);
   g_signal_connect_object (session, "player-changed", G_CALLBACK (player_changed_cb), self, G_CONNECT_SWAPPED);
   fair_store_banner_set_session (self->store_banner, session);
-  self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, settings));
-  fair_table_page_set_queue (self->table_page, fair_deal_pool_get_queue (deal_pool));
+  self->table_page = g_object_ref_sink (fair_table_page_new (self->bookmark_list, decks, player, fair_deal_pool_get_queue (deal_pool), settings));
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
   /* From the beginning, so that the header bar is not measured without its second line. */
   fair_table_page_place_clock (self->table_page, self->clock_place, self->clock_buttons_place);

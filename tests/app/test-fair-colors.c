@@ -1,7 +1,6 @@
 /* The cloth is darker in dark windows, and becomes light again. */
 #include "config.h"
 
-#include "fair-colors.h"
 #include "fair-compat.h"
 #include "widget-helpers.h"
 
@@ -67,7 +66,7 @@ test_scheme (void)
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (own), GTK_STYLE_PROVIDER_PRIORITY_USER);
   gtk_window_set_child (GTK_WINDOW (window), label);
   gtk_window_present (GTK_WINDOW (window));
-  fair_colors_follow_scheme (gdk_display_get_default ());
+  fair_compat_follow_scheme (gdk_display_get_default ());
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       adw_style_manager_set_color_scheme (adw_style_manager_get_default (), steps[i].scheme);

@@ -3,6 +3,7 @@
 #include "fair-compat.h"
 #include "fair-hint-words.h"
 #include "fair-i18n.h"
+#include "fair-open.h"
 #include "fair-words.h"
 
 struct _FairAnnouncer
@@ -18,15 +19,13 @@ struct _FairAnnouncer
  * screen reader skips events for a moment: Orca 43 does, once 50 of them wait. */
 #define LONG_WAIT 700
 
-static gboolean
-announce_cb (gpointer data)
+static void
+announce (FairAnnouncer *self)
 {
-  FairAnnouncer   *self = data;
   g_autofree char *text = g_strdup (g_ptr_array_index (self->sentences, 0));
   guint            n = MIN (self->sentences->len, MAX_SENTENCES);
   guint            more = self->sentences->len - n;
 
-  self->source = 0;
   for (guint i = 1; i < n; i++)
     fair_hint_words_add (&text, g_ptr_array_index (self->sentences, i));
   if (more > 0)
@@ -38,21 +37,16 @@ announce_cb (gpointer data)
     }
   g_ptr_array_set_size (self->sentences, 0);
   fair_announcer_say (self, text);
-
-  return G_SOURCE_REMOVE;
 }
 
 /* The act is complete. */
-static gboolean
-flush_cb (gpointer data)
+static void
+flush (FairAnnouncer *self)
 {
-  FairAnnouncer *self = data;
-
   if (self->sentences->len <= MAX_SENTENCES)
-    return announce_cb (self);
-
-  self->source = g_timeout_add (LONG_WAIT, announce_cb, self);
-  return G_SOURCE_REMOVE;
+    announce (self);
+  else
+    fair_later (&self->source, LONG_WAIT, G_CALLBACK (announce), self);
 }
 
 /**
@@ -97,8 +91,7 @@ fair_announcer_add (FairAnnouncer     *self,
     return;
 
   g_ptr_array_add (self->sentences, g_steal_pointer (&text));
-  if (self->source == 0)
-    self->source = g_idle_add (flush_cb, self);
+  fair_later (&self->source, 0, G_CALLBACK (flush), self);
 }
 
 /* Returns: (transfer full): an announcer that keeps the last message in @label, which is invisible */

@@ -1,7 +1,9 @@
 #include "fair-end-card.h"
 
 #include "fair-compat.h"
+#include "fair-game-result.h"
 #include "fair-i18n.h"
+#include "fair-open.h"
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
 #include "fair-score-words.h"
@@ -166,15 +168,17 @@ add_end (FairEndCard *self,
          GString     *text)
 {
   const FairRival *rival = self->game->rival;
+  const char      *id = rival && rival->result->id ? rival->result->id : "";
+  g_autoptr (FairResult) mine = rival ? fair_game_result_make (self->model, id, fair_game_result_of_leaving (self->model), 0, 0) : NULL;
+  g_autofree char *comparison = rival ? fair_rival_compare_results (mine, rival->result, rival->name) : NULL;
   g_autofree char *par = dup_par (self);
-  g_autofree char *comparison = rival ? fair_rival_compare (rival, self->model) : NULL;
 
   add (text, "\n", par);
   add (text, "\n", self->par > 0 ? self->tries : NULL);
   add (text, "\n", comparison);
   if (fair_game_model_is_laid (self->model))
     add (text, "\n", _ ("This was practice: you set up this deal."));
-  else if (fair_table_game_was_played (self->game))
+  else if (self->game->session != NULL && fair_session_is_practice (self->game->session, self->model))
     add (text, "\n", _ ("This was practice: you have played this deal before."));
 }
 
@@ -267,14 +271,6 @@ update_buttons (FairEndCard *self)
   gtk_widget_set_visible (self->share_button, id != NULL);
 }
 
-/* Most games begin and are left without an end, so what is on the card is only made for the first one. */
-static void
-fill (FairEndCard *self)
-{
-  if (self->card == NULL)
-    gtk_widget_init_template (GTK_WIDGET (self));
-}
-
 static GdkContentProvider *
 prepare_drag_cb (FairEndCard *self)
 {
@@ -331,13 +327,11 @@ is_due (FairEndCard *self)
 
 /* The button that is suggested gets the focus, unless the player types or is in a menu. */
 static void
-settled_cb (gpointer data)
+settle (FairEndCard *self)
 {
-  FairEndCard *self = data;
-  GtkRoot     *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget   *focus = root ? gtk_root_get_focus (root) : NULL;
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  self->source = 0;
   gtk_widget_set_can_target (GTK_WIDGET (self), TRUE);
   if (focus == NULL || (!GTK_IS_EDITABLE (focus) && gtk_widget_get_native (focus) == gtk_widget_get_native (GTK_WIDGET (self))))
     gtk_widget_grab_focus (gtk_widget_get_visible (self->turn_button)     ? self->turn_button
@@ -360,7 +354,7 @@ set_shown (FairEndCard *self,
     gtk_widget_child_focus (gtk_widget_get_first_child (gtk_widget_get_parent (widget)), GTK_DIR_TAB_FORWARD);
   gtk_widget_set_visible (widget, shown);
   if (shown)
-    self->source = g_timeout_add_once (SETTLING_TIME, settled_cb, self);
+    fair_later (&self->source, SETTLING_TIME, G_CALLBACK (settle), self);
 }
 
 /* Begins with another game, or another end of the same one. */
@@ -384,7 +378,9 @@ update (FairEndCard *self)
   due = is_due (self);
   if (due)
     {
-      fill (self);
+      /* Most games begin and are left without an end, so what is on the card is only made for the first one. */
+      if (self->card == NULL)
+        gtk_widget_init_template (GTK_WIDGET (self));
       update_buttons (self);
       update_texts (self);
     }
@@ -447,14 +443,6 @@ released_cb (FairEndCard *self,
 }
 
 static void
-fair_end_card_show (GtkWidget *widget)
-{
-  fill (FAIR_END_CARD (widget));
-
-  GTK_WIDGET_CLASS (fair_end_card_parent_class)->show (widget);
-}
-
-static void
 fair_end_card_dispose (GObject *object)
 {
   FairEndCard *self = FAIR_END_CARD (object);
@@ -477,7 +465,6 @@ fair_end_card_class_init (FairEndCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_end_card_dispose;
-  widget_class->show = fair_end_card_show;
 
   FAIR_TEMPLATE (widget_class, "fair-end-card", FairEndCard,
                  card, star, title, feats_label, figures, points, note, turn_button, finish_button,

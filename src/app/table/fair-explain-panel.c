@@ -3,6 +3,7 @@
 #include "fair-compat.h"
 #include "fair-hint-words.h"
 #include "fair-i18n.h"
+#include "fair-open.h"
 #include "fair-review-summary.h"
 #include "fair-template.h"
 #include "fair-wrapping-factory.h"
@@ -215,17 +216,6 @@ add_rows (FairExplainPanel *self,
   return first_row;
 }
 
-static gboolean
-moves_a_card (const FairHint *hints,
-              guint           n_hints)
-{
-  for (guint i = 0; i < n_hints; i++)
-    if (hints[i].move.kind == FAIR_MOVE_CARDS)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 offer_more (FairExplainPanel *self,
             guint             n_left)
@@ -244,8 +234,10 @@ fill (FairExplainPanel *self)
   FairHint hints[FAIR_MAX_MOVES];
   guint    n_hints = fair_board_controller_list_hints (self->controller, hints);
   guint    n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
-  gboolean moves = moves_a_card (hints, n_hints);
+  gboolean moves = FALSE;
 
+  for (guint i = 0; i < n_hints; i++)
+    moves = moves || hints[i].move.kind == FAIR_MOVE_CARDS;
   add_rows (self, hints, 0, n_shown);
   offer_more (self, n_hints - n_shown);
   gtk_widget_set_visible (self->note, !moves);
@@ -277,18 +269,16 @@ more_cb (FairExplainPanel *self)
   offer_more (self, 0);
 }
 
-static gboolean
-update_cb (gpointer data)
+static void
+update (FairExplainPanel *self)
 {
-  FairExplainPanel *self = data;
-  gboolean          has_focus = gtk_widget_get_focus_child (self->groups) != NULL;
+  gboolean has_focus = gtk_widget_get_focus_child (self->groups) != NULL;
 
-  self->source = 0;
   fair_compat_remove_children (self->groups);
   gtk_widget_set_visible (self->note, FALSE);
   gtk_widget_set_visible (self->more_button, FALSE);
   if (self->model == NULL || !gtk_widget_get_visible (GTK_WIDGET (self)))
-    return G_SOURCE_REMOVE;
+    return;
 
   if (fair_game_model_get_concealed (self->model))
     {
@@ -299,16 +289,13 @@ update_cb (gpointer data)
     fill (self);
   if (has_focus && !gtk_widget_child_focus (self->groups, GTK_DIR_TAB_FORWARD))
     gtk_widget_grab_focus (GTK_WIDGET (fair_board_controller_get_board (self->controller)));
-
-  return G_SOURCE_REMOVE;
 }
 
 /* Updates the rows once for several changes, and not while one of them is being activated. */
 void
 fair_explain_panel_renew (FairExplainPanel *self)
 {
-  if (self->source == 0)
-    self->source = g_idle_add (update_cb, self);
+  fair_later (&self->source, 0, G_CALLBACK (update), self);
 }
 
 static void
@@ -379,10 +366,8 @@ void
 fair_explain_panel_answer (FairExplainPanel *self,
                            const char       *text)
 {
-  g_autofree char *answer = NULL;
-
   /* translators: %s is a sentence that names a rule. */
-  answer = g_strdup_printf (_ ("Why not? %s"), text);
+  g_autofree char *answer = g_strdup_printf (_ ("Why not? %s"), text);
   gtk_label_set_text (GTK_LABEL (self->answer), answer);
   gtk_widget_set_visible (self->answer, TRUE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);

@@ -1,15 +1,14 @@
 /* A picture can be from anywhere, so fairdeal-draw reads and scales it, once. What it answers is stored, and read in this process
  * from then on. */
-#include "config.h"
 
 #include "fair-own-picture.h"
 
 #include "fair-compat.h"
 #include "fair-deck-file.h"
 #include "fair-face-source.h"
+#include "fair-i18n.h"
 #include "fair-settings.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 enum

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_OWN_PICTURE "picture"
 
 char  *fair_own_picture_dup_path (const char *key);
@@ -20,5 +18,3 @@ void     fair_own_picture_choose_async (GSettings          *settings,
                                         gpointer            data);
 gboolean fair_own_picture_choose_finish (GAsyncResult *result, GError **error);
 void     fair_own_picture_remove (GSettings *settings, const char *key);
-
-G_END_DECLS

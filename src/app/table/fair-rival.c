@@ -214,15 +214,6 @@ fair_rival_dup_pace (const FairRival     *self,
   return g_strdup_printf (_ ("%s: %s, %s"), name, cards, moves);
 }
 
-char *
-fair_rival_compare (const FairRival *self,
-                    FairGameModel   *model)
-{
-  g_autoptr (FairResult) mine = fair_game_result_make (model, self->result->id ? self->result->id : "", fair_game_result_of_leaving (model), 0, 0);
-
-  return fair_rival_compare_results (mine, self->result, self->name);
-}
-
 /* A file next to the database keeps the comparisons of games in progress until the next start, with a group for each
  * game, named by its UUID. Only the newest groups are kept, which eventually removes finished games. The file is
  * written without waiting for the disk: if it is lost, only a comparison is missing. Its contents are not trusted. */
@@ -245,16 +236,6 @@ load (const char *path)
   return file;
 }
 
-static void
-drop_oldest (GKeyFile *file)
-{
-  gsize n;
-  g_auto (GStrv) groups = g_key_file_get_groups (file, &n);
-
-  for (gsize i = 0; i + MAX_GROUPS < n; i++)
-    g_key_file_remove_group (file, groups[i], NULL);
-}
-
 void
 fair_rival_keep (const FairRival *self,
                  FairStore       *store,
@@ -263,8 +244,9 @@ fair_rival_keep (const FairRival *self,
   g_autofree char *path = dup_path (store);
   g_autoptr (GKeyFile) file = load (path);
   const FairResult *result = self->result;
-  g_autofree char  *text = NULL;
-  gsize             length;
+  g_auto (GStrv) groups = NULL;
+  g_autofree char *text = NULL;
+  gsize            n, length;
 
   g_key_file_remove_group (file, id, NULL);
   g_key_file_set_string (file, id, "game", result->game);
@@ -281,7 +263,9 @@ fair_rival_keep (const FairRival *self,
       g_key_file_set_string (file, id, "play", result->moves);
       g_key_file_set_string (file, id, "times", result->times);
     }
-  drop_oldest (file);
+  groups = g_key_file_get_groups (file, &n);
+  for (gsize i = 0; i + MAX_GROUPS < n; i++)
+    g_key_file_remove_group (file, groups[i], NULL);
   text = g_key_file_to_data (file, &length, NULL);
   fair_file_replace (path, text, length, FAIR_FILE_PRIVATE | FAIR_FILE_UNSYNCED, NULL);
 }

@@ -16,7 +16,6 @@ void       fair_rival_free (FairRival *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRival, fair_rival_free)
 
 gboolean fair_rival_has_deal (const FairRival *self, FairGameModel *model);
-char    *fair_rival_compare (const FairRival *self, FairGameModel *model);
 char    *fair_rival_compare_results (const FairResult *mine, const FairResult *other, const char *name);
 gboolean fair_rival_is_better (const FairResult *mine, const FairResult *other);
 char    *fair_rival_dup_pace (const FairRival *self, const FairPacePoint *point);

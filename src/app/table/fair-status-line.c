@@ -3,6 +3,7 @@
 #include "fair-compat.h"
 #include "fair-end-button.h"
 #include "fair-i18n.h"
+#include "fair-open.h"
 #include "fair-review-summary.h"
 #include "fair-template.h"
 #include "fair-words.h"
@@ -121,39 +122,33 @@ hide_gain (FairStatusLine *self)
 }
 
 static void
-gain_shown_cb (gpointer data)
+clear_gain (FairStatusLine *self)
 {
-  FairStatusLine *self = data;
-
-  self->gain_source = 0;
   fair_compat_set_label (self->gain_label, "");
 }
 
 /* Shows for a while how the score changed in one act, whether that was one move or several. */
 static void
-show_gain_cb (gpointer data)
+show_gain (FairStatusLine *self)
 {
-  FairStatusLine  *self = data;
   int              score = fair_game_model_get_score (self->model);
   int              gain = score - self->score;
   g_autofree char *text = fair_words_change (gain);
 
-  self->score_source = 0;
   hide_gain (self);
   self->score = score;
   if (gain == 0)
     return;
 
   fair_compat_set_label (self->gain_label, text);
-  self->gain_source = g_timeout_add_once (GAIN_TIME, gain_shown_cb, self);
+  fair_later (&self->gain_source, GAIN_TIME, G_CALLBACK (clear_gain), self);
 }
 
 static void
 score_cb (FairStatusLine *self)
 {
   update_score (self);
-  if (self->score_source == 0)
-    self->score_source = g_idle_add_once (show_gain_cb, self);
+  fair_later (&self->score_source, 0, G_CALLBACK (show_gain), self);
 }
 
 /* Shows the time left or, without a time limit, the time played. */
@@ -288,11 +283,8 @@ dup_short (FairVerdict verdict)
 }
 
 static void
-patience_cb (gpointer data)
+show_patience (FairStatusLine *self)
 {
-  FairStatusLine *self = data;
-
-  self->patience_source = 0;
   set_winnability_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"), TRUE);
 }
 
@@ -327,7 +319,7 @@ update_verdict (FairStatusLine *self)
   g_clear_handle_id (&self->patience_source, g_source_remove);
   if (waits && !lost)
     {
-      self->patience_source = g_timeout_add_once (PATIENCE, patience_cb, self);
+      fair_later (&self->patience_source, PATIENCE, G_CALLBACK (show_patience), self);
       return;
     }
 

@@ -4,6 +4,7 @@
  */
 #include "fair-table-deck.h"
 
+#include "fair-open.h"
 #include "fair-own-picture.h"
 #include "fair-settings.h"
 
@@ -26,13 +27,7 @@ struct _FairTableDeck
   guint       say_source;
 };
 
-enum
-{
-  SIGNAL_FAILED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint failed_signal;
 
 G_DEFINE_FINAL_TYPE (FairTableDeck, fair_table_deck, G_TYPE_OBJECT)
 
@@ -87,24 +82,16 @@ fair_table_deck_choose (GSettings  *settings,
   g_settings_set_value (settings, FAIR_SETTING_DECKS, g_variant_builder_end (&builder));
 }
 
-static gboolean
-is_dark (GSettings *settings)
-{
-  g_autofree char *shade = g_settings_get_string (settings, FAIR_SETTING_CARD_SHADE);
-
-  if (g_str_equal (shade, "system"))
-    return adw_style_manager_get_dark (adw_style_manager_get_default ());
-  return g_str_equal (shade, "dark");
-}
-
 /* The style sheet for the colors in the settings; NULL for two colors on white, which need none. */
 static const char *
 get_style (GSettings *settings,
            GSettings *table)
 {
-  gboolean four = fair_settings_get_four_colours (settings, table);
+  gboolean         four = fair_settings_get_four_colours (settings, table);
+  g_autofree char *shade = g_settings_get_string (settings, FAIR_SETTING_CARD_SHADE);
+  gboolean         follows = g_str_equal (shade, "system");
 
-  if (is_dark (settings))
+  if (follows ? adw_style_manager_get_dark (adw_style_manager_get_default ()) : g_str_equal (shade, "dark"))
     return four ? CARDS "dark-four-colours.css" : CARDS "dark-two-colours.css";
   return four ? CARDS "four-colours.css" : NULL;
 }
@@ -209,28 +196,14 @@ fair_table_deck_new_painter (GSettings  *settings,
   return deck ? fair_table_painter_new (fair_foreign_faces_new (deck->svg), own) : fair_table_painter_new (own, NULL);
 }
 
-/* The path of the deck to show, except one that cannot be drawn. */
-static char *
-dup_good_path (FairTableDeck *self)
-{
-  g_autofree char *path = dup_path (self->settings, self->game);
-  g_autofree char *choice = fair_table_deck_dup_choice (self->settings, self->game);
-
-  if (g_strcmp0 (choice, self->failed) != 0)
-    g_clear_pointer (&self->failed, g_free);
-  return self->failed ? g_strdup ("") : g_steal_pointer (&path);
-}
-
 static void update (FairTableDeck *self);
 
 static void
-say_cb (gpointer data)
+say (FairTableDeck *self)
 {
-  FairTableDeck   *self = data;
   g_autofree char *sentence = g_steal_pointer (&self->sentence);
 
-  self->say_source = 0;
-  g_signal_emit (self, signals[SIGNAL_FAILED], 0, sentence);
+  g_signal_emit (self, failed_signal, 0, sentence);
 }
 
 /* Reports the error in the deck in @path once the program is idle, and uses our own cards instead. */
@@ -247,8 +220,7 @@ give_up (FairTableDeck *self,
 
   g_free (self->sentence);
   self->sentence = fair_words_make_message (error->message);
-  if (self->say_source == 0)
-    self->say_source = g_idle_add_once (say_cb, self);
+  fair_later (&self->say_source, 0, G_CALLBACK (say), self);
   g_free (self->failed);
   self->failed = g_strdup (path);
   update (self);
@@ -263,29 +235,21 @@ deck_changed_cb (FairTableDeck *self)
     give_up (self, self->current, error);
 }
 
-static void
-show_faces (FairTableDeck  *self,
-            FairFaceSource *source)
-{
-  if (self->art != NULL)
-    {
-      fair_svg_art_set_source (self->art, source);
-      return;
-    }
-
-  self->art = fair_svg_art_new (source);
-  g_signal_connect_object (self->art, "changed", G_CALLBACK (deck_changed_cb), self, G_CONNECT_SWAPPED);
-}
-
-/* Shows the deck that the preferences ask for, unless it is shown already. */
+/* Shows the deck that the preferences ask for, unless it is shown already, or our own if that cannot be drawn. */
 static void
 update (FairTableDeck *self)
 {
-  g_autofree char *path = dup_good_path (self);
-  g_autofree char *wanted = describe (self->settings, self->table, path);
+  g_autofree char *choice = fair_table_deck_dup_choice (self->settings, self->game);
+  g_autofree char *path = NULL;
+  g_autofree char *wanted = NULL;
   g_autoptr (FairDeckFile) deck = NULL;
   g_autoptr (GError) error = NULL;
+  FairFaceSource *source;
 
+  if (g_strcmp0 (choice, self->failed) != 0)
+    g_clear_pointer (&self->failed, g_free);
+  path = self->failed ? g_strdup ("") : dup_path (self->settings, self->game);
+  wanted = describe (self->settings, self->table, path);
   if (g_strcmp0 (wanted, self->shown) == 0)
     return;
 
@@ -300,20 +264,15 @@ update (FairTableDeck *self)
   self->shown = g_steal_pointer (&wanted);
   g_free (self->current);
   self->current = g_steal_pointer (&path);
-  show_faces (self, deck ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, self->table, NULL));
-}
+  source = deck ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, self->table, NULL);
+  if (self->art != NULL)
+    {
+      fair_svg_art_set_source (self->art, source);
+      return;
+    }
 
-static void
-fair_table_deck_dispose (GObject *object)
-{
-  FairTableDeck *self = FAIR_TABLE_DECK (object);
-
-  g_clear_handle_id (&self->say_source, g_source_remove);
-  g_clear_object (&self->art);
-  g_clear_object (&self->table);
-  g_clear_object (&self->settings);
-
-  G_OBJECT_CLASS (fair_table_deck_parent_class)->dispose (object);
+  self->art = fair_svg_art_new (source);
+  g_signal_connect_object (self->art, "changed", G_CALLBACK (deck_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -321,6 +280,10 @@ fair_table_deck_finalize (GObject *object)
 {
   FairTableDeck *self = FAIR_TABLE_DECK (object);
 
+  g_clear_handle_id (&self->say_source, g_source_remove);
+  g_clear_object (&self->art);
+  g_clear_object (&self->table);
+  g_object_unref (self->settings);
   g_free (self->game);
   g_free (self->shown);
   g_free (self->failed);
@@ -333,7 +296,6 @@ fair_table_deck_finalize (GObject *object)
 static void
 fair_table_deck_class_init (FairTableDeckClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = fair_table_deck_dispose;
   G_OBJECT_CLASS (klass)->finalize = fair_table_deck_finalize;
 
   /**
@@ -342,8 +304,8 @@ fair_table_deck_class_init (FairTableDeckClass *klass)
    *
    * Fair Deal's own cards are shown instead.
    */
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+  failed_signal = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

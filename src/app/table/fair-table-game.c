@@ -2,6 +2,19 @@
 
 #include "fair-settings.h"
 
+/* Follows whether the game leaves a position in which it may be stuck. */
+static void
+changed_cb (FairTableGame *self,
+            FairChange     change)
+{
+  if (change == FAIR_CHANGE_MOVE || change == FAIR_CHANGE_SHOWING)
+    return;
+
+  self->went_back = TRUE;
+  if (self->is_reviewed)
+    fair_game_model_assist (self->model, FAIR_ASSISTANCE_SHOW_ME);
+}
+
 /**
  * fair_table_game_new:
  * @winnability: follows the game
@@ -17,6 +30,7 @@ fair_table_game_new (FairWinnability *winnability,
 
   self->winnability = g_object_ref (winnability);
   g_set_object (&self->session, session);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
 
@@ -41,6 +55,7 @@ clear (gpointer data)
 {
   FairTableGame *self = data;
 
+  g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->session);
   g_clear_object (&self->winnability);
   g_clear_object (&self->model);
@@ -63,13 +78,6 @@ fair_table_game_set (FairTableGame **place,
   *place = game ? fair_table_game_ref (game) : NULL;
 }
 
-/* Whether the deal is known to have been played before. */
-gboolean
-fair_table_game_was_played (const FairTableGame *self)
-{
-  return self->session != NULL && fair_session_is_practice (self->session, self->model);
-}
-
 /* Whether it is a lesson, not a game in progress. */
 gboolean
 fair_table_game_is_lesson (const FairTableGame *self)
@@ -84,28 +92,6 @@ fair_table_game_is_unsaved (const FairTableGame *self)
   return self->winnability != NULL && self->session == NULL;
 }
 
-/* Whether the game has left the position in which it was stuck. */
-static gboolean
-goes_back (FairChange change)
-{
-  return change != FAIR_CHANGE_MOVE && change != FAIR_CHANGE_SHOWING;
-}
-
-static void
-changed_cb (FairGameModel *model,
-            FairChange     change)
-{
-  if (goes_back (change))
-    fair_game_model_assist (model, FAIR_ASSISTANCE_SHOW_ME);
-}
-
-static void
-follow_changes (FairTableGame *self)
-{
-  g_signal_handlers_disconnect_by_func (self->model, changed_cb, NULL);
-  g_signal_connect (self->model, "changed", G_CALLBACK (changed_cb), NULL);
-}
-
 static const char *
 get_id (FairTableGame *self)
 {
@@ -117,25 +103,10 @@ get_id (FairTableGame *self)
 void
 fair_table_game_note_review (FairTableGame *self)
 {
-  follow_changes (self);
+  self->is_reviewed = TRUE;
   if (get_id (self) != NULL)
     fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_NOTE_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
                     NULL, NULL, NULL);
-}
-
-/* Asks whether the player has seen a review of the game. */
-typedef struct
-{
-  FairTableGame *game; /* owned */
-  gulong         handler;
-  gboolean       went_back; /* before the answer came */
-} Question;
-
-static void
-asked_cb (Question  *question,
-          FairChange change)
-{
-  question->went_back |= goes_back (change);
 }
 
 static void
@@ -143,16 +114,14 @@ review_found_cb (GObject      *source,
                  GAsyncResult *result,
                  gpointer      data)
 {
-  g_autofree Question *question = data;
-  g_autoptr (FairTableGame) self = question->game;
+  g_autoptr (FairTableGame) self = data;
   gboolean was_reviewed;
 
-  g_signal_handler_disconnect (self->model, question->handler);
   if (!fair_store_finish_found (FAIR_STORE (source), result, &was_reviewed, NULL) || !was_reviewed)
     return;
 
-  follow_changes (self);
-  if (question->went_back)
+  self->is_reviewed = TRUE;
+  if (self->went_back)
     fair_game_model_assist (self->model, FAIR_ASSISTANCE_SHOW_ME);
 }
 
@@ -161,16 +130,9 @@ review_found_cb (GObject      *source,
 void
 fair_table_game_find_review (FairTableGame *self)
 {
-  Question *question;
-
-  if (get_id (self) == NULL)
-    return;
-
-  question = g_new0 (Question, 1);
-  question->game = fair_table_game_ref (self);
-  question->handler = g_signal_connect_swapped (self->model, "changed", G_CALLBACK (asked_cb), question);
-  fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_FIND_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
-                  NULL, review_found_cb, question);
+  if (get_id (self) != NULL)
+    fair_store_ask (fair_session_get_store (self->session), FAIR_STORE_FIND_REVIEW, &(FairStoreQuestion){ .id = get_id (self) },
+                    NULL, review_found_cb, fair_table_game_ref (self));
 }
 
 /* Sets another player's result of the same deal, to compare with when the game is over. */

@@ -13,6 +13,8 @@ typedef struct
   FairWinnability *winnability; /* owned; NULL in a lesson */
   FairSession     *session;     /* owned; saves the game; NULL in a lesson, and in practice that is not saved */
   FairRival       *rival;       /* owned; another player's result to compare with, or NULL */
+  gboolean         is_reviewed; /* the player has seen a review of it */
+  gboolean         went_back;   /* the player has undone, redone or restarted something */
 } FairTableGame;
 
 FairTableGame *fair_table_game_new (FairWinnability *winnability, FairSession *session);
@@ -22,7 +24,6 @@ void           fair_table_game_unref (FairTableGame *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairTableGame, fair_table_game_unref)
 void fair_table_game_set (FairTableGame **place, FairTableGame *game);
 
-gboolean fair_table_game_was_played (const FairTableGame *self);
 gboolean fair_table_game_is_lesson (const FairTableGame *self);
 gboolean fair_table_game_is_unsaved (const FairTableGame *self);
 void     fair_table_game_note_review (FairTableGame *self);

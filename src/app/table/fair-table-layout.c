@@ -79,21 +79,6 @@ allocate_at (GtkWidget *child,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
 }
 
-/* Whether the cloth at @rect of @widget is free. */
-static gboolean
-is_free (FairTableLayout    *self,
-         GtkWidget          *widget,
-         const GdkRectangle *rect)
-{
-  graphene_point_t origin;
-
-  if (self->board == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->board)) ||
-      !gtk_widget_compute_point (widget, GTK_WIDGET (self->board), &GRAPHENE_POINT_INIT ((float) rect->x, (float) rect->y), &origin))
-    return TRUE;
-
-  return fair_board_is_free (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, (float) rect->width, (float) rect->height));
-}
-
 /* Finds the place of each child over the table in @widget; its rectangle is empty if it is hidden or expands.  Returns: the height
  * of all together */
 static int
@@ -135,6 +120,7 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (GdkRectangle));
   int        over = place_over (self, widget, width, height, places);
   int        spare = MAX (height - measure (table, GTK_ORIENTATION_VERTICAL, width, 0), 0);
+  gboolean   is_seen = self->board != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->board));
   gboolean   covers = FALSE;
   GtkWidget *child = table;
 
@@ -143,8 +129,14 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
   self->width = width;
   self->height = height;
   allocate_at (table, 0, 0, width, height - self->kept);
-  for (guint i = 0; over > self->kept && i < places->len; i++)
-    covers = covers || !is_free (self, widget, &g_array_index (places, GdkRectangle, i));
+  for (guint i = 0; over > self->kept && is_seen && i < places->len; i++)
+    {
+      const GdkRectangle *place = &g_array_index (places, GdkRectangle, i);
+      graphene_point_t    origin;
+
+      covers = covers || (gtk_widget_compute_point (widget, GTK_WIDGET (self->board), &GRAPHENE_POINT_INIT ((float) place->x, (float) place->y), &origin) &&
+                          !fair_board_is_free (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, (float) place->width, (float) place->height)));
+    }
   if (covers)
     {
       self->kept = MIN (over, spare);

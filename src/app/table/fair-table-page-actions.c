@@ -1,28 +1,16 @@
 /* Actions of the table besides moves: undo and redo, hints, explanations, finding a card, naming one that nobody knew, swipes, the
  * menu of a stack, and the messages about all that. */
-#include "config.h"
 
 #include "fair-table-page-private.h"
 
 #include "fair-card-tray.h"
 #include "fair-compat.h"
-#include "fair-open.h"
+#include "fair-i18n.h"
 #include "fair-settings.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Milliseconds for which a refusal and the text of a hint are shown. */
 #define REFUSAL_TIME 4000
 #define HINT_TIME 15000
-
-static void
-hide_message_cb (gpointer data)
-{
-  FairTablePage *self = data;
-
-  self->message_source = 0;
-  fair_table_page_hide_message (self);
-}
 
 /* Shows and announces @text near the table for @time milliseconds. */
 static void
@@ -34,7 +22,7 @@ show_message (FairTablePage *self,
   gtk_label_set_text (self->message_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
   gtk_revealer_set_reveal_child (self->message, TRUE);
-  self->message_source = g_timeout_add_once (time, hide_message_cb, self);
+  fair_later (&self->message_source, time, G_CALLBACK (fair_table_page_hide_message), self);
   fair_table_page_update_numbers (self);
   fair_announcer_say (self->announcer, text);
 }
@@ -44,16 +32,12 @@ void
 fair_table_page_say (FairTablePage *self,
                      const char    *text)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   show_message (self, text, REFUSAL_TIME);
 }
 
 void
 fair_table_page_hide_message (FairTablePage *self)
 {
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
   g_clear_handle_id (&self->message_source, g_source_remove);
   if (!gtk_revealer_get_reveal_child (self->message))
     return;
@@ -66,7 +50,6 @@ fair_table_page_hide_message (FairTablePage *self)
 const char *
 fair_table_page_get_message (FairTablePage *self)
 {
-  g_return_val_if_fail (FAIR_IS_TABLE_PAGE (self), "");
 
   return gtk_revealer_get_reveal_child (self->message) ? gtk_label_get_text (self->message_label) : "";
 }
@@ -274,7 +257,7 @@ peek_action (FairTablePage *self,
   fair_board_controller_peek_at (self->controller, pile, index);
 }
 
-static const FairTableAction actions[] = {
+static const FairAction actions[] = {
   { "undo", G_CALLBACK (undo_action) },
   { "redo", G_CALLBACK (redo_action) },
   { "say", G_CALLBACK (say_action), "s" },
@@ -293,7 +276,7 @@ static const FairTableAction actions[] = {
 void
 fair_table_page_init_actions (FairTablePage *self)
 {
-  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
+  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }
 
 void
@@ -336,26 +319,14 @@ void
 fair_table_page_swipe (FairTablePage   *self,
                        GtkDirectionType direction)
 {
-  const char *action = NULL;
+  static const char *const names[] = {
+    [GTK_DIR_LEFT] = "table.undo",
+    [GTK_DIR_RIGHT] = "table.hint",
+    [GTK_DIR_DOWN] = "table.explain",
+    [GTK_DIR_UP] = "app.preferences"
+  };
 
-  switch (direction)
-    {
-    case GTK_DIR_LEFT:
-      action = "table.undo";
-      break;
-    case GTK_DIR_RIGHT:
-      action = "table.hint";
-      break;
-    case GTK_DIR_DOWN:
-      action = "table.explain";
-      break;
-    case GTK_DIR_UP:
-      action = "app.preferences";
-      break;
-    default:
-      return;
-    }
-  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), names[direction], NULL);
 }
 
 /* Names the cards, and plays the move that has waited for them. The clock runs again, unless another game is on the table. */
@@ -436,10 +407,7 @@ fair_table_page_open_stack_menu (FairTablePage *self,
 {
   g_autoptr (GMenuModel) menu = fair_table_page_create_stack_menu (pile, index);
   GdkRectangle bounds;
-  gboolean     is_seen;
+  gboolean     is_seen = fair_board_get_bounds (FAIR_BOARD (self->board), pile, index, &bounds);
 
-  g_return_if_fail (FAIR_IS_TABLE_PAGE (self));
-
-  is_seen = fair_board_get_bounds (FAIR_BOARD (self->board), pile, index, &bounds);
   fair_open_menu (menu, GTK_WIDGET (self->table), is_seen ? &bounds : NULL, self->board);
 }

@@ -9,17 +9,13 @@
 #define SHOW_INTERVAL 600
 #define SHOW_INTERVAL_FAST 150
 
+static const char note[] = N_ ("Assisted: does not count in the scoreboard.");
+
 /* The winnability of the game on the table; NULL without a game and in a lesson. */
 static FairWinnability *
 get_winnability (FairTablePage *self)
 {
   return self->game ? self->game->winnability : NULL;
-}
-
-static const char *
-get_note (void)
-{
-  return _ ("Assisted: does not count in the scoreboard.");
 }
 
 /* Shows @text about a question, together with a pending note; with an answer, for the last time. */
@@ -29,7 +25,7 @@ say_help (FairTablePage *self,
           gboolean       answers)
 {
   gboolean         noted = self->note_source != 0 || self->note_waits;
-  g_autofree char *both = noted ? g_strjoin ("\n", text, get_note (), NULL) : NULL;
+  g_autofree char *both = noted ? g_strjoin ("\n", text, _ (note), NULL) : NULL;
 
   g_clear_handle_id (&self->note_source, g_source_remove);
   self->note_waits = noted && !answers;
@@ -37,23 +33,20 @@ say_help (FairTablePage *self,
 }
 
 static void
-note_cb (gpointer data)
+say_note (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
-  self->note_source = 0;
-  fair_table_page_say (self, get_note ());
+  fair_table_page_say (self, _ (note));
 }
 
 /* After the first help in a game, shows that the game no longer counts, following the text of the help. */
-void
-fair_table_page_assisted (FairTablePage *self)
+static void
+assistance_cb (FairTablePage *self)
 {
   guint before = self->assistance;
 
   self->assistance = fair_game_model_get_assistance (fair_table_page_get_model (self));
-  if (self->assistance != 0 && before == 0 && self->note_source == 0)
-    self->note_source = g_idle_add_once (note_cb, self);
+  if (self->assistance != 0 && before == 0)
+    fair_later (&self->note_source, 0, G_CALLBACK (say_note), self);
 }
 
 static gboolean
@@ -261,35 +254,9 @@ show_solution_action (FairTablePage *self)
 void
 fair_table_page_release_note (FairTablePage *self)
 {
-  if (self->note_waits && self->note_source == 0)
-    self->note_source = g_idle_add_once (note_cb, self);
+  if (self->note_waits)
+    fair_later (&self->note_source, 0, G_CALLBACK (say_note), self);
   self->note_waits = FALSE;
-}
-
-static void
-searching_cb (FairTablePage *self)
-{
-  show_verdict (self);
-  show_winning_move (self);
-}
-
-static const FairTableAction actions[] = {
-  { "go-to-turn", G_CALLBACK (go_to_turn_action) },
-  { "ask-winnability", G_CALLBACK (ask_winnability_action) },
-  { "winning-move", G_CALLBACK (winning_move_action) },
-  { "show-solution", G_CALLBACK (show_solution_action) },
-  { "stop-showing", G_CALLBACK (fair_table_page_stop_solution) }
-};
-
-void
-fair_table_page_init_advice (FairTablePage *self)
-{
-  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
-  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (searching_cb), self);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (go_to_turn), self);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_table_page_update_advice), self);
-  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (fair_table_page_update_chances), self);
 }
 
 void
@@ -345,11 +312,8 @@ show_chances (gpointer data)
 
 /* Weighs the position, once the search for its verdict is over. */
 static void
-weigh_cb (gpointer data)
+weigh (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
-  self->chance_source = 0;
   if (fair_winnability_get_searching (get_winnability (self)))
     return;
 
@@ -389,7 +353,7 @@ fair_table_page_update_chances (FairTablePage *self)
     return;
 
   if (are_chances_wanted (self))
-    self->chance_source = g_idle_add_once (weigh_cb, self);
+    fair_later (&self->chance_source, 0, G_CALLBACK (weigh), self);
   else if (fair_chance_search_get (self->chances) != NULL || fair_chance_search_is_running (self->chances))
     {
       fair_chance_search_stop (self->chances, FALSE);
@@ -397,8 +361,8 @@ fair_table_page_update_chances (FairTablePage *self)
     }
 }
 
-void
-fair_table_page_renew_chances (FairTablePage *self)
+static void
+renew_chances (FairTablePage *self)
 {
   if (self->chances != NULL)
     fair_chance_search_stop (self->chances, are_chances_wanted (self));
@@ -419,7 +383,7 @@ fair_table_page_follow_chances (FairTablePage *self)
   FairGameModel *model = fair_table_page_get_model (self);
 
   fair_table_page_clear_chances (self);
-  if (self->queue != NULL && get_winnability (self) != NULL && fair_rules_hide_cards (fair_game_model_get_rules (model)))
+  if (get_winnability (self) != NULL && fair_rules_hide_cards (fair_game_model_get_rules (model)))
     self->chances = fair_chance_search_new (self->queue, model, show_chances, self);
   show_chances (self);
 }
@@ -435,12 +399,24 @@ fair_table_page_list_hints (FairTablePage *self,
                        : fair_hints_list (fair_game_model_get_rules (model), fair_game_model_get_position (model), hints);
 }
 
-/* Sets what searches for chances, and shows them if the player wants that. */
+static const FairAction actions[] = {
+  { "go-to-turn", G_CALLBACK (go_to_turn_action) },
+  { "ask-winnability", G_CALLBACK (ask_winnability_action) },
+  { "winning-move", G_CALLBACK (winning_move_action) },
+  { "show-solution", G_CALLBACK (show_solution_action) },
+  { "stop-showing", G_CALLBACK (fair_table_page_stop_solution) }
+};
+
 void
-fair_table_page_set_queue (FairTablePage   *self,
-                           FairSolverQueue *queue)
+fair_table_page_init_advice (FairTablePage *self)
 {
-  g_set_object (&self->queue, queue);
-  g_signal_connect_object (self->settings, "changed::" FAIR_SETTING_SHOW_CHANCES, G_CALLBACK (fair_table_page_update_chances), self,
-                           G_CONNECT_SWAPPED);
+  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
+  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (renew_chances), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::assistance", G_CALLBACK (assistance_cb), self);
+  self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_verdict), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_winning_move), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (go_to_turn), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::open", G_CALLBACK (fair_table_page_update_advice), self);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (fair_table_page_update_chances), self);
 }

@@ -17,24 +17,6 @@ get_bookmark (FairTablePage *self,
   return g_ptr_array_index (fair_game_model_get_bookmarks (fair_table_page_get_model (self)), index);
 }
 
-/* The percentage of cards on the foundations in @position. */
-static guint
-get_percentage (const FairRules    *rules,
-                const FairPosition *position)
-{
-  guint n = 0;
-  guint n_foundations = 0;
-
-  for (guint pile = 0; pile < rules->n_piles; pile++)
-    {
-      n += fair_position_count (position, pile);
-      if (rules->piles[pile].role == FAIR_FOUNDATION)
-        n_foundations += fair_position_count (position, pile);
-    }
-
-  return 100 * n_foundations / n;
-}
-
 static void
 append_item (FairTablePage      *self,
              const FairBookmark *bookmark)
@@ -42,14 +24,19 @@ append_item (FairTablePage      *self,
   const FairRules *rules = fair_game_model_get_rules (fair_table_page_get_model (self));
   guint            number = bookmark->number;
   guint            n_moves = bookmark->moves;
-  guint            percentage = get_percentage (rules, &bookmark->position);
+  guint            n_cards = 0;
   /* translators: %u is a number of moves. */
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
   g_autofree char *time = fair_score_words_time (bookmark->time);
+  g_autofree char *label = NULL;
+  g_autoptr (GMenuItem) item = NULL;
+
+  for (guint i = 0; i < rules->count[FAIR_FOUNDATION]; i++)
+    n_cards += fair_position_count (&bookmark->position, rules->first[FAIR_FOUNDATION] + i);
   /* translators: a bookmark in a menu: its number, the moves up to it, the playing time so far, like 3:25, and the
    * percentage of the cards that lie on the foundations */
-  g_autofree char *label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), number, moves, time, percentage);
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+  label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), number, moves, time, 100 * n_cards / fair_position_count_all (&bookmark->position));
+  item = g_menu_item_new (label, NULL);
 
   g_menu_item_set_action_and_target (item, "bookmarks.return-to", "u", number);
   g_menu_append_item (self->bookmark_menu, item);
@@ -153,7 +140,7 @@ remove_all_action (FairTablePage *self)
   gtk_widget_grab_focus (self->board);
 }
 
-static const FairTableAction actions[] = {
+static const FairAction actions[] = {
   { "toggle", G_CALLBACK (toggle_action), .has_state = TRUE },
   { "return-to", G_CALLBACK (return_to_action), "u" },
   { "return-to-last", G_CALLBACK (return_to_last_action) },
@@ -163,7 +150,7 @@ static const FairTableAction actions[] = {
 void
 fair_table_page_init_bookmarks (FairTablePage *self)
 {
-  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
+  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }
 
 /* Enables the actions that are possible, and checks the item of a bookmark at the current position. */

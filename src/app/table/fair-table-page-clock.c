@@ -24,11 +24,8 @@ is_timed (FairTablePage *self)
 static void update_tick (FairTablePage *self);
 
 static void
-tick_cb (gpointer data)
+tick (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
-  self->tick_source = 0;
   fair_game_clock_advance (get_clock (self), g_get_monotonic_time ());
   update_tick (self);
 }
@@ -44,7 +41,7 @@ update_tick (FairTablePage *self)
     return;
 
   left = fair_game_clock_get_next_second (get_clock (self)) - g_get_monotonic_time ();
-  self->tick_source = g_timeout_add_once ((guint) MAX (left / 1000 + 1, 1), tick_cb, self);
+  fair_later (&self->tick_source, (guint) MAX (left / 1000 + 1, 1), G_CALLBACK (tick), self);
 }
 
 /* Covers the cards while they are hidden. */
@@ -110,7 +107,7 @@ end_game_action (FairTablePage *self)
   fair_game_model_play (fair_table_page_get_model (self), fair_move_simple (FAIR_MOVE_END));
 }
 
-static const FairTableAction actions[] = {
+static const FairAction actions[] = {
   { "pause", G_CALLBACK (pause_action) },
   { "end-game", G_CALLBACK (end_game_action) }
 };
@@ -118,7 +115,7 @@ static const FairTableAction actions[] = {
 void
 fair_table_page_init_clock (FairTablePage *self)
 {
-  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
+  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
   self->seconds_left = G_MAXUINT;
   self->clock_signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
   g_signal_group_connect_swapped (self->clock_signals, "notify::state", G_CALLBACK (state_cb), self);
@@ -202,11 +199,8 @@ show_pace (FairTablePage *self,
 }
 
 static void
-pace_tick_cb (gpointer data)
+tick_pace (FairTablePage *self)
 {
-  FairTablePage *self = data;
-
-  self->pace_source = 0;
   fair_table_page_advance_time (self);
   fair_table_page_update_pace (self);
 }
@@ -233,7 +227,7 @@ fair_table_page_update_pace (FairTablePage *self)
     return;
 
   wait = (g_array_index (self->pace, FairPacePoint, at + 1).time - now) / 1000 + 1;
-  self->pace_source = g_timeout_add_once ((guint) CLAMP (wait, LEAST_WAIT, LONGEST_WAIT), pace_tick_cb, self);
+  fair_later (&self->pace_source, (guint) CLAMP (wait, LEAST_WAIT, LONGEST_WAIT), G_CALLBACK (tick_pace), self);
 }
 
 void

@@ -3,16 +3,17 @@
 #include "fair-table-page-private.h"
 
 #include "fair-daily-words.h"
-#include "fair-open.h"
 #include "options-text.h"
 
-/* Returns: (transfer full) (element-type FairMove): the moves of the game, without steps that were undone */
-static GArray *
-list_moves (FairGameModel *model)
+/* Stores the line that won @model, unless it was won with a cheat or not at all. */
+static void
+offer_par (FairGameModel *model,
+           FairStore     *store)
 {
   FairJournal *journal = fair_game_model_get_journal (model);
   g_autoptr (GArray) line = fair_journal_list_line (journal, fair_history_get_place (fair_game_model_get_history (model)));
-  GArray *moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  g_autoptr (FairKnownPar) won = NULL;
 
   for (guint i = 0; i < line->len; i++)
     {
@@ -21,17 +22,9 @@ list_moves (FairGameModel *model)
       g_array_append_vals (moves, event.moves, event.n_moves);
     }
 
-  return moves;
-}
-
-/* Returns: (transfer full) (nullable): the line that won @model; NULL if it was not won, or was won with a cheat */
-static FairKnownPar *
-make_par (FairGameModel *model)
-{
-  g_autoptr (GArray) moves = list_moves (model);
-
-  return fair_known_par_new (fair_game_model_get_rules (model), fair_game_model_get_number (model),
-                             (const FairMove *) moves->data, moves->len);
+  won = fair_known_par_new (fair_game_model_get_rules (model), fair_game_model_get_number (model), (const FairMove *) moves->data, moves->len);
+  if (won != NULL)
+    fair_store_offer_par (store, won);
 }
 
 static void
@@ -108,12 +101,11 @@ fair_table_page_follow_end (FairTablePage *self)
   gboolean       has_result = fair_table_page_is_saved (self) && !fair_game_model_is_laid (model);
   gboolean       is_over = has_result && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
   FairStore     *store = is_over ? fair_session_get_store (self->game->session) : NULL;
-  g_autoptr (FairKnownPar) won = store ? make_par (model) : NULL;
-
-  if (won != NULL)
-    fair_store_offer_par (store, won);
   if (store != NULL)
-    ask_for_tries (model, store);
+    {
+      offer_par (model, store);
+      ask_for_tries (model, store);
+    }
   g_signal_group_set_target (self->end_signals, store);
   ask (self);
 }

@@ -79,16 +79,6 @@ show_step (FairTablePage *self)
   fair_table_page_update (self);
 }
 
-static gboolean
-show_step_cb (gpointer data)
-{
-  FairTablePage *self = data;
-
-  self->step_source = 0;
-  show_step (self);
-  return G_SOURCE_REMOVE;
-}
-
 static void
 lay_out (FairTablePage *self,
          guint          step)
@@ -115,8 +105,7 @@ fair_table_page_change_lesson (FairTablePage *self,
     return;
 
   self->step = MIN (next, self->lesson->n_steps - 1);
-  if (self->step_source == 0)
-    self->step_source = g_idle_add_full (G_PRIORITY_LOW, show_step_cb, self, NULL);
+  fair_later (&self->step_source, 0, G_CALLBACK (show_step), self);
 }
 
 /* Refuses a move that the lesson does not ask for, and shows the right one; or a card has to be named first.  Returns: whether it
@@ -276,7 +265,7 @@ fair_table_page_escape (FairTablePage *self)
   return TRUE;
 }
 
-static const FairTableAction actions[] = {
+static const FairAction actions[] = {
   { "start", G_CALLBACK (start_action) },
   { "next", G_CALLBACK (next_action) },
   { "back", G_CALLBACK (back_action) },
@@ -286,17 +275,7 @@ static const FairTableAction actions[] = {
 void
 fair_table_page_init_lesson (FairTablePage *self)
 {
-  fair_table_page_add_actions (self, actions, G_N_ELEMENTS (actions));
-}
-
-static gboolean
-may_offer (FairTablePage *self)
-{
-  FairGameModel  *model = fair_table_page_get_model (self);
-  const FairGame *game = fair_game_model_get_rules (model)->game;
-
-  return game == self->expected && fair_game_model_get_moves (model) == 0 && find_lesson (self) != NULL &&
-         !g_settings_get_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED);
+  fair_add_actions (G_ACTION_MAP (self->actions), actions, G_N_ELEMENTS (actions), self);
 }
 
 /* Follows the game that has been put on the table. It ends a lesson, unless it is its next position, and may have one to
@@ -304,6 +283,8 @@ may_offer (FairTablePage *self)
 void
 fair_table_page_follow_lesson (FairTablePage *self)
 {
+  FairGameModel *model = fair_table_page_get_model (self);
+
   if (fair_table_game_is_lesson (self->game))
     {
       place_bar (self, FALSE);
@@ -313,7 +294,9 @@ fair_table_page_follow_lesson (FairTablePage *self)
   g_clear_handle_id (&self->step_source, g_source_remove);
   self->lesson = NULL;
   fair_table_page_clear_puzzle (self);
-  self->offers_lesson = may_offer (self) && !fair_table_page_is_explaining (self);
+  self->offers_lesson = fair_game_model_get_rules (model)->game == self->expected && fair_game_model_get_moves (model) == 0 &&
+                        find_lesson (self) != NULL && !g_settings_get_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED) &&
+                        !fair_table_page_is_explaining (self);
   fair_lesson_bar_hide (self->lesson_bar);
   if (self->offers_lesson)
     {

@@ -41,15 +41,6 @@ fair_table_page_check_offer (FairTablePage *self)
     fair_table_page_end_offer (self);
 }
 
-static void
-time_cb (gpointer data)
-{
-  FairTablePage *self = data;
-
-  self->offer_source = 0;
-  fair_table_page_check_offer (self);
-}
-
 /* Begins @game, a new deal, in its session, and offers to bring @former (nullable) back if possible.
  *
  * Returns: whether it does */
@@ -74,7 +65,7 @@ offer (FairTablePage *self,
 
   self->former = fair_table_game_ref (offered == former->model ? former : back);
   self->dealt = g_object_ref (model);
-  self->offer_source = g_timeout_add_once (self->offer_time, time_cb, self);
+  fair_later (&self->offer_source, self->offer_time, G_CALLBACK (fair_table_page_check_offer), self);
   gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);
   gtk_revealer_set_reveal_child (self->offer_bar, TRUE);
   return TRUE;

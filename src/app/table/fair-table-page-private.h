@@ -8,6 +8,7 @@
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
 #include "fair-lesson-bar.h"
+#include "fair-open.h"
 #include "fair-puzzles.h"
 #include "fair-sounds.h"
 #include "fair-status-line.h"
@@ -70,7 +71,7 @@ struct _FairTablePage
   gboolean         note_waits;    /* the note is shown again with the winning move */
 
   /* Chances. */
-  FairSolverQueue  *queue;   /* owned; NULL before the window sets it */
+  FairSolverQueue  *queue;   /* owned */
   FairChanceSearch *chances; /* of the game on the table; NULL if all its cards are seen, and in a lesson */
   guint             chance_source;
 
@@ -122,17 +123,7 @@ struct _FairTablePage
   GCancellable *end_cancellable;
 };
 
-/* An action of the page: @act is called with the page and the parameter. */
-typedef struct
-{
-  const char *name;
-  GCallback   act;
-  const char *parameter_type; /* NULL without one */
-  gboolean    has_state;      /* on or off */
-} FairTableAction;
-
 /* fair-table-page.c */
-void           fair_table_page_add_actions (FairTablePage *self, const FairTableAction *actions, guint n_actions);
 FairGameModel *fair_table_page_get_model (FairTablePage *self);
 void           fair_table_page_update (FairTablePage *self);
 void           fair_table_page_enable (FairTablePage *self, const char *action, gboolean enabled);
@@ -156,7 +147,6 @@ void     fair_table_page_follow_advice (FairTablePage *self);
 void     fair_table_page_update_advice (FairTablePage *self);
 void     fair_table_page_release_note (FairTablePage *self);
 void     fair_table_page_leave_advice (FairTablePage *self);
-void     fair_table_page_assisted (FairTablePage *self);
 gboolean fair_table_page_stop_solution (FairTablePage *self);
 
 /* fair-table-page-bookmarks.c */
@@ -166,7 +156,6 @@ void fair_table_page_update_bookmarks (FairTablePage *self);
 
 void  fair_table_page_follow_chances (FairTablePage *self);
 void  fair_table_page_update_chances (FairTablePage *self);
-void  fair_table_page_renew_chances (FairTablePage *self);
 void  fair_table_page_clear_chances (FairTablePage *self);
 guint fair_table_page_list_hints (FairTablePage *self, FairHint hints[FAIR_MAX_MOVES]);
 

@@ -6,13 +6,7 @@
 
 #include "fair-daily.h"
 #include "fair-i18n.h"
-#include "fair-open.h"
 #include "fair-settings.h"
-
-enum
-{
-  N_LEVELS = 3
-};
 
 /* Takes the puzzle off the table. */
 void
@@ -36,14 +30,6 @@ list_puzzles (FairDifficulty level)
     if (level == FAIR_DIFFICULTY_ANY || ((FairPuzzle *) g_ptr_array_index (puzzles, i))->level == level)
       g_ptr_array_add (list, g_ptr_array_index (puzzles, i));
   return list;
-}
-
-/* How many puzzles of each level the player has left behind, in the order of the levels. */
-static void
-get_numbers (FairTablePage *self,
-             guint32        numbers[N_LEVELS])
-{
-  g_settings_get (self->settings, FAIR_SETTING_PUZZLES, "(uuu)", &numbers[0], &numbers[1], &numbers[2]);
 }
 
 /* Returns: (transfer full): the heading of the puzzle on the table */
@@ -134,16 +120,6 @@ show (FairTablePage *self)
   fair_table_page_update (self);
 }
 
-static gboolean
-show_cb (gpointer data)
-{
-  FairTablePage *self = data;
-
-  self->step_source = 0;
-  show (self);
-  return G_SOURCE_REMOVE;
-}
-
 /* Stores that the puzzle of the day was solved, and with how many days in a row. */
 static void
 count_day (FairTablePage *self)
@@ -186,8 +162,7 @@ fair_table_page_change_puzzle (FairTablePage *self,
     answer_lost (self, !self->puzzle_shown);
   else if (!self->puzzle_shown)
     count_day (self);
-  g_clear_handle_id (&self->step_source, g_source_remove);
-  self->step_source = g_idle_add_full (G_PRIORITY_LOW, show_cb, self, NULL);
+  fair_later (&self->step_source, 0, G_CALLBACK (show), self);
 }
 
 /* Returns: (transfer full): why @move loses, which is legal */
@@ -334,14 +309,14 @@ fair_table_page_show_puzzle (FairTablePage *self,
   g_autoptr (GPtrArray) puzzles = NULL;
   guint32 day = level == FAIR_DIFFICULTY_ANY ? fair_daily_get_today () : 0;
   guint   number = day;
-  guint32 numbers[N_LEVELS];
+  guint32 numbers[3];
 
   g_return_if_fail (level <= FAIR_DIFFICULTY_HARDER);
 
   puzzles = list_puzzles (level);
   if (day == 0)
     {
-      get_numbers (self, numbers);
+      g_settings_get (self->settings, FAIR_SETTING_PUZZLES, "(uuu)", &numbers[0], &numbers[1], &numbers[2]);
       number = numbers[level - FAIR_DIFFICULTY_EASIER];
     }
   fair_table_page_clear_puzzle (self);
@@ -394,7 +369,7 @@ void
 fair_table_page_next_puzzle (FairTablePage *self)
 {
   FairDifficulty level = self->puzzle->level;
-  guint32        numbers[N_LEVELS];
+  guint32        numbers[3]; /* how many puzzles of each level the player has left behind, in the order of the levels */
 
   if (self->step_source != 0)
     return;
@@ -415,7 +390,7 @@ fair_table_page_next_puzzle (FairTablePage *self)
 
   if (self->puzzle_day == 0)
     {
-      get_numbers (self, numbers);
+      g_settings_get (self->settings, FAIR_SETTING_PUZZLES, "(uuu)", &numbers[0], &numbers[1], &numbers[2]);
       numbers[level - FAIR_DIFFICULTY_EASIER]++;
       g_settings_set (self->settings, FAIR_SETTING_PUZZLES, "(uuu)", numbers[0], numbers[1], numbers[2]);
     }

@@ -2,7 +2,6 @@
 
 #include "fair-compat.h"
 #include "fair-i18n.h"
-#include "fair-open.h"
 #include "fair-settings.h"
 #include "fair-table-layout.h"
 #include "fair-template.h"
@@ -33,22 +32,6 @@ fair_table_page_advance_time (FairTablePage *self)
 {
   if (self->game != NULL)
     fair_table_game_advance_time (self->game);
-}
-
-void
-fair_table_page_add_actions (FairTablePage         *self,
-                             const FairTableAction *actions,
-                             guint                  n_actions)
-{
-  for (guint i = 0; i < n_actions; i++)
-    {
-      const GVariantType *type = actions[i].parameter_type ? G_VARIANT_TYPE (actions[i].parameter_type) : NULL;
-      g_autoptr (GSimpleAction) action = actions[i].has_state ? g_simple_action_new_stateful (actions[i].name, type, g_variant_new_boolean (FALSE))
-                                                              : g_simple_action_new (actions[i].name, type);
-
-      g_signal_connect_swapped (action, "activate", actions[i].act, self);
-      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
-    }
 }
 
 void
@@ -232,6 +215,7 @@ fair_table_page_init (FairTablePage *self)
 
   self->offer_time = OFFER_TIME;
   self->actions = g_simple_action_group_new ();
+  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
   fair_table_page_init_actions (self);
   fair_table_page_init_clock (self);
   fair_table_page_init_advice (self);
@@ -242,14 +226,11 @@ fair_table_page_init (FairTablePage *self)
   fair_compat_name_by_label (GTK_WIDGET (self->offer_bar));
   self->announcer = fair_announcer_new (self->announcement);
 
-  self->model_signals = g_signal_group_new (FAIR_TYPE_GAME_MODEL);
-  g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (fair_table_page_renew_chances), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-restart", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::bookmarks", G_CALLBACK (fair_table_page_list_bookmarks), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::assistance", G_CALLBACK (fair_table_page_assisted), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (fair_table_page_answer_lesson), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
@@ -266,8 +247,9 @@ get_layout (FairTablePage *self)
   return FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->area));
 }
 
+/* Adds the board, which follows the preferences. */
 static void
-create_board (FairTablePage *self)
+add_board (FairTablePage *self)
 {
   self->board = fair_board_new (fair_table_deck_get_art (self->decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
@@ -304,6 +286,7 @@ static const FairBoardOwnerFuncs owner_funcs = {
  * @bookmark_menu: will list the bookmarks
  * @decks: provides the cards
  * @player: plays the sounds
+ * @queue: searches for chances and for answers to puzzles
  * @settings: the preferences
  *
  * Returns: (transfer floating): a table without a game
@@ -312,6 +295,7 @@ FairTablePage *
 fair_table_page_new (GMenu           *bookmark_menu,
                      FairTableDeck   *decks,
                      FairSoundPlayer *player,
+                     FairSolverQueue *queue,
                      GSettings       *settings)
 {
   FairTablePage *self = g_object_new (FAIR_TYPE_TABLE_PAGE, NULL);
@@ -319,11 +303,13 @@ fair_table_page_new (GMenu           *bookmark_menu,
   self->settings = g_object_ref (settings);
   self->decks = g_object_ref (decks);
   self->bookmark_menu = g_object_ref (bookmark_menu);
-  create_board (self);
+  self->queue = g_object_ref (queue);
+  add_board (self);
   self->controller = fair_board_controller_new (FAIR_BOARD (self->board), &owner_funcs, self);
   g_signal_connect_object (self->controller, "refused", G_CALLBACK (fair_table_page_refuse), self, G_CONNECT_SWAPPED);
   self->sounds = fair_sounds_new (player, self->controller, settings);
   g_signal_connect_object (settings, "changed::" FAIR_SETTING_SHOW_PACE, G_CALLBACK (fair_table_page_update_pace), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::" FAIR_SETTING_SHOW_CHANCES, G_CALLBACK (fair_table_page_update_chances), self, G_CONNECT_SWAPPED);
   fair_table_page_update (self);
   return self;
 }
@@ -373,12 +359,9 @@ void
 fair_table_page_set_game (FairTablePage *self,
                           FairTableGame *game)
 {
-  g_autoptr (FairTableGame) former = NULL;
-
-  g_return_if_fail (game != NULL);
-
   /* The previous game has to live until it has been replaced everywhere. */
-  former = self->game ? fair_table_game_ref (self->game) : NULL;
+  g_autoptr (FairTableGame) former = self->game ? fair_table_game_ref (self->game) : NULL;
+
   if (fair_table_page_get_model (self) != game->model)
     fair_table_page_pause (self);
   fair_table_page_follow_offer (self, game);
@@ -483,9 +466,8 @@ fair_table_page_practice (FairTablePage *self,
 gboolean
 fair_table_page_resume_waiting (FairTablePage *self)
 {
-  g_autoptr (FairTableGame) game = NULL;
+  g_autoptr (FairTableGame) game = g_steal_pointer (&self->waiting);
 
-  game = g_steal_pointer (&self->waiting);
   if (game != NULL)
     fair_table_page_set_game (self, game);
   return game != NULL;

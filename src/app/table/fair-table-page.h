@@ -17,9 +17,8 @@ G_DECLARE_FINAL_TYPE (FairTablePage, fair_table_page, FAIR, TABLE_PAGE, GtkBox)
 FairTablePage *fair_table_page_new (GMenu           *bookmark_menu,
                                     FairTableDeck   *decks,
                                     FairSoundPlayer *player,
+                                    FairSolverQueue *queue,
                                     GSettings       *settings);
-
-void fair_table_page_set_queue (FairTablePage *self, FairSolverQueue *queue);
 
 GActionGroup        *fair_table_page_get_actions (FairTablePage *self);
 FairTableGame       *fair_table_page_get_game (FairTablePage *self);

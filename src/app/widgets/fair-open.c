@@ -102,6 +102,61 @@ fair_cancel (GCancellable **cancellable)
   g_clear_object (cancellable);
 }
 
+/* A call that waits. */
+typedef struct
+{
+  guint    *source;
+  GCallback func;
+  gpointer  data;
+} Later;
+
+static gboolean
+later_cb (gpointer data)
+{
+  const Later *later = data;
+
+  *later->source = 0;
+  ((void (*) (gpointer)) later->func) (later->data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Calls @func with @data once, after @milliseconds or if that is 0 when the program is idle, unless it waits already. @source is
+ * the id of the source that waits, and 0 otherwise, also during the call. */
+void
+fair_later (guint    *source,
+            guint     milliseconds,
+            GCallback func,
+            gpointer  data)
+{
+  const Later later = { source, func, data };
+
+  if (*source != 0)
+    return;
+
+  if (milliseconds > 0)
+    *source = g_timeout_add_full (G_PRIORITY_DEFAULT, milliseconds, later_cb, g_memdup2 (&later, sizeof later), g_free);
+  else
+    *source = g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, later_cb, g_memdup2 (&later, sizeof later), g_free);
+}
+
+/* Adds @actions of @object, which owns @map or is it. */
+void
+fair_add_actions (GActionMap       *map,
+                  const FairAction *actions,
+                  guint             n_actions,
+                  gpointer          object)
+{
+  for (guint i = 0; i < n_actions; i++)
+    {
+      const GVariantType *type = actions[i].parameter_type ? G_VARIANT_TYPE (actions[i].parameter_type) : NULL;
+      g_autoptr (GSimpleAction) action = actions[i].has_state ? g_simple_action_new_stateful (actions[i].name, type, g_variant_new_boolean (FALSE))
+                                                              : g_simple_action_new (actions[i].name, type);
+
+      g_signal_connect_swapped (action, "activate", actions[i].act, object);
+      g_action_map_add_action (map, G_ACTION (action));
+    }
+}
+
 /* Shrinks texts that do not fit. They are measured once, with the text size at the time. */
 
 /* Subtracted from a size that fits, because letters are rounded to pixels. */
@@ -125,24 +180,17 @@ find_scale (GtkLabel *label,
   return longest <= width ? 1 : MAX ((double) width / longest - ROUNDING, LEAST_SCALE);
 }
 
-static gboolean
-is_other_page (GtkWidget *widget)
-{
-  GtkWidget *parent = gtk_widget_get_parent (widget);
-
-  return GTK_IS_STACK (parent) && gtk_stack_get_visible_child (GTK_STACK (parent)) != widget;
-}
-
-/* The same for all labels in @widget. */
+/* The same for all labels in @widget, except on pages of stacks that are not shown. */
 static double
 find_common_scale (GtkWidget *widget,
                    int        length,
                    int        width)
 {
-  double scale = GTK_IS_LABEL (widget) ? find_scale (GTK_LABEL (widget), length, width) : 1;
+  double     scale = GTK_IS_LABEL (widget) ? find_scale (GTK_LABEL (widget), length, width) : 1;
+  GtkWidget *page = GTK_IS_STACK (widget) ? gtk_stack_get_visible_child (GTK_STACK (widget)) : NULL;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (!is_other_page (child))
+    if (page == NULL || child == page)
       scale = MIN (scale, find_common_scale (child, length, width));
   return scale;
 }

@@ -1,5 +1,5 @@
 /* fair-open.h: opens a window above another one, or a menu, checks whether a window is still open, and cancels its requests;
- * and makes texts smaller that do not fit. */
+ * calls a function later, adds actions, and makes texts smaller that do not fit. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,6 +12,18 @@ void     fair_open_menu (GMenuModel *menu, GtkWidget *parent, const GdkRectangle
 
 GCancellable *fair_renew_cancellable (GCancellable **cancellable);
 void          fair_cancel (GCancellable **cancellable);
+void          fair_later (guint *source, guint milliseconds, GCallback func, gpointer data);
+
+/* An action of an object: @act is called with the object and the parameter. */
+typedef struct
+{
+  const char *name;
+  GCallback   act;
+  const char *parameter_type; /* NULL without one */
+  gboolean    has_state;      /* on or off */
+} FairAction;
+
+void fair_add_actions (GActionMap *map, const FairAction *actions, guint n_actions, gpointer object);
 
 void fair_fit_headings (GtkWidget *widget, int width);
 void fair_fit_texts (GtkWidget *widget, int length, int width);

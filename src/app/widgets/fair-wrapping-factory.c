@@ -48,27 +48,19 @@ fair_wrapping_factory_new (void)
   return factory;
 }
 
-/* Whether the text of @label is too long for one line. */
-static gboolean
-needs_lines (GtkLabel *label)
-{
-  const char *text = gtk_label_get_text (label);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), text);
-  int width;
-
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  return g_utf8_strlen (text, -1) > N_WHOLE || width > WHOLE_WIDTH;
-}
-
 static void
 bind_steady_cb (GtkListItemFactory *factory,
                 GtkListItem        *item)
 {
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
-  gboolean  is_long;
+  g_autoptr (PangoLayout) layout = NULL;
+  gboolean is_long;
+  int      width;
 
   bind_cb (factory, item);
-  is_long = needs_lines (label);
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), gtk_label_get_text (label));
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  is_long = g_utf8_strlen (gtk_label_get_text (label), -1) > N_WHOLE || width > WHOLE_WIDTH;
   gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_INHERIT);
   gtk_label_set_wrap (label, is_long);
   gtk_label_set_width_chars (label, is_long ? N_STEADY : -1);
@@ -100,15 +92,6 @@ fair_wrapping_fill_drop_down (GtkDropDown   *drop_down,
   gtk_drop_down_set_factory (drop_down, factory);
 }
 
-/* Whether @text is a short one in a script without spaces, which could break anywhere. */
-static gboolean
-is_one_word (const char *text)
-{
-  glong n = g_utf8_strlen (text, -1);
-
-  return n > 0 && n <= N_WORD && g_unichar_iswide (g_utf8_get_char (text));
-}
-
 /* Shows the value in the row and in its accessible description, because the platform presents only the
  * title. */
 static void
@@ -118,6 +101,7 @@ selected_cb (AdwComboRow *row,
 {
   GtkStringObject *item = adw_combo_row_get_selected_item (row);
   const char      *text = item ? gtk_string_object_get_string (item) : "";
+  glong            n_letters = g_utf8_strlen (text, -1);
   const char      *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
   g_autofree char *both = NULL;
 
@@ -125,7 +109,8 @@ selected_cb (AdwComboRow *row,
     /* translators: the selected item of a row in the preferences, and a sentence about the row */
     both = g_strdup_printf (_ ("%s. %s"), text, subtitle);
   gtk_label_set_text (value, text);
-  gtk_label_set_wrap (value, !is_one_word (text));
+  /* A short text in a script without spaces could break anywhere. */
+  gtk_label_set_wrap (value, n_letters == 0 || n_letters > N_WORD || !g_unichar_iswide (g_utf8_get_char (text)));
   fair_compat_describe_row (GTK_WIDGET (row), both ? both : text);
 }
 

@@ -106,21 +106,17 @@ read_index (const char *path,
   g_autofree char *text = g_malloc (MAX_INDEX + 1);
   gsize            length;
 
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
     {
-      g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
-      return NULL;
-    }
-  stream = g_file_read (file, NULL, error);
-  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), text, MAX_INDEX + 1, &length, NULL, error))
-    return NULL;
-  if (length > MAX_INDEX || !g_key_file_load_from_data (index, text, length, G_KEY_FILE_NONE, NULL))
-    {
-      g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
-      return NULL;
+      stream = g_file_read (file, NULL, error);
+      if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), text, MAX_INDEX + 1, &length, NULL, error))
+        return NULL;
+      if (length <= MAX_INDEX && g_key_file_load_from_data (index, text, length, G_KEY_FILE_NONE, NULL))
+        return g_steal_pointer (&index);
     }
 
-  return g_steal_pointer (&index);
+  g_propagate_error (error, fair_deck_error_new (DRAW_NO_DRAWING, 0));
+  return NULL;
 }
 
 /* Whether GKeyFile can read @value; it prints a warning for a value with two faults. */
@@ -193,20 +189,7 @@ fair_deck_file_new_for_path (const char *path,
   return new_deck (path, g_strdup (path), title);
 }
 
-/* Adds a deck, unless it is invalid or its drawing was added before. */
-static void
-add_deck (GPtrArray  *decks,
-          GHashTable *seen,
-          const char *path)
-{
-  g_autoptr (FairDeckFile) deck = fair_deck_file_new_for_path (path, NULL);
-  char *real = deck ? realpath (deck->svg, NULL) : NULL;
-
-  if (real != NULL && g_file_test (real, G_FILE_TEST_IS_REGULAR) && g_hash_table_add (seen, g_strdup (real)))
-    g_ptr_array_add (decks, g_steal_pointer (&deck));
-  free (real);
-}
-
+/* Adds the decks of a folder, except those that are invalid or whose drawing was added before. */
 static void
 add_folder (GPtrArray  *decks,
             GHashTable *seen,
@@ -221,9 +204,13 @@ add_folder (GPtrArray  *decks,
   for (guint i = 0; dir != NULL && i < MAX_DECKS && (entry = g_dir_read_name (dir)) != NULL; i++)
     {
       g_autofree char *path = g_build_filename (folder, entry, of_kde ? INDEX_NAME : NULL, NULL);
+      gboolean         may_be = of_kde ? g_file_test (path, G_FILE_TEST_EXISTS) : g_str_has_suffix (entry, ".svgz") || g_str_has_suffix (entry, ".svg");
+      g_autoptr (FairDeckFile) deck = may_be ? fair_deck_file_new_for_path (path, NULL) : NULL;
+      char *real = deck ? realpath (deck->svg, NULL) : NULL;
 
-      if (of_kde ? g_file_test (path, G_FILE_TEST_EXISTS) : g_str_has_suffix (entry, ".svgz") || g_str_has_suffix (entry, ".svg"))
-        add_deck (decks, seen, path);
+      if (real != NULL && g_file_test (real, G_FILE_TEST_IS_REGULAR) && g_hash_table_add (seen, g_strdup (real)))
+        g_ptr_array_add (decks, g_steal_pointer (&deck));
+      free (real);
     }
 }
 

@@ -64,15 +64,6 @@ static const char *const folders[] = {
   "/var/cache/fontconfig",
 };
 
-/* Returns: (transfer full) (nullable): the path of the sandbox's program */
-static char *
-find_sandbox (void)
-{
-  if (g_atomic_int_get (&sandbox_fails) || g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS))
-    return NULL;
-  return g_find_program_in_path ("bwrap");
-}
-
 /* Returns: (transfer full): the command that starts fairdeal-draw; @in_sandbox: (out): in a sandbox, which may not be
  * allowed */
 static GStrv
@@ -81,7 +72,8 @@ make_command (gboolean  is_picture,
 {
   const char      *chosen = g_getenv ("FAIRDEAL_DRAW");
   const char      *program = chosen ? chosen : LIBEXECDIR "/fairdeal-draw";
-  g_autofree char *sandbox = find_sandbox ();
+  gboolean         is_useless = g_atomic_int_get (&sandbox_fails) || g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS);
+  g_autofree char *sandbox = is_useless ? NULL : g_find_program_in_path ("bwrap");
   g_autoptr (GStrvBuilder) command = g_strv_builder_new ();
 
   *in_sandbox = sandbox != NULL;
@@ -126,14 +118,6 @@ transfer (FairForeignFaces *self,
   return TRUE;
 }
 
-/* Whether the process ran out of processor time. A sandbox reports a signal in its exit status. */
-static gboolean
-ran_out_of_time (int status)
-{
-  return (WIFSIGNALED (status) && WTERMSIG (status) == SIGXCPU) ||
-         (WIFEXITED (status) && WEXITSTATUS (status) == 128 + SIGXCPU);
-}
-
 /* Waits for the end of the process, whose socket is closed. One that has not replied yet gets time to end by
  * itself: when bubblewrap is killed while it sets up its sandbox, it leaves a child behind that waits for it
  * forever. Returns: its status. */
@@ -174,8 +158,11 @@ stop (FairForeignFaces *self)
 
   status = wait_for_end (self);
   self->pid = 0;
-
-  return self->late || ran_out_of_time (status) ? DRAW_TOO_SLOW : DRAW_DIED;
+  /* A sandbox reports in its exit status that the process ran out of processor time. */
+  return self->late || (WIFSIGNALED (status) && WTERMSIG (status) == SIGXCPU) ||
+             (WIFEXITED (status) && WEXITSTATUS (status) == 128 + SIGXCPU)
+           ? DRAW_TOO_SLOW
+           : DRAW_DIED;
 }
 
 static gboolean
@@ -230,28 +217,15 @@ open_file (FairForeignFaces *self,
 }
 
 static gboolean
-spawn (FairForeignFaces  *self,
-       const char *const *command,
-       int                deck,
-       int                socket,
-       GError           **error)
-{
-  const char *const environment[] = { "LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=1", NULL };
-  const int         there = DRAW_DECK_FD;
-
-  return g_spawn_async_with_pipes_and_fds (NULL, command, environment,
-                                           G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
-                                           NULL, NULL, socket, -1, -1, &deck, &there, 1, &self->pid, NULL, NULL, NULL, error);
-}
-
-static gboolean
 start (FairForeignFaces  *self,
        const char *const *command,
        GError           **error)
 {
-  int      sockets[2];
-  int      deck = open_file (self, error);
-  gboolean started;
+  const char *const environment[] = { "LC_ALL=C.UTF-8", "MALLOC_ARENA_MAX=1", NULL };
+  const int         there = DRAW_DECK_FD;
+  int               sockets[2];
+  int               deck = open_file (self, error);
+  gboolean          started;
 
   if (deck < 0)
     return FALSE;
@@ -267,7 +241,9 @@ start (FairForeignFaces  *self,
   self->ready = FALSE;
   self->died = FALSE;
   self->late = FALSE;
-  started = spawn (self, command, deck, sockets[1], error);
+  started = g_spawn_async_with_pipes_and_fds (NULL, command, environment,
+                                              G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                                              NULL, NULL, sockets[1], -1, -1, &deck, &there, 1, &self->pid, NULL, NULL, NULL, error);
   close (deck);
   close (sockets[1]);
   g_mutex_lock (&self->lock);
@@ -342,19 +318,6 @@ foreign_faces_open (FairFaceSource *source,
   return TRUE;
 }
 
-/* Reads all rows at once: rows of ARGB32 have no padding. */
-static gboolean
-read_picture (FairForeignFaces *self,
-              cairo_surface_t  *surface)
-{
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
-
-  if (!transfer (self, cairo_image_surface_get_data (surface), stride * (gsize) cairo_image_surface_get_height (surface), FALSE))
-    return FALSE;
-  cairo_surface_mark_dirty (surface);
-  return TRUE;
-}
-
 /* Draws a face with the process; starts one if there is none. */
 static cairo_surface_t *
 draw (FairForeignFaces *self,
@@ -363,6 +326,7 @@ draw (FairForeignFaces *self,
 {
   DrawReply        reply;
   cairo_surface_t *surface;
+  gsize            size;
   float            aspect;
 
   self->died = FALSE;
@@ -377,11 +341,17 @@ draw (FairForeignFaces *self,
     return NULL;
 
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) request.width, (int) request.height);
-  if (reply.width != request.width || reply.height != request.height || !read_picture (self, surface))
+  /* All rows at once: rows of ARGB32 have no padding. */
+  size = (gsize) cairo_image_surface_get_stride (surface) * request.height;
+  if (reply.width != request.width || reply.height != request.height ||
+      !transfer (self, cairo_image_surface_get_data (surface), size, FALSE))
     {
-      g_clear_pointer (&surface, cairo_surface_destroy);
+      cairo_surface_destroy (surface);
       fail (self, error);
+      return NULL;
     }
+
+  cairo_surface_mark_dirty (surface);
 
   return surface;
 }

@@ -117,16 +117,6 @@ fair_picture_create_texture (cairo_surface_t *surface)
   return gdk_memory_texture_new (cairo_image_surface_get_width (surface), height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
-static GskRenderNode *
-make_texture_node (cairo_surface_t *surface,
-                   float            width,
-                   float            height)
-{
-  g_autoptr (GdkTexture) texture = fair_picture_create_texture (surface);
-
-  return gsk_texture_node_new (texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
-}
-
 /* Whether the renderer that draws @widget draws textures faster than cairo nodes. */
 gboolean
 fair_picture_has_textures (GtkWidget *widget)
@@ -145,6 +135,8 @@ fair_picture_snapshot (FairPicture *picture,
                        float        height,
                        gboolean     textures)
 {
+  g_autoptr (GdkTexture) texture = NULL;
+
   if (picture->surface == NULL)
     return FALSE;
 
@@ -152,7 +144,8 @@ fair_picture_snapshot (FairPicture *picture,
       ABS (picture->node_width - width) >= 0.01f || ABS (picture->node_height - height) >= 0.01f)
     {
       g_clear_pointer (&picture->node, gsk_render_node_unref);
-      picture->node = textures ? make_texture_node (picture->surface, width, height)
+      texture = textures ? fair_picture_create_texture (picture->surface) : NULL;
+      picture->node = textures ? gsk_texture_node_new (texture, &GRAPHENE_RECT_INIT (0, 0, width, height))
                                : make_cairo_node (picture->surface, width, height);
       picture->node_is_texture = textures;
       picture->node_width = width;
@@ -268,20 +261,6 @@ free_source (FairFaceSource *source)
     source->klass->free (source);
 }
 
-/* Waits for the next job; after a while without one, @source frees memory. Returns: (transfer full) */
-static Job *
-wait_for_job (FairSvgArt     *self,
-              FairFaceSource *source)
-{
-  Job *job = g_async_queue_timeout_pop (self->jobs, REST_TIME);
-
-  if (job != NULL)
-    return job;
-
-  source->klass->rest (source);
-  return g_async_queue_pop (self->jobs);
-}
-
 /* @self outlives the thread. */
 static gpointer
 thread_func (gpointer data)
@@ -292,9 +271,14 @@ thread_func (gpointer data)
 
   for (;;)
     {
-      g_autofree Job *job = source ? wait_for_job (self, source) : g_async_queue_pop (self->jobs);
+      g_autofree Job *job = source ? g_async_queue_timeout_pop (self->jobs, REST_TIME) : NULL;
       GError         *error = NULL;
       float           aspect;
+
+      if (job == NULL && source != NULL)
+        source->klass->rest (source);
+      if (job == NULL)
+        job = g_async_queue_pop (self->jobs);
 
       if (job->serial == 0)
         break;
@@ -337,9 +321,10 @@ take_rendering (FairSvgArt *self,
     }
 }
 
-static void
-take_renderings (FairSvgArt *self)
+static gboolean
+take_renderings (gpointer data)
 {
+  FairSvgArt *self = data;
   g_autoptr (FairSvgArt) held = g_object_ref (self);
   Rendering *rendering;
   gboolean   any = FALSE;
@@ -352,15 +337,6 @@ take_renderings (FairSvgArt *self)
     }
   if (any)
     g_signal_emit (held, changed_signal, 0);
-}
-
-static gboolean
-arrival_cb (gpointer data)
-{
-  FairSvgArt *self = data;
-
-  g_source_set_ready_time (self->arrival, -1);
-  take_renderings (self);
   return G_SOURCE_CONTINUE;
 }
 
@@ -369,6 +345,7 @@ dispatch_arrival (GSource    *source,
                   GSourceFunc callback,
                   gpointer    data)
 {
+  g_source_set_ready_time (source, -1);
   return callback (data);
 }
 
@@ -388,6 +365,7 @@ push_job (FairSvgArt     *self,
   g_async_queue_push (self->jobs, g_memdup2 (&job, sizeof job));
 }
 
+/* The size of a picture of @width and @height application pixels. */
 static Size
 get_size (float width,
           float height,
@@ -436,7 +414,7 @@ fair_svg_art_init (FairSvgArt *self)
   self->jobs = g_async_queue_new_full (g_free);
   self->renderings = g_async_queue_new_full ((GDestroyNotify) rendering_free);
   self->arrival = g_source_new (&arrival_funcs, sizeof (GSource));
-  g_source_set_callback (self->arrival, arrival_cb, self, NULL);
+  g_source_set_callback (self->arrival, take_renderings, self, NULL);
   g_source_attach (self->arrival, g_main_context_get_thread_default ());
   self->thread = g_thread_new ("card-art", thread_func, self);
 }

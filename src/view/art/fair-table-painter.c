@@ -81,18 +81,6 @@ free_painter (gpointer data)
     self->spare->klass->free (self->spare);
 }
 
-static cairo_surface_t *
-get_face (Canvas  *canvas,
-          FairCard face,
-          GError **error)
-{
-  FairFaceSource *source = canvas->painter->source;
-
-  if (canvas->faces[face] == NULL)
-    canvas->faces[face] = source->klass->render (source, face, (int) canvas->layout.card_width, (int) canvas->layout.card_height, error);
-  return canvas->faces[face];
-}
-
 static void
 draw_place (Canvas         *canvas,
             const FairRect *rect)
@@ -115,40 +103,32 @@ draw_place (Canvas         *canvas,
   cairo_stroke (canvas->cr);
 }
 
-/* Whether the card that lies on this one hides all of it. */
-static gboolean
-is_hidden (const Canvas *canvas,
-           guint         pile,
-           guint         index)
-{
-  const FairPosition *position = &canvas->scene->position;
-  const FairRect     *rect = &canvas->layout.cards[position->start[pile] + index];
-
-  return index + 1 < fair_position_count (position, pile) && memcmp (rect, rect + 1, sizeof *rect) == 0;
-}
-
 static gboolean
 draw_pile (Canvas  *canvas,
            guint    pile,
            GError **error)
 {
   const FairPosition *position = &canvas->scene->position;
+  FairFaceSource     *source = canvas->painter->source;
   guint               count = fair_position_count (position, pile);
 
   if (count == 0)
     draw_place (canvas, &canvas->layout.places[pile]);
   for (guint i = 0; i < count; i++)
     {
-      const FairRect  *rect = &canvas->layout.cards[position->start[pile] + i];
-      gboolean         is_up = i >= position->down[pile] && !canvas->scene->concealed;
-      cairo_surface_t *face;
+      const FairRect   *rect = &canvas->layout.cards[position->start[pile] + i];
+      gboolean          is_up = i >= position->down[pile] && !canvas->scene->concealed;
+      FairCard          face = is_up ? fair_card_face (fair_position_pile (position, pile)[i]) : FAIR_NO_CARD;
+      cairo_surface_t **picture = &canvas->faces[face];
 
-      if (is_hidden (canvas, pile, i))
+      /* The card that lies on this one may hide all of it. */
+      if (i + 1 < count && memcmp (rect, rect + 1, sizeof *rect) == 0)
         continue;
-      face = get_face (canvas, is_up ? fair_card_face (fair_position_pile (position, pile)[i]) : FAIR_NO_CARD, error);
-      if (face == NULL)
+      if (*picture == NULL)
+        *picture = source->klass->render (source, face, (int) canvas->layout.card_width, (int) canvas->layout.card_height, error);
+      if (*picture == NULL)
         return FALSE;
-      cairo_set_source_surface (canvas->cr, face, roundf (rect->x), roundf (rect->y));
+      cairo_set_source_surface (canvas->cr, *picture, roundf (rect->x), roundf (rect->y));
       cairo_paint (canvas->cr);
     }
 

@@ -43,8 +43,7 @@ painted_cb (GObject      *source,
 static void
 forget_request (FairThumbnail *self)
 {
-  if (self->cancellable != NULL)
-    g_cancellable_cancel (self->cancellable);
+  g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->asked_width = 0;
 }

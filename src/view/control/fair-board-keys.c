@@ -182,29 +182,6 @@ go (FairBoardController *self,
 }
 
 static void
-go_to_column (FairBoardController *self,
-              guint                number)
-{
-  const FairRules *rules = fair_board_get_rules (self->board);
-  guint            pile = rules->first[FAIR_COLUMN] + number - 1;
-
-  if (number <= rules->count[FAIR_COLUMN])
-    go (self, pile, find_top (self, pile));
-}
-
-static void
-go_in_direction (FairBoardController *self,
-                 GtkDirectionType     direction)
-{
-  int   index;
-  guint pile = fair_board_get_cursor (self->board, &index);
-
-  if (fair_walk (fair_board_get_layout (self->board), fair_board_get_rules (self->board),
-                 fair_board_get_position (self->board), direction, &pile, &index))
-    go (self, pile, index);
-}
-
-static void
 pick_up (FairBoardController *self,
          guint                count)
 {
@@ -273,13 +250,15 @@ static gboolean
 act (FairBoardController *self,
      const FairBoardKey  *key)
 {
-  int   index;
-  guint pile = fair_board_get_cursor (self->board, &index);
+  const FairRules *rules = fair_board_get_rules (self->board);
+  int              index;
+  guint            pile = fair_board_get_cursor (self->board, &index);
 
   switch ((Act) key->act)
     {
     case ACT_WALK:
-      go_in_direction (self, key->argument);
+      if (fair_walk (fair_board_get_layout (self->board), rules, fair_board_get_position (self->board), key->argument, &pile, &index))
+        go (self, pile, index);
       break;
     case ACT_HEAD:
       go (self, pile, MIN ((int) fair_board_get_position (self->board)->down[pile], find_top (self, pile)));
@@ -288,7 +267,9 @@ act (FairBoardController *self,
       go (self, pile, find_top (self, pile));
       break;
     case ACT_COLUMN:
-      go_to_column (self, key->argument);
+      pile = rules->first[FAIR_COLUMN] + key->argument - 1u;
+      if (key->argument <= rules->count[FAIR_COLUMN])
+        go (self, pile, find_top (self, pile));
       break;
     case ACT_TAKE:
       take (self, FALSE);

@@ -156,18 +156,10 @@ static const FairArrangement castle_tables[] = {
 
 /* clang-format on */
 
-/* The arrangements of a kind of table. */
-typedef struct
-{
-  const FairArrangement *arrangements;
-  guint                  n;
-  gboolean               has_wings;
-} Set;
-
-#define SET(table) .arrangements = (table), .n = G_N_ELEMENTS (table)
+#define SET(table) .list = (table), .n = G_N_ELEMENTS (table)
 
 /* The first set counts that has a place for each pile: some have no place for a reserve. */
-static const Set sets[][2] = {
+static const FairArrangements sets[][2] = {
   [FAIR_TABLE_CASTLE] = { { SET (castle_tables), .has_wings = TRUE } },
   [FAIR_TABLE_CELLS] = { { SET (cells_tables) } },
   [FAIR_TABLE_CHURCHILL] = { { SET (churchill_tables) } },
@@ -200,31 +192,15 @@ has_places (const FairArrangement *arrangement,
   return TRUE;
 }
 
-static const Set *
-find_set (const FairRules *rules)
+/* Returns: (transfer none): the arrangements of the game; a block of them may have more places than the game has piles */
+const FairArrangements *
+fair_arrangements_find (const FairRules *rules)
 {
-  const Set *set = sets[rules->game->table];
+  const FairArrangements *set = sets[rules->game->table];
 
-  return has_places (set->arrangements, rules) ? set : set + 1;
-}
+  if (!has_places (set->list, rules))
+    set++;
+  g_assert (set->n > 0 && has_places (set->list, rules));
 
-/* Returns: (transfer none): the @n_arrangements arrangements of the game; a block of them may have more places than the
- * game has piles */
-const FairArrangement *
-fair_arrangements_find (const FairRules *rules,
-                        guint           *n_arrangements)
-{
-  const Set *set = find_set (rules);
-
-  g_assert (set->n > 0 && has_places (set->arrangements, rules));
-
-  *n_arrangements = set->n;
-  return set->arrangements;
-}
-
-/* Whether the columns of the game can lie in wings, to the left and right of its foundations. */
-gboolean
-fair_arrangements_have_wings (const FairRules *rules)
-{
-  return find_set (rules)->has_wings;
+  return set;
 }

@@ -49,6 +49,13 @@ typedef struct
   } caption; /* where the table shows the name of its reserve; in units too, and rows from the top */
 } FairArrangement;
 
-guint                  fair_block_count (const FairBlock *block, const FairRules *rules);
-const FairArrangement *fair_arrangements_find (const FairRules *rules, guint *n_arrangements);
-gboolean               fair_arrangements_have_wings (const FairRules *rules);
+/* The arrangements of a kind of table. */
+typedef struct
+{
+  const FairArrangement *list;
+  guint                  n;
+  gboolean               has_wings; /* the columns can lie to the left and right of the foundations */
+} FairArrangements;
+
+guint                   fair_block_count (const FairBlock *block, const FairRules *rules);
+const FairArrangements *fair_arrangements_find (const FairRules *rules);

@@ -97,8 +97,7 @@ find_steps (const FairPosition  *position,
             float               *step_up)
 {
   float comfort = MAX (shape->suit_bottom, STEP_UP);
-  guint down;
-  guint up;
+  guint down, up;
   float for_up, for_down;
 
   count_covered (position, pile, &down, &up);
@@ -108,24 +107,13 @@ find_steps (const FairPosition  *position,
   *step_down = (down > 0 ? CLAMP (for_down / down, STEP_DOWN_MIN, STEP_DOWN) : STEP_DOWN) * card_height;
 }
 
-/* How many card heights @pile needs with all indices visible. */
-static float
-measure_fan (const Table *table,
-             guint        pile)
-{
-  guint down;
-  guint up;
-
-  count_covered (table->position, pile, &down, &up);
-  return 1 + down * STEP_DOWN_MIN + up * fair_card_shape_get_least_step (&table->space->shape);
-}
-
-/* Finds how many card heights the longest fan of each bank needs. */
+/* Finds how many card heights the longest fan of each bank needs with all indices visible. */
 static void
 find_needs (const Table *table,
             float        needs[FAIR_MAX_BANKS])
 {
   const FairArrangement *arrangement = table->arrangement;
+  float                  least_step = fair_card_shape_get_least_step (&table->space->shape);
 
   for (guint i = 0; i < arrangement->n_banks; i++)
     needs[i] = 1;
@@ -133,8 +121,10 @@ find_needs (const Table *table,
     for (guint i = 0; i < fair_block_count (block, table->rules) && block->bank > 0; i++)
       {
         float *need = &needs[block->bank - 1];
+        guint  down, up;
 
-        *need = MAX (*need, measure_fan (table, table->rules->first[block->role] + block->skip + i));
+        count_covered (table->position, table->rules->first[block->role] + block->skip + i, &down, &up);
+        *need = MAX (*need, 1 + down * STEP_DOWN_MIN + up * least_step);
       }
 }
 
@@ -316,20 +306,6 @@ get_unit (const Table     *table,
   return inside + (space->left_handed ? table->arrangement->width - start - width : start);
 }
 
-/* Moves the area of @pile as far from the bottom of the table as it was from the top. */
-static void
-flip_pile (const FairPosition *position,
-           guint               pile,
-           FairLayout         *layout)
-{
-  float shift = layout->height - 2 * layout->areas[pile].y - layout->areas[pile].height;
-
-  layout->areas[pile].y += shift;
-  layout->places[pile].y += shift;
-  for (guint i = position->start[pile]; i < position->start[pile + 1]; i++)
-    layout->cards[i].y += shift;
-}
-
 static void
 lay_out_block (const Table     *table,
                const FairBlock *block,
@@ -343,6 +319,7 @@ lay_out_block (const Table     *table,
       guint pile = table->rules->first[block->role] + block->skip + i;
       float y = margin + (block->y + (float) (i / block->per_row)) * row;
       float bottom = layout->height - margin;
+      float shift;
 
       if (block->bank > 0)
         {
@@ -352,8 +329,14 @@ lay_out_block (const Table     *table,
       layout->places[pile] = (FairRect){ table->left + get_unit (table, block, i) * (layout->card_width + table->gap), y,
                                          layout->card_width, layout->card_height };
       lay_out_pile (table, pile, block->fan, bottom, layout);
-      if (table->is_flipped && block->bank == 0)
-        flip_pile (table->position, pile, layout);
+      if (!table->is_flipped || block->bank > 0)
+        continue;
+      /* As far from the bottom of the table as it was from the top. */
+      shift = layout->height - 2 * layout->areas[pile].y - layout->areas[pile].height;
+      layout->areas[pile].y += shift;
+      layout->places[pile].y += shift;
+      for (guint card = table->position->start[pile]; card < table->position->start[pile + 1]; card++)
+        layout->cards[card].y += shift;
     }
 }
 
@@ -472,7 +455,7 @@ make_classic (const FairRules *rules,
 
   classic.shape = FAIR_CARD_SHAPE_CLASSIC;
   classic.shape.aspect = space->shape.aspect;
-  classic.keeps_arrangement = space->keeps_arrangement && !fair_arrangements_have_wings (rules);
+  classic.keeps_arrangement = space->keeps_arrangement && !fair_arrangements_find (rules)->has_wings;
   return classic;
 }
 
@@ -483,18 +466,17 @@ choose (const FairRules *rules,
         const FairSpace *space,
         guint           *number)
 {
-  guint                  n;
-  const FairArrangement *arrangements = fair_arrangements_find (rules, &n);
-  const FairArrangement *best = NULL;
-  gboolean               has_wings = fair_arrangements_have_wings (rules) && !fair_card_shape_has_large_index (&space->shape);
-  FairSpace              classic = make_classic (rules, space);
-  float                  least = 0;
-  float                  most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
-  gboolean               legible = has_wings && is_legible (space, fair_wings_measure (space, FAIR_WING_MAX));
+  const FairArrangements *found = fair_arrangements_find (rules);
+  const FairArrangement  *best = NULL;
+  gboolean                has_wings = found->has_wings && !fair_card_shape_has_large_index (&space->shape);
+  FairSpace               classic = make_classic (rules, space);
+  float                   least = 0;
+  float                   most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
+  gboolean                legible = has_wings && is_legible (space, fair_wings_measure (space, FAIR_WING_MAX));
 
   *number = space->arrangement & ~FAIR_FLIPPED;
-  if (space->keeps_arrangement && (*number > 0 ? *number <= n : has_wings))
-    return *number > 0 ? &arrangements[*number - 1] : NULL;
+  if (space->keeps_arrangement && (*number > 0 ? *number <= found->n : has_wings))
+    return *number > 0 ? &found->list[*number - 1] : NULL;
 
   if (fair_card_shape_has_large_index (&space->shape))
     {
@@ -505,39 +487,21 @@ choose (const FairRules *rules,
     }
   *number = 0;
   for (guint n_banks = 1; n_banks <= FAIR_MAX_BANKS && (n_banks == 1 || !legible); n_banks++)
-    for (guint i = 0; i < n; i++)
+    for (guint i = 0; i < found->n; i++)
       {
-        float width = measure_cards (&arrangements[i], space, arrangements[i].fan);
+        const FairArrangement *arrangement = &found->list[i];
+        float                  width = measure_cards (arrangement, space, arrangement->fan);
 
-        if (arrangements[i].n_banks != n_banks || measure_widest (&arrangements[i], space) < least ||
+        if (arrangement->n_banks != n_banks || measure_widest (arrangement, space) < least ||
             (width <= most && (n_banks > 1 || legible || !is_legible (space, width))))
           continue;
         most = width;
-        best = &arrangements[i];
+        best = arrangement;
         *number = i + 1;
         legible = is_legible (space, width);
       }
 
   return best;
-}
-
-static void
-scroll (const FairRules *rules,
-        const FairSpace *space,
-        FairLayout      *layout)
-{
-  layout->scroll = CLAMP (space->scroll, 0, layout->height - space->height);
-  if (layout->scroll <= 0)
-    return;
-
-  layout->caption.y -= layout->scroll;
-  for (guint pile = 0; pile < rules->n_piles; pile++)
-    {
-      layout->places[pile].y -= layout->scroll;
-      layout->areas[pile].y -= layout->scroll;
-    }
-  for (guint i = 0; i < rules->n_cards; i++)
-    layout->cards[i].y -= layout->scroll;
 }
 
 /* Lays a table out in @space; cards have whole sizes. */
@@ -565,5 +529,62 @@ fair_layout_compute (const FairRules    *rules,
     lay_out_table (&table, layout);
   else
     fair_wings_lay_out (rules, position, space, layout);
-  scroll (rules, space, layout);
+  layout->scroll = CLAMP (space->scroll, 0, layout->height - space->height);
+  layout->caption.y -= layout->scroll;
+  for (guint pile = 0; pile < rules->n_piles; pile++)
+    {
+      layout->places[pile].y -= layout->scroll;
+      layout->areas[pile].y -= layout->scroll;
+    }
+  for (guint i = 0; i < rules->n_cards; i++)
+    layout->cards[i].y -= layout->scroll;
+}
+
+static gboolean
+contains (const FairRect *rect,
+          float           x,
+          float           y)
+{
+  return x >= rect->x && x < rect->x + rect->width && y >= rect->y && y < rect->y + rect->height;
+}
+
+/* Finds the object at a point: a card of @pile at @index, from the bottom, or its empty place, for which that is -1.
+ * Returns: whether anything does. */
+gboolean
+fair_layout_find (const FairLayout   *layout,
+                  const FairRules    *rules,
+                  const FairPosition *position,
+                  float               x,
+                  float               y,
+                  guint              *pile,
+                  int                *index)
+{
+  for (guint p = 0; p < rules->n_piles; p++)
+    {
+      for (guint i = fair_position_count (position, p); i-- > 0;)
+        if (contains (&layout->cards[position->start[p] + i], x, y))
+          {
+            *pile = p;
+            *index = (int) i;
+            return TRUE;
+          }
+      if (fair_position_count (position, p) == 0 && contains (&layout->places[p], x, y))
+        {
+          *pile = p;
+          *index = -1;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+float
+fair_rect_overlap (const FairRect *a,
+                   const FairRect *b)
+{
+  float width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
+  float height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
+
+  return width > 0 && height > 0 ? width * height : 0;
 }

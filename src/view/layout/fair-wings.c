@@ -13,17 +13,6 @@ enum
 /* Fractions of a card's width. */
 #define GAP 0.45f
 
-/* The step, in pixels, of a stack of @count cards. */
-static float
-get_wing_step (float room,
-               float card_width,
-               guint count)
-{
-  guint covered = MAX (count, WING_DEALT) - 1;
-
-  return MIN ((room - card_width) / covered, FAIR_STEP_RIGHT * card_width);
-}
-
 /* The largest width of a card at which wings have room for stacks of @longest cards. */
 float
 fair_wings_measure (const FairSpace *space,
@@ -76,7 +65,8 @@ fair_wings_lay_out (const FairRules    *rules,
         {
           guint pile = first + side * ROWS + i;
           float x = side == 0 ? left : right;
-          float step = get_wing_step (wing, card_width, fair_position_count (position, pile));
+          guint covered = MAX (fair_position_count (position, pile), WING_DEALT) - 1;
+          float step = MIN ((wing - card_width) / covered, FAIR_STEP_RIGHT * card_width);
 
           layout->places[pile] = (FairRect){ x, y, card_width, card_height };
           layout->areas[pile] = (FairRect){ x, y, wing, card_height };
