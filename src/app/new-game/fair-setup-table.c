@@ -2,12 +2,12 @@
  * the player uses, a card of the tray is picked first, and then a place is chosen. */
 #include "fair-setup-window-private.h"
 
+#include "fair-board-controller.h"
 #include "fair-card-tray.h"
 #include "fair-compat.h"
 #include "fair-file.h"
 #include "fair-settings.h"
 #include "fair-setup-words.h"
-#include "fair-walk.h"
 
 #include "deal-text.h"
 

@@ -1,7 +1,6 @@
 #include "fair-explain-panel.h"
 
 #include "fair-compat.h"
-#include "fair-hint-words.h"
 #include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-review-summary.h"

@@ -5,7 +5,7 @@
 
 #include <cairo.h>
 
-#include "fair-card-shape.h"
+#include "fair-layout.h"
 #include "fair-words.h"
 
 typedef struct _FairFaceSource FairFaceSource;

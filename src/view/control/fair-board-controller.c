@@ -2,7 +2,6 @@
  * sentence that explains why it is illegal. fair-board-pointer.c and fair-board-keys.c are the devices. */
 #include "fair-board-controller-private.h"
 
-#include "fair-hint-words.h"
 #include "fair-i18n.h"
 
 static guint refused_signal;

@@ -67,6 +67,21 @@ void     fair_board_controller_clear_hint (FairBoardController *self);
 gboolean fair_board_controller_is_holding (FairBoardController *self);
 guint    fair_board_controller_get_current_pile (FairBoardController *self);
 
+/* Where an arrow key moves the cursor on a table: a pure function of the layout. */
+gboolean fair_walk (const FairLayout   *layout,
+                    const FairRules    *rules,
+                    const FairPosition *position,
+                    GtkDirectionType    direction,
+                    guint              *pile,
+                    int                *index);
+int      fair_walk_top (const FairRules *rules, const FairPosition *position, guint pile);
+
+/* The texts of hints and explanations. */
+const char *fair_hint_words_gain (FairGain gain);
+char       *fair_hint_words_left (FairGameModel *model);
+void        fair_hint_words_add (char **text, const char *sentence);
+char       *fair_hint_words_add_gains (char *text, const FairHint *hint);
+
 /* The devices. A finger is a button of its own. */
 #define FAIR_BUTTON_TOUCH 0
 gboolean fair_board_controller_press_key (FairBoardController *self, guint keyval, GdkModifierType modifiers);
