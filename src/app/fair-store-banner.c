@@ -92,104 +92,82 @@ can_restore (FairStoreBanner *self)
 /* A message, with the button that helps. */
 typedef struct
 {
-  char      *text;   /* owned */
+  char      *text;   /* owned; NULL for none */
   GtkWidget *button; /* borrowed; NULL for none */
+  GPtrArray *closed; /* of the messages that hold and were closed */
 } Message;
 
+/* Makes @message that of @text: (transfer full), unless there is a more important one or that was closed. */
 static void
-clear_message (gpointer data)
+consider (FairStoreBanner *self,
+          Message         *message,
+          char            *text,
+          GtkWidget       *button)
 {
-  g_free (((Message *) data)->text);
+  g_autofree char *held = text;
+
+  if (g_ptr_array_find_with_equal_func (self->closed, text, g_str_equal, NULL))
+    g_ptr_array_add (message->closed, g_steal_pointer (&held));
+  else if (message->text == NULL)
+    {
+      message->text = g_steal_pointer (&held);
+      message->button = button;
+    }
 }
 
-static void
-add_message (GArray    *messages,
-             char      *text,
-             GtkWidget *button)
+/* Finds the most important message that was not closed, and forgets closed ones that no longer hold. */
+static Message
+find_message (FairStoreBanner *self)
 {
-  Message message = { text, button };
-
-  g_array_append_val (messages, message);
-}
-
-/* Returns: (transfer full): all messages, the most important one first */
-static GArray *
-list_messages (FairStoreBanner *self)
-{
-  GArray        *messages = g_array_new (FALSE, FALSE, sizeof (Message));
   FairStoreState state = fair_store_get_state (self->store);
-  const char    *message = fair_store_get_message (self->store);
+  const char    *text = fair_store_get_message (self->store);
   const char    *damaged = fair_store_get_damaged (self->store);
   const char    *backup = fair_store_get_backup_message (self->store);
   const char    *restored = get_restored (self);
+  Message        message = { .closed = g_ptr_array_new_with_free_func (g_free) };
 
-  g_array_set_clear_func (messages, clear_message);
   if (fair_store_get_repaired (self->store) >= 0)
-    add_message (messages, g_strdup (_ ("Repairing the database…")), NULL);
+    consider (self, &message, g_strdup (_ ("Repairing the database…")), NULL);
   if (state == FAIR_STORE_NEWER)
-    add_message (messages,
-                 g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.")),
-                 NULL);
+    consider (self, &message,
+              g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.")),
+              NULL);
   if (state == FAIR_STORE_FAILING)
     /* translators: %s is a sentence that says what is wrong */
-    add_message (messages, g_strdup_printf (_ ("Games are not being saved. %s"), message ? message : ""),
-                 self->retry_button);
+    consider (self, &message, g_strdup_printf (_ ("Games are not being saved. %s"), text ? text : ""), self->retry_button);
   if (restored != NULL)
-    add_message (messages, g_strdup (restored), NULL);
+    consider (self, &message, g_strdup (restored), NULL);
   else if (damaged != NULL)
-    add_message (messages, dup_salvaged (damaged, fair_store_get_salvaged (self->store)),
-                 can_restore (self) ? self->restore_button : NULL);
+    consider (self, &message, dup_salvaged (damaged, fair_store_get_salvaged (self->store)), can_restore (self) ? self->restore_button : NULL);
   if (backup != NULL)
     /* translators: %s is a sentence with the reason */
-    add_message (messages, g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup), NULL);
+    consider (self, &message, g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup), NULL);
   if (self->damaged_games != NULL)
-    add_message (messages, g_strdup (self->damaged_games), NULL);
-
-  return messages;
-}
-
-/* The first message that was not closed; borrowed, NULL if there is none.  Forgets closed messages that no longer
- * apply. */
-static const Message *
-find_message (FairStoreBanner *self,
-              GArray          *messages)
-{
-  g_autoptr (GPtrArray) closed = g_ptr_array_new_with_free_func (g_free);
-  const Message *first = NULL;
-
-  for (guint i = 0; i < messages->len; i++)
-    {
-      const Message *message = &g_array_index (messages, Message, i);
-
-      if (g_ptr_array_find_with_equal_func (self->closed, message->text, g_str_equal, NULL))
-        g_ptr_array_add (closed, g_strdup (message->text));
-      else if (first == NULL)
-        first = message;
-    }
+    consider (self, &message, g_strdup (self->damaged_games), NULL);
   g_ptr_array_unref (self->closed);
-  self->closed = g_steal_pointer (&closed);
+  self->closed = message.closed;
 
-  return first;
+  return message;
 }
 
 static void
 update (FairStoreBanner *self)
 {
-  g_autoptr (GArray) messages = self->store ? list_messages (self) : NULL;
-  const Message *message = messages ? find_message (self, messages) : NULL;
-  int            repaired = self->store ? fair_store_get_repaired (self->store) : -1;
+  Message          message = self->store ? find_message (self) : (Message){ 0 };
+  g_autofree char *text = message.text;
+  int              repaired = self->store ? fair_store_get_repaired (self->store) : -1;
 
-  if (message != NULL && g_strcmp0 (message->text, gtk_label_get_text (self->label)) != 0)
+  if (text != NULL && g_strcmp0 (text, gtk_label_get_text (self->label)) != 0)
     {
-      gtk_label_set_text (self->label, message->text);
-      fair_compat_announce (GTK_WIDGET (self), message->text);
+      gtk_label_set_text (self->label, text);
+      fair_compat_announce (GTK_WIDGET (self), text);
     }
-  gtk_widget_set_visible (self->retry_button, message != NULL && message->button == self->retry_button);
-  gtk_widget_set_visible (self->restore_button, message != NULL && message->button == self->restore_button);
+  gtk_widget_set_visible (self->retry_button, text != NULL && message.button == self->retry_button);
+  gtk_widget_set_visible (self->restore_button, text != NULL && message.button == self->restore_button);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), repaired >= 0);
   gtk_progress_bar_set_fraction (self->progress_bar, MAX (repaired, 0) / 100.0);
-  gtk_revealer_set_reveal_child (self->revealer, message != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self), message != NULL);
+  gtk_revealer_set_reveal_child (self->revealer, text != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
 
 static void
