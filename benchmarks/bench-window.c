@@ -210,7 +210,7 @@ lay_table (Bench *bench)
   guint64   seed = 3;
 
   fair_settings_get_rules (fair_games_find ("churchill"), &rules);
-  fair_window_deal (bench->window, &rules, 12345);
+  fair_window_deal (bench->window, &rules, 12345, FAIR_SLOT_ORDINARY);
   gtk_window_set_default_size (GTK_WINDOW (bench->window), LARGEST_WIDTH, LARGEST_HEIGHT);
   gtk_window_present (GTK_WINDOW (bench->window));
   /* Wait until the games in progress are loaded and the deal is checked. */

@@ -171,7 +171,7 @@ play_deal (const FairResult *result,
   if (name != NULL)
     fair_window_deal_against (window, result, name);
   else
-    fair_window_deal_again (window, &rules, result->number);
+    fair_window_deal (window, &rules, result->number, FAIR_SLOT_AGAIN);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -433,7 +433,7 @@ fair_application_command_line (GApplication            *application,
       FairRules rules;
 
       fair_settings_get_rules (asked.game, &rules);
-      fair_window_deal (get_window (self), &rules, asked.number);
+      fair_window_deal (get_window (self), &rules, asked.number, FAIR_SLOT_ORDINARY);
     }
   else if (asked.is_new)
     fair_window_deal_new (get_window (self), asked.game);

@@ -226,27 +226,17 @@ fair_window_deal_new (FairWindow     *self,
   ask (self, (FairWindowRequest){ FAIR_WINDOW_NEW, game });
 }
 
-/* Starts deal @number with @rules. If the game deals only winnable deals, it is checked first, and the player is asked
+/* Starts deal @number with @rules in @slot, a constant; the game in progress of another one is kept. If the game deals only winnable deals, it is checked first, and the player is asked
  * whether to play one that cannot be won. */
 void
 fair_window_deal (FairWindow      *self,
                   const FairRules *rules,
-                  guint64          number)
+                  guint64          number,
+                  const char      *slot)
 {
   g_return_if_fail (rules != NULL);
 
-  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number, FAIR_SLOT_ORDINARY });
-}
-
-/* The same for a deal that was played before; the game in progress is kept. */
-void
-fair_window_deal_again (FairWindow      *self,
-                        const FairRules *rules,
-                        guint64          number)
-{
-  g_return_if_fail (rules != NULL);
-
-  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number, FAIR_SLOT_AGAIN });
+  ask (self, (FairWindowRequest){ FAIR_WINDOW_DEAL, rules->game, *rules, number, slot });
 }
 
 /* Starts the deal of @result, which the player @name played, to compare the results in the end. */

@@ -93,7 +93,7 @@ test_phone (FairTestFolder *folder,
   set_up (&self, folder);
   g_settings_set_boolean (self.settings, FAIR_SETTING_SHOW_CHANCES, TRUE);
   fair_settings_get_rules (fair_games_find ("klondike"), &rules);
-  fair_window_deal (self.window, &rules, 198523038);
+  fair_window_deal (self.window, &rules, 198523038, FAIR_SLOT_ORDINARY);
   wait_for_chances (&self);
   line = fair_test_part (self.window, "status_line");
   gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, 350, NULL, &narrow, NULL, NULL);

@@ -313,7 +313,7 @@ test_numbers (FairTestFolder *folder,
 
       rules = fair_game_model_get_rules (model);
       if (time > 0)
-        fair_window_deal (self.window, rules, fair_game_model_get_number (model) + 1);
+        fair_window_deal (self.window, rules, fair_game_model_get_number (model) + 1, FAIR_SLOT_ORDINARY);
       model = fair_window_get_model (self.window);
       answer = solve (&self, model);
       g_assert_cmpint (answer->verdict, ==, FAIR_VERDICT_WON);

@@ -68,7 +68,7 @@ open_panel (FairTestWindow *self,
   gtk_window_present (GTK_WINDOW (self->window));
   fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
   do
-    fair_window_deal (self->window, &rules, number++);
+    fair_window_deal (self->window, &rules, number++, FAIR_SLOT_ORDINARY);
   while (count_hints (self) <= 10);
   fair_test_window_act (self, "table.explain");
 }

@@ -19,7 +19,7 @@ deal (const char *id)
   FairRules      rules;
 
   fair_settings_get_rules (fair_games_find (id), &rules);
-  fair_window_deal (window, &rules, 39);
+  fair_window_deal (window, &rules, 39, FAIR_SLOT_ORDINARY);
   while (fair_window_get_model (window) == before || window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
 }

@@ -402,7 +402,7 @@ test_end_card (FairTestFolder *folder,
   g_assert_true (fair_rules_resolve (fair_games_find ("beleaguered-castle"), &options, &rules));
   clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self.window));
   gdk_clipboard_set_text (clipboard, "");
-  fair_window_deal (self.window, &rules, 5);
+  fair_window_deal (self.window, &rules, 5, FAIR_SLOT_ORDINARY);
   while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   /* A win cannot take no time. */

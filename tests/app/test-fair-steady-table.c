@@ -322,7 +322,7 @@ deal (FairTestWindow *self,
       if (fair_game_model_get_status (fair_window_get_model (self->window)) == FAIR_STATUS_PLAYING)
         return;
 
-      fair_window_deal (self->window, &rules, ++number);
+      fair_window_deal (self->window, &rules, ++number, FAIR_SLOT_ORDINARY);
       while (self->window->deal_search != NULL || fair_game_model_get_number (fair_window_get_model (self->window)) != number)
         g_main_context_iteration (NULL, TRUE);
     }

@@ -146,7 +146,7 @@ act (Fixture *self)
     {
     case 0:
       fair_settings_get_rules (game, &rules);
-      fair_window_deal (self->window.window, &rules, 39);
+      fair_window_deal (self->window.window, &rules, 39, FAIR_SLOT_ORDINARY);
       break;
     case 1:
       toggle_preferences (self);

@@ -161,7 +161,7 @@ test_ends (FairTestFolder *folder,
   assert_says (&self, "The demonstration stopped: the next move is not possible.");
 
   fair_settings_get_rules (fair_games_find ("rush"), &rules);
-  fair_window_deal (self.window, &rules, 1);
+  fair_window_deal (self.window, &rules, 1, FAIR_SLOT_ORDINARY);
   while (self.window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
   show (&self);
@@ -170,7 +170,7 @@ test_ends (FairTestFolder *folder,
   assert_says (&self, "The demonstration stopped: the game is paused.");
 
   fair_settings_get_rules (fair_games_find ("beleaguered-castle"), &rules);
-  fair_window_deal (self.window, &rules, find_lost_deal (&rules));
+  fair_window_deal (self.window, &rules, find_lost_deal (&rules), FAIR_SLOT_ORDINARY);
   show (&self);
   wait_for_end (&self);
   assert_says (&self, "No solution: this game can no longer be won.");
@@ -189,7 +189,7 @@ test_starved (FairTestFolder *folder,
   g_settings_set_boolean (self.settings, "fast-animation", TRUE);
   fair_solver_queue_set_memory (get_queue (&self), 0);
   fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
-  fair_window_deal (self.window, &rules, 1);
+  fair_window_deal (self.window, &rules, 1, FAIR_SLOT_ORDINARY);
   wait_for_answer (&self);
   g_assert_cmpstr (fair_status_line_describe (fair_test_window_get_winnability (&self)), ==,
                    "There is not enough memory to check whether this can be won.");

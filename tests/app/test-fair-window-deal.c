@@ -31,7 +31,7 @@ deal (FairTestWindow *self,
   FairRules      rules;
 
   fair_settings_get_rules (fair_games_find (game), &rules);
-  fair_window_deal (self->window, &rules, number);
+  fair_window_deal (self->window, &rules, number, FAIR_SLOT_ORDINARY);
   while (fair_window_get_model (self->window) == before || self->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
   return fair_window_get_model (self->window);
@@ -301,7 +301,7 @@ test_unfinished (FairTestFolder *folder,
     {
       FairGameModel *again;
 
-      fair_window_deal_again (self.window, rules, 2 + time);
+      fair_window_deal (self.window, rules, 2 + time, FAIR_SLOT_AGAIN);
       again = fair_window_get_model (self.window);
       g_assert_true (again != unfinished);
       fair_test_window_act (&self, "win.new-game");

@@ -41,7 +41,7 @@ deal (FairTestWindow *self,
   FairRules rules;
 
   fair_settings_get_rules (game, &rules);
-  fair_window_deal (self->window, &rules, 40);
+  fair_window_deal (self->window, &rules, 40, FAIR_SLOT_ORDINARY);
 }
 
 /* A challenge with a result, and the deal of a record. */
@@ -74,7 +74,7 @@ deal_again (FairTestWindow *self,
   FairRules rules;
 
   fair_settings_get_rules (game, &rules);
-  fair_window_deal_again (self->window, &rules, 41);
+  fair_window_deal (self->window, &rules, 41, FAIR_SLOT_AGAIN);
 }
 
 static void

@@ -80,7 +80,7 @@ fair_test_window_deal (FairTestWindow *self,
   FairRules      rules;
 
   fair_settings_get_rules (fair_games_find (game), &rules);
-  fair_window_deal (self->window, &rules, 39);
+  fair_window_deal (self->window, &rules, 39, FAIR_SLOT_ORDINARY);
   while (fair_window_get_model (self->window) == before || self->window->deal_search != NULL)
     g_main_context_iteration (NULL, TRUE);
   return fair_window_get_model (self->window);
