@@ -24,7 +24,7 @@ show_message (FairTablePage *self,
   gtk_revealer_set_reveal_child (self->message, TRUE);
   fair_later (&self->message_source, time, G_CALLBACK (fair_table_page_hide_message), self);
   fair_table_page_update_numbers (self);
-  fair_announcer_say (self->announcer, text);
+  fair_table_page_announce (self, text);
 }
 
 /* Shows and announces @text for some seconds, or until the game changes. */
@@ -97,7 +97,7 @@ fair_table_page_refuse (FairTablePage *self,
 
   fair_explain_panel_answer (ensure_explain (self), text);
   if (in_panel)
-    fair_announcer_say (self->announcer, text);
+    fair_table_page_announce (self, text);
   else if (g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_ERRORS))
     fair_table_page_say (self, text);
 }
@@ -133,7 +133,7 @@ static void
 announce_action (FairTablePage *self,
                  GVariant      *parameter)
 {
-  fair_announcer_say (self->announcer, g_variant_get_string (parameter, NULL));
+  fair_table_page_announce (self, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -170,7 +170,7 @@ find (FairTablePage *self,
 
   fair_compat_set_class (entry, "error", found == NULL && *text != '\0');
   if (*text != '\0')
-    fair_announcer_say (self->announcer, found ? found : _ ("No visible card matches."));
+    fair_table_page_announce (self, found ? found : _ ("No visible card matches."));
 }
 
 static void

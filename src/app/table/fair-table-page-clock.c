@@ -195,7 +195,7 @@ show_pace (FairTablePage *self,
   self->pace_at = at;
   gtk_label_set_text (self->pace_label, text);
   if (is_news)
-    fair_announcer_say (self->announcer, text);
+    fair_table_page_announce (self, text);
 }
 
 static void

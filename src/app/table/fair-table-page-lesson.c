@@ -12,7 +12,7 @@ fair_table_page_announce_lesson (FairTablePage *self)
 {
   g_autofree char *text = fair_lesson_bar_dup_text (self->lesson_bar);
 
-  fair_announcer_say (self->announcer, text);
+  fair_table_page_announce (self, text);
 }
 
 /* Returns: (transfer full) (nullable): the move that the current step asks for, as text */

@@ -91,7 +91,7 @@ fair_table_page_deal (FairTablePage *self,
   fair_table_page_set_game (self, game);
   fair_sounds_shuffle (self->sounds);
   if (is_offered)
-    fair_announcer_say (self->announcer, _ ("New game dealt. Undo brings the previous game back."));
+    fair_table_page_announce (self, _ ("New game dealt. Undo brings the previous game back."));
 }
 
 gboolean

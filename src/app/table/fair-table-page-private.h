@@ -4,7 +4,6 @@
 
 #include "fair-table-page.h"
 
-#include "fair-announcer.h"
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
 #include "fair-lesson-bar.h"
@@ -39,7 +38,6 @@ struct _FairTablePage
   GtkWidget           *board;
   FairBoardController *controller;
   FairSounds          *sounds;
-  FairAnnouncer       *announcer;
   FairExplainPanel    *explain; /* NULL until it is first needed */
   GSimpleActionGroup  *actions;
   GSettings           *settings;
@@ -53,6 +51,10 @@ struct _FairTablePage
   gboolean       is_shown;
   gboolean       is_left; /* whether the game on the table is a former player's */
   guint          message_source;
+
+  /* Announcements. */
+  GPtrArray *sentences; /* owned; of an act, still to be announced */
+  guint      announce_source;
 
   /* The clock. */
   GSignalGroup *clock_signals;
@@ -148,6 +150,11 @@ void     fair_table_page_update_advice (FairTablePage *self);
 void     fair_table_page_release_note (FairTablePage *self);
 void     fair_table_page_leave_advice (FairTablePage *self);
 gboolean fair_table_page_stop_solution (FairTablePage *self);
+
+/* fair-table-page-announce.c */
+void fair_table_page_announce (FairTablePage *self, const char *text);
+void fair_table_page_announce_change (FairTablePage *self, FairChange change, const FairEffects *effects);
+void fair_table_page_clear_announcements (FairTablePage *self);
 
 /* fair-table-page-bookmarks.c */
 void fair_table_page_init_bookmarks (FairTablePage *self);

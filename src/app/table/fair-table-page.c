@@ -88,7 +88,7 @@ changed_cb (FairTablePage     *self,
     fair_table_page_hide_message (self);
   /* Cards may come to lie where an offer is. */
   gtk_widget_queue_allocate (self->area);
-  fair_announcer_add (self->announcer, fair_table_page_get_model (self), change, effects);
+  fair_table_page_announce_change (self, change, effects);
   fair_table_page_change_lesson (self, change);
   fair_table_page_check_offer (self);
   fair_table_page_update (self);
@@ -165,7 +165,8 @@ fair_table_page_dispose (GObject *object)
   g_clear_object (&self->winnability_signals);
   g_clear_object (&self->clock_signals);
   g_clear_object (&self->model_signals);
-  g_clear_pointer (&self->announcer, fair_announcer_free);
+  g_clear_handle_id (&self->announce_source, g_source_remove);
+  g_clear_pointer (&self->sentences, g_ptr_array_unref);
   g_clear_object (&self->controller);
   g_clear_pointer (&self->sounds, fair_sounds_free);
   g_clear_pointer (&self->waiting, fair_table_game_unref);
@@ -224,7 +225,7 @@ fair_table_page_init (FairTablePage *self)
   fair_table_page_init_end (self);
   gtk_widget_init_template (GTK_WIDGET (self));
   fair_compat_name_by_label (GTK_WIDGET (self->offer_bar));
-  self->announcer = fair_announcer_new (self->announcement);
+  self->sentences = g_ptr_array_new_with_free_func (g_free);
 
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (fair_table_page_update), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-redo", G_CALLBACK (fair_table_page_update), self);
@@ -263,13 +264,6 @@ add_board (FairTablePage *self)
   g_signal_connect_object (self->board, "notify::shows-moves", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
 }
 
-static void
-announce (FairTablePage *self,
-          const char    *text)
-{
-  fair_announcer_say (self->announcer, text);
-}
-
 /* The page's callbacks for its controller. */
 static const FairBoardOwnerFuncs owner_funcs = {
   .begin = (void (*) (gpointer)) fair_table_page_advance_time,
@@ -277,7 +271,7 @@ static const FairBoardOwnerFuncs owner_funcs = {
   .start = (void (*) (gpointer)) fair_table_page_start,
   .open_menu = (void (*) (gpointer, guint, int)) fair_table_page_open_stack_menu,
   .swipe = (void (*) (gpointer, GtkDirectionType)) fair_table_page_swipe,
-  .announce = (void (*) (gpointer, const char *)) announce,
+  .announce = (void (*) (gpointer, const char *)) fair_table_page_announce,
   .list_hints = (guint (*) (gpointer, FairHint *)) fair_table_page_list_hints
 };
 
@@ -341,7 +335,7 @@ follow_game (FairTablePage *self)
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_table_page_follow_settings (self);
   fair_table_page_close_find (self);
-  fair_announcer_clear (self->announcer);
+  fair_table_page_clear_announcements (self);
   if (self->explain != NULL)
     fair_explain_panel_set_model (self->explain, model);
   fair_table_page_follow_lesson (self);

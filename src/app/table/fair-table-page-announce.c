@@ -1,17 +1,9 @@
-#include "fair-announcer.h"
+/* Announces to screen readers what happens at the table, with the platform's function for that if there is one. The last message is
+ * also kept in an invisible label, for screen readers that follow such labels. */
+#include "fair-table-page-private.h"
 
 #include "fair-compat.h"
-#include "fair-hint-words.h"
 #include "fair-i18n.h"
-#include "fair-open.h"
-#include "fair-words.h"
-
-struct _FairAnnouncer
-{
-  GtkLabel  *label;     /* borrowed */
-  GPtrArray *sentences; /* owned; still to be announced */
-  guint      source;
-};
 
 /* How many sentences of one act are announced; the rest are counted. */
 #define MAX_SENTENCES 6
@@ -20,7 +12,7 @@ struct _FairAnnouncer
 #define LONG_WAIT 700
 
 static void
-announce (FairAnnouncer *self)
+announce_act (FairTablePage *self)
 {
   g_autofree char *text = g_strdup (g_ptr_array_index (self->sentences, 0));
   guint            n = MIN (self->sentences->len, MAX_SENTENCES);
@@ -36,31 +28,31 @@ announce (FairAnnouncer *self)
       fair_hint_words_add (&text, rest);
     }
   g_ptr_array_set_size (self->sentences, 0);
-  fair_announcer_say (self, text);
+  fair_table_page_announce (self, text);
 }
 
 /* The act is complete. */
 static void
-flush (FairAnnouncer *self)
+flush (FairTablePage *self)
 {
   if (self->sentences->len <= MAX_SENTENCES)
-    announce (self);
+    announce_act (self);
   else
-    fair_later (&self->source, LONG_WAIT, G_CALLBACK (announce), self);
+    fair_later (&self->announce_source, LONG_WAIT, G_CALLBACK (announce_act), self);
 }
 
 /**
- * fair_announcer_add:
+ * fair_table_page_announce_change:
  * @effects: (nullable): of the change
  *
- * Announces a change of @model, together with all others of one act.
+ * Announces a change of the game, together with all others of one act.
  */
 void
-fair_announcer_add (FairAnnouncer     *self,
-                    FairGameModel     *model,
-                    FairChange         change,
-                    const FairEffects *effects)
+fair_table_page_announce_change (FairTablePage     *self,
+                                 FairChange         change,
+                                 const FairEffects *effects)
 {
+  FairGameModel   *model = fair_table_page_get_model (self);
   FairHistory     *history = fair_game_model_get_history (model);
   g_autofree char *text = NULL;
 
@@ -91,43 +83,24 @@ fair_announcer_add (FairAnnouncer     *self,
     return;
 
   g_ptr_array_add (self->sentences, g_steal_pointer (&text));
-  fair_later (&self->source, 0, G_CALLBACK (flush), self);
-}
-
-/* Returns: (transfer full): an announcer that keeps the last message in @label, which is invisible */
-FairAnnouncer *
-fair_announcer_new (GtkLabel *label)
-{
-  FairAnnouncer *self = g_new0 (FairAnnouncer, 1);
-
-  self->label = label;
-  self->sentences = g_ptr_array_new_with_free_func (g_free);
-  return self;
-}
-
-void
-fair_announcer_free (FairAnnouncer *self)
-{
-  g_clear_handle_id (&self->source, g_source_remove);
-  g_ptr_array_unref (self->sentences);
-  g_free (self);
+  fair_later (&self->announce_source, 0, G_CALLBACK (flush), self);
 }
 
 /* Drops pending announcements, because another game is on the table. */
 void
-fair_announcer_clear (FairAnnouncer *self)
+fair_table_page_clear_announcements (FairTablePage *self)
 {
-  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_handle_id (&self->announce_source, g_source_remove);
   g_ptr_array_set_size (self->sentences, 0);
-  gtk_label_set_text (self->label, "");
-  gtk_widget_set_visible (GTK_WIDGET (self->label), FALSE);
+  gtk_label_set_text (self->announcement, "");
+  gtk_widget_set_visible (GTK_WIDGET (self->announcement), FALSE);
 }
 
 void
-fair_announcer_say (FairAnnouncer *self,
-                    const char    *text)
+fair_table_page_announce (FairTablePage *self,
+                          const char    *text)
 {
-  gtk_label_set_text (self->label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->label), *text != '\0');
-  fair_compat_announce (GTK_WIDGET (self->label), text);
+  gtk_label_set_text (self->announcement, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->announcement), *text != '\0');
+  fair_compat_announce (GTK_WIDGET (self->announcement), text);
 }
