@@ -394,7 +394,6 @@ fair_application_handle_local_options (GApplication *application,
   return status;
 }
 
-/* Opens the links and the files of records in the arguments. */
 static void
 open_words (FairApplication         *self,
             GApplicationCommandLine *command_line)
@@ -416,29 +415,36 @@ fair_application_command_line (GApplication            *application,
                                GApplicationCommandLine *command_line)
 {
   FairApplication *self = FAIR_APPLICATION (application);
-  FairCommandLine  asked;
+  GVariantDict    *dict = g_application_command_line_get_options_dict (command_line);
+  gboolean         is_new = g_variant_dict_contains (dict, "new-game");
+  const char      *id = NULL;
+  const char      *number = NULL;
+  const FairGame  *game;
+  guint64          value;
 
-  fair_command_line_read (&asked, g_application_command_line_get_options_dict (command_line));
-  if (asked.game == NULL && !asked.is_new)
+  g_variant_dict_lookup (dict, "game", "&s", &id);
+  g_variant_dict_lookup (dict, "number", "&s", &number);
+  game = id ? fair_games_find (id) : NULL;
+  if (game == NULL && !is_new)
     {
       open_window (self);
-      if (asked.resumes && fair_window_get_rules (get_window (self)) == NULL)
+      if (g_variant_dict_contains (dict, "continue") && fair_window_get_rules (get_window (self)) == NULL)
         fair_window_resume (get_window (self));
       open_words (self, command_line);
       return EXIT_SUCCESS;
     }
 
-  if (asked.has_number)
+  if (game != NULL && number != NULL && fair_number_parse (number, &value))
     {
       FairRules rules;
 
-      fair_settings_get_rules (asked.game, &rules);
-      fair_window_deal (get_window (self), &rules, asked.number, FAIR_SLOT_ORDINARY);
+      fair_settings_get_rules (game, &rules);
+      fair_window_deal (get_window (self), &rules, value, FAIR_SLOT_ORDINARY);
     }
-  else if (asked.is_new)
-    fair_window_deal_new (get_window (self), asked.game);
+  else if (is_new)
+    fair_window_deal_new (get_window (self), game);
   else
-    fair_window_play (get_window (self), asked.game);
+    fair_window_play (get_window (self), game);
   fair_window_present (get_window (self));
   open_words (self, command_line);
 

@@ -97,27 +97,6 @@ fair_command_line_check (GVariantDict *dict)
   return -1;
 }
 
-/**
- * fair_command_line_read:
- * @dict: options that fair_command_line_check() accepted
- */
-void
-fair_command_line_read (FairCommandLine *self,
-                        GVariantDict    *dict)
-{
-  const char *id = NULL;
-  const char *number = NULL;
-
-  g_variant_dict_lookup (dict, "game", "&s", &id);
-  g_variant_dict_lookup (dict, "number", "&s", &number);
-  *self = (FairCommandLine){
-    .game = id != NULL ? fair_games_find (id) : NULL,
-    .resumes = g_variant_dict_contains (dict, "continue"),
-    .is_new = g_variant_dict_contains (dict, "new-game"),
-  };
-  self->has_number = self->game != NULL && number != NULL && fair_number_parse (number, &self->number);
-}
-
 void
 fair_command_line_add_options (GApplication *application)
 {

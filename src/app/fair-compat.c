@@ -28,33 +28,10 @@
 /* The key of an object's data that holds its accessible description, also for items on the table. */
 #define DESCRIPTION FAIR_BOARD_ITEM_DESCRIPTION
 
-typedef struct
-{
-  void (*func) (gpointer data, const char *response, GtkWidget *alert);
-  gpointer       data;
-  GDestroyNotify destroy;
-} Response;
-
 static void
-response_free (gpointer  data,
-               GClosure *closure)
+ignore_response (GtkWidget *alert)
 {
-  Response *response = data;
-
-  if (response->destroy)
-    response->destroy (response->data);
-  g_free (response);
-}
-
-static void
-response_cb (GtkWidget  *dialog,
-             const char *id,
-             gpointer    data)
-{
-  Response *response = data;
-
-  if (!g_str_equal (id, "cancel"))
-    response->func (response->data, id, dialog);
+  g_signal_stop_emission_by_name (alert, "response::cancel");
 }
 
 /* @func: called with @data, the id of the chosen response and @alert, unless the response cancels */
@@ -64,10 +41,8 @@ fair_compat_alert_on_response (GtkWidget     *alert,
                                gpointer       data,
                                GDestroyNotify destroy)
 {
-  Response *response = g_new (Response, 1);
-
-  *response = (Response){ (void (*) (gpointer, const char *, GtkWidget *)) func, data, destroy };
-  g_signal_connect_data (alert, "response", G_CALLBACK (response_cb), response, response_free, 0);
+  g_signal_connect (alert, "response::cancel", G_CALLBACK (ignore_response), NULL);
+  g_signal_connect_data (alert, "response", func, data, (GClosureNotify) G_CALLBACK (destroy), G_CONNECT_SWAPPED);
 }
 
 /* Pixels for the heading of an alert that is as narrow as it can be: on a phone, and with long buttons. */
@@ -473,7 +448,6 @@ fair_compat_set_label (GtkLabel   *label,
   gtk_accessible_update_state (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_STATE_HIDDEN, *text == '\0', -1);
 }
 
-/* Adds or removes the style class @name. */
 void
 fair_compat_set_class (GtkWidget  *widget,
                        const char *name,

@@ -26,7 +26,6 @@ fair_window_stop_deal_search (FairWindow *self)
   g_clear_handle_id (&self->patience_source, g_source_remove);
 }
 
-/* Announces a search that takes a while to screen readers. */
 static void
 announce_search (FairWindow *self)
 {

@@ -415,7 +415,6 @@ puzzle_from_games_action (FairWindow *self)
 
 G_STATIC_ASSERT ((int) FAIR_BOARD_TEXT <= (int) FAIR_POSITION_TEXT);
 
-/* Plays a deal that was set up. */
 static void
 play_laid (GtkWindow          *window,
            const FairRules    *rules,

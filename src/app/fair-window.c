@@ -150,7 +150,6 @@ stock_up (FairWindow *self)
     fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
 }
 
-/* Shows a game that has been put on the table. */
 static void
 show_game (FairWindow *self)
 {

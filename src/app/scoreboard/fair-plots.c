@@ -449,7 +449,7 @@ fair_plots_new (void)
   Plots            *self = g_new0 (Plots, 1);
   GtkWidget        *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
                                         "css-classes", (const char *[]){ "card", "plots", NULL }, NULL);
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new (TRUE);
 
   self->group = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _ ("Over Time"), "visible", FALSE, NULL);
   self->lengths = GTK_DROP_DOWN (gtk_drop_down_new_from_strings (lengths));

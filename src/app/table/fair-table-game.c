@@ -78,7 +78,6 @@ fair_table_game_set (FairTableGame **place,
   *place = game ? fair_table_game_ref (game) : NULL;
 }
 
-/* Whether it is a lesson, not a game in progress. */
 gboolean
 fair_table_game_is_lesson (const FairTableGame *self)
 {

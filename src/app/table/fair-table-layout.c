@@ -135,7 +135,7 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
       graphene_point_t    origin;
 
       covers = covers || (gtk_widget_compute_point (widget, GTK_WIDGET (self->board), &GRAPHENE_POINT_INIT ((float) place->x, (float) place->y), &origin) &&
-                          !fair_board_is_free (self->board, &GRAPHENE_RECT_INIT (origin.x, origin.y, (float) place->width, (float) place->height)));
+                          !fair_board_is_free (self->board, &(FairRect){ origin.x, origin.y, (float) place->width, (float) place->height }));
     }
   if (covers)
     {

@@ -38,16 +38,6 @@ bind_cb (GtkListItemFactory *factory,
                       gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_list_item_get_item (item))));
 }
 
-GtkListItemFactory *
-fair_wrapping_factory_new (void)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
-  return factory;
-}
-
 static void
 bind_steady_cb (GtkListItemFactory *factory,
                 GtkListItem        *item)
@@ -67,15 +57,15 @@ bind_steady_cb (GtkListItemFactory *factory,
   gtk_label_set_max_width_chars (label, is_long ? N_STEADY : -1);
 }
 
-/* Returns: (transfer full): the same for a GtkDropDown, which does not measure height for width, so the
- * lines of a text are fixed */
+/* Returns: (transfer full): labels that wrap; if @steady, for a GtkDropDown, which does not measure height for width, with fixed
+ * lines */
 GtkListItemFactory *
-fair_wrapping_factory_new_steady (void)
+fair_wrapping_factory_new (gboolean steady)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_steady_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (steady ? bind_steady_cb : bind_cb), NULL);
   return factory;
 }
 
@@ -85,7 +75,7 @@ fair_wrapping_fill_drop_down (GtkDropDown   *drop_down,
                               GtkStringList *names,
                               const char    *name)
 {
-  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new_steady ();
+  g_autoptr (GtkListItemFactory) factory = fair_wrapping_factory_new (TRUE);
 
   gtk_drop_down_set_model (drop_down, G_LIST_MODEL (names));
   fair_compat_name_drop_down (drop_down, name);
@@ -125,7 +115,7 @@ void
 fair_wrapping_fill_row (AdwComboRow   *row,
                         GtkStringList *names)
 {
-  g_autoptr (GtkListItemFactory) listed = fair_wrapping_factory_new ();
+  g_autoptr (GtkListItemFactory) listed = fair_wrapping_factory_new (FALSE);
   g_autoptr (GtkListItemFactory) nothing = gtk_signal_list_item_factory_new ();
   GtkWidget *value = create_label ();
 

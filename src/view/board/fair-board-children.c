@@ -222,8 +222,10 @@ fair_board_update_shown (FairBoard *self)
       {
         FairCardWidget *widget = FAIR_CARD_WIDGET (self->cards[card]);
 
-        if (fair_board_get_pose (self, card).turned)
-          fair_card_widget_set_shown_up (widget, widget->face_up);
+        if (!fair_board_get_pose (self, card).turned || widget->shown_up == widget->face_up)
+          continue;
+        widget->shown_up = widget->face_up;
+        gtk_widget_queue_draw (self->cards[card]);
       }
 }
 
@@ -272,14 +274,16 @@ fair_board_add_children (FairBoard *self)
 
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
     {
-      self->places[pile] = fair_place_new (self->art, pile, item_cb);
+      self->places[pile] = fair_board_item_new (FAIR_TYPE_PLACE, self->art, item_cb);
+      FAIR_PLACE (self->places[pile])->pile = pile;
       gtk_widget_set_parent (self->places[pile], GTK_WIDGET (self));
     }
   for (guint i = 0; i < fair_position_count_all (position); i++)
     {
       FairCard card = position->cards[i];
 
-      self->cards[card] = fair_card_widget_new (self->art, card, item_cb);
+      self->cards[card] = fair_board_item_new (FAIR_TYPE_CARD_WIDGET, self->art, item_cb);
+      FAIR_CARD_WIDGET (self->cards[card])->card = card;
       gtk_widget_set_parent (self->cards[card], GTK_WIDGET (self));
     }
 }

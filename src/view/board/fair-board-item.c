@@ -20,6 +20,23 @@ act_action (GtkWidget  *widget,
   ((FairBoardItem *) widget)->func (widget, g_str_has_suffix (name, ".move"));
 }
 
+static void
+dispose (GObject *object)
+{
+  FairBoardItem *item = (FairBoardItem *) object;
+
+  if (FAIR_IS_PLACE (object))
+    {
+      g_clear_pointer (&FAIR_PLACE (object)->label, gtk_widget_unparent);
+      g_clear_pointer (&FAIR_PLACE (object)->mark, g_free);
+    }
+  g_clear_object (&item->art);
+  g_clear_pointer (&item->name, g_free);
+
+  /* A card has the same parent class. */
+  G_OBJECT_CLASS (fair_place_parent_class)->dispose (object);
+}
+
 /* Assistive technology presents the names of the actions. */
 static void
 class_init (GtkWidgetClass *klass,
@@ -27,31 +44,24 @@ class_init (GtkWidgetClass *klass,
             const char     *activate,
             const char     *move)
 {
+  G_OBJECT_CLASS (klass)->dispose = dispose;
   gtk_widget_class_set_css_name (klass, css_name);
   gtk_widget_class_set_accessible_role (klass, GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_widget_class_install_action (klass, activate, NULL, act_action);
   gtk_widget_class_install_action (klass, move, NULL, act_action);
 }
 
-static gpointer
-create_item (GType             type,
-             FairSvgArt       *art,
-             FairBoardItemFunc func)
+/* Returns: (transfer floating): a card or a place, of @type, with pictures from @art */
+gpointer
+fair_board_item_new (GType             type,
+                     FairSvgArt       *art,
+                     FairBoardItemFunc func)
 {
   FairBoardItem *item = g_object_new (type, "can-target", FALSE, "focusable", TRUE, NULL);
 
   item->art = g_object_ref (art);
   item->func = func;
   return item;
-}
-
-static void
-clear_item (gpointer object)
-{
-  FairBoardItem *item = object;
-
-  g_clear_object (&item->art);
-  g_clear_pointer (&item->name, g_free);
 }
 
 void
@@ -108,17 +118,8 @@ fair_card_widget_snapshot (GtkWidget   *widget,
 }
 
 static void
-fair_card_widget_dispose (GObject *object)
-{
-  clear_item (object);
-
-  G_OBJECT_CLASS (fair_card_widget_parent_class)->dispose (object);
-}
-
-static void
 fair_card_widget_class_init (FairCardWidgetClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = fair_card_widget_dispose;
   GTK_WIDGET_CLASS (klass)->snapshot = fair_card_widget_snapshot;
   class_init (GTK_WIDGET_CLASS (klass), "playing-card", "card.activate", "card.move");
 }
@@ -126,29 +127,6 @@ fair_card_widget_class_init (FairCardWidgetClass *klass)
 static void
 fair_card_widget_init (FairCardWidget *self)
 {
-}
-
-/* Returns: (transfer floating): a widget for @card, face down, with pictures from @art */
-GtkWidget *
-fair_card_widget_new (FairSvgArt       *art,
-                      FairCard          card,
-                      FairBoardItemFunc func)
-{
-  FairCardWidget *self = create_item (FAIR_TYPE_CARD_WIDGET, art, func);
-
-  self->card = card;
-  return GTK_WIDGET (self);
-}
-
-void
-fair_card_widget_set_shown_up (FairCardWidget *self,
-                               gboolean        shown_up)
-{
-  if (self->shown_up == shown_up)
-    return;
-
-  self->shown_up = shown_up;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -204,21 +182,10 @@ fair_place_snapshot (GtkWidget   *widget,
 }
 
 static void
-fair_place_dispose (GObject *object)
-{
-  g_clear_pointer (&FAIR_PLACE (object)->label, gtk_widget_unparent);
-  g_clear_pointer (&FAIR_PLACE (object)->mark, g_free);
-  clear_item (object);
-
-  G_OBJECT_CLASS (fair_place_parent_class)->dispose (object);
-}
-
-static void
 fair_place_class_init (FairPlaceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = fair_place_dispose;
   widget_class->measure = fair_place_measure;
   widget_class->size_allocate = fair_place_size_allocate;
   widget_class->snapshot = fair_place_snapshot;
@@ -238,17 +205,6 @@ fair_place_init (FairPlace *self)
                               "visible", FALSE, "attributes", attributes, NULL);
   pango_attr_list_unref (attributes);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
-}
-
-GtkWidget *
-fair_place_new (FairSvgArt       *art,
-                guint             pile,
-                FairBoardItemFunc func)
-{
-  FairPlace *self = create_item (FAIR_TYPE_PLACE, art, func);
-
-  self->pile = pile;
-  return GTK_WIDGET (self);
 }
 
 /* Shows @n_cards cards face down, with their number if @show_count, or if there are none what an empty place accepts: @mark, a

@@ -24,8 +24,9 @@ typedef struct
   char             *name; /* owned */
 } FairBoardItem;
 
-void fair_board_item_set_text (gpointer object, const char *name, const char *description);
-void fair_board_item_set_class (GtkWidget *widget, const char *name, gboolean set);
+gpointer fair_board_item_new (GType type, FairSvgArt *art, FairBoardItemFunc func);
+void     fair_board_item_set_text (gpointer object, const char *name, const char *description);
+void     fair_board_item_set_class (GtkWidget *widget, const char *name, gboolean set);
 
 #define FAIR_TYPE_CARD_WIDGET (fair_card_widget_get_type ())
 G_DECLARE_FINAL_TYPE (FairCardWidget, fair_card_widget, FAIR, CARD_WIDGET, GtkWidget)
@@ -37,9 +38,6 @@ struct _FairCardWidget
   gboolean      face_up;  /* how it lies */
   gboolean      shown_up; /* whether the face is drawn; this can differ while the card turns over */
 };
-
-GtkWidget *fair_card_widget_new (FairSvgArt *art, FairCard card, FairBoardItemFunc func);
-void       fair_card_widget_set_shown_up (FairCardWidget *self, gboolean shown_up);
 
 #define FAIR_TYPE_PLACE (fair_place_get_type ())
 G_DECLARE_FINAL_TYPE (FairPlace, fair_place, FAIR, PLACE, GtkWidget)
@@ -54,5 +52,4 @@ struct _FairPlace
   GtkWidget    *label;
 };
 
-GtkWidget *fair_place_new (FairSvgArt *art, guint pile, FairBoardItemFunc func);
-void       fair_place_set (FairPlace *self, const char *mark, guint n_cards, gboolean show_count);
+void fair_place_set (FairPlace *self, const char *mark, guint n_cards, gboolean show_count);

@@ -206,19 +206,18 @@ fair_board_get_bounds (FairBoard    *self,
 
 /* Whether no card and no place lies in @rect. */
 gboolean
-fair_board_is_free (FairBoard             *self,
-                    const graphene_rect_t *rect)
+fair_board_is_free (FairBoard      *self,
+                    const FairRect *rect)
 {
-  FairRect area = { rect->origin.x, rect->origin.y, rect->size.width, rect->size.height };
 
   if (self->model == NULL || !fair_board_has_layout (self))
     return TRUE;
 
   for (guint i = 0; i < fair_position_count_all (fair_board_get_position (self)); i++)
-    if (fair_rect_overlap (&area, &self->layout.cards[i]) > 0)
+    if (fair_rect_overlap (rect, &self->layout.cards[i]) > 0)
       return FALSE;
   for (guint pile = 0; pile < fair_board_get_rules (self)->n_piles; pile++)
-    if (fair_rect_overlap (&area, &self->layout.places[pile]) > 0)
+    if (fair_rect_overlap (rect, &self->layout.places[pile]) > 0)
       return FALSE;
   return TRUE;
 }

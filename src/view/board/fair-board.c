@@ -122,7 +122,6 @@ fair_board_measure (GtkWidget     *widget,
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? MINIMUM_WIDTH : NATURAL_HEIGHT;
 }
 
-/* The sides of the table have changed. */
 static void
 change_sides (FairBoard *self)
 {
@@ -144,7 +143,6 @@ art_changed_cb (FairBoard *self)
     gtk_widget_queue_draw (child);
 }
 
-/* Whether the board or one of its children has the focus of the window. */
 gboolean
 fair_board_has_focus (FairBoard *self)
 {

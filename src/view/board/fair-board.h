@@ -24,7 +24,7 @@ void     fair_board_show_choice (FairBoard *self, const FairMove *lost, const Fa
 void     fair_board_clear_moves (FairBoard *self);
 gboolean fair_board_shows_moves (FairBoard *self);
 gboolean fair_board_get_bounds (FairBoard *self, guint pile, int index, GdkRectangle *bounds);
-gboolean fair_board_is_free (FairBoard *self, const graphene_rect_t *rect);
+gboolean fair_board_is_free (FairBoard *self, const FairRect *rect);
 
 void fair_board_keep_arrangement (FairBoard *self, gboolean kept);
 void fair_board_copy_arrangement (FairBoard *self);
