@@ -255,7 +255,7 @@ fair_window_deal_against (FairWindow       *self,
 }
 
 static void
-continue_action (GtkWidget  *widget,
+continue_action (FairWindow *self,
                  const char *name,
                  GVariant   *parameter)
 {
@@ -267,15 +267,14 @@ continue_action (GtkWidget  *widget,
   request.game = fair_games_find (id);
   request.slot = g_intern_string (slot);
   if (request.game != NULL)
-    ask (FAIR_WINDOW (widget), request);
+    ask (self, request);
 }
 
 static void
-play_action (GtkWidget  *widget,
+play_action (FairWindow *self,
              const char *name,
              GVariant   *parameter)
 {
-  FairWindow     *self = FAIR_WINDOW (widget);
   const FairGame *game = fair_games_find (g_variant_get_string (parameter, NULL));
 
   if (game == NULL)
@@ -299,11 +298,10 @@ play_random_action (GtkWidget *widget)
 }
 
 static void
-play_deal_of_day_action (GtkWidget  *widget,
+play_deal_of_day_action (FairWindow *self,
                          const char *name,
                          GVariant   *parameter)
 {
-  FairWindow       *self = FAIR_WINDOW (widget);
   FairWindowRequest request = { .kind = FAIR_WINDOW_DAILY };
   g_autofree char  *slot = NULL;
   guint32           day;
@@ -342,14 +340,14 @@ deals_of_day_action (FairWindow *self)
 }
 
 static void
-puzzle_action (GtkWidget  *widget,
+puzzle_action (FairWindow *self,
                const char *name,
                GVariant   *parameter)
 {
   guint32 level = g_variant_get_uint32 (parameter);
 
   if (level <= FAIR_DIFFICULTY_HARDER)
-    fair_table_page_show_puzzle (FAIR_WINDOW (widget)->table_page, (FairDifficulty) level);
+    fair_table_page_show_puzzle (self->table_page, (FairDifficulty) level);
 }
 
 /* The puzzles from the player's own games follow that of the day in the menu. */
@@ -465,13 +463,13 @@ copy_deal_action (FairWindow *self,
 void
 fair_window_request_class_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.play", "s", play_action);
+  gtk_widget_class_install_action (widget_class, "win.play", "s", FAIR_ACTION (play_action));
   gtk_widget_class_install_action (widget_class, "win.play-random", NULL, FAIR_ACTION (play_random_action));
-  gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", continue_action);
-  gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", play_deal_of_day_action);
+  gtk_widget_class_install_action (widget_class, "win.continue", "(ss)", FAIR_ACTION (continue_action));
+  gtk_widget_class_install_action (widget_class, "win.play-deal-of-day", "(sut)", FAIR_ACTION (play_deal_of_day_action));
   gtk_widget_class_install_action (widget_class, "win.deals-of-day", NULL, FAIR_ACTION (deals_of_day_action));
   /* Of a FairDifficulty; FAIR_DIFFICULTY_ANY for the puzzle of the day. */
-  gtk_widget_class_install_action (widget_class, "win.puzzle", "u", puzzle_action);
+  gtk_widget_class_install_action (widget_class, "win.puzzle", "u", FAIR_ACTION (puzzle_action));
   gtk_widget_class_install_action (widget_class, "win.puzzle-from-games", NULL, FAIR_ACTION (puzzle_from_games_action));
   gtk_widget_class_install_action (widget_class, "win.open-link", NULL, FAIR_ACTION (open_link_action));
   gtk_widget_class_install_action (widget_class, "win.paste-link", NULL, FAIR_ACTION (open_link_action));

@@ -100,14 +100,6 @@ note_press (FairEndButton *self)
   self->pressed = self->get_now ();
 }
 
-/* A key or a screen reader presses the button, which is clicked a moment later. */
-static void
-fair_end_button_activate (GtkButton *button)
-{
-  note_press (FAIR_END_BUTTON (button));
-  GTK_BUTTON_CLASS (fair_end_button_parent_class)->activate (button);
-}
-
 static gboolean
 is_pressing (guint keyval)
 {
@@ -177,7 +169,6 @@ fair_end_button_class_init (FairEndButtonClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_end_button_dispose;
-  GTK_BUTTON_CLASS (klass)->activate = fair_end_button_activate;
   GTK_BUTTON_CLASS (klass)->clicked = fair_end_button_clicked;
   widget_class->query_tooltip = fair_end_button_query_tooltip;
 }
@@ -197,6 +188,8 @@ fair_end_button_init (FairEndButton *self)
   g_signal_connect_swapped (keys, "key-released", G_CALLBACK (forget_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect (self, "notify::has-focus", G_CALLBACK (forget_key), NULL);
+  /* A key or a screen reader presses the button, which is clicked a moment later. */
+  g_signal_connect (self, "activate", G_CALLBACK (note_press), NULL);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 

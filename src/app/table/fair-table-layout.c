@@ -1,39 +1,36 @@
-/* FairTableLayout: the first child is the table, the others are shown over it for a while: messages and offers. They lie at
+/* The first child is the table, the others are shown over it for a while: messages and offers. They lie at
  * the bottom, each above the one before, over free cloth. If they would cover a card, the table gives up as much room as they
  * need, and keeps it free until its size or the game changes, so that cards move once and not with each message. A child that
  * expands covers everything.
  */
 #include "fair-table-layout.h"
 
-struct _FairTableLayout
+/* The state of the layout; data of its widget. */
+typedef struct
 {
-  GtkLayoutManager parent_instance;
-
   FairBoard *board; /* borrowed: a descendant (nullable) */
   int        width; /* the last allocation */
   int        height;
   int        kept; /* pixels below the table that are kept free for messages */
-};
+} FairTableLayout;
 
-G_DEFINE_FINAL_TYPE (FairTableLayout, fair_table_layout, GTK_TYPE_LAYOUT_MANAGER)
+#define LAYOUT "fair-table-layout"
 
 static GtkSizeRequestMode
-fair_table_layout_get_request_mode (GtkLayoutManager *manager,
-                                    GtkWidget        *widget)
+get_request_mode (GtkWidget *area)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 /* What lies over the table adds only to the minimum width. */
 static void
-fair_table_layout_measure (GtkLayoutManager *manager,
-                           GtkWidget        *widget,
-                           GtkOrientation    orientation,
-                           int               for_size,
-                           int              *minimum,
-                           int              *natural,
-                           int              *minimum_baseline,
-                           int              *natural_baseline)
+measure_area (GtkWidget     *widget,
+              GtkOrientation orientation,
+              int            for_size,
+              int           *minimum,
+              int           *natural,
+              int           *minimum_baseline,
+              int           *natural_baseline)
 {
   GtkWidget *table = gtk_widget_get_first_child (widget);
 
@@ -109,13 +106,12 @@ place_over (FairTableLayout *self,
 }
 
 static void
-fair_table_layout_allocate (GtkLayoutManager *manager,
-                            GtkWidget        *widget,
-                            int               width,
-                            int               height,
-                            int               baseline)
+allocate_area (GtkWidget *widget,
+               int        width,
+               int        height,
+               int        baseline)
 {
-  FairTableLayout *self = FAIR_TABLE_LAYOUT (manager);
+  FairTableLayout *self = g_object_get_data (G_OBJECT (widget), LAYOUT);
   GtkWidget       *table = gtk_widget_get_first_child (widget);
   g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (GdkRectangle));
   int        over = place_over (self, widget, width, height, places);
@@ -153,38 +149,26 @@ fair_table_layout_allocate (GtkLayoutManager *manager,
     }
 }
 
-static void
-fair_table_layout_class_init (FairTableLayoutClass *klass)
-{
-  GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-
-  layout_class->get_request_mode = fair_table_layout_get_request_mode;
-  layout_class->measure = fair_table_layout_measure;
-  layout_class->allocate = fair_table_layout_allocate;
-}
-
-static void
-fair_table_layout_init (FairTableLayout *self)
-{
-}
-
-/* Sets the board whose cards are not to be covered. It has to live as long as the widget that is laid out. */
+/* Lays out @area, whose first child has @board somewhere, the one whose cards are not to be covered. */
 void
-fair_table_layout_set_board (FairTableLayout *self,
-                             FairBoard       *board)
+fair_table_layout_add (GtkWidget *area,
+                       FairBoard *board)
 {
+  FairTableLayout *self = g_new0 (FairTableLayout, 1);
+
   self->board = board;
+  g_object_set_data_full (G_OBJECT (area), LAYOUT, self, g_free);
+  gtk_widget_set_layout_manager (area, gtk_custom_layout_new (get_request_mode, measure_area, allocate_area));
 }
 
 /* The table gets all of its room again, because there is another game on it. */
 void
-fair_table_layout_reset (FairTableLayout *self)
+fair_table_layout_reset (GtkWidget *area)
 {
-  if (self->kept == 0)
-    return;
+  FairTableLayout *self = g_object_get_data (G_OBJECT (area), LAYOUT);
 
   self->kept = 0;
-  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+  gtk_widget_queue_resize (area);
 }
 
 /* Pixels: if the box is narrower, or higher than wide, the panel is a sheet at the bottom; and the width of a panel at the

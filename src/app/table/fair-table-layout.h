@@ -4,10 +4,7 @@
 
 #include "fair-board.h"
 
-#define FAIR_TYPE_TABLE_LAYOUT (fair_table_layout_get_type ())
-G_DECLARE_FINAL_TYPE (FairTableLayout, fair_table_layout, FAIR, TABLE_LAYOUT, GtkLayoutManager)
-
-void fair_table_layout_set_board (FairTableLayout *self, FairBoard *board);
-void fair_table_layout_reset (FairTableLayout *self);
+void fair_table_layout_add (GtkWidget *area, FairBoard *board);
+void fair_table_layout_reset (GtkWidget *area);
 
 GtkLayoutManager *fair_side_layout_new (void);

@@ -41,36 +41,6 @@ fair_table_page_check_offer (FairTablePage *self)
     fair_table_page_end_offer (self);
 }
 
-/* Begins @game, a new deal, in its session, and offers to bring @former (nullable) back if possible.
- *
- * Returns: whether it does */
-static gboolean
-offer (FairTablePage *self,
-       FairTableGame *former,
-       FairTableGame *game)
-{
-  FairSession   *session = game->session;
-  FairGameModel *model = game->model;
-  FairGameModel *offered = NULL;
-  /* If @former has not been touched, the game that it replaced remains the one to return to. */
-  g_autoptr (FairTableGame) back = is_untouched (self) ? fair_table_game_ref (self->former) : NULL;
-
-  fair_table_page_forget_offer (self);
-  if (former == NULL)
-    fair_session_begin (session, model);
-  else
-    offered = fair_session_offer (session, model);
-  if (offered == NULL)
-    return FALSE;
-
-  self->former = fair_table_game_ref (offered == former->model ? former : back);
-  self->dealt = g_object_ref (model);
-  fair_later (&self->offer_source, self->offer_time, G_CALLBACK (fair_table_page_check_offer), self);
-  gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);
-  gtk_revealer_set_reveal_child (self->offer_bar, TRUE);
-  return TRUE;
-}
-
 /**
  * fair_table_page_deal:
  * @game: a new deal
@@ -83,14 +53,28 @@ fair_table_page_deal (FairTablePage *self,
                       FairTableGame *game,
                       FairTableGame *former)
 {
-  gboolean is_offered;
+  /* If @former has not been touched, the game that it replaced remains the one to return to. */
+  g_autoptr (FairTableGame) back = is_untouched (self) ? fair_table_game_ref (self->former) : NULL;
+  FairGameModel *offered = NULL;
 
   fair_table_page_advance_time (self);
   fair_table_page_pause (self);
-  is_offered = offer (self, former, game);
+  fair_table_page_forget_offer (self);
+  if (former == NULL)
+    fair_session_begin (game->session, game->model);
+  else
+    offered = fair_session_offer (game->session, game->model);
+  if (offered != NULL)
+    {
+      self->former = fair_table_game_ref (offered == former->model ? former : back);
+      self->dealt = g_object_ref (game->model);
+      fair_later (&self->offer_source, self->offer_time, G_CALLBACK (fair_table_page_check_offer), self);
+      gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);
+      gtk_revealer_set_reveal_child (self->offer_bar, TRUE);
+    }
   fair_table_page_set_game (self, game);
   fair_sounds_shuffle (self->sounds);
-  if (is_offered)
+  if (offered != NULL)
     fair_table_page_announce (self, _ ("New game dealt. Undo brings the previous game back."));
 }
 

@@ -201,7 +201,6 @@ fair_table_page_class_init (FairTablePageClass *klass)
   g_type_ensure (FAIR_TYPE_LESSON_BAR);
   g_type_ensure (FAIR_TYPE_END_CARD);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
-  g_type_ensure (FAIR_TYPE_TABLE_LAYOUT);
   FAIR_TEMPLATE (widget_class, "fair-table-page", FairTablePage,
                  side, area, table, scroller, cover, cover_heading, cover_button, end_card,
                  announcement, find_bar, status_line, pace_label, lesson_bar, practice_bar,
@@ -242,12 +241,6 @@ fair_table_page_init (FairTablePage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
 }
 
-static FairTableLayout *
-get_layout (FairTablePage *self)
-{
-  return FAIR_TABLE_LAYOUT (gtk_widget_get_layout_manager (self->area));
-}
-
 /* Adds the board, which follows the preferences. */
 static void
 add_board (FairTablePage *self)
@@ -255,7 +248,7 @@ add_board (FairTablePage *self)
   self->board = fair_board_new (fair_table_deck_get_art (self->decks));
   gtk_scrolled_window_set_child (self->scroller, self->board);
   gtk_widget_set_layout_manager (GTK_WIDGET (self->side), fair_side_layout_new ());
-  fair_table_layout_set_board (get_layout (self), FAIR_BOARD (self->board));
+  fair_table_layout_add (self->area, FAIR_BOARD (self->board));
   fair_cloth_follow (self->area, self->settings);
   g_signal_connect_object (self->board, "notify::finale", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
   g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
@@ -331,7 +324,7 @@ follow_game (FairTablePage *self)
   fair_sounds_set_model (self->sounds, model);
   g_signal_group_set_target (self->model_signals, model);
   fair_table_deck_set_game (self->decks, fair_game_model_get_rules (model)->game->id);
-  fair_table_layout_reset (get_layout (self));
+  fair_table_layout_reset (self->area);
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_table_page_follow_settings (self);
   fair_table_page_close_find (self);
