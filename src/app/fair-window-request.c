@@ -226,8 +226,8 @@ fair_window_deal_new (FairWindow     *self,
   ask (self, (FairWindowRequest){ FAIR_WINDOW_NEW, game });
 }
 
-/* Starts deal @number with @rules in @slot, a constant; the game in progress of another one is kept. If the game deals only winnable deals, it is checked first, and the player is asked
- * whether to play one that cannot be won. */
+/* Starts deal @number with @rules in @slot, a constant; the game in progress of another slot is kept. If the game deals only winnable
+ * deals, it is checked first, and the player is asked whether to play one that cannot be won. */
 void
 fair_window_deal (FairWindow      *self,
                   const FairRules *rules,

@@ -53,12 +53,13 @@ fair_table_page_deal (FairTablePage *self,
                       FairTableGame *game,
                       FairTableGame *former)
 {
-  /* If @former has not been touched, the game that it replaced remains the one to return to. */
-  g_autoptr (FairTableGame) back = is_untouched (self) ? fair_table_game_ref (self->former) : NULL;
+  g_autoptr (FairTableGame) back = NULL;
   FairGameModel *offered = NULL;
 
   fair_table_page_advance_time (self);
   fair_table_page_pause (self);
+  /* If @former has not been touched, the game that it replaced remains the one to return to. */
+  back = is_untouched (self) ? fair_table_game_ref (self->former) : NULL;
   fair_table_page_forget_offer (self);
   if (former == NULL)
     fair_session_begin (game->session, game->model);
