@@ -276,22 +276,6 @@ create_row (const char *title,
   return row;
 }
 
-static GtkWidget *
-create_command_group (void)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("General"));
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    {
-      g_autofree char *keys = dup_label (commands[i].accels[0]);
-
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (_ (commands[i].title), keys));
-    }
-
-  return group;
-}
-
 /* Creates a row for each action on the table, with its keys. Keys of the number pad are not listed. */
 static GtkWidget *
 create_table_group (void)
@@ -323,10 +307,18 @@ GtkWidget *
 fair_commands_create_window (void)
 {
   GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *group = adw_preferences_group_new ();
   GtkWidget *window = fair_record_window_frame_new (_ ("Keyboard Shortcuts"), page);
 
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_table_group ()));
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (create_command_group ()));
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("General"));
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *keys = dup_label (commands[i].accels[0]);
+
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), create_row (_ (commands[i].title), keys));
+    }
   gtk_window_set_default_size (GTK_WINDOW (window), 420, 620);
 
   return window;

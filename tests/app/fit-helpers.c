@@ -5,7 +5,6 @@
 
 #include "fair-window.h"
 
-#include "fair-announcer.h"
 #include "fair-application.h"
 #include "fair-board.h"
 #include "fair-title.h"

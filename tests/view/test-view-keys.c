@@ -8,7 +8,6 @@
 #include "view-helpers.h"
 
 #include "fair-board-item.h"
-#include "fair-walk.h"
 
 #include <adwaita.h>
 

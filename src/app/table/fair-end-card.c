@@ -315,16 +315,6 @@ announce (FairEndCard *self)
   fair_compat_announce (GTK_WIDGET (self), g_strdelimit (all, "\n", ' '));
 }
 
-/* Whether there is something to show: the game is over, or stuck. */
-static gboolean
-is_due (FairEndCard *self)
-{
-  FairLoss loss = self->model ? fair_loss_find (self->model) : FAIR_LOSS_NONE;
-
-  return self->status == FAIR_STATUS_WON || self->status == FAIR_STATUS_ENDED ||
-         ((loss == FAIR_LOSS_NO_MOVE || loss == FAIR_LOSS_NOTHING_NEW) && !fair_game_model_get_concealed (self->model));
-}
-
 /* The button that is suggested gets the focus, unless the player types or is in a menu. */
 static void
 settle (FairEndCard *self)
@@ -368,14 +358,17 @@ reset (FairEndCard *self)
   self->feats = (FairFeats){ 0 };
 }
 
+/* Shows the card if the game is over, or stuck. */
 static void
 update (FairEndCard *self)
 {
+  FairLoss loss = self->model ? fair_loss_find (self->model) : FAIR_LOSS_NONE;
   gboolean due;
 
   if (get_status (self) != self->status)
     reset (self);
-  due = is_due (self);
+  due = self->status == FAIR_STATUS_WON || self->status == FAIR_STATUS_ENDED ||
+        ((loss == FAIR_LOSS_NO_MOVE || loss == FAIR_LOSS_NOTHING_NEW) && !fair_game_model_get_concealed (self->model));
   if (due)
     {
       /* Most games begin and are left without an end, so what is on the card is only made for the first one. */

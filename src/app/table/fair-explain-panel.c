@@ -124,23 +124,6 @@ is_weighed (const FairHint *hint)
   return hint->share.won + hint->share.lost + hint->share.unknown > 0;
 }
 
-/* Returns: (transfer full): why the move is legal, and what it gains, after its chances if they are known */
-static char *
-dup_reason (const FairRules    *rules,
-            const FairPosition *position,
-            const FairHint     *hint)
-{
-  g_autofree char *reason = fair_hint_words_add_gains (fair_words_reason (rules, position, hint->move, hint->reason), hint);
-  char            *text;
-
-  if (!is_weighed (hint))
-    return g_steal_pointer (&reason);
-
-  text = fair_chance_words_share (hint->share);
-  fair_hint_words_add (&text, reason);
-  return text;
-}
-
 static GtkWidget *
 create_row (FairBoardController *controller,
             const FairHint      *hint)
@@ -151,7 +134,13 @@ create_row (FairBoardController *controller,
   const FairPosition *position = fair_board_get_position (board);
   g_autofree char    *title = fair_words_move_signs (rules, position, hint->move);
   g_autofree char    *name = fair_words_move (rules, position, hint->move);
-  g_autofree char    *reason = dup_reason (rules, position, hint);
+  g_autofree char    *why = fair_hint_words_add_gains (fair_words_reason (rules, position, hint->move, hint->reason), hint);
+  char               *chances = is_weighed (hint) ? fair_chance_words_share (hint->share) : NULL;
+  g_autofree char    *reason = NULL;
+
+  if (chances != NULL)
+    fair_hint_words_add (&chances, why);
+  reason = chances ? chances : g_steal_pointer (&why);
 
   self->controller = g_object_ref (controller);
   self->move = hint->move;

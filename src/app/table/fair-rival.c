@@ -146,23 +146,6 @@ dup_praise_of (const char *name,
     }
 }
 
-/* Returns: (transfer full): who did better, and by how much */
-static char *
-dup_verdict (const FairResult *mine,
-             const FairResult *other,
-             const char       *name)
-{
-  gint64 margin;
-  Margin kind = find_margin (mine, other, &margin);
-
-  if (kind == BY_NOTHING)
-    return g_strdup (_ ("It’s a tie."));
-  if (margin > 0)
-    return dup_praise (kind, (guint) margin);
-  /* translators: begins a sentence in place of a name: “The other player did better by 12 moves.” */
-  return dup_praise_of (name[0] != '\0' ? name : _ ("The other player"), kind, (guint) -margin);
-}
-
 /**
  * fair_rival_compare_results:
  * @mine: the player's own result
@@ -178,7 +161,17 @@ fair_rival_compare_results (const FairResult *mine,
   g_autofree char *my_amount = dup_amount (mine);
   g_autofree char *amount = dup_amount (other);
   g_autofree char *shown = fair_name_is_blank (name) ? g_strdup ("") : fair_words_make_name (name);
-  g_autofree char *verdict = dup_verdict (mine, other, shown);
+  g_autofree char *verdict = NULL;
+  gint64           margin;
+  Margin           kind = find_margin (mine, other, &margin);
+
+  if (kind == BY_NOTHING)
+    verdict = g_strdup (_ ("It’s a tie."));
+  else if (margin > 0)
+    verdict = dup_praise (kind, (guint) margin);
+  else
+    /* translators: begins a sentence in place of a name: “The other player did better by 12 moves.” */
+    verdict = dup_praise_of (shown[0] != '\0' ? shown : _ ("The other player"), kind, (guint) -margin);
 
   /* translators: the player's result, the name of another player, their result, and who did better: You: 143 moves;
    * Ann: 131 moves. Ann did better by 12 moves. */

@@ -57,17 +57,6 @@ is_playing (FairTablePage *self)
   return self->is_shown && (status == FAIR_STATUS_PLAYING || status == FAIR_STATUS_LOST);
 }
 
-/* In a game in which the player sees all cards, the place where it was lost is no help. */
-static void
-seek_turn (FairTablePage *self)
-{
-  FairGameModel *model = fair_table_page_get_model (self);
-
-  if (is_playing (self) && self->solution == NULL && fair_game_model_get_status (model) == FAIR_STATUS_LOST &&
-      !fair_rules_hide_cards (fair_game_model_get_rules (model)))
-    fair_turn_search_start (fair_winnability_get_turns (get_winnability (self)));
-}
-
 void
 fair_table_page_update_advice (FairTablePage *self)
 {
@@ -75,7 +64,10 @@ fair_table_page_update_advice (FairTablePage *self)
   gboolean showing = self->solution != NULL;
   gboolean known = playing && !fair_game_model_has_unknown (fair_table_page_get_model (self));
 
-  seek_turn (self);
+  /* In a game in which the player sees all cards, the place where it was lost is no help. */
+  if (playing && !showing && fair_game_model_get_status (fair_table_page_get_model (self)) == FAIR_STATUS_LOST &&
+      !fair_rules_hide_cards (fair_game_model_get_rules (fair_table_page_get_model (self))))
+    fair_turn_search_start (fair_winnability_get_turns (get_winnability (self)));
   fair_table_page_enable (self, "ask-winnability", playing && !showing);
   fair_table_page_enable (self, "go-to-turn", known && !showing && fair_game_model_get_can_undo (fair_table_page_get_model (self)));
   fair_table_page_enable (self, "winning-move",

@@ -94,24 +94,13 @@ changed_cb (FairTablePage     *self,
   fair_table_page_update (self);
 }
 
-/* Reports below the message that is shown that the player sees all cards and cannot win any more, unless the status line
- * has told that already. */
-static void
-report_loss (FairTablePage *self)
-{
-  FairGameModel   *model = self->game->model;
-  FairWinnability *winnability = self->game->winnability;
-  const char      *former = fair_table_page_get_message (self);
-  g_autofree char *text = g_strjoin (*former != '\0' ? "\n" : "", former, _ ("This game can no longer be won."), NULL);
-
-  if (winnability != NULL && fair_game_model_get_moves (model) > 0 && fair_loss_find (model) == FAIR_LOSS_PROVEN &&
-      !(fair_winnability_get_open (winnability) && fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST))
-    fair_table_page_say (self, text);
-}
-
 static void
 status_cb (FairTablePage *self)
 {
+  FairGameModel   *model = self->game->model;
+  FairWinnability *winnability = self->game->winnability;
+  g_autofree char *text = NULL;
+
   if (fair_game_model_get_status (fair_table_page_get_model (self)) == FAIR_STATUS_WON)
     fair_board_start_finale (FAIR_BOARD (self->board));
   else
@@ -119,7 +108,15 @@ status_cb (FairTablePage *self)
   fair_table_page_follow_end (self);
   fair_table_page_check_offer (self);
   fair_table_page_update (self);
-  report_loss (self);
+  /* Below the message that is shown, unless the status line has told that already. */
+  if (winnability != NULL && fair_game_model_get_moves (model) > 0 && fair_loss_find (model) == FAIR_LOSS_PROVEN &&
+      !(fair_winnability_get_open (winnability) && fair_winnability_get_verdict (winnability) == FAIR_VERDICT_LOST))
+    {
+      const char *former = fair_table_page_get_message (self);
+
+      text = g_strjoin (*former != '\0' ? "\n" : "", former, _ ("This game can no longer be won."), NULL);
+      fair_table_page_say (self, text);
+    }
 }
 
 /* Hides a message or an offer completely, so that screen readers ignore it. */
@@ -241,22 +238,6 @@ fair_table_page_init (FairTablePage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (click));
 }
 
-/* Adds the board, which follows the preferences. */
-static void
-add_board (FairTablePage *self)
-{
-  self->board = fair_board_new (fair_table_deck_get_art (self->decks));
-  gtk_scrolled_window_set_child (self->scroller, self->board);
-  gtk_widget_set_layout_manager (GTK_WIDGET (self->side), fair_side_layout_new ());
-  fair_table_layout_add (self->area, FAIR_BOARD (self->board));
-  fair_cloth_follow (self->area, self->settings);
-  g_signal_connect_object (self->board, "notify::finale", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
-  g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
-  fair_settings_bind_board (self->settings, self->board);
-  fair_cloth_follow (self->board, self->settings);
-  g_signal_connect_object (self->board, "notify::shows-moves", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
-}
-
 /* The page's callbacks for its controller. */
 static const FairBoardOwnerFuncs owner_funcs = {
   .begin = (void (*) (gpointer)) fair_table_page_advance_time,
@@ -291,7 +272,16 @@ fair_table_page_new (GMenu           *bookmark_menu,
   self->decks = g_object_ref (decks);
   self->bookmark_menu = g_object_ref (bookmark_menu);
   self->queue = g_object_ref (queue);
-  add_board (self);
+  self->board = fair_board_new (fair_table_deck_get_art (self->decks));
+  gtk_scrolled_window_set_child (self->scroller, self->board);
+  gtk_widget_set_layout_manager (GTK_WIDGET (self->side), fair_side_layout_new ());
+  fair_table_layout_add (self->area, FAIR_BOARD (self->board));
+  fair_cloth_follow (self->area, self->settings);
+  g_signal_connect_object (self->board, "notify::finale", G_CALLBACK (fair_table_page_wait_for_finale), self, G_CONNECT_SWAPPED);
+  g_settings_bind (self->settings, FAIR_SETTING_ANIMATE_DEAL, self->board, "animate-deal", G_SETTINGS_BIND_GET);
+  fair_settings_bind_board (self->settings, self->board);
+  fair_cloth_follow (self->board, self->settings);
+  g_signal_connect_object (self->board, "notify::shows-moves", G_CALLBACK (fair_table_page_update_numbers), self, G_CONNECT_SWAPPED);
   self->controller = fair_board_controller_new (FAIR_BOARD (self->board), &owner_funcs, self);
   g_signal_connect_object (self->controller, "refused", G_CALLBACK (fair_table_page_refuse), self, G_CONNECT_SWAPPED);
   self->sounds = fair_sounds_new (player, self->controller, settings);

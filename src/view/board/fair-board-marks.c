@@ -34,19 +34,6 @@ get_mark (GtkWidget *widget)
   return g_object_get_data (G_OBJECT (widget), "mark");
 }
 
-static void
-add_rect (FairRect       *rect,
-          const FairRect *other)
-{
-  float right = MAX (rect->x + rect->width, other->x + other->width);
-  float bottom = MAX (rect->y + rect->height, other->y + other->height);
-
-  rect->x = MIN (rect->x, other->x);
-  rect->y = MIN (rect->y, other->y);
-  rect->width = right - rect->x;
-  rect->height = bottom - rect->y;
-}
-
 /* Reduces @rect to the part that @cover, a rectangle of the same size shifted along one side, leaves
  * visible. */
 static void
@@ -86,7 +73,15 @@ get_rect (FairBoard  *self,
   rect = rects[mark->index];
   last = MIN ((guint) mark->index + MAX (mark->count, 1), n) - 1;
   for (guint i = (guint) mark->index + 1; i <= last; i++)
-    add_rect (&rect, &rects[i]);
+    {
+      float right = MAX (rect.x + rect.width, rects[i].x + rects[i].width);
+      float bottom = MAX (rect.y + rect.height, rects[i].y + rects[i].height);
+
+      rect.x = MIN (rect.x, rects[i].x);
+      rect.y = MIN (rect.y, rects[i].y);
+      rect.width = right - rect.x;
+      rect.height = bottom - rect.y;
+    }
   if (last + 1 < n && last == (guint) mark->index)
     cut_rect (&rect, &rects[last + 1]);
 

@@ -13,21 +13,12 @@
 #define TOUCH_SHAKE 2.0
 
 static void
-show_targets (FairBoardController *self)
-{
-  const FairRules *rules = fair_board_get_rules (self->board);
-  gboolean         targets[FAIR_MAX_PILES] = { FALSE };
-
-  for (guint to = 0; to < rules->n_piles; to++)
-    targets[to] = fair_is_legal (rules, fair_board_get_position (self->board),
-                                 fair_game_model_resolve (fair_board_get_model (self->board), self->pointer.pile, self->pointer.count, to, FALSE));
-  fair_board_set_targets (self->board, targets);
-}
-
-static void
 begin_drag (FairBoardController *self)
 {
-  FairPointer *pointer = &self->pointer;
+  FairPointer        *pointer = &self->pointer;
+  const FairRules    *rules = fair_board_get_rules (self->board);
+  const FairPosition *position = fair_board_get_position (self->board);
+  gboolean            targets[FAIR_MAX_PILES] = { FALSE };
 
   pointer->state = STATE_SPENT;
   if (pointer->button != GDK_BUTTON_PRIMARY || pointer->pile == FAIR_NO_PILE || pointer->index < 0 ||
@@ -35,13 +26,15 @@ begin_drag (FairBoardController *self)
     return;
 
   fair_board_controller_begin (self);
-  pointer->count = fair_position_count (fair_board_get_position (self->board), pointer->pile) - (guint) pointer->index;
+  pointer->count = fair_position_count (position, pointer->pile) - (guint) pointer->index;
   if (!fair_board_controller_check_pick_up (self, pointer->pile, pointer->count))
     return;
 
   fair_board_controller_deselect (self);
   pointer->state = STATE_DRAGGING;
-  show_targets (self);
+  for (guint to = 0; to < rules->n_piles; to++)
+    targets[to] = fair_is_legal (rules, position, fair_game_model_resolve (fair_board_get_model (self->board), pointer->pile, pointer->count, to, FALSE));
+  fair_board_set_targets (self->board, targets);
 }
 
 static void
