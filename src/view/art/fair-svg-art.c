@@ -164,19 +164,12 @@ rendering_free (Rendering *rendering)
   g_free (rendering);
 }
 
-static void
-leave_rendering (FairSvgArt *self,
-                 Rendering   rendering)
-{
-  g_async_queue_push (self->renderings, g_memdup2 (&rendering, sizeof rendering));
-}
-
 /* Also notifies the deck of remaining faces; runs in the thread. */
 static void
 send_rendering (FairSvgArt *self,
                 Rendering   rendering)
 {
-  leave_rendering (self, rendering);
+  g_async_queue_push (self->renderings, g_memdup2 (&rendering, sizeof rendering));
   g_source_set_ready_time (self->arrival, 0);
 }
 
@@ -236,13 +229,15 @@ render_job (FairSvgArt     *self,
   while (n_faces > 0 && g_atomic_int_get (&self->newest) == (int) job->serial)
     {
       FairCard         face = take_next_face (self, faces, &n_faces);
+      Rendering        rendering = { .serial = job->serial, .face = face };
       gboolean         wanted = is_wanted (self, face);
       cairo_surface_t *surface = source->klass->render (source, face, job->size.width, job->size.height, error);
 
       if (surface == NULL)
         return FALSE;
       cairo_surface_flush (surface);
-      leave_rendering (self, (Rendering){ .serial = job->serial, .face = face, .surface = surface });
+      rendering.surface = surface;
+      g_async_queue_push (self->renderings, g_memdup2 (&rendering, sizeof rendering));
       if (n_faces > 0 && g_get_monotonic_time () < announced + PATIENCE &&
           (!wanted || find_wanted (self, faces, n_faces) < n_faces))
         continue;
@@ -252,13 +247,6 @@ render_job (FairSvgArt     *self,
     }
 
   return TRUE;
-}
-
-static void
-free_source (FairFaceSource *source)
-{
-  if (source != NULL)
-    source->klass->free (source);
 }
 
 /* @self outlives the thread. */
@@ -284,7 +272,8 @@ thread_func (gpointer data)
         break;
       if (job->source != NULL)
         {
-          free_source (source);
+          if (source != NULL)
+            source->klass->free (source);
           source = job->source;
           going = source->klass->open (source, &aspect, &error);
           if (going)
@@ -294,7 +283,8 @@ thread_func (gpointer data)
       if (error != NULL)
         send_rendering (self, (Rendering){ .serial = job->serial, .error = error });
     }
-  free_source (source);
+  if (source != NULL)
+    source->klass->free (source);
 
   return NULL;
 }
