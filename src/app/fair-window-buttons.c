@@ -4,7 +4,6 @@
 #include "fair-window-private.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 
 enum

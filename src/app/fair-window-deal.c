@@ -3,7 +3,6 @@
 
 #include "fair-compat.h"
 #include "fair-game-result.h"
-#include "fair-i18n.h"
 #include "fair-number-dialog.h"
 #include "fair-open.h"
 #include "fair-record-share.h"

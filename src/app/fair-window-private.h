@@ -6,6 +6,7 @@
 #include "fair-chance-finder.h"
 #include "fair-chooser.h"
 #include "fair-deal-shortener.h"
+#include "fair-i18n.h"
 #include "fair-player-button.h"
 #include "fair-store-banner.h"
 #include "fair-table-page.h"

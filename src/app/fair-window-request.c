@@ -8,7 +8,6 @@
 #include "fair-daily-window.h"
 #include "fair-day-watch.h"
 #include "fair-game-result.h"
-#include "fair-i18n.h"
 #include "fair-link-dialog.h"
 #include "fair-open.h"
 #include "fair-settings.h"

@@ -2,7 +2,6 @@
 
 #include "fair-commands.h"
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-open.h"
 #include "fair-replay-window.h"
 #include "fair-score-words.h"

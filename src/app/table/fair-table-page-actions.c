@@ -5,7 +5,6 @@
 
 #include "fair-card-tray.h"
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-settings.h"
 
 /* Milliseconds for which a refusal and the text of a hint are shown. */

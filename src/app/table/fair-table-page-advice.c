@@ -2,7 +2,6 @@
  * solution on the table. */
 #include "fair-table-page-private.h"
 
-#include "fair-i18n.h"
 #include "fair-settings.h"
 
 /* Milliseconds between two steps while a solution is shown. */

@@ -3,7 +3,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 
 /* How many sentences of one act are announced; the rest are counted. */
 #define MAX_SENTENCES 6

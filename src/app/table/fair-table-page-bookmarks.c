@@ -1,7 +1,6 @@
 /* Bookmarks in the game on the table, and the menu that lists them. */
 #include "fair-table-page-private.h"
 
-#include "fair-i18n.h"
 #include "fair-score-words.h"
 
 static guint

@@ -3,7 +3,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-game-result.h"
-#include "fair-i18n.h"
 #include "fair-settings.h"
 
 static FairGameClock *

@@ -4,7 +4,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-settings.h"
 
 void

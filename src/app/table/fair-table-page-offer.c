@@ -5,7 +5,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-game-result.h"
-#include "fair-i18n.h"
 
 /* Drops the offer without telling the session. */
 void

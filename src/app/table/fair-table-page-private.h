@@ -6,6 +6,7 @@
 
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
+#include "fair-i18n.h"
 #include "fair-lesson-bar.h"
 #include "fair-open.h"
 #include "fair-puzzles.h"

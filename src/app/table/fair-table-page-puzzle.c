@@ -5,7 +5,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-daily.h"
-#include "fair-i18n.h"
 #include "fair-settings.h"
 
 /* Takes the puzzle off the table. */

@@ -1,7 +1,6 @@
 #include "fair-table-page-private.h"
 
 #include "fair-compat.h"
-#include "fair-i18n.h"
 #include "fair-settings.h"
 #include "fair-table-layout.h"
 #include "fair-template.h"
