@@ -220,6 +220,21 @@ fair_board_get_property (GObject    *object,
 
   switch ((FairBoardProperty) property_id)
     {
+    case PROP_SHOW_COUNTER:
+      g_value_set_boolean (value, self->show_counter);
+      break;
+    case PROP_ANIMATE_DEAL:
+      g_value_set_boolean (value, self->animate_deal);
+      break;
+    case PROP_FAST:
+      g_value_set_boolean (value, self->fast);
+      break;
+    case PROP_LEFT_HANDED:
+      g_value_set_boolean (value, self->left_handed);
+      break;
+    case PROP_STOCK_AT_BOTTOM:
+      g_value_set_boolean (value, self->stock_at_bottom);
+      break;
     case PROP_COLUMN_NUMBERS:
       g_value_set_boolean (value, gtk_widget_get_visible (self->numbers));
       break;
@@ -289,7 +304,7 @@ fair_board_class_init (FairBoardClass *klass)
 {
   GObjectClass     *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass   *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = fair_board_dispose;
   object_class->get_property = fair_board_get_property;
@@ -305,7 +320,7 @@ fair_board_class_init (FairBoardClass *klass)
   properties[PROP_FAST] = g_param_spec_boolean ("fast", NULL, NULL, FALSE, flags);
   properties[PROP_LEFT_HANDED] = g_param_spec_boolean ("left-handed", NULL, NULL, FALSE, flags);
   properties[PROP_STOCK_AT_BOTTOM] = g_param_spec_boolean ("stock-at-bottom", NULL, NULL, FALSE, flags);
-  properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
+  properties[PROP_COLUMN_NUMBERS] = g_param_spec_boolean ("column-numbers", NULL, NULL, FALSE, flags);
   properties[PROP_SHOWS_MOVES] = g_param_spec_boolean ("shows-moves", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_FINALE] = g_param_spec_boolean ("finale", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
