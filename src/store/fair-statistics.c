@@ -242,25 +242,31 @@ fair_statistics_find_day (GTimeZone *zone,
 }
 
 /* The figures of @variant of @game, or of all variants if it is NULL; NULL if the game is not known.  @list has for each game its
- * own, then those of its variants, in the order in which they were first played; and before them those of all games. */
+ * own, then those of its variants, in the order in which they were first played; and before them those of all games.  @at: (inout):
+ * where to begin; then where they are */
 static FairStatistics *
 get_figures (GPtrArray  *list,
+             guint      *at,
              const char *game,
              const char *variant)
 {
-  guint end = 1;
+  guint end = 0;
 
-  for (guint i = 1; i < list->len; i++)
+  for (guint i = *at; i < list->len; i++)
     {
       FairStatistics *figures = g_ptr_array_index (list, i);
+      gboolean        is_other = strcmp (figures->game, game) != 0;
 
-      if (strcmp (figures->game, game) != 0)
+      if (is_other && end > 0)
+        break;
+      if (is_other)
         continue;
+      *at = i;
       if (g_strcmp0 (figures->variant, variant) == 0)
         return figures;
       end = i + 1;
     }
-  if (end == 1)
+  if (end == 0)
     return NULL;
 
   g_ptr_array_insert (list, (int) end, fair_statistics_new (game, variant));
@@ -306,13 +312,14 @@ fair_survey_make (FairDatabase    *database,
   while (database != NULL && fair_results_table_next_figure (database, statement, &result, &good, error))
     {
       guint32         day = fair_statistics_find_day (own_zone, result.ended);
-      FairStatistics *of_game = get_figures (list, result.game, NULL);
+      guint           at = 1;
+      FairStatistics *of_game = get_figures (list, &at, result.game, NULL);
 
       if (of_game == NULL)
         continue;
       fair_statistics_add (g_ptr_array_index (list, 0), &result, day, length);
       fair_statistics_add (of_game, &result, day, length);
-      fair_statistics_add (get_figures (list, result.game, result.variant), &result, day, length);
+      fair_statistics_add (get_figures (list, &at, result.game, result.variant), &result, day, length);
     }
   if (!good)
     return NULL;
