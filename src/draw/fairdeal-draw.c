@@ -138,14 +138,23 @@ introduce (bool       is_picture,
   return fair_write_all (STDIN_FILENO, &first, sizeof first) && first.fault == DRAW_FINE;
 }
 
+/* Draws a card for each request. */
+static void
+serve (DrawDeck *deck)
+{
+  DrawRequest request;
+
+  while (read_all (&request, sizeof request) && draw_limits_start_request () && answer (deck, &request))
+    ;
+}
+
 /* Ends with _exit(), so that no code runs that an untrusted deck could have changed. */
 int
 main (int   argc,
       char *argv[])
 {
-  DrawReply   ready = { .magic = DRAW_MAGIC };
-  DrawDeck   *deck = NULL;
-  DrawRequest request;
+  DrawReply ready = { .magic = DRAW_MAGIC };
+  DrawDeck *deck = NULL;
 
   fair_standard_files_open ();
   signal (SIGPIPE, SIG_IGN);
@@ -158,7 +167,6 @@ main (int   argc,
   if (!fair_write_all (STDIN_FILENO, &ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (argc > 1, &deck))
     _exit (EXIT_FAILURE);
 
-  while (read_all (&request, sizeof request) && draw_limits_start_request () && answer (deck, &request))
-    ;
+  serve (deck);
   _exit (EXIT_SUCCESS);
 }

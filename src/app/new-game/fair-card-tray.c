@@ -3,6 +3,7 @@
 #include "fair-compat.h"
 #include "fair-setup-words.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 #include <string.h>
 
