@@ -40,7 +40,11 @@ typedef gboolean (*FairLineFunc) (guint line, const char *text, gsize length, gp
 
 /* Called for each line, with its record, which it frees, or with its fault and the member that has it.  Returns whether to
  * continue reading. */
-typedef gboolean (*FairRecordFunc) (guint line, FairRecord *record, const char *member, const GError *fault, gpointer data);
+typedef gboolean (*FairRecordFunc) (guint         line,
+                                    FairRecord   *record,
+                                    const char   *member,
+                                    const GError *fault,
+                                    gpointer      data);
 
 FairLinesEnd fair_lines_read (int file, gsize max, FairLineFunc function, gpointer data, GString *rest);
 

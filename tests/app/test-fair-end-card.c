@@ -496,7 +496,7 @@ test_room (FairTestFolder *folder,
   g_assert_cmpint (gtk_widget_get_height (card), ==, room);
 
   fair_status_line_set_showing (FAIR_STATUS_LINE (line), FALSE);
-  fair_window_deal (self.window, fair_game_model_get_rules (model), fair_game_model_get_number (model) + 1, NULL);
+  fair_window_deal (self.window, fair_game_model_get_rules (model), fair_game_model_get_number (model) + 1, FAIR_SLOT_ORDINARY);
   fair_test_window_settle (&self);
   g_assert_cmpint (gtk_widget_get_height (line), ==, height);
   fair_test_window_tear_down (&self);
