@@ -3,8 +3,6 @@
  * program is in use. */
 #include "fair-backup-timer.h"
 
-#include "fair-open.h"
-
 struct _FairBackupTimer
 {
   FairStore *store; /* owned */
@@ -43,8 +41,11 @@ fair_backup_timer_free (FairBackupTimer *self)
 }
 
 static void
-back_up (FairBackupTimer *self)
+back_up_cb (gpointer data)
 {
+  FairBackupTimer *self = data;
+
+  self->source = 0;
   fair_backup_get_today (&self->day);
   fair_store_back_up_async (self->store, NULL, NULL);
 }
@@ -56,6 +57,6 @@ fair_backup_timer_check (FairBackupTimer *self)
   GDate today;
 
   fair_backup_get_today (&today);
-  if (!g_date_valid (&self->day) || g_date_compare (&self->day, &today) != 0)
-    fair_later (&self->source, self->delay, G_CALLBACK (back_up), self);
+  if (self->source == 0 && (!g_date_valid (&self->day) || g_date_compare (&self->day, &today) != 0))
+    self->source = g_timeout_add_once (self->delay, back_up_cb, self);
 }

@@ -20,8 +20,11 @@ GtkWidget *
 fair_record_row_new (const char *title,
                      const char *subtitle)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "use-markup", FALSE, "title", title, "subtitle", subtitle, NULL);
+  GtkWidget *row = adw_action_row_new ();
 
+  /* Before the texts. */
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  g_object_set (row, "title", title, "subtitle", subtitle, NULL);
   fair_compat_describe_row (row, subtitle);
   return row;
 }
