@@ -382,22 +382,28 @@ is_hidden (FairBoard *self,
   return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
 }
 
-/* Compares cards in motion: later ones have a higher order. */
-static int
-compare_order (gconstpointer a,
-               gconstpointer b,
-               gpointer      board)
+/* A card in motion; later ones have a higher order. */
+typedef struct
 {
-  const FairBoardMotion *motions = ((FairBoard *) board)->motions;
+  FairCard card;
+  guint    order;
+} Moving;
 
-  return (int) (motions[*(const FairCard *) a].order - motions[*(const FairCard *) b].order);
+static int
+compare_order (const void *a,
+               const void *b)
+{
+  const Moving *moving_a = a;
+  const Moving *moving_b = b;
+
+  return moving_a->order < moving_b->order ? -1 : moving_a->order > moving_b->order;
 }
 
 /* Draws the places and the cards at rest; lists those in motion. Returns: how many. */
 static guint
 snapshot_resting (FairBoard   *self,
                   GtkSnapshot *snapshot,
-                  FairCard    *moving)
+                  Moving      *moving)
 {
   const FairPosition *position = fair_board_get_position (self);
   guint               n_moving = 0;
@@ -412,7 +418,7 @@ snapshot_resting (FairBoard   *self,
         if (fair_board_is_dragged (self, pile, index))
           break;
         else if (self->motions[cards[index]].active)
-          moving[n_moving++] = cards[index];
+          moving[n_moving++] = (Moving){ cards[index], self->motions[cards[index]].order };
         else if (!is_hidden (self, pile, index))
           gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
     }
@@ -425,7 +431,7 @@ fair_board_snapshot (GtkWidget   *widget,
                      GtkSnapshot *snapshot)
 {
   FairBoard *self = FAIR_BOARD (widget);
-  FairCard   moving[FAIR_MAX_CARDS];
+  Moving     moving[FAIR_MAX_CARDS];
   guint      n_moving;
 
   if (self->model == NULL)
@@ -433,9 +439,9 @@ fair_board_snapshot (GtkWidget   *widget,
 
   gtk_widget_snapshot_child (widget, self->caption, snapshot);
   n_moving = snapshot_resting (self, snapshot, moving);
-  g_qsort_with_data (moving, (int) n_moving, sizeof *moving, compare_order, self);
+  qsort (moving, n_moving, sizeof *moving, compare_order);
   for (guint i = 0; i < n_moving; i++)
-    snapshot_card (self, snapshot, moving[i], 0, 0);
+    snapshot_card (self, snapshot, moving[i].card, 0, 0);
   if (self->peek != FAIR_NO_CARD)
     snapshot_card (self, snapshot, self->peek, 0, 0);
   gtk_widget_snapshot_child (widget, self->marks, snapshot);
