@@ -10,6 +10,7 @@
 #include "fair-status-line.h"
 #include "fair-template.h"
 #include "fair-words.h"
+#include "fair-wrapping-factory.h"
 
 /* Milliseconds before the card takes clicks and keys, which were meant for what was there before. */
 #define SETTLING_TIME 600
@@ -373,7 +374,10 @@ update (FairEndCard *self)
     {
       /* Most games begin and are left without an end, so what is on the card is only made for the first one. */
       if (self->card == NULL)
-        gtk_widget_init_template (GTK_WIDGET (self));
+        {
+          gtk_widget_init_template (GTK_WIDGET (self));
+          fair_wrapping_apply (gtk_widget_get_parent (self->new_button));
+        }
       update_buttons (self);
       update_texts (self);
     }
