@@ -165,7 +165,7 @@ update_clock (FairStatusLine *self)
   /* With another one before it, both stand in the middle when the score has as many figures as usual. */
   guint n_chars = (guint) strlen (text) + 1;
 
-  gtk_inscription_set_min_chars (self->clock_label, n_chars);
+  gtk_inscription_set_min_chars (self->clock_label, n_chars - 1);
   gtk_inscription_set_nat_chars (self->clock_label, n_chars);
   gtk_inscription_set_text (self->clock_label, text);
   name_label (self->clock_label, name);
