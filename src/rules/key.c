@@ -114,14 +114,6 @@ copy_piles (const FairRules    *rules,
   memset (key->start + rules->n_piles + 1, (int) n, FAIR_MAX_PILES - rules->n_piles);
 }
 
-/* Whether redeals that have no limit, or the points for them, may still run out before a win. */
-static bool
-may_run_out (const FairRules    *rules,
-             const FairPosition *position)
-{
-  return position->redeals + USEFUL_REDEALS > rules->max_redeals || position->score < -FAIR_MAX_SCORE / 2;
-}
-
 /* Copies those numbers of @position that count for the use of the key. */
 static void
 copy_numbers (const FairRules    *rules,
@@ -130,17 +122,20 @@ copy_numbers (const FairRules    *rules,
               FairPosition       *key)
 {
   bool unlimited = rules->max_redeals == FAIR_UNLIMITED_REDEALS;
+  /* Whether redeals that have no limit, or the points for them, may still run out. */
+  bool few = position->redeals + USEFUL_REDEALS > rules->max_redeals;
+  bool poor = position->score < -FAIR_MAX_SCORE / 2;
 
   key->ended = position->ended;
   key->redeals = position->redeals;
-  if (use == FAIR_KEY_TABLE || (use == FAIR_KEY_WIN && unlimited && may_run_out (rules, position)))
+  if (use == FAIR_KEY_TABLE || (unlimited && (poor || (use == FAIR_KEY_WIN && few))))
     {
       key->score = position->score;
       memcpy (key->reached, position->reached, sizeof key->reached);
     }
   else if (use == FAIR_KEY_WIN && unlimited)
     key->redeals = 0;
-  else if (unlimited && key->redeals > 1 && key->redeals < rules->max_redeals)
+  else if (unlimited && !few && key->redeals > 1)
     key->redeals = 1;
 }
 

@@ -19,8 +19,8 @@ typedef enum
   FAIR_KEY_WIN,
 
   /* Whether the player is stuck (stuck.h).  The search does not look past a row that is dealt, so the order of
-   * columns never counts; nor does the number of redeals beyond the first where they have no limit, as long as some
-   * are left. */
+   * columns never counts; nor do the score, `scored`, and the number of redeals beyond the first, where they cannot
+   * run out. */
   FAIR_KEY_LOST
 } FairKeyUse;
 

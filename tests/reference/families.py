@@ -204,7 +204,12 @@ class Klondike(Game):
         return position.redeals == 0
 
     def redeals_key(self, position):
-        return min(position.redeals, 1) if self.most_redeals == MOST_REDEALS else position.redeals
+        """Redeals have a limit, or they or the points for them may run out, or all after the first are alike."""
+        if position.score < -MOST_SCORE / 2:
+            return position.redeals, position.score, tuple(position.reached.values())
+        if position.redeals + 24 > self.most_redeals:
+            return position.redeals
+        return min(position.redeals, 1)
 
     def deal(self, deck):
         position = Position(self.names)

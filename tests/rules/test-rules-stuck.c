@@ -29,6 +29,8 @@ static const struct
   { "rush-redeal-from-none", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 5S 7S JC; rest: t7", LOST },
   { "rush-redeal-from-none-fits", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7", PLAYING },
   { "rush-last-redeal-but-one", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 5S 7S JC; rest: t7; redeals: 999999", LOST },
+  { "rush-redeal-too-dear", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7; redeals: 5; score: -999999901", LOST },
+  { "rush-redeal-affordable", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7; redeals: 5; score: -999999900", PLAYING },
   { "rush-last-redeal-fits", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7; redeals: 999999", PLAYING },
   /* No redeal is left, so the buried cards are never available: there is no legal move but `end`. */
   { "rush-redeals-used", "rush draw=1", "t1: 9C; t2: 9D; t3: JH; t4: 9S; t5: 3C; t6: 3S; t7: 7H; w: 8C 7S JC; rest: t7; redeals: 1000000", LOST },
@@ -213,6 +215,9 @@ static const struct
   { "rush", "rest: s; score: 5; scored: 4C", "rest: s; score: -100; scored: KH", TRUE },
   { "rush", "rest: s; redeals: 1", "rest: s; redeals: 77", TRUE },
   { "rush", "rest: s", "rest: s; redeals: 1", FALSE },
+  /* Redeals, or the points for them, run out. */
+  { "rush", "rest: s; redeals: 999990", "rest: s; redeals: 999991", FALSE },
+  { "rush", "rest: s; score: -999999901", "rest: s; score: -999999900", FALSE },
   { "rush", "t1: [2C] KD; rest: s", "t2: [2C] KD; rest: s", TRUE },
   { "rush", "t1: [3D 2C] KD; rest: s", "t2: [2C 3D] KD; rest: s", FALSE },
   { "rush", "t1: [2C KD] QC; rest: s", "t1: [2C] KD QC; rest: s", FALSE },
