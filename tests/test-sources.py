@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """test-sources.py SOURCE - checks C files: no circle of headers, no long function or prototype in src/, and no long
 file there or in the tests and benchmarks. No Python file is long either. Style classes of templates have a style.
-There are few classes, signals and circles of files, as scripts/measure.py counts them."""
+There are few classes, signals and circles of files, as scripts/measure.py counts them. Each change of scripts/mutate.py has its
+place."""
 import pathlib
 import re
 import sys
@@ -104,13 +105,23 @@ def find_growth():
             yield f'{name}: {figures[name]}, more than {most}'
 
 
+def find_stale_mutations():
+    """Changes of scripts/mutate.py that have no place, or several."""
+    from mutate import MUTATIONS, find  # noqa: E402
+    for name, (path, _tests, text, _replacement) in MUTATIONS.items():
+        try:
+            find(SOURCE / path, text)
+        except LookupError as wrong:
+            yield f'{name}: {wrong}'
+
+
 def say(number, name, wrong):
     print(f'{"not ok" if wrong else "ok"} {number} - {name}')
     for line in wrong:
         print(f'# {line}')
 
 
-print('TAP version 13\n1..8')
+print('TAP version 13\n1..9')
 say(1, 'there are sources', [] if len(FILES) > 200 and len(TESTS) > 100 and len(SCRIPTS) > 50
     else [f'only {len(FILES)}, {len(TESTS)} and {len(SCRIPTS)} files'])
 say(2, 'no headers include each other in a circle', find_circles())
@@ -120,3 +131,4 @@ say(5, f'no prototype is wider than {PROTOTYPE_COLUMNS} columns', list(find_wide
 say(6, 'each style class of a template has a style', list(find_plain_classes()))
 say(7, 'few classes, signals and circles of files', list(find_growth()))
 say(8, 'buttons with a mnemonic are named without its underscore', list(find_bare_mnemonics()))
+say(9, 'each change of scripts/mutate.py has its place', list(find_stale_mutations()))

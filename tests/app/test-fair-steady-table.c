@@ -61,14 +61,6 @@ assert_back (FairTestWindow *self,
   assert_same (self, before, what);
 }
 
-/* How the game ended. */
-static void
-show_result (FairTestWindow *self,
-             gboolean        shown)
-{
-  gtk_widget_set_visible (fair_test_part (self->window, "FairEndCard"), shown);
-}
-
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *label)
@@ -309,9 +301,9 @@ open_all (FairTestWindow *self,
   fair_test_window_assert_clear (self, fair_test_part (window, "message"), fair_test_part (window, "lesson_bar"), "a refusal in a lesson");
   gtk_widget_activate_action (GTK_WIDGET (window), "lesson.leave", NULL);
   assert_back (self, before, "a lesson");
-  show_result (self, TRUE);
+  gtk_widget_set_visible (fair_test_part (self->window, "FairEndCard"), TRUE);
   assert_same (self, before, "the result");
-  show_result (self, FALSE);
+  gtk_widget_set_visible (fair_test_part (self->window, "FairEndCard"), FALSE);
   assert_same (self, before, "the end of a result");
   open_banner (self, before);
   fair_test_window_act (self, "advice.ask-winnability");
