@@ -188,7 +188,10 @@ test_question (FairTestFolder *folder,
   g_assert_nonnull (fair_test_find (wait_for_question (), GTK_TYPE_LABEL, "Column 2, card 1 of 2. Turn it over on your table, then type or choose it."));
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
   question = g_object_ref (find_question ());
+#if !GTK_CHECK_VERSION (4, 10, 0)
+  /* This one would read the name of its class; newer ones do not tell whether it is hidden while it is empty. */
   gtk_test_accessible_assert_state (gtk_widget_get_next_sibling (find_first (question, GTK_TYPE_ENTRY)), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+#endif
   g_assert_true (gtk_widget_activate_action (question, "window.close", NULL));
   wait_until_closed (question);
   g_assert_cmpuint (fair_game_model_get_moves (model), ==, 1);
