@@ -456,6 +456,31 @@ shrink_cb (GdkPixbufLoader *loader,
     gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * by), 1), MAX ((int) (height * by), 1));
 }
 
+/* Whether @file has its end if it is a PNG or a JPEG: loaders draw what there is of one that was cut off. */
+static gboolean
+is_whole (const GByteArray *file)
+{
+  const guint8 *data = file->data;
+  guint64       at = 8;
+
+  if (file->len > at && memcmp (data, "\x89PNG", 4) == 0)
+    {
+      while (at + 12 <= file->len && memcmp (data + at + 4, "IEND", 4) != 0)
+        at += 12 + ((guint64) data[at] << 24 | data[at + 1] << 16 | data[at + 2] << 8 | data[at + 3]);
+      return at + 12 <= file->len;
+    }
+  if (file->len < 4 || data[0] != 0xff || data[1] != 0xd8)
+    return TRUE;
+
+  /* Segments have a length; what lies between them is the picture. */
+  for (at = 2; at + 2 <= file->len; at++)
+    if (data[at] == 0xff && data[at + 1] == 0xd9)
+      return TRUE;
+    else if (data[at] == 0xff && data[at + 1] >= 0xc0 && data[at + 1] < 0xff && (data[at + 1] & 0xf8) != 0xd0 && at + 4 <= file->len)
+      at += 1 + (data[at + 2] << 8 | data[at + 3]);
+  return FALSE;
+}
+
 /* Decodes a bitmap, upright and no larger than needed: librsvg would decode all of it, as it lies in the file. Newer versions of
  * gdk-pixbuf need another process, which this one cannot start.
  *
@@ -505,6 +530,8 @@ draw_deck_open_picture (const GByteArray *file,
   self->handle = understand (file);
   if (self->handle != NULL)
     fault = find_page (self);
+  else if (!is_whole (file))
+    fault = DRAW_NO_DRAWING;
   else
     {
       g_autoptr (GByteArray) svg = wrap (file);

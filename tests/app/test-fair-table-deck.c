@@ -301,16 +301,17 @@ write_bitmap (const char *name,
   g_assert_true (gdk_pixbuf_save (bitmap, path, type, NULL, NULL));
 }
 
-/* Turns the JPEG in the file @name, as a camera does that was held upright. */
+/* Turns the JPEG in the file @name, as a camera does that was held upright; its note ends with what could be a thumbnail's end. */
 static void
 turn (const char *name)
 {
-  static const char note[] = "\xff\xe1\0\x22"
+  static const char note[] = "\xff\xe1\0\x24"
                              "Exif\0\0"
                              "II*\0\x08\0\0\0"
                              "\x01\0"
                              "\x12\x01\x03\0\x01\0\0\0\x06\0\0\0"
-                             "\0\0\0\0";
+                             "\0\0\0\0"
+                             "\xff\xd9";
   g_autofree char  *path = g_build_filename (g_get_user_data_dir (), name, NULL);
   g_autofree char  *data = NULL;
   g_autoptr (GByteArray) turned = g_byte_array_new ();
@@ -435,6 +436,42 @@ test_swatch (Fixture      *fixture,
   g_object_unref (row);
 }
 
+/* A bitmap that lacks its end is no picture, although what there is of it could be drawn. */
+static void
+test_cut_off (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const char *const kinds[][2] = { { "photo.png", "png" }, { "photo.jpg", "jpeg" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *path = g_build_filename (g_get_user_data_dir (), kinds[i][0], NULL);
+      g_autofree char *sentence = g_strdup_printf ("“%s” is not a picture that Fair Deal can read.", kinds[i][0]);
+      g_autofree char *bytes = NULL;
+      gsize            length;
+
+      write_bitmap (kinds[i][0], kinds[i][1], 0x336699);
+      if (i == 1)
+        turn (kinds[i][0]);
+      g_assert_null (choose (fixture, FAIR_SETTING_CLOTH, kinds[i][0]));
+      g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+      for (gsize left = length - 1; left > 0; left /= 4)
+        {
+          g_autofree char *text = NULL;
+
+          write_file (kinds[i][0], bytes, left);
+          text = choose (fixture, FAIR_SETTING_CLOTH, kinds[i][0]);
+          g_assert_cmpstr (text, ==, sentence);
+        }
+      /* What follows the end does no harm. */
+      bytes = g_realloc (bytes, length + 3);
+      memcpy (bytes + length, "end", 3);
+      write_file (kinds[i][0], bytes, length + 3);
+      g_assert_null (choose (fixture, FAIR_SETTING_CLOTH, kinds[i][0]));
+    }
+  fair_own_picture_remove (fixture->settings, FAIR_SETTING_CLOTH);
+}
+
 /* A file that is no picture is named in one sentence, and changes nothing. */
 static void
 test_no_picture (Fixture      *fixture,
@@ -490,6 +527,7 @@ main (int    argc,
   ADD (colors);
   ADD (picture);
   ADD (swatch);
+  ADD (cut_off);
   ADD (no_picture);
 #undef ADD
 
