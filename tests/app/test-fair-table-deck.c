@@ -472,6 +472,25 @@ test_cut_off (Fixture      *fixture,
   fair_own_picture_remove (fixture->settings, FAIR_SETTING_CLOTH);
 }
 
+/* The dialog offers WebP only where it can be read. */
+static void
+test_patterns (Fixture      *fixture,
+               gconstpointer data)
+{
+  const char *const *patterns = fair_own_picture_list_patterns ();
+  g_autoptr (GSList) formats = gdk_pixbuf_get_formats ();
+  gboolean reads_webp = FALSE;
+
+  for (GSList *format = formats; format != NULL; format = format->next)
+    {
+      g_auto (GStrv) types = gdk_pixbuf_format_get_mime_types (format->data);
+
+      reads_webp = reads_webp || g_strv_contains ((const char *const *) types, "image/webp");
+    }
+  g_assert_cmpint (g_strv_contains (patterns, "*.webp"), ==, reads_webp);
+  g_assert_true (g_strv_contains (patterns, "*.png") && g_strv_contains (patterns, "*.jpg") && g_strv_contains (patterns, "*.svg"));
+}
+
 /* A file that is no picture is named in one sentence, and changes nothing. */
 static void
 test_no_picture (Fixture      *fixture,
@@ -528,6 +547,7 @@ main (int    argc,
   ADD (picture);
   ADD (swatch);
   ADD (cut_off);
+  ADD (patterns);
   ADD (no_picture);
 #undef ADD
 

@@ -155,9 +155,7 @@ file_cb (GObject    *choose,
 static void
 choose_cb (GtkWidget *choose)
 {
-  static const char *const patterns[] = { "*.png", "*.PNG", "*.jpg", "*.JPG", "*.jpeg", "*.JPEG", "*.webp", "*.WEBP", "*.svg", "*.svgz", NULL };
-
-  fair_compat_open_file (choose, _ ("Choose a Picture"), _ ("Pictures"), patterns, G_CALLBACK (file_cb), g_object_ref (choose), g_object_unref);
+  fair_compat_open_file (choose, _ ("Choose a Picture"), _ ("Pictures"), fair_own_picture_list_patterns (), G_CALLBACK (file_cb), g_object_ref (choose), g_object_unref);
 }
 
 static void

@@ -194,6 +194,18 @@ choose_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
+/* Lists the patterns of the names of files to choose from. Not every system reads WebP. */
+const char *const *
+fair_own_picture_list_patterns (void)
+{
+  static const char *const patterns[] = { "*.webp", "*.WEBP", "*.png", "*.PNG", "*.jpg", "*.JPG", "*.jpeg", "*.JPEG", "*.svg", "*.svgz", NULL };
+  g_autoptr (GdkPixbufLoader) webp = gdk_pixbuf_loader_new_with_type ("webp", NULL);
+
+  if (webp != NULL)
+    gdk_pixbuf_loader_close (webp, NULL);
+  return webp != NULL ? patterns : patterns + 2;
+}
+
 /**
  * fair_own_picture_choose_async:
  * @key: FAIR_SETTING_CARD_BACK or FAIR_SETTING_CLOTH

@@ -11,6 +11,8 @@ gint64 fair_own_picture_get_time (const char *key);
 
 void fair_own_picture_show_cloth (void);
 
+const char *const *fair_own_picture_list_patterns (void);
+
 void     fair_own_picture_choose_async (GSettings          *settings,
                                         const char         *key,
                                         const char         *path,
