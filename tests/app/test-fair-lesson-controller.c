@@ -404,6 +404,35 @@ test_offer (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 }
 
+/* Escape hides what a puzzle shows before it leaves the puzzle. */
+static void
+test_escape (FairTestFolder *folder,
+             gconstpointer   data)
+{
+  FairTestWindow self;
+  FairTablePage *page;
+
+  fair_test_window_set_up (&self, folder);
+  page = fair_test_table (self.window);
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "win.puzzle", "u", FAIR_DIFFICULTY_EASIER);
+  gtk_widget_grab_focus (GTK_WIDGET (fair_table_page_get_board (page)));
+  gtk_widget_activate_action (GTK_WIDGET (self.window), "table.hint", NULL);
+  g_assert_true (fair_board_shows_moves (fair_table_page_get_board (page)));
+  g_assert_cmpstr (fair_table_page_get_message (page), !=, "");
+  g_assert_true (fair_table_page_escape (page));
+  g_assert_false (fair_board_shows_moves (fair_table_page_get_board (page)));
+  g_assert_cmpstr (fair_table_page_get_message (page), ==, "");
+
+  /* Why a move is refused is only a message. */
+  fair_table_page_say (page, "This move loses the game.");
+  g_assert_true (fair_table_page_escape (page));
+  g_assert_cmpstr (fair_table_page_get_message (page), ==, "");
+  g_assert_true (fair_window_is_at_table (self.window));
+  g_assert_true (fair_table_page_escape (page));
+  g_assert_false (fair_window_is_at_table (self.window));
+  fair_test_window_tear_down (&self);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -420,6 +449,7 @@ main (int    argc,
   fair_test_add_in_folder ("/fair/lesson_controller/practice", test_practice);
   fair_test_add_in_folder ("/fair/lesson_controller/preferences", test_preferences);
   fair_test_add_in_folder ("/fair/lesson_controller/offer", test_offer);
+  fair_test_add_in_folder ("/fair/lesson_controller/escape", test_escape);
 
   return g_test_run ();
 }

@@ -236,8 +236,8 @@ leave_action (FairTablePage *self)
   gtk_widget_grab_focus (self->board);
 }
 
-/* Dismisses the card at the end of a game, leaves the lesson, or closes the possible moves, for the Escape key, unless that
- * puts back cards or closes something else.  Returns: whether it does */
+/* Dismisses the card at the end of a game, hides the hint of a puzzle, leaves it or the lesson, or closes the possible moves, for
+ * the Escape key, unless that puts back cards or closes something else.  Returns: whether it does */
 gboolean
 fair_table_page_escape (FairTablePage *self)
 {
@@ -254,7 +254,14 @@ fair_table_page_escape (FairTablePage *self)
   if (fair_board_controller_is_holding (self->controller))
     return FALSE;
 
-  if (is_on_table (self) && is_here)
+  /* A lesson marks its task all the time. */
+  if (self->puzzle != NULL && in_window && !GTK_IS_EDITABLE (focus) &&
+      (fair_board_shows_moves (FAIR_BOARD (self->board)) || *fair_table_page_get_message (self) != '\0'))
+    {
+      fair_board_controller_clear_hint (self->controller);
+      fair_table_page_hide_message (self);
+    }
+  else if (is_on_table (self) && is_here)
     leave (self);
   else if (in_window && !GTK_IS_EDITABLE (focus) && fair_table_page_is_explaining (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "table.explain", NULL);
