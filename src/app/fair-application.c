@@ -286,6 +286,20 @@ read_icon_themes (gpointer theme)
   return NULL;
 }
 
+/* The tooltip of a menu button would lie over its menu. */
+static gboolean
+query_tooltip (GtkWidget  *button,
+               int         x,
+               int         y,
+               gboolean    by_keyboard,
+               GtkTooltip *tooltip)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+
+  return (menu == NULL || !gtk_widget_get_visible (GTK_WIDGET (menu))) &&
+         GTK_WIDGET_CLASS (g_type_class_peek (GTK_TYPE_WIDGET))->query_tooltip (button, x, y, by_keyboard, tooltip);
+}
+
 static void
 fair_application_startup (GApplication *application)
 {
@@ -308,6 +322,7 @@ fair_application_startup (GApplication *application)
   /* Hides images from screen readers, unless they have their own role: text next to them or the name of their button has the
    * same meaning, and older GTK calls them “GtkImage”. */
   gtk_widget_class_set_accessible_role (g_type_class_ref (GTK_TYPE_IMAGE), GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  GTK_WIDGET_CLASS (g_type_class_ref (GTK_TYPE_MENU_BUTTON))->query_tooltip = query_tooltip;
   self->settings = fair_settings_new ();
   /* Spare deals are searched for in the background, but not in power saver mode. */
   self->deal_pool = fair_deal_pool_new ();
