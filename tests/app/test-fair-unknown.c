@@ -156,6 +156,19 @@ find_choice (FairCard face)
   return GTK_WIDGET (gtk_flow_box_get_child_at_index (tray, i));
 }
 
+/* How high the question is, and its tray of cards, at the width that the question has. */
+static int
+measure (GType type)
+{
+  GtkWidget *question = wait_for_question ();
+  GtkWidget *widget = type == GTK_TYPE_WIDGET ? question : find_first (question, type);
+  int        width, height;
+
+  gtk_widget_measure (question, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
 /* A card that nobody knows is asked for before it turns up: by typing, and by choosing it below. Without an answer, nothing is
  * played; what was answered stays. */
 static void
@@ -167,6 +180,7 @@ test_question (FairTestFolder *folder,
   FairBoardController *controller;
   GtkWidget           *question;
   guint                first;
+  int                  height, tray_height;
   g_autofree char     *text = NULL;
 
   fair_test_window_set_up (&self, folder);
@@ -222,22 +236,27 @@ test_question (FairTestFolder *folder,
 
   /* Three cards are asked for at once.  The first activation picks a card; the second takes it back, or answers if it is the last. */
   fair_board_controller_draw (controller);
-  g_assert_nonnull (fair_test_find (wait_for_question (), GTK_TYPE_LABEL, "Next: Waste."));
+  g_assert_nonnull (fair_test_find (wait_for_question (), GTK_TYPE_LABEL, "Next: Waste.\n"));
+  height = measure (GTK_TYPE_WIDGET);
+  tray_height = measure (GTK_TYPE_FLOW_BOX);
   g_assert_false (gtk_widget_get_visible (find_choice (fair_card (FAIR_KING, FAIR_SPADES, 0))));
   g_assert_false (answer ("9s 10s 9s"));
-  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“9s” is not one of the unknown cards."));
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“9s” is not one of the unknown cards.\n"));
   g_assert_false (answer ("9s 10s js qs"));
-  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“qs” is one card too many."));
+  g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "“qs” is one card too many.\n"));
   g_assert_false (answer ("9s,"));
   g_assert_nonnull (fair_test_find (find_question (), GTK_TYPE_LABEL, "Nine of spades\nNext: Waste."));
+  g_assert_cmpint (measure (GTK_TYPE_WIDGET), ==, height);
   question = g_object_ref (find_question ());
   gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
-  g_assert_false (gtk_widget_get_visible (find_choice (fair_card (9, FAIR_SPADES, 0))));
+  g_assert_false (gtk_widget_get_sensitive (find_choice (fair_card (9, FAIR_SPADES, 0))));
   gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
   g_assert_cmpstr (gtk_editable_get_text (find_first (question, GTK_TYPE_ENTRY)), ==, "9♠");
   gtk_widget_activate (find_choice (fair_card (11, FAIR_SPADES, 0)));
   gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
   gtk_widget_activate (find_choice (fair_card (FAIR_KING, FAIR_CLUBS, 0)));
+  g_assert_cmpint (measure (GTK_TYPE_WIDGET), ==, height);
+  g_assert_cmpint (measure (GTK_TYPE_FLOW_BOX), ==, tray_height);
   for (guint i = 0; i < 2; i++)
     gtk_widget_activate (find_choice (fair_card (10, FAIR_SPADES, 0)));
   wait_until_closed (question);

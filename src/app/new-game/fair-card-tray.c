@@ -42,9 +42,10 @@ fair_card_tray_fill (GtkFlowBox *tray)
       }
 }
 
-/* Shows which cards are left, and which one is picked; FAIR_NO_CARD if none is. */
+/* Shows which cards are left, and which one is picked; FAIR_NO_CARD if none is. Only those of @all have a place. */
 void
 fair_card_tray_update (GtkFlowBox  *tray,
+                       const guint8 all[FAIR_CARD_CODES],
                        const guint8 left[FAIR_CARD_CODES],
                        FairCard     picked)
 {
@@ -58,7 +59,8 @@ fair_card_tray_update (GtkFlowBox  *tray,
       g_autofree char *text = g_strdup_printf (left[face] > 1 ? "%s ×%u" : "%s", index, left[face]);
 
       gtk_label_set_text (GTK_LABEL (gtk_flow_box_child_get_child (card)), text);
-      gtk_widget_set_visible (child, left[face] > 0);
+      gtk_widget_set_visible (child, all[face] > 0);
+      gtk_widget_set_sensitive (child, left[face] > 0);
       fair_compat_set_class (child, "picked", face == picked);
       gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_SELECTED, face == picked, -1);
       if (left[face] > 1)
@@ -187,6 +189,7 @@ changed_cb (Question *self)
   g_auto (GStrv) words = fair_setup_words_split (gtk_editable_get_text (self->entry));
   g_autofree char *fault = NULL;
   g_autofree char *state = NULL;
+  g_autofree char *text = NULL;
   FairCard         picked = FAIR_NO_CARD;
   guint8           left[FAIR_CARD_CODES];
 
@@ -201,11 +204,13 @@ changed_cb (Question *self)
       left[picked]++;
     }
 
-  fair_compat_set_label (self->verdict, state);
+  /* Of several cards it always has two lines, so that the tray stays where it is. */
+  text = g_strconcat (state, self->shown.n > 1 && strchr (state, '\n') == NULL ? "\n" : "", NULL);
+  fair_compat_set_label (self->verdict, text);
   fair_compat_announce (GTK_WIDGET (self->verdict), state);
   fair_compat_set_class (GTK_WIDGET (self->entry), "error", fault != NULL);
   fair_compat_alert_set_enabled (self->alert, "name", fault == NULL && self->n == self->shown.n);
-  fair_card_tray_update (self->tray, left, picked);
+  fair_card_tray_update (self->tray, self->left, left, picked);
 }
 
 /* Shows the first @n answers in the entry, and then @next, unless it is FAIR_NO_CARD. */

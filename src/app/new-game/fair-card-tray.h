@@ -12,7 +12,10 @@
 typedef void (*FairCardFunc) (gpointer data, const FairCard *faces);
 
 void     fair_card_tray_fill (GtkFlowBox *tray);
-void     fair_card_tray_update (GtkFlowBox *tray, const guint8 left[FAIR_CARD_CODES], FairCard picked);
+void     fair_card_tray_update (GtkFlowBox  *tray,
+                                const guint8 all[FAIR_CARD_CODES],
+                                const guint8 left[FAIR_CARD_CODES],
+                                FairCard     picked);
 FairCard fair_card_tray_get_face (GtkFlowBoxChild *child);
 char    *fair_card_tray_read (const char *typed, const guint8 left[FAIR_CARD_CODES], FairCard *card);
 

@@ -27,7 +27,7 @@ update_tray (FairSetupWindow *self)
   guint8 left[FAIR_CARD_CODES];
 
   fair_setup_window_list_left (self, &fair_setup_window_get_step (self)->layout, left);
-  fair_card_tray_update (self->tray, left, self->picked);
+  fair_card_tray_update (self->tray, left, left, self->picked);
 }
 
 static void
