@@ -279,6 +279,8 @@ test_unknown (FairTestFolder *folder,
 {
   FairTestWindow   self;
   FairSetupWindow *window;
+  FairPosition     layout;
+  GValue           text = G_VALUE_INIT;
 
   fair_test_window_set_up (&self, folder);
   g_settings_set_boolean (self.settings, "fair-deals", FALSE);
@@ -307,7 +309,19 @@ test_unknown (FairTestFolder *folder,
   assert_says (window, "45 are unknown.");
   act (window, "setup.shuffle");
   assert_says (window, "All cards are placed. 45 are unknown.");
-  act (window, "setup.undo");
+  /* A text has them, too, without telling what they are. */
+  layout = fair_setup_window_get_step (window)->layout;
+  act (window, "setup.copy");
+  g_value_init (&text, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (window))), &text, NULL));
+  act (window, "setup.clear");
+  type (window, g_value_get_string (&text));
+  g_assert_true (fair_position_equal (&fair_setup_window_get_step (window)->layout, &layout));
+  assert_says (window, "Deal pasted.\nAll cards are placed. 45 are unknown. While you play, Fair Deal asks");
+  type (window, "f1: ?\nf2:\n");
+  assert_says (window, "Line 1: ");
+  for (guint i = 0; i < 3; i++)
+    act (window, "setup.undo");
   act (window, "setup.shuffle");
   act (window, "setup.play");
   g_assert_cmpuint (fair_game_model_get_start (fair_window_get_model (self.window))->down[10], ==, 6);
@@ -316,6 +330,7 @@ test_unknown (FairTestFolder *folder,
   act (window, "setup.undo");
   act (window, "setup.play");
   g_assert_true (fair_game_model_has_unknown (fair_window_get_model (self.window)));
+  g_value_unset (&text);
   tear_down (&self);
 }
 

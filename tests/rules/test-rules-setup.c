@@ -201,6 +201,49 @@ test_columns (void)
   g_assert_cmpuint (fair_setup_next (&rules, &shape, &layout, FAIR_NO_PILE), ==, rules.first[FAIR_COLUMN]);
 }
 
+/* A position that is copied comes back equal, whichever cards are unknown: after moves at random, by all kinds of rules. */
+static void
+test_copied (void)
+{
+  const char *const *variants = fair_test_variants ();
+  unsigned           n_variants = g_strv_length ((char **) variants);
+  unsigned           n_unknown = 0;
+
+  for (uint64_t seed = 1; seed <= 200; seed++)
+    {
+      uint64_t     state = seed;
+      FairRules    rules;
+      FairPosition layout, position, again;
+      FairMove     moves[FAIR_MAX_MOVES];
+      FairFault    fault;
+      char         text[FAIR_POSITION_TEXT];
+      unsigned     n;
+
+      fair_test_rules (variants[seed % n_variants], &rules);
+      fair_deal_number (&rules, seed, &layout);
+      for (unsigned left = fair_random_below (&state, 80); left > 0 && (n = fair_list (&rules, &layout, moves)) > 0; left--)
+        if (moves[n = fair_random_below (&state, n)].kind != FAIR_MOVE_END)
+          fair_apply (&rules, &layout, moves[n], NULL);
+      for (unsigned i = 0; i < fair_position_count_all (&layout); i++)
+        layout.cards[i] = fair_card_face (layout.cards[i]);
+      for (unsigned i = 0; i < fair_position_count_all (&layout); i++)
+        {
+          FairCard card = layout.cards[i];
+
+          if (fair_random_below (&state, 2) == 0)
+            layout.cards[i] = FAIR_NO_CARD;
+          if (!fair_setup_complete (&rules, &layout, 0, &position))
+            layout.cards[i] = card;
+        }
+      g_assert_true (fair_setup_complete (&rules, &layout, 0, &position));
+      n_unknown += fair_setup_count (&position, FAIR_NO_CARD);
+      g_assert_true (fair_layout_parse (&rules, text, fair_position_print (&rules, &position, text), &again));
+      g_assert_true (fair_setup_check (&rules, &again, &fault));
+      g_assert_true (fair_position_equal (&position, &again));
+    }
+  g_assert_cmpuint (n_unknown, >, 1000);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -211,5 +254,6 @@ main (int   argc,
   g_test_add_func ("/fair/rules-setup/turned-up", test_turned_up);
   g_test_add_func ("/fair/rules-setup/faults", test_faults);
   g_test_add_func ("/fair/rules-setup/columns", test_columns);
+  g_test_add_func ("/fair/rules-setup/copied", test_copied);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "fair-setup-words.h"
 
 #include "deal-text.h"
+#include "position-text.h"
 
 #include <errno.h>
 #include <string.h>
@@ -464,7 +465,9 @@ fair_setup_window_read (FairSetupWindow *self,
   g_autofree char *words = NULL;
   g_autofree char *act = NULL;
 
-  if (fair_deal_parse (&self->rules, text, length, FALSE, &position, &fault))
+  if ((memchr (text, '?', length) != NULL && fair_layout_parse (&self->rules, text, length, &position) &&
+       fair_setup_check (&self->rules, &position, &fault)) ||
+      fair_deal_parse (&self->rules, text, length, FALSE, &position, &fault))
     {
       for (guint i = 0; i < fair_position_count_all (&position); i++)
         position.cards[i] = fair_card_face (position.cards[i]);

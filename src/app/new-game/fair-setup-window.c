@@ -44,7 +44,7 @@ update_actions (FairSetupWindow *self)
   gtk_widget_action_set_enabled (widget, "setup.clear", n_left < self->shape.n);
   gtk_widget_action_set_enabled (widget, "setup.hide", n_left > 0 && fair_rules_hide_cards (&self->rules));
   gtk_widget_action_set_enabled (widget, "setup.shuffle", n_left > 0 || (n_unknown > 0 && step->seed == 0));
-  gtk_widget_action_set_enabled (widget, "setup.copy", is_complete && n_unknown == 0);
+  gtk_widget_action_set_enabled (widget, "setup.copy", is_complete);
   gtk_widget_action_set_enabled (widget, "setup.check", is_complete);
   gtk_widget_action_set_enabled (widget, "setup.solve", is_complete && n_unknown == 0);
   gtk_widget_action_set_enabled (widget, "setup.play", is_complete);
@@ -270,7 +270,8 @@ show_line (FairSetupWindow  *self,
   FairPosition position;
   GtkWidget   *window;
 
-  get_position (self, &position);
+  /* Cards that nobody knows stay unknown, also if they were shuffled. */
+  fair_setup_complete (&self->rules, &fair_setup_window_get_step (self)->layout, 0, &position);
   model = fair_game_model_new_laid (&self->rules, &position, FALSE);
   fair_game_model_set_resuming (model, TRUE);
   if (fair_game_model_get_clock (model) != NULL)
