@@ -337,13 +337,16 @@ fair_compat_get_about_type (void)
 #if !GTK_CHECK_VERSION(4, 14, 0)
 
 /* Sets the description of the focused widget to @message, because Orca reads it when it changes, and then
- * restores it. */
+ * restores it. To Orca, an entry has the focus, not the text in it. */
 static void
 announce_at (GtkWidget  *focus,
              const char *message)
 {
-  const char *description = g_object_get_data (G_OBJECT (focus), DESCRIPTION);
+  GtkWidget  *entry = GTK_IS_TEXT (focus) ? gtk_widget_get_ancestor (gtk_widget_get_parent (focus), GTK_TYPE_EDITABLE) : NULL;
+  const char *description;
 
+  focus = entry != NULL ? entry : focus;
+  description = g_object_get_data (G_OBJECT (focus), DESCRIPTION);
   gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
   if (description != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);

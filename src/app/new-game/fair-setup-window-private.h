@@ -45,6 +45,7 @@ struct _FairSetupWindow
   FairAnswer      *answer;   /* owned; about what lies on the table; NULL while it is not known */
   gboolean         is_short; /* a shorter win than @answer was looked for */
   gboolean         wants_line;
+  guint            announce_source;
 };
 
 static inline const FairSetupStep *

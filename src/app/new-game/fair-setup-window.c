@@ -3,6 +3,7 @@
 #include "fair-setup-window-private.h"
 
 #include "fair-compat.h"
+#include "fair-latin-key.h"
 #include "fair-open.h"
 #include "fair-record-parts.h"
 #include "fair-replay-window.h"
@@ -68,11 +69,18 @@ dup_state (FairSetupWindow *self)
 }
 
 static void
+announce (FairSetupWindow *self)
+{
+  fair_compat_announce (GTK_WIDGET (self), gtk_label_get_text (self->status));
+}
+
+/* Shows @text, and announces it when another card of the tray has the focus of one that was placed. */
+static void
 say (FairSetupWindow *self,
      const char      *text)
 {
   fair_compat_set_label (self->status, text);
-  fair_compat_announce (GTK_WIDGET (self), text);
+  fair_later (&self->announce_source, 0, G_CALLBACK (announce), self);
 }
 
 /* Shows and announces what was done, or what cannot be, and what is wrong or missing. @act: (nullable) */
@@ -256,7 +264,8 @@ copy_action (FairSetupWindow *self)
   FairPosition position;
   char         text[FAIR_POSITION_TEXT];
 
-  get_position (self, &position);
+  /* Cards that nobody knows stay unknown, also if they were shuffled. */
+  fair_setup_complete (&self->rules, &fair_setup_window_get_step (self)->layout, 0, &position);
   fair_position_print (&self->rules, &position, text);
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   fair_setup_window_tell (self, _ ("Deal copied."));
@@ -270,8 +279,7 @@ show_line (FairSetupWindow  *self,
   FairPosition position;
   GtkWidget   *window;
 
-  /* Cards that nobody knows stay unknown, also if they were shuffled. */
-  fair_setup_complete (&self->rules, &fair_setup_window_get_step (self)->layout, 0, &position);
+  get_position (self, &position);
   model = fair_game_model_new_laid (&self->rules, &position, FALSE);
   fair_game_model_set_resuming (model, TRUE);
   if (fair_game_model_get_clock (model) != NULL)
@@ -410,6 +418,7 @@ fair_setup_window_dispose (GObject *object)
   FairSetupWindow *self = FAIR_SETUP_WINDOW (object);
 
   fair_cancel (&self->search);
+  g_clear_handle_id (&self->announce_source, g_source_remove);
   if (self->board != NULL)
     fair_board_set_event_func (FAIR_BOARD (self->board), NULL, NULL);
   self->board = NULL;
@@ -442,21 +451,48 @@ fair_setup_window_class_init (FairSetupWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "setup.check", NULL, FAIR_ACTION (check_action));
   gtk_widget_class_install_action (widget_class, "setup.solve", NULL, FAIR_ACTION (check_action));
   gtk_widget_class_install_action (widget_class, "setup.play", NULL, FAIR_ACTION (play_action));
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "setup.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "setup.open", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "setup.copy", NULL);
+}
+
+/* Keys of the window, also of a keyboard without Latin letters. The entry, which would take Ctrl+Z and do nothing, gets its own. */
+static gboolean
+key_pressed_cb (GtkEventControllerKey *controller,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        modifiers,
+                FairSetupWindow       *self)
+{
+  static const char *const actions[][3] = {
+    { "z", "setup.undo" }, { "o", "setup.open" }, { "v", "setup.paste", "paste-clipboard" }, { "c", "setup.copy", "copy-clipboard" }
+  };
+  guint      letter = gdk_keyval_to_lower (fair_latin_key_find (gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller))));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  for (guint i = 0; (modifiers & gtk_accelerator_get_default_mod_mask ()) == GDK_CONTROL_MASK && i < G_N_ELEMENTS (actions); i++)
+    if (letter == (guint) *actions[i][0])
+      {
+        if (!GTK_IS_TEXT (focus) || actions[i][2] == NULL)
+          return gtk_widget_activate_action (GTK_WIDGET (self), actions[i][1], NULL);
+        g_signal_emit_by_name (focus, actions[i][2]);
+        return GDK_EVENT_STOP;
+      }
+  return GDK_EVENT_PROPAGATE;
 }
 
 static void
 fair_setup_window_init (FairSetupWindow *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   self->steps = g_array_new (FALSE, FALSE, sizeof (FairSetupStep));
   fair_record_add_messages (GTK_WIDGET (self), self->toasts);
   fair_wrapping_apply (self->buttons);
   fair_compat_name_by_label (self->buttons);
   fair_setup_window_fill_tray (self);
+  fair_compat_describe (GTK_WIDGET (self->entry), _ ("Type cards with spaces between them, a question mark for an unknown card, or a column such as 3: before its cards."));
   g_signal_connect_object (self->entry, "activate", G_CALLBACK (fair_setup_window_type), self, G_CONNECT_SWAPPED);
 }
 
