@@ -36,10 +36,10 @@ static void
 check_layout (const FairReviewLayout *layout,
               FairReplay             *replay)
 {
-  for (guint at = 1; at < layout->spots->len; at++)
+  for (guint at = 1; at < layout->n; at++)
     {
-      const FairReviewSpot *spot = fair_review_layout_get (layout, at);
-      const FairReviewSpot *before = fair_review_layout_get (layout, spot->parent);
+      const FairReviewSpot *spot = &layout->spots[at];
+      const FairReviewSpot *before = &layout->spots[spot->parent];
 
       g_assert_cmpuint (spot->parent, ==, fair_replay_get_parent (replay, at));
       g_assert_cmpuint (spot->column, ==, before->column + 1);
@@ -48,11 +48,10 @@ check_layout (const FairReviewLayout *layout,
       g_assert_cmpuint (spot->column, <, layout->n_columns);
       g_assert_cmpuint (spot->row, <, layout->n_rows);
       for (guint other = 0; other < at; other++)
-        g_assert_false (fair_review_layout_get (layout, other)->row == spot->row &&
-                        fair_review_layout_get (layout, other)->column == spot->column);
+        g_assert_false (layout->spots[other].row == spot->row && layout->spots[other].column == spot->column);
     }
-  for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
-    g_assert_cmpuint (fair_review_layout_get (layout, at)->row, ==, 0);
+  for (guint at = layout->end; at > 0; at = layout->spots[at].parent)
+    g_assert_cmpuint (layout->spots[at].row, ==, 0);
   g_assert_cmpuint (fair_review_layout_find_last (layout, 0), ==, layout->end);
 }
 
@@ -63,7 +62,7 @@ test_layout (gconstpointer words)
     {
       FairGameModel *model = fair_test_model (words, seed);
       g_autoptr (FairReplay) replay = NULL;
-      g_autoptr (FairReviewLayout) layout = NULL;
+      g_autofree FairReviewLayout *layout = NULL;
 
       play (model, 40, seed);
       replay = fair_replay_new_for_model (model);
@@ -252,7 +251,7 @@ check_marks (FairReviewPanel *panel,
 
   fair_review_summary_make (&summary, reviewer, replay);
   g_assert_cmpint (summary.turn, ==, FAIR_REVIEW_TURN_PROVEN);
-  for (guint at = 0; at < layout->spots->len; at++)
+  for (guint at = 0; at < layout->n; at++)
     {
       FairReviewFinding finding = fair_review_summary_find (reviewer, at);
       GtkWidget        *mark = fair_review_timeline_get_mark (timeline, at)->image;
@@ -263,7 +262,7 @@ check_marks (FairReviewPanel *panel,
 
       g_assert_true (gtk_widget_has_css_class (mark, classes[finding.verdict]));
       gtk_test_accessible_assert_role (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_ROLE_LIST_ITEM);
-      if (at == fair_review_layout_get (layout, summary.last_won)->next)
+      if (at == layout->spots[summary.last_won].next)
         turn = g_strdup_printf ("Step %u lost the game: it could be won before this step, and cannot be won after it.", summary.n_lost);
       if (fair_review_panel_get_turn (panel, at, &lost, &won))
         {
@@ -283,7 +282,7 @@ check_marks (FairReviewPanel *panel,
 static void
 check_selected (FairReviewTimeline *timeline)
 {
-  for (guint at = 0; at < fair_review_timeline_get_layout (timeline)->spots->len; at++)
+  for (guint at = 0; at < fair_review_timeline_get_layout (timeline)->n; at++)
     gtk_test_accessible_assert_state (GTK_ACCESSIBLE (fair_review_timeline_get_mark (timeline, at)->image), GTK_ACCESSIBLE_STATE_SELECTED,
                                       at == fair_review_timeline_get_selected (timeline));
 }
@@ -318,16 +317,16 @@ check_steps (GtkWidget       *window,
   act (window, "replay.last");
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
   act (window, "replay.back");
-  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, fair_review_layout_get (layout, layout->end)->parent);
+  g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->spots[layout->end].parent);
   act (window, "replay.forward");
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, layout->end);
   check_selected (timeline);
   below = fair_review_layout_find_below (layout, layout->end, 1);
-  g_assert_cmpuint (fair_review_layout_get (layout, below)->row, ==, 1);
+  g_assert_cmpuint (layout->spots[below].row, ==, 1);
   press_key (window, GDK_KEY_Down);
   g_assert_cmpuint (fair_review_timeline_get_selected (timeline), ==, below);
   press_key (window, GDK_KEY_Up);
-  g_assert_cmpuint (fair_review_layout_get (layout, fair_review_timeline_get_selected (timeline))->row, ==, 0);
+  g_assert_cmpuint (layout->spots[fair_review_timeline_get_selected (timeline)].row, ==, 0);
   press_key (window, GDK_KEY_Up);
   press_key (window, GDK_KEY_End);
   press_key (window, GDK_KEY_Left);
@@ -516,7 +515,7 @@ test_narrow (void)
   for (guint i = 0; i < 60; i++)
     g_assert_true (fair_test_model_play_any (model, &seed));
   replay = fair_replay_new_for_model (model);
-  fair_review_timeline_set_replay (timeline, replay);
+  fair_review_timeline_set_replay (timeline, replay, NULL);
   gtk_widget_measure (GTK_WIDGET (timeline), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (timeline), GTK_ORIENTATION_VERTICAL, minimum, &height, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <, 336);

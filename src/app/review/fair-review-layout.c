@@ -2,35 +2,26 @@
 
 #define NO_ROW G_MAXUINT
 
-/* Returns: the place of the position @at */
-FairReviewSpot *
-fair_review_layout_get (const FairReviewLayout *self,
-                        guint                   at)
-{
-  return &g_array_index (self->spots, FairReviewSpot, at);
-}
-
 /* Finds the next position of each position: in the game's line the next one there, in other lines the one played
  * last. */
 static void
 add_spots (FairReviewLayout *self,
            FairReplay       *replay)
 {
-  guint n = fair_replay_get_n_steps (replay) + 1;
+  FairReviewSpot *spots = self->spots;
 
-  g_array_set_size (self->spots, n);
-  for (guint at = 0; at < n; at++)
+  spots[0].row = NO_ROW;
+  for (guint at = 1; at < self->n; at++)
     {
-      guint parent = at > 0 ? fair_replay_get_parent (replay, at) : 0;
+      guint parent = fair_replay_get_parent (replay, at);
 
-      *fair_review_layout_get (self, at) = (FairReviewSpot){ parent, at, at > 0 ? fair_review_layout_get (self, parent)->column + 1 : 0, NO_ROW };
-      fair_review_layout_get (self, parent)->next = at;
-      self->n_columns = MAX (self->n_columns, fair_review_layout_get (self, at)->column + 1);
+      spots[at] = (FairReviewSpot){ parent, at, spots[parent].column + 1, NO_ROW };
+      spots[parent].next = at;
+      self->n_columns = MAX (self->n_columns, spots[at].column + 1);
     }
-  self->end = replay->end;
-  fair_review_layout_get (self, self->end)->next = self->end;
-  for (guint at = self->end; at > 0; at = fair_review_layout_get (self, at)->parent)
-    fair_review_layout_get (self, fair_review_layout_get (self, at)->parent)->next = at;
+  spots[self->end].next = self->end;
+  for (guint at = self->end; at > 0; at = spots[at].parent)
+    spots[spots[at].parent].next = at;
 }
 
 /* Whether no position lies in @row from the column @first to @last. */
@@ -40,51 +31,40 @@ is_free (FairReviewLayout *self,
          guint             first,
          guint             last)
 {
-  for (guint at = 0; at < self->spots->len; at++)
-    {
-      const FairReviewSpot *spot = fair_review_layout_get (self, at);
-
-      if (spot->row == row && spot->column >= first && spot->column <= last)
-        return FALSE;
-    }
+  for (guint at = 0; at < self->n; at++)
+    if (self->spots[at].row == row && self->spots[at].column >= first && self->spots[at].column <= last)
+      return FALSE;
 
   return TRUE;
 }
 
-/* Puts the line that begins with @at in the first row below its parent that has room for it, with a gap. */
-static void
-put_line (FairReviewLayout *self,
-          guint             at)
-{
-  guint first = fair_review_layout_get (self, at)->column;
-  guint last = fair_review_layout_get (self, fair_review_layout_find_last (self, at))->column;
-  guint row = at > 0 ? fair_review_layout_get (self, fair_review_layout_get (self, at)->parent)->row + 1 : 0;
-
-  while (!is_free (self, row, first - MIN (first, 1), last + 1))
-    row++;
-  self->n_rows = MAX (self->n_rows, row + 1);
-  for (; fair_review_layout_get (self, at)->row == NO_ROW; at = fair_review_layout_get (self, at)->next)
-    fair_review_layout_get (self, at)->row = row;
-}
-
+/* Returns: (transfer full): to be freed with g_free() */
 FairReviewLayout *
 fair_review_layout_new (FairReplay *replay)
 {
-  FairReviewLayout *self = g_new0 (FairReviewLayout, 1);
+  guint             n = fair_replay_get_n_steps (replay) + 1;
+  FairReviewLayout *self = g_malloc0 (sizeof *self + n * sizeof *self->spots);
 
-  self->spots = g_array_new (FALSE, FALSE, sizeof (FairReviewSpot));
+  self->n = n;
+  self->n_columns = 1;
+  self->end = replay->end;
   add_spots (self, replay);
-  for (guint at = 0; at < self->spots->len; at++)
-    if (fair_review_layout_get (self, at)->row == NO_ROW)
-      put_line (self, at);
-  return self;
-}
+  /* Each line is in the first row below the parent of its first position that has room for it, with a gap. */
+  for (guint begin = 0; begin < n; begin++)
+    {
+      guint first = self->spots[begin].column;
+      guint last = self->spots[fair_review_layout_find_last (self, begin)].column;
+      guint row = begin > 0 ? self->spots[self->spots[begin].parent].row + 1 : 0;
 
-void
-fair_review_layout_free (FairReviewLayout *self)
-{
-  g_array_unref (self->spots);
-  g_free (self);
+      if (self->spots[begin].row != NO_ROW)
+        continue;
+      while (!is_free (self, row, first - MIN (first, 1), last + 1))
+        row++;
+      self->n_rows = MAX (self->n_rows, row + 1);
+      for (guint at = begin; self->spots[at].row == NO_ROW; at = self->spots[at].next)
+        self->spots[at].row = row;
+    }
+  return self;
 }
 
 /* The last position of the line that @at lies on. */
@@ -92,8 +72,8 @@ guint
 fair_review_layout_find_last (const FairReviewLayout *self,
                               guint                   at)
 {
-  while (fair_review_layout_get (self, at)->next != at)
-    at = fair_review_layout_get (self, at)->next;
+  while (self->spots[at].next != at)
+    at = self->spots[at].next;
 
   return at;
 }
@@ -104,14 +84,14 @@ fair_review_layout_find_below (const FairReviewLayout *self,
                                guint                   from,
                                int                     n_rows)
 {
-  int   row = (int) fair_review_layout_get (self, from)->row + n_rows;
-  guint column = fair_review_layout_get (self, from)->column;
+  int   row = (int) self->spots[from].row + n_rows;
+  guint column = self->spots[from].column;
   guint nearest = from;
   guint least = G_MAXUINT;
 
-  for (guint at = 0; at < self->spots->len; at++)
+  for (guint at = 0; at < self->n; at++)
     {
-      const FairReviewSpot *spot = fair_review_layout_get (self, at);
+      const FairReviewSpot *spot = &self->spots[at];
       guint                 distance = MAX (spot->column, column) - MIN (spot->column, column);
 
       if ((int) spot->row != row || distance >= least)

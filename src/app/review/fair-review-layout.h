@@ -15,16 +15,13 @@ typedef struct
 
 typedef struct
 {
-  GArray *spots; /* of FairReviewSpot, by the numbers of the positions */
-  guint   n_columns;
-  guint   n_rows;
-  guint   end; /* the position with which the game ended */
+  guint          n; /* positions */
+  guint          n_columns;
+  guint          n_rows;
+  guint          end;     /* the position with which the game ended */
+  FairReviewSpot spots[]; /* by the numbers of the positions */
 } FairReviewLayout;
 
 FairReviewLayout *fair_review_layout_new (FairReplay *replay);
-void              fair_review_layout_free (FairReviewLayout *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairReviewLayout, fair_review_layout_free)
-
-FairReviewSpot *fair_review_layout_get (const FairReviewLayout *self, guint at);
-guint           fair_review_layout_find_last (const FairReviewLayout *self, guint at);
-guint           fair_review_layout_find_below (const FairReviewLayout *self, guint from, int n_rows);
+guint             fair_review_layout_find_last (const FairReviewLayout *self, guint at);
+guint             fair_review_layout_find_below (const FairReviewLayout *self, guint from, int n_rows);

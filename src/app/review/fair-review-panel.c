@@ -60,11 +60,11 @@ static const char *
 get_note (FairReviewPanel *self,
           guint            at)
 {
-  FairReviewMarkFlags flags = fair_review_timeline_get_mark (self->timeline, at)->flags;
+  GtkWidget *mark = fair_review_timeline_get_mark (self->timeline, at)->image;
 
-  if (flags & FAIR_REVIEW_MARK_FORCED)
+  if (gtk_widget_has_css_class (mark, FAIR_REVIEW_FORCED))
     return _ ("This move was forced: it was the only one, or every other move is proven to lose.");
-  return flags & FAIR_REVIEW_MARK_DETOUR ? _ ("This was the longest detour.") : NULL;
+  return gtk_widget_has_css_class (mark, FAIR_REVIEW_DETOUR) ? _ ("This was the longest detour.") : NULL;
 }
 
 /* Returns: (transfer full) (nullable): the move after the position @at that lost the game, and one that would have won,
@@ -132,19 +132,18 @@ static void
 note_moves (FairReviewPanel *self)
 {
   const FairReviewSummary *summary = &self->summary;
-  const FairReviewLayout  *layout = fair_review_timeline_get_layout (self->timeline);
   FairReview              *review = fair_reviewer_get_review (self->reviewer);
 
-  for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
+  for (guint at = self->replay->end; at > 0; at = fair_replay_get_parent (self->replay, at))
     {
       guint    number = fair_replay_get_number (self->replay, at);
       gboolean is_detour = summary->detour_first > 0 && number >= summary->detour_first && number <= summary->detour_last;
       gboolean is_forced = fair_review_is_forced (review, fair_reviewer_get_index (self->reviewer, at - 1)) &&
                            fair_journal_get_event (self->replay->journal, at - 1).n_moves == 1;
-      FairReviewMark *mark = fair_review_timeline_get_mark (self->timeline, at);
+      GtkWidget *mark = fair_review_timeline_get_mark (self->timeline, at)->image;
 
-      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_FORCED, is_forced);
-      fair_review_mark_set_flag (mark, FAIR_REVIEW_MARK_DETOUR, is_detour);
+      fair_compat_set_class (mark, FAIR_REVIEW_FORCED, is_forced);
+      fair_compat_set_class (mark, FAIR_REVIEW_DETOUR, is_detour);
       describe_mark (self, at);
     }
 }
@@ -220,14 +219,30 @@ list_changes (FairReviewPanel *self,
 }
 
 static void
-update_chance_list (FairReviewPanel *self)
+update_chances (FairReviewPanel *self)
 {
-  const FairReviewLayout *layout = fair_review_timeline_get_layout (self->timeline);
+  const FairStepChances *deal = fair_reviewer_get_chances (self->reviewer, 0);
+  const FairStepChances *turn = NULL;
+  FairStepChances        sum;
+  g_autofree char       *text = NULL;
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (Change));
   g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (Change));
 
+  if (deal == NULL)
+    return;
+
+  if (self->turned > 0 && self->summary.turn == FAIR_REVIEW_TURN_PROVEN)
+    turn = fair_reviewer_get_chances (self->reviewer, self->turned);
+  sum = fair_reviewer_sum_chances (self->reviewer);
+  text = fair_chance_words_sum (deal->share, &sum, turn ? &turn->cost : NULL);
+  gtk_widget_set_sensitive (self->chance_button, TRUE);
+  gtk_widget_queue_draw (GTK_WIDGET (self->timeline));
+  if (g_str_equal (text, gtk_label_get_text (self->chance_sum)))
+    return;
+
+  fair_compat_set_label (self->chance_sum, text);
   fair_compat_remove_children (GTK_WIDGET (self->chance_list));
-  for (guint at = layout->end; at > 0; at = fair_review_layout_get (layout, at)->parent)
+  for (guint at = self->replay->end; at > 0; at = fair_replay_get_parent (self->replay, at))
     {
       const FairStepChances *chances = fair_reviewer_get_chances (self->reviewer, at);
       Change                 move = { at, -chances->cost };
@@ -244,52 +259,29 @@ update_chance_list (FairReviewPanel *self)
 }
 
 static void
-update_chances (FairReviewPanel *self)
-{
-  const FairStepChances *deal = fair_reviewer_get_chances (self->reviewer, 0);
-  const FairStepChances *turn = NULL;
-  FairStepChances        sum;
-  g_autofree char       *text = NULL;
-
-  if (deal == NULL)
-    return;
-
-  if (self->turned > 0 && self->summary.turn == FAIR_REVIEW_TURN_PROVEN)
-    turn = fair_reviewer_get_chances (self->reviewer, self->turned);
-  sum = fair_reviewer_sum_chances (self->reviewer);
-  text = fair_chance_words_sum (deal->share, &sum, turn ? &turn->cost : NULL);
-  if (g_strcmp0 (text, gtk_label_get_text (self->chance_sum)) != 0)
-    {
-      fair_compat_set_label (self->chance_sum, text);
-      update_chance_list (self);
-    }
-  gtk_widget_set_sensitive (self->chance_button, TRUE);
-  gtk_widget_queue_draw (GTK_WIDGET (self->timeline));
-}
-
-static char *
-dup_par (FairReviewPanel *self)
-{
-  g_autofree char *par = fair_review_words_par (&self->summary);
-  g_autofree char *detour = fair_review_words_detour (&self->summary);
-
-  return par ? g_strjoin ("\n", par, detour, NULL) : NULL;
-}
-
-static void
 update_progress (FairReviewPanel *self)
 {
   gboolean         running = fair_reviewer_get_running (self->reviewer);
   g_autofree char *text = fair_review_words_progress (&self->summary, self->reviewer, self->stopped);
-  g_autofree char *par = text ? NULL : dup_par (self);
+  g_autofree char *par = fair_review_words_par (&self->summary);
+  g_autofree char *detour = fair_review_words_detour (&self->summary);
+  g_autofree char *both = g_strjoin ("\n", par ? par : "", par ? detour : NULL, NULL);
+  g_autofree char *end = g_strjoin ("\n", self->turn_text, par ? both : NULL, NULL);
 
   gtk_widget_set_visible (self->progress_row, text != NULL);
   if (text != NULL)
     fair_compat_set_label (self->progress, text);
   gtk_button_set_label (GTK_BUTTON (self->stop_button), running ? _ ("Stop") : _ ("Continue"));
-  gtk_widget_set_visible (GTK_WIDGET (self->par), par != NULL);
-  if (par != NULL)
-    fair_compat_set_label (self->par, par);
+  gtk_widget_set_visible (GTK_WIDGET (self->par), text == NULL && par != NULL);
+  if (text == NULL)
+    fair_compat_set_label (self->par, both);
+  if (self->has_ended || self->stopped || running)
+    return;
+
+  self->has_ended = TRUE;
+  if (self->summary.is_won)
+    note_moves (self);
+  fair_compat_announce (GTK_WIDGET (self), end);
 }
 
 static void
@@ -301,34 +293,19 @@ update_turn (FairReviewPanel *self)
   g_autofree char        *text = fair_review_words_turn (&self->summary, fair_reviewer_get_running (self->reviewer));
   gboolean                is_new;
 
-  self->turned = turned ? fair_review_layout_get (layout, self->summary.last_won)->next : 0;
+  self->turned = turned ? layout->spots[self->summary.last_won].next : 0;
   is_new = self->turned != former || g_strcmp0 (text, self->turn_text) != 0;
   g_free (self->turn_text);
   self->turn_text = g_steal_pointer (&text);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->turn_button), "u", self->summary.last_won);
-  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, former), FAIR_REVIEW_MARK_TURN, FALSE);
-  fair_review_mark_set_flag (fair_review_timeline_get_mark (self->timeline, self->turned), FAIR_REVIEW_MARK_TURN, turned);
+  fair_compat_set_class (fair_review_timeline_get_mark (self->timeline, former)->image, FAIR_REVIEW_TURNED, FALSE);
+  fair_compat_set_class (fair_review_timeline_get_mark (self->timeline, self->turned)->image, FAIR_REVIEW_TURNED, turned);
   if (is_new)
     {
       describe_mark (self, former);
       describe_mark (self, self->turned);
       describe_mark (self, self->summary.last_won);
     }
-}
-
-static void
-update_end (FairReviewPanel *self)
-{
-  g_autofree char *par = dup_par (self);
-  g_autofree char *text = g_strjoin ("\n", self->turn_text, par, NULL);
-
-  if (self->has_ended || self->stopped || fair_reviewer_get_running (self->reviewer))
-    return;
-
-  self->has_ended = TRUE;
-  if (self->summary.is_won)
-    note_moves (self);
-  fair_compat_announce (GTK_WIDGET (self), text);
 }
 
 static void
@@ -340,7 +317,6 @@ update (FairReviewPanel *self)
   update_turn (self);
   update_chances (self);
   update_progress (self);
-  update_end (self);
   update_finding (self);
 }
 
@@ -349,14 +325,14 @@ name_marks (FairReviewPanel *self)
 {
   const FairRules         *rules = &self->replay->rules;
   const FairReviewLayout  *layout = fair_review_timeline_get_layout (self->timeline);
-  g_autofree FairPosition *positions = g_new (FairPosition, layout->spots->len);
+  g_autofree FairPosition *positions = g_new (FairPosition, layout->n);
 
   positions[0] = self->replay->start;
   gtk_accessible_update_property (GTK_ACCESSIBLE (fair_review_timeline_get_mark (self->timeline, 0)->image),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, C_ ("beginning of a game", "Start"), -1);
-  for (guint at = 1; at < layout->spots->len; at++)
+  for (guint at = 1; at < layout->n; at++)
     {
-      const FairReviewSpot *spot = fair_review_layout_get (layout, at);
+      const FairReviewSpot *spot = &layout->spots[at];
       FairEvent             step = fair_journal_get_event (self->replay->journal, at - 1);
       g_autofree char      *move = NULL;
       g_autofree char      *name = NULL;
@@ -431,16 +407,17 @@ fair_review_panel_start (FairReviewPanel *self,
                          FairReplay      *replay)
 {
   FairSolverLimits limits = fair_solver_queue_get_limits (queue);
+  gboolean         weighs;
 
   g_return_if_fail (self->reviewer == NULL);
 
   self->replay = replay;
   self->reviewer = fair_reviewer_new (queue, replay, &limits, limits.states > 0 ? limits.states : PAR_STATES);
-  fair_review_timeline_set_replay (self->timeline, replay);
-  if (fair_reviewer_weigh_chances (self->reviewer, replay, N_WAYS))
+  weighs = fair_reviewer_weigh_chances (self->reviewer, replay, N_WAYS);
+  fair_review_timeline_set_replay (self->timeline, replay, weighs ? self->reviewer : NULL);
+  if (weighs)
     {
       /* These keep their places while chances are counted, so the table does not move. */
-      fair_review_timeline_set_reviewer (self->timeline, self->reviewer);
       gtk_widget_set_visible (GTK_WIDGET (self->chances), TRUE);
       gtk_widget_set_visible (self->chance_row, TRUE);
       gtk_label_set_text (self->chance_sum, _ ("Counting the chances…"));

@@ -180,24 +180,6 @@ fair_review_learn (FairStore    *store,
   fair_store_find_par_async (store, &replay->rules, replay->number, NULL, learnt_cb, g_object_ref (reviewer));
 }
 
-static void
-save_par (FairReviewSaving *self,
-          FairReviewer     *reviewer,
-          FairReplay       *replay)
-{
-  guint           n;
-  const FairMove *moves = fair_par_get_moves (fair_review_get_par (fair_reviewer_get_review (reviewer)), &n);
-  g_autoptr (FairKnownPar) par = NULL;
-
-  if (moves == NULL || (self->par > 0 && n >= self->par))
-    return;
-
-  self->par = n;
-  par = fair_known_par_new (&replay->rules, replay->number, moves, n);
-  if (par != NULL)
-    fair_store_offer_par (self->store, par);
-}
-
 /* Stores each shorter win that @reviewer has found and, once it has finished, its findings about the game, and where that
  * was lost, for a puzzle. */
 void
@@ -212,13 +194,22 @@ fair_review_save (FairReviewSaving *self,
   };
   FairStoreQuestion      question = { .id = self->id, .turn.n_moves = self->n_moves };
   FairReviewSummary      summary;
+  guint                  n;
+  const FairMove        *moves = fair_par_get_moves (fair_review_get_par (fair_reviewer_get_review (reviewer)), &n);
   const FairReviewPlace *won;
+  g_autoptr (FairKnownPar) par = NULL;
   g_autoptr (GArray) line = NULL;
 
   if (self->store == NULL)
     return;
 
-  save_par (self, reviewer, replay);
+  if (moves != NULL && (self->par == 0 || n < self->par))
+    {
+      self->par = n;
+      par = fair_known_par_new (&replay->rules, replay->number, moves, n);
+      if (par != NULL)
+        fair_store_offer_par (self->store, par);
+    }
   if (self->id == NULL || !fair_reviewer_get_ended (reviewer))
     return;
 

@@ -60,19 +60,6 @@ fair_review_mark_show (GtkImage          *image,
   gtk_image_set_from_icon_name (image, looks[kind].icon);
 }
 
-/* The style sheet draws the flags. */
-void
-fair_review_mark_set_flag (FairReviewMark     *self,
-                           FairReviewMarkFlags flag,
-                           gboolean            is_set)
-{
-  const char *style = flag == FAIR_REVIEW_MARK_TURN ? "turn" : flag == FAIR_REVIEW_MARK_FORCED ? "forced"
-                                                                                               : "detour";
-
-  self->flags = is_set ? self->flags | flag : self->flags & ~flag;
-  fair_compat_set_class (self->image, style, is_set);
-}
-
 /* The mark of the position @at, borrowed. */
 FairReviewMark *
 fair_review_timeline_get_mark (FairReviewTimeline *self,
@@ -102,26 +89,11 @@ get_column_width (FairReviewTimeline *self)
   return (float) CLAMP (room / (int) self->layout->n_columns, self->cell_width, MAX_STRETCH * self->cell_width);
 }
 
-/* Moves the marks, so that some positions on both sides of the selected one are in sight. */
-static void
-show_selected (FairReviewTimeline *self)
-{
-  const FairReviewSpot *spot = fair_review_layout_get (self->layout, self->selected);
-  float                 room = (float) gtk_widget_get_width (GTK_WIDGET (self));
-  float                 width = get_column_width (self);
-  float                 whole = width * (float) self->layout->n_columns;
-  float                 at = width * (float) spot->column;
-
-  self->x = MAX (MIN (self->x, at - N_AROUND * width), at + (N_AROUND + 1) * width - room);
-  self->x = whole <= room ? (whole - room) / 2 : CLAMP (self->x, 0, whole - room);
-  self->row = CLAMP (self->row, spot->row + 1 - MIN (spot->row + 1, MAX_ROWS), spot->row);
-}
-
 static graphene_rect_t
 find_rect (FairReviewTimeline *self,
            guint               at)
 {
-  const FairReviewSpot *spot = fair_review_layout_get (self->layout, at);
+  const FairReviewSpot *spot = &self->layout->spots[at];
   float                 width = get_column_width (self);
   float                 x = width * (float) spot->column - self->x;
   int                   y = get_band_end (self) + GAP + self->cell_height * ((int) spot->row - (int) self->row);
@@ -246,12 +218,22 @@ fair_review_timeline_size_allocate (GtkWidget *widget,
                                     int        height,
                                     int        baseline)
 {
-  FairReviewTimeline *self = FAIR_REVIEW_TIMELINE (widget);
+  FairReviewTimeline   *self = FAIR_REVIEW_TIMELINE (widget);
+  const FairReviewSpot *spot;
+  float                 room = (float) width;
+  float                 column, whole, x;
 
   if (self->layout == NULL)
     return;
 
-  show_selected (self);
+  /* Some positions on both sides of the selected one are in sight. */
+  spot = &self->layout->spots[self->selected];
+  column = get_column_width (self);
+  whole = column * (float) self->layout->n_columns;
+  x = column * (float) spot->column;
+  self->x = MAX (MIN (self->x, x - N_AROUND * column), x + (N_AROUND + 1) * column - room);
+  self->x = whole <= room ? (whole - room) / 2 : CLAMP (self->x, 0, whole - room);
+  self->row = CLAMP (self->row, spot->row + 1 - MIN (spot->row + 1, MAX_ROWS), spot->row);
   for (guint at = 0; at < self->marks->len; at++)
     {
       graphene_rect_t rect = find_rect (self, at);
@@ -269,7 +251,7 @@ draw_connection (FairReviewTimeline *self,
                  const GdkRGBA      *color)
 {
   graphene_rect_t  rect = find_rect (self, at);
-  graphene_rect_t  before = find_rect (self, fair_review_layout_get (self->layout, at)->parent);
+  graphene_rect_t  before = find_rect (self, self->layout->spots[at].parent);
   float            gap = (float) self->cell_width * MARK_SHARE;
   float            sign;
   float            start;
@@ -389,7 +371,7 @@ draw_places (FairReviewTimeline *self,
   GskRoundedRect  frame;
 
   for (guint i = 1; i < self->line->len; i++)
-    if (get_line_mark (self, i)->flags & FAIR_REVIEW_MARK_TURN)
+    if (gtk_widget_has_css_class (get_line_mark (self, i)->image, FAIR_REVIEW_TURNED))
       {
         rect = find_band (self, (float) i, (float) i);
         gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x - 1.5f, 0, 3, (float) get_band_end (self)));
@@ -399,10 +381,9 @@ draw_places (FairReviewTimeline *self,
       rect = find_band (self, MAX (self->x, 0) / width, MIN ((self->x + room) / width, (float) self->line->len));
       gtk_snapshot_append_color (snapshot, color, &GRAPHENE_RECT_INIT (rect.origin.x, rect.origin.y + rect.size.height - 2, rect.size.width, 2));
     }
-  while (fair_review_layout_get (self->layout, at)->row > 0)
-    at = fair_review_layout_get (self->layout, at)->parent;
-  rect = find_band (self, (float) fair_review_layout_get (self->layout, at)->column,
-                    (float) fair_review_layout_get (self->layout, at)->column + 1);
+  while (self->layout->spots[at].row > 0)
+    at = self->layout->spots[at].parent;
+  rect = find_band (self, (float) self->layout->spots[at].column, (float) self->layout->spots[at].column + 1);
   graphene_rect_inset (&rect, MIN (0, (rect.size.width - 8) / 2), 0);
   rect.origin.x = CLAMP (rect.origin.x, 0, room - rect.size.width);
   gsk_rounded_rect_init_from_rect (&frame, &rect, 3);
@@ -443,7 +424,7 @@ fair_review_timeline_dispose (GObject *object)
     gtk_widget_unparent (fair_review_timeline_get_mark (self, at)->image);
   g_clear_pointer (&self->marks, g_array_unref);
   g_clear_pointer (&self->line, g_array_unref);
-  g_clear_pointer (&self->layout, fair_review_layout_free);
+  g_clear_pointer (&self->layout, g_free);
 
   G_OBJECT_CLASS (fair_review_timeline_parent_class)->dispose (object);
 }
@@ -476,13 +457,16 @@ fair_review_timeline_init (FairReviewTimeline *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Positions of the Game"), -1);
 }
 
-/* Shows the positions of @replay without verdicts, and selects the deal; to be called once. */
+/* Shows the positions of @replay without verdicts, and selects the deal; to be called once.  Also shows the chances that
+ * @reviewer (nullable) has found or will find; the caller queues a draw when there are others. */
 void
 fair_review_timeline_set_replay (FairReviewTimeline *self,
-                                 FairReplay         *replay)
+                                 FairReplay         *replay,
+                                 FairReviewer       *reviewer)
 {
+  g_set_object (&self->reviewer, reviewer);
   self->layout = fair_review_layout_new (replay);
-  for (guint at = 0; at < self->layout->spots->len; at++)
+  for (guint at = 0; at < self->layout->n; at++)
     {
       FairReviewMark mark = { g_object_new (GTK_TYPE_IMAGE, "css-name", "review-mark", "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL) };
 
@@ -491,21 +475,12 @@ fair_review_timeline_set_replay (FairReviewTimeline *self,
       gtk_widget_set_parent (mark.image, GTK_WIDGET (self));
       g_array_append_val (self->marks, mark);
     }
-  for (guint at = 0, former = G_MAXUINT; at != former; at = fair_review_layout_get (self->layout, at)->next)
+  for (guint at = 0, former = G_MAXUINT; at != former; at = self->layout->spots[at].next)
     {
       g_array_append_val (self->line, at);
       former = at;
     }
   fair_review_timeline_select (self, 0);
-}
-
-/* Shows the chances that @reviewer has found or will find.  The caller queues a draw when there are others. */
-void
-fair_review_timeline_set_reviewer (FairReviewTimeline *self,
-                                   FairReviewer       *reviewer)
-{
-  g_set_object (&self->reviewer, reviewer);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /* Where the positions lie, borrowed. */

@@ -17,30 +17,26 @@ typedef enum
   FAIR_REVIEW_N_MARKS
 } FairReviewMarkKind;
 
-/* The verdict on the step that led to a position. */
-typedef enum
-{
-  FAIR_REVIEW_MARK_TURN = 1 << 0,   /* the line turned: a bar before the mark */
-  FAIR_REVIEW_MARK_FORCED = 1 << 1, /* its move was forced: a short line below it */
-  FAIR_REVIEW_MARK_DETOUR = 1 << 2  /* it is part of a detour: a long line below it */
-} FairReviewMarkFlags;
+/* The verdict on the step that led to a position, as a style of the mark. */
+#define FAIR_REVIEW_TURNED "turn"   /* the line turned: a bar before the mark */
+#define FAIR_REVIEW_FORCED "forced" /* its move was forced: a short line below it */
+#define FAIR_REVIEW_DETOUR "detour" /* it is part of a detour: a long line below it */
 
 /* A position, as it is marked. */
 typedef struct
 {
-  GtkWidget          *image; /* owned by the timeline */
-  FairReviewMarkKind  kind;
-  FairReviewMarkFlags flags;
+  GtkWidget         *image; /* owned by the timeline */
+  FairReviewMarkKind kind;
 } FairReviewMark;
 
 void fair_review_mark_show (GtkImage *image, FairReviewMarkKind kind);
-void fair_review_mark_set_flag (FairReviewMark *self, FairReviewMarkFlags flag, gboolean is_set);
 
 #define FAIR_TYPE_REVIEW_TIMELINE (fair_review_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (FairReviewTimeline, fair_review_timeline, FAIR, REVIEW_TIMELINE, GtkWidget)
 
-void                    fair_review_timeline_set_replay (FairReviewTimeline *self, FairReplay *replay);
-void                    fair_review_timeline_set_reviewer (FairReviewTimeline *self, FairReviewer *reviewer);
+void                    fair_review_timeline_set_replay (FairReviewTimeline *self,
+                                                         FairReplay         *replay,
+                                                         FairReviewer       *reviewer);
 const FairReviewLayout *fair_review_timeline_get_layout (FairReviewTimeline *self);
 FairReviewMark         *fair_review_timeline_get_mark (FairReviewTimeline *self, guint at);
 void                    fair_review_timeline_select (FairReviewTimeline *self, guint at);

@@ -58,7 +58,7 @@ G_DEFINE_FINAL_TYPE (FairReplayWindow, fair_replay_window, ADW_TYPE_WINDOW)
 static char *
 dup_text (FairReplayWindow *self)
 {
-  const FairReviewSpot *spot = fair_review_layout_get (self->layout, self->at);
+  const FairReviewSpot *spot = &self->layout->spots[self->at];
   guint                 last = fair_review_layout_find_last (self->layout, self->at);
   guint                 n_steps = fair_replay_get_number (self->replay, last);
   guint                 number = fair_replay_get_number (self->replay, self->at);
@@ -86,7 +86,7 @@ static void
 update_actions (FairReplayWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean   has_next = fair_review_layout_get (self->layout, self->at)->next != self->at;
+  gboolean   has_next = self->layout->spots[self->at].next != self->at;
   FairStatus status = fair_status (&self->replay->rules, fair_game_model_get_position (self->model));
   guint      winnable = fair_review_panel_find_winnable (self->panel, self->at);
   guint      step = fair_replay_get_number (self->replay, winnable);
@@ -196,8 +196,8 @@ step_cb (gpointer data)
     continues = play_win (self);
   else
     {
-      go_to (self, fair_review_layout_get (self->layout, self->at)->next);
-      continues = fair_review_layout_get (self->layout, self->at)->next != self->at;
+      go_to (self, self->layout->spots[self->at].next);
+      continues = self->layout->spots[self->at].next != self->at;
     }
   if (!continues)
     self->source = 0;
@@ -208,17 +208,20 @@ step_cb (gpointer data)
 
 static void
 move_action (FairReplayWindow *self,
-             const char       *name)
+             const char       *name,
+             GVariant         *parameter)
 {
   stop (self);
-  if (g_str_equal (name, "replay.first"))
+  if (parameter != NULL)
+    go_to (self, MIN (g_variant_get_uint32 (parameter), fair_replay_get_n_steps (self->replay)));
+  else if (g_str_equal (name, "replay.first"))
     go_to (self, 0);
   else if (g_str_equal (name, "replay.last"))
     go_to (self, fair_review_layout_find_last (self->layout, self->at));
   else if (g_str_equal (name, "replay.forward"))
-    go_to (self, fair_review_layout_get (self->layout, self->at)->next);
+    go_to (self, self->layout->spots[self->at].next);
   else
-    go_to (self, self->win != NULL ? self->at : fair_review_layout_get (self->layout, self->at)->parent);
+    go_to (self, self->win != NULL ? self->at : self->layout->spots[self->at].parent);
 }
 
 static void
@@ -229,7 +232,7 @@ play_action (FairReplayWindow *self)
   stop (self);
   if (!plays)
     {
-      if (self->win != NULL ? self->n_played == self->win->len : fair_review_layout_get (self->layout, self->at)->next == self->at)
+      if (self->win != NULL ? self->n_played == self->win->len : self->layout->spots[self->at].next == self->at)
         go_to (self, 0);
       self->source = g_timeout_add (INTERVAL, step_cb, self);
     }
@@ -332,15 +335,6 @@ key_pressed_cb (GtkEventControllerKey *controller,
 }
 
 static void
-go_to_action (FairReplayWindow *self,
-              const char       *name,
-              GVariant         *parameter)
-{
-  stop (self);
-  go_to (self, MIN (g_variant_get_uint32 (parameter), fair_replay_get_n_steps (self->replay)));
-}
-
-static void
 reviewed_cb (FairReplayWindow *self)
 {
   /* The review stops when the window goes away. */
@@ -368,7 +362,7 @@ fair_replay_window_dispose (GObject *object)
   g_clear_pointer (&self->win_move, g_free);
 
   G_OBJECT_CLASS (fair_replay_window_parent_class)->dispose (object);
-  g_clear_pointer (&self->layout, fair_review_layout_free);
+  g_clear_pointer (&self->layout, g_free);
   g_clear_pointer (&self->replay, fair_replay_free);
 }
 
@@ -387,7 +381,7 @@ fair_replay_window_class_init (FairReplayWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     gtk_widget_class_install_action (widget_class, moves[i], NULL, FAIR_ACTION (move_action));
-  gtk_widget_class_install_action (widget_class, "replay.go-to", "u", FAIR_ACTION (go_to_action));
+  gtk_widget_class_install_action (widget_class, "replay.go-to", "u", FAIR_ACTION (move_action));
   gtk_widget_class_install_action (widget_class, "replay.play", NULL, FAIR_ACTION (play_action));
   gtk_widget_class_install_action (widget_class, "replay.practice", NULL, FAIR_ACTION (practice_action));
   gtk_widget_class_install_action (widget_class, "replay.show-win", NULL, FAIR_ACTION (show_win_action));
