@@ -8,8 +8,6 @@
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
 
-#include <string.h>
-
 enum
 {
   N_FEW = 3,     /* rows of each table of all games together */
@@ -57,46 +55,6 @@ add_row (AdwPreferencesGroup *group,
   fair_compat_describe_row (widget, words);
 }
 
-static void
-add_table (GtkBox              *box,
-           const FairClubTable *table,
-           const char          *key,
-           gboolean             with_games)
-{
-  const FairGame      *game = fair_games_find (table->game);
-  g_autofree char     *options = game ? fair_score_words_rules (game, table->variant) : NULL;
-  g_autofree char     *title = NULL;
-  AdwPreferencesGroup *group;
-  guint                n = with_games ? N_FEW : N_MANY;
-  guint                n_left = 0;
-
-  if (with_games)
-    /* translators: the first %s is the name of a game, the second what its players are compared by */
-    title = g_strdup_printf (_ ("%s: %s"), game ? fair_words_game_title (game) : table->game, _ (titles[table->ranking]));
-  else
-    title = g_strdup (_ (titles[table->ranking]));
-  /* Each set of options has its own table. */
-  group = fair_record_group_new (title, options);
-  gtk_box_append (box, GTK_WIDGET (group));
-  for (guint i = 0; i < table->rows->len; i++)
-    {
-      const FairClubRow *row = &g_array_index (table->rows, FairClubRow, i);
-      gboolean           is_own = key != NULL && strcmp (row->member->key, key) == 0;
-
-      if (i < n || is_own)
-        add_row (group, table, row, is_own);
-      else
-        n_left++;
-    }
-  if (with_games && n_left > 0)
-    {
-      /* translators: %u is the number of members that a table leaves out */
-      g_autofree char *rest = g_strdup_printf (ngettext ("%u more member", "%u more members", n_left), n_left);
-
-      gtk_widget_add_css_class (fair_record_add_row (group, rest, _ ("Choose this game above to see all members.")), "dim-label");
-    }
-}
-
 /* Shows @tables, of FairClubTable, which are of several games if @with_games. @key: (nullable): the public key of the
  * player, whose rows are marked and never left out */
 void
@@ -106,8 +64,36 @@ fair_club_tables_fill (GtkBox     *box,
                        gboolean    with_games)
 {
   fair_compat_remove_children (GTK_WIDGET (box));
-  for (guint i = 0; i < tables->len; i++)
-    add_table (box, g_ptr_array_index (tables, i), key, with_games);
+  for (guint at = 0; at < tables->len; at++)
+    {
+      const FairClubTable *table = g_ptr_array_index (tables, at);
+      const FairGame      *game = fair_games_find (table->game);
+      const char          *title = _ (titles[table->ranking]);
+      g_autofree char     *options = game ? fair_score_words_rules (game, table->variant) : NULL;
+      /* translators: the first %s is the name of a game, the second what its players are compared by */
+      g_autofree char     *whole = g_strdup_printf (_ ("%s: %s"), game ? fair_words_game_title (game) : table->game, title);
+      AdwPreferencesGroup *group = fair_record_add_group (box, with_games ? whole : title, options);
+      guint                n_left = 0;
+
+      /* Each set of options has its own table. */
+      for (guint i = 0; i < table->rows->len; i++)
+        {
+          const FairClubRow *row = &g_array_index (table->rows, FairClubRow, i);
+          gboolean           is_own = g_strcmp0 (row->member->key, key) == 0;
+
+          if (i < (with_games ? N_FEW : N_MANY) || is_own)
+            add_row (group, table, row, is_own);
+          else
+            n_left++;
+        }
+      if (with_games && n_left > 0)
+        {
+          /* translators: %u is the number of members that a table leaves out */
+          g_autofree char *rest = g_strdup_printf (ngettext ("%u more member", "%u more members", n_left), n_left);
+
+          gtk_widget_add_css_class (fair_record_add_row (group, rest, _ ("Choose this game above to see all members.")), "dim-label");
+        }
+    }
 }
 
 /* Shows the rejected parts of @club, with the reasons. */
@@ -115,11 +101,10 @@ void
 fair_club_tables_fill_faults (GtkBox   *box,
                               FairClub *club)
 {
-  GPtrArray           *faults = club->faults;
-  guint                n = club->n_faults;
-  g_autofree char     *title = NULL;
-  GtkWidget           *expander;
-  AdwPreferencesGroup *group;
+  GPtrArray       *faults = club->faults;
+  guint            n = club->n_faults;
+  g_autofree char *title = NULL;
+  GtkWidget       *expander;
 
   fair_compat_remove_children (GTK_WIDGET (box));
   if (n == 0)
@@ -134,12 +119,9 @@ fair_club_tables_fill_faults (GtkBox   *box,
       const FairClubFault *fault = g_ptr_array_index (faults, i);
       g_autofree char     *file = fair_words_make_file_name (fault->file);
       g_autofree char     *place = fault->line ? g_strdup_printf ("%s:%u", file, fault->line) : g_strdup (file);
-      GtkWidget           *row = fair_record_row_new (fault->text, place);
 
-      adw_expander_row_add_row (ADW_EXPANDER_ROW (expander), row);
+      fair_record_add_row (expander, fault->text, place);
     }
-  group = fair_record_group_new (_ ("Not Counted"), NULL);
-  adw_preferences_group_add (group, expander);
-  gtk_box_append (box, GTK_WIDGET (group));
+  adw_preferences_group_add (fair_record_add_group (box, _ ("Not Counted"), NULL), expander);
   fair_wrapping_apply (expander);
 }

@@ -15,9 +15,11 @@ fair_record_dup_player (const char *name,
   return name[0] != '\0' ? fair_record_dup_shown_name (name, key) : g_strdup (_ ("Unnamed Player"));
 }
 
-/* Returns: (transfer floating): a row that shows @title and @subtitle without markup */
+/* Returns: (transfer none): a new row at the end of @list, an AdwPreferencesGroup or an AdwExpanderRow, that shows @title and
+ * @subtitle without markup */
 GtkWidget *
-fair_record_row_new (const char *title,
+fair_record_add_row (gpointer    list,
+                     const char *title,
                      const char *subtitle)
 {
   GtkWidget *row = adw_action_row_new ();
@@ -26,24 +28,18 @@ fair_record_row_new (const char *title,
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   g_object_set (row, "title", title, "subtitle", subtitle, NULL);
   fair_compat_describe_row (row, subtitle);
+  if (ADW_IS_EXPANDER_ROW (list))
+    adw_expander_row_add_row (list, row);
+  else
+    adw_preferences_group_add (list, row);
   return row;
 }
 
-/* Returns: (transfer none): a new row at the end of @group */
-GtkWidget *
-fair_record_add_row (AdwPreferencesGroup *group,
-                     const char          *title,
-                     const char          *subtitle)
-{
-  GtkWidget *row = fair_record_row_new (title, subtitle);
-
-  adw_preferences_group_add (group, row);
-  return row;
-}
-
-/* Returns: (transfer floating): a group of rows; both texts can be NULL, and are shown without markup */
+/* Returns: (transfer none): a new group of rows on @page, an AdwPreferencesPage or a GtkBox; both texts can be NULL, and are
+ * shown without markup */
 AdwPreferencesGroup *
-fair_record_group_new (const char *title,
+fair_record_add_group (gpointer    page,
+                       const char *title,
                        const char *description)
 {
   GtkWidget *group = adw_preferences_group_new ();
@@ -54,19 +50,11 @@ fair_record_group_new (const char *title,
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), head);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), text);
   fair_wrapping_apply (group);
+  if (GTK_IS_BOX (page))
+    gtk_box_append (page, group);
+  else
+    adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (group));
   return ADW_PREFERENCES_GROUP (group);
-}
-
-/* Returns: (transfer none): a new group of rows on @page, as fair_record_group_new() makes it */
-AdwPreferencesGroup *
-fair_record_add_group (GtkWidget  *page,
-                       const char *title,
-                       const char *description)
-{
-  AdwPreferencesGroup *group = fair_record_group_new (title, description);
-
-  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
-  return group;
 }
 
 /* Adds @buttons, an array with NULL at its end, to @page, centered in a line. */

@@ -14,10 +14,8 @@ GtkWidget           *fair_record_window_add_button (FairTitle  *title,
 GtkWidget           *fair_record_window_frame_new (const char *title, GtkWidget *page);
 void                 fair_record_add_messages (GtkWidget *window, AdwToastOverlay *toasts);
 void                 fair_record_show_message (GtkWidget *widget, const char *text);
-AdwPreferencesGroup *fair_record_group_new (const char *title, const char *description);
-AdwPreferencesGroup *fair_record_add_group (GtkWidget *page, const char *title, const char *description);
-GtkWidget           *fair_record_add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle);
+AdwPreferencesGroup *fair_record_add_group (gpointer page, const char *title, const char *description);
+GtkWidget           *fair_record_add_row (gpointer list, const char *title, const char *subtitle);
 void                 fair_record_add_buttons (GtkWidget *page, GtkWidget *const *buttons);
-GtkWidget           *fair_record_row_new (const char *title, const char *subtitle);
 char                *fair_record_dup_player (const char *name, const char *key);
 char                *fair_record_dup_deal (const FairResult *result);

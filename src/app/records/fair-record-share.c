@@ -14,8 +14,8 @@
 #include <errno.h>
 #include <string.h>
 
-/* Stored with a button or a window: its offer. */
-#define OFFER "fair-share-offer"
+/* Stored with a button or a window: the record of the result that it shares. */
+#define RECORD "fair-record"
 
 /* The name of the file of a record: the id of its game and the number of its deal. */
 #define FILE_NAME "%s-%" G_GUINT64_FORMAT FAIR_RECORD_SUFFIX
@@ -34,13 +34,15 @@ static const struct
   { "copy", N_ ("Copy Record"), FAIR_RECORD_COPY }
 };
 
-/* The result that a button or a window shares. */
-typedef struct
+struct _FairRecordProvider
 {
-  GtkWidget *widget; /* which owns this */
-  FairStore *store;  /* owned; contains the result */
-  char      *id;     /* owned */
-} Offer;
+  GdkContentProvider parent_instance;
+
+  FairStore *store;
+  char      *id; /* of a result in @store */
+};
+
+G_DEFINE_FINAL_TYPE (FairRecordProvider, fair_record_provider, GDK_TYPE_CONTENT_PROVIDER)
 
 /* The shared result and its player; reference-counted. */
 typedef struct
@@ -117,54 +119,34 @@ find_place (const FairResult *result,
 }
 
 static void
-make_record (Sharing       *self,
-             FairPlayerKey *key,
-             GError       **error)
-{
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
-  FairRecord *record = fair_record_new_from_result (self->result, self->name, key, error);
-
-  if (record == NULL)
-    return;
-
-  g_ptr_array_add (records, record);
-  self->text = fair_record_print (record);
-  if (self->how == FAIR_RECORD_FILE)
-    self->file = find_place (self->result, error);
-  if (self->file != NULL)
-    fair_record_save (self->file, records, error);
-}
-
-static void
 make_thread (GTask        *task,
              gpointer      source,
              gpointer      data,
              GCancellable *cancellable)
 {
-  Sharing *self = data;
-  GError  *error = NULL;
+  Sharing    *self = data;
+  GError     *error = NULL;
+  FairRecord *record = NULL;
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) fair_record_free);
   g_autoptr (FairPlayerKey) key = fair_player_key_ensure (self->key_path, &error);
 
   if (key != NULL && self->how <= FAIR_RECORD_CHALLENGE)
     self->challenge = fair_challenge_new_from_result (self->result, self->name, key, &error);
   else if (key != NULL)
-    make_record (self, key, &error);
+    record = fair_record_new_from_result (self->result, self->name, key, &error);
+  if (record != NULL)
+    {
+      g_ptr_array_add (records, record);
+      self->text = fair_record_print (record);
+      if (self->how == FAIR_RECORD_FILE)
+        self->file = find_place (self->result, &error);
+      if (self->file != NULL)
+        fair_record_save (self->file, records, &error);
+    }
   if (error != NULL)
     g_task_return_error (task, error);
   else
     g_task_return_boolean (task, TRUE);
-}
-
-static void
-copy_record (GtkWidget  *widget,
-             const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  GdkContentProvider *providers[] = { gdk_content_provider_new_for_bytes (FAIR_RECORD_MEDIA_TYPE, bytes),
-                                      gdk_content_provider_new_typed (G_TYPE_STRING, text) };
-  g_autoptr (GdkContentProvider) both = gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
-
-  gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), both);
 }
 
 static void
@@ -227,9 +209,16 @@ made_cb (GObject      *source,
         fair_record_share_show_link (self->widget, self->challenge, text, self->store, self->result->id, self->how == FAIR_RECORD_CODE);
       break;
     case FAIR_RECORD_COPY:
-      copy_record (self->widget, self->text);
-      fair_record_show_message (self->widget, _ ("Record copied."));
-      break;
+      {
+        g_autoptr (GBytes) bytes = g_bytes_new (self->text, strlen (self->text));
+        GdkContentProvider *providers[] = { gdk_content_provider_new_for_bytes (FAIR_RECORD_MEDIA_TYPE, bytes),
+                                            gdk_content_provider_new_typed (G_TYPE_STRING, self->text) };
+        g_autoptr (GdkContentProvider) both = gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
+
+        gdk_clipboard_set_content (gtk_widget_get_clipboard (self->widget), both);
+        fair_record_show_message (self->widget, _ ("Record copied."));
+        break;
+      }
     case FAIR_RECORD_SAVE:
     default:
       fair_record_show_message (self->widget, _ ("Record saved."));
@@ -274,9 +263,8 @@ par_cb (GObject      *source,
 {
   Sharing *self = data;
   g_autoptr (GPtrArray) pars = fair_store_finish (FAIR_STORE (source), answer, NULL);
-  const FairKnownPar *par = pars ? g_ptr_array_index (pars, 0) : NULL;
 
-  self->par = par ? fair_known_par_copy (par) : NULL;
+  self->par = pars ? g_ptr_array_steal_index (pars, 0) : NULL;
   fair_store_ask (self->store, FAIR_STORE_GET_REVIEW, &(FairStoreQuestion){ .id = self->result->id }, NULL, review_cb, self);
 }
 
@@ -352,23 +340,15 @@ fair_record_share (GtkWidget      *widget,
 }
 
 static void
-share_cb (GSimpleAction *action,
-          GVariant      *parameter,
-          gpointer       data)
+share_cb (GtkWidget *widget,
+          GVariant  *parameter,
+          GAction   *action)
 {
-  const Offer *self = data;
+  const FairRecordProvider *record = g_object_get_data (G_OBJECT (widget), RECORD);
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    if (g_str_equal (ways[i].action, g_action_get_name (G_ACTION (action))))
-      fair_record_share (self->widget, self->store, self->id, ways[i].how);
-}
-
-static void
-offer_free (Offer *self)
-{
-  g_object_unref (self->store);
-  g_free (self->id);
-  g_free (self);
+    if (g_str_equal (ways[i].action, g_action_get_name (action)))
+      fair_record_share (widget, record->store, record->id, ways[i].how);
 }
 
 /* Adds the group of actions “record” to @widget, which share the result @id in @store. */
@@ -378,17 +358,11 @@ add_actions (GtkWidget  *widget,
              const char *id)
 {
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  Offer  offer = { widget, g_object_ref (store), g_strdup (id) };
-  Offer *self = g_memdup2 (&offer, sizeof offer);
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    {
-      const GActionEntry entry = { .name = ways[i].action, .activate = share_cb };
-
-      g_action_map_add_action_entries (G_ACTION_MAP (group), &entry, 1, self);
-    }
+    fair_add_actions (G_ACTION_MAP (group), &(FairAction){ ways[i].action, G_CALLBACK (share_cb) }, 1, widget);
   gtk_widget_insert_action_group (widget, "record", G_ACTION_GROUP (group));
-  g_object_set_data_full (G_OBJECT (widget), OFFER, self, (GDestroyNotify) offer_free);
+  g_object_set_data_full (G_OBJECT (widget), RECORD, fair_record_provider_new (store, id), g_object_unref);
 }
 
 static void
@@ -429,16 +403,6 @@ fair_record_share_offer (GtkMenuButton *button,
   fair_compat_name_button (GTK_WIDGET (button), gtk_menu_button_get_label (button) ? gtk_menu_button_get_label (button) : name);
   gtk_menu_button_set_create_popup_func (button, create_menu_cb, NULL, NULL);
 }
-
-struct _FairRecordProvider
-{
-  GdkContentProvider parent_instance;
-
-  FairStore *store;
-  char      *id; /* of a result in @store */
-};
-
-G_DEFINE_FINAL_TYPE (FairRecordProvider, fair_record_provider, GDK_TYPE_CONTENT_PROVIDER)
 
 /* The formats that other programs can get a file in. */
 static GdkContentFormats *

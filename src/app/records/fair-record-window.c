@@ -114,25 +114,6 @@ add_line (AdwPreferencesGroup  *group,
 }
 
 static void
-fill_list (FairRecordWindow *self,
-           gboolean          is_all)
-{
-  guint                n = self->lines->len;
-  guint                n_valid = 0;
-  g_autofree char     *title = NULL;
-  g_autofree char     *description = g_strjoin (" ", get_limits (), is_all ? NULL : _ ("The file has more records, which are not shown."), NULL);
-  AdwPreferencesGroup *group;
-
-  for (guint i = 0; i < n; i++)
-    n_valid += ((const FairRecordLine *) g_ptr_array_index (self->lines, i))->record != NULL;
-  /* translators: how many of the records in a file are valid, and how many there are */
-  title = g_strdup_printf (ngettext ("%u of %u Record Is Valid", "%u of %u Records Are Valid", n), n_valid, n);
-  group = fair_record_add_group (GTK_WIDGET (self->list), title, description);
-  for (guint i = 0; i < n; i++)
-    add_line (group, g_ptr_array_index (self->lines, i), i);
-}
-
-static void
 par_cb (GObject      *source,
         GAsyncResult *result,
         gpointer      data)
@@ -150,21 +131,6 @@ par_cb (GObject      *source,
   fair_record_add_row (group, _ ("Shortest Known Win"), moves);
 }
 
-/* Requests the fewest moves known to win the deal of @result, which are shown only to a player who has ended it. */
-static void
-ask_for_par (FairRecordWindow    *self,
-             const FairResult    *result,
-             AdwPreferencesGroup *group)
-{
-  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
-  g_autofree char *variant = fair_result_make_variant (fair_games_find (result->game), result->options);
-  FairStoreDeal    deal = { .game = fair_games_find (result->game), .variant = variant, .number = result->number };
-
-  g_array_append_val (deals, deal);
-  fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
-                  self->cancellable, par_cb, g_object_ref (group));
-}
-
 static void
 show_record (FairRecordWindow *self,
              guint             index)
@@ -177,10 +143,17 @@ show_record (FairRecordWindow *self,
     fair_record_add_row (fair_record_add_group (page, _ ("Not Valid"), _ ("This record cannot be trusted.")), _ ("What Is Wrong"), line->fault);
   else
     {
+      const FairResult    *result = line->record->result;
       AdwPreferencesGroup *group = add_record (page, line->record, index);
+      g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+      g_autofree char *variant = fair_result_make_variant (fair_games_find (result->game), result->options);
+      FairStoreDeal    deal = { .game = fair_games_find (result->game), .variant = variant, .number = result->number };
 
+      g_array_append_val (deals, deal);
+      /* The fewest moves known to win are shown only to a player who has ended the deal. */
       if (self->store != NULL)
-        ask_for_par (self, line->record->result, group);
+        fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
+                        self->cancellable, par_cb, g_object_ref (group));
     }
   adw_bin_set_child (self->record, page);
   gtk_widget_set_visible (self->back_button, self->lines->len > 1);
@@ -213,30 +186,21 @@ loaded_cb (GObject      *source,
     show_record (self, 0);
   else
     {
-      fill_list (self, is_all);
+      guint                n = self->lines->len;
+      guint                n_valid = 0;
+      g_autofree char     *title = NULL;
+      g_autofree char     *description = g_strjoin (" ", get_limits (), is_all ? NULL : _ ("The file has more records, which are not shown."), NULL);
+      AdwPreferencesGroup *group;
+
+      for (guint i = 0; i < n; i++)
+        n_valid += ((const FairRecordLine *) g_ptr_array_index (self->lines, i))->record != NULL;
+      /* translators: how many of the records in a file are valid, and how many there are */
+      title = g_strdup_printf (ngettext ("%u of %u Record Is Valid", "%u of %u Records Are Valid", n), n_valid, n);
+      group = fair_record_add_group (self->list, title, description);
+      for (guint i = 0; i < n; i++)
+        add_line (group, g_ptr_array_index (self->lines, i), i);
       gtk_stack_set_visible_child_name (self->pages, "list");
     }
-}
-
-static const FairRecord *
-get_record (FairRecordWindow *self,
-            GVariant         *parameter)
-{
-  guint index = g_variant_get_uint32 (parameter);
-
-  if (self->lines == NULL || index >= self->lines->len)
-    return NULL;
-
-  return ((const FairRecordLine *) g_ptr_array_index (self->lines, index))->record;
-}
-
-static void
-show_action (FairRecordWindow *self,
-             const char       *name,
-             GVariant         *parameter)
-{
-  if (get_record (self, parameter) != NULL)
-    show_record (self, g_variant_get_uint32 (parameter));
 }
 
 static void
@@ -256,51 +220,41 @@ practice (FairRecordWindow *self,
 }
 
 static void
-watch_action (FairRecordWindow *self,
-              const char       *name,
-              GVariant         *parameter)
+record_action (FairRecordWindow *self,
+               const char       *name,
+               GVariant         *parameter)
 {
-  const FairRecord *record = get_record (self, parameter);
-  GtkWidget        *window;
-
-  if (record == NULL)
-    return;
-
-  window = fair_replay_window_new (record->result, self->settings);
-  if (self->queue != NULL)
-    fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue, self->store, NULL, record->result->n_moves);
-  fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), G_CALLBACK (practice), self);
-}
-
-static void
-play_action (FairRecordWindow *self,
-             const char       *name,
-             GVariant         *parameter)
-{
-  const FairRecord *record = get_record (self, parameter);
-
-  if (record == NULL)
-    return;
-
-  self->requests.deal (record->result, record->name, self->requests.data);
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-/* Makes a link of the deal alone: only the owner of the result could sign a link that includes it. */
-static void
-challenge_action (FairRecordWindow *self,
-                  const char       *name,
-                  GVariant         *parameter)
-{
-  const FairRecord *record = get_record (self, parameter);
+  guint             index = g_variant_get_uint32 (parameter);
+  const FairRecord *record = NULL;
   g_autoptr (FairChallenge) challenge = NULL;
-  FairRules rules;
+  GtkWidget *window;
+  FairRules  rules;
 
-  if (record == NULL || !fair_result_resolve (record->result, &rules))
+  if (self->lines != NULL && index < self->lines->len)
+    record = ((const FairRecordLine *) g_ptr_array_index (self->lines, index))->record;
+  if (record == NULL)
     return;
 
-  challenge = fair_challenge_new_for_deal (&rules, record->result->number);
-  fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, NULL, FALSE);
+  if (g_str_equal (name, "records.show"))
+    show_record (self, index);
+  else if (g_str_equal (name, "records.watch"))
+    {
+      window = fair_replay_window_new (record->result, self->settings);
+      if (self->queue != NULL)
+        fair_replay_window_review (FAIR_REPLAY_WINDOW (window), self->queue, self->store, NULL, record->result->n_moves);
+      fair_replay_window_open (FAIR_REPLAY_WINDOW (window), GTK_WINDOW (self), G_CALLBACK (practice), self);
+    }
+  else if (g_str_equal (name, "records.play"))
+    {
+      self->requests.deal (record->result, record->name, self->requests.data);
+      gtk_window_close (GTK_WINDOW (self));
+    }
+  else if (fair_result_resolve (record->result, &rules))
+    {
+      /* A link of the deal alone: only the owner of the result could sign a link that includes it. */
+      challenge = fair_challenge_new_for_deal (&rules, record->result->number);
+      fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, NULL, FALSE);
+    }
 }
 
 static void
@@ -320,14 +274,12 @@ fair_record_window_dispose (GObject *object)
 static void
 fair_record_window_class_init (FairRecordWindowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  static const char *const acts[] = { "records.show", "records.watch", "records.play", "records.challenge" };
+  GtkWidgetClass          *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_record_window_dispose;
-
-  gtk_widget_class_install_action (widget_class, "records.show", "u", FAIR_ACTION (show_action));
-  gtk_widget_class_install_action (widget_class, "records.watch", "u", FAIR_ACTION (watch_action));
-  gtk_widget_class_install_action (widget_class, "records.play", "u", FAIR_ACTION (play_action));
-  gtk_widget_class_install_action (widget_class, "records.challenge", "u", FAIR_ACTION (challenge_action));
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    gtk_widget_class_install_action (widget_class, acts[i], "u", FAIR_ACTION (record_action));
   gtk_widget_class_install_action (widget_class, "records.back", NULL, FAIR_ACTION (back_action));
 }
 

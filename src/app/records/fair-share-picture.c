@@ -52,18 +52,6 @@ saving_unref (gpointer self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_unref)
 
-/* Says what became of the picture. @error: (transfer full) (nullable) */
-static void
-report (Saving *self,
-        GError *error)
-{
-  if (error != NULL)
-    fair_compat_report_error (self->widget, _ ("Cannot Save Picture"), error);
-  else
-    fair_record_show_message (self->widget, _ ("Picture saved."));
-  g_clear_error (&error);
-}
-
 static cairo_status_t
 write_cb (void                *bytes,
           const unsigned char *data,
@@ -97,30 +85,12 @@ written_cb (GObject      *source,
             gpointer      data)
 {
   g_autoptr (Saving) self = data;
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
 
-  g_task_propagate_boolean (G_TASK (result), &error);
-  report (self, error);
-}
-
-static void
-draw_caption (const Saving *self,
-              cairo_t      *cr)
-{
-  PangoContext *context = gtk_widget_get_pango_context (self->widget);
-  g_autoptr (PangoLayout) layout = pango_layout_new (context);
-  g_autoptr (PangoFontDescription) font = pango_font_description_copy (pango_context_get_font_description (context));
-  int height;
-
-  pango_font_description_set_absolute_size (font, TEXT * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_layout_set_width (layout, (WIDTH - 2 * MARGIN) * PANGO_SCALE);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  pango_layout_set_text (layout, self->caption, -1);
-  pango_layout_get_pixel_size (layout, NULL, &height);
-  cairo_move_to (cr, MARGIN, HEIGHT + (CAPTION - height) / 2.0);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  pango_cairo_show_layout (cr, layout);
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    fair_record_show_message (self->widget, _ ("Picture saved."));
+  else
+    fair_compat_report_error (self->widget, _ ("Cannot Save Picture"), error);
 }
 
 static cairo_surface_t *
@@ -130,7 +100,11 @@ compose (const Saving    *self,
   cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT + CAPTION);
   cairo_pattern_t *pattern = cairo_pattern_create_linear (0, 0, 0, HEIGHT + CAPTION);
   cairo_t         *cr = cairo_create (picture);
-  GdkRGBA          colors[2];
+  PangoContext    *context = gtk_widget_get_pango_context (self->widget);
+  g_autoptr (PangoLayout) caption = pango_layout_new (context);
+  g_autoptr (PangoFontDescription) font = pango_font_description_copy (pango_context_get_font_description (context));
+  GdkRGBA colors[2];
+  int     height;
 
   fair_cloth_get_colors (self->settings, colors);
   for (guint end = 0; end < 2; end++)
@@ -139,7 +113,15 @@ compose (const Saving    *self,
   cairo_paint (cr);
   cairo_set_source_surface (cr, cards, 0, 0);
   cairo_paint (cr);
-  draw_caption (self, cr);
+  pango_font_description_set_absolute_size (font, TEXT * PANGO_SCALE);
+  pango_layout_set_font_description (caption, font);
+  pango_layout_set_width (caption, (WIDTH - 2 * MARGIN) * PANGO_SCALE);
+  pango_layout_set_ellipsize (caption, PANGO_ELLIPSIZE_END);
+  pango_layout_set_text (caption, self->caption, -1);
+  pango_layout_get_pixel_size (caption, NULL, &height);
+  cairo_move_to (cr, MARGIN, HEIGHT + (CAPTION - height) / 2.0);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  pango_cairo_show_layout (cr, caption);
   cairo_pattern_destroy (pattern);
   cairo_destroy (cr);
   cairo_surface_flush (picture);
@@ -153,12 +135,12 @@ painted_cb (GObject      *source,
 {
   g_autoptr (Saving) self = data;
   g_autoptr (GTask) task = NULL;
-  GError          *error = NULL;
+  g_autoptr (GError) error = NULL;
   cairo_surface_t *cards = fair_table_painter_paint_finish (result, &error);
 
   if (cards == NULL)
     {
-      report (self, error);
+      fair_compat_report_error (self->widget, _ ("Cannot Save Picture"), error);
       return;
     }
 

@@ -11,9 +11,8 @@
 
 #define TITLE_CHARS 9 /* of a line below a large value */
 
-/* Stored with a box: its rows, and their titles to compare them with others. */
-#define ROWS "fair-rows"
-#define TITLES "fair-titles"
+/* Stored with a box: the figures that it shows. */
+#define FIGURES "fair-figures"
 
 /* A row. Those with the same group follow one another. */
 typedef struct
@@ -23,6 +22,11 @@ typedef struct
   char       *subtitle; /* owned (nullable) */
   char       *value;    /* owned; NULL for none */
   int         share;    /* a percentage, with a bar; negative without one */
+
+  /* Borrowed from the box. */
+  GtkWidget *row; /* or a tile; NULL for a description */
+  GtkWidget *label;
+  GtkWidget *bar; /* NULL without a share */
 } Figure;
 
 static void
@@ -77,119 +81,103 @@ add_share (GArray               *figures,
        fair_plot_dup_value (share, FAIR_PLOT_SHARE), share);
 }
 
-/* The widgets of a figure. */
-typedef struct
-{
-  GtkWidget *row; /* or a tile; NULL for a description */
-  GtkWidget *label;
-  GtkWidget *bar; /* NULL without a share */
-} Row;
-
 /* Sets the value of a row or a tile; a screen reader reads it after the title. */
 static void
-set_row (const Row    *self,
-         const Figure *figure)
+set_row (const Figure *self)
 {
   g_autofree char *words = NULL;
 
   if (self->row == NULL)
     return;
 
-  if (figure->share >= 0)
+  if (self->share >= 0)
     /* translators: how many games of how many, and their share: “12 of 20, 60%”. */
-    words = g_strdup_printf (C_ ("list", "%s, %s"), figure->subtitle, figure->value);
+    words = g_strdup_printf (C_ ("list", "%s, %s"), self->subtitle, self->value);
   else
-    words = g_strdup (figure->value ? figure->value : figure->subtitle);
-  gtk_label_set_text (GTK_LABEL (self->label), figure->value);
+    words = g_strdup (self->value ? self->value : self->subtitle);
+  gtk_label_set_text (GTK_LABEL (self->label), self->value);
   if (self->bar != NULL)
     {
-      gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->bar), figure->share / 100.0);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->subtitle, -1);
+      gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->bar), self->share / 100.0);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, self->subtitle, -1);
     }
   if (ADW_IS_ACTION_ROW (self->row))
     {
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), figure->subtitle ? figure->subtitle : "");
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (self->row), self->subtitle ? self->subtitle : "");
       fair_compat_describe_row (self->row, words);
     }
   else
     {
-      gtk_widget_set_tooltip_text (self->row, figure->subtitle);
+      gtk_widget_set_tooltip_text (self->row, self->subtitle);
       fair_compat_describe (self->row, words);
     }
 }
 
 /* A row with its value at the end, above a bar if it is a share. */
-static Row
-create_row (AdwPreferencesGroup *group,
-            const Figure        *figure)
+static void
+create_row (Figure    *self,
+            GtkWidget *group)
 {
-  Row        self = { .row = fair_record_add_row (group, figure->title, ""), .label = gtk_label_new (NULL) };
   GtkWidget *suffix = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
+  self->row = fair_record_add_row (group, self->title, "");
+  self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 1.0, "css-classes", (const char *[]){ "numeric", NULL }, NULL);
   gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
-  gtk_widget_set_visible (suffix, figure->value != NULL);
-  gtk_widget_add_css_class (self.label, "numeric");
-  gtk_label_set_xalign (GTK_LABEL (self.label), 1);
-  gtk_box_append (GTK_BOX (suffix), self.label);
-  if (figure->share >= 0)
+  gtk_widget_set_visible (suffix, self->value != NULL);
+  gtk_box_append (GTK_BOX (suffix), self->label);
+  if (self->share >= 0)
     {
-      self.bar = gtk_progress_bar_new ();
-      gtk_widget_add_css_class (self.bar, "share");
-      gtk_box_append (GTK_BOX (suffix), self.bar);
+      self->bar = gtk_progress_bar_new ();
+      gtk_widget_add_css_class (self->bar, "share");
+      gtk_box_append (GTK_BOX (suffix), self->bar);
     }
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self.row), suffix);
-  return self;
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->row), suffix);
 }
 
-static Row
-create_tile (GtkBox       *list,
-             const Figure *figure)
+static void
+create_tile (Figure    *self,
+             GtkWidget *list)
 {
-  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", figure->title, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "max-width-chars", TITLE_CHARS,
+  GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", self->title, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, "max-width-chars", TITLE_CHARS,
                                    "css-classes", (const char *[]){ "caption", NULL }, NULL);
-  Row        self = { .row = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM,
-                                           "focusable", TRUE, "css-classes", (const char *[]){ "card", "figure", NULL }, NULL),
-                      .label = g_object_new (GTK_TYPE_LABEL, "css-classes", (const char *[]){ "title-2", "numeric", NULL }, NULL) };
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self.row), GTK_ACCESSIBLE_PROPERTY_LABEL, figure->title, -1);
-  gtk_box_append (GTK_BOX (self.row), self.label);
-  gtk_box_append (GTK_BOX (self.row), title);
-  gtk_box_append (list, self.row);
-  return self;
+  self->row = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM,
+                            "focusable", TRUE, "css-classes", (const char *[]){ "card", "figure", NULL }, NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL, "css-classes", (const char *[]){ "title-2", "numeric", NULL }, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->row), GTK_ACCESSIBLE_PROPERTY_LABEL, self->title, -1);
+  gtk_box_append (GTK_BOX (self->row), self->label);
+  gtk_box_append (GTK_BOX (self->row), title);
+  gtk_box_append (GTK_BOX (list), self->row);
 }
 
-/* Returns: (transfer full): the rows of @figures, of Row, which replace those in @box; their values are not set yet */
-static GArray *
+/* Replaces what is in @box with rows of @figures, whose values are not set yet. */
+static void
 create_rows (GtkBox *box,
              GArray *figures)
 {
-  GArray     *rows = g_array_new (FALSE, FALSE, sizeof (Row));
   GtkWidget  *group = NULL;
   const char *title = NULL;
 
-  while ((group = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, group);
+  fair_compat_remove_children (GTK_WIDGET (box));
   for (guint i = 0; i < figures->len; i++)
     {
-      const Figure *figure = &g_array_index (figures, Figure, i);
-      Row           row = { NULL };
+      Figure *figure = &g_array_index (figures, Figure, i);
 
+      figure->row = figure->bar = NULL;
       if (group == NULL || figure->group != title)
         {
-          group = figure->group ? GTK_WIDGET (fair_record_group_new (figure->group, figure->title ? NULL : figure->value))
+          group = figure->group ? GTK_WIDGET (fair_record_add_group (box, figure->group, figure->title ? NULL : figure->value))
                                 : g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST, "layout-manager",
                                                 g_object_new (FAIR_TYPE_FLOW_LAYOUT, "homogeneous", TRUE, NULL), NULL);
-          gtk_box_append (box, group);
+          if (figure->group == NULL)
+            gtk_box_append (box, group);
         }
       title = figure->group;
       if (figure->group == NULL)
-        row = create_tile (GTK_BOX (group), figure);
+        create_tile (figure, group);
       else if (figure->title != NULL)
-        row = create_row (ADW_PREFERENCES_GROUP (group), figure);
-      g_array_append_val (rows, row);
+        create_row (figure, group);
     }
-
-  return rows;
 }
 
 /* Shows @figures in @box. If they have the same titles as before, the rows stay, with the focus. */
@@ -197,24 +185,25 @@ static void
 fill (GtkBox *box,
       GArray *figures)
 {
-  g_autoptr (GString) titles = g_string_new (NULL);
-  GArray *rows = g_object_get_data (G_OBJECT (box), ROWS);
+  GArray  *former = g_object_get_data (G_OBJECT (box), FIGURES);
+  gboolean are_same = former != NULL && former->len == figures->len;
 
   g_array_set_clear_func (figures, (GDestroyNotify) figure_clear);
-  for (guint i = 0; i < figures->len; i++)
+  for (guint i = 0; are_same && i < figures->len; i++)
     {
-      const Figure *figure = &g_array_index (figures, Figure, i);
+      const Figure *old = &g_array_index (former, Figure, i);
+      Figure       *figure = &g_array_index (figures, Figure, i);
 
-      g_string_append_printf (titles, "%s\n%s\n", figure->group ? figure->group : "", figure->title ? figure->title : "");
+      are_same = g_strcmp0 (old->group, figure->group) == 0 && g_strcmp0 (old->title, figure->title) == 0;
+      figure->row = old->row;
+      figure->label = old->label;
+      figure->bar = old->bar;
     }
-  if (rows == NULL || !g_str_equal (titles->str, g_object_get_data (G_OBJECT (box), TITLES)))
-    {
-      rows = create_rows (box, figures);
-      g_object_set_data_full (G_OBJECT (box), ROWS, rows, (GDestroyNotify) g_array_unref);
-      g_object_set_data_full (G_OBJECT (box), TITLES, g_strdup (titles->str), g_free);
-    }
-  for (guint i = 0; i < rows->len; i++)
-    set_row (&g_array_index (rows, Row, i), &g_array_index (figures, Figure, i));
+  if (!are_same)
+    create_rows (box, figures);
+  for (guint i = 0; i < figures->len; i++)
+    set_row (&g_array_index (figures, Figure, i));
+  g_object_set_data_full (G_OBJECT (box), FIGURES, g_array_ref (figures), (GDestroyNotify) g_array_unref);
 }
 
 /* Adds the share of won games for each game, or for each choice of rules of @game if there are several. */
@@ -240,22 +229,6 @@ add_shares (GArray         *figures,
     }
 }
 
-static void
-add_levels (GArray               *figures,
-            const FairStatistics *of)
-{
-  static const char *const titles[] = { NULL, N_ ("Easier"), N_ ("Medium"), N_ ("Harder") };
-  const char              *group = C_ ("levels of difficulty", "By Level");
-
-  for (guint i = 1; i < G_N_ELEMENTS (titles); i++)
-    {
-      const FairStatistics level = { .n_played = of->levels[i].n_played, .n_outcomes[FAIR_OUTCOME_WON] = of->levels[i].n_won };
-
-      if (level.n_played > 0)
-        add_share (figures, group, _ (titles[i]), &level);
-    }
-}
-
 /* The games of this week; a week begins on Monday. */
 static FairPeriod
 find_week (const FairStatistics *of)
@@ -275,29 +248,11 @@ find_week (const FairStatistics *of)
   return (FairPeriod){ 0 };
 }
 
-/* Adds the main figures. Those about time, moves and points are only for a single game, because games differ in length. */
+/* Adds the main figures to @tiles, and others to @figures. Those about time, moves and points are only for a single game, because
+ * games differ in length. */
 static void
-add_main (GArray               *figures,
-          const FairStatistics *of)
-{
-  FairPeriod week = find_week (of);
-  /* translators: the number of games won, and the number of games played */
-  char *won = g_strdup_printf (_ ("%u of %u"), week.n_won, week.n_played);
-
-  add_share (figures, NULL, C_ ("games that were", "Won"), of);
-  add_value (figures, NULL, _ ("Won This Week"), won);
-  add_count (figures, NULL, _ ("Current Winning Streak"), of->streak);
-  if (of->game != NULL && of->n_outcomes[FAIR_OUTCOME_WON] > 0)
-    {
-      add_value (figures, NULL, _ ("Best Time"), fair_score_words_time (of->shortest));
-      add_count (figures, NULL, _ ("Fewest Moves"), of->fewest_moves);
-    }
-  if (of->game != NULL && fair_games_have_points (of->game))
-    add_value (figures, NULL, _ ("Best Score"), fair_words_number (of->best_score));
-}
-
-static void
-add_details (GArray               *figures,
+add_results (GArray               *tiles,
+             GArray               *figures,
              const FairStatistics *of)
 {
   const char *const titles[FAIR_N_OUTCOMES] = {
@@ -306,14 +261,29 @@ add_details (GArray               *figures,
     [FAIR_OUTCOME_ENDED] = C_ ("games that were", "Ended")
   };
   const char *group = C_ ("games that were played", "Games");
+  FairPeriod  week = find_week (of);
+  gboolean    has_wins = of->game != NULL && of->n_outcomes[FAIR_OUTCOME_WON] > 0;
+  gboolean    has_points = of->game != NULL && fair_games_have_points (of->game);
+  /* translators: the number of games won, and the number of games played */
+  char *won = g_strdup_printf (_ ("%u of %u"), week.n_won, week.n_played);
 
+  add_share (tiles, NULL, C_ ("games that were", "Won"), of);
+  add_value (tiles, NULL, _ ("Won This Week"), won);
+  add_count (tiles, NULL, _ ("Current Winning Streak"), of->streak);
+  if (has_wins)
+    {
+      add_value (tiles, NULL, _ ("Best Time"), fair_score_words_time (of->shortest));
+      add_count (tiles, NULL, _ ("Fewest Moves"), of->fewest_moves);
+    }
+  if (has_points)
+    add_value (tiles, NULL, _ ("Best Score"), fair_words_number (of->best_score));
   for (FairOutcome outcome = FAIR_OUTCOME_LOST; outcome < FAIR_N_OUTCOMES; outcome++)
     if (of->n_outcomes[outcome] > 0)
       add_count (figures, group, titles[outcome], of->n_outcomes[outcome]);
   add_count (figures, group, _ ("Longest Winning Streak"), of->best_streak);
-  if (of->game != NULL && of->n_outcomes[FAIR_OUTCOME_WON] > 0)
+  if (has_wins)
     add_value (figures, group, _ ("Average Time"), fair_score_words_time (fair_statistics_get_average_time (of)));
-  if (of->game != NULL && fair_games_have_points (of->game))
+  if (has_points)
     add_value (figures, group, _ ("Average Score"), fair_plot_dup_value (fair_statistics_get_average_score (of), FAIR_PLOT_SCORE));
 }
 
@@ -341,17 +311,22 @@ fair_figures_fill (GtkBox         *tiles,
                    GPtrArray      *statistics,
                    const FairGame *game)
 {
-  const FairStatistics *of = fair_figures_find (statistics, game);
-  const char           *apart = _ ("Not Counted");
+  static const char *const levels[] = { NULL, N_ ("Easier"), N_ ("Medium"), N_ ("Harder") };
+  const FairStatistics    *of = fair_figures_find (statistics, game);
+  const char              *apart = _ ("Not Counted");
   g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (Figure));
   g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (Figure));
 
   if (of != NULL && of->n_played > 0)
     {
-      add_main (first, of);
-      add_details (figures, of);
-      if (game != NULL && game->search != FAIR_SEARCH_NONE)
-        add_levels (figures, of);
+      add_results (first, figures, of);
+      for (guint i = 1; game != NULL && game->search != FAIR_SEARCH_NONE && i < G_N_ELEMENTS (levels); i++)
+        {
+          const FairStatistics level = { .n_played = of->levels[i].n_played, .n_outcomes[FAIR_OUTCOME_WON] = of->levels[i].n_won };
+
+          if (level.n_played > 0)
+            add_share (figures, C_ ("levels of difficulty", "By Level"), _ (levels[i]), &level);
+        }
       add_shares (figures, statistics, game);
     }
   if (of != NULL && of->n_assisted > 0)
@@ -390,37 +365,27 @@ add_reviews (GArray                  *figures,
     }
 }
 
-static void
-add_chances (GArray                  *figures,
-             const FairReviewFigures *of)
-{
-  const char *group = _ ("Chances");
-
-  if (of->n_weighed == 0)
-    return;
-
-  /* The sums are in thousandths; a point is a hundredth. */
-  add (figures, group, _ ("Average Points That Moves Cost"), g_strdup (_ ("A point is a hundredth of the chances.")),
-       fair_words_number ((int) round (of->cost / (10.0 * of->n_weighed))), -1);
-  add_value (figures, group, _ ("Average Points from the Cards"), fair_words_change ((int) round (of->luck / (10.0 * of->n_weighed))));
-  add (figures, group, _ ("Unlucky"), g_strdup (_ ("Lost, although the chances stayed above one half until then.")),
-       g_strdup_printf ("%u", of->n_unlucky), -1);
-  add (figures, group, _ ("Rescued"), g_strdup (_ ("Won, although the chances had fallen below one tenth.")),
-       g_strdup_printf ("%u", of->n_rescued), -1);
-}
-
 /* Shows the figures of the player's reviews and chances in a game in @box, or nothing if @of is NULL. */
 void
 fair_figures_fill_reviews (GtkBox                  *box,
                            const FairReviewFigures *of)
 {
+  const char *chances = _ ("Chances");
   g_autoptr (GArray) figures = g_array_new (FALSE, FALSE, sizeof (Figure));
 
-  if (of != NULL)
+  if (of != NULL && of->n_weighed > 0)
     {
-      add_chances (figures, of);
-      add_reviews (figures, of);
+      /* The sums are in thousandths; a point is a hundredth. */
+      add (figures, chances, _ ("Average Points That Moves Cost"), g_strdup (_ ("A point is a hundredth of the chances.")),
+           fair_words_number ((int) round (of->cost / (10.0 * of->n_weighed))), -1);
+      add_value (figures, chances, _ ("Average Points from the Cards"), fair_words_change ((int) round (of->luck / (10.0 * of->n_weighed))));
+      add (figures, chances, _ ("Unlucky"), g_strdup (_ ("Lost, although the chances stayed above one half until then.")),
+           g_strdup_printf ("%u", of->n_unlucky), -1);
+      add (figures, chances, _ ("Rescued"), g_strdup (_ ("Won, although the chances had fallen below one tenth.")),
+           g_strdup_printf ("%u", of->n_rescued), -1);
     }
+  if (of != NULL)
+    add_reviews (figures, of);
   fill (box, figures);
   gtk_widget_set_visible (GTK_WIDGET (box), of != NULL);
 }
