@@ -373,21 +373,6 @@ draw_cb (GtkDrawingArea *area,
   draw_values (&self);
 }
 
-/* The shortest period length that does not result in too many periods. */
-static FairPeriodLength
-find_length (const FairStatistics *figures)
-{
-  for (FairPeriodLength length = FAIR_PERIOD_DAY; length < FAIR_PERIOD_MONTH; length++)
-    {
-      g_autoptr (GArray) periods = fair_statistics_join_periods (figures, length);
-
-      if (periods->len <= MAX_PERIODS)
-        return length;
-    }
-
-  return FAIR_PERIOD_MONTH;
-}
-
 static void
 update (Plots *self)
 {
@@ -487,15 +472,24 @@ fair_plots_show (GtkWidget            *plots,
                  FairPlotKind          kind,
                  const FairStatistics *figures)
 {
-  Plots *self = g_object_get_data (G_OBJECT (plots), PLOTS);
+  Plots           *self = g_object_get_data (G_OBJECT (plots), PLOTS);
+  FairPeriodLength length = FAIR_PERIOD_DAY;
 
   g_clear_pointer (&self->plots[kind].figures, fair_statistics_unref);
   if (figures != NULL)
     self->plots[kind].figures = fair_statistics_ref ((FairStatistics *) figures);
   if (kind == FAIR_PLOT_SHARE && figures != NULL && !self->is_chosen)
     {
+      /* The shortest length that does not result in too many periods. */
+      for (; length < FAIR_PERIOD_MONTH; length++)
+        {
+          g_autoptr (GArray) periods = fair_statistics_join_periods (figures, length);
+
+          if (periods->len <= MAX_PERIODS)
+            break;
+        }
       g_signal_handlers_block_by_func (self->lengths, length_chosen_cb, self);
-      gtk_drop_down_set_selected (self->lengths, find_length (figures));
+      gtk_drop_down_set_selected (self->lengths, length);
       g_signal_handlers_unblock_by_func (self->lengths, length_chosen_cb, self);
     }
   update (self);

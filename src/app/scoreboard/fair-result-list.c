@@ -115,21 +115,6 @@ remove_row (List *self,
   adw_preferences_group_remove (self->group, row);
 }
 
-static void
-insert_row (List             *self,
-            guint             index,
-            const FairResult *result)
-{
-  g_autoptr (GtkWidget) row = create_row (self, result);
-
-  /* A group of preferences can only add rows at its end. */
-  if (index == self->rows->len)
-    adw_preferences_group_add (self->group, row);
-  else
-    gtk_list_box_insert (GTK_LIST_BOX (gtk_widget_get_parent (g_ptr_array_index (self->rows, index))), row, (int) index);
-  g_ptr_array_insert (self->rows, (int) index, row);
-}
-
 /* Shows @results after the rows that were there before the request, and reuses rows that would look the same, so that
  * the focus stays. The request is for one result more than is shown, to find out whether there are more. */
 static void
@@ -143,18 +128,26 @@ show_rows (List      *self,
     {
       const FairResult *result = g_ptr_array_index (results, i - offset);
       g_autofree char  *contents = dup_contents (self, result);
-      guint             present = i;
+      g_autoptr (GtkWidget) row = NULL;
+      guint present = i;
 
       while (present < self->rows->len && !g_str_equal (g_object_get_data (g_ptr_array_index (self->rows, present), CONTENTS), contents))
         present++;
-      if (present == self->rows->len)
-        insert_row (self, i, result);
-      else
+      if (present < self->rows->len)
         {
           for (; present > i; present--)
             remove_row (self, i);
           show_note (g_ptr_array_index (self->rows, i), result);
+          continue;
         }
+
+      row = create_row (self, result);
+      /* A group of preferences can only add rows at its end. */
+      if (i == self->rows->len)
+        adw_preferences_group_add (self->group, row);
+      else
+        gtk_list_box_insert (GTK_LIST_BOX (gtk_widget_get_parent (g_ptr_array_index (self->rows, i))), row, (int) i);
+      g_ptr_array_insert (self->rows, (int) i, row);
     }
   while (self->rows->len > end)
     remove_row (self, self->rows->len - 1);
