@@ -4,6 +4,7 @@
 #include "fair-data-page.h"
 
 #include "fair-compat.h"
+#include "fair-daily-words.h"
 #include "fair-notice.h"
 #include "fair-open.h"
 #include "fair-players.h"
@@ -88,7 +89,7 @@ export_action (FairDataPage *self,
   fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), file, G_CALLBACK (export_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
-/* An import, which belongs to the store. */
+/* An import; it belongs to the store, which it keeps alive until there is an outcome. */
 typedef struct
 {
   GCancellable *cancellable; /* owned */
@@ -99,16 +100,11 @@ typedef struct
 #define IMPORT "fair-data-page-import"
 
 static void
-clear_import (Import *import)
+import_free (Import *import)
 {
   g_object_unref (import->cancellable);
   g_free (import->outcome);
-}
-
-static void
-release_import (gpointer data)
-{
-  g_rc_box_release_full (data, (GDestroyNotify) clear_import);
+  g_free (import);
 }
 
 static void
@@ -206,18 +202,17 @@ imported_cb (GObject      *source,
     import->outcome = g_strdup (_ ("Import stopped. No results were added."));
   else
     import->outcome = g_strdup (error->message);
-  release_import (import);
 }
 
 static void
 import_chosen_cb (FairDataPage *self,
                   const char   *path)
 {
-  Import *import = g_rc_box_new0 (Import);
+  Import *import = g_new0 (Import, 1);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   import->cancellable = g_cancellable_new ();
-  g_object_set_data_full (G_OBJECT (self->store), IMPORT, g_rc_box_acquire (import), release_import);
+  g_object_set_data_full (G_OBJECT (self->store), IMPORT, import, (GDestroyNotify) import_free);
   fair_store_import_async (self->store, file, import->cancellable, progress_cb, import, imported_cb, import);
   show_import (self);
 }
@@ -258,32 +253,6 @@ restore_cb (GtkWidget *row)
   fair_compat_alert_add (alert, "restore", _ ("_Restore"), ADW_RESPONSE_DESTRUCTIVE);
   fair_compat_alert_on_response (alert, G_CALLBACK (restore_answered_cb), g_object_ref (row), g_object_unref);
   fair_compat_present (alert, row);
-}
-
-static void
-add_backups (FairDataPage *self)
-{
-  g_autoptr (GPtrArray) backups = fair_store_list_backups (self->store);
-
-  if (backups->len == 0)
-    adw_preferences_group_set_description (self->backups_group, _ ("No backups yet. Fair Deal makes one each day you play, and keeps the last three."));
-  for (guint i = 0; i < backups->len; i++)
-    {
-      const FairBackup *backup = g_ptr_array_index (backups, i);
-      char              day[128];
-      GtkWidget        *row = adw_action_row_new ();
-      GtkWidget        *button = gtk_button_new_with_label (_ ("Restore…"));
-
-      /* translators: a date, as strftime() writes it: March 7, 2026 */
-      g_date_strftime (day, sizeof day, _ ("%B %-d, %Y"), &backup->day);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), day);
-      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-      fair_preference_row_set_up_button (ADW_ACTION_ROW (row), button);
-      g_object_set_data_full (G_OBJECT (row), "path", g_strdup (backup->path), g_free);
-      g_signal_connect_swapped (button, "clicked", G_CALLBACK (restore_cb), row);
-      adw_preferences_group_add (self->backups_group, row);
-    }
 }
 
 /* Moves the notice about erasing to @group, unless the page is closed. */
@@ -536,11 +505,29 @@ fair_data_page_new (FairStore       *store,
   FairDataPage    *self = g_object_new (FAIR_TYPE_DATA_PAGE, NULL);
   g_autofree char *folder = g_path_get_dirname (fair_store_get_path (store));
   g_autofree char *shown = fair_words_make_message (folder);
+  g_autoptr (GPtrArray) backups = fair_store_list_backups (store);
 
   self->store = g_object_ref (store);
   self->computers = g_object_ref (computers);
   adw_action_row_set_subtitle (self->location, shown);
-  add_backups (self);
+  if (backups->len == 0)
+    adw_preferences_group_set_description (self->backups_group, _ ("No backups yet. Fair Deal makes one each day you play, and keeps the last three."));
+  for (guint i = 0; i < backups->len; i++)
+    {
+      const FairBackup *backup = g_ptr_array_index (backups, i);
+      GtkWidget        *row = adw_action_row_new ();
+      GtkWidget        *button = gtk_button_new_with_label (_ ("Restore…"));
+      /* translators: a date, as strftime() writes it: March 7, 2026 */
+      g_autofree char *day = fair_daily_words_format (g_date_get_julian (&backup->day), _ ("%B %-d, %Y"));
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), day);
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+      fair_preference_row_set_up_button (ADW_ACTION_ROW (row), button);
+      g_object_set_data_full (G_OBJECT (row), "path", g_strdup (backup->path), g_free);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (restore_cb), row);
+      adw_preferences_group_add (self->backups_group, row);
+    }
   g_signal_connect_object (store, "results-changed", G_CALLBACK (ask_for_erased), self, G_CONNECT_SWAPPED);
   ask_for_erased (self);
   g_signal_connect_object (computers, "changed", G_CALLBACK (show_folder), self, G_CONNECT_SWAPPED);

@@ -39,23 +39,6 @@ fair_preference_row_new_switch (GSettings  *settings,
   return row;
 }
 
-static gboolean
-is_value (GValue   *value,
-          GVariant *variant,
-          gpointer  choice)
-{
-  g_value_set_boolean (value, g_str_equal (g_variant_get_string (variant, NULL), choice));
-  return TRUE;
-}
-
-static GVariant *
-choose_value (const GValue       *value,
-              const GVariantType *type,
-              gpointer            choice)
-{
-  return g_value_get_boolean (value) ? g_variant_new_string (choice) : NULL;
-}
-
 static void
 back_drawn_cb (GObject      *source,
                GAsyncResult *result,
@@ -75,22 +58,6 @@ draw_back_cb (GtkWidget *picture,
   if (gtk_picture_get_paintable (GTK_PICTURE (picture)) == NULL)
     fair_deck_preview_async (fair_table_deck_own_faces (settings, NULL, gtk_widget_get_name (picture)), TRUE, SWATCH_HEIGHT, NULL,
                              back_drawn_cb, g_object_ref (picture));
-}
-
-/* Returns: (transfer floating): a picture of the back, or a piece of the cloth, that @value of @key is */
-static GtkWidget *
-create_swatch (GSettings  *settings,
-               const char *key,
-               const char *value)
-{
-  GtkWidget *swatch;
-
-  if (g_str_equal (key, FAIR_SETTING_CLOTH))
-    return g_object_new (ADW_TYPE_BIN, "css-name", "board", "css-classes", (const char *[]){ value, NULL }, NULL);
-
-  swatch = g_object_new (GTK_TYPE_PICTURE, "name", value, NULL);
-  g_signal_connect_object (swatch, "map", G_CALLBACK (draw_back_cb), settings, G_CONNECT_DEFAULT);
-  return swatch;
 }
 
 /* Belongs to the button that chooses a picture of the player's own. */
@@ -210,14 +177,26 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
                                   const FairPreferenceChoice *choices)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *first = NULL;
   GtkWidget *button = NULL;
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GAction) choose = g_settings_create_action (settings, key);
+  g_autofree char *action = g_strconcat ("swatch.", key, NULL);
 
+  g_action_map_add_action (G_ACTION_MAP (actions), choose);
+  gtk_widget_insert_action_group (box, "swatch", G_ACTION_GROUP (actions));
   for (guint i = 0; choices[i].value != NULL; i++)
     {
       const char *title = _ (choices[i].title);
-      GtkWidget  *swatch = create_swatch (settings, key, choices[i].value);
+      const char *value = choices[i].value;
+      GtkWidget  *swatch;
 
+      if (g_str_equal (key, FAIR_SETTING_CLOTH))
+        swatch = g_object_new (ADW_TYPE_BIN, "css-name", "board", "css-classes", (const char *[]){ value, NULL }, NULL);
+      else
+        {
+          swatch = g_object_new (GTK_TYPE_PICTURE, "name", value, NULL);
+          g_signal_connect_object (swatch, "map", G_CALLBACK (draw_back_cb), settings, G_CONNECT_DEFAULT);
+        }
       button = gtk_toggle_button_new ();
       gtk_widget_set_size_request (swatch, SWATCH_WIDTH, SWATCH_HEIGHT);
       gtk_button_set_child (GTK_BUTTON (button), swatch);
@@ -225,10 +204,9 @@ fair_preference_row_add_swatches (AdwActionRow               *row,
       gtk_widget_add_css_class (button, "swatch");
       gtk_widget_set_tooltip_text (button, title);
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
-      g_settings_bind_with_mapping (settings, key, button, "active", G_SETTINGS_BIND_DEFAULT, is_value, choose_value, (gpointer) choices[i].value, NULL);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", value);
       gtk_box_append (GTK_BOX (box), button);
-      first = first ? first : button;
     }
   add_own (box, button, settings, key);
   gtk_widget_set_layout_manager (box, g_object_new (FAIR_TYPE_FLOW_LAYOUT, "spacing", 0, NULL));
@@ -296,19 +274,6 @@ fair_preference_row_fill (AdwComboRow                *row,
   fill_row (row, settings, key, names, values);
 }
 
-/* Returns: (transfer floating): a row with a list of choices that is bound to @key; see fair_preference_row_fill() */
-GtkWidget *
-fair_preference_row_new_choice (GSettings                  *settings,
-                                const char                 *key,
-                                const char                 *title,
-                                const FairPreferenceChoice *choices)
-{
-  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "title", title, NULL);
-
-  fair_preference_row_fill (ADW_COMBO_ROW (row), settings, key, choices);
-  return row;
-}
-
 /* Lists the values that a row offers. Of a long range of numbers these are some, and @current. */
 static GArray *
 list_values (const FairOption *option,
@@ -371,17 +336,6 @@ fair_preference_row_new_option (GSettings        *settings,
   return row;
 }
 
-/* The width of @text in characters of average width; wide ones, such as Japanese ones, are half as wide again. */
-static int
-count_characters (const char *text)
-{
-  int halves = 1;
-
-  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c))
-    halves += g_unichar_iswide (g_utf8_get_char (c)) ? 3 : 2;
-  return halves / 2;
-}
-
 /* Makes a click on @row press @button, which is in it, and whose accessible name becomes its label and the title of the
  * row: “Export… All Results as JSON”. A long label wraps, so that the row fits a phone with large text. A short one stays
  * whole: Japanese could wrap between any two characters. */
@@ -391,10 +345,13 @@ fair_preference_row_set_up_button (AdwActionRow *row,
 {
   const char      *label = gtk_button_get_label (GTK_BUTTON (button));
   g_autofree char *name = g_strdup_printf ("%s %s", label, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+  int              halves = 0; /* of the width of an average character; wide ones, such as Japanese ones, are half as wide again */
 
+  for (const char *c = label; *c != '\0'; c = g_utf8_next_char (c))
+    halves += g_unichar_iswide (g_utf8_get_char (c)) ? 3 : 2;
   fair_compat_set_activatable (GTK_WIDGET (row), button, name);
   fair_flow_layout_apply_to_row (row);
-  if (count_characters (label) > WHOLE_LABEL)
+  if (halves > 2 * WHOLE_LABEL)
     {
       fair_wrapping_apply (button);
       gtk_label_set_natural_wrap_mode (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), GTK_NATURAL_WRAP_NONE);

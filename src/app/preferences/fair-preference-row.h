@@ -25,9 +25,5 @@ GtkWidget *fair_preference_row_new_switch (GSettings  *settings,
                                            const char *key,
                                            const char *title,
                                            const char *subtitle);
-GtkWidget *fair_preference_row_new_choice (GSettings                  *settings,
-                                           const char                 *key,
-                                           const char                 *title,
-                                           const FairPreferenceChoice *choices);
 GtkWidget *fair_preference_row_new_option (GSettings *settings, const FairOption *option);
 void       fair_preference_row_set_up_button (AdwActionRow *row, GtkWidget *button);

@@ -9,11 +9,13 @@
 #include "fair-settings.h"
 #include "fair-wrapping-factory.h"
 
-/* The rows with a list of choices, or with pictures of them. */
+/* The rows with a list of choices, or with pictures of them. The first ones are described by files, and the others are there for
+ * each game. */
 static const struct
 {
   const char          *key;
   FairPreferenceChoice choices[6];
+  const char          *title; /* for each game; NULL if a file has it */
 } lists[] = {
   { FAIR_SETTING_CARD_SHADE, { { "light", N_ ("Light") }, { "dark", N_ ("Dark") }, { "system", N_ ("Follow System") } } },
   { FAIR_SETTING_CARD_LETTERS,
@@ -21,6 +23,15 @@ static const struct
   { FAIR_SETTING_CARD_BACK,
     { { "back", N_ ("Blue Lattice") }, { "back_scales", N_ ("Red Scales") }, { "back_rosette", N_ ("Green Rosette") }, { FAIR_OWN_PICTURE, N_ ("Your Picture") } } },
   { FAIR_SETTING_CLOTH, { { "green", N_ ("Green") }, { "blue", N_ ("Blue") }, { "burgundy", N_ ("Burgundy") }, { "slate", N_ ("Slate") }, { FAIR_OWN_PICTURE, N_ ("Your Picture") } } },
+  { FAIR_SETTING_DIFFICULTY,
+    { { "any", N_ ("Any Level") }, { "easier", N_ ("Easier") }, { "medium", N_ ("Medium") }, { "harder", N_ ("Harder") } },
+    N_ ("Difficulty") },
+  { FAIR_SETTING_CLICKING,
+    { { "by-game", N_ ("Default for This Game") }, { "sends", N_ ("Moves the Card") }, { "selects", N_ ("Selects the Card") } },
+    N_ ("Clicking a Card") },
+  { FAIR_SETTING_COLOURS,
+    { { "as-all", N_ ("Same as All Games") }, { "two", N_ ("Two Colors") }, { "four", N_ ("Four Colors") } },
+    N_ ("Suit Colors") }
 };
 
 /* Shows in @row which letters the language has on cards, if they differ from the international ones. */
@@ -98,28 +109,6 @@ typedef struct
   FairWindow     *window;   /* weak */
   GtkWidget      *new_game; /* borrowed from the group */
 } GameGroup;
-
-static const FairPreferenceChoice levels[] = {
-  { "any", N_ ("Any Level") },
-  { "easier", N_ ("Easier") },
-  { "medium", N_ ("Medium") },
-  { "harder", N_ ("Harder") },
-  { NULL }
-};
-
-static const FairPreferenceChoice clicking[] = {
-  { "by-game", N_ ("Default for This Game") },
-  { "sends", N_ ("Moves the Card") },
-  { "selects", N_ ("Selects the Card") },
-  { NULL }
-};
-
-static const FairPreferenceChoice colours[] = {
-  { "as-all", N_ ("Same as All Games") },
-  { "two", N_ ("Two Colors") },
-  { "four", N_ ("Four Colors") },
-  { NULL }
-};
 
 /* Whether the game on the table is this game with other rules; a lesson has rules of its own. */
 static gboolean
@@ -202,9 +191,14 @@ game_group_new (const FairGame *game,
   if (moves_cards_up (game))
     adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
                                                                       _ ("Move a card to its foundation once no other card could go on it.")));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_DIFFICULTY, _ ("Difficulty"), levels));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_CLICKING, _ ("Clicking a Card"), clicking));
-  adw_preferences_group_add (group, fair_preference_row_new_choice (table, FAIR_SETTING_COLOURS, _ ("Suit Colors"), colours));
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (lists[i].title != NULL)
+      {
+        GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "title", _ (lists[i].title), NULL);
+
+        fair_preference_row_fill (ADW_COMBO_ROW (row), table, lists[i].key, lists[i].choices);
+        adw_preferences_group_add (group, row);
+      }
   if (self->rules != NULL)
     g_signal_connect_object (self->rules, "changed", G_CALLBACK (update), group, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "table-changed", G_CALLBACK (update), group, G_CONNECT_SWAPPED);
