@@ -10,34 +10,19 @@ typedef struct
 {
   GtkMenuButton *button;
   FairPlayers   *players; /* owned */
-  GMenu         *menu;    /* owned */
   GActionMap    *actions; /* owned */
 } PlayerButton;
 
 #define PLAYER_BUTTON "fair-player-button"
 
-static GtkWidget *
-create_emblem (const FairPlayer *player)
-{
-  g_autofree char *title = fair_players_dup_title (player);
-  g_autofree char *class = g_strdup_printf ("player-color-%u", player->color);
-  g_autofree char *letter = NULL;
-  g_autofree char *initial = NULL;
-
-  if (fair_name_is_blank (player->name))
-    return gtk_image_new_from_icon_name ("avatar-default-symbolic");
-
-  letter = g_strndup (title, (gsize) (g_utf8_next_char (title) - title));
-  initial = g_utf8_strup (letter, -1);
-  return g_object_new (GTK_TYPE_LABEL, "label", initial, "valign", GTK_ALIGN_CENTER,
-                       "css-classes", (const char *[]){ "player-emblem", class, NULL }, NULL);
-}
-
 static void
-fill_menu (PlayerButton *self)
+create_menu_cb (GtkMenuButton *button,
+                gpointer       data)
 {
-  GPtrArray *list = fair_players_get_list (self->players);
+  const PlayerButton *self = data;
+  GPtrArray          *list = fair_players_get_list (self->players);
   /* Without the colors: a menu shows either an icon or which choice is the current one. */
+  g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) names = g_menu_new ();
   g_autoptr (GMenu) acts = g_menu_new ();
 
@@ -56,9 +41,9 @@ fill_menu (PlayerButton *self)
   g_menu_append (acts, _ ("_Add Player…"), "players.add");
   g_menu_append (acts, _ ("_Edit Player…"), "players.edit");
   g_menu_append (acts, _ ("_Remove Player…"), "players.remove");
-  g_menu_remove_all (self->menu);
-  g_menu_append_section (self->menu, NULL, G_MENU_MODEL (names));
-  g_menu_append_section (self->menu, NULL, G_MENU_MODEL (acts));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (names));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (acts));
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }
 
 static void
@@ -68,21 +53,28 @@ update (GtkWidget *button)
   const FairPlayer *player = fair_players_get_current (self->players);
   GPtrArray        *list = fair_players_get_list (self->players);
   g_autofree char  *title = fair_players_dup_title (player);
+  g_autofree char  *class = g_strdup_printf ("player-color-%u", player->color);
+  g_autofree char  *initial = g_utf8_strup (title, g_utf8_next_char (title) - title);
   g_autofree char  *words = NULL;
+  GtkWidget        *emblem;
 
+  if (fair_name_is_blank (player->name))
+    emblem = gtk_image_new_from_icon_name ("avatar-default-symbolic");
+  else
+    emblem = g_object_new (GTK_TYPE_LABEL, "label", initial, "valign", GTK_ALIGN_CENTER,
+                           "css-classes", (const char *[]){ "player-emblem", class, NULL }, NULL);
   if (list != NULL && (list->len > 1 || *player->name))
     /* translators: %s is the name of the current player */
     words = g_strdup_printf (_ ("Player: %s"), title);
   else
     words = g_strdup (_ ("Players"));
-  gtk_menu_button_set_child (self->button, create_emblem (player));
+  gtk_menu_button_set_child (self->button, emblem);
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (button)), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, "switch")), g_variant_new_string (player->id));
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, "edit")), list != NULL);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (self->actions, "remove")), list != NULL && list->len > 1);
-  fill_menu (self);
 }
 
 static void
@@ -230,9 +222,13 @@ fair_player_entry_new (const char *title,
   return entry;
 }
 
-static GtkWidget *
-create_content (Form *self)
+static void
+edit_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
 {
+  gboolean   is_new = g_str_equal (g_action_get_name (G_ACTION (action)), "add");
+  Form      *self = form_new (data, is_new);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
   self->entry = fair_player_entry_new (_ ("Name"), self->player->name);
@@ -240,19 +236,8 @@ create_content (Form *self)
   gtk_box_append (GTK_BOX (box), gtk_widget_get_parent (self->entry));
   gtk_box_append (GTK_BOX (box), self->fault);
   gtk_box_append (GTK_BOX (box), create_colors (self));
-  return box;
-}
-
-static void
-edit_cb (GSimpleAction *action,
-         GVariant      *parameter,
-         gpointer       data)
-{
-  gboolean is_new = g_str_equal (g_action_get_name (G_ACTION (action)), "add");
-  Form    *self = form_new (data, is_new);
-
   self->alert = fair_compat_alert_new (is_new ? _ ("Add Player") : _ ("Edit Player"),
-                                       is_new ? _ ("Each player has their own results and games in progress.") : NULL, create_content (self));
+                                       is_new ? _ ("Each player has their own results and games in progress.") : NULL, box);
   fair_compat_alert_add (self->alert, "save", is_new ? _ ("_Add") : _ ("_Save"), ADW_RESPONSE_SUGGESTED);
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (check_cb), self);
   fair_compat_alert_on_response (self->alert, G_CALLBACK (response_cb), self, form_unref);
@@ -315,20 +300,9 @@ static const GActionEntry actions[] = {
 };
 
 static void
-create_menu_cb (GtkMenuButton *button,
-                gpointer       data)
-{
-  const PlayerButton *self = data;
-
-  if (gtk_menu_button_get_popover (button) == NULL)
-    gtk_menu_button_set_menu_model (button, G_MENU_MODEL (self->menu));
-}
-
-static void
 player_button_free (PlayerButton *self)
 {
   g_object_unref (self->players);
-  g_object_unref (self->menu);
   g_object_unref (self->actions);
   g_free (self);
 }
@@ -342,7 +316,6 @@ fair_player_button_set_up (GtkMenuButton *button,
 
   self->button = button;
   self->players = g_object_ref (players);
-  self->menu = g_menu_new ();
   g_object_set_data_full (G_OBJECT (button), PLAYER_BUTTON, self, (GDestroyNotify) player_button_free);
   self->actions = G_ACTION_MAP (g_simple_action_group_new ());
   g_action_map_add_action_entries (self->actions, actions, G_N_ELEMENTS (actions), self);

@@ -66,21 +66,15 @@ find (FairPlayers *self,
   return NULL;
 }
 
+/* Loads the players if the store could not list them before, or if the current one got a name elsewhere. */
 static void
-state_cb (FairPlayers *self)
-{
-  if (self->is_late && fair_store_get_state (fair_players_get_store (self)) == FAIR_STORE_SAVING)
-    fair_players_load (self);
-}
-
-/* The current player got a name elsewhere. */
-static void
-renamed_cb (FairPlayers *self)
+store_changed_cb (FairPlayers *self)
 {
   const FairPlayer *current = fair_players_get_current (self);
   const FairPlayer *listed = find (self, current->id);
 
-  if (listed != NULL && !g_str_equal (listed->name, current->name))
+  if ((self->is_late && fair_store_get_state (fair_players_get_store (self)) == FAIR_STORE_SAVING) ||
+      (listed != NULL && !g_str_equal (listed->name, current->name)))
     fair_players_load (self);
 }
 
@@ -102,8 +96,8 @@ fair_players_new (FairSession *session,
 
       fair_session_set_player (session, player, g_get_monotonic_time ());
     }
-  g_signal_connect_object (fair_players_get_store (self), "notify::state", G_CALLBACK (state_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (fair_players_get_store (self), "player-changed", G_CALLBACK (renamed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fair_players_get_store (self), "notify::state", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (fair_players_get_store (self), "player-changed", G_CALLBACK (store_changed_cb), self, G_CONNECT_SWAPPED);
   return self;
 }
 
@@ -211,20 +205,12 @@ fair_players_load (FairPlayers *self)
   fair_store_ask (fair_players_get_store (self), FAIR_STORE_LIST_PLAYERS, NULL, NULL, listed_cb, g_object_ref (self));
 }
 
-/* A player to be removed. */
-typedef struct
+/* The data of the task that removes a player: the ids of the player, and of who took over, if somebody did. */
+enum
 {
-  char *id;   /* owned */
-  char *next; /* owned (nullable): the id of who took over from this player */
-} Removal;
-
-static void
-removal_free (Removal *self)
-{
-  g_free (self->id);
-  g_free (self->next);
-  g_free (self);
-}
+  REMOVED,
+  NEXT
+};
 
 /* The games of the player are removed only now; if the store still has the player, nothing changes. */
 static void
@@ -233,17 +219,17 @@ removed_cb (GObject      *source,
             gpointer      data)
 {
   g_autoptr (GTask) task = data;
-  FairPlayers   *self = g_task_get_source_object (task);
-  const Removal *removal = g_task_get_task_data (task);
-  GError        *error = NULL;
+  FairPlayers *self = g_task_get_source_object (task);
+  char       **ids = g_task_get_task_data (task);
+  GError      *error = NULL;
 
   if (fair_store_finish (FAIR_STORE (source), result, &error))
-    fair_session_forget_player (self->session, removal->id);
+    fair_session_forget_player (self->session, ids[REMOVED]);
   else
     {
-      fair_session_release_player (self->session, removal->id);
-      if (g_strcmp0 (removal->next, fair_players_get_current (self)->id) == 0)
-        fair_players_switch (self, removal->id);
+      fair_session_release_player (self->session, ids[REMOVED]);
+      if (g_strcmp0 (ids[NEXT], fair_players_get_current (self)->id) == 0)
+        fair_players_switch (self, ids[REMOVED]);
     }
   fair_players_load (self);
   if (error == NULL)
@@ -261,23 +247,24 @@ fair_players_remove_async (FairPlayers        *self,
                            GAsyncReadyCallback callback,
                            gpointer            data)
 {
-  GTask   *task;
-  Removal *removal = g_new0 (Removal, 1);
+  GTask *task;
+  char **ids;
 
   g_return_if_fail (self->list != NULL && self->list->len > 1);
 
   task = g_task_new (self, NULL, callback, data);
-  removal->id = g_strdup (id);
-  g_task_set_task_data (task, removal, (GDestroyNotify) removal_free);
+  ids = g_new0 (char *, NEXT + 2);
+  ids[REMOVED] = g_strdup (id);
+  g_task_set_task_data (task, ids, (GDestroyNotify) g_strfreev);
   if (g_str_equal (fair_players_get_current (self)->id, id))
     {
       const FairPlayer *first = g_ptr_array_index (self->list, 0);
       const FairPlayer *next = g_str_equal (first->id, id) ? g_ptr_array_index (self->list, 1) : first;
 
-      removal->next = g_strdup (next->id);
-      fair_players_switch (self, removal->next);
+      ids[NEXT] = g_strdup (next->id);
+      fair_players_switch (self, ids[NEXT]);
     }
-  fair_session_hold_player (self->session, removal->id);
-  fair_store_ask (fair_players_get_store (self), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = removal->id, .file = file },
+  fair_session_hold_player (self->session, ids[REMOVED]);
+  fair_store_ask (fair_players_get_store (self), FAIR_STORE_REMOVE_PLAYER, &(FairStoreQuestion){ .query.player = ids[REMOVED], .file = file },
                   NULL, removed_cb, task);
 }
