@@ -180,6 +180,9 @@ load (FairClubPage *self)
   guint       selected = adw_combo_row_get_selected (self->clubs);
   const char *folder = selected < folders->len ? g_ptr_array_index (folders, selected) : NULL;
 
+  if (self->is_filling)
+    return;
+
   fair_cancel (&self->reading);
   g_clear_handle_id (&self->progress_source, g_source_remove);
   if (self->club == NULL || folder == NULL || g_strcmp0 (folder, self->folder) != 0)
@@ -234,13 +237,6 @@ fill_clubs (FairClubPage *self)
 }
 
 static void
-club_selected_cb (FairClubPage *self)
-{
-  if (!self->is_filling)
-    load (self);
-}
-
-static void
 changed_cb (FairClubPage *self)
 {
   fill_clubs (self);
@@ -249,12 +245,8 @@ changed_cb (FairClubPage *self)
 }
 
 static void
-fair_club_page_map (GtkWidget *widget)
+refresh (FairClubPage *self)
 {
-  FairClubPage *self = FAIR_CLUB_PAGE (widget);
-
-  GTK_WIDGET_CLASS (fair_club_page_parent_class)->map (widget);
-
   fill_clubs (self);
   load (self);
   fair_memberships_update (self->memberships);
@@ -262,14 +254,10 @@ fair_club_page_map (GtkWidget *widget)
 
 /* The cache has what was read so far, so the next reading continues from there. */
 static void
-fair_club_page_unmap (GtkWidget *widget)
+unmap_cb (FairClubPage *self)
 {
-  FairClubPage *self = FAIR_CLUB_PAGE (widget);
-
   g_cancellable_cancel (self->reading);
   g_clear_handle_id (&self->progress_source, g_source_remove);
-
-  GTK_WIDGET_CLASS (fair_club_page_parent_class)->unmap (widget);
 }
 
 static void joined_cb (GObject *source, GAsyncResult *result, gpointer data);
@@ -292,37 +280,35 @@ start_response_cb (FairClubPage *self)
 }
 
 static void
-ask_whether_to_start (FairClubPage *self)
-{
-  g_autofree char *name = dup_title (self->joined);
-  /* translators: %s is the name of a folder */
-  g_autofree char *heading = g_strdup_printf (_ ("Start a Club in “%s”?"), name);
-  GtkWidget       *alert = fair_compat_alert_new (heading, _ ("There is no club in this folder yet. Everyone who shares the folder can join the club."), NULL);
-
-  fair_compat_alert_add (alert, "start", _ ("_Start Club"), ADW_RESPONSE_SUGGESTED);
-  fair_compat_alert_on_response (alert, G_CALLBACK (start_response_cb), g_object_ref (self), g_object_unref);
-  fair_compat_present (alert, GTK_WIDGET (self));
-}
-
-static void
 joined_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
   g_autoptr (FairClubPage) self = data;
   g_autoptr (GError) error = NULL;
-  guint index;
+  g_autofree char *name = NULL;
+  g_autofree char *heading = NULL;
+  GtkWidget       *alert;
+  guint            index;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (g_task_propagate_boolean (G_TASK (result), &error))
     {
-      if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID))
-        fair_compat_report_error (GTK_WIDGET (self), _ ("Cannot Join Club"), error);
-      else if (fair_is_open (GTK_WIDGET (self)))
-        ask_whether_to_start (self);
+      if (self->memberships != NULL &&
+          g_ptr_array_find_with_equal_func (fair_memberships_get_folders (self->memberships), self->joined, g_str_equal, &index))
+        adw_combo_row_set_selected (self->clubs, index);
     }
-  else if (self->memberships != NULL &&
-           g_ptr_array_find_with_equal_func (fair_memberships_get_folders (self->memberships), self->joined, g_str_equal, &index))
-    adw_combo_row_set_selected (self->clubs, index);
+  else if (!g_error_matches (error, FAIR_STORE_ERROR, FAIR_STORE_ERROR_INVALID))
+    fair_compat_report_error (GTK_WIDGET (self), _ ("Cannot Join Club"), error);
+  else if (fair_is_open (GTK_WIDGET (self)))
+    {
+      name = dup_title (self->joined);
+      /* translators: %s is the name of a folder */
+      heading = g_strdup_printf (_ ("Start a Club in “%s”?"), name);
+      alert = fair_compat_alert_new (heading, _ ("There is no club in this folder yet. Everyone who shares the folder can join the club."), NULL);
+      fair_compat_alert_add (alert, "start", _ ("_Start Club"), ADW_RESPONSE_SUGGESTED);
+      fair_compat_alert_on_response (alert, G_CALLBACK (start_response_cb), g_object_ref (self), g_object_unref);
+      fair_compat_present (alert, GTK_WIDGET (self));
+    }
 }
 
 static void
@@ -450,13 +436,6 @@ leave_action (FairClubPage *self)
 }
 
 static void
-refresh_action (FairClubPage *self)
-{
-  load (self);
-  fair_memberships_update (self->memberships);
-}
-
-static void
 show_all_action (FairClubPage *self)
 {
   adw_combo_row_set_selected (self->games, 0);
@@ -487,16 +466,13 @@ fair_club_page_class_init (FairClubPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = fair_club_page_dispose;
-  widget_class->map = fair_club_page_map;
-  widget_class->unmap = fair_club_page_unmap;
-
   FAIR_TEMPLATE (widget_class, "fair-club-page", FairClubPage,
                  pages, contents, choices, menu_button, clubs, scopes, games, names, scope_titles,
                  notice, progress, failure, all_button, tables, faults);
   gtk_widget_class_install_action (widget_class, "club.join", NULL, FAIR_ACTION (join_action));
   gtk_widget_class_install_action (widget_class, "club.leave", NULL, FAIR_ACTION (leave_action));
   gtk_widget_class_install_action (widget_class, "club.show-all", NULL, FAIR_ACTION (show_all_action));
-  gtk_widget_class_install_action (widget_class, "club.refresh", NULL, FAIR_ACTION (refresh_action));
+  gtk_widget_class_install_action (widget_class, "club.refresh", NULL, FAIR_ACTION (refresh));
 }
 
 static void
@@ -514,7 +490,9 @@ fair_club_page_init (FairClubPage *self)
   fair_wrapping_apply (GTK_WIDGET (self->contents));
   fair_compat_name_by_label (GTK_WIDGET (self));
   fair_compat_name_button (self->menu_button, _ ("Club Menu"));
-  g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (club_selected_cb), self);
+  g_signal_connect (self, "map", G_CALLBACK (refresh), NULL);
+  g_signal_connect (self, "unmap", G_CALLBACK (unmap_cb), NULL);
+  g_signal_connect_swapped (self->clubs, "notify::selected", G_CALLBACK (load), self);
   g_signal_connect_swapped (self->scopes, "notify::selected", G_CALLBACK (rank), self);
   g_signal_connect_swapped (self->games, "notify::selected", G_CALLBACK (rank), self);
   fair_day_watch (GTK_WIDGET (self), G_CALLBACK (look));
