@@ -163,29 +163,6 @@ focus_wanted (FairDailyWindow *self)
     self->wanted = 0;
 }
 
-static void
-fill_grid (FairDailyWindow *self,
-           guint32          first)
-{
-  guint column = (first - 1) % N_WEEKDAYS;
-  guint place = find_focus (self);
-
-  if (place < self->n_days && self->wanted == 0)
-    self->wanted = first + place;
-  for (guint i = 0; i < self->n_days; i++)
-    gtk_grid_remove (self->grid, self->buttons[i]);
-  self->first = first;
-  self->n_days = find_first (first, 1) - first;
-  for (guint i = 0; i < self->n_days; i++)
-    {
-      self->buttons[i] = create_button (first + i, i + 1);
-      if (first + i == self->today)
-        gtk_widget_add_css_class (self->buttons[i], "today");
-      gtk_grid_attach (self->grid, self->buttons[i], (int) ((column + i) % N_WEEKDAYS), (int) ((column + i) / N_WEEKDAYS + 1), 1, 1);
-      set_state (self, first + i, FAIR_DAY_WITHOUT);
-    }
-}
-
 /* Moves the focus by a number of days, skipping days that cannot get it, also to an adjacent month. */
 static gboolean
 step (FairDailyWindow *self,
@@ -302,33 +279,26 @@ pars_cb (GObject      *source,
 }
 
 static void
-ask_for_pars (FairDailyWindow *self)
-{
-  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
-  FairStoreDeal deal = { .game = get_game (self) };
-  FairRules     rules;
-  char          variant[FAIR_OPTIONS_TEXT];
-
-  fair_daily_get_rules (deal.game, &rules);
-  fair_options_print (deal.game, &rules.options, FAIR_OPTIONS_OF_PLAY, variant);
-  deal.variant = variant;
-  for (guint32 day = self->first; day <= find_last (self); day++)
-    if (fair_daily_days_find (self->days, deal.game, day, &deal.number))
-      g_array_append_val (deals, deal);
-  fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
-                  self->cancellable, pars_cb, g_object_ref (self));
-}
-
-static void
 show_days (FairDailyWindow *self)
 {
   const FairGame  *game = get_game (self);
   g_autofree char *runs = NULL;
+  g_autoptr (GArray) deals = g_array_new (FALSE, FALSE, sizeof (FairStoreDeal));
+  FairRules     rules;
+  char          variant[FAIR_OPTIONS_TEXT];
+  FairStoreDeal deal = { .game = game, .variant = variant };
 
+  fair_daily_get_rules (game, &rules);
+  fair_options_print (game, &rules.options, FAIR_OPTIONS_OF_PLAY, variant);
   for (guint32 day = self->first; day <= find_last (self); day++)
-    set_state (self, day, fair_daily_days_get_state (self->days, game, day, self->today));
+    {
+      set_state (self, day, fair_daily_days_get_state (self->days, game, day, self->today));
+      if (fair_daily_days_find (self->days, game, day, &deal.number))
+        g_array_append_val (deals, deal);
+    }
   focus_wanted (self);
-  ask_for_pars (self);
+  fair_store_ask (self->store, FAIR_STORE_FIND_ENDED_PARS, &(FairStoreQuestion){ .deals = deals },
+                  self->cancellable, pars_cb, g_object_ref (self));
 
   runs = fair_daily_words_runs (fair_daily_days_get_run (self->days, game, self->today),
                                 fair_daily_days_get_longest_run (self->days, game));
@@ -377,9 +347,24 @@ show_month (FairDailyWindow *self,
 {
   /* translators: a month, as strftime() writes it: November 2026 */
   g_autofree char *month = fair_daily_words_format (first, _ ("%B %Y"));
+  guint            column = (first - 1) % N_WEEKDAYS;
+  guint            place = find_focus (self);
 
   gtk_label_set_text (self->month_label, month);
-  fill_grid (self, first);
+  if (place < self->n_days && self->wanted == 0)
+    self->wanted = first + place;
+  for (guint i = 0; i < self->n_days; i++)
+    gtk_grid_remove (self->grid, self->buttons[i]);
+  self->first = first;
+  self->n_days = find_first (first, 1) - first;
+  for (guint i = 0; i < self->n_days; i++)
+    {
+      self->buttons[i] = create_button (first + i, i + 1);
+      if (first + i == self->today)
+        gtk_widget_add_css_class (self->buttons[i], "today");
+      gtk_grid_attach (self->grid, self->buttons[i], (int) ((column + i) % N_WEEKDAYS), (int) ((column + i) / N_WEEKDAYS + 1), 1, 1);
+      set_state (self, first + i, FAIR_DAY_WITHOUT);
+    }
   g_clear_pointer (&self->days, g_array_unref);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.previous-month", first > FAIR_DAILY_FIRST);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "daily.next-month", find_last (self) < self->today);
@@ -395,30 +380,24 @@ turn_action (FairDailyWindow *self,
 }
 
 static void
-play_action (FairDailyWindow *self,
-             const char      *name,
-             GVariant        *parameter)
+day_action (FairDailyWindow *self,
+            const char      *name,
+            GVariant        *parameter)
 {
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  guint32    day = g_variant_get_uint32 (parameter);
   guint64    number;
 
-  if (self->days == NULL || parent == NULL ||
-      !fair_daily_days_find (self->days, get_game (self), g_variant_get_uint32 (parameter), &number))
+  if (self->days == NULL || !fair_daily_days_find (self->days, get_game (self), day, &number))
     return;
 
-  gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-deal-of-day", "(sut)", get_game (self)->id, g_variant_get_uint32 (parameter), number);
-  gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-copy_action (FairDailyWindow *self,
-             const char      *name,
-             GVariant        *parameter)
-{
-  guint64 number;
-
-  if (self->days != NULL && fair_daily_days_find (self->days, get_game (self), g_variant_get_uint32 (parameter), &number))
+  if (g_str_equal (name, "daily.copy"))
     fair_daily_share_copy (GTK_WIDGET (self), self->store, get_game (self), number);
+  else if (parent != NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (parent), "win.play-deal-of-day", "(sut)", get_game (self)->id, day, number);
+      gtk_window_close (GTK_WINDOW (self));
+    }
 }
 
 static void
@@ -467,8 +446,8 @@ fair_daily_window_class_init (FairDailyWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_install_action (widget_class, "daily.previous-month", NULL, FAIR_ACTION (turn_action));
   gtk_widget_class_install_action (widget_class, "daily.next-month", NULL, FAIR_ACTION (turn_action));
-  gtk_widget_class_install_action (widget_class, "daily.play", "u", FAIR_ACTION (play_action));
-  gtk_widget_class_install_action (widget_class, "daily.copy", "u", FAIR_ACTION (copy_action));
+  gtk_widget_class_install_action (widget_class, "daily.play", "u", FAIR_ACTION (day_action));
+  gtk_widget_class_install_action (widget_class, "daily.copy", "u", FAIR_ACTION (day_action));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0, "daily.previous-month", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "daily.next-month", NULL);
 }

@@ -154,10 +154,8 @@ find_heading (GtkWidget  *view,
   GtkWidget *box = adw_clamp_get_child (ADW_CLAMP (clamp));
 
   for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (child)), id) == 0)
-        return child;
-    }
+    if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (child)), id) == 0)
+      return child;
 
   return NULL;
 }
@@ -232,25 +230,6 @@ show_current (FairHelpWindow *self)
 }
 
 static void
-open_page (FairHelpWindow *self,
-           const char     *id)
-{
-  g_autoptr (GtkSelectionModel) visits = gtk_stack_get_pages (self->stack);
-  GtkWidget *page = fair_help_view_new (id);
-
-  if (page == NULL)
-    page = g_object_new (ADW_TYPE_STATUS_PAGE,
-                         "icon-name", "dialog-question-symbolic",
-                         "title", _ ("Page Not Found"),
-                         "description", _ ("There is no such page in the help."),
-                         NULL);
-  g_object_set_data_full (G_OBJECT (page), ID, g_strdup (id), g_free);
-  if (g_list_model_get_n_items (G_LIST_MODEL (visits)) == MAX_HISTORY)
-    gtk_stack_remove (self->stack, gtk_widget_get_first_child (GTK_WIDGET (self->stack)));
-  gtk_stack_add_child (self->stack, page);
-}
-
-static void
 back_action (FairHelpWindow *self)
 {
   if (get_current (self) == gtk_widget_get_first_child (GTK_WIDGET (self->stack)))
@@ -313,6 +292,7 @@ void
 fair_help_window_show_page (FairHelpWindow *self,
                             const char     *page_id)
 {
+  g_autoptr (GtkSelectionModel) visits = gtk_stack_get_pages (self->stack);
   g_autofree char *id = NULL;
   const char      *hash;
   GtkWidget       *current;
@@ -323,10 +303,18 @@ fair_help_window_show_page (FairHelpWindow *self,
   id = hash != NULL ? g_strndup (page_id, hash - page_id) : g_strdup (page_id);
   current = get_current (self);
   if (current == NULL || (hash != page_id && !g_str_equal (id, g_object_get_data (G_OBJECT (current), ID))))
-    open_page (self, id);
+    {
+      current = fair_help_view_new (id);
+      if (current == NULL)
+        current = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "dialog-question-symbolic", "title", _ ("Page Not Found"),
+                                "description", _ ("There is no such page in the help."), NULL);
+      g_object_set_data_full (G_OBJECT (current), ID, g_strdup (id), g_free);
+      if (g_list_model_get_n_items (G_LIST_MODEL (visits)) == MAX_HISTORY)
+        gtk_stack_remove (self->stack, gtk_widget_get_first_child (GTK_WIDGET (self->stack)));
+      gtk_stack_add_child (self->stack, current);
+    }
 
   show_current (self);
-  current = get_current (self);
   if (hash != NULL && !ADW_IS_STATUS_PAGE (current))
     {
       g_autofree char *section = g_strconcat ("section-", hash + 1, NULL);
