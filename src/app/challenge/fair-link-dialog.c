@@ -23,19 +23,24 @@ is_record (const char *text)
   return text[strspn (text, " \t\r\n")] == '{';
 }
 
-/* Opens the records in @text from a file, which the next ones replace. */
-static void
-open_records (GtkWidget  *parent,
-              const char *text)
+/* Opens the link in @text, or the records, from a file, which the next ones replace. Returns: whether there are any */
+static gboolean
+open_text (GtkWidget  *parent,
+           const char *text)
 {
+  g_autofree char *link = fair_link_find (text);
   g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), "copied.fairdeal", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
+
+  if (!is_record (text))
+    return link != NULL && gtk_widget_activate_action (parent, "app.open-link", "s", link);
 
   if (g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
     g_application_open (g_application_get_default (), &file, 1, "");
   else
     fair_compat_report_error (parent, _ ("Cannot Open Record"), error);
+  return TRUE;
 }
 
 typedef struct
@@ -69,16 +74,12 @@ response_cb (LinkDialog *self,
              const char *response)
 {
   static const char *const patterns[] = { "*.fairdeal", "*.json", NULL };
-  const char              *text = gtk_editable_get_text (self->entry);
-  g_autofree char         *link = fair_link_find (text);
 
   if (g_str_equal (response, "file"))
     fair_compat_open_file (self->parent, _ ("Open Record"), _ ("Records"), patterns, G_CALLBACK (file_cb), g_object_ref (self->parent),
                            g_object_unref);
-  else if (g_str_equal (response, "open") && is_record (text))
-    open_records (self->parent, text);
-  else if (g_str_equal (response, "open") && link != NULL)
-    gtk_widget_activate_action (self->parent, "app.open-link", "s", link);
+  else
+    open_text (self->parent, gtk_editable_get_text (self->entry));
 }
 
 /* Asks for a link, which can be in a longer text, for records, or for a file. */
@@ -107,16 +108,8 @@ text_cb (GObject      *source,
 {
   g_autoptr (GtkWidget) parent = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-  g_autofree char *link = text ? fair_link_find (text) : NULL;
 
-  if (!fair_is_open (parent))
-    return;
-
-  if (text != NULL && is_record (text))
-    open_records (parent, text);
-  else if (link != NULL)
-    gtk_widget_activate_action (parent, "app.open-link", "s", link);
-  else
+  if (fair_is_open (parent) && (text == NULL || !open_text (parent, text)))
     fair_link_dialog_present (parent);
 }
 

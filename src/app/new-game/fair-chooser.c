@@ -166,18 +166,6 @@ refresh_soon (FairChooser *self)
     self->refresh_source = g_idle_add_full (G_PRIORITY_LOW, refresh_cb, self, NULL);
 }
 
-/* Follows @settings: (transfer full) (nullable) */
-static void
-follow (FairChooser *self,
-        GSettings   *settings)
-{
-  if (settings == NULL)
-    return;
-
-  g_signal_connect_object (settings, "changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
-  g_ptr_array_add (self->game_settings, settings);
-}
-
 static void
 loaded_cb (GObject      *source,
            GAsyncResult *result,
@@ -198,9 +186,15 @@ fair_chooser_map (GtkWidget *widget)
 
   for (guint i = 0; is_new && i < fair_games_count (); i++)
     {
-      gtk_box_append (GTK_BOX (self->tiles), fair_game_tile_new (fair_games_get (i), self->settings));
-      follow (self, fair_settings_new_for_game (fair_games_get (i)));
-      follow (self, fair_settings_new_for_table (fair_games_get (i)));
+      const FairGame *game = fair_games_get (i);
+      GSettings      *both[] = { fair_settings_new_for_table (game), fair_settings_new_for_game (game) };
+
+      gtk_box_append (GTK_BOX (self->tiles), fair_game_tile_new (game, self->settings));
+      for (guint which = 0; which < G_N_ELEMENTS (both) && both[which] != NULL; which++)
+        {
+          g_signal_connect_object (both[which], "changed", G_CALLBACK (refresh_soon), self, G_CONNECT_SWAPPED);
+          g_ptr_array_add (self->game_settings, both[which]);
+        }
     }
   show_rows (self);
   /* The focus must not scroll the list before the player has seen the top. */

@@ -189,10 +189,8 @@ pause_cb (NumberDialog *self)
   guint64 number;
 
   self->source = 0;
-  if (!fair_number_parse (gtk_editable_get_text (self->entry), &number))
-    return;
-
-  request_deal (self, FAIR_DEAL_NUMBER, number, checked_cb);
+  if (fair_number_parse (gtk_editable_get_text (self->entry), &number))
+    request_deal (self, FAIR_DEAL_NUMBER, number, checked_cb);
 }
 
 static void
