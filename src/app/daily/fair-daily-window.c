@@ -208,20 +208,17 @@ key_pressed_cb (GtkEventControllerKey *controller,
   if (state != 0)
     return GDK_EVENT_PROPAGATE;
 
+  /* The arrow keys of the keypad are in the same order as the others. */
+  if (key >= GDK_KEY_KP_Left && key <= GDK_KEY_KP_Down)
+    key += GDK_KEY_Left - GDK_KEY_KP_Left;
   switch (key)
     {
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      return step (self, mirrored ? 1 : -1);
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      return step (self, mirrored ? -1 : 1);
+      return step (self, (key == GDK_KEY_Left) == mirrored ? 1 : -1);
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      return step (self, -N_WEEKDAYS);
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      return step (self, N_WEEKDAYS);
+      return step (self, key == GDK_KEY_Up ? -N_WEEKDAYS : N_WEEKDAYS);
     case GDK_KEY_Home:
     case GDK_KEY_End:
       for (guint i = 0; i < self->n_days; i++)

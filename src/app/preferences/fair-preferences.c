@@ -151,18 +151,6 @@ game_group_free (GameGroup *self)
   g_free (self);
 }
 
-/* Whether cards of @game go up by themselves if the player wants that. */
-static gboolean
-moves_cards_up (const FairGame *game)
-{
-  FairRules rules;
-  g_autoptr (FairGameModel) model = NULL;
-
-  fair_settings_get_rules (game, &rules);
-  model = fair_game_model_new (&rules, 1, FALSE);
-  return fair_game_model_get_family (model)->moves_cards_up;
-}
-
 /* Returns: (transfer floating): a row for each preference of @game. If the game on the table has other rules, the group
  * says so, and has a button that deals a new one in @window. */
 static AdwPreferencesGroup *
@@ -173,7 +161,11 @@ game_group_new (const FairGame *game,
   GameGroup           *self = g_new0 (GameGroup, 1);
   g_autoptr (GSettings) table = fair_settings_new_for_table (game);
   g_autoptr (GSettings) settings = fair_settings_new ();
+  g_autoptr (FairGameModel) model = NULL;
+  FairRules rules;
 
+  fair_settings_get_rules (game, &rules);
+  model = fair_game_model_new (&rules, 1, FALSE);
   self->game = game;
   self->rules = fair_settings_new_for_game (game);
   g_set_weak_pointer (&self->window, window);
@@ -188,7 +180,7 @@ game_group_new (const FairGame *game,
   fair_wrapping_apply (GTK_WIDGET (group));
   for (guint i = 0; i < game->n_options; i++)
     adw_preferences_group_add (group, fair_preference_row_new_option (self->rules, &game->options[i]));
-  if (moves_cards_up (game))
+  if (fair_game_model_get_family (model)->moves_cards_up)
     adw_preferences_group_add (group, fair_preference_row_new_switch (settings, FAIR_SETTING_AUTO_MOVE, _ ("Automatic Moves in the Castles"),
                                                                       _ ("Move a card to its foundation once no other card could go on it.")));
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)

@@ -30,12 +30,8 @@ struct _FairRecordWindow
 
 G_DEFINE_FINAL_TYPE (FairRecordWindow, fair_record_window, ADW_TYPE_WINDOW)
 
-static const char *
-get_limits (void)
-{
-  return _ ("The moves, the result, and the signature were checked. A record cannot prove who played, whether there "
-            "was outside help, or how long the game took.");
-}
+static const char limits[] = N_ ("The moves, the result, and the signature were checked. A record cannot prove who played, whether there "
+                                 "was outside help, or how long the game took.");
 
 static GtkWidget *
 create_button (const char *label,
@@ -55,7 +51,7 @@ add_record (GtkWidget        *page,
             guint             index)
 {
   const FairResult    *result = record->result;
-  AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Valid Record"), get_limits ());
+  AdwPreferencesGroup *group = fair_record_add_group (page, _ ("Valid Record"), _ (limits));
   g_autofree char     *deal = fair_record_dup_deal (result);
   g_autofree char     *outcome = fair_score_words_result (result);
   /* translators: %u is the number of undone steps */
@@ -189,7 +185,7 @@ loaded_cb (GObject      *source,
       guint                n = self->lines->len;
       guint                n_valid = 0;
       g_autofree char     *title = NULL;
-      g_autofree char     *description = g_strjoin (" ", get_limits (), is_all ? NULL : _ ("The file has more records, which are not shown."), NULL);
+      g_autofree char     *description = g_strjoin (" ", _ (limits), is_all ? NULL : _ ("The file has more records, which are not shown."), NULL);
       AdwPreferencesGroup *group;
 
       for (guint i = 0; i < n; i++)
