@@ -405,29 +405,15 @@ check_rate (const FairCliArguments *self,
   return TRUE;
 }
 
-/* Whether standard input is used for at most one file. */
-static gboolean
-check_inputs (const FairCliArguments *self,
-              GError                **error)
-{
-  static const FairCliOption files[] = { FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_MOVES, FAIR_CLI_DECKS };
-  unsigned                   n_inputs = 0;
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (files); i++)
-    n_inputs += g_strcmp0 (self->values[files[i]], "-") == 0;
-  for (unsigned i = 0; i < self->parts->len; i++)
-    n_inputs += strcmp (g_ptr_array_index (self->parts, i), "-") == 0;
-
-  return n_inputs <= 1 || fair_cli_fail (error, _ ("Only one of the files can be standard input."));
-}
-
 static gboolean
 check_command (const FairCliArguments *self,
                const FairCliCommand   *command,
                GError                **error)
 {
   static const FairCliOption needed[] = { FAIR_CLI_DEPTH, FAIR_CLI_NUMBERS };
+  static const FairCliOption files[] = { FAIR_CLI_DECK, FAIR_CLI_POSITION, FAIR_CLI_MOVES, FAIR_CLI_DECKS };
   gboolean                   has_choice = fair_cli_takes (command, FAIR_CLI_DECKS) || fair_cli_takes (command, FAIR_CLI_MERGE);
+  unsigned                   n_inputs = 0;
 
   if (fair_cli_takes (command, FAIR_CLI_NUMBER) && !check_start (self, command, error))
     return FALSE;
@@ -441,18 +427,17 @@ check_command (const FairCliArguments *self,
     /* translators: %s is the id of a game. */
     return fair_cli_fail (error, _ ("“--elapsed” is only for Solitaire Rush: the game “%s” has no clock."), self->words[0]);
 
-  return check_inputs (self, error);
+  for (unsigned i = 0; i < G_N_ELEMENTS (files); i++)
+    n_inputs += g_strcmp0 (self->values[files[i]], "-") == 0;
+  for (unsigned i = 0; i < self->parts->len; i++)
+    n_inputs += strcmp (g_ptr_array_index (self->parts, i), "-") == 0;
+
+  return n_inputs <= 1 || fair_cli_fail (error, _ ("Only one of the files can be standard input."));
 }
 
-/**
- * fair_cli_arguments_read:
- * @self: (inout): the arguments, which borrow from @words; with empty arrays
- * @words: (array zero-terminated=1): the words after the command; their order is lost
- *
- * Reads the arguments of a command.
- *
- * Returns: whether they are valid
- */
+/* Reads the arguments of a command.  @self: (inout): the arguments, which borrow from @words; with empty arrays.
+ * @words: (array zero-terminated=1): the words after the command; their order is lost.  Returns: whether they are valid
+ * */
 gboolean
 fair_cli_arguments_read (FairCliArguments     *self,
                          const FairCliCommand *command,

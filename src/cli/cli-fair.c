@@ -20,31 +20,13 @@ enum
 static const char *const names[] = { "any", "easier", "medium", "harder" };
 
 static gboolean
-is_offered (const FairCliArguments *arguments,
-            FairSolver             *solver,
-            uint64_t                number,
-            FairSolution           *solution,
-            FairDifficulty         *level)
-{
-  const FairRules *rules = &arguments->rules;
-  FairDifficulty   wanted = (FairDifficulty) arguments->numbers[FAIR_CLI_DIFFICULTY];
-  FairPosition     position;
-
-  fair_deal_number (rules, number, &position);
-  *level = fair_difficulty_level (rules, fair_difficulty_measure (rules, &position));
-  if (wanted != FAIR_DIFFICULTY_ANY && wanted != *level)
-    return FALSE;
-
-  fair_solver_run (solver, rules, &position, &arguments->limits, NULL, solution);
-  return solution->verdict == FAIR_VERDICT_WON;
-}
-
-static gboolean
 list_deals (const FairCliArguments *arguments,
             FairSolver             *solver,
             uint64_t                number,
             GError                **error)
 {
+  const FairRules *rules = &arguments->rules;
+  FairDifficulty   wanted = (FairDifficulty) arguments->numbers[FAIR_CLI_DIFFICULTY];
   g_autoptr (GString) lines = g_string_new (NULL);
   gboolean at_end = FAIR_MAX_DEAL - number < FAR_FROM_END;
   gint64   begin = g_get_monotonic_time ();
@@ -53,10 +35,16 @@ list_deals (const FairCliArguments *arguments,
 
   for (; n_found < count && number <= FAIR_MAX_DEAL; number++)
     {
+      FairPosition   position;
       FairSolution   solution;
       FairDifficulty level;
 
-      if (!is_offered (arguments, solver, number, &solution, &level))
+      fair_deal_number (rules, number, &position);
+      level = fair_difficulty_level (rules, fair_difficulty_measure (rules, &position));
+      if (wanted != FAIR_DIFFICULTY_ANY && wanted != level)
+        continue;
+      fair_solver_run (solver, rules, &position, &arguments->limits, NULL, &solution);
+      if (solution.verdict != FAIR_VERDICT_WON)
         continue;
       g_string_append_printf (lines, "%" PRIu64 "\t%" PRId64 "\t%u\t%s\n", number, (g_get_monotonic_time () - begin) / 1000,
                               solution.n_moves, names[level]);

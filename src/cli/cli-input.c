@@ -148,40 +148,9 @@ play_move (const FairRules    *rules,
   return fair_cli_fail_at (error, part->good ? FAIR_CLI_ERROR_ILLEGAL : FAIR_CLI_ERROR_BAD_CALL, file, part->text.line, what->str);
 }
 
-static gboolean
-play_moves (const FairRules *rules,
-            const char      *file,
-            FairPosition    *position,
-            GArray          *moves,
-            GError         **error)
-{
-  g_autoptr (GString) text = read_file (file, error);
-  FairReader   reader;
-  FairWord     step;
-  FairStepPart part;
-
-  if (text == NULL)
-    return FALSE;
-
-  fair_reader_init (&reader, text->str, text->len);
-  while (fair_reader_next_word (&reader, true, &step))
-    while (fair_step_read (rules, &step, &part))
-      if (!play_move (rules, file, &part, position, moves, error))
-        return FALSE;
-
-  return TRUE;
-}
-
-/**
- * fair_cli_read_position:
- * @start: (out) (optional): the position before the moves
- * @moves: (optional) (element-type FairMove): the moves are added to it
- * @position: (out): the position after the moves, if there are any
- *
- * Reads the files that @arguments name and plays the moves in them.
- *
- * Returns: whether all of it was valid
- */
+/* Reads the files that @arguments name and plays the moves in them.  @start: (out) (optional): the position before the
+ * moves.  @moves: (optional) (element-type FairMove): they are added to it.  @position: (out): the position after them.
+ * Returns: whether all of it was valid */
 gboolean
 fair_cli_read_position (const FairCliArguments *arguments,
                         FairPosition           *start,
@@ -190,13 +159,29 @@ fair_cli_read_position (const FairCliArguments *arguments,
                         GError                **error)
 {
   const char *file = arguments->values[FAIR_CLI_MOVES];
+  g_autoptr (GString) text = NULL;
+  FairReader   reader;
+  FairWord     step;
+  FairStepPart part;
 
   if (!read_start (arguments, position, error))
     return FALSE;
   if (start != NULL)
     *start = *position;
+  if (file == NULL)
+    return TRUE;
 
-  return file == NULL || play_moves (&arguments->rules, file, position, moves, error);
+  text = read_file (file, error);
+  if (text == NULL)
+    return FALSE;
+
+  fair_reader_init (&reader, text->str, text->len);
+  while (fair_reader_next_word (&reader, true, &step))
+    while (fair_step_read (&arguments->rules, &step, &part))
+      if (!play_move (&arguments->rules, file, &part, position, moves, error))
+        return FALSE;
+
+  return TRUE;
 }
 
 static void

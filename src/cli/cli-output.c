@@ -43,14 +43,8 @@ fair_cli_fail (GError    **error,
   return FALSE;
 }
 
-/**
- * fair_cli_fail_at:
- * @file: the name of a file, as the user typed it
- * @line: the line in it, from 1
- * @what: what is wrong there
- *
- * Returns: %FALSE, so that the caller can return it
- */
+/* @file: its name, as the user typed it.  @line: the line in it, from 1.  @what: what is wrong there.  Returns: %FALSE
+ * */
 gboolean
 fair_cli_fail_at (GError     **error,
                   FairCliError code,

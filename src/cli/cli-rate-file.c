@@ -61,9 +61,8 @@ fail_with_foreign (const char *name,
                            _ ("This file was not written by “fairdeal-cli rate”."));
 }
 
-/* The first line of a file: its options are “draw=3 time-limit=300”, or “-” if
- * the game has none, its limits “seconds=10 states=0 memory=256”, where 0 means
- * no limit. */
+/* The first line of a file: its options are “draw=3 time-limit=300”, or “-” if the game has none, its limits
+ * “seconds=10 states=0 memory=256”, where 0 means no limit. */
 static char *
 print_header (const FairCliArguments *arguments)
 {
@@ -80,8 +79,8 @@ print_header (const FairCliArguments *arguments)
                           arguments->limits.states, (uint64_t) (arguments->memory >> 20));
 }
 
-/* Whether the first line of a file has the game and options of this command
- * line, and for a file that is continued also its limits. */
+/* Whether the first line of a file has the game and options of this command line, and for a file that is continued also
+ * its limits. */
 static gboolean
 check_header (const Reader *reader,
               const char   *line)
@@ -155,21 +154,6 @@ read_line_cb (guint       number,
   return self->good;
 }
 
-/* Whether a torn first line can be cut off: only if it is the beginning of the
- * line that this command would write, apart from NUL bytes at the end. */
-static gboolean
-check_torn_header (const Reader  *self,
-                   const GString *line)
-{
-  g_autofree char *header = print_header (self->arguments);
-  size_t           length = line->len;
-
-  while (length > 0 && line->str[length - 1] == '\0')
-    length--;
-  return (length > 0 && length <= strlen (header) && memcmp (header, line->str, length) == 0) ||
-         fail_with_foreign (self->name, self->error);
-}
-
 /* Reads @file and appends its deals.  An empty file is valid; the caller can detect it, because it has no complete
  * bytes. */
 static gboolean
@@ -177,8 +161,9 @@ read_lines (Reader *self,
             int     file)
 {
   g_autoptr (GString) rest = g_string_new (NULL);
-  FairLinesEnd end = fair_lines_read (file, G_MAXSIZE, read_line_cb, self, rest);
-  size_t       length = MIN (rest->len, MAX_LINE);
+  g_autofree char *header = print_header (self->arguments);
+  FairLinesEnd     end = fair_lines_read (file, G_MAXSIZE, read_line_cb, self, rest);
+  size_t           length = MIN (rest->len, MAX_LINE);
 
   if (end == FAIR_LINES_FAILED)
     return fair_cli_fail_to_read (self->error, self->name, g_strerror (errno));
@@ -190,8 +175,15 @@ read_lines (Reader *self,
   self->torn = end == FAIR_LINES_READ && length == rest->len;
   if (!self->torn)
     return read_line_cb (self->n_lines + 1, rest->str, rest->len, self);
+  if (self->whole > 0 || !self->continues)
+    return TRUE;
 
-  return self->whole > 0 || !self->continues || check_torn_header (self, rest);
+  /* A torn first line can be cut off only if it is the beginning of the line that this command would write, apart from
+   * NUL bytes at the end. */
+  for (length = rest->len; length > 0 && rest->str[length - 1] == '\0'; length--)
+    ;
+  return (length > 0 && length <= strlen (header) && memcmp (header, rest->str, length) == 0) ||
+         fail_with_foreign (self->name, self->error);
 }
 
 static int
@@ -240,15 +232,8 @@ fair_cli_rated_has (GArray  *rated,
   return g_array_binary_search (rated, &(FairCliRated){ .number = number }, compare_rated, NULL);
 }
 
-/**
- * fair_cli_rate_file_read_part:
- * @name: a file, or “-” for standard input
- * @rated: (element-type FairCliRated): receives the deals of the file
- *
- * Reads a file to be added up.  It can have any limits and a torn last line.
- *
- * Returns: whether it is valid
- */
+/* Reads a file to be added up, or “-” for standard input.  It can have any limits and a torn last line.  @rated:
+ * (element-type FairCliRated): receives its deals.  Returns: whether it is valid */
 gboolean
 fair_cli_rate_file_read_part (const FairCliArguments *arguments,
                               const char             *name,
@@ -273,8 +258,7 @@ fail_to_write (const FairCliArguments *arguments,
                int                     code,
                GError                **error)
 {
-  /* translators: the first %s is the path of a file, the second what the system
-   * says. */
+  /* translators: the first %s is the path of a file, the second what the system says. */
   return fair_cli_fail (error, _ ("“%s” cannot be written: %s."), arguments->values[FAIR_CLI_OUT], g_strerror (code));
 }
 
@@ -295,21 +279,8 @@ write_line (const FairCliArguments *arguments,
   return written == (ssize_t) length || fail_to_write (arguments, written < 0 ? errno : ENOSPC, error);
 }
 
-/* Whether it is the file of standard output or standard error, which have their own write positions. */
-static gboolean
-is_output (const struct stat *status)
-{
-  struct stat output;
-
-  for (int descriptor = STDOUT_FILENO; descriptor <= STDERR_FILENO; descriptor++)
-    if (fstat (descriptor, &output) == 0 && output.st_dev == status->st_dev && output.st_ino == status->st_ino)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Reads an existing file, cuts off a torn last line, and writes the first line
- * if the file is empty.  A device or a pipe has nothing to continue. */
+/* Reads an existing file, cuts off a torn last line, and writes the first line if the file is empty.  A device or a
+ * pipe has nothing to continue. */
 static gboolean
 begin_or_continue (const FairCliArguments *arguments,
                    int                     file,
@@ -318,16 +289,17 @@ begin_or_continue (const FairCliArguments *arguments,
 {
   const char      *name = arguments->values[FAIR_CLI_OUT];
   g_autofree char *header = print_header (arguments);
-  Reader           reader = {
-              .arguments = arguments, .name = name, .continues = TRUE, .rated = rated, .error = error, .good = TRUE
-  };
-  struct stat status;
+  Reader           reader = { .arguments = arguments, .name = name, .continues = TRUE, .rated = rated, .error = error, .good = TRUE };
+  struct stat      status;
+  struct stat      output;
 
   if (fstat (file, &status) != 0 || !S_ISREG (status.st_mode))
     return write_line (arguments, file, header, error);
-  if (is_output (&status))
-    /* translators: %s is the path of a file. */
-    return fair_cli_fail (error, _ ("Other output of this command goes to “%s”, too. Choose another file."), name);
+  /* Standard output and standard error have their own write positions. */
+  for (int descriptor = STDOUT_FILENO; descriptor <= STDERR_FILENO; descriptor++)
+    if (fstat (descriptor, &output) == 0 && output.st_dev == status.st_dev && output.st_ino == status.st_ino)
+      /* translators: %s is the path of a file. */
+      return fair_cli_fail (error, _ ("Other output of this command goes to “%s”, too. Choose another file."), name);
   if (flock (file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     /* translators: %s is the path of a file. */
     return fair_cli_fail (error, _ ("“%s” is being written by another process."), name);
@@ -360,8 +332,7 @@ fair_cli_rate_file_open (const FairCliArguments *arguments,
   return file;
 }
 
-/* Writes the line of @rated.  Once written, it is kept even if the program is
- * killed. */
+/* Writes the line of @rated.  Once written, it is kept even if the program is killed. */
 gboolean
 fair_cli_rate_file_add (const FairCliArguments *arguments,
                         int                     file,

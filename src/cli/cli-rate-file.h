@@ -1,13 +1,9 @@
-/* cli-rate-file.h: the file of `rate`, with a line for each deal that was
- * searched.
+/* cli-rate-file.h: the file of `rate`, with a line for each deal that was searched.
  *
- * The first line describes the whole file in five columns: `fairdeal-rate 1`,
- * the game, all of its options, the limits of a search, and the version of the
- * program.  Every other line is a deal: its number,
- * winnable|unwinnable|unknown, states, microseconds.  Columns are separated by
- * tabs.  Lines are only appended, each with one write; if the program is killed
- * while it writes, the last line has no end, and it is removed when the file is
- * continued.
+ * The first line describes the whole file in five columns: `fairdeal-rate 1`, the game, all of its options, the limits of
+ * a search, and the version of the program.  Every other line is a deal: its number, winnable|unwinnable|unknown, states,
+ * microseconds.  Columns are separated by tabs.  Lines are only appended, each with one write; if the program is killed
+ * while it writes, the last line has no end, and it is removed when the file is continued.
  */
 #pragma once
 

@@ -36,8 +36,7 @@ typedef struct
 } Interval;
 
 /* The interval by Wilson ("Probable inference, the law of succession, and statistical inference", 1927) for a share
- * with a sample of @n_won of @n.
- */
+ * with a sample of @n_won of @n. */
 static Interval
 make_interval (uint64_t n_won, uint64_t n)
 {
@@ -53,8 +52,7 @@ make_interval (uint64_t n_won, uint64_t n)
                      .high = n_won == n ? 1 : (centre + reach) / scale };
 }
 
-/* A share from 0 to 1 as a percentage, rounded to three decimals, with a
- * decimal point in every language. */
+/* A share from 0 to 1 as a percentage, rounded to three decimals, with a decimal point in every language. */
 static char *
 print_share (double share)
 {
@@ -72,8 +70,8 @@ append_shares (GString *text, const char *key, double low, double high)
   g_string_append_printf (text, "%s: %s..%s\n", key, first, last);
 }
 
-/* Appends shares among decided deals, then among all deals, counting the
- * undecided ones first as lost and then as won. */
+/* Appends shares among decided deals, then among all deals, counting the undecided ones first as lost and then as won.
+ * */
 static void
 append_estimates (GString *text, const Sum *sum)
 {
@@ -167,8 +165,7 @@ merge (const FairCliArguments *arguments, GError **error)
   return write_sum (&sum, error);
 }
 
-/* Creates or continues the file.  A search that fails before this leaves no
- * file. */
+/* Creates or continues the file.  A search that fails before this leaves no file. */
 static gboolean
 begin (FairCliSearch *self, GError **error)
 {

@@ -64,34 +64,25 @@ append_number (GString    *text,
     g_string_append_printf (text, "%s: %s\n", name, digits ? digits : "-");
 }
 
-/* The index at which the game turned for good, or FAIR_REVIEW_NONE. */
-static guint
-find_turned (FairReview *review,
-             GArray     *line)
-{
-  FairReviewTurn turn = fair_review_find_turn (review, g_array_index (line, guint, line->len - 1));
-
-  if (turn.first_lost != FAIR_REVIEW_NONE)
-    for (guint i = 0; i < line->len; i++)
-      if (g_array_index (line, guint, i) == turn.last_won)
-        return i;
-
-  return FAIR_REVIEW_NONE;
-}
-
 static gboolean
 write_review (FairReview *review,
               GArray     *line,
               gboolean    as_json,
               GError    **error)
 {
-  GString *text = g_string_new (NULL);
-  FairPar *par = fair_review_get_par (review);
-  guint    n_moves;
+  GString       *text = g_string_new (NULL);
+  FairPar       *par = fair_review_get_par (review);
+  FairReviewTurn turn = fair_review_find_turn (review, g_array_index (line, guint, line->len - 1));
+  guint          turned = FAIR_REVIEW_NONE;
+  guint          n_moves;
 
   for (guint i = 0; i < line->len; i++)
-    append_position (text, as_json, review, line, i);
-  append_number (text, as_json, "turned", find_turned (review, line));
+    {
+      append_position (text, as_json, review, line, i);
+      if (turn.first_lost != FAIR_REVIEW_NONE && turned == FAIR_REVIEW_NONE && g_array_index (line, guint, i) == turn.last_won)
+        turned = i;
+    }
+  append_number (text, as_json, "turned", turned);
   fair_par_get_moves (par, &n_moves);
   append_number (text, as_json, "par", fair_par_is_known (par) ? n_moves : FAIR_REVIEW_NONE);
 

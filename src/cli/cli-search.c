@@ -60,23 +60,6 @@ fair_cli_make_solver (size_t   memory,
   return solver;
 }
 
-static char *
-print_moves (const FairRules    *rules,
-             const FairSolution *solution)
-{
-  GString *text = g_string_new (NULL);
-
-  for (unsigned i = 0; i < solution->n_moves; i++)
-    {
-      char move[FAIR_MOVE_TEXT];
-
-      fair_move_print (rules, solution->moves[i], move);
-      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
-    }
-
-  return g_string_free (text, FALSE);
-}
-
 static void
 run_task (gpointer data,
           gpointer pointer)
@@ -96,7 +79,17 @@ run_task (gpointer data,
   answer->states = solution.states;
   answer->microseconds = solution.microseconds;
   if (solution.verdict == FAIR_VERDICT_WON && arguments->values[FAIR_CLI_SOLUTION] != NULL)
-    answer->moves = print_moves (&arguments->rules, &solution);
+    {
+      GString *text = g_string_new (NULL);
+      char     move[FAIR_MOVE_TEXT];
+
+      for (unsigned i = 0; i < solution.n_moves; i++)
+        {
+          fair_move_print (&arguments->rules, solution.moves[i], move);
+          g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
+        }
+      answer->moves = g_string_free (text, FALSE);
+    }
 
   g_async_queue_push (board->solvers, solver);
   g_mutex_lock (&board->lock);

@@ -128,28 +128,14 @@ make_help_of_command (const FairCliCommand *command)
 }
 
 static gboolean
-run_command (const FairCliCommand *command,
-             char                **words,
-             GError              **error)
-{
-  g_autoptr (GPtrArray) settings = g_ptr_array_new ();
-  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
-  FairCliArguments arguments = { .settings = settings, .parts = parts };
-
-  if (!fair_cli_arguments_read (&arguments, command, words, error))
-    return FALSE;
-  if (arguments.help)
-    return fair_cli_write (make_help_of_command (command), error);
-
-  return command->run (&arguments, error);
-}
-
-static gboolean
 run (char   **words,
      GError **error)
 {
   const char *name = *words;
   gboolean    asks_for_help = g_strcmp0 (name, "--help") == 0;
+  g_autoptr (GPtrArray) settings = g_ptr_array_new ();
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+  FairCliArguments arguments = { .settings = settings, .parts = parts };
 
   if (name == NULL)
     return fair_cli_fail (error, _ ("The command is missing; “fairdeal-cli --help” lists the commands."));
@@ -163,7 +149,8 @@ run (char   **words,
     return fair_cli_write (asks_for_help ? make_help () : g_string_new ("fairdeal-cli " PACKAGE_VERSION "\n"), error);
   for (unsigned i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (commands[i].name, name) == 0)
-      return run_command (&commands[i], words + 1, error);
+      return fair_cli_arguments_read (&arguments, &commands[i], words + 1, error) &&
+             (arguments.help ? fair_cli_write (make_help_of_command (&commands[i]), error) : commands[i].run (&arguments, error));
 
   /* translators: %s is what was typed. */
   return fair_cli_fail (error, _ ("There is no command “%s”; “fairdeal-cli --help” lists the commands."), name);
