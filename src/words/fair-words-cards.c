@@ -308,14 +308,8 @@ is_card (FairCard card)
   return fair_card_rank (card) >= FAIR_ACE && fair_card_rank (card) <= FAIR_KING;
 }
 
-/**
- * fair_words_card:
- * @card: a card that the player can see; not FAIR_NO_CARD
- *
- * The name of @card, as it stands alone or begins a sentence without a verb.
- *
- * Returns: (transfer none): “Seven of spades”
- */
+/* The name of @card, which the player can see, as it stands alone or begins a sentence without a verb.  Returns:
+ * (transfer none): “Seven of spades” */
 const char *
 fair_words_card (FairCard card)
 {
@@ -324,15 +318,8 @@ fair_words_card (FairCard card)
   return _ (names[fair_card_suit (card)][fair_card_rank (card) - 1]);
 }
 
-/**
- * fair_words_the_card:
- * @card: a card that the player can see; not FAIR_NO_CARD
- * @form: its grammatical role in the sentence
- *
- * The name of @card, as it stands in a sentence.
- *
- * Returns: (transfer none): “the seven of spades”
- */
+/* The name of @card, which the player can see, as it stands in a sentence, in the grammatical role of @form.  Returns:
+ * (transfer none): “the seven of spades” */
 const char *
 fair_words_the_card (FairCard     card,
                      FairCardForm form)
@@ -345,44 +332,18 @@ fair_words_the_card (FairCard     card,
 /* The international letters and numbers. */
 static const char *const ranks[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
 
-/* The place of @rank in the translated letters; -1 if it has a number. */
-static int
-find_letter (unsigned rank)
-{
-  switch (rank)
-    {
-    case FAIR_ACE:
-      return 0;
-    case FAIR_KING - 2:
-      return 1;
-    case FAIR_KING - 1:
-      return 2;
-    case FAIR_KING:
-      return 3;
-    default:
-      return -1;
-    }
-}
-
-/**
- * fair_words_rank:
- * @rank: FAIR_ACE to FAIR_KING
- * @letters: which letters to use; FAIR_LETTERS_USUAL selects the ones that are usual in this language
- *
- * The index of a card.
- *
- * Returns: (transfer none): “7”, “K”
- */
+/* The index of a card of @rank, FAIR_ACE to FAIR_KING.  FAIR_LETTERS_USUAL selects the letters that are usual in this
+ * language.  Returns: (transfer none): “7”, “K” */
 const char *
 fair_words_rank (unsigned    rank,
                  FairLetters letters)
 {
-  int place = find_letter (rank);
+  unsigned place = rank == FAIR_ACE ? 0 : rank - (FAIR_KING - 3); /* of the letter */
   g_auto (GStrv) words = NULL;
 
   g_return_val_if_fail (rank >= FAIR_ACE && rank <= FAIR_KING, "");
 
-  if (place < 0 || !fair_words_has_letters (letters))
+  if ((rank != FAIR_ACE && rank <= FAIR_KING - 3) || !fair_words_has_letters (letters))
     return ranks[rank - 1];
 
   /* translators: the letters of ace, jack, queen, and king on cards as your language has them (German: “A B D K”),
@@ -391,11 +352,7 @@ fair_words_rank (unsigned    rank,
   return g_strv_length (words) == 4 ? g_intern_string (words[place]) : ranks[rank - 1];
 }
 
-/**
- * fair_words_has_letters:
- *
- * Returns: whether @letters belong to the language, which may use the international ones
- */
+/* Whether @letters belong to the language, which may use the international ones. */
 bool
 fair_words_has_letters (FairLetters letters)
 {

@@ -60,14 +60,8 @@ static const struct
 };
 /* clang-format on */
 
-/**
- * fair_words_fault:
- * @fault: from fair_deal_parse() and what it calls
- *
- * Describes the fault. The caller, which knows the file, adds the place.
- *
- * Returns: (transfer full): a sentence
- */
+/* Describes @fault, from fair_deal_parse() and what it calls.  The caller, which knows the file, adds the place.
+ * Returns: (transfer full): a sentence */
 char *
 fair_words_fault (const FairFault *fault)
 {

@@ -43,23 +43,6 @@ fold (const char *text)
   return g_string_free (plain, FALSE);
 }
 
-/* The part after @rank and blanks in @text, case-folded; NULL if @text does not begin with it. */
-static const char *
-skip_rank (const char *text,
-           const char *rank)
-{
-  g_autofree char *folded = fold (rank);
-
-  if (!g_str_has_prefix (text, folded))
-    return NULL;
-
-  text += strlen (folded);
-  while (*text == ' ')
-    text++;
-
-  return text;
-}
-
 /* Whether @text, case-folded, is a suit: its sign, its letter, or the beginning of its name. */
 static bool
 is_suit (FairSuit    suit,
@@ -82,9 +65,14 @@ is_index (FairCard    card,
 
   for (size_t i = 0; i < G_N_ELEMENTS (names) && names[i] != NULL; i++)
     {
-      const char *rest = skip_rank (text, names[i]);
+      g_autofree char *name = fold (names[i]);
+      const char      *rest = text;
 
-      if (rest != NULL && (*rest == '\0' || is_suit (fair_card_suit (card), rest)))
+      if (!g_str_has_prefix (text, name))
+        continue;
+      for (rest += strlen (name); *rest == ' '; rest++)
+        ;
+      if (*rest == '\0' || is_suit (fair_card_suit (card), rest))
         return true;
     }
 
@@ -131,14 +119,8 @@ fair_words_card_has_index (FairCard    card,
   return *text != '\0' && is_index (card, text);
 }
 
-/**
- * fair_words_card_matches:
- * @card: a card
- * @typed: what the player typed
- *
- * Whether @typed means @card: its index (“7s”, “10 h”, “q”), or the beginning of its name or of a word in its
- * name (“seven of”, “spades”).
- */
+/* Whether what the player typed means @card: its index (“7s”, “10 h”, “q”), or the beginning of its name or of a word
+ * in its name (“seven of”, “spades”). */
 bool
 fair_words_card_matches (FairCard    card,
                          const char *typed)
@@ -176,12 +158,7 @@ names_number (const char *text,
   return false;
 }
 
-/**
- * fair_words_names_column:
- * @text: sentences of any kind
- *
- * Whether @text names one of the columns by its number.
- */
+/* Whether @text, sentences of any kind, names one of the columns by its number. */
 bool
 fair_words_names_column (const FairRules *rules,
                          const char      *text)

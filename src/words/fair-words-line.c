@@ -162,12 +162,8 @@ make_line (const char *text,
   return g_string_free (line, FALSE);
 }
 
-/**
- * fair_words_make_line:
- * @text: any bytes but NUL
- *
- * Returns: (transfer full): @text as one line of UTF-8 that a terminal or a widget shows as it is
- */
+/* @text: any bytes but NUL.  Returns: (transfer full): @text as one line of UTF-8 that a terminal or a widget shows as
+ * it is */
 char *
 fair_words_make_line (const char *text)
 {
@@ -190,12 +186,8 @@ make_short (const char *line,
   return g_strconcat (start, "…", g_utf8_offset_to_pointer (line, length - n_last), NULL);
 }
 
-/**
- * fair_words_make_name:
- * @text: any bytes but NUL: the name of a file, a folder, a player, …
- *
- * Returns: (transfer full): @text as a short line of UTF-8, for a widget or within a sentence
- */
+/* @text: any bytes but NUL: the name of a file, a folder, a player, …  Returns: (transfer full): @text as a short line
+ * of UTF-8, for a widget or within a sentence */
 char *
 fair_words_make_name (const char *text)
 {
@@ -213,12 +205,8 @@ fair_words_make_file_name (const char *name)
   return fair_words_make_name (text);
 }
 
-/**
- * fair_words_make_message:
- * @text: any bytes but NUL: a sentence that may contain names, as the messages of libraries do
- *
- * Returns: (transfer full): @text as a line of UTF-8 that is not too long for a widget, with the isolates of translations
- */
+/* @text: any bytes but NUL: a sentence that may contain names, as the messages of libraries do.  Returns: (transfer
+ * full): @text as a line of UTF-8 that is not too long for a widget, with the isolates of translations */
 char *
 fair_words_make_message (const char *text)
 {

@@ -38,23 +38,6 @@ static const char *const ways[FAIR_N_ROLES][FAIR_N_ROLES] = {
 };
 /* clang-format on */
 
-/* The move of one card, or NULL if none ever goes that way. */
-static char *
-move_one (const char     *card,
-          const FairPile *from,
-          const FairPile *to)
-{
-  const char *way = ways[from->role][to->role];
-
-  if (way == NULL)
-    return NULL;
-  if (fair_words_is_devils_six (from) && to->role == FAIR_FOUNDATION)
-    /* translators: %s is “the nine of hearts”. */
-    return g_strdup_printf (_ ("Move %s from the Devil’s Six to foundation %u"), card, to->number);
-
-  return from->role == FAIR_WASTE ? fair_words_fill (way, card, to->number) : fair_words_fill (way, card, from->number, to->number);
-}
-
 /* The move of several cards, or NULL if they never go that way. */
 static char *
 move_several (const char     *head,
@@ -80,7 +63,7 @@ move_several (const char     *head,
                           count, head, from->number, to->number);
 }
 
-/* The move of cards that the player can see, or NULL. */
+/* The move of cards that the player can see, or NULL if none ever go that way. */
 static char *
 move_cards (const FairRules    *rules,
             const FairPosition *position,
@@ -89,13 +72,23 @@ move_cards (const FairRules    *rules,
   FairCard        head = fair_words_head (rules, position, move);
   const FairPile *from = fair_words_find_pile (rules, move.from);
   const FairPile *to = fair_words_find_pile (rules, move.to);
+  const char     *card;
+  const char     *way;
 
   if (head == FAIR_NO_CARD || to == NULL)
     return NULL;
   if (move.count > 1 || move.cheat)
     return move_several (fair_words_the_card (head, FAIR_CARD_START), from, to, move);
 
-  return move_one (fair_words_the_card (head, FAIR_CARD_OBJECT), from, to);
+  card = fair_words_the_card (head, FAIR_CARD_OBJECT);
+  way = ways[from->role][to->role];
+  if (way == NULL)
+    return NULL;
+  if (fair_words_is_devils_six (from) && to->role == FAIR_FOUNDATION)
+    /* translators: %s is “the nine of hearts”. */
+    return g_strdup_printf (_ ("Move %s from the Devil’s Six to foundation %u"), card, to->number);
+
+  return from->role == FAIR_WASTE ? fair_words_fill (way, card, to->number) : fair_words_fill (way, card, from->number, to->number);
 }
 
 static char *
@@ -116,16 +109,9 @@ draw_cards (const FairRules    *rules,
   return g_strdup_printf (ngettext ("Turn %u card from the stock", "Turn %u cards from the stock", n), n);
 }
 
-/**
- * fair_words_move:
- * @position: the position before it
- * @move: any move, with any numbers; it need not be legal
- *
- * Describes what @move would do.  A move that cannot exist in this game, or that concerns cards the player
- * cannot see, is given in notation.
- *
- * Returns: (transfer full): a sentence without a period: “Move the nine of hearts from column 3 to column 5”
- */
+/* Describes what @move, any one with any numbers, would do in @position.  A move that cannot exist in this game, or
+ * that concerns cards the player cannot see, is given in notation.  Returns: (transfer full): a sentence without a
+ * period: “Move the nine of hearts from column 3 to column 5” */
 char *
 fair_words_move (const FairRules    *rules,
                  const FairPosition *position,
@@ -161,13 +147,8 @@ dup_signs (FairCard card)
   return g_strconcat (fair_words_rank (fair_card_rank (card), FAIR_LETTERS_USUAL), suits[fair_card_suit (card)], NULL);
 }
 
-/**
- * fair_words_move_signs:
- *
- * What @move would do, for those who see the table.
- *
- * Returns: (transfer full): “8♦ → 9♣”; with more cards “8♦ +2 → 9♣”; otherwise the same as fair_words_move()
- */
+/* What @move would do, for those who see the table.  Returns: (transfer full): “8♦ → 9♣”; with more cards “8♦ +2 → 9♣”;
+ * otherwise the same as fair_words_move() */
 char *
 fair_words_move_signs (const FairRules    *rules,
                        const FairPosition *position,
@@ -258,23 +239,6 @@ told_effect (const FairRules    *rules,
     }
 }
 
-static unsigned
-count_drawn (const FairRules   *rules,
-             const FairEffects *effects,
-             unsigned           first)
-{
-  unsigned n = 0;
-
-  while (first + n < effects->n &&
-         effects->list[first + n].kind == FAIR_EFFECT_MOVE &&
-         effects->list[first + n].drawn &&
-         effects->list[first + n].to < rules->n_piles &&
-         rules->piles[effects->list[first + n].to].role == FAIR_WASTE)
-    n++;
-
-  return n;
-}
-
 static char *
 told_drawn (unsigned n,
             FairCard top)
@@ -287,16 +251,9 @@ told_drawn (unsigned n,
                           n, fair_words_the_card (top, FAIR_CARD_SUBJECT));
 }
 
-/**
- * fair_words_effects:
- * @position: after the move
- * @effects: from fair_apply()
- *
- * Describes what a move did, for screen readers.
- *
- * Returns: (transfer full): sentences: “Nine of hearts to column 5.  Four of clubs turned over. 15 points.”; empty if
- *   there is nothing to say
- */
+/* Describes what a move did, for screen readers.  @position: after it.  @effects: from fair_apply().  Returns:
+ * (transfer full): sentences: “Nine of hearts to column 5.  Four of clubs turned over. 15 points.”; empty if there is
+ * nothing to say */
 char *
 fair_words_effects (const FairRules    *rules,
                     const FairPosition *position,
@@ -306,12 +263,16 @@ fair_words_effects (const FairRules    *rules,
 
   for (unsigned i = 0; i < effects->n;)
     {
-      unsigned drawn = count_drawn (rules, effects, i);
+      const FairEffect *effect = &effects->list[i];
+      unsigned          drawn = 0;
 
+      while (i + drawn < effects->n && effect[drawn].kind == FAIR_EFFECT_MOVE && effect[drawn].drawn &&
+             effect[drawn].to < rules->n_piles && rules->piles[effect[drawn].to].role == FAIR_WASTE)
+        drawn++;
       if (drawn > 0)
-        text = fair_words_add_sentence (text, told_drawn (drawn, effects->list[i + drawn - 1].card));
+        text = fair_words_add_sentence (text, told_drawn (drawn, effect[drawn - 1].card));
       else
-        text = fair_words_add_sentence (text, told_effect (rules, position, &effects->list[i]));
+        text = fair_words_add_sentence (text, told_effect (rules, position, effect));
       i += MAX (drawn, 1);
     }
 

@@ -100,58 +100,41 @@ typedef struct
 
 /* Runs. */
 
-/* Finds the first two cards from the top that do not form a run: @card lies on @below. */
-static bool
-find_break (const Case *about,
-            FairCard   *card,
-            FairCard   *below)
-{
-  for (unsigned depth = 1; depth < about->move.count; depth++)
-    {
-      *card = fair_position_card (about->position, about->move.from, depth - 1);
-      *below = fair_position_card (about->position, about->move.from, depth);
-      if (!fair_leaves_with (about->from, *below, *card))
-        return true;
-    }
-
-  return false;
-}
-
-/* Whether the rank of @card allows it to lie on @below, so that its suit or color is the reason why it
- * cannot. */
-static bool
-follows_in_rank (const Case *about,
-                 FairCard    card,
-                 FairCard    below)
-{
-  if (about->from->wrap && fair_card_rank (below) == FAIR_ACE)
-    return fair_card_rank (card) == FAIR_KING;
-
-  return fair_card_rank (card) + 1 == fair_card_rank (below);
-}
-
-/* The cards are not a run; the text names the first two that break it, if they follow in rank. */
+/* The cards are not a run.  Names the first two from the top that break it, by the text if the rank of the upper one
+ * allows it to lie on the other, so that its suit or color is the reason why it cannot. */
 static char *
 no_run (const Case *about)
 {
-  FairCard card;
-  FairCard below;
+  for (unsigned depth = 1; depth < about->move.count; depth++)
+    {
+      FairCard card = fair_position_card (about->position, about->move.from, depth - 1);
+      FairCard below = fair_position_card (about->position, about->move.from, depth);
+      bool     wraps = about->from->wrap && fair_card_rank (below) == FAIR_ACE;
 
-  if (!find_break (about, &card, &below))
-    return NULL;
-  if (about->text != NULL && follows_in_rank (about, card, below))
-    return fair_words_fill (about->text, fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
+      if (fair_leaves_with (about->from, below, card))
+        continue;
+      if (about->text != NULL && fair_card_rank (card) == (wraps ? FAIR_KING : fair_card_rank (below) - 1u))
+        return fair_words_fill (about->text, fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_SUBJECT));
 
-  /* translators: the first %s is “the nine of hearts”, the second “the jack of spades”. */
-  return g_strdup_printf (_ ("These cards are not a run: %s is not one rank below %s."),
-                          fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_COMPARED));
+      /* translators: the first %s is “the nine of hearts”, the second “the jack of spades”. */
+      return g_strdup_printf (_ ("These cards are not a run: %s is not one rank below %s."),
+                              fair_words_the_card (card, FAIR_CARD_SUBJECT), fair_words_the_card (below, FAIR_CARD_COMPARED));
+    }
+
+  return NULL;
 }
 
-/* For games in which the limit depends on empty cells. */
 static char *
-no_space_cells (const Case *about,
-                unsigned    bound)
+no_space (const Case *about)
 {
+  unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
+
+  if (about->rules->count[FAIR_CELL] == 0)
+    /* translators: %u is a number of cards. */
+    return g_strdup_printf (ngettext ("Only %u card can move there at once: each additional card needs an empty column.",
+                                      "Only %u cards can move there at once: each additional card needs an empty column.",
+                                      bound),
+                            bound);
   if (about->rules->bound == FAIR_BOUND_CELLS)
     /* translators: %u is a number of cards. */
     return g_strdup_printf (ngettext ("Only %u card can move there at once: one, plus one for each empty cell.",
@@ -164,21 +147,6 @@ no_space_cells (const Case *about,
                                     "doubled for each other empty column.",
                                     "Only %u cards can move there at once: one, plus one for each empty cell, "
                                     "doubled for each other empty column.",
-                                    bound),
-                          bound);
-}
-
-static char *
-no_space (const Case *about)
-{
-  unsigned bound = fair_run_bound (about->rules, about->position, about->move.to);
-
-  if (about->rules->count[FAIR_CELL] > 0)
-    return no_space_cells (about, bound);
-
-  /* translators: %u is a number of cards. */
-  return g_strdup_printf (ngettext ("Only %u card can move there at once: each additional card needs an empty column.",
-                                    "Only %u cards can move there at once: each additional card needs an empty column.",
                                     bound),
                           bound);
 }
@@ -281,10 +249,7 @@ too_few_cards (const Case *about)
 static char *
 foundation_only (const Case *about)
 {
-  if (!fair_words_is_devils_six (about->from))
-    return NULL;
-
-  return g_strdup (_ ("The Devil’s Six can only go to a foundation."));
+  return fair_words_is_devils_six (about->from) ? g_strdup (_ ("The Devil’s Six can only go to a foundation.")) : NULL;
 }
 
 static char *
@@ -311,10 +276,7 @@ not_to_pile (const Case *about)
 static char *
 from_stock (const Case *about)
 {
-  if (about->rules->spec->draw)
-    return g_strdup (_ ("Cards in the stock are dealt in rows, not moved."));
-
-  return NULL;
+  return about->rules->spec->draw ? g_strdup (_ ("Cards in the stock are dealt in rows, not moved.")) : NULL;
 }
 
 /* Stock and waste. */
@@ -442,45 +404,22 @@ static const Telling tellings[FAIR_N_REASONS] = {
 /* clang-format on */
 
 static void
-look_at_cards (Case *about)
+look (Case *about)
 {
   FairCard head = fair_words_head (about->rules, about->position, about->move);
   FairCard top = fair_words_top (about->rules, about->position, about->move.to);
 
-  if (head != FAIR_NO_CARD)
-    {
-      about->has |= HEAD;
-      about->card = fair_words_the_card (head, FAIR_CARD_FIRST);
-    }
-  if (top != FAIR_NO_CARD)
-    {
-      about->has |= TOP;
-      about->the_top = fair_words_the_card (top, FAIR_CARD_TARGET);
-    }
-}
-
-static void
-look_at_piles (Case *about)
-{
   about->from = fair_words_find_pile (about->rules, about->move.from);
   about->to = fair_words_find_pile (about->rules, about->move.to);
-  if (about->from != NULL)
-    about->has |= SOURCE;
-  if (about->to != NULL && about->to->role == FAIR_COLUMN)
-    about->has |= COLUMN;
+  about->card = head != FAIR_NO_CARD ? fair_words_the_card (head, FAIR_CARD_FIRST) : NULL;
+  about->the_top = top != FAIR_NO_CARD ? fair_words_the_card (top, FAIR_CARD_TARGET) : NULL;
+  about->has = (about->card ? HEAD : 0) | (about->the_top ? TOP : 0) | (about->from ? SOURCE : 0) |
+               (about->to && about->to->role == FAIR_COLUMN ? COLUMN : 0);
 }
 
-/**
- * fair_words_reason:
- * @position: the position before @move
- * @move: any move, with any numbers
- * @reason: from fair_check()
- *
- * Explains why @move is legal, or what forbids it.  Cards that lie face down are never named.
- *
- * Returns: (transfer full): a sentence: “Nine of hearts goes on the ten of spades: columns are built down in
- *   alternating colors.”
- */
+/* Explains why @move, any one with any numbers, is legal in @position, or what forbids it: @reason, from fair_check().
+ * Cards that lie face down are never named.  Returns: (transfer full): a sentence: “Nine of hearts goes on the ten of
+ * spades: columns are built down in alternating colors.” */
 char *
 fair_words_reason (const FairRules    *rules,
                    const FairPosition *position,
@@ -495,10 +434,7 @@ fair_words_reason (const FairRules    *rules,
 
   telling = &tellings[reason];
   if (move.kind == FAIR_MOVE_CARDS)
-    {
-      look_at_cards (&about);
-      look_at_piles (&about);
-    }
+    look (&about);
   about.text = telling->wrap != NULL && about.to != NULL && about.to->wrap ? telling->wrap : telling->text;
   if ((telling->needs & ~about.has) == 0 && telling->tell != NULL)
     told = telling->tell (&about);

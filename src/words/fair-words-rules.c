@@ -105,11 +105,7 @@ find_entry (const Entry *entries,
   return NULL;
 }
 
-/**
- * fair_words_game_title:
- *
- * Returns: (transfer none): the title of @game: “Streets and Alleys”
- */
+/* Returns: (transfer none): the title of @game: “Streets and Alleys” */
 const char *
 fair_words_game_title (const FairGame *game)
 {
@@ -118,11 +114,7 @@ fair_words_game_title (const FairGame *game)
   return entry != NULL ? _ (entry->title) : game->id;
 }
 
-/**
- * fair_words_game_summary:
- *
- * Returns: (transfer none): what @game is, in a few words; empty if it has none
- */
+/* Returns: (transfer none): what @game is, in a few words; empty if it has none */
 const char *
 fair_words_game_summary (const FairGame *game)
 {
@@ -131,11 +123,7 @@ fair_words_game_summary (const FairGame *game)
   return entry != NULL ? _ (entry->summary) : "";
 }
 
-/**
- * fair_words_option_title:
- *
- * Returns: (transfer none): the title of @option: “Time Limit”
- */
+/* Returns: (transfer none): the title of @option: “Time Limit” */
 const char *
 fair_words_option_title (const FairOption *option)
 {
@@ -144,11 +132,7 @@ fair_words_option_title (const FairOption *option)
   return entry != NULL ? _ (entry->title) : option->key;
 }
 
-/**
- * fair_words_option_summary:
- *
- * Returns: (transfer none): a sentence that describes @option; empty if there is none
- */
+/* Returns: (transfer none): a sentence that describes @option; empty if there is none */
 const char *
 fair_words_option_summary (const FairOption *option)
 {
@@ -157,75 +141,39 @@ fair_words_option_summary (const FairOption *option)
   return entry != NULL ? _ (entry->summary) : "";
 }
 
-/* The name of the value of a choice option, or NULL if it has none. */
-static char *
-choice_value (const FairOption *option,
-              int               value)
-{
-  for (size_t i = 0; i < G_N_ELEMENTS (choices); i++)
-    if (strcmp (choices[i].key, option->key) == 0 && strcmp (choices[i].choice, option->choices[value]) == 0)
-      return g_strdup (_ (choices[i].title));
-
-  return NULL;
-}
-
-static char *
-time_value (int seconds)
-{
-  unsigned long n = (unsigned long) seconds;
-
-  if (n == 0)
-    return g_strdup (_ ("No clock"));
-  if (n % 60 > 0)
-    /* translators: %lu is how long a game lasts. */
-    return g_strdup_printf (ngettext ("%lu second", "%lu seconds", n), n);
-
-  /* translators: %lu is how long a game lasts. */
-  return g_strdup_printf (ngettext ("%lu minute", "%lu minutes", n / 60), n / 60);
-}
-
 /* The name of the value of a number option, or NULL if it has none. */
 static char *
 number_value (const FairOption *option,
               int               value)
 {
-  if (strcmp (option->key, "time-limit") == 0)
-    return time_value (value);
+  gboolean      is_time = strcmp (option->key, "time-limit") == 0;
+  unsigned long n = (unsigned long) value;
+
+  if (is_time && n == 0)
+    return g_strdup (_ ("No clock"));
+  if (is_time && n % 60 > 0)
+    /* translators: %lu is how long a game lasts. */
+    return g_strdup_printf (ngettext ("%lu second", "%lu seconds", n), n);
+  if (is_time)
+    /* translators: %lu is how long a game lasts. */
+    return g_strdup_printf (ngettext ("%lu minute", "%lu minutes", n / 60), n / 60);
   if (strcmp (option->key, "cells") == 0)
     /* translators: %d is how many cells a game has. */
-    return g_strdup_printf (ngettext ("%d cell", "%d cells", (unsigned long) value), value);
+    return g_strdup_printf (ngettext ("%d cell", "%d cells", n), value);
   if (strcmp (option->key, "starting-rank") == 0 && value < (int) G_N_ELEMENTS (starting_ranks))
     return g_strdup (_ (starting_ranks[value]));
 
   return NULL;
 }
 
-static char *
-permutation_value (int value)
-{
-  FairSuit order[FAIR_N_SUITS];
-
-  fair_suit_order ((int16_t) value, order);
-  /* translators: the four suits in some order, “Spades, Hearts, Clubs, Diamonds”. */
-  return g_strdup_printf (_ ("%s, %s, %s, %s"),
-                          fair_words_suit (order[0]), fair_words_suit (order[1]),
-                          fair_words_suit (order[2]), fair_words_suit (order[3]));
-}
-
-/**
- * fair_words_option_value:
- * @value: any number
- *
- * Names @value of @option.
- *
- * Returns: (transfer full): “5 minutes”
- */
+/* Names @value, any number, of @option.  Returns: (transfer full): “5 minutes” */
 char *
 fair_words_option_value (const FairOption *option,
                          int               value)
 {
-  char *words = NULL;
-  char  text[FAIR_OPTION_TEXT];
+  char    *words = NULL;
+  char     text[FAIR_OPTION_TEXT];
+  FairSuit order[FAIR_N_SUITS];
 
   if (!fair_option_allows (option, value))
     return g_strdup_printf ("%d", value);
@@ -235,10 +183,15 @@ fair_words_option_value (const FairOption *option,
     case FAIR_OPTION_BOOL:
       return g_strdup (value ? C_ ("option", "On") : C_ ("option", "Off"));
     case FAIR_OPTION_CHOICE:
-      words = choice_value (option, value);
+      for (size_t i = 0; i < G_N_ELEMENTS (choices); i++)
+        if (strcmp (choices[i].key, option->key) == 0 && strcmp (choices[i].choice, option->choices[value]) == 0)
+          return g_strdup (_ (choices[i].title));
       break;
     case FAIR_OPTION_PERMUTATION:
-      return permutation_value (value);
+      fair_suit_order ((int16_t) value, order);
+      /* translators: the four suits in some order, “Spades, Hearts, Clubs, Diamonds”. */
+      return g_strdup_printf (_ ("%s, %s, %s, %s"), fair_words_suit (order[0]), fair_words_suit (order[1]),
+                              fair_words_suit (order[2]), fair_words_suit (order[3]));
     case FAIR_OPTION_NUMBER:
     default:
       words = number_value (option, value);
@@ -253,11 +206,7 @@ fair_words_option_value (const FairOption *option,
   return g_strdup (text);
 }
 
-/**
- * fair_words_status:
- *
- * Returns: (transfer none): the status of a game: “Won”
- */
+/* Returns: (transfer none): the status of a game: “Won” */
 const char *
 fair_words_status (FairStatus status)
 {

@@ -36,13 +36,7 @@ fair_words_add_sentence (char *text,
   return both;
 }
 
-/**
- * fair_words_suit:
- *
- * The name of @suit, as it stands in a list or a title.
- *
- * Returns: (transfer none): “Spades”
- */
+/* Returns: (transfer none): the name of @suit, as it stands in a list or a title: “Spades” */
 const char *
 fair_words_suit (FairSuit suit)
 {
@@ -53,13 +47,7 @@ fair_words_suit (FairSuit suit)
   return _ (names[suit]);
 }
 
-/**
- * fair_words_face_down:
- *
- * What every card that lies face down is called.
- *
- * Returns: (transfer none): “Face-down card”
- */
+/* Returns: (transfer none): what every card that lies face down is called: “Face-down card” */
 const char *
 fair_words_face_down (void)
 {
@@ -106,14 +94,8 @@ static const struct
 };
 /* clang-format on */
 
-/**
- * fair_words_pile:
- * @pile: a pile as @rules count them; one that the game does not have is allowed
- *
- * The name of @pile, as it stands alone.
- *
- * Returns: (transfer full): “Column 3”
- */
+/* @pile: one as @rules count them; one that the game does not have is allowed.  Returns: (transfer full): its name, as
+ * it stands alone: “Column 3” */
 char *
 fair_words_pile (const FairRules *rules,
                  unsigned         pile)
@@ -124,13 +106,7 @@ fair_words_pile (const FairRules *rules,
   return fair_words_fill (piles[rules->piles[pile].role].name, rules->piles[pile].number);
 }
 
-/**
- * fair_words_caption:
- *
- * What the table shows next to piles that have a name of their own in @rules.
- *
- * Returns: (transfer none) (nullable)
- */
+/* Returns: (transfer none) (nullable): what the table shows next to piles that have a name of their own in @rules */
 const char *
 fair_words_caption (const FairRules *rules)
 {
@@ -141,14 +117,8 @@ fair_words_caption (const FairRules *rules)
   return NULL;
 }
 
-/**
- * fair_words_empty_pile:
- * @pile: a pile as @rules count them; one that the game does not have is allowed
- *
- * The name of the place of @pile when it is empty.
- *
- * Returns: (transfer full): “Empty column 3”
- */
+/* @pile: one as @rules count them; one that the game does not have is allowed.  Returns: (transfer full): the name of
+ * its place when it is empty: “Empty column 3” */
 char *
 fair_words_empty_pile (const FairRules *rules,
                        unsigned         pile)
@@ -159,16 +129,8 @@ fair_words_empty_pile (const FairRules *rules,
   return fair_words_fill (piles[rules->piles[pile].role].empty, rules->piles[pile].number);
 }
 
-/**
- * fair_words_card_place:
- * @pile: a pile as @rules count them
- * @index: the card in it, from the bottom, starting with 0
- *
- * Where a card lies.  A pile that holds only one card has no number; cards of the stock are one object, and share its
- * name.
- *
- * Returns: (transfer full): “Column 3, card 5 of 6”
- */
+/* Where the card of @index, from the bottom, starting with 0, lies in @pile.  A pile that holds only one card has no
+ * number; cards of the stock are one object, and share its name.  Returns: (transfer full): “Column 3, card 5 of 6” */
 char *
 fair_words_card_place (const FairRules    *rules,
                        const FairPosition *position,
@@ -211,13 +173,7 @@ fair_words_change (int value)
   return g_strdup_printf (C_ ("number", "+%u"), (unsigned) value);
 }
 
-/**
- * fair_words_stock:
- *
- * The name of the stock, with @n_cards in it.
- *
- * Returns: (transfer full): “Stock, 24 cards”, or “Empty stock”
- */
+/* Returns: (transfer full): the name of the stock, with @n_cards in it: “Stock, 24 cards”, or “Empty stock” */
 char *
 fair_words_stock (unsigned n_cards)
 {
@@ -245,40 +201,25 @@ tell_run (const FairPosition *position,
                           fair_words_the_card (top, FAIR_CARD_END));
 }
 
-/* Returns: (transfer full) (nullable): how many redeals are left, in a game that limits them */
-static char *
-tell_left (const FairRules    *rules,
-           const FairPosition *position)
-{
-  unsigned left = rules->max_redeals - position->redeals;
-
-  if (rules->count[FAIR_WASTE] == 0 || rules->max_redeals == FAIR_UNLIMITED_REDEALS)
-    return NULL;
-  if (left == 0)
-    return g_strdup (_ ("No redeals left."));
-
-  /* translators: %u is how often the waste can still be turned over. */
-  return g_strdup_printf (ngettext ("%u redeal left.", "%u redeals left.", left), left);
-}
-
-/**
- * fair_words_redeals:
- * Describes how often the stock was redealt, and what the next redeal costs; in a game that limits redeals, how many are
- * left.
- *
- * Returns: (transfer full) (nullable): sentences: “2 redeals so far.  The next one costs 20 points.”; NULL in
- *   a game with any number of redeals that cost no points
- */
+/* Describes how often the stock was redealt, and what the next redeal costs; in a game that limits redeals, how many
+ * are left.  Returns: (transfer full) (nullable): sentences: “2 redeals so far.  The next one costs 20 points.”; NULL
+ * in a game with any number of redeals that cost no points */
 char *
 fair_words_redeals (const FairRules    *rules,
                     const FairPosition *position)
 {
   unsigned      n = position->redeals;
+  unsigned      left = rules->max_redeals - position->redeals;
   unsigned long cost = (unsigned long) fair_redeal_cost (rules, position);
   char         *text;
 
+  if (rules->redeal_penalty == 0 && (rules->count[FAIR_WASTE] == 0 || rules->max_redeals == FAIR_UNLIMITED_REDEALS))
+    return NULL;
+  if (rules->redeal_penalty == 0 && left == 0)
+    return g_strdup (_ ("No redeals left."));
   if (rules->redeal_penalty == 0)
-    return tell_left (rules, position);
+    /* translators: %u is how often the waste can still be turned over. */
+    return g_strdup_printf (ngettext ("%u redeal left.", "%u redeals left.", left), left);
 
   /* translators: %u is how often the waste was turned over. */
   text = g_strdup_printf (ngettext ("%u redeal so far.", "%u redeals so far.", n), n);
@@ -289,15 +230,9 @@ fair_words_redeals (const FairRules    *rules,
   return fair_words_add_sentence (text, g_strdup_printf (ngettext ("The next one costs %lu point.", "The next one costs %lu points.", cost), cost));
 }
 
-/**
- * fair_words_pile_summary:
- * @pile: a pile that the game has
- *
- * Describes @pile: how many cards it has, how many of them lie face down, and the run at its end.
- *
- * Returns: (transfer full): sentences: “Column 3: 6 cards. 3 are face down.  The run is 2 cards, from the
- *   nine of hearts to the eight of clubs.”
- */
+/* Describes @pile, which the game has: how many cards it has, how many of them lie face down, and the run at its end.
+ * Returns: (transfer full): sentences: “Column 3: 6 cards. 3 are face down.  The run is 2 cards, from the nine of
+ * hearts to the eight of clubs.” */
 char *
 fair_words_pile_summary (const FairRules    *rules,
                          const FairPosition *position,
