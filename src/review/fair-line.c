@@ -4,15 +4,10 @@
 
 #include <string.h>
 
-/**
- * fair_line_bound:
- *
- * Each move brings at most one card to the foundations, besides aces that go up by themselves; in games with a hook
- * after each move, aces are not counted. A `draw` brings no other card there, and removes at most as many cards from
- * the stock as it turns, or as there are columns; every card of the stock has to be drawn.
- *
- * Returns: a lower bound for the number of moves of a win from @position
- */
+/* A lower bound for the number of moves of a win from @position.  Each move brings at most one card to the foundations,
+ * besides aces that go up by themselves; in games with a hook after each move, aces are not counted. A `draw` brings no
+ * other card there, and removes at most as many cards from the stock as it turns, or as there are columns; every card
+ * of the stock has to be drawn. */
 guint
 fair_line_bound (const FairRules    *rules,
                  const FairPosition *position)
@@ -71,15 +66,8 @@ fair_line_convert_move (const FairRules    *rules,
   return fair_key_move_to_piles (&to_places, fair_key_move_to_places (&from_places, move));
 }
 
-/**
- * fair_line_append:
- * @line: (element-type FairMove): a line that leads to @to
- * @from: where @moves are legal, with the same FAIR_KEY_WIN key as @to
- *
- * Appends @moves, converted to @to.
- *
- * Returns: whether they are all legal there
- */
+/* Appends @moves, which are legal in @from, to @line, which leads to @to, a position with the same FAIR_KEY_WIN key.
+ * Returns: whether they are all legal there when they are converted to it */
 gboolean
 fair_line_append (GArray             *line,
                   const FairRules    *rules,

@@ -49,28 +49,7 @@ compare_lines (gconstpointer a,
   return (line->len > other->len) - (line->len < other->len);
 }
 
-static gboolean
-has_line (FairPar        *self,
-          const FairMove *moves,
-          guint           n_moves)
-{
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      const GArray *line = self->lines->pdata[i];
-
-      if (line->len == n_moves && (n_moves == 0 || memcmp (line->data, moves, n_moves * sizeof *moves) == 0))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/**
- * fair_par_offer:
- * @moves: a line; it counts only if it wins from the start
- *
- * Returns: whether a shorter line was found.
- */
+/* @moves: a line; it counts only if it wins from the start.  Returns: whether a shorter line was found */
 gboolean
 fair_par_offer (FairPar        *self,
                 const FairMove *moves,
@@ -79,8 +58,14 @@ fair_par_offer (FairPar        *self,
   GArray  *line;
   gboolean shorter = self->lines->len == 0 || n_moves < ((GArray *) self->lines->pdata[0])->len;
 
-  if (!fair_solution_wins (&self->rules, &self->start, moves, n_moves) || has_line (self, moves, n_moves))
+  if (!fair_solution_wins (&self->rules, &self->start, moves, n_moves))
     return FALSE;
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      line = self->lines->pdata[i];
+      if (line->len == n_moves && (n_moves == 0 || memcmp (line->data, moves, n_moves * sizeof *moves) == 0))
+        return FALSE;
+    }
 
   line = g_array_new (FALSE, FALSE, sizeof *moves);
   g_array_append_vals (line, moves, n_moves);
@@ -163,12 +148,8 @@ fair_par_is_known (FairPar *self)
   return self->lines->len > 0;
 }
 
-/**
- * fair_par_get_moves:
- * @n_moves: (out): the fewest moves known
- *
- * Returns: (nullable): the line, borrowed until @self changes; NULL if none is known
- */
+/* @n_moves: (out): the fewest moves known.  Returns: (nullable): the line, borrowed until @self changes; NULL if none
+ * is known */
 const FairMove *
 fair_par_get_moves (FairPar *self,
                     guint   *n_moves)

@@ -48,22 +48,22 @@ is_open (FairReview *self,
   return node->finding.verdict == FAIR_VERDICT_UNKNOWN && node->efforts <= effort;
 }
 
-/* Finds the position of @line to search next with @effort; FAIR_REVIEW_NONE if there is none. */
+/* Finds the position of the line to @end to search next with @effort; FAIR_REVIEW_NONE if there is none. */
 static guint
-choose (FairReview   *self,
-        const GArray *line,
-        guint         effort)
+choose_in_line (FairReview *self,
+                guint       end,
+                guint       effort)
 {
+  g_autoptr (GArray) line = fair_review_list_line (self, end);
   guint first = g_array_index (line, guint, 0);
-  guint last = g_array_index (line, guint, line->len - 1);
   guint longest = 0;
   guint length = 0;
   guint middle = FAIR_REVIEW_NONE;
 
   if (is_open (self, first, effort))
     return first;
-  if (is_open (self, last, effort))
-    return last;
+  if (is_open (self, end, effort))
+    return end;
 
   for (guint i = 0; i < line->len; i++)
     {
@@ -76,16 +76,6 @@ choose (FairReview   *self,
     }
 
   return middle;
-}
-
-static guint
-choose_in_line (FairReview *self,
-                guint       end,
-                guint       effort)
-{
-  g_autoptr (GArray) line = fair_review_list_line (self, end);
-
-  return choose (self, line, effort);
 }
 
 /* Finds the next position to search, and the effort. */
@@ -151,12 +141,8 @@ choose_for_line (FairReview *self,
   return FAIR_REVIEW_NONE;
 }
 
-/**
- * fair_review_ask:
- * @question: (out): what to search next
- *
- * Returns: whether there is anything left to search; the same question again until it is answered or a place is added
- */
+/* @question: (out): what to search next.  Returns: whether there is anything left to search; the same question again
+ * until it is answered or a place is added */
 gboolean
 fair_review_ask (FairReview         *self,
                  FairReviewQuestion *question)
@@ -176,14 +162,8 @@ fair_review_ask (FairReview         *self,
   return TRUE;
 }
 
-/**
- * fair_review_run:
- * @stop: (nullable): when another thread sets it, the review stops within 10 ms
- *
- * Asks @solver until nothing is left to search.
- *
- * Returns: whether it came to the end
- */
+/* Asks @solver until nothing is left to search.  @stop: (nullable): when another thread sets it, the review stops
+ * within 10 ms.  Returns: whether it came to the end */
 gboolean
 fair_review_run (FairReview        *self,
                  FairSolver        *solver,
@@ -272,12 +252,8 @@ look_at_others (FairReview   *self,
   return result;
 }
 
-/**
- * fair_review_is_forced:
- *
- * Returns: whether the move that led to the won position of @index was the only one that did not lose: there is no other,
- *   or all others are proven to lose
- */
+/* Whether the move that led to the won position of @index was the only one that did not lose: there is no other, or all
+ * others are proven to lose. */
 gboolean
 fair_review_is_forced (FairReview *self,
                        guint       index)
@@ -289,12 +265,8 @@ fair_review_is_forced (FairReview *self,
   return look_at_others (self, index, &open) == OTHER_LOSES;
 }
 
-/**
- * fair_review_ask_forced:
- * @question: (out): what to search next, to find out which moves of the game were forced
- *
- * Returns: whether there is anything left to search, as in fair_review_ask(); there is not if the game was not won
- */
+/* @question: (out): what to search next, to find out which moves of the game were forced.  Returns: whether there is
+ * anything left to search, as in fair_review_ask(); there is not if the game was not won */
 gboolean
 fair_review_ask_forced (FairReview         *self,
                         FairReviewQuestion *question)

@@ -31,12 +31,8 @@ fair_review_list_line (FairReview *self,
   return line;
 }
 
-/**
- * fair_review_list_win:
- *
- * Returns: (transfer full) (nullable) (element-type FairMove): a line that wins from the position of @index; NULL if
- *   none is known
- */
+/* Returns: (transfer full) (nullable) (element-type FairMove): a line that wins from the position of @index; NULL if
+ * none is known */
 GArray *
 fair_review_list_win (FairReview *self,
                       guint       index)
@@ -102,15 +98,8 @@ list_rest_of_par (FairReview         *self,
   return NULL;
 }
 
-/**
- * fair_review_list_short_win:
- *
- * Like fair_review_list_win(), but returns the rest of the shortest known win, if that leads through the position and
- * is shorter.
- *
- * Returns: (transfer full) (nullable) (element-type FairMove): a line that wins from the position of @index; NULL if
- *   none is known
- */
+/* Like fair_review_list_win(), but returns the rest of the shortest known win, if that leads through the position and
+ * is shorter. */
 GArray *
 fair_review_list_short_win (FairReview *self,
                             guint       index)
@@ -121,12 +110,8 @@ fair_review_list_short_win (FairReview *self,
   return rest != NULL && rest->len < win->len ? g_steal_pointer (&rest) : g_steal_pointer (&win);
 }
 
-/**
- * fair_review_get_winning_move:
- * @move: (out): the first move of a line that wins from the position of @index
- *
- * Returns: whether such a line is known
- */
+/* @move: (out): the first move of a line that wins from the position of @index.  Returns: whether such a line is known
+ * */
 gboolean
 fair_review_get_winning_move (FairReview *self,
                               guint       index,
@@ -141,13 +126,8 @@ fair_review_get_winning_move (FairReview *self,
   return TRUE;
 }
 
-/**
- * fair_review_find_turn:
- * @end: the position with which the line ends
- *
- * Finds where the line from the start to @end turned: after the last position from which a win is known, if a later one
- * is lost, or if the line ends without another win known.
- */
+/* Finds where the line from the start to the position @end turned: after the last position from which a win is known,
+ * if a later one is lost, or if the line ends without another win known. */
 FairReviewTurn
 fair_review_find_turn (FairReview *self,
                        guint       end)
@@ -181,19 +161,6 @@ fair_review_find_turn (FairReview *self,
   return turn;
 }
 
-static void
-add_key (FairReview         *self,
-         GHashTable         *places,
-         const FairPosition *position,
-         guint               n)
-{
-  FairPosition key;
-
-  fair_position_key (&self->rules, position, FAIR_KEY_WIN, &key, NULL);
-  if (!g_hash_table_contains (places, &key))
-    g_hash_table_insert (places, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (n));
-}
-
 /* Returns: (transfer full): a map from the key of each position of the win to the number of moves before it */
 static GHashTable *
 list_way (FairReview     *self,
@@ -203,22 +170,21 @@ list_way (FairReview     *self,
   GHashTable  *places = g_hash_table_new_full (fair_key_hash, fair_key_equal, g_free, NULL);
   FairPosition position = fair_review_get_place (self, 0)->position;
 
-  add_key (self, places, &position, 0);
-  for (guint i = 0; i < n_moves; i++)
+  for (guint i = 0; i <= n_moves; i++)
     {
-      fair_apply (&self->rules, &position, moves[i], NULL);
-      add_key (self, places, &position, i + 1);
+      FairPosition key;
+
+      if (i > 0)
+        fair_apply (&self->rules, &position, moves[i - 1], NULL);
+      fair_position_key (&self->rules, &position, FAIR_KEY_WIN, &key, NULL);
+      if (!g_hash_table_contains (places, &key))
+        g_hash_table_insert (places, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (i));
     }
 
   return places;
 }
 
-/**
- * fair_review_find_detour:
- * @detour: (out): where it is
- *
- * Returns: whether the game was won, and part of it took more moves than necessary
- */
+/* Whether the game was won, and part of it took more moves than necessary.  @detour: (out): where that is. */
 gboolean
 fair_review_find_detour (FairReview       *self,
                          FairReviewDetour *detour)

@@ -218,15 +218,8 @@ fair_review_free (FairReview *self)
   g_free (self);
 }
 
-/**
- * fair_review_add:
- * @parent: the index of a position
- * @move: a move that is legal there
- *
- * Adds where @move led.  The game ends with the last added position, unless fair_review_set_end() is called.
- *
- * Returns: the index of that position; the same again for the same move
- */
+/* Adds where @move led, which is legal in the position of index @parent.  The game ends with the last added position,
+ * unless fair_review_set_end() is called.  Returns: the index of that position; the same again for the same move */
 guint
 fair_review_add (FairReview *self,
                  guint       parent,
@@ -295,43 +288,32 @@ note_line (FairReview         *self,
     }
 }
 
-/* Whether this number of moves is below that of the known win of a node. */
+/* Adds a line that wins from @position, which is one of @node, and its consequences.  Returns: whether it is shorter
+ * than the win that was known from there */
 static gboolean
-is_shorter (FairReview *self,
-            guint       node,
-            guint       n_moves)
+note_win (FairReview         *self,
+          guint               node,
+          const FairPosition *position,
+          const FairMove     *moves,
+          guint               n_moves)
 {
-  guint first = g_array_index (self->nodes, FairReviewNode, node).first;
-  g_autoptr (GArray) win = first != FAIR_REVIEW_NONE ? fair_review_list_win (self, first) : NULL;
+  g_autoptr (GArray) win = NULL;
+  guint    first;
+  gboolean shorter;
 
-  return win != NULL && n_moves < win->len;
+  note_line (self, position, moves, n_moves);
+  first = g_array_index (self->nodes, FairReviewNode, node).first;
+  win = first != FAIR_REVIEW_NONE ? fair_review_list_win (self, first) : NULL;
+  shorter = win != NULL && n_moves < win->len;
+  if (shorter)
+    set_win (&g_array_index (self->nodes, FairReviewNode, node), position, moves, n_moves);
+  offer_wins (self, node);
+
+  return shorter;
 }
 
-/* Notes that the place of @question was searched, if it is one. */
-static void
-count_search (FairReview               *self,
-              const FairReviewQuestion *question,
-              FairVerdict               verdict)
-{
-  FairReviewEntry *entry;
-
-  if (question->index == FAIR_REVIEW_NONE)
-    return;
-
-  entry = fair_review_get_entry (self, question->index);
-  if (fair_review_get_node (self, question->index)->finding.verdict == FAIR_VERDICT_WON && verdict == FAIR_VERDICT_UNKNOWN)
-    self->n_failed[MIN (entry->efforts, FAIR_REVIEW_EFFORTS - 1)]++;
-  entry->has_line |= verdict == FAIR_VERDICT_WON;
-  entry->efforts++;
-}
-
-/**
- * fair_review_answer:
- * @question: from fair_review_ask() or fair_review_ask_forced(), which has not been answered since
- * @solution: the answer of a solver with the limits of the question
- *
- * Adds an answer and its consequences.
- */
+/* Adds @solution, the answer of a solver with the limits of @question, and its consequences.  @question: from
+ * fair_review_ask() or fair_review_ask_forced(), and not answered since. */
 void
 fair_review_answer (FairReview               *self,
                     const FairReviewQuestion *question,
@@ -339,30 +321,26 @@ fair_review_answer (FairReview               *self,
 {
   FairReviewNode *node = &g_array_index (self->nodes, FairReviewNode, question->node);
 
-  count_search (self, question, solution->verdict);
+  if (question->index != FAIR_REVIEW_NONE)
+    {
+      FairReviewEntry *entry = fair_review_get_entry (self, question->index);
+
+      if (node->finding.verdict == FAIR_VERDICT_WON && solution->verdict == FAIR_VERDICT_UNKNOWN)
+        self->n_failed[MIN (entry->efforts, FAIR_REVIEW_EFFORTS - 1)]++;
+      entry->has_line |= solution->verdict == FAIR_VERDICT_WON;
+      entry->efforts++;
+    }
   node->efforts++;
   node->finding.states += solution->states;
   node->finding.microseconds += solution->microseconds;
   if (solution->verdict == FAIR_VERDICT_LOST && node->finding.verdict == FAIR_VERDICT_UNKNOWN)
     conclude (self, question->node, FAIR_VERDICT_LOST);
-  if (solution->verdict != FAIR_VERDICT_WON)
-    return;
-
-  note_line (self, question->position, solution->moves, solution->n_moves);
-  if (is_shorter (self, question->node, solution->n_moves))
-    set_win (node, question->position, solution->moves, solution->n_moves);
-  offer_wins (self, question->node);
+  if (solution->verdict == FAIR_VERDICT_WON)
+    note_win (self, question->node, question->position, solution->moves, solution->n_moves);
 }
 
-/**
- * fair_review_offer_win:
- * @index: a position
- * @moves: a line from there; it counts only if it wins
- *
- * Adds a line of another search and its consequences.
- *
- * Returns: whether it is shorter than the win that was known from the position
- */
+/* Adds a line of another search from the position of @index, and its consequences; it counts only if it wins.  Returns:
+ * whether it is shorter than the win that was known from there */
 gboolean
 fair_review_offer_win (FairReview     *self,
                        guint           index,
@@ -370,23 +348,12 @@ fair_review_offer_win (FairReview     *self,
                        guint           n_moves)
 {
   FairPosition position;
-  guint        node;
-  gboolean     shorter;
 
   g_return_val_if_fail (index < self->entries->len, FALSE);
 
   position = fair_review_get_place (self, index)->position;
-  node = fair_review_get_entry (self, index)->node;
-  if (!fair_solution_wins (&self->rules, &position, moves, n_moves))
-    return FALSE;
-
-  note_line (self, &position, moves, n_moves);
-  shorter = is_shorter (self, node, n_moves);
-  if (shorter)
-    set_win (&g_array_index (self->nodes, FairReviewNode, node), &position, moves, n_moves);
-  offer_wins (self, node);
-
-  return shorter;
+  return fair_solution_wins (&self->rules, &position, moves, n_moves) &&
+         note_win (self, fair_review_get_entry (self, index)->node, &position, moves, n_moves);
 }
 
 const FairRules *

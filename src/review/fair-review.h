@@ -15,34 +15,20 @@
 
 typedef struct _FairReview FairReview;
 
-/**
- * FairReviewPlace:
- * @parent: the index of the position before; FAIR_REVIEW_NONE for the start
- * @move: the move that led here
- * @position: where it led
- *
- * One of the positions that were played.
- */
+/* One of the positions that were played. */
 typedef struct
 {
-  guint        parent;
-  FairMove     move;
-  FairPosition position;
+  guint        parent;   /* the index of the position before; FAIR_REVIEW_NONE for the start */
+  FairMove     move;     /* that led here */
+  FairPosition position; /* where it led */
 } FairReviewPlace;
 
-/**
- * FairReviewFinding:
- * @verdict: the verdict on the position
- * @states: the number of positions that its searches examined; 0 if the verdict follows from others
- * @microseconds: and how long that took
- *
- * The findings about a position.
- */
+/* The findings about a position. */
 typedef struct
 {
   FairVerdict verdict;
-  guint64     states;
-  guint64     microseconds;
+  guint64     states;       /* positions that its searches examined; 0 if the verdict follows from others */
+  guint64     microseconds; /* and how long that took */
 } FairReviewFinding;
 
 typedef enum

@@ -16,21 +16,6 @@ typedef struct
   FairCard below; /* the card it is put on, or FAIR_NO_CARD */
 } Intent;
 
-static Intent
-find_intent (const FairPosition *position,
-             FairMove            move)
-{
-  Intent intent = { .move = move, .head = FAIR_NO_CARD, .below = FAIR_NO_CARD };
-
-  if (move.kind == FAIR_MOVE_CARDS)
-    {
-      intent.head = fair_position_card (position, move.from, move.count - 1u);
-      intent.below = fair_position_top (position, move.to);
-    }
-
-  return intent;
-}
-
 /* Finds where @card lies, and how many cards lie from it to the top of the pile.  Returns: the pile */
 static guint
 find_card (const FairPosition *position,
@@ -203,22 +188,23 @@ list_intents (const GArray *line,
 
   for (guint i = 0; i < line->len; i++)
     {
-      Intent intent = find_intent (&g_array_index (positions, FairPosition, i), g_array_index (line, FairMove, i));
+      const FairPosition *position = &g_array_index (positions, FairPosition, i);
+      FairMove            move = g_array_index (line, FairMove, i);
+      Intent              intent = { .move = move, .head = FAIR_NO_CARD, .below = FAIR_NO_CARD };
 
+      if (move.kind == FAIR_MOVE_CARDS)
+        {
+          intent.head = fair_position_card (position, move.from, move.count - 1u);
+          intent.below = fair_position_top (position, move.to);
+        }
       g_array_append_val (intents, intent);
     }
 
   return intents;
 }
 
-/**
- * fair_shortener_omit:
- * @line: (element-type FairMove): a line that wins from the start
- *
- * Leaves out unnecessary moves, one stretch after the other.
- *
- * Returns: whether the line became shorter
- */
+/* Leaves unnecessary moves out of @line, which wins from the start, one stretch after the other.  Returns: whether it
+ * became shorter */
 gboolean
 fair_shortener_omit (FairShortener *self,
                      GArray        *line)

@@ -161,16 +161,9 @@ splice (Search *search)
   return TRUE;
 }
 
-/**
- * fair_shortener_search:
- * @line: (element-type FairMove): a line that wins from the start
- * @n_positions: how many positions each search may keep
- * @complete: (out): whether the line is now one of the shortest
- *
- * Searches from each position of the line for a shortcut to a later one, and inserts it.
- *
- * Returns: whether the line became shorter
- */
+/* Searches from each position of @line, which wins from the start, for a shortcut to a later one, and inserts it.
+ * @n_positions: how many positions each search may keep.  @complete: (out): whether the line is now one of the
+ * shortest. Returns: whether it became shorter */
 gboolean
 fair_shortener_search (FairShortener *self,
                        GArray        *line,

@@ -77,15 +77,8 @@ solve_from (FairShortener      *self,
   return solution->verdict == FAIR_VERDICT_WON && solution->n_moves < n_moves;
 }
 
-/**
- * fair_shortener_solve:
- * @line: (element-type FairMove): a line that wins from the start
- * @states: how many positions each search may examine
- *
- * Searches for a shorter win from each position of the line, starting with the first.
- *
- * Returns: whether the line became shorter
- */
+/* Searches for a shorter win from each position of @line, which wins from the start, beginning with the first.
+ * @states: how many positions each search may examine.  Returns: whether the line became shorter */
 gboolean
 fair_shortener_solve (FairShortener *self,
                       GArray        *line,
