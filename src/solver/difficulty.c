@@ -84,16 +84,21 @@ rate_from_column (const Player *player,
 }
 
 static unsigned
-rate_cards (const Player *player,
-            FairMove      move)
+rate (const Player *player,
+      FairMove      move)
 {
-  const FairPile *from = &player->rules->piles[move.from];
-  const FairPile *to = &player->rules->piles[move.to];
+  const FairPile *piles = player->rules->piles;
 
-  if (to->role == FAIR_FOUNDATION)
+  if (move.kind == FAIR_MOVE_DRAW)
+    return WORTH_DRAW;
+  if (move.kind == FAIR_MOVE_REDEAL)
+    return player->played ? WORTH_REDEAL : WORTH_NOTHING;
+  if (move.kind != FAIR_MOVE_CARDS)
+    return WORTH_NOTHING;
+  if (piles[move.to].role == FAIR_FOUNDATION)
     return WORTH_UP;
 
-  switch ((FairRole) from->role)
+  switch ((FairRole) piles[move.from].role)
     {
     case FAIR_COLUMN:
       return rate_from_column (player, move);
@@ -106,24 +111,6 @@ rate_cards (const Player *player,
     case FAIR_FOUNDATION:
     case FAIR_STOCK:
     case FAIR_N_ROLES:
-    default:
-      return WORTH_NOTHING;
-    }
-}
-
-static unsigned
-rate (const Player *player,
-      FairMove      move)
-{
-  switch ((FairMoveKind) move.kind)
-    {
-    case FAIR_MOVE_CARDS:
-      return rate_cards (player, move);
-    case FAIR_MOVE_DRAW:
-      return WORTH_DRAW;
-    case FAIR_MOVE_REDEAL:
-      return player->played ? WORTH_REDEAL : WORTH_NOTHING;
-    case FAIR_MOVE_END:
     default:
       return WORTH_NOTHING;
     }
@@ -188,12 +175,8 @@ play (Player  *player,
   fair_apply (player->rules, &player->position, move, NULL);
 }
 
-/**
- * fair_difficulty_measure:
- * @start: a position of @rules, right after the deal
- *
- * Returns: how many cards a simple player brings up in FAIR_DIFFICULTY_PLAYS play-outs; the more, the easier
- */
+/* @start: a position right after the deal.  Returns: how many cards a simple player brings up in FAIR_DIFFICULTY_PLAYS
+ * play-outs; the more, the easier */
 unsigned
 fair_difficulty_measure (const FairRules    *rules,
                          const FairPosition *start)
@@ -242,13 +225,8 @@ fair_difficulty_has_levels (const FairRules *rules)
   return find_levels (rules) != NULL;
 }
 
-/**
- * fair_difficulty_level:
- * @measure: of a deal of @rules
- *
- * Returns: the third of fair deals to which a deal with this @measure belongs; easier if nearly all fair
- *   deals play themselves
- */
+/* Returns: the third of fair deals of @rules to which a deal with this @measure belongs; easier if nearly all fair
+ * deals play themselves */
 FairDifficulty
 fair_difficulty_level (const FairRules *rules,
                        unsigned         measure)

@@ -138,15 +138,9 @@ join_moves (const FairRules    *rules,
   return fair_status (rules, &position) == FAIR_STATUS_WON ? kept : 0;
 }
 
-/**
- * fair_solution_shorten:
- * @search: its start and rules are used, and its memory as workspace, whose contents are lost
- *
- * Shortens a winning line in place, by simple means.  The line that is left was played by the rules, and won: if
- * there is nothing to shorten, once, and otherwise a second time.
- *
- * Returns: how many moves are left; 0 if there is not enough memory, or the line does not win
- */
+/* Shortens a winning line from the start of @search in place, by simple means; the contents of the search's memory are
+ * lost.  The line that is left was played by the rules, and won: if there is nothing to shorten, once, and otherwise a
+ * second time.  Returns: how many moves are left; 0 if there is not enough memory, or the line does not win */
 unsigned
 fair_solution_shorten (FairSearch *search,
                        FairMove   *moves,

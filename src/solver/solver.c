@@ -19,13 +19,8 @@ struct FairSolver
   uint8_t    memory[];
 };
 
-/**
- * fair_solver_new:
- * @memory: in bytes; the solver never uses more
- *
- * Returns: a solver, to be freed with fair_solver_free(); NULL if there is no memory, or if @memory is less
- *   than the solver itself needs (FAIR_SOLVER_LEAST_MEMORY is enough)
- */
+/* Returns: a solver that never uses more than @memory bytes, to be freed with fair_solver_free(); NULL if there is no
+ * memory, or if @memory is less than the solver itself needs (FAIR_SOLVER_LEAST_MEMORY is enough) */
 FairSolver *
 fair_solver_new (size_t memory)
 {
@@ -46,32 +41,6 @@ void
 fair_solver_free (FairSolver *self)
 {
   free (self);
-}
-
-static void
-begin (FairSolver             *self,
-       const FairRules        *rules,
-       const FairPosition     *position,
-       const FairSolverLimits *limits,
-       const atomic_bool      *stop,
-       uint64_t                start)
-{
-  FairSolverLimits none = { 0 };
-
-  if (limits == NULL)
-    limits = &none;
-  self->search = (FairSearch){ .rules = rules,
-                               .start = position,
-                               .memory = self->memory,
-                               .memory_size = self->memory_size,
-                               .states_limit = limits->states ? limits->states : UINT64_MAX,
-                               .pass_end = limits->states ? limits->states : UINT64_MAX,
-                               .deadline = limits->milliseconds && limits->milliseconds < (UINT64_MAX - start) / 1000
-                                             ? start + limits->milliseconds * 1000
-                                             : UINT64_MAX,
-                               .stop = stop,
-                               .verdict_only = limits->verdict_only,
-                               .line = self->line };
 }
 
 typedef FairVerdict (*Search) (FairSearch *search);
@@ -148,11 +117,25 @@ fair_solver_run (FairSolver             *self,
                  const atomic_bool      *stop,
                  FairSolution           *solution)
 {
-  uint64_t start = fair_search_now ();
-  Search   search = searches[rules->game->search];
+  FairSolverLimits none = { 0 };
+  uint64_t         start = fair_search_now ();
+  Search           search = searches[rules->game->search];
 
+  if (limits == NULL)
+    limits = &none;
   *solution = (FairSolution){ .verdict = FAIR_VERDICT_UNKNOWN, .moves = self->line };
-  begin (self, rules, position, limits, stop, start);
+  self->search = (FairSearch){ .rules = rules,
+                               .start = position,
+                               .memory = self->memory,
+                               .memory_size = self->memory_size,
+                               .states_limit = limits->states ? limits->states : UINT64_MAX,
+                               .pass_end = limits->states ? limits->states : UINT64_MAX,
+                               .deadline = limits->milliseconds && limits->milliseconds < (UINT64_MAX - start) / 1000
+                                             ? start + limits->milliseconds * 1000
+                                             : UINT64_MAX,
+                               .stop = stop,
+                               .verdict_only = limits->verdict_only,
+                               .line = self->line };
   switch (fair_status (rules, position))
     {
     case FAIR_STATUS_WON:

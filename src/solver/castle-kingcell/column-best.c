@@ -116,21 +116,6 @@ judge_column (const Best        *self,
   return value;
 }
 
-/* How many cards lie on the next cards of suits in @column. */
-static unsigned
-count_buried (const ColumnState *state,
-              unsigned           column)
-{
-  unsigned n = state->n[column];
-  unsigned buried = 0;
-
-  for (unsigned i = 0; i + 1 < n; i++)
-    if (column_is_next (state, state->cards[column][i]))
-      buried += n - 1 - i;
-
-  return buried;
-}
-
 /* Notes what the values of the positions after @state have in common. */
 static void
 look (Best              *self,
@@ -156,13 +141,15 @@ judge_state (const Best        *self,
 {
   const ColumnJudge *judge = self->judge;
   unsigned           value = judge->left * ((unsigned) FAIR_PACK_SIZE - state->n_up) + judge->taken * (self->game->n_cells - state->n_free);
-  unsigned           buried = 0;
+  unsigned           buried = 0; /* cards that lie on the next cards of suits */
 
   for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
     if (changed >> column & 1)
       {
         value += judge_column (self, state, column);
-        buried += count_buried (state, column);
+        for (unsigned i = 0; i + 1u < state->n[column]; i++)
+          if (column_is_next (state, state->cards[column][i]))
+            buried += state->n[column] - 1u - i;
       }
     else
       value += self->values[column];
@@ -284,16 +271,9 @@ write_path (Best              *self,
   return state.n_up == FAIR_PACK_SIZE;
 }
 
-/**
- * fair_column_best:
- * @start: not won
- * @most: the most positions to keep
- * @path: (out): the moves of a win, with room for @room
- *
- * Looks for a win, the most promising positions first.  Memory taken from @search is released at the end.
- *
- * Returns: whether a win was found; false proves nothing
- */
+/* Looks for a win from @start, which is not won, the most promising positions first.  Memory taken from @search is
+ * released at the end.  @most: the most positions to keep.  @path: (out): the moves of a win, with room for @room.
+ * Returns: whether a win was found; false proves nothing */
 bool
 fair_column_best (FairSearch        *search,
                   const ColumnGame  *game,

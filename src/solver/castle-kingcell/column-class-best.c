@@ -111,18 +111,9 @@ run (Best              *self,
   return tell (self, start, won, line) ? FAIR_VERDICT_WON : FAIR_VERDICT_UNKNOWN;
 }
 
-/**
- * fair_column_class_best:
- * @start: that of @levels
- * @narrow: whether to use only one of the ways in which cards can become stuck
- * @most: the most classes to keep
- * @line: (out): the moves of a win
- *
- * Searches from class to class, the most promising ones first.  Memory taken from the search of @levels is released at
- * the end.
- *
- * Returns: LOST only if that is proven
- */
+/* Searches from class to class, the most promising ones first, from @start, that of @levels.  Memory taken from the
+ * search of @levels is released at the end.  @narrow: whether to use only one of the ways in which cards can become
+ * stuck.  @most: the most classes to keep.  @line: (out): the moves of a win.  Returns: LOST only if that is proven */
 FairVerdict
 fair_column_class_best (ColumnLevels           *levels,
                         const ColumnState      *start,

@@ -55,17 +55,6 @@ find_hole (const Telling *telling,
   return COLUMN_COLUMNS;
 }
 
-static unsigned
-find_empty (const ColumnState *state)
-{
-  unsigned column = 0;
-
-  while (column < COLUMN_COLUMNS && state->n[column] > 0)
-    column++;
-
-  return column;
-}
-
 /* Moves the cards that lie on @card to holes, the topmost first.  Returns the column of @card, or
  * COLUMN_COLUMNS. */
 static unsigned
@@ -109,7 +98,7 @@ tell_class (Telling           *telling,
             const ColumnClass *klass)
 {
   unsigned from;
-  unsigned to;
+  unsigned to = 0;
   unsigned at;
 
   for (unsigned card = FAIR_PACK_SIZE; card-- > 0;)
@@ -122,7 +111,8 @@ tell_class (Telling           *telling,
   if (klass->to == COLUMN_FOUNDATION)
     to = COLUMN_FOUNDATION;
   else if (klass->to == COLUMN_TO_EMPTY)
-    to = find_empty (&telling->state);
+    while (to < COLUMN_COLUMNS && telling->state.n[to] > 0)
+      to++;
   else if (klass->known >> klass->card & 1)
     to = find_card (&telling->state, column_class_below (klass, klass->card), &at);
   else
@@ -131,13 +121,8 @@ tell_class (Telling           *telling,
   return to != COLUMN_COLUMNS && move_top (telling, from, to);
 }
 
-/**
- * column_class_tell:
- * @path: consecutive classes, beginning with the one after that of @start
- * @moves: (out): the moves that lead through them, with room for @room
- *
- * Returns: false if there is too little room
- */
+/* @path: consecutive classes, beginning with the one after that of @start.  @moves: (out): the moves that lead through
+ * them, with room for @room.  Returns: false if there is too little room */
 bool
 column_class_tell (const ColumnGame  *game,
                    const ColumnState *start,

@@ -44,13 +44,6 @@ of_rank (uint64_t set,
   return (unsigned) (set >> 4 * rank) & 15;
 }
 
-/* The number of bits set in @set, which has four bits. */
-static inline unsigned
-count_bits (unsigned set)
-{
-  return (unsigned) (UINT64_C (0x4332322132212110) >> 4 * set) & 15;
-}
-
 static void
 set_below (ColumnClass *klass,
            unsigned     card,
@@ -95,7 +88,7 @@ count_holes (uint64_t seen,
              uint64_t resting,
              unsigned rank)
 {
-  return count_bits (of_rank (seen, rank + 1)) - count_bits (of_rank (resting, rank));
+  return column_count_bits (of_rank (seen, rank + 1)) - column_count_bits (of_rank (resting, rank));
 }
 
 /* All seen cards that cards of @rank can lie on, if these cover all of them; otherwise none. */
@@ -205,7 +198,7 @@ settle (Making  *making,
   known = of_rank (making->klass.known, rank);
   if (!(making->kept >> rank & 1))
     {
-      set_bases (&making->klass, rank, lowest_bits (of_rank (making->loose, rank), count_bits (of_rank (making->klass.bases, rank))));
+      set_bases (&making->klass, rank, lowest_bits (of_rank (making->loose, rank), column_count_bits (of_rank (making->klass.bases, rank))));
       forget_below (&making->klass, (uint64_t) known << 4 * rank);
       settle (making, rank + 1, covered | covered_by_all (making->seen, making->resting, rank));
       making->klass = before;
@@ -289,7 +282,7 @@ move_up (const ColumnOutlines *outlines,
 {
   unsigned    rank = card / 4;
   unsigned    others = of_rank (view->loose & ~bit (card), rank);
-  unsigned    n_bases = count_bits (of_rank (klass->bases, rank));
+  unsigned    n_bases = column_count_bits (of_rank (klass->bases, rank));
   ColumnClass other = *klass;
 
   if (kept >> rank & 1 || view->heads >> card & 1)
@@ -303,7 +296,7 @@ move_up (const ColumnOutlines *outlines,
       set_bases (&other, rank, 1u << card % 4 | lowest_bits (others, n_bases - 1));
       move_card (outlines, kept, &other, card, COLUMN_FOUNDATION, list);
     }
-  if (n_bases <= count_bits (others))
+  if (n_bases <= column_count_bits (others))
     {
       set_bases (&other, rank, lowest_bits (others, n_bases));
       move_card (outlines, kept, &other, card, COLUMN_FOUNDATION, list);
@@ -321,10 +314,7 @@ is_safe (const ColumnClass *klass,
   return true;
 }
 
-/**
- * column_class_read:
- * Makes the class of @state.
- */
+/* Makes the class of @state. */
 void
 column_class_read (const ColumnOutlines *outlines,
                    unsigned              kept,
@@ -350,12 +340,7 @@ column_class_read (const ColumnOutlines *outlines,
   finish (outlines, &making);
 }
 
-/**
- * column_class_coarsen:
- * @kept: some of the ranks that are kept in @class
- *
- * Makes the coarse class that contains @class.
- */
+/* Makes the coarse class that contains @klass.  @kept: some of the ranks that are kept in it. */
 void
 column_class_coarsen (const ColumnOutlines *outlines,
                       unsigned              kept,
@@ -399,20 +384,6 @@ column_class_key (const ColumnGame  *game,
   return key;
 }
 
-/* The cards of @free that are next on their foundations. */
-static uint64_t
-find_next (const ColumnClass *klass,
-           uint64_t           free)
-{
-  uint64_t next = 0;
-
-  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    if (klass->count[suit] < FAIR_N_RANKS)
-      next |= bit (4 * klass->count[suit] + suit) & free;
-
-  return next;
-}
-
 /* Lists the results of moving loose cards of @rank to holes or to an empty column.  Of a rank that is not kept, all
  * cards are alike. */
 static void
@@ -447,14 +418,8 @@ list_loose (const ColumnOutlines *outlines,
       move_card (outlines, kept, klass, 4 * rank + first_bit (resting), COLUMN_TO_EMPTY, list);
 }
 
-/**
- * column_class_list:
- * @kept: the kind of @class
- * @moves: (inout): the classes are added to its lists
- *
- * Lists the classes that a move of one card reaches from any position of @class: only the classes for a single card, if
- * it can safely go up.
- */
+/* Adds to @moves the classes that a move of one card reaches from any position of @klass, of the kind @kept: only the
+ * classes for a single card, if it can safely go up. */
 void
 column_class_list (const ColumnOutlines *outlines,
                    unsigned              kept,
@@ -463,11 +428,13 @@ column_class_list (const ColumnOutlines *outlines,
 {
   View     view;
   uint64_t free;
-  uint64_t next;
+  uint64_t next = 0; /* the free cards that are next on their foundations */
 
   look (outlines, kept, klass, &view);
   free = view.seen & ~view.covered;
-  next = find_next (klass, free);
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    if (klass->count[suit] < FAIR_N_RANKS)
+      next |= bit (4 * klass->count[suit] + suit) & free;
   for (uint64_t left = next; left; left &= left - 1)
     if (is_safe (klass, first_bit (left) / 4))
       {

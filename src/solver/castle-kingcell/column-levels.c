@@ -124,19 +124,12 @@ forget_open (ColumnLevels *self,
   level->n_answers = n;
 }
 
-static bool
-is_last (const ColumnLevels *self,
-         unsigned            number)
-{
-  return number + 1 == self->n_levels;
-}
-
 static void
 add_to_win (ColumnLevels      *self,
             unsigned           number,
             const ColumnClass *klass)
 {
-  if (!is_last (self, number))
+  if (number + 1 < self->n_levels)
     return;
   if (self->n_win == COLUMN_WIN_LENGTH)
     self->levels[number].over = true;
@@ -244,7 +237,7 @@ expand (ColumnLevels *self,
   list = group->first + group->n;
   memmove (self->stack + list, moves.ahead.classes, moves.ahead.n * sizeof *self->stack);
   self->n_stack = list + moves.ahead.n;
-  if (is_last (self, number))
+  if (number + 1 == self->n_levels)
     sort_classes (self, self->stack + list, moves.ahead.n);
   for (uint32_t i = 0; i < moves.ahead.n && !found; i++)
     found = may_win (self, number, &self->stack[list + i]);
@@ -342,15 +335,9 @@ column_levels_may_win (ColumnLevels      *self,
   return coarser_may_win (self, self->n_levels - 1, klass);
 }
 
-/**
- * column_levels_init:
- * @kept: for each level, which ranks are kept, coarser ones first; the last keeps all of them
- * @memory: how many bytes of the memory of @search it can take
- *
- * Prepares a search from @start, which is not won.
- *
- * Returns: false if there is too little memory
- */
+/* Prepares a search from @start, which is not won.  @kept: for each level, which ranks are kept, coarser ones first;
+ * the last keeps all of them.  @memory: how many bytes of the memory of @search it can take.  Returns: false if there
+ * is too little memory */
 bool
 column_levels_init (ColumnLevels      *self,
                     FairSearch        *search,
@@ -414,13 +401,9 @@ run_level (ColumnLevels *self,
   return level->found ? FAIR_VERDICT_WON : FAIR_VERDICT_UNKNOWN;
 }
 
-/**
- * column_levels_run:
- * @judge: the order in which the last level examines classes
- * @states: how many classes each level may examine in this turn
- *
- * Returns: WON with the classes of a win in @self->win, beginning with that of the start; LOST if that is proven
- */
+/* @judge: the order in which the last level examines classes.  @states: how many classes each level may examine in this
+ * turn. Returns: WON with the classes of a win in @self->win, beginning with that of the start; LOST if that is proven
+ * */
 FairVerdict
 column_levels_run (ColumnLevels           *self,
                    const ColumnClassJudge *judge,

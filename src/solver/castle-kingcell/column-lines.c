@@ -18,22 +18,6 @@ static const ColumnTaste tastes[COLUMN_LINES] = {
   { .up = 30, .empties = 30, .breaks = -5, .builds = 5, .frees = 30, .to_empty = 0, .to_cell = -5, .from_cell = 10, .deep = 5, .noise = 8 }
 };
 
-/* The columns in which cards lie on the next card of a suit, one bit for each. */
-static unsigned
-find_deep (const ColumnState *state)
-{
-  uint64_t next = 0;
-  unsigned deep = 0;
-
-  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
-    next |= UINT64_C (1) << (4 * state->count[suit] + suit);
-  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
-    for (unsigned i = 0; i + 1u < state->n[column]; i++)
-      deep |= (unsigned) (next >> state->cards[column][i] & 1) << column;
-
-  return deep;
-}
-
 static int
 points_of_leaving (const ColumnLines      *self,
                    const ColumnLineSearch *line,
@@ -96,9 +80,16 @@ order_moves (const ColumnLines *self,
              ColumnMove        *moves,
              unsigned           n)
 {
-  int      points[COLUMN_MAX_MOVES];
-  unsigned deep = find_deep (&line->state);
+  const ColumnState *state = &line->state;
+  int                points[COLUMN_MAX_MOVES];
+  uint64_t           next = 0; /* the next cards of suits */
+  unsigned           deep = 0; /* the columns in which cards lie on one of these, one bit for each */
 
+  for (unsigned suit = 0; suit < FAIR_N_SUITS; suit++)
+    next |= UINT64_C (1) << (4 * state->count[suit] + suit);
+  for (unsigned column = 0; column < COLUMN_COLUMNS; column++)
+    for (unsigned i = 0; i + 1u < state->n[column]; i++)
+      deep |= (unsigned) (next >> state->cards[column][i] & 1) << column;
   for (unsigned i = 0; i < n; i++)
     {
       ColumnMove move = moves[i];
@@ -227,14 +218,8 @@ column_lines_choose_bounds (ColumnLines *self,
   self->search = search;
 }
 
-/**
- * column_lines_init:
- * @outlines: (nullable): those of the game
- *
- * Creates as many lines from @start as fit in memory.  Call column_lines_choose_bounds() first.
- *
- * Returns: whether there is at least one
- */
+/* Creates as many lines from @start as fit in memory.  Call column_lines_choose_bounds() first.  @outlines: (nullable):
+ * those of the game.  Returns: whether there is at least one */
 bool
 column_lines_init (ColumnLines       *self,
                    const ColumnGame  *game,
@@ -251,22 +236,6 @@ column_lines_init (ColumnLines       *self,
     self->n_lines++;
 
   return self->n_lines > 0;
-}
-
-/* Searches @states positions in @line.  Returns whether it wins. */
-static bool
-run_line (ColumnLines      *self,
-          ColumnLineSearch *line,
-          uint64_t          states)
-{
-  FairSearch *search = self->search;
-
-  fair_search_begin_pass (search, states);
-  while (line->depth > 0 && fair_search_step (search))
-    if (try_next (self, line))
-      return true;
-
-  return false;
 }
 
 /* Begins all lines at the same position.  Returns whether it is won, by the path of the first line. */
@@ -290,8 +259,14 @@ column_lines_run (ColumnLines *self,
                   uint64_t     states)
 {
   for (unsigned i = 0; i < self->n_lines && !self->search->over; i++)
-    if (run_line (self, &self->lines[i], states))
-      return &self->lines[i];
+    {
+      ColumnLineSearch *line = &self->lines[i];
+
+      fair_search_begin_pass (self->search, states);
+      while (line->depth > 0 && fair_search_step (self->search))
+        if (try_next (self, line))
+          return line;
+    }
 
   return NULL;
 }

@@ -20,12 +20,8 @@ count_locked (const ColumnGame *game,
   return (uint8_t) (n > 1 ? n : 0);
 }
 
-/**
- * column_outlines_init:
- * @start: where the search begins; its columns contain all cards that are ever locked
- *
- * Makes the sets of the lowest cards of each column, without any known answers.
- */
+/* Makes the sets of the lowest cards of each column, without any known answers.  @start: where the search begins; its
+ * columns contain all cards that are ever locked. */
 void
 column_outlines_init (ColumnOutlines    *self,
                       const ColumnGame  *game,
@@ -90,13 +86,6 @@ typedef struct
   unsigned free; /* columns without locked cards */
 } View;
 
-/* The number of bits set in @set, which has four bits. */
-static inline unsigned
-count_bits (uint64_t set)
-{
-  return (unsigned) (UINT64_C (0x4332322132212110) >> 4 * set) & 15;
-}
-
 static void
 look (const ColumnOutlines *self,
       const Outline        *outline,
@@ -124,8 +113,8 @@ look (const ColumnOutlines *self,
   view->seen = loose | view->heads;
   for (unsigned rank = 0; rank <= FAIR_N_RANKS; rank++)
     {
-      view->n_loose[rank] = count_bits (loose >> 4 * rank & 15);
-      view->n_seen[rank] = count_bits (view->seen >> 4 * rank & 15);
+      view->n_loose[rank] = column_count_bits (loose >> 4 * rank & 15);
+      view->n_seen[rank] = column_count_bits (view->seen >> 4 * rank & 15);
     }
 }
 
@@ -233,11 +222,7 @@ lives (ColumnOutlines *self,
   return answer;
 }
 
-/**
- * column_outlines_live:
- *
- * Returns: false if no position of this outline can be won; true proves nothing.  See docs/solver.md.
- */
+/* Returns: false if no position of this outline can be won; true proves nothing.  See docs/solver.md. */
 bool
 column_outlines_live (ColumnOutlines *self,
                       const uint8_t   locked[COLUMN_COLUMNS],

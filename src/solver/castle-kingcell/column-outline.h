@@ -29,6 +29,13 @@ typedef struct
   uint32_t           slots[OUTLINE_SLOTS];
 } ColumnOutlines;
 
+/* The number of bits set in @set, which has four bits. */
+static inline unsigned
+column_count_bits (uint64_t set)
+{
+  return (unsigned) (UINT64_C (0x4332322132212110) >> 4 * set) & 15;
+}
+
 void column_outlines_init (ColumnOutlines *self, const ColumnGame *game, const ColumnState *start);
 bool column_outlines_live (ColumnOutlines *self,
                            const uint8_t   locked[COLUMN_COLUMNS],

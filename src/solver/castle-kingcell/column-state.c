@@ -2,32 +2,6 @@
 
 #include <string.h>
 
-static void
-make_joins (ColumnGame     *game,
-            const FairPile *column)
-{
-  for (unsigned below = 0; below < FAIR_PACK_SIZE; below++)
-    {
-      game->joins[below] = 0;
-      for (unsigned card = 0; card < FAIR_PACK_SIZE; card++)
-        if (fair_joins (column, column_face (below), column_face (card)))
-          game->joins[below] |= UINT64_C (1) << card;
-    }
-}
-
-static void
-make_terms (ColumnGame *game)
-{
-  uint64_t seed = 1;
-
-  for (unsigned card = 0; card < FAIR_PACK_SIZE; card++)
-    for (unsigned place = 0; place < COLUMN_PLACES; place++)
-      {
-        game->terms[card][place].stored = fair_mix_next (&seed);
-        game->terms[card][place].extra = fair_mix_next (&seed);
-      }
-}
-
 /* Adds or removes the key's term for a card that lies on @place. */
 static inline void
 toggle (const ColumnGame *game,
@@ -179,14 +153,8 @@ is_forced (const ColumnGame  *game,
   return true;
 }
 
-/**
- * column_forced:
- * @last: (nullable): the move that was made last, from a position in which there was no such card
- *
- * Finds a card that can go up without losing a win.
- *
- * Returns: whether there is one: then its @move
- */
+/* Finds a card that can go up without losing a win.  @last: (nullable): the move that was made last, from a position in
+ * which there was no such card.  Returns: whether there is one: then its @move */
 bool
 column_forced (const ColumnGame  *game,
                const ColumnState *state,
@@ -308,13 +276,8 @@ list_from_cell (Listing *list,
     list_move (list, from, list->empty, 1, card);
 }
 
-/**
- * column_list:
- * Lists all moves, except moves that differ from a listed one only in the choice of an empty column or cell, and moves
- * of a whole column to an empty one.
- *
- * Returns: how many there are
- */
+/* Lists all moves, except moves that differ from a listed one only in the choice of an empty column or cell, and moves
+ * of a whole column to an empty one.  Returns: how many there are */
 unsigned
 column_list (const ColumnGame  *game,
              const ColumnState *state,
@@ -400,12 +363,23 @@ column_read (const FairRules    *rules,
              ColumnState        *state)
 {
   const FairPile *column = &rules->piles[rules->first[FAIR_COLUMN]];
+  uint64_t        seed = 1;
 
   game->rules = rules;
   game->n_cells = rules->count[FAIR_CELL];
   game->kings = column->fill == FAIR_FILL_KING;
-  make_joins (game, column);
-  make_terms (game);
+  for (unsigned card = 0; card < FAIR_PACK_SIZE; card++)
+    {
+      game->joins[card] = 0;
+      for (unsigned above = 0; above < FAIR_PACK_SIZE; above++)
+        if (fair_joins (column, column_face (card), column_face (above)))
+          game->joins[card] |= UINT64_C (1) << above;
+      for (unsigned place = 0; place < COLUMN_PLACES; place++)
+        {
+          game->terms[card][place].stored = fair_mix_next (&seed);
+          game->terms[card][place].extra = fair_mix_next (&seed);
+        }
+    }
 
   memset (state, 0, sizeof *state);
   memset (state->cells, COLUMN_NO_CARD, sizeof state->cells);

@@ -18,14 +18,8 @@ fair_index_init_with (FairIndex *self,
   memset (slots, 0, n_slots * sizeof *slots);
 }
 
-/**
- * fair_index_init:
- * @most: the most places that it can hold; the owner must not add more
- *
- * Makes an empty index in the memory of @search.
- *
- * Returns: false if there is too little memory, or if the search has to end
- */
+/* Makes an empty index in the memory of @search, to which the owner must not add more than @most places.  Returns:
+ * false if there is too little memory, or if the search has to end */
 bool
 fair_index_init (FairIndex  *self,
                  FairSearch *search,

@@ -19,12 +19,7 @@ typedef bool (*FairIndexEqual) (const void *owner, uint32_t place, const void *k
 bool fair_index_init (FairIndex *self, FairSearch *search, uint32_t most);
 void fair_index_init_with (FairIndex *self, uint32_t *slots, uint32_t n_slots);
 
-/**
- * fair_index_find:
- * @hash: of @key
- *
- * Returns: the slot of @key, or the slot where it belongs, which is then 0
- */
+/* Returns: the slot of @key, which has @hash, or the slot where it belongs, which is then 0 */
 static inline uint32_t *
 fair_index_find (const FairIndex *self,
                  uint64_t         hash,

@@ -7,15 +7,9 @@ enum
   TABLE_BYTES = 32 /* for each entry */
 };
 
-/**
- * fair_queue_init:
- * @most: the most entries to keep; fewer if there is less memory
- * @size: bytes that the search needs for each entry
- *
- * Makes the queue empty.  Its memory comes from @search, and is released together with the search's own.
- *
- * Returns: memory for @size bytes per entry, or NULL if there is too little
- */
+/* Makes the queue empty.  Its memory comes from @search, and is released together with the search's own.  @most: the
+ * most entries to keep; fewer if there is less memory.  Returns: memory for @size bytes per entry, or NULL if there is
+ * too little */
 void *
 fair_queue_init (FairQueue  *self,
                  FairSearch *search,

@@ -19,7 +19,7 @@ fair_search_now (void)
   return (uint64_t) time.tv_sec * 1000000 + (uint64_t) time.tv_nsec / 1000;
 }
 
-/* Checks everything that can end the search; only called by fair_search_step(). */
+/* Checks everything that can end the search; for fair_search_step(), and between parts of other long work. */
 bool
 fair_search_look (FairSearch *search)
 {

@@ -46,19 +46,16 @@ typedef struct
   unsigned  n_line;
 } FairSearch;
 
-/* The time of a monotonic clock, in microseconds. */
 uint64_t fair_search_now (void);
+bool     fair_search_look (FairSearch *search);
+void     fair_search_begin_pass (FairSearch *search, uint64_t states);
+void    *fair_search_take (FairSearch *search, size_t size);
+size_t   fair_search_left (const FairSearch *search);
+bool     fair_search_add (FairSearch *search, FairMove move);
 
-/* Checks clock and stop flag; for fair_search_step(). */
-bool fair_search_look (FairSearch *search);
-
-/**
- * fair_search_step:
- * Counts a position that is about to be examined.  Every loop that can be long calls this: limits, clock and stop flag
- * are checked here and nowhere else.
- *
- * Returns: false if the pass or the whole run has to end now; @search->over is set for the latter
- */
+/* Counts a position that is about to be examined.  Every loop that can be long calls this: limits, clock and stop flag
+ * are checked here and nowhere else.  Returns: false if the pass or the whole run has to end now; @search->over is set
+ * for the latter */
 static inline bool
 fair_search_step (FairSearch *search)
 {
@@ -69,15 +66,3 @@ fair_search_step (FairSearch *search)
 
   return true;
 }
-
-/* Begins a pass of at most @states positions (UINT64_MAX: as many as the run has). */
-void fair_search_begin_pass (FairSearch *search, uint64_t states);
-
-/* Takes @size bytes of the block, aligned to a cache line.  Returns NULL if there are not that many left. */
-void *fair_search_take (FairSearch *search, size_t size);
-
-/* How many bytes fair_search_take() can still return. */
-size_t fair_search_left (const FairSearch *search);
-
-/* Adds a move to the line; returns false if the line is too long. */
-bool fair_search_add (FairSearch *search, FairMove move);

@@ -11,15 +11,9 @@ row_keys (uint32_t rows)
   return (size_t) rows * FAIR_TABLE_ROW * FAIR_TABLE_WAYS;
 }
 
-/**
- * fair_table_init:
- * @memory: (nullable): the memory of the table, owned by the caller; need not be cleared
- * @stop: (nullable): when it is set, growing ends early, and keys are forgotten
- *
- * Makes an empty table of at most @size bytes.
- *
- * Returns: whether @size is enough
- */
+/* Makes an empty table in at most @size bytes of @memory, which the caller owns, and which need not be cleared; it can
+ * be NULL.  @stop: (nullable): when it is set, growing ends early, and keys are forgotten.  Returns: whether @size is
+ * enough */
 bool
 fair_table_init (FairTable         *table,
                  void              *memory,

@@ -102,12 +102,7 @@ fair_table_count_key (FairTable *table)
     fair_table_grow (table);
 }
 
-/**
- * fair_table_add:
- * Adds @key to the set.
- *
- * Returns: true if it was not known to be in the set
- */
+/* Adds @key to the set.  Returns: true if it was not known to be there */
 static inline bool
 fair_table_add (FairTable *table,
                 FairKey    key)

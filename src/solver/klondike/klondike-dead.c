@@ -13,19 +13,6 @@ typedef struct
   uint8_t  unmoved[KLONDIKE_COLUMNS];
 } Relaxed;
 
-/* Puts up all cards that can go up.  Returns whether there were any. */
-static bool
-relax_foundations (Relaxed *relaxed)
-{
-  uint64_t before = relaxed->risen;
-  uint64_t more;
-
-  while ((more = (relaxed->risen << 4 | 15) & relaxed->available & ~relaxed->risen))
-    relaxed->risen |= more;
-
-  return relaxed->risen != before;
-}
-
 /* Moves all movable fixed cards of columns.  Returns whether there were any. */
 static bool
 relax_columns (const KlondikeTable *table,
@@ -50,21 +37,6 @@ relax_columns (const KlondikeTable *table,
   return any;
 }
 
-/* Makes cards of the stock available: all of them once one that can be drawn can be played. */
-static bool
-relax_stock (const KlondikeState *state,
-             Relaxed             *relaxed)
-{
-  uint64_t playable = relaxed->hopes | (relaxed->risen << 4 | 15) | (relaxed->empty ? KLONDIKE_KINGS : 0);
-
-  if (relaxed->stock == 0 || !(state->reach & playable))
-    return false;
-
-  relaxed->available |= relaxed->stock;
-  relaxed->stock = 0;
-  return true;
-}
-
 /* Whether even the simplified game does not bring all cards up, so that the position cannot be won. */
 bool
 klondike_is_dead (const KlondikeTable *table,
@@ -79,12 +51,25 @@ klondike_is_dead (const KlondikeTable *table,
   memcpy (relaxed.unmoved, state->unmoved, sizeof relaxed.unmoved);
   while (any)
     {
-      any = relax_foundations (&relaxed);
+      uint64_t before = relaxed.risen;
+      uint64_t more;
+      uint64_t playable;
+
+      /* All cards go up that can. */
+      while ((more = (relaxed.risen << 4 | 15) & relaxed.available & ~relaxed.risen))
+        relaxed.risen |= more;
+      any = relaxed.risen != before;
       if (relaxed.risen == KLONDIKE_PACK)
         return false;
       relaxed.empty = relaxed.empty || (relaxed.risen & KLONDIKE_KINGS & klondike_loose_cards (state));
       any |= relax_columns (table, &relaxed);
-      any |= relax_stock (state, &relaxed);
+      /* All cards of the stock are available once one that can be drawn can be played. */
+      playable = relaxed.hopes | (relaxed.risen << 4 | 15) | (relaxed.empty ? KLONDIKE_KINGS : 0);
+      if (relaxed.stock == 0 || !(state->reach & playable))
+        continue;
+      relaxed.available |= relaxed.stock;
+      relaxed.stock = 0;
+      any = true;
     }
 
   return true;

@@ -8,15 +8,8 @@ enum
   MAX_PATH = 8192
 };
 
-/**
- * klondike_descent_init:
- * @dealt: owned by the caller
- * @seen: owned and initialized by the caller
- *
- * Makes a descent without any work.
- *
- * Returns: whether @search has the memory for it
- */
+/* Makes a descent without any work.  The caller owns @dealt and @seen, and initializes them.  Returns: whether @search
+ * has the memory for it */
 bool
 klondike_descent_init (KlondikeDescent     *self,
                        FairSearch          *search,
@@ -72,19 +65,6 @@ leave_known (const KlondikeDescent *self,
   frame->n = (uint8_t) n;
 }
 
-static void
-turn_round (KlondikeFrame *frame)
-{
-  for (unsigned i = 0; i < frame->n / 2u; i++)
-    {
-      KlondikeMove *other = &frame->moves[frame->n - 1u - i];
-      KlondikeMove  move = frame->moves[i];
-
-      frame->moves[i] = *other;
-      *other = move;
-    }
-}
-
 /* Enters the state of the next frame, if it is new.  Returns whether it is won. */
 static bool
 enter (KlondikeDescent *self)
@@ -106,17 +86,19 @@ enter (KlondikeDescent *self)
   frame->path = (uint16_t) self->n_path;
   if (self->seen->table.count > KLONDIKE_CACHED_KEYS && fair_mechanism_is_on (FAIR_KLONDIKE_LOOKING_AHEAD))
     leave_known (self, frame);
-  if (self->backward)
-    turn_round (frame);
+  for (unsigned i = 0; self->backward && i < frame->n / 2u; i++)
+    {
+      KlondikeMove *other = &frame->moves[frame->n - 1u - i];
+      KlondikeMove  move = frame->moves[i];
+
+      frame->moves[i] = *other;
+      *other = move;
+    }
   self->depth++;
   return false;
 }
 
-/**
- * klondike_descent_begin:
- *
- * Begins at @start, which must not have been seen.
- */
+/* Begins at @start, which must not have been seen. */
 KlondikeOutcome
 klondike_descent_begin (KlondikeDescent     *self,
                         const KlondikeState *start)
@@ -160,10 +142,7 @@ try_next (KlondikeDescent *self)
   return enter (self);
 }
 
-/**
- * klondike_descent_run:
- * Continues for @states states, or until the search is over.
- */
+/* Continues for @states states, or until the search is over. */
 KlondikeOutcome
 klondike_descent_run (KlondikeDescent *self,
                       uint64_t         states)
@@ -180,12 +159,8 @@ klondike_descent_run (KlondikeDescent *self,
   return KLONDIKE_ENDED;
 }
 
-/**
- * klondike_descent_take_over:
- * @self: a descent without any work, with the same set of seen states as @from
- *
- * Takes over all untried moves of one frame of @from: the first frame, starting at @at, that has any.
- */
+/* @self, a descent without any work, with the same set of seen states as @from, takes over all untried moves of one
+ * frame of @from: the first frame, starting at @at, that has any. */
 void
 klondike_descent_take_over (KlondikeDescent *self,
                             KlondikeDescent *from,

@@ -14,11 +14,8 @@ is_safe (const KlondikeState *state,
   return fair_mechanism_is_on (FAIR_KLONDIKE_SAFE_CARDS) && others[0] >= rank - 1 && others[1] >= rank - 1 && state->count[(card % 4) ^ 1] >= rank - 2;
 }
 
-/**
- * klondike_forced:
- * Finds a move that can be made without losing a win, so that no other has to be tried: a loose card to its
- * foundation, from where it can come back at once; or a safe one, from a column or from an open stock.
- */
+/* Finds a move that can be made without losing a win, so that no other has to be tried: a loose card to its foundation,
+ * from where it can come back at once; or a safe one, from a column or from an open stock. */
 bool
 klondike_forced (const KlondikeTable *table,
                  const KlondikeState *state,
@@ -125,21 +122,6 @@ find_wanted (const KlondikeTable *table,
   return wanted;
 }
 
-/* The state before its last move, as far as find_choices() needs it. */
-static void
-undo_last (KlondikeState *state)
-{
-  uint64_t last = klondike_bit (state->last);
-
-  state->up &= ~last;
-  if (last & KLONDIKE_KINGS)
-    state->n_empty++;
-  if (state->next & last)
-    state->next ^= last | last << 4;
-  else
-    state->reach |= last;
-}
-
 /* Keeps only the moves that the last move made possible, and other moves to columns for the same purpose, in
  * one order. */
 static void
@@ -147,12 +129,18 @@ leave_new_choices (const KlondikeTable *table,
                    const KlondikeState *state,
                    Choices             *choices)
 {
-  KlondikeState before = *state;
+  KlondikeState before = *state; /* the state before its last move, as far as find_choices() needs it */
   uint64_t      last = klondike_bit (state->last);
   uint64_t      later = last & KLONDIKE_KINGS ? ~last : ~(last | (last - 1));
   Choices       old;
 
-  undo_last (&before);
+  before.up &= ~last;
+  if (last & KLONDIKE_KINGS)
+    before.n_empty++;
+  if (before.next & last)
+    before.next ^= last | last << 4;
+  else
+    before.reach |= last;
   find_choices (&before, &old);
   choices->up &= ~(old.up | last);
   choices->up_stock &= ~old.up_stock;
@@ -176,12 +164,8 @@ add_moves (KlondikeMove *moves,
   return n;
 }
 
-/**
- * klondike_list:
- * Lists the moves to try, the most promising first; docs/solver.md explains why no others are needed.
- *
- * Returns: how many there are
- */
+/* Lists the moves to try, the most promising first; docs/solver.md explains why no others are needed.  Returns: how
+ * many there are */
 unsigned
 klondike_list (const KlondikeTable *table,
                const KlondikeState *state,

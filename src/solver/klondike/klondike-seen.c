@@ -1,11 +1,7 @@
 #include "klondike-seen.h"
 
-/**
- * klondike_seen_add:
- * Adds @key to the set, replacing one that it covers if possible.
- *
- * Returns: true if it was not known to be in the set, or covered
- */
+/* Adds @key to the set, replacing one that it covers if possible.  Returns: true if it was not known to be in the set,
+ * or covered */
 bool
 klondike_seen_add (KlondikeSeen *self,
                    KlondikeKey   key)

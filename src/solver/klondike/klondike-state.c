@@ -177,13 +177,8 @@ klondike_do (const KlondikeTable *table,
     }
 }
 
-/**
- * klondike_ease:
- * @table: of the easier game, in which cards are drawn singly, and redeals have no limit
- *
- * Converts a state of another game to the easier one, in which all cards of the stock are
- * available and any move may follow.
- */
+/* Converts a state of another game to the easier one of @table, in which cards are drawn singly, and redeals have no
+ * limit: all cards of the stock are available, and any move may follow. */
 void
 klondike_ease (const KlondikeTable *table,
                KlondikeState       *state)

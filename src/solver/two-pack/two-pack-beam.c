@@ -47,12 +47,6 @@ typedef struct
   TwoPackMove           won_move;
 } Beam;
 
-static FairKey
-table_key (uint64_t key)
-{
-  return (FairKey){ key, key };
-}
-
 static bool
 is_better (const Candidate *a,
            const Candidate *b)
@@ -114,15 +108,6 @@ thin (Beam *beam)
       beam->bar = beam->candidates[i].score;
 }
 
-static void
-do_move (const Beam   *beam,
-         TwoPackState *state,
-         TwoPackMove   move,
-         TwoPackTrace *trace)
-{
-  fair_two_pack_step (beam->game, beam->pass->eager, state, move, trace);
-}
-
 /* Considers the state to which @move leads from state @parent of the layer. */
 static void
 consider (Beam       *beam,
@@ -133,7 +118,7 @@ consider (Beam       *beam,
   uint64_t     key;
   int32_t      score;
 
-  do_move (beam, &state, move, NULL);
+  fair_two_pack_step (beam->game, beam->pass->eager, &state, move, NULL);
   if (two_pack_is_won (&state))
     {
       beam->won = true;
@@ -142,13 +127,13 @@ consider (Beam       *beam,
       return;
     }
   key = fair_two_pack_rehash (beam->game, &state);
-  if (fair_mechanism_is_on (FAIR_TWO_PACK_SEEN) && fair_table_has (&beam->seen, table_key (key)))
+  if (fair_mechanism_is_on (FAIR_TWO_PACK_SEEN) && fair_table_has (&beam->seen, (FairKey){ key, key }))
     return;
   score = fair_two_pack_score (beam->game, beam->weights, &state);
   score += (int32_t) (((key * beam->pass->seed) >> 48) * beam->pass->noise >> 16);
   if (score <= beam->bar)
     return;
-  fair_table_add (&beam->seen, table_key (key));
+  fair_table_add (&beam->seen, (FairKey){ key, key });
   thin (beam);
   beam->candidates[beam->n_candidates] = (Candidate){ score, parent, move, beam->n_found++ };
   beam->n_candidates++;
@@ -196,7 +181,7 @@ advance (Beam *beam)
       TwoPackState    *state = &beam->next[i];
 
       *state = beam->layer[candidate->parent];
-      do_move (beam, state, candidate->move, NULL);
+      fair_two_pack_step (beam->game, beam->pass->eager, state, candidate->move, NULL);
       fair_two_pack_score (beam->game, beam->weights, state);
       fair_two_pack_rehash (beam->game, state);
       origins[i] = (Origin){ candidate->parent, candidate->move };
@@ -237,7 +222,7 @@ tell (Beam               *beam,
   for (unsigned i = 0; i < n; i++)
     {
       trace.n = 0;
-      do_move (beam, &state, line[i], &trace);
+      fair_two_pack_step (beam->game, beam->pass->eager, &state, line[i], &trace);
       if (!fair_two_pack_tell (beam->game, beam->search, &position, &trace))
         return FAIR_VERDICT_UNKNOWN;
     }
@@ -279,7 +264,7 @@ run (Beam               *beam,
   fair_two_pack_settle (beam->game, beam->pass->eager, &beam->layer[0], NULL);
   fair_two_pack_score (beam->game, beam->weights, &beam->layer[0]);
   key = fair_two_pack_rehash (beam->game, &beam->layer[0]);
-  fair_table_add (&beam->seen, table_key (key));
+  fair_table_add (&beam->seen, (FairKey){ key, key });
   beam->n = 1;
   if (two_pack_is_won (&beam->layer[0]))
     return tell (beam, first);

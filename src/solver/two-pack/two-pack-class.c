@@ -131,18 +131,6 @@ find_place (const TwoPackGame  *game,
 }
 
 static unsigned
-find_empty (const TwoPackGame  *game,
-            const TwoPackState *state)
-{
-  unsigned to = 0;
-
-  while (to < game->n_columns && two_pack_count (state, to) > 0)
-    to++;
-
-  return to;
-}
-
-static unsigned
 list_run (const TwoPackGame  *game,
           const TwoPackState *state,
           unsigned            from,
@@ -165,7 +153,11 @@ list_run (const TwoPackGame  *game,
         moves[n++] = (TwoPackMove){ TWO_PACK_UP, (uint8_t) from, (uint8_t) to, (uint8_t) depth };
     }
   if (two_pack_rank (root) == TWO_PACK_LAST_RANK)
-    to = count > run ? find_empty (game, state) : game->n_columns;
+    {
+      to = count > run ? 0 : game->n_columns;
+      while (to < game->n_columns && two_pack_count (state, to) > 0)
+        to++;
+    }
   else
     to = find_place (game, state, from, root);
   if (to < game->n_columns)

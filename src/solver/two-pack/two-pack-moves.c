@@ -56,14 +56,6 @@ is_first_empty (const TwoPackGame  *game,
   return true;
 }
 
-static bool
-is_same_side (const TwoPackGame *game,
-              unsigned           a,
-              unsigned           b)
-{
-  return (a < game->n_left) == (b < game->n_left);
-}
-
 static TwoPackMove
 cards_move (unsigned from,
             unsigned to,
@@ -84,7 +76,7 @@ list_to_empty (const TwoPackGame  *game,
 {
   const TwoPackCard *end = state->cards + state->start[from + 1];
   bool               fixed = game->churchill && two_pack_count (state, TWO_PACK_STOCK) > 0;
-  bool               alike = from < TWO_PACK_COLUMNS && is_same_side (game, from, to) && !fixed;
+  bool               alike = from < TWO_PACK_COLUMNS && (from < game->n_left) == (to < game->n_left) && !fixed;
   unsigned           n = 0;
 
   for (unsigned count = game->churchill ? length : 1; count <= length; count++)
@@ -149,19 +141,14 @@ list_stock (const TwoPackGame  *game,
             const TwoPackState *state,
             TwoPackMove        *moves)
 {
-  if (may_draw (game, state))
-    {
-      *moves = (TwoPackMove){ .kind = TWO_PACK_DRAW };
-      return 1;
-    }
-  if (two_pack_count (state, TWO_PACK_STOCK) == 0 && two_pack_count (state, TWO_PACK_WASTE) > 0 &&
-      state->redeals < game->max_redeals)
-    {
-      *moves = (TwoPackMove){ .kind = TWO_PACK_REDEAL };
-      return 1;
-    }
+  bool draws = may_draw (game, state);
 
-  return 0;
+  if (!draws && (two_pack_count (state, TWO_PACK_STOCK) > 0 || two_pack_count (state, TWO_PACK_WASTE) == 0 ||
+                 state->redeals >= game->max_redeals))
+    return 0;
+
+  *moves = (TwoPackMove){ .kind = draws ? TWO_PACK_DRAW : TWO_PACK_REDEAL };
+  return 1;
 }
 
 /* Lists every legal move, but only one of those that lead to the same state by the symmetries in docs/solver.md. */

@@ -93,23 +93,6 @@ static const Plan demonthief_plan = {
   .eager = { 3, 1, 2, 0 }
 };
 
-static unsigned
-widest (const FairSearch *search)
-{
-  size_t width = fair_search_left (search) / BYTES_OF_WIDTH;
-
-  return width < MAX_WIDTH ? (unsigned) width : MAX_WIDTH;
-}
-
-/* An upper bound of the number of states for which a complete search has memory. */
-static uint32_t
-most_states (const FairSearch *search)
-{
-  size_t n = fair_search_left (search) / LEAST_BYTES_OF_STATE;
-
-  return n < MAX_STATES ? (uint32_t) n : MAX_STATES;
-}
-
 /* The weights of @plan; the smallest are 0 if that mechanism is off. */
 static TwoPackWeights
 get_weights (const Plan *plan)
@@ -146,36 +129,16 @@ next_width (unsigned  width,
   return width < max_width ? width : max_width;
 }
 
-/* Once the complete search has had all the memory, it would only repeat itself. */
-static uint32_t
-next_states (uint32_t n_states,
-             bool     late,
-             uint32_t max_states)
-{
-  if (n_states > max_states)
-    return 0;
-
-  return late ? n_states * 3 : n_states * 5 / 4;
-}
-
-static const Plan *
-get_plan (const TwoPackGame *game)
-{
-  if (!game->churchill)
-    return &demonthief_plan;
-
-  return game->rules->skips_runs ? &churchill_runs_plan : &churchill_plan;
-}
-
 /* Searches from @search->start for a win, and for a proof that there is none; returns the answer. */
 FairVerdict
 fair_two_pack_search (FairSearch *search)
 {
   TwoPackGame    game;
   TwoPackState   first;
-  const Plan    *plan;
-  unsigned       max_width = widest (search);
-  uint32_t       max_states = most_states (search);
+  const Plan    *plan = &demonthief_plan;
+  size_t         left = fair_search_left (search);
+  unsigned       max_width = left / BYTES_OF_WIDTH < MAX_WIDTH ? (unsigned) (left / BYTES_OF_WIDTH) : MAX_WIDTH;
+  size_t         max_states = left / LEAST_BYTES_OF_STATE; /* an upper bound of those for which a complete search has memory */
   TwoPackPass    pass = { .width = FIRST_WIDTH < max_width ? FIRST_WIDTH : max_width };
   uint32_t       n_states;
   bool           late;
@@ -184,7 +147,8 @@ fair_two_pack_search (FairSearch *search)
   unsigned       widest_pass = 0;
 
   fair_two_pack_begin (&game, &first, search->rules, search->start);
-  plan = get_plan (&game);
+  if (game.churchill)
+    plan = game.rules->skips_runs ? &churchill_runs_plan : &churchill_plan;
   weights = get_weights (plan);
   late = first.start[TWO_PACK_PILES] <= FEW_CARDS || two_pack_count (&first, TWO_PACK_STOCK) <= FEW_IN_STOCK;
   n_states = late ? LATE_STATES : EARLY_STATES;
@@ -207,7 +171,10 @@ fair_two_pack_search (FairSearch *search)
 
       if (is_wider)
         {
-          n_states = next_states (n_states, late, max_states);
+          /* Once the complete search has had all the memory, it would only repeat itself. */
+          if (n_states > max_states || n_states > MAX_STATES)
+            n_states = 0;
+          n_states = late ? n_states * 3 : n_states * 5 / 4;
           widest_pass = pass.width;
         }
       pass.width = next_width (pass.width, late, &cycle, max_width);
