@@ -343,12 +343,8 @@ write_cells (FairWriter         *writer,
   fair_writer_add (writer, count > 0 ? "\n" : "");
 }
 
-/**
- * fair_board_print:
- * @text: (out): the cards as Freecell Solver and PySol print them, and a NUL; neither points nor redeals
- *
- * Returns: its length; 0 if those programs cannot write the layout of this game.
- */
+/* Writes the cards as Freecell Solver and PySol print them, and a NUL; neither points nor redeals.  Returns: the
+ * length; 0 if those programs cannot write the layout of this game */
 size_t
 fair_board_print (const FairRules    *rules,
                   const FairPosition *position,

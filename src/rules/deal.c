@@ -164,12 +164,8 @@ fair_turn_down (FairDealer *dealer,
     }
 }
 
-/**
- * fair_deal_deck:
- * @deck: a deck as fair_deck_parse() or fair_deck_shuffle() makes it for @rules
- *
- * Deals @deck, with all moves that the rules add after the deal.
- */
+/* Deals @deck, as fair_deck_parse() or fair_deck_shuffle() makes it for @rules, with all moves that the rules add after
+ * the deal. */
 void
 fair_deal_deck (const FairRules *rules,
                 const FairDeck  *deck,

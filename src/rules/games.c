@@ -1,6 +1,7 @@
 #include "games.h"
 
 #include "specs.h"
+#include "text.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -210,36 +211,15 @@ fair_options_find (const FairGame *game,
   return -1;
 }
 
-static bool
-is_permutation (int value)
-{
-  FairSuit order[FAIR_N_SUITS];
-  unsigned seen = 0;
-
-  if (value < 0 || value > UINT8_MAX)
-    return false;
-
-  fair_suit_order ((int16_t) value, order);
-  for (unsigned i = 0; i < FAIR_N_SUITS; i++)
-    seen |= 1u << order[i];
-  return seen == 0x0f;
-}
-
-static int
-count_choices (const FairOption *option)
-{
-  int n = 0;
-
-  while (option->choices[n])
-    n++;
-  return n;
-}
-
 /* Whether @value is allowed for @option. */
 bool
 fair_option_allows (const FairOption *option,
                     int               value)
 {
+  FairSuit order[FAIR_N_SUITS];
+  unsigned seen = 0;
+  int      n = 0;
+
   switch (option->type)
     {
     case FAIR_OPTION_BOOL:
@@ -247,41 +227,20 @@ fair_option_allows (const FairOption *option,
     case FAIR_OPTION_NUMBER:
       return (value >= option->min && value <= option->max) || (option->or_zero && value == 0);
     case FAIR_OPTION_CHOICE:
-      return value >= 0 && value < count_choices (option);
+      while (option->choices[n])
+        n++;
+      return value >= 0 && value < n;
     case FAIR_OPTION_PERMUTATION:
-      return is_permutation (value);
+      if (value < 0 || value > UINT8_MAX)
+        return false;
+
+      fair_suit_order ((int16_t) value, order);
+      for (unsigned i = 0; i < FAIR_N_SUITS; i++)
+        seen |= 1u << order[i];
+      return seen == 0x0f;
     default:
       return false;
     }
-}
-
-/* The value of a plain decimal number without sign or leading zeros, or -1. */
-static int
-parse_number (const char *text)
-{
-  int number = 0;
-
-  if (text[0] == '\0' || (text[0] == '0' && text[1] != '\0'))
-    return -1;
-  for (; *text; text++)
-    {
-      if (*text < '0' || *text > '9' || number > INT16_MAX / 10)
-        return -1;
-      number = number * 10 + (*text - '0');
-    }
-
-  return number;
-}
-
-static int
-parse_choice (const FairOption *option,
-              const char       *text)
-{
-  for (int i = 0; option->choices[i]; i++)
-    if (strcmp (option->choices[i], text) == 0)
-      return i;
-
-  return -1;
 }
 
 static int
@@ -309,7 +268,9 @@ fair_option_parse (const FairOption *option,
                    const char       *text,
                    int16_t          *value)
 {
-  int parsed = -1;
+  FairWord word = { .text = text, .length = strlen (text) };
+  uint64_t number;
+  int      parsed = -1;
 
   switch (option->type)
     {
@@ -318,10 +279,13 @@ fair_option_parse (const FairOption *option,
                                                                             : -1;
       break;
     case FAIR_OPTION_NUMBER:
-      parsed = parse_number (text);
+      if (fair_word_parse_number (&word, INT16_MAX, &number))
+        parsed = (int) number;
       break;
     case FAIR_OPTION_CHOICE:
-      parsed = parse_choice (option, text);
+      for (int i = 0; option->choices[i] && parsed < 0; i++)
+        if (strcmp (option->choices[i], text) == 0)
+          parsed = i;
       break;
     case FAIR_OPTION_PERMUTATION:
       parsed = parse_permutation (text);
@@ -385,15 +349,8 @@ add_group (FairRules           *rules,
     }
 }
 
-/**
- * fair_rules_resolve:
- * @options: (optional): the values of its rule options; NULL for the defaults
- * @rules: (out): the rules, a value that the caller owns
- *
- * Makes the rules of @game from its spec and options.
- *
- * Returns: whether every value is allowed for its option.
- */
+/* Makes the rules of @game from its spec and the values of its rule options; @options may be NULL for the defaults.
+ * @rules: (out): a value that the caller owns.  Returns: whether every value is allowed for its option */
 bool
 fair_rules_resolve (const FairGame    *game,
                     const FairOptions *options,

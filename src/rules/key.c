@@ -139,13 +139,8 @@ copy_numbers (const FairRules    *rules,
     key->redeals = 1;
 }
 
-/**
- * fair_position_key:
- * @key: (out): a position of the same rules
- * @places: (out) (optional): where its piles are in the key
- *
- * Makes one key of all positions that are equal for @use.
- */
+/* Makes one @key, a position of the same rules, of all positions that are equal for @use.  @places: (out) (optional):
+ * where the piles of @position are in it. */
 void
 fair_position_key (const FairRules    *rules,
                    const FairPosition *position,

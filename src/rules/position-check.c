@@ -116,15 +116,9 @@ check_pile (const Check *check,
          fail (check, FAIR_FAULT_NOT_A_RUN, pile, FAIR_NO_CARD);
 }
 
-/**
- * fair_position_check:
- * @position: cards in piles of @rules; some may be missing
- * @fault: (out) (optional): what is wrong, with the pile and its name, without a line
- *
- * Checks how the cards lie in their piles: how many there are, which of them face down, foundations and runs.
- *
- * Returns: whether they can lie so.
- */
+/* Checks how the cards lie in their piles: how many there are, which of them face down, foundations and runs; some may
+ * be missing.  @fault: (out) (optional): what is wrong, with the pile and its name, without a line.  Returns: whether
+ * they can lie so */
 bool
 fair_position_check (const FairRules    *rules,
                      const FairPosition *position,

@@ -67,12 +67,7 @@ write_scored (FairWriter         *writer,
   fair_writer_add (writer, "\n");
 }
 
-/**
- * fair_position_print:
- * @text: (out): the position, line after line, and a NUL
- *
- * Returns: its length.
- */
+/* Writes the position, line after line, and a NUL.  Returns: its length */
 size_t
 fair_position_print (const FairRules    *rules,
                      const FairPosition *position,
@@ -373,14 +368,8 @@ fair_position_parse (const FairRules *rules,
   return parse (&parser);
 }
 
-/**
- * fair_layout_parse:
- * @layout: (out): a layout; FAIR_NO_CARD for each card that nobody knows, “?” in the text
- *
- * Reads what fair_position_print() writes of a layout in which no card is missing; see fair_setup_check() for what else can be wrong.
- *
- * Returns: whether @text is one
- */
+/* Reads what fair_position_print() writes of a layout in which no card is missing, with FAIR_NO_CARD for each card that
+ * nobody knows, “?” in the text; see fair_setup_check() for what else can be wrong.  Returns: whether @text is one */
 bool
 fair_layout_parse (const FairRules *rules,
                    const char      *text,

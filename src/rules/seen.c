@@ -37,15 +37,8 @@ fair_seen_add_position (FairSeen           *seen,
       fair_seen_add (seen, fair_position_pile (position, pile)[i]);
 }
 
-/**
- * fair_seen_follow:
- * @position: the position after a move
- * @effects: what the move did
- *
- * Adds the cards that a move showed.
- *
- * Returns: whether one of them had not been seen before
- */
+/* Adds the cards that a move showed, which did @effects and led to @position.  Returns: whether one of them had not
+ * been seen before */
 bool
 fair_seen_follow (FairSeen           *seen,
                   const FairRules    *rules,

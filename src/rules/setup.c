@@ -42,12 +42,8 @@ has_room (const FairDealShape *shape,
   return fair_position_count (layout, pile) < fair_position_count (&shape->dealt, pile);
 }
 
-/**
- * fair_setup_next:
- * @pile: the pile that the last card went to, to fill pile after pile; FAIR_NO_PILE to follow the order of the deal
- *
- * Returns: the pile that gets the next card; FAIR_NO_PILE if each has as many cards as it is dealt
- */
+/* @pile: the pile that the last card went to, to fill pile after pile; FAIR_NO_PILE to follow the order of the deal.
+ * Returns: the pile that gets the next card; FAIR_NO_PILE if each has as many cards as it is dealt */
 unsigned
 fair_setup_next (const FairRules     *rules,
                  const FairDealShape *shape,
@@ -67,21 +63,6 @@ fair_setup_next (const FairRules     *rules,
   return FAIR_NO_PILE;
 }
 
-/* Puts @card at @index of @pile, below the cards that lie there. */
-static void
-insert (FairPosition *layout,
-        unsigned      pile,
-        unsigned      index,
-        FairCard      card)
-{
-  FairCard *place = layout->cards + layout->start[pile] + index;
-  unsigned  n_above = fair_position_count (layout, pile) - index;
-
-  fair_position_push (layout, pile, card);
-  memmove (place + 1, place, n_above);
-  *place = card;
-}
-
 /* Turns the cards of @pile as the rules want them; the deal and the player decide about those of a column. */
 static void
 turn (const FairRules *rules,
@@ -96,15 +77,10 @@ turn (const FairRules *rules,
     layout->down[pile] = (uint8_t) (count > 0 ? count - 1 : 0);
 }
 
-/**
- * fair_setup_put:
- * @card: a card, whose pack does not matter, or FAIR_NO_CARD for one that nobody knows
- *
- * Puts @card on @pile; in a stock, which is turned from the top, below the cards there.  It lies face down where the deal has
- * such a card; one that nobody knows lies face down on others that do, too.  A stock with such a card was not gone through yet.
- *
- * Returns: its index in the pile
- */
+/* Puts @card, whose pack does not matter, or FAIR_NO_CARD for one that nobody knows, on @pile; in a stock, which is
+ * turned from the top, below the cards there.  It lies face down where the deal has such a card; one that nobody knows
+ * lies face down on others that do, too.  A stock with such a card was not gone through yet.  Returns: its index in the
+ * pile */
 unsigned
 fair_setup_put (const FairRules     *rules,
                 const FairDealShape *shape,
@@ -115,8 +91,11 @@ fair_setup_put (const FairRules     *rules,
   FairFacing facing = (FairFacing) rules->piles[pile].facing;
   unsigned   count = fair_position_count (layout, pile);
   unsigned   index = facing == FAIR_FACING_DOWN ? 0 : count;
+  FairCard  *place = layout->cards + layout->start[pile] + index;
 
-  insert (layout, pile, index, fair_card_face (card));
+  fair_position_push (layout, pile, fair_card_face (card));
+  memmove (place + 1, place, count - index);
+  *place = fair_card_face (card);
   if (facing == FAIR_FACING_DOWN && card == FAIR_NO_CARD)
     layout->redeals = 0;
   if (facing == FAIR_FACING_COVERED && layout->down[pile] == count &&
@@ -186,17 +165,6 @@ fair_setup_find (const FairRules    *rules,
   return false;
 }
 
-/* Gives equal cards different packs. */
-static void
-add_packs (FairPosition *layout)
-{
-  uint8_t seen[FAIR_CARD_CODES] = { 0 };
-
-  for (unsigned i = 0; i < fair_position_count_all (layout); i++)
-    if (layout->cards[i] != FAIR_NO_CARD)
-      layout->cards[i] |= fair_card (0, FAIR_CLUBS, seen[layout->cards[i]]++);
-}
-
 /* Whether no card of @pile was seen that nobody knows. */
 static bool
 check_known (const FairRules    *rules,
@@ -218,14 +186,8 @@ check_known (const FairRules    *rules,
   return true;
 }
 
-/**
- * fair_setup_check:
- * @fault: (out): what is wrong
- *
- * Checks what lies there so far.  While cards are left, all of a column may lie face down, and the first foundation may be empty.
- *
- * Returns: whether nothing is wrong
- */
+/* Checks what lies there so far.  While cards are left, all of a column may lie face down, and the first foundation may
+ * be empty.  Returns: whether nothing is wrong */
 bool
 fair_setup_check (const FairRules    *rules,
                   const FairPosition *layout,
@@ -285,11 +247,8 @@ list_missing (const FairRules    *rules,
   return n;
 }
 
-/**
- * fair_setup_fill:
- * @seed: shuffles the cards that are not in @layout; 0 does not
- * @position: (out): @layout, with packs, and with those cards on the places of the ones that nobody knows
- */
+/* Makes @position of @layout, with packs, and with the cards that are not in @layout on the places of the ones that
+ * nobody knows.  @seed: shuffles these cards; 0 does not. */
 void
 fair_setup_fill (const FairRules    *rules,
                  const FairPosition *layout,
@@ -299,13 +258,15 @@ fair_setup_fill (const FairRules    *rules,
   FairCard missing[FAIR_MAX_CARDS];
   unsigned n = list_missing (rules, layout, missing);
   uint64_t state = seed;
+  uint8_t  seen[FAIR_CARD_CODES] = { 0 };
 
   if (seed != 0)
     fair_cards_shuffle (missing, n, &state);
   *position = *layout;
-  add_packs (position);
-  for (unsigned i = 0; i < layout->start[FAIR_MAX_PILES] && n > 0; i++)
-    if (layout->cards[i] == FAIR_NO_CARD)
+  for (unsigned i = 0; i < fair_position_count_all (layout); i++)
+    if (layout->cards[i] != FAIR_NO_CARD)
+      position->cards[i] |= fair_card (0, FAIR_CLUBS, seen[layout->cards[i]]++); /* equal cards get different packs */
+    else if (n > 0)
       position->cards[i] = missing[--n];
 }
 
@@ -320,15 +281,8 @@ fair_setup_hide (const FairRules     *rules,
       fair_setup_put (rules, shape, layout, pile, FAIR_NO_CARD);
 }
 
-/**
- * fair_setup_shuffle:
- * @seed: for the shuffle
- *
- * Deals the cards that have no place yet, in random order.  Those that the deal has face down are not known;
- * fair_setup_fill() with the same seed chooses them.
- *
- * Returns: whether there was a place for each
- */
+/* Deals the cards that have no place yet, in random order.  Those that the deal has face down are not known;
+ * fair_setup_fill() with the same seed chooses them.  Returns: whether there was a place for each */
 bool
 fair_setup_shuffle (const FairRules     *rules,
                     const FairDealShape *shape,

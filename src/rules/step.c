@@ -68,21 +68,6 @@ skip (const char **at,
 }
 
 static bool
-parse_word (const char *text,
-            size_t      length,
-            FairMove   *move)
-{
-  for (FairMoveKind kind = FAIR_MOVE_DRAW; kind <= FAIR_MOVE_END; kind++)
-    if (length == strlen (words[kind]) && memcmp (text, words[kind], length) == 0)
-      {
-        *move = fair_move_simple (kind);
-        return true;
-      }
-
-  return false;
-}
-
-static bool
 parse_cards (const FairRules *rules,
              const char      *text,
              size_t           length,
@@ -103,13 +88,8 @@ parse_cards (const FairRules *rules,
   return at == end;
 }
 
-/**
- * fair_move_parse:
- * @text: a single move, of @length bytes
- * @move: (out): the move; a pile that the game does not have is FAIR_NO_PILE in it
- *
- * Returns: whether @text has the form of a move; the move need not be legal.
- */
+/* Reads a single move, of @length bytes, which need not be legal; a pile that the game does not have is FAIR_NO_PILE in
+ * @move.  Returns: whether @text has the form of a move */
 bool
 fair_move_parse (const FairRules *rules,
                  const char      *text,
@@ -117,13 +97,15 @@ fair_move_parse (const FairRules *rules,
                  FairMove        *move)
 {
   bool cheat = length > 0 && text[length - 1] == '!';
+  bool good = parse_cards (rules, text, length - cheat, move);
 
-  length -= cheat;
-  if (!parse_word (text, length, move) && !parse_cards (rules, text, length, move))
-    return false;
-
+  for (FairMoveKind kind = FAIR_MOVE_DRAW; kind <= FAIR_MOVE_END && !good; kind++)
+    {
+      *move = fair_move_simple (kind);
+      good = fair_word_is (&(FairWord){ .text = text, .length = length - cheat }, words[kind]);
+    }
   move->cheat = cheat;
-  return true;
+  return good;
 }
 
 /* Writes the name of @pile ("t3", "w"), at most three characters, and a NUL. */
@@ -163,54 +145,32 @@ fair_move_print (const FairRules *rules,
   snprintf (text, FAIR_MOVE_TEXT, "%s>%s%s%s", from, to, count, move.cheat ? "!" : "");
 }
 
-/* Splits the text up to the next "+" off @rest; after the last part the text of @rest is NULL. */
-static FairWord
-next_part (FairWord *rest)
-{
-  FairWord    part = *rest;
-  const char *plus = memchr (rest->text, '+', rest->length);
-
-  if (plus == NULL)
-    {
-      rest->text = NULL;
-      return part;
-    }
-
-  part.length = (size_t) (plus - rest->text);
-  rest->length -= part.length + 1;
-  rest->text = plus + 1;
-  return part;
-}
-
-/**
- * fair_step_read:
- * @rest: (inout): the text of a step; on return the text after the first move
- * @part: (out): its first move, or the text found in its place
- *
- * Splits the next move off the text of a step. It need not be legal.
- *
- * Returns: false if no text is left
- */
+/* Splits the next move, which need not be legal, or the text found in its place, off @rest, the text of a step; after
+ * the last one the text of @rest is NULL.  Returns: false if no text is left */
 bool
 fair_step_read (const FairRules *rules,
                 FairWord        *rest,
                 FairStepPart    *part)
 {
+  const char *plus;
+
   if (rest->text == NULL)
     return false;
 
-  part->text = next_part (rest);
+  plus = memchr (rest->text, '+', rest->length);
+  part->text = *rest;
+  rest->text = plus != NULL ? plus + 1 : NULL;
+  if (plus != NULL)
+    {
+      part->text.length = (size_t) (plus - part->text.text);
+      rest->length -= part->text.length + 1;
+    }
   part->good = fair_move_parse (rules, part->text.text, part->text.length, &part->move);
   return true;
 }
 
-/**
- * fair_step_parse:
- * @moves: (out): the moves of the step
- * @wrong: (out): the first part that is not a move, if there is one; the whole step if it has too many moves
- *
- * Returns: the number of moves; 0 if @step is not valid
- */
+/* @moves: (out): the moves of the step.  @wrong: (out): the first part that is not a move, if there is one; the whole
+ * step if it has too many moves.  Returns: the number of moves; 0 if @step is not valid */
 unsigned
 fair_step_parse (const FairRules *rules,
                  const FairWord  *step,
