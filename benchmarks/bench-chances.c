@@ -111,7 +111,7 @@ measure_positions (FairSolver *solver,
   fair_test_rules (row->words, &rules);
   for (unsigned i = 0; i < n; i++)
     {
-      const FairSampling sampling = { .n_ways = row->n_ways, .seed = i, .states = STATES };
+      const FairSampling sampling = { .n_ways = row->n_ways, .seed = i, .states = STATES, .solver = solver };
       FairWays           ways = { 0 };
       FairShare          share = { 0 };
       FairTestGame       game;
@@ -119,8 +119,8 @@ measure_positions (FairSolver *solver,
 
       make_game (&rules, i, fair_test_below (&random, STEPS), &random, &game);
       begin = now ();
-      g_assert_true (fair_ways_sample (&ways, &rules, &game.deal, &game.seen, &sampling, solver, NULL));
-      g_assert_true (fair_ways_weigh (&ways, &rules, &game.position, NULL, 0, &sampling, solver, NULL, &share));
+      g_assert_true (fair_ways_sample (&ways, &rules, &game.deal, &game.seen, &sampling));
+      g_assert_true (fair_ways_weigh (&ways, &rules, &game.position, NULL, 0, &sampling, &share));
       times[i] = now () - begin;
       n_unknown += share.unknown;
       fair_ways_clear (&ways);
@@ -137,12 +137,12 @@ refine (FairChances *chances,
         uint64_t     states,
         double      *unknown)
 {
-  const FairSampling sampling = { .n_ways = n_ways, .seed = 1, .states = states };
+  const FairSampling sampling = { .n_ways = n_ways, .seed = 1, .states = states, .solver = solver };
   double             begin = now ();
   unsigned           n = fair_chances_count (chances);
 
   while (!fair_chances_is_refined (chances, n_ways))
-    g_assert_true (fair_chances_refine (chances, &sampling, solver, NULL));
+    g_assert_true (fair_chances_refine (chances, &sampling));
   for (unsigned i = 0; i < n; i++)
     {
       FairShare share = fair_chances_get (chances, i)->share;

@@ -6,15 +6,13 @@ typedef struct
   const FairRules    *rules;
   const FairPosition *deal;
   const FairMove     *moves;
-  FairSolverLimits    limits;
-  FairSolver         *solver;
-  const atomic_bool  *stop;
+  const FairSampling *sampling;
 } Truth;
 
 static bool
 is_stopped (const Truth *truth)
 {
-  return truth->stop != NULL && atomic_load (truth->stop);
+  return truth->sampling->stop != NULL && atomic_load (truth->sampling->stop);
 }
 
 /* Whether the place is proven to be lost, with all cards known. */
@@ -27,7 +25,7 @@ is_lost (const Truth *truth,
 
   for (unsigned i = 0; i < place; i++)
     fair_apply (truth->rules, &position, truth->moves[i], NULL);
-  fair_solver_run (truth->solver, truth->rules, &position, &truth->limits, truth->stop, &solution);
+  fair_sampling_solve (truth->sampling, truth->rules, &position, true, &solution);
   return solution.verdict == FAIR_VERDICT_LOST;
 }
 
@@ -73,30 +71,21 @@ find_least (const FairChances *chances,
   return least;
 }
 
-/**
- * fair_account_make:
- * @chances: refined, of a game without returns
- * @moves: all of that game, from @deal
- * @sampling: the limit of each search
- * @stop: (nullable): when another thread sets it, the work ends
- *
- * Returns: false if @stop was set
- */
+/* @chances: refined, of a game without returns.  @moves: all of that game, from @deal.  @sampling: how it is searched.
+ * Returns: false if the work was stopped */
 bool
 fair_account_make (const FairChances  *chances,
                    const FairRules    *rules,
                    const FairPosition *deal,
                    const FairMove     *moves,
                    const FairSampling *sampling,
-                   FairSolver         *solver,
-                   const atomic_bool  *stop,
                    FairAccount        *account)
 {
   unsigned     n = fair_chances_count (chances);
   unsigned     lost;
   bool         won;
   FairPosition end = *deal;
-  Truth        truth = { .rules = rules, .deal = deal, .moves = moves, .limits = { .states = sampling->states, .verdict_only = true }, .solver = solver, .stop = stop };
+  Truth        truth = { .rules = rules, .deal = deal, .moves = moves, .sampling = sampling };
 
   *account = (FairAccount){ .deal = fair_share_permille (fair_chances_get (chances, 0)->share) };
   for (unsigned i = 0; i < n; i++)

@@ -18,6 +18,4 @@ bool fair_account_make (const FairChances  *chances,
                         const FairPosition *deal,
                         const FairMove     *moves,
                         const FairSampling *sampling,
-                        FairSolver         *solver,
-                        const atomic_bool  *stop,
                         FairAccount        *account);

@@ -38,8 +38,6 @@ typedef struct
   Stretch            *stretch;
   unsigned            last; /* place of the stretch; the act after it showed a card, or there is none */
   const FairSampling *sampling;
-  FairSolver         *solver;
-  const atomic_bool  *stop;
   FairVerdict        *verdicts; /* for each place of the stretch, and the one after it */
 } Work;
 
@@ -83,13 +81,9 @@ add_place (FairChances        *self,
   return true;
 }
 
-/**
- * fair_chances_new:
- * @deal: the deal, or any other position from which the game was played
- * @seen: (nullable): cards that the player saw before the game
- *
- * Returns: (nullable): a game at its deal, to be freed with fair_chances_free(); NULL if there is no memory
- */
+/* @deal: the deal, or any other position from which the game was played.  @seen: (nullable): cards that the player saw
+ * before the game.  Returns: (nullable): a game at its deal, to be freed with fair_chances_free(); NULL if there is no
+ * memory */
 FairChances *
 fair_chances_new (const FairRules    *rules,
                   const FairPosition *deal,
@@ -127,14 +121,7 @@ fair_chances_free (FairChances *self)
   free (self);
 }
 
-/**
- * fair_chances_play:
- * @move: legal
- *
- * Adds the place to which a move leads.
- *
- * Returns: false if there is no memory
- */
+/* Adds the place to which @move, a legal one, leads.  Returns: false if there is no memory */
 bool
 fair_chances_play (FairChances *self,
                    FairMove     move)
@@ -149,14 +136,8 @@ fair_chances_play (FairChances *self,
   return add_place (self, &position, move, move.cheat, shows);
 }
 
-/**
- * fair_chances_return:
- * @place: where the game was before; 0 is the deal
- *
- * Adds a place with the position of an earlier one, for undo, redo and restart.  What was seen stays seen.
- *
- * Returns: false if there is no memory
- */
+/* Adds a place with the position of an earlier one, @place, for undo, redo and restart; 0 is the deal.  What was seen
+ * stays seen.  Returns: false if there is no memory */
 bool
 fair_chances_return (FairChances *self,
                      unsigned     place)
@@ -209,15 +190,15 @@ search (const Work *work,
         unsigned    way,
         unsigned    index)
 {
-  FairSolverLimits limits = { .states = work->sampling->states, .verdict_only = true };
-  FairPosition     position;
-  FairSolution     solution;
+  FairPosition position;
+  FairSolution solution;
+  bool         done;
 
   put_place (work, way, index, &position);
-  fair_solver_run (work->solver, &work->chances->rules, &position, &limits, work->stop, &solution);
+  done = fair_sampling_solve (work->sampling, &work->chances->rules, &position, true, &solution);
   *get_verdict (work, index) = solution.verdict;
 
-  return work->stop == NULL || !atomic_load (work->stop);
+  return done;
 }
 
 /* Finds the verdicts between two places of a chain of moves, whose own are known: after a lost position all are lost, and
@@ -277,28 +258,13 @@ search_chain (const Work *work,
   return true;
 }
 
-/* Adds the verdicts of one way to the chances.  The first place of a stretch was also reached in the one before. */
-static void
-count_way (const Work *work,
-           unsigned    end)
-{
-  for (unsigned i = work->stretch->first; i < end; i++)
-    {
-      FairChance *chance = &work->chances->places[i].chance;
-
-      if (i <= work->last)
-        fair_share_add (&chance->share, *get_verdict (work, i));
-      if (i > work->stretch->first || i == 0)
-        fair_share_add (&chance->unshown, *get_verdict (work, i));
-    }
-}
-
-/* Weighs the ways of a stretch that were not weighed yet.  Returns: false if the work was stopped */
+/* Weighs the ways of a stretch that were not weighed yet, and adds their verdicts to the chances.  Returns: false if
+ * the work was stopped */
 static bool
 weigh_stretch (const Work *work,
                unsigned    end)
 {
-  const Place *places = work->chances->places;
+  Place *places = work->chances->places;
 
   for (; work->stretch->n_weighed < work->stretch->ways.n; work->stretch->n_weighed++)
     {
@@ -311,7 +277,14 @@ weigh_stretch (const Work *work,
               return false;
             first = i;
           }
-      count_way (work, end);
+      for (unsigned i = work->stretch->first; i < end; i++)
+        {
+          if (i <= work->last)
+            fair_share_add (&places[i].chance.share, *get_verdict (work, i));
+          /* The first place of a stretch was also reached in the one before. */
+          if (i > work->stretch->first || i == 0)
+            fair_share_add (&places[i].chance.unshown, *get_verdict (work, i));
+        }
     }
 
   return true;
@@ -324,24 +297,16 @@ is_stretch_refined (const Stretch *stretch,
   return stretch->n_weighed >= (stretch->ways.complete ? stretch->ways.n : n_ways);
 }
 
-/**
- * fair_chances_refine:
- * @sampling: the same in all calls for this game, except for its number of ways, which can grow
- * @stop: (nullable): when another thread sets it, the work ends
- *
- * Refines the next stretch of the game to that number of ways.
- *
- * Returns: false if there is no memory or @stop was set; what is known by then stays known
- */
+/* Refines the next stretch of the game to the number of ways of @sampling, which can grow; all else in it is the same
+ * in all calls for this game.  Returns: false if there is no memory or the work was stopped; what is known by then
+ * stays known */
 bool
 fair_chances_refine (FairChances        *self,
-                     const FairSampling *sampling,
-                     FairSolver         *solver,
-                     const atomic_bool  *stop)
+                     const FairSampling *sampling)
 {
   unsigned index = 0;
   unsigned end;
-  Work     work = { .chances = self, .sampling = sampling, .solver = solver, .stop = stop };
+  Work     work = { .chances = self, .sampling = sampling };
   bool     done;
 
   while (index < self->n_stretches && is_stretch_refined (&self->stretches[index], sampling->n_ways))
@@ -353,7 +318,7 @@ fair_chances_refine (FairChances        *self,
   work.last = (index + 1 < self->n_stretches ? work.stretch[1].first : self->n_places) - 1;
   end = work.last + 1 < self->n_places ? work.last + 2 : work.last + 1;
   work.verdicts = calloc (end - work.stretch->first, sizeof *work.verdicts);
-  done = work.verdicts != NULL && fair_ways_sample (&work.stretch->ways, &self->rules, &self->deal, &work.stretch->seen, sampling, solver, stop) &&
+  done = work.verdicts != NULL && fair_ways_sample (&work.stretch->ways, &self->rules, &self->deal, &work.stretch->seen, sampling) &&
          weigh_stretch (&work, end);
   free (work.verdicts);
 

@@ -24,10 +24,7 @@ bool         fair_chances_play (FairChances *self, FairMove move);
 bool         fair_chances_return (FairChances *self, unsigned place);
 unsigned     fair_chances_count (const FairChances *self);
 
-bool fair_chances_refine (FairChances        *self,
-                          const FairSampling *sampling,
-                          FairSolver         *solver,
-                          const atomic_bool  *stop);
+bool fair_chances_refine (FairChances *self, const FairSampling *sampling);
 bool fair_chances_is_refined (const FairChances *self, unsigned n_ways);
 
 const FairChance *fair_chances_get (const FairChances *self, unsigned place);

@@ -27,14 +27,9 @@ struct FairMoveChances
   FairShare   *shares;   /* owned; after the moves */
 };
 
-/**
- * fair_move_chances_new:
- * @deal: the deal of the game
- * @seen: the cards that the player has seen so far
- * @moves: the legal moves of @position, except those that end the game or are equal to another
- *
- * Returns: (nullable): to be freed with fair_move_chances_free(); NULL if there is no memory
- */
+/* @seen: the cards that the player has seen so far in the game of @deal.  @moves: the legal moves of @position, except
+ * those that end the game or are equal to another.  Returns: (nullable): to be freed with fair_move_chances_free();
+ * NULL if there is no memory */
 FairMoveChances *
 fair_move_chances_new (const FairRules    *rules,
                        const FairPosition *deal,
@@ -80,27 +75,18 @@ fair_move_chances_free (FairMoveChances *self)
   free (self);
 }
 
-/**
- * fair_move_chances_refine:
- * @sampling: the same in all calls, except for its number of ways; more are weighed than before, but none is forgotten
- * @stop: (nullable): when another thread sets it, the work ends
- *
- * Weighs the position in that many ways.
- *
- * Returns: false if there is no memory or @stop was set; what is known by then stays known
- */
+/* Weighs the position in the number of ways of @sampling, which is otherwise the same in all calls; more are weighed
+ * than before, but none is forgotten.  Returns: false if there is no memory or the work was stopped; what is known by
+ * then stays known */
 bool
 fair_move_chances_refine (FairMoveChances    *self,
-                          const FairSampling *sampling,
-                          FairSolver         *solver,
-                          const atomic_bool  *stop)
+                          const FairSampling *sampling)
 {
-  FairSolverLimits limits = { .states = sampling->states };
-  Way             *known;
+  Way *known;
 
   if (self->n_weighed >= (self->ways.complete ? self->ways.n : sampling->n_ways) && self->n_weighed > 0)
     return true;
-  if (!fair_ways_sample (&self->ways, &self->rules, &self->deal, &self->seen, sampling, solver, stop))
+  if (!fair_ways_sample (&self->ways, &self->rules, &self->deal, &self->seen, sampling))
     return false;
   known = realloc (self->known, (self->ways.n + 1) * sizeof *known);
   if (known == NULL)
@@ -113,8 +99,7 @@ fair_move_chances_refine (FairMoveChances    *self,
       FairSolution solution;
 
       fair_ways_put (&self->ways, self->n_weighed, &self->rules, &self->position, &start);
-      fair_solver_run (solver, &self->rules, &start, &limits, stop, &solution);
-      if (stop != NULL && atomic_load (stop))
+      if (!fair_sampling_solve (sampling, &self->rules, &start, false, &solution))
         return false;
       known[self->n_weighed] = (Way){ .verdict = solution.verdict, .has_win = solution.n_moves > 0 };
       if (solution.n_moves > 0)
@@ -128,12 +113,9 @@ fair_move_chances_refine (FairMoveChances    *self,
 static bool
 search_moves (FairMoveChances    *self,
               unsigned            way,
-              const FairSampling *sampling,
-              FairSolver         *solver,
-              const atomic_bool  *stop)
+              const FairSampling *sampling)
 {
-  FairSolverLimits limits = { .states = sampling->states, .verdict_only = true };
-  const Way       *known = &self->known[way];
+  const Way *known = &self->known[way];
 
   for (unsigned i = 0; i < self->n_moves; i++)
     {
@@ -144,8 +126,7 @@ search_moves (FairMoveChances    *self,
         {
           fair_ways_put (&self->ways, way, &self->rules, &self->position, &start);
           fair_apply (&self->rules, &start, self->moves[i], NULL);
-          fair_solver_run (solver, &self->rules, &start, &limits, stop, &solution);
-          if (stop != NULL && atomic_load (stop))
+          if (!fair_sampling_solve (sampling, &self->rules, &start, true, &solution))
             return false;
         }
       self->verdicts[i] = solution.verdict;
@@ -154,18 +135,12 @@ search_moves (FairMoveChances    *self,
   return true;
 }
 
-/**
- * fair_move_chances_refine_moves:
- *
- * The same as fair_move_chances_refine(), for the position and for each move.
- */
+/* The same as fair_move_chances_refine(), for the position and for each move. */
 bool
 fair_move_chances_refine_moves (FairMoveChances    *self,
-                                const FairSampling *sampling,
-                                FairSolver         *solver,
-                                const atomic_bool  *stop)
+                                const FairSampling *sampling)
 {
-  if (!fair_move_chances_refine (self, sampling, solver, stop))
+  if (!fair_move_chances_refine (self, sampling))
     return false;
 
   for (; self->n_moved < self->n_weighed && self->n_moved < sampling->n_ways; self->n_moved++)
@@ -173,7 +148,7 @@ fair_move_chances_refine_moves (FairMoveChances    *self,
       Way     *known = &self->known[self->n_moved];
       unsigned n_lost = 0;
 
-      if (!search_moves (self, self->n_moved, sampling, solver, stop))
+      if (!search_moves (self, self->n_moved, sampling))
         return false;
       for (unsigned i = 0; i < self->n_moves; i++)
         {

@@ -18,15 +18,8 @@ FairMoveChances *fair_move_chances_new (const FairRules    *rules,
                                         unsigned            n_moves);
 void             fair_move_chances_free (FairMoveChances *self);
 
-bool fair_move_chances_refine (FairMoveChances    *self,
-                               const FairSampling *sampling,
-                               FairSolver         *solver,
-                               const atomic_bool  *stop);
-bool fair_move_chances_refine_moves (FairMoveChances    *self,
-                                     const FairSampling *sampling,
-                                     FairSolver         *solver,
-                                     const atomic_bool  *stop);
-
+bool      fair_move_chances_refine (FairMoveChances *self, const FairSampling *sampling);
+bool      fair_move_chances_refine_moves (FairMoveChances *self, const FairSampling *sampling);
 bool      fair_move_chances_is_open (const FairMoveChances *self);
 FairShare fair_move_chances_get (const FairMoveChances *self);
 FairShare fair_move_chances_get_move (const FairMoveChances *self, unsigned index);

@@ -34,8 +34,6 @@ typedef struct
   const FairPosition *deal;
   FairSampling        sampling; /* with the number of ways that was asked for */
   FairSampling        weighing; /* with the states of a search now */
-  FairSolver         *solver;
-  const atomic_bool  *stop;
   FairPosition        position;
   FairSeen            seen;
   FairWays            ways;  /* owned */
@@ -118,8 +116,6 @@ static bool
 find_wins (Player  *self,
            unsigned n)
 {
-  FairSolverLimits limits = { .states = self->weighing.states };
-
   self->n_plans = 0;
   for (unsigned way = 0; way < n; way++)
     {
@@ -129,8 +125,7 @@ find_wins (Player  *self,
       FairSolution solution;
 
       fair_ways_put (&self->ways, way, self->rules, &self->position, &start);
-      fair_solver_run (self->solver, self->rules, &start, &limits, self->stop, &solution);
-      if (self->stop != NULL && atomic_load (self->stop))
+      if (!fair_sampling_solve (&self->weighing, self->rules, &start, false, &solution))
         return false;
       if (solution.verdict != FAIR_VERDICT_WON || solution.n_moves == 0)
         continue;
@@ -254,8 +249,7 @@ weigh (Player  *self,
     {
       Plan *plan = &self->plans[self->n_plans + i];
 
-      if (!fair_ways_weigh (&part, self->rules, &self->position, plan->moves, plan->n_moves, &self->weighing, self->solver,
-                            self->stop, &plan->share))
+      if (!fair_ways_weigh (&part, self->rules, &self->position, plan->moves, plan->n_moves, &self->weighing, &plan->share))
         return false;
     }
 
@@ -300,7 +294,7 @@ choose (Player *self)
           more.n_ways < MORE_WAYS * self->sampling.n_ways)
         {
           more.n_ways *= 2;
-          if (!fair_ways_sample (&self->ways, self->rules, self->deal, &self->seen, &more, self->solver, self->stop))
+          if (!fair_ways_sample (&self->ways, self->rules, self->deal, &self->seen, &more))
             return false;
         }
       end = end * 2 < self->ways.n ? end * 2 : self->ways.n;
@@ -359,7 +353,7 @@ static bool
 look_ahead (Player *self)
 {
   fair_ways_clear (&self->ways);
-  if (!fair_ways_sample (&self->ways, self->rules, self->deal, &self->seen, &self->sampling, self->solver, self->stop))
+  if (!fair_ways_sample (&self->ways, self->rules, self->deal, &self->seen, &self->sampling))
     return false;
 
   self->weighing = self->sampling;
@@ -396,29 +390,17 @@ play (Player     *self,
   return true;
 }
 
-/**
- * fair_player_play:
- * @deal: where the game begins
- * @sampling: its states are those of a short search; where none finds a win, or once all cards were seen, longer ones follow
- * @stop: (nullable): when another thread sets it, the player stops
- * @played: (out): the game
- *
- * Plays a game, without using a card that has not been shown.
- *
- * Returns: false if there is no memory or @stop was set
- */
+/* Plays a game from @deal, without using a card that has not been shown.  The states of @sampling are those of a short
+ * search; where none finds a win, or once all cards were seen, longer ones follow.  @played: (out): the game.  Returns:
+ * false if there is no memory or the player was stopped */
 bool
 fair_player_play (const FairRules    *rules,
                   const FairPosition *deal,
                   const FairSampling *sampling,
-                  FairSolver         *solver,
-                  const atomic_bool  *stop,
                   FairPlayed         *played)
 {
-  Player self = {
-    .rules = rules, .deal = deal, .sampling = *sampling, .solver = solver, .stop = stop, .position = *deal
-  };
-  bool done = false;
+  Player self = { .rules = rules, .deal = deal, .sampling = *sampling, .position = *deal };
+  bool   done = false;
 
   *played = (FairPlayed){ 0 };
   self.plans = malloc ((sampling->n_ways + N_COMPARED + 1) * sizeof *self.plans);

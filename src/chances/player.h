@@ -26,6 +26,4 @@ typedef struct
 bool fair_player_play (const FairRules    *rules,
                        const FairPosition *deal,
                        const FairSampling *sampling,
-                       FairSolver         *solver,
-                       const atomic_bool  *stop,
                        FairPlayed         *played);

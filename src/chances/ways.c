@@ -10,6 +10,21 @@ enum
   FAIR_TRIES = 50 /* ways to try for each one that is used */
 };
 
+/* Searches @position.  @solution: (out): with a line of moves, if not @verdict_only.  Returns: false if the work was
+ * stopped */
+bool
+fair_sampling_solve (const FairSampling *sampling,
+                     const FairRules    *rules,
+                     const FairPosition *position,
+                     bool                verdict_only,
+                     FairSolution       *solution)
+{
+  FairSolverLimits limits = { .states = sampling->states, .verdict_only = verdict_only };
+
+  fair_solver_run (sampling->solver, rules, position, &limits, sampling->stop, solution);
+  return sampling->stop == NULL || !atomic_load (sampling->stop);
+}
+
 /* Lists the unseen cards in the order in which they were dealt.  Returns: how many there are */
 static unsigned
 list_unseen (const FairRules    *rules,
@@ -58,10 +73,7 @@ make_way (const FairCard *places,
     }
 }
 
-/**
- * fair_ways_put:
- * @result: (out): @position, with its unseen cards as they lie in way number @way
- */
+/* @result: (out): @position, with its unseen cards as they lie in way number @way. */
 void
 fair_ways_put (const FairWays     *ways,
                unsigned            way,
@@ -74,46 +86,24 @@ fair_ways_put (const FairWays     *ways,
     result->cards[i] = ways->cards[way][position->cards[i]];
 }
 
-/* Whether the solver wins the deal of the last way. */
-static bool
-is_fair (const FairWays     *ways,
-         const FairRules    *rules,
-         const FairPosition *deal,
-         uint64_t            states,
-         FairSolver         *solver,
-         const atomic_bool  *stop)
-{
-  FairSolverLimits limits = { .states = states, .verdict_only = true };
-  FairSolution     solution;
-  FairPosition     start;
-
-  fair_ways_put (ways, ways->n, rules, deal, &start);
-  fair_solver_run (solver, rules, &start, &limits, stop, &solution);
-  return solution.verdict == FAIR_VERDICT_WON;
-}
-
 /**
  * fair_ways_sample:
  * @ways: (inout): zeroed, or a sample of the same ways, which is continued; to be cleared with fair_ways_clear() in any
  *   case; one way if all cards were seen, and fewer than wanted if few ways have a winnable deal
  * @deal: the deal of the game
  * @seen: the cards that the player has seen so far
- * @solver: decides which deals can be won, if the sampling is fair
- * @stop: (nullable): when another thread sets it, the sampling ends, and can be continued
  *
  * Takes a sample of the ways in which the unseen cards can lie, uniformly, with the generator that shuffles deals.  The
- * ways depend on the seen cards only, and a larger sample begins with a smaller one.
+ * ways depend on the seen cards only, and a larger sample begins with a smaller one.  It can be continued after a stop.
  *
- * Returns: false if there is no memory or @stop was set
+ * Returns: false if there is no memory or the work was stopped
  */
 bool
 fair_ways_sample (FairWays           *ways,
                   const FairRules    *rules,
                   const FairPosition *deal,
                   const FairSeen     *seen,
-                  const FairSampling *sampling,
-                  FairSolver         *solver,
-                  const atomic_bool  *stop)
+                  const FairSampling *sampling)
 {
   FairCard places[FAIR_MAX_CARDS];
   FairCard sorted[FAIR_MAX_CARDS];
@@ -131,12 +121,18 @@ fair_ways_sample (FairWays           *ways,
   qsort (sorted, n_unseen, sizeof *sorted, compare_cards);
   for (; ways->n < n_ways && ways->tries < n_ways * FAIR_TRIES; ways->tries++)
     {
-      uint64_t random = ways->random;
+      uint64_t     random = ways->random;
+      FairPosition start;
+      FairSolution solution = { .verdict = FAIR_VERDICT_WON };
+      bool         stopped = false;
 
       make_way (places, sorted, n_unseen, &random, ways->cards[ways->n]);
-      if (!sampling->fair || n_unseen == 0 || is_fair (ways, rules, deal, sampling->states, solver, stop))
+      fair_ways_put (ways, ways->n, rules, deal, &start);
+      if (sampling->fair && n_unseen > 0)
+        stopped = !fair_sampling_solve (sampling, rules, &start, true, &solution);
+      if (solution.verdict == FAIR_VERDICT_WON)
         ways->n++;
-      else if (stop != NULL && atomic_load (stop))
+      else if (stopped)
         return false;
       ways->random = random;
     }
@@ -153,13 +149,8 @@ fair_ways_clear (FairWays *ways)
   *ways = (FairWays){ 0 };
 }
 
-/**
- * fair_ways_weigh:
- * @moves: moves to play first, up to the first that shows a card
- * @share: (inout): adds in how many of @ways the game can be won
- *
- * Returns: false if @stop was set
- */
+/* Adds to @share in how many of @ways the game can be won.  @moves: moves to play first, up to the first that shows a
+ * card. Returns: false if the work was stopped */
 bool
 fair_ways_weigh (const FairWays     *ways,
                  const FairRules    *rules,
@@ -167,12 +158,8 @@ fair_ways_weigh (const FairWays     *ways,
                  const FairMove     *moves,
                  unsigned            n_moves,
                  const FairSampling *sampling,
-                 FairSolver         *solver,
-                 const atomic_bool  *stop,
                  FairShare          *share)
 {
-  FairSolverLimits limits = { .states = sampling->states, .verdict_only = true };
-
   for (unsigned way = 0; way < ways->n; way++)
     {
       FairPosition start;
@@ -181,8 +168,7 @@ fair_ways_weigh (const FairWays     *ways,
       fair_ways_put (ways, way, rules, position, &start);
       for (unsigned i = 0; i < n_moves; i++)
         fair_apply (rules, &start, moves[i], NULL);
-      fair_solver_run (solver, rules, &start, &limits, stop, &solution);
-      if (stop != NULL && atomic_load (stop))
+      if (!fair_sampling_solve (sampling, rules, &start, true, &solution))
         return false;
       fair_share_add (share, solution.verdict);
     }

@@ -25,10 +25,12 @@ typedef struct
 /* How ways are sampled and searched. */
 typedef struct
 {
-  unsigned n_ways; /* at least 1 */
-  uint64_t seed;
-  uint64_t states; /* for each search */
-  bool     fair;   /* whether the player knows that the deal can be won */
+  unsigned           n_ways; /* at least 1 */
+  uint64_t           seed;
+  uint64_t           states; /* for each search */
+  bool               fair;   /* whether the player knows that the deal can be won */
+  FairSolver        *solver; /* borrowed */
+  const atomic_bool *stop;   /* (nullable): when another thread sets it, the work ends */
 } FairSampling;
 
 /* A sample of ways, which can be continued. */
@@ -41,13 +43,17 @@ typedef struct
   bool     complete;                  /* there are no other ways, or they are too rare */
 } FairWays;
 
+bool fair_sampling_solve (const FairSampling *sampling,
+                          const FairRules    *rules,
+                          const FairPosition *position,
+                          bool                verdict_only,
+                          FairSolution       *solution);
+
 bool fair_ways_sample (FairWays           *ways,
                        const FairRules    *rules,
                        const FairPosition *deal,
                        const FairSeen     *seen,
-                       const FairSampling *sampling,
-                       FairSolver         *solver,
-                       const atomic_bool  *stop);
+                       const FairSampling *sampling);
 void fair_ways_clear (FairWays *ways);
 void fair_ways_put (const FairWays     *ways,
                     unsigned            way,
@@ -60,8 +66,6 @@ bool fair_ways_weigh (const FairWays     *ways,
                       const FairMove     *moves,
                       unsigned            n_moves,
                       const FairSampling *sampling,
-                      FairSolver         *solver,
-                      const atomic_bool  *stop,
                       FairShare          *share);
 
 void fair_share_add (FairShare *share, FairVerdict verdict);

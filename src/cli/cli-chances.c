@@ -110,12 +110,13 @@ fair_cli_chances (const FairCliArguments *arguments,
   if (solver == NULL)
     return FALSE;
 
+  sampling.solver = solver;
   chances = fair_chances_new (&arguments->rules, &start, NULL);
   done = chances != NULL;
   for (guint i = 0; done && i < moves->len; i++)
     done = fair_chances_play (chances, g_array_index (moves, FairMove, i));
   while (done && !fair_chances_is_refined (chances, sampling.n_ways))
-    done = fair_chances_refine (chances, &sampling, solver, NULL);
+    done = fair_chances_refine (chances, &sampling);
   if (!done)
     return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
 
@@ -136,6 +137,7 @@ fair_cli_player (const FairCliArguments *arguments,
   if (solver == NULL)
     return FALSE;
 
+  sampling.solver = solver;
   for (uint64_t i = 0; i < deals.n; i++)
     {
       g_autofree char *name = fair_cli_deals_dup_name (&deals, i);
@@ -143,7 +145,7 @@ fair_cli_player (const FairCliArguments *arguments,
       GString         *text;
 
       fair_cli_deals_get (&deals, i, &deal);
-      if (!fair_player_play (&arguments->rules, &deal, &sampling, solver, NULL, played))
+      if (!fair_player_play (&arguments->rules, &deal, &sampling, played))
         return fair_cli_fail (error, _ ("Not enough memory for a search of %u MiB."), (unsigned) (arguments->memory >> 20));
 
       text = g_string_new (NULL);

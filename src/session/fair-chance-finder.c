@@ -64,11 +64,12 @@ weigh (FairSolver        *solver,
 {
   Work *work = data;
 
+  work->sampling.solver = solver;
+  work->sampling.stop = stop;
   while (!fair_chances_is_refined (work->chances, work->sampling.n_ways))
-    if (!fair_chances_refine (work->chances, &work->sampling, solver, stop))
+    if (!fair_chances_refine (work->chances, &work->sampling))
       return FALSE;
-  return fair_account_make (work->chances, &work->rules, &work->deal, (const FairMove *) work->moves->data, &work->sampling, solver, stop,
-                            &work->account);
+  return fair_account_make (work->chances, &work->rules, &work->deal, (const FairMove *) work->moves->data, &work->sampling, &work->account);
 }
 
 /* Tries a deal some times more; in the thread of the search. */
@@ -81,10 +82,12 @@ try_deal (FairSolver        *solver,
   FairKnownPar          *tries = work->task->tries;
   g_autofree FairPlayed *played = g_new (FairPlayed, 1);
 
+  work->sampling.solver = solver;
+  work->sampling.stop = stop;
   do
     {
       work->sampling.seed = ~(tries->number + tries->n_tries);
-      if (!fair_player_play (&work->rules, &work->deal, &work->sampling, solver, stop, played))
+      if (!fair_player_play (&work->rules, &work->deal, &work->sampling, played))
         return FALSE;
       tries->n_tries_won += played->status == FAIR_STATUS_WON;
       tries->n_tries++;

@@ -136,7 +136,7 @@ count_position (Calibration        *self,
                 uint64_t            seed)
 {
   const FairSampling sampling = {
-    .n_ways = self->extent->n_ways, .seed = seed, .states = self->extent->states, .fair = self->variant->fair
+    .n_ways = self->extent->n_ways, .seed = seed, .states = self->extent->states, .fair = self->variant->fair, .solver = self->solver
   };
   FairWays    ways = { 0 };
   FairShare   share = { 0 };
@@ -144,8 +144,8 @@ count_position (Calibration        *self,
   double      told;
   unsigned    tenth;
 
-  g_assert_true (fair_ways_sample (&ways, &game->rules, &game->deal, &game->seen, &sampling, self->solver, NULL));
-  g_assert_true (fair_ways_weigh (&ways, &game->rules, &game->position, NULL, 0, &sampling, self->solver, NULL, &share));
+  g_assert_true (fair_ways_sample (&ways, &game->rules, &game->deal, &game->seen, &sampling));
+  g_assert_true (fair_ways_weigh (&ways, &game->rules, &game->position, NULL, 0, &sampling, &share));
   count_true (self->won, share.won + (truth == FAIR_VERDICT_WON), ways.n + 1, truth == FAIR_VERDICT_WON);
   count_true (self->not_lost, ways.n - share.lost + (truth != FAIR_VERDICT_LOST), ways.n + 1, truth != FAIR_VERDICT_LOST);
 

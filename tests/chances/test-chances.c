@@ -73,7 +73,7 @@ test_ways (gconstpointer data)
 
   for (unsigned i = 0; i < GAMES; i++)
     {
-      FairSampling sampling = { .n_ways = N_WAYS, .seed = i, .states = STATES, .fair = fair };
+      FairSampling sampling = { .n_ways = N_WAYS, .seed = i, .states = STATES, .fair = fair, .solver = solver };
       FairWays     ways = { 0 };
       unsigned     stays[FAIR_CARD_CODES] = { 0 };
       FairTestGame game;
@@ -81,7 +81,7 @@ test_ways (gconstpointer data)
 
       play_random (fair ? fair_games_find ("rush") : fair_test_hiding_game (i), &random, fair ? LONGEST / 6 : LONGEST, &game);
       hidden = fair_test_count_hidden (&game);
-      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.seen, &sampling, solver, NULL));
+      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.seen, &sampling));
       check_ways (&game, &game.position, &ways, stays);
       for (unsigned j = 0; hidden > FEW_HIDDEN && j < game.rules.n_cards; j++)
         if (!game.shown[game.deal.cards[j]])
@@ -147,11 +147,10 @@ make_chances (const FairTestGame *game,
 
 static void
 refine (FairChances        *chances,
-        const FairSampling *sampling,
-        FairSolver         *solver)
+        const FairSampling *sampling)
 {
   while (!fair_chances_is_refined (chances, sampling->n_ways))
-    g_assert_true (fair_chances_refine (chances, sampling, solver, NULL));
+    g_assert_true (fair_chances_refine (chances, sampling));
 }
 
 /* Two games that look the same have the same chances, costs and luck with the same seed, at each place. */
@@ -165,7 +164,7 @@ test_hidden (gconstpointer data)
 
   for (unsigned i = 0; i < GAMES / 2; i++)
     {
-      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = fair ? STATES / 4 : STATES / 40, .fair = fair };
+      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = fair ? STATES / 4 : STATES / 40, .fair = fair, .solver = solver };
       FairTestGame game;
       FairChances *chances[2];
 
@@ -176,7 +175,7 @@ test_hidden (gconstpointer data)
           uint64_t acts = i;
 
           chances[j] = make_chances (&game, &acts);
-          refine (chances[j], &sampling, solver);
+          refine (chances[j], &sampling);
           fair_test_rearrange (&game, game.shown, &random);
         }
       for (unsigned j = 0; j < fair_chances_count (chances[0]); j++)
@@ -205,7 +204,7 @@ test_sum (gconstpointer data)
 
   for (unsigned i = 0; i < (fair ? GAMES / 4 : GAMES / 2); i++)
     {
-      FairSampling coarse = { .n_ways = 1, .seed = i, .states = fair ? STATES / 2 : STATES / 40, .fair = fair };
+      FairSampling coarse = { .n_ways = 1, .seed = i, .states = fair ? STATES / 2 : STATES / 40, .fair = fair, .solver = solver };
       FairSampling sampling = coarse;
       FairChances *chances;
       FairChances *other;
@@ -216,8 +215,8 @@ test_sum (gconstpointer data)
       sampling.n_ways = N_WAYS / 2;
       play_random (fair ? fair_games_find ("rush") : fair_test_hiding_game (i), &random, LONGEST / 3, &game);
       chances = make_chances (&game, &random);
-      refine (chances, &coarse, solver);
-      refine (chances, &sampling, solver);
+      refine (chances, &coarse);
+      refine (chances, &sampling);
       n = fair_chances_count (chances);
       sum = fair_share_permille (fair_chances_get (chances, 0)->share);
       for (unsigned j = 0; j < n; j++)
@@ -232,12 +231,12 @@ test_sum (gconstpointer data)
 
       random = i;
       other = make_chances (&game, &random);
-      refine (other, &sampling, solver);
+      refine (other, &sampling);
       random = i;
       fair_chances_free (chances);
       chances = make_chances (&game, &random);
-      refine (chances, &coarse, solver);
-      refine (chances, &sampling, solver);
+      refine (chances, &coarse);
+      refine (chances, &sampling);
       for (unsigned j = 0; j < fair_chances_count (other); j++)
         g_assert_cmpmem (fair_chances_get (chances, j), sizeof (FairChance), fair_chances_get (other, j), sizeof (FairChance));
       fair_chances_free (chances);
@@ -257,14 +256,13 @@ check_share (const FairTestGame *game,
              const FairMove     *moves,
              unsigned            n_moves,
              const FairSampling *sampling,
-             FairSolver         *solver,
              FairShare           share)
 {
   FairWays  ways = { 0 };
   FairShare searched = { 0 };
 
-  g_assert_true (fair_ways_sample (&ways, &game->rules, &game->deal, seen, sampling, solver, NULL));
-  g_assert_true (fair_ways_weigh (&ways, &game->rules, position, moves, n_moves, sampling, solver, NULL, &searched));
+  g_assert_true (fair_ways_sample (&ways, &game->rules, &game->deal, seen, sampling));
+  g_assert_true (fair_ways_weigh (&ways, &game->rules, position, moves, n_moves, sampling, &searched));
   g_assert_cmpuint (share.won + share.lost + share.unknown, ==, ways.n);
   g_assert_cmpuint (share.won, >=, searched.won);
   g_assert_cmpuint (share.lost, >=, searched.lost);
@@ -285,7 +283,7 @@ test_shortcuts (void)
 
   for (unsigned i = 0; i < GAMES / 2; i++)
     {
-      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = STATES / 40 };
+      FairSampling sampling = { .n_ways = N_WAYS / 2, .seed = i, .states = STATES / 40, .solver = solver };
       FairChances *chances;
       FairTestGame game;
       FairTestGame again;
@@ -294,7 +292,7 @@ test_shortcuts (void)
       chances = fair_chances_new (&game.rules, &game.deal, NULL);
       for (unsigned j = 0; j < game.n_moves; j++)
         g_assert_true (fair_chances_play (chances, game.moves[j]));
-      refine (chances, &sampling, solver);
+      refine (chances, &sampling);
 
       again = game;
       again.position = game.deal;
@@ -309,11 +307,11 @@ test_shortcuts (void)
           const FairMove *move = &game.moves[j];
           FairShare       after;
 
-          n_compared += check_share (&game, &position, &before, NULL, 0, &sampling, solver, share);
+          n_compared += check_share (&game, &position, &before, NULL, 0, &sampling, share);
           if (j == game.n_moves)
             break;
           after = fair_chances_get (chances, j + 1)->unshown;
-          n_compared += check_share (&game, &position, &before, move, 1, &sampling, solver, after);
+          n_compared += check_share (&game, &position, &before, move, 1, &sampling, after);
           if (!move->cheat)
             {
               g_assert_cmpuint (after.won, <=, share.won + share.unknown);
@@ -338,7 +336,7 @@ test_open (void)
 
   for (unsigned i = 0; i < GAMES / 4; i++)
     {
-      FairSampling     sampling = { .n_ways = N_WAYS, .states = STATES };
+      FairSampling     sampling = { .n_ways = N_WAYS, .states = STATES, .solver = solver };
       FairSolverLimits limits = { .states = STATES };
       FairSolution     solution;
       FairChances     *chances;
@@ -347,7 +345,7 @@ test_open (void)
 
       play_random (fair_games_find (i % 2 ? "kingcell" : "beleaguered-castle"), &random, i, &game);
       chances = fair_chances_new (&game.rules, &game.position, NULL);
-      refine (chances, &sampling, solver);
+      refine (chances, &sampling);
       share = fair_chances_get (chances, 0)->share;
       fair_solver_run (solver, &game.rules, &game.position, &limits, NULL, &solution);
       g_assert_cmpuint (share.won, ==, solution.verdict == FAIR_VERDICT_WON);
@@ -370,7 +368,7 @@ test_player (void)
 
   for (unsigned i = 0; i < PLAYED; i++)
     {
-      FairSampling           sampling = { .n_ways = N_WAYS, .seed = i, .states = STATES / 4 };
+      FairSampling           sampling = { .n_ways = N_WAYS, .seed = i, .states = STATES / 4, .solver = solver };
       g_autofree FairPlayed *played = g_new (FairPlayed, 1);
       g_autofree FairPlayed *other = g_new (FairPlayed, 1);
       FairPosition           position;
@@ -378,7 +376,7 @@ test_player (void)
       unsigned               n;
 
       play_random (fair_games_find ("rush"), &random, 0, &game);
-      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, solver, NULL, played));
+      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, played));
       position = game.deal;
       for (unsigned j = 0; j < played->n_moves; j++)
         {
@@ -393,7 +391,7 @@ test_player (void)
         fair_test_play_move (&game, played->moves[j]);
       n_hidden += fair_test_count_hidden (&game);
       fair_test_rearrange (&game, game.shown, &random);
-      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, solver, NULL, other));
+      g_assert_true (fair_player_play (&game.rules, &game.deal, &sampling, other));
       for (unsigned j = 0; j < n; j++)
         g_assert_true (fair_move_equal (played->moves[j], other->moves[j]));
     }

@@ -37,14 +37,14 @@ weigh (const FairTestGame *game,
        FairSolver         *solver)
 {
   FairMoveChances *chances = fair_move_chances_new (&game->rules, &game->deal, &game->seen, &game->position, moves, n_moves);
-  FairSampling     sampling = { .n_ways = N_WAYS, .seed = seed, .states = STATES };
+  FairSampling     sampling = { .n_ways = N_WAYS, .seed = seed, .states = STATES, .solver = solver };
 
   g_assert_nonnull (chances);
-  g_assert_true (fair_move_chances_refine (chances, &sampling, solver, NULL));
+  g_assert_true (fair_move_chances_refine (chances, &sampling));
   sampling.n_ways = N_WAYS / 2;
-  g_assert_true (fair_move_chances_refine_moves (chances, &sampling, solver, NULL));
+  g_assert_true (fair_move_chances_refine_moves (chances, &sampling));
   sampling.n_ways = N_WAYS;
-  g_assert_true (fair_move_chances_refine_moves (chances, &sampling, solver, NULL));
+  g_assert_true (fair_move_chances_refine_moves (chances, &sampling));
   return chances;
 }
 
@@ -78,7 +78,7 @@ test_moves (void)
 
   for (unsigned i = 0; i < GAMES; i++)
     {
-      FairSampling     sampling = { .n_ways = N_WAYS, .seed = i, .states = STATES };
+      FairSampling     sampling = { .n_ways = N_WAYS, .seed = i, .states = STATES, .solver = solver };
       FairWays         ways = { 0 };
       FairTestGame     game;
       FairMove         moves[FAIR_MAX_MOVES];
@@ -90,14 +90,14 @@ test_moves (void)
       n = list_moves (&game, moves);
       chances = weigh (&game, moves, n, i, solver);
       share = fair_move_chances_get (chances);
-      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.seen, &sampling, solver, NULL));
+      g_assert_true (fair_ways_sample (&ways, &game.rules, &game.deal, &game.seen, &sampling));
       g_assert_cmpuint (count (share), ==, ways.n);
       for (unsigned j = 0; j < n; j++)
         {
           FairShare after = fair_move_chances_get_move (chances, j);
           FairShare searched = { 0 };
 
-          g_assert_true (fair_ways_weigh (&ways, &game.rules, &game.position, &moves[j], 1, &sampling, solver, NULL, &searched));
+          g_assert_true (fair_ways_weigh (&ways, &game.rules, &game.position, &moves[j], 1, &sampling, &searched));
           g_assert_cmpuint (count (after), ==, ways.n);
           g_assert_cmpuint (after.won, <=, share.won);
           g_assert_cmpuint (after.won, >=, searched.won);

@@ -312,8 +312,8 @@ weigh (FairGameModel *model)
 {
   const FairRules    *rules = fair_game_model_get_rules (model);
   const FairPosition *position = fair_game_model_get_position (model);
-  const FairSampling  sampling = { .n_ways = 4, .seed = 1, .states = 300 };
   FairSolver         *solver = fair_solver_new (16 << 20);
+  const FairSampling  sampling = { .n_ways = 4, .seed = 1, .states = 300, .solver = solver };
   FairHint            hints[FAIR_MAX_MOVES];
   FairMove            moves[FAIR_MAX_MOVES];
   guint               n = fair_hints_list (rules, position, hints);
@@ -323,7 +323,7 @@ weigh (FairGameModel *model)
   for (guint i = 0; i < n; i++)
     moves[i] = hints[i].move;
   chances = fair_move_chances_new (rules, fair_game_model_get_start (model), fair_game_model_get_seen (model), position, moves, n);
-  g_assert_true (fair_move_chances_refine_moves (chances, &sampling, solver, NULL));
+  g_assert_true (fair_move_chances_refine_moves (chances, &sampling));
   for (guint i = 0; i < n; i++)
     {
       FairShare share = fair_move_chances_get_move (chances, i);

@@ -224,9 +224,12 @@ weigh (FairSolver        *solver,
 {
   Weighing *self = data;
   FairWays  ways = { 0 };
-  gboolean  done = fair_ways_sample (&ways, &self->rules, &self->position, &self->seen, &self->sampling, solver, stop) &&
-                  fair_ways_weigh (&ways, &self->rules, &self->position, NULL, 0, &self->sampling, solver, stop, &self->share);
+  gboolean  done;
 
+  self->sampling.solver = solver;
+  self->sampling.stop = stop;
+  done = fair_ways_sample (&ways, &self->rules, &self->position, &self->seen, &self->sampling) &&
+         fair_ways_weigh (&ways, &self->rules, &self->position, NULL, 0, &self->sampling, &self->share);
   fair_ways_clear (&ways);
   return done;
 }

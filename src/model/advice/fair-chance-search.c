@@ -63,9 +63,11 @@ weigh (FairSolver        *solver,
        gpointer           data)
 {
   const Weighing *self = data;
+  FairSampling    sampling = self->sampling;
 
-  return self->moves ? fair_move_chances_refine_moves (self->chances, &self->sampling, solver, stop)
-                     : fair_move_chances_refine (self->chances, &self->sampling, solver, stop);
+  sampling.solver = solver;
+  sampling.stop = stop;
+  return self->moves ? fair_move_chances_refine_moves (self->chances, &sampling) : fair_move_chances_refine (self->chances, &sampling);
 }
 
 static void answered_cb (FairAnswer *answer, const GError *error, gpointer data);

@@ -93,8 +93,10 @@ refine (FairSolver        *solver,
   while (pass + 1 < G_N_ELEMENTS (n_ways) && fair_chances_is_refined (self->chances, n_ways[pass]))
     pass++;
   sampling.n_ways = n_ways[pass];
+  sampling.solver = solver;
+  sampling.stop = stop;
   while (!fair_chances_is_refined (self->chances, sampling.n_ways))
-    if (!fair_chances_refine (self->chances, &sampling, solver, stop))
+    if (!fair_chances_refine (self->chances, &sampling))
       return FALSE;
   return TRUE;
 }
