@@ -266,7 +266,7 @@ test_show_me (void)
   Fixture self;
 
   set_up (&self, create_nearly_won ("kingcell"));
-  fair_game_model_set_autocomplete (self.model, FALSE);
+  g_object_set (self.model, "autocomplete", FALSE, NULL);
   fair_sounds_set_showing (self.sounds, TRUE);
   fair_test_model_play (self.model, "t3>f4");
   assert_heard (&self, "card");

@@ -106,7 +106,7 @@ begin (Walk *self)
   guint       n = deal->n_moves - 1 - pick (self, pick (self, 2) > 0 ? deal->n_moves : deal->n_moves / 4 + 1);
 
   self->model = fair_test_model (self->words, deal->number);
-  fair_game_model_set_autocomplete (self->model, pick (self, 2) > 0);
+  g_object_set (self->model, "autocomplete", pick (self, 2) > 0, NULL);
   self->winnability = fair_winnability_new (self->queue, self->model);
   fair_winnability_set_telling (self->winnability, TRUE);
   g_string_printf (self->log, "%s %" G_GUINT64_FORMAT "%s:", self->words, deal->number, learns ? " learned" : "");

@@ -104,7 +104,7 @@ fair_test_model_without_autocomplete (const char *words,
 {
   FairGameModel *model = fair_test_model_from (words, shorthand, TRUE);
 
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   return model;
 }
 

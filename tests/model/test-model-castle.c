@@ -11,7 +11,7 @@ make_still (const char *position)
 {
   FairGameModel *model = fair_test_model_from (GAME, position, FALSE);
 
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   return model;
 }
 
@@ -134,10 +134,10 @@ test_switched_off (void)
 
   /* The setting has an effect from the next move on, but not on undo, redo, or the deal of a restart that had no
    * automatic moves. */
-  fair_game_model_set_auto_move (model, FALSE);
+  g_object_set (model, "auto-move", FALSE, NULL);
   g_assert_cmpuint (n_notifies, ==, 0);
-  fair_game_model_set_auto_move (model, TRUE);
-  fair_game_model_set_auto_move (model, TRUE);
+  g_object_set (model, "auto-move", TRUE, NULL);
+  g_object_set (model, "auto-move", TRUE, NULL);
   g_assert_cmpuint (n_notifies, ==, 1);
   g_object_get (model, "auto-move", &auto_move, NULL);
   g_assert_true (auto_move);
@@ -217,7 +217,7 @@ test_automatic_random (gconstpointer data)
       FairHistory   *history = fair_game_model_get_history (model);
       guint64        seed = number;
 
-      fair_game_model_set_autocomplete (model, FALSE);
+      g_object_set (model, "autocomplete", FALSE, NULL);
       check_automatic_steps (model, 0);
       for (guint i = 0; i < 60; i++)
         {
@@ -261,7 +261,7 @@ test_then_autocomplete (void)
                           FALSE);
 
   g_assert_cmpint (fair_game_model_get_status (model), ==, FAIR_STATUS_PLAYING);
-  fair_game_model_set_auto_move (model, TRUE);
+  g_object_set (model, "auto-move", TRUE, NULL);
   fair_test_model_play (model, "t6>t7");
   fair_test_assert_steps (model, "t6>t7 auto:t3>f2 auto:t1>f1 auto:t3>f4 auto:t5>f2 auto:t1>f3 auto:t4>f2 auto:t7>f4 "
                                  "auto:t2>f3+t5>f2+t6>f4+t6>f1+t4>f1");

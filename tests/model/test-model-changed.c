@@ -240,7 +240,7 @@ test_said (gconstpointer data)
   FairTestLog  log;
   Follower     follower;
 
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   fair_test_model_play (model, test->before);
   before = *fair_game_model_get_position (model);
   fair_test_log_init (&log, model);
@@ -360,9 +360,9 @@ test_silence (void)
   g_assert_cmpint (fair_test_model_try (model, "t9>t1"), ==, FAIR_REASON_NO_SUCH_PILE);
   fair_game_model_settle (model);
   fair_game_model_resolve (model, fair_game_model_get_rules (model)->first[FAIR_COLUMN], 1, 0, FALSE);
-  fair_game_model_set_auto_move (model, FALSE);
-  fair_game_model_set_auto_move (model, TRUE);
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "auto-move", FALSE, NULL);
+  g_object_set (model, "auto-move", TRUE, NULL);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   fair_test_log_assert (&log, "");
   fair_test_assert_same (fair_game_model_get_rules (model), fair_game_model_get_position (model), &position);
 

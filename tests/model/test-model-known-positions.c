@@ -72,9 +72,9 @@ test_line (gconstpointer words)
       FairPosition dealt;
       FairMove     move;
 
-      fair_game_model_set_autocomplete (model, variant & 1);
+      g_object_set (model, "autocomplete", (variant & 1) != 0, NULL);
       if (fair_game_model_get_family (model)->moves_cards_up)
-        fair_game_model_set_auto_move (model, variant & 2);
+        g_object_set (model, "auto-move", (variant & 2) != 0, NULL);
       fair_deal_number (fair_game_model_get_rules (model), fair_game_model_get_number (model), &dealt);
       g_assert_true (fair_known_positions_add_line (known, model, &dealt, solver.solution.moves, solver.solution.n_moves));
       play_known_moves (known, model);
@@ -210,9 +210,9 @@ test_alike (gconstpointer words)
   guint64      seed = 3;
   FairPosition position;
 
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   if (fair_game_model_get_family (model)->moves_cards_up)
-    fair_game_model_set_auto_move (model, FALSE);
+    g_object_set (model, "auto-move", FALSE, NULL);
   fair_deal_number (rules, fair_game_model_get_number (model), &position);
   g_assert_true (fair_known_positions_add_line (known, model, &position, solver.solution.moves, solver.solution.n_moves));
   while (fair_status (rules, &position) == FAIR_STATUS_PLAYING)

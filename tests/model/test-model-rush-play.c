@@ -345,7 +345,7 @@ test_whole_games (gconstpointer data)
       FairGameModel *model = fair_test_model (data, number);
       FairHistory   *history = fair_game_model_get_history (model);
 
-      fair_game_model_set_autocomplete (model, FALSE);
+      g_object_set (model, "autocomplete", FALSE, NULL);
       while (play_simply (model))
         {
           FairStatus status = fair_game_model_get_status (model);

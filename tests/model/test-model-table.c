@@ -117,12 +117,12 @@ test_autocomplete (gconstpointer data)
   FairPosition        won;
 
   /* If it is off, nothing is played. */
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   fair_test_model_play (model, test->step);
   fair_test_assert_steps (model, test->step);
   fair_test_model_undo (model, 1);
 
-  fair_game_model_set_autocomplete (model, TRUE);
+  g_object_set (model, "autocomplete", TRUE, NULL);
   fair_test_assert_steps (model, "");
   g_assert_true (fair_game_model_redo (model));
   fair_test_assert_steps (model, test->step);

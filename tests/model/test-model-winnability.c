@@ -33,8 +33,8 @@ make_model (const Cheat *cheat)
 {
   FairGameModel *model = fair_test_model ("streets-and-alleys", cheat->number);
 
-  fair_game_model_set_auto_move (model, FALSE);
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "auto-move", FALSE, NULL);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   if (cheat->moves != NULL)
     fair_test_model_play (model, cheat->moves);
   return model;

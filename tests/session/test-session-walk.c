@@ -368,7 +368,7 @@ act (Walk *self)
   else if (what < 930)
     fair_game_model_set_findings (model, pick (self, 2) ? (FairFindings){ TRUE, (FairDifficulty) pick (self, 4) } : (FairFindings){ 0 });
   else if (what < 950)
-    fair_game_model_set_autocomplete (model, pick (self, 2) > 0);
+    g_object_set (model, "autocomplete", pick (self, 2) > 0, NULL);
   else if (what < 970)
     {
       FairMove moves[FAIR_MAX_CARDS];

@@ -29,7 +29,7 @@ begin_nearly_won (FairTestRun *run)
 
   fair_test_rules (NEARLY_WON, &rules);
   model = fair_game_model_new (&rules, 1, FALSE);
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   fair_session_begin (run->session, model);
   g_object_unref (model);
   return model;

@@ -15,7 +15,7 @@ new_castle (const char *words,
 
   fair_test_rules (words, &rules);
   model = fair_game_model_new (&rules, number, FALSE);
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   return model;
 }
 

@@ -264,7 +264,7 @@ test_foundations (gconstpointer data)
   fair_test_table_init (&table, fair_game_model_new (&rules, find_deal (data), FALSE));
   if (fair_game_model_get_clock (table.model) != NULL)
     fair_game_clock_start (fair_game_model_get_clock (table.model), table.now);
-  fair_game_model_set_autocomplete (table.model, FALSE);
+  g_object_set (table.model, "autocomplete", FALSE, NULL);
   for (guint n = 0; n < 3000 && n_played < 40; n++)
     {
       FairMove moves[FAIR_MAX_MOVES];

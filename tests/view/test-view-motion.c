@@ -28,13 +28,13 @@ find_cascade (FairGameModel *model,
 {
   FairHistory *history = fair_game_model_get_history (model);
 
-  fair_game_model_set_autocomplete (model, FALSE);
+  g_object_set (model, "autocomplete", FALSE, NULL);
   for (guint n = 0; n < 2000; n++)
     {
       guint n_done = fair_history_get_n_done (history);
       guint n_cards = 0;
 
-      fair_game_model_set_auto_move (model, TRUE);
+      g_object_set (model, "auto-move", TRUE, NULL);
       if (!fair_test_model_play_any (model, seed))
         fair_game_model_restart (model);
       for (guint i = n_done; i < fair_history_get_n_done (history); i++)
@@ -43,7 +43,7 @@ find_cascade (FairGameModel *model,
       if (n_cards >= 8)
         return n_cards;
 
-      fair_game_model_set_auto_move (model, FALSE);
+      g_object_set (model, "auto-move", FALSE, NULL);
       if (!fair_test_model_play_any (model, seed))
         fair_game_model_restart (model);
     }

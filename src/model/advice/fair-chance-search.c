@@ -226,31 +226,8 @@ fair_chance_search_is_open (FairChanceSearch *self)
   return self->is_open;
 }
 
-/* Sorts few hints; those with the same chances keep their order. */
-static void
-sort_by_chances (FairHint *hints,
-                 guint     n)
-{
-  for (guint i = 1; i < n; i++)
-    {
-      FairHint hint = hints[i];
-      guint    j = i;
-
-      for (; j > 0 && fair_share_permille (hints[j - 1].share) < fair_share_permille (hint.share); j--)
-        hints[j] = hints[j - 1];
-      hints[j] = hint;
-    }
-}
-
-/**
- * fair_chance_search_list_hints:
- * @hints: (out): the hints for the current position
- *
- * The same as fair_hints_list(), with the chances after each move and the best chances first, once they are known; moves
- * with the same chances keep their order.  While the position is weighed, this makes the search weigh the moves, too.
- *
- * Returns: how many there are
- */
+/* The same as fair_hints_list() for the current position, with the chances after each move and the best chances first, once they are
+ * known; moves with the same chances keep their order.  While the position is weighed, this makes the search weigh the moves, too. */
 guint
 fair_chance_search_list_hints (FairChanceSearch *self,
                                FairHint          hints[FAIR_MAX_MOVES])
@@ -263,7 +240,14 @@ fair_chance_search_list_hints (FairChanceSearch *self,
     return n;
 
   for (guint i = 0; i < n; i++)
-    hints[i].share = g_array_index (self->shares, FairShare, i + 1);
-  sort_by_chances (hints, n);
+    {
+      FairHint hint = hints[i];
+      guint    j = i;
+
+      hint.share = g_array_index (self->shares, FairShare, i + 1);
+      for (; j > 0 && fair_share_permille (hints[j - 1].share) < fair_share_permille (hint.share); j--)
+        hints[j] = hints[j - 1];
+      hints[j] = hint;
+    }
   return n;
 }

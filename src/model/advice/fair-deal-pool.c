@@ -88,39 +88,20 @@ fair_deal_pool_pick_number (void)
   return (guint64) g_random_int_range (0, 1000000000);
 }
 
-static FairQuestion
-make_question (const FairDealRequest *request,
-               FairUrgency            urgency)
-{
-  gboolean     any = request->kind == FAIR_DEAL_WINNABLE;
-  FairQuestion deals = { .rules = request->rules,
-                         .number = any ? fair_deal_pool_pick_number () : request->number,
-                         .n_deals = request->kind == FAIR_DEAL_NUMBER,
-                         .difficulty = any ? request->difficulty : FAIR_DIFFICULTY_ANY };
-
-  /* Deals that are hard to solve are skipped while the player waits for any winnable deal. */
-  if (any && urgency == FAIR_URGENCY_TABLE)
-    deals.limits.states = FIRST_STATES;
-  else
-    deals.limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS;
-  return deals;
-}
-
 /* Searches for the next spare deal, if one is needed: the first deal that the solver wins, without a time limit,
  * starting from a random number. */
 static void
 search_spare (FairDealPool *self)
 {
-  FairDealRequest request = { .kind = FAIR_DEAL_WINNABLE };
-  FairQuestion    question;
+  FairQuestion question = { .limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS };
 
   if (self->thrifty || self->search != NULL || self->current == NULL ||
       g_queue_get_length (&self->current->deals) >= N_SPARES)
     return;
 
-  request.rules = self->current->rules;
-  request.difficulty = self->current->difficulty;
-  question = make_question (&request, FAIR_URGENCY_SPARE);
+  question.rules = self->current->rules;
+  question.difficulty = self->current->difficulty;
+  question.number = fair_deal_pool_pick_number ();
   fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_SPARE, &self->search, spare_cb, self);
 }
 
@@ -233,32 +214,8 @@ fair_deal_pool_count_spares (FairDealPool    *self,
   return g_queue_get_length (&find_shelf (self, rules, difficulty)->deals);
 }
 
-static FairAnswer *
-answer_at_once (FairDealPool          *self,
-                const FairDealRequest *request)
-{
-  switch (request->kind)
-    {
-    case FAIR_DEAL_ANY:
-      return fair_answer_new_unknown (&request->rules, fair_deal_pool_pick_number ());
-    case FAIR_DEAL_WINNABLE:
-      return g_queue_pop_head (&find_shelf (self, &request->rules, request->difficulty)->deals);
-    case FAIR_DEAL_NEXT:
-    case FAIR_DEAL_NUMBER:
-    default:
-      return NULL;
-    }
-}
-
-/**
- * fair_deal_pool_request_async:
- * @request: which deal is wanted; copied
- * @cancellable: (nullable): stops the search
- * @callback: called with the result for fair_answer_finish(), and a NULL source object, because a request
- *   does not keep the pool alive
- *
- * Finds a deal.  The player waits for it, so it takes precedence over the search for spare deals.
- */
+/* Finds a deal.  The player waits for it, so it takes precedence over the search for spare deals.  @callback: called with the result for
+ * fair_answer_finish(), and a NULL source object, because a request does not keep the pool alive */
 void
 fair_deal_pool_request_async (FairDealPool          *self,
                               const FairDealRequest *request,
@@ -266,13 +223,26 @@ fair_deal_pool_request_async (FairDealPool          *self,
                               GAsyncReadyCallback    callback,
                               gpointer               data)
 {
-  FairAnswer  *answer = answer_at_once (self, request);
+  FairAnswer  *answer = NULL;
   FairQuestion question;
   g_autoptr (GTask) task = NULL;
 
+  if (request->kind == FAIR_DEAL_ANY)
+    answer = fair_answer_new_unknown (&request->rules, fair_deal_pool_pick_number ());
+  else if (request->kind == FAIR_DEAL_WINNABLE)
+    answer = g_queue_pop_head (&find_shelf (self, &request->rules, request->difficulty)->deals);
   if (answer == NULL)
     {
-      question = make_question (request, FAIR_URGENCY_TABLE);
+      question = (FairQuestion){ .rules = request->rules, .number = request->number, .n_deals = request->kind == FAIR_DEAL_NUMBER };
+      /* Deals that are hard to solve are skipped while the player waits for any winnable deal. */
+      if (request->kind == FAIR_DEAL_WINNABLE)
+        {
+          question.number = fair_deal_pool_pick_number ();
+          question.difficulty = request->difficulty;
+          question.limits.states = FIRST_STATES;
+        }
+      else
+        question.limits.milliseconds = FAIR_SOLVER_QUEUE_MILLISECONDS;
       fair_solver_queue_ask_async (self->queue, &question, FAIR_URGENCY_TABLE, cancellable, callback, data);
       return;
     }

@@ -15,36 +15,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static FairRole
-get_role (const FairRules *rules,
-          guint            pile)
-{
-  return rules->piles[pile].role;
-}
-
 /* Whether cards are taken from the middle of a run in their column. */
 static gboolean
 breaks_run (const FairRules    *rules,
             const FairPosition *position,
             FairMove            move)
 {
-  return get_role (rules, move.from) == FAIR_COLUMN && fair_run_length (rules, position, move.from) > move.count;
-}
-
-/* The gains of a move from column to column, besides a card that turns over. */
-static guint
-find_column_gains (const FairRules    *rules,
-                   const FairPosition *position,
-                   FairMove            move)
-{
-  gboolean whole = fair_position_count (position, move.from) == move.count;
-  gboolean fills = fair_position_count (position, move.to) == 0;
-
-  if (fills)
-    return whole ? 0 : FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
-
-  return (whole ? FAIR_GAIN_BIT (FAIR_GAIN_EMPTY) : 0) |
-         (breaks_run (rules, position, move) ? 0 : FAIR_GAIN_BIT (FAIR_GAIN_BUILD));
+  return rules->piles[move.from].role == FAIR_COLUMN && fair_run_length (rules, position, move.from) > move.count;
 }
 
 static guint
@@ -52,8 +29,10 @@ find_card_gains (const FairRules    *rules,
                  const FairPosition *position,
                  FairMove            move)
 {
-  FairRole from = get_role (rules, move.from);
-  FairRole to = get_role (rules, move.to);
+  FairRole from = rules->piles[move.from].role;
+  FairRole to = rules->piles[move.to].role;
+  gboolean whole = fair_position_count (position, move.from) == move.count;
+  gboolean fills = fair_position_count (position, move.to) == 0;
   guint    gains = 0;
 
   if (position->down[move.from] > 0 && fair_position_count_up (position, move.from) == move.count)
@@ -62,10 +41,12 @@ find_card_gains (const FairRules    *rules,
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_FOUNDATION);
   if (from == FAIR_CELL || from == FAIR_WASTE || from == FAIR_RESERVE)
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_PLAY);
-  if (from == FAIR_COLUMN && to == FAIR_FOUNDATION && fair_position_count (position, move.from) == 1)
+  if (from == FAIR_COLUMN && whole && (to == FAIR_FOUNDATION || (to == FAIR_COLUMN && !fills)))
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_EMPTY);
-  if (from == FAIR_COLUMN && to == FAIR_COLUMN)
-    gains |= find_column_gains (rules, position, move);
+  if (from == FAIR_COLUMN && to == FAIR_COLUMN && !fills && !breaks_run (rules, position, move))
+    gains |= FAIR_GAIN_BIT (FAIR_GAIN_BUILD);
+  if (from == FAIR_COLUMN && to == FAIR_COLUMN && fills && !whole)
+    gains |= FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
   if (to == FAIR_CELL && !breaks_run (rules, position, move) && fair_position_count (position, move.from) > 1)
     gains |= FAIR_GAIN_BIT (FAIR_GAIN_SPACE);
 
@@ -95,7 +76,7 @@ weigh (const FairRules    *rules,
     case FAIR_GAIN_TURN:
       return position->down[move.from];
     case FAIR_GAIN_SPACE:
-      return (get_role (rules, move.to) == FAIR_CELL ? FAIR_KING : 0) - (int) fair_card_rank (head);
+      return (rules->piles[move.to].role == FAIR_CELL ? FAIR_KING : 0) - (int) fair_card_rank (head);
     case FAIR_GAIN_EMPTY:
     case FAIR_GAIN_PLAY:
     case FAIR_GAIN_BUILD:
@@ -103,7 +84,7 @@ weigh (const FairRules    *rules,
     case FAIR_GAIN_NOTHING:
     case FAIR_N_GAINS:
     default:
-      if (get_role (rules, move.to) != FAIR_COLUMN || top == FAIR_NO_CARD)
+      if (rules->piles[move.to].role != FAIR_COLUMN || top == FAIR_NO_CARD)
         return 0;
       return (fair_card_suit (top) == fair_card_suit (head) ? FAIR_MAX_CARDS : 0) + (int) fair_run_length (rules, position, move.to);
     }
@@ -175,15 +156,8 @@ remove_equal (const FairRules    *rules,
   return n;
 }
 
-/**
- * fair_hints_list:
- * @hints: (out): the hints
- *
- * Lists all legal moves except `end`, the best first, and only the first of moves with the same effect, such as moves
- * to several empty places.
- *
- * Returns: how many there are
- */
+/* Lists all legal moves except `end`, the best first, and only the first of moves with the same effect, such as moves to several
+ * empty places.  Returns: how many there are */
 guint
 fair_hints_list (const FairRules    *rules,
                  const FairPosition *position,

@@ -49,15 +49,10 @@ add (FairKnownPositions *self,
   page.move = fair_key_move_to_places (&places, move);
   if (g_hash_table_size (self->pages) >= MAX_PAGES)
     g_hash_table_remove_all (self->pages);
-  g_hash_table_replace (self->pages, g_memdup2 (&page, sizeof page), NULL);
+  g_hash_table_add (self->pages, g_memdup2 (&page, sizeof page));
 }
 
-/**
- * fair_known_positions_find:
- * @move: (out): the next move of a win, if one is known
- *
- * Returns: the verdict on @position.
- */
+/* @move: (out): the next move of a win, if one is known.  Returns: the verdict on @position */
 FairVerdict
 fair_known_positions_find (FairKnownPositions *self,
                            const FairPosition *position,
@@ -66,13 +61,12 @@ fair_known_positions_find (FairKnownPositions *self,
   FairPosition  key;
   FairKeyPlaces places;
   const Page   *page;
-  gpointer      found;
 
   fair_position_key (&self->rules, position, FAIR_KEY_WIN, &key, &places);
-  if (!g_hash_table_lookup_extended (self->pages, &key, &found, NULL))
+  page = g_hash_table_lookup (self->pages, &key);
+  if (page == NULL)
     return FAIR_VERDICT_UNKNOWN;
 
-  page = found;
   *move = fair_key_move_to_piles (&places, page->move);
   return page->verdict;
 }
@@ -84,21 +78,6 @@ fair_known_positions_add_lost (FairKnownPositions *self,
   add (self, position, FAIR_VERDICT_LOST, fair_move_simple (FAIR_MOVE_END));
 }
 
-/* How many cards lie on the pile from @card to its top; 0 if it is not there. */
-static guint
-count_from (const FairPosition *position,
-            guint               pile,
-            FairCard            card)
-{
-  guint n = fair_position_count (position, pile);
-
-  for (guint depth = 0; depth < n; depth++)
-    if (fair_position_card (position, pile, depth) == card)
-      return depth + 1;
-
-  return 0;
-}
-
 /* Converts @move from @planned to @position, where some cards have gone up earlier than planned. Returns whether part
  * of the move is left. */
 static gboolean
@@ -108,16 +87,17 @@ translate (const FairRules    *rules,
            FairMove           *move)
 {
   FairCard head;
-  guint    count;
+  guint    depth = 0;
 
   if (move->kind != FAIR_MOVE_CARDS)
     return TRUE;
 
   head = fair_position_card (planned, move->from, move->count - 1u);
-  count = count_from (position, move->from, head);
-  if (count == 0)
+  while (depth < fair_position_count (position, move->from) && fair_position_card (position, move->from, depth) != head)
+    depth++;
+  if (depth == fair_position_count (position, move->from))
     return FALSE;
-  move->count = (guint8) MIN (count, move->count);
+  move->count = (guint8) MIN (depth + 1, move->count);
   if (rules->piles[move->to].role == FAIR_FOUNDATION && move->count == 1)
     move->to = (guint8) fair_foundation_slot (rules, position, head);
 
@@ -198,16 +178,8 @@ fair_known_positions_count_steps (FairGameModel  *model,
   return fair_status (fair_game_model_get_rules (model), &last) == FAIR_STATUS_WON ? n_steps : 0;
 }
 
-/**
- * fair_known_positions_add_line:
- * @model: the game, which determines the automatic moves
- * @moves: a line that wins from @position by the rules
- *
- * Notes all positions of the line as it plays out on the table.  If it does not win there, only its first move is noted
- * as part of a win.
- *
- * Returns: whether it wins on the table
- */
+/* Notes all positions of @moves, a line that wins from @position by the rules, as it plays out on the table, where @model determines
+ * the automatic moves.  If it does not win there, only its first move is noted as part of a win.  Returns: whether it wins there */
 gboolean
 fair_known_positions_add_line (FairKnownPositions *self,
                                FairGameModel      *model,

@@ -200,12 +200,7 @@ fair_lesson_asks_undo (const FairLesson *self,
   return g_strcmp0 (self->steps[step].act, FAIR_LESSON_UNDO) == 0;
 }
 
-/**
- * fair_lesson_get_move:
- * @move: (out): the move that the player is asked for at @step
- *
- * Returns: whether a move is asked for.
- */
+/* @move: (out): the move that the player is asked for at @step.  Returns: whether a move is asked for */
 gboolean
 fair_lesson_get_move (const FairLesson *self,
                       guint             step,
@@ -224,13 +219,8 @@ fair_lesson_get_move (const FairLesson *self,
   return fair_move_parse (&rules, act, strlen (act), move);
 }
 
-/**
- * fair_lesson_takes:
- * @position: the position at @step
- * @move: a move that is legal there
- *
- * Returns: whether @move is the move that is asked for; equivalent empty piles count as the same
- */
+/* Whether @move, which is legal in @position, where the player is at @step, is the move that is asked for; equivalent empty piles count
+ * as the same. */
 gboolean
 fair_lesson_takes (const FairLesson   *self,
                    guint               step,
@@ -254,13 +244,7 @@ fair_lesson_takes (const FairLesson   *self,
          fair_position_count (position, move.to) == 0;
 }
 
-/**
- * fair_lesson_undo:
- * @step: where the player undoes the last move
- * @next: (out): where the lesson continues
- *
- * Returns: whether there is a move of the lesson to undo
- */
+/* Whether there is a move of the lesson that the player can undo at @step.  @next: (out): where the lesson continues then */
 gboolean
 fair_lesson_undo (const FairLesson *self,
                   guint             step,
@@ -293,15 +277,8 @@ fair_lesson_undo (const FairLesson *self,
   return FALSE;
 }
 
-/**
- * fair_lesson_make_model:
- * @step: a step of the lesson
- *
- * Makes the table at the beginning of @step.  The program plays no moves for the player on it, and the clock
- * of Solitaire Rush has started and stays at 0 until it is advanced.
- *
- * Returns: (transfer full): the game, which is not one of the games in progress
- */
+/* Returns: (transfer full): the table at the beginning of @step, which is not one of the games in progress.  The program plays no moves
+ * for the player on it, and the clock of Solitaire Rush has started and stays at 0 until it is advanced */
 FairGameModel *
 fair_lesson_make_model (const FairLesson *self,
                         guint             step)

@@ -50,16 +50,34 @@ read_move (const FairRules *rules,
   return TRUE;
 }
 
-/* Reads the moves, and plays them.  Returns: what is wrong; NULL if nothing is */
+/* Reads one line of the file, and plays its moves.  Returns: what is wrong; NULL if nothing is */
 static const char *
-read_line_of_moves (FairPuzzle *self,
-                    const char *text)
+read_puzzle (FairPuzzle *self,
+             const char *line)
 {
-  FairPosition position;
-  char         step[FAIR_MOVE_TEXT];
+  g_auto (GStrv) words = g_strsplit (line, " ", 5);
+  const FairGame *game;
+  const char     *text;
+  FairOptions     options;
+  FairPosition    position;
+  char            step[FAIR_MOVE_TEXT];
+  guint64         level;
 
+  if (g_strv_length (words) != 4)
+    return "not four words";
+  game = fair_games_find (words[0]);
+  if (game == NULL)
+    return "not a game";
+  if (!g_ascii_string_to_unsigned (words[1], 10, 0, FAIR_MAX_DEAL, &self->number, NULL))
+    return "not the number of a deal";
+  if (!g_ascii_string_to_unsigned (words[2], 10, FAIR_DIFFICULTY_EASIER, FAIR_DIFFICULTY_HARDER, &level, NULL))
+    return "not a level";
+
+  fair_options_default (game, &options);
+  fair_rules_resolve (game, &options, &self->rules);
+  self->level = (FairDifficulty) level;
   fair_deal_number (&self->rules, self->number, &position);
-  while (*text != '\0')
+  for (text = words[3]; *text != '\0';)
     {
       if (!read_move (&self->rules, &text, &self->answer))
         return "not a move";
@@ -76,38 +94,7 @@ read_line_of_moves (FairPuzzle *self,
   return "no moves";
 }
 
-/* Reads one line of the file.  Returns: what is wrong; NULL if nothing is */
-static const char *
-read_puzzle (FairPuzzle *self,
-             const char *line)
-{
-  g_auto (GStrv) words = g_strsplit (line, " ", 5);
-  const FairGame *game;
-  FairOptions     options;
-  guint64         level;
-
-  if (g_strv_length (words) != 4)
-    return "not four words";
-  game = fair_games_find (words[0]);
-  if (game == NULL)
-    return "not a game";
-  if (!g_ascii_string_to_unsigned (words[1], 10, 0, FAIR_MAX_DEAL, &self->number, NULL))
-    return "not the number of a deal";
-  if (!g_ascii_string_to_unsigned (words[2], 10, FAIR_DIFFICULTY_EASIER, FAIR_DIFFICULTY_HARDER, &level, NULL))
-    return "not a level";
-
-  fair_options_default (game, &options);
-  fair_rules_resolve (game, &options, &self->rules);
-  self->level = (FairDifficulty) level;
-  return read_line_of_moves (self, words[3]);
-}
-
-/**
- * fair_puzzles_read:
- * @text: the file
- *
- * Returns: (transfer full) (nullable): the puzzles, of FairPuzzle; NULL with @error set if a line is not one
- */
+/* Returns: (transfer full) (nullable): the puzzles in @text, a file, of FairPuzzle; NULL with @error set if a line is not one */
 GPtrArray *
 fair_puzzles_read (const char *text,
                    GError    **error)
@@ -211,14 +198,8 @@ allows_answer (const FairPuzzle   *self,
   return FALSE;
 }
 
-/**
- * fair_puzzle_refute:
- * @position: the position of the puzzle
- * @move: a legal move that is not the answer
- * @card: (out): the card that is lost, for FAIR_PUZZLE_CARD_LOST
- *
- * Finds out what can be said about a move that loses: all positions after it are examined, if they are few.
- */
+/* Finds out what can be said about @move, which is legal in @position, that of the puzzle, but loses: all positions after it are
+ * examined, if they are few.  @card: (out): the card that is lost, for FAIR_PUZZLE_CARD_LOST */
 FairPuzzleProof
 fair_puzzle_refute (const FairPuzzle   *self,
                     const FairPosition *position,

@@ -126,26 +126,7 @@ read_chances (FairReviewer *self)
   self->is_refined = fair_chances_is_refined (chances, self->refinement->sampling.n_ways);
 }
 
-/* Adds an answer about a position, or a line with fewer moves, to the review. */
-static void
-add_answer (FairReviewer     *self,
-            const FairAnswer *answer)
-{
-  const FairSolution solution = { .verdict = answer->verdict,
-                                  .states = answer->states,
-                                  .microseconds = answer->microseconds,
-                                  .moves = answer->moves,
-                                  .n_moves = answer->n_moves };
-
-  if (self->asked == ASKED_CHANCES)
-    read_chances (self);
-  else if (self->asked == ASKED_LINE)
-    fair_par_offer (fair_review_get_par (self->review), answer->moves, answer->n_moves);
-  else
-    fair_review_answer (self->review, &self->question, &solution);
-  self->shortened |= self->asked == ASKED_LINE;
-}
-
+/* Adds an answer about a position or chances, or a line with fewer moves, to the review, and goes on. */
 static void
 answered_cb (FairAnswer   *answer,
              const GError *error,
@@ -153,16 +134,27 @@ answered_cb (FairAnswer   *answer,
 {
   FairReviewer *self = data;
 
-  if (answer != NULL)
-    {
-      add_answer (self, answer);
-      ask_next (self);
-    }
-  else
+  if (answer == NULL)
     {
       self->starved = g_error_matches (error, FAIR_SOLVER_QUEUE_ERROR, FAIR_SOLVER_QUEUE_ERROR_MEMORY);
       self->running = FALSE;
+      emit_changed (self);
+      return;
     }
+
+  if (self->asked == ASKED_CHANCES)
+    read_chances (self);
+  else if (self->asked == ASKED_LINE)
+    fair_par_offer (fair_review_get_par (self->review), answer->moves, answer->n_moves);
+  else
+    fair_review_answer (self->review, &self->question,
+                        &(FairSolution){ .verdict = answer->verdict,
+                                         .states = answer->states,
+                                         .microseconds = answer->microseconds,
+                                         .moves = answer->moves,
+                                         .n_moves = answer->n_moves });
+  self->shortened |= self->asked == ASKED_LINE;
+  ask_next (self);
   emit_changed (self);
 }
 
@@ -268,15 +260,8 @@ fair_reviewer_init (FairReviewer *self)
   self->chances = g_array_new (FALSE, FALSE, sizeof (FairStepChances));
 }
 
-/**
- * fair_reviewer_new:
- * @queue: searches
- * @replay: the game; places are those of its journal
- * @limits: of the search for each position
- * @par_states: how many positions the search for fewer moves may reach
- *
- * Returns: (transfer full): a review that has not been started, with all steps, undone ones too
- */
+/* Returns: (transfer full): a review of @replay that has not been started, with all steps, undone ones too; places are those of its
+ * journal.  @limits: of the search for each position.  @par_states: how many positions the search for fewer moves may reach */
 FairReviewer *
 fair_reviewer_new (FairSolverQueue        *queue,
                    FairReplay             *replay,
@@ -333,15 +318,8 @@ add_acts (FairReviewer *self,
   return replay->end == at || fair_chances_return (chances, g_array_index (self->places, guint, replay->end));
 }
 
-/**
- * fair_reviewer_weigh_chances:
- * @replay: the game
- * @n_ways: in how many ways of the cards to lie chances are counted, in the end
- *
- * Makes a review that has not been started find the chances, too, if the game hides cards.
- *
- * Returns: whether it does
- */
+/* Makes a review of @replay that has not been started find the chances, too, if the game hides cards: in @n_ways of the cards to lie, in
+ * the end.  Returns: whether it does */
 gboolean
 fair_reviewer_weigh_chances (FairReviewer *self,
                              FairReplay   *replay,
@@ -496,13 +474,8 @@ win_shortened_cb (GObject      *source,
   g_task_return_boolean (task, TRUE);
 }
 
-/**
- * fair_reviewer_shorten_win_async:
- * @index: the index in the review of a position from which a win is known
- *
- * Searches for a shorter win from the position than the known one, before anything else. The first win follows the
- * played moves, and can be much longer than needed; this search takes well below a second.
- */
+/* Searches for a shorter win from the position with this @index in the review than the known one, before anything else. The first win
+ * follows the played moves, and can be much longer than needed; this search takes well below a second. */
 void
 fair_reviewer_shorten_win_async (FairReviewer       *self,
                                  guint               index,

@@ -142,13 +142,6 @@ insert_question (FairSolverQueue *self,
   g_queue_insert_before (&self->waiting, sibling, question);
 }
 
-static FairDifficulty
-find_difficulty (const FairRules    *rules,
-                 const FairPosition *dealt)
-{
-  return fair_difficulty_level (rules, fair_difficulty_measure (rules, dealt));
-}
-
 /* Examines one deal.  Returns: (nullable): the answer, if no other deal has to be examined */
 static FairAnswer *
 look_at_deal (FairSolver *solver,
@@ -164,14 +157,15 @@ look_at_deal (FairSolver *solver,
   fair_deal_number (&deals->rules, deals->number, &position);
   /* Measuring the difficulty of a deal is faster than finding out whether it is winnable. */
   if (!last && deals->difficulty != FAIR_DIFFICULTY_ANY && fair_difficulty_has_levels (&deals->rules) &&
-      deals->difficulty != find_difficulty (&deals->rules, &position))
+      deals->difficulty != fair_difficulty_level (&deals->rules, fair_difficulty_measure (&deals->rules, &position)))
     return NULL;
 
   fair_solver_run (solver, &deals->rules, &position, &deals->limits, &question->stop, &solution);
   if (!last && solution.verdict != FAIR_VERDICT_WON)
     return NULL;
 
-  difficulty = solution.verdict == FAIR_VERDICT_WON ? find_difficulty (&deals->rules, &position) : FAIR_DIFFICULTY_ANY;
+  difficulty = solution.verdict == FAIR_VERDICT_WON ? fair_difficulty_level (&deals->rules, fair_difficulty_measure (&deals->rules, &position))
+                                                    : FAIR_DIFFICULTY_ANY;
   return answer_new (&deals->rules, deals->number, difficulty, &solution);
 }
 
@@ -259,33 +253,26 @@ return_answer (Question   *question,
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The search was stopped");
 }
 
-/* Whether a thread may start a question: only one search runs at a time, the most urgent first. */
-static gboolean
-has_turn (FairSolverQueue *self,
-          FairUrgency      urgency)
-{
-  const Question *next = g_queue_peek_head (&self->waiting);
-
-  return self->running == NULL && next != NULL && next->urgency == urgency;
-}
-
-/* Waits for the next question, with the mutex held; frees the memory if none comes for some time.  Returns:
- * (nullable): a question; NULL when the queue is closed */
+/* Waits for the next question, with the mutex held: only one search runs at a time, the most urgent first.  Frees the memory if none
+ * comes for some time.  Returns: (nullable): a question; NULL when the queue is closed */
 static Question *
 wait_for_question (FairSolverQueue *self,
                    FairUrgency      urgency)
 {
-  while (!self->quits && !has_turn (self, urgency))
+  while (!self->quits)
     {
-      gint64 until = g_get_monotonic_time () + IDLE_SECONDS * G_TIME_SPAN_SECOND;
+      const Question *next = g_queue_peek_head (&self->waiting);
+      gint64          until = g_get_monotonic_time () + IDLE_SECONDS * G_TIME_SPAN_SECOND;
 
+      if (self->running == NULL && next != NULL && next->urgency == urgency)
+        return g_queue_pop_head (&self->waiting);
       if (self->solver == NULL)
         g_cond_wait (&self->cond, &self->mutex);
       else if (!g_cond_wait_until (&self->cond, &self->mutex, until) && self->running == NULL)
         g_clear_pointer (&self->solver, fair_solver_free);
     }
 
-  return self->quits ? NULL : g_queue_pop_head (&self->waiting);
+  return NULL;
 }
 
 /* Answers a question, with the mutex held except during the search; an interrupted question is queued again. */
@@ -458,12 +445,8 @@ release_question (gpointer  data,
   question_unref (data);
 }
 
-/**
- * fair_solver_queue_ask_async:
- * @asked: copied, except for its data
- * @cancellable: (nullable): stops the search, within 10 ms
- * @callback: called with the result for fair_answer_finish()
- */
+/* @asked: copied, except for its data.  @cancellable: (nullable): stops the search, within 10 ms.  @callback: called with the result for
+ * fair_answer_finish() */
 void
 fair_solver_queue_ask_async (FairSolverQueue    *self,
                              const FairQuestion *asked,
@@ -540,12 +523,8 @@ answered_cb (GObject      *source,
   listener->func (answer, error, listener->data);
 }
 
-/**
- * fair_solver_queue_ask:
- * @asked: as for fair_solver_queue_ask_async()
- * @search: (inout): NULL; the search until it is answered or stopped
- * @func: called with the answer, unless fair_solver_queue_stop() stops the search; may free what @search is in
- */
+/* The same with other arguments.  @search: (inout): NULL; the search until it is answered or stopped.  @func: called with the answer,
+ * unless fair_solver_queue_stop() stops the search; may free what @search is in */
 void
 fair_solver_queue_ask (FairSolverQueue    *self,
                        const FairQuestion *asked,

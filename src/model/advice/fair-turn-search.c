@@ -174,32 +174,29 @@ get_middle (FairTurnSearch *self)
 
 static void solved_cb (FairAnswer *answer, const GError *error, gpointer data);
 
-static void
-ask (FairTurnSearch *self)
-{
-  FairQuestion question = { .rules = *fair_game_model_get_rules (self->model),
-                            .position = get_position (self, get_middle (self)),
-                            .n_deals = 1,
-                            .limits = fair_solver_queue_get_limits (self->queue) };
-
-  question.limits.milliseconds = MIN (question.limits.milliseconds, PATIENCE);
-  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->question, solved_cb, self);
-}
-
 /* Goes on until a question is asked, or the turn is found. */
 static void
 advance (FairTurnSearch *self)
 {
+  FairQuestion question = { .rules = *fair_game_model_get_rules (self->model),
+                            .n_deals = 1,
+                            .limits = fair_solver_queue_get_limits (self->queue) };
+
   narrow (self);
   while (self->won == self->lost && self->won == self->start && self->start > self->first)
     {
       begin_part (self, self->start - 1);
       narrow (self);
     }
-  if (self->won < self->lost)
-    ask (self);
-  else
-    report (self);
+  if (self->won == self->lost)
+    {
+      report (self);
+      return;
+    }
+
+  question.position = get_position (self, get_middle (self));
+  question.limits.milliseconds = MIN (question.limits.milliseconds, PATIENCE);
+  fair_solver_queue_ask (self->queue, &question, FAIR_URGENCY_TABLE, &self->question, solved_cb, self);
 }
 
 static void

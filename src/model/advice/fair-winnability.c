@@ -90,13 +90,6 @@ update (FairWinnability *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-static void
-stop_search (FairWinnability *self)
-{
-  g_clear_handle_id (&self->source, g_source_remove);
-  fair_solver_queue_stop (&self->search);
-}
-
 /* Returns: the verdict, if it is known without a search */
 static FairVerdict
 look_up (FairWinnability *self)
@@ -116,34 +109,7 @@ look_up (FairWinnability *self)
     }
 }
 
-static void
-add_line_of_deal (FairWinnability *self,
-                  const FairMove  *moves,
-                  guint            n_moves)
-{
-  fair_known_positions_add_line (self->book, self->model, fair_game_model_get_start (self->model), moves, n_moves);
-}
-
 static void ask (FairWinnability *self, gboolean about_deal);
-
-/* Returns: (transfer full) (element-type FairMove): the known win from the current position */
-static GArray *
-list_win (FairWinnability *self)
-{
-  const FairRules *rules = fair_game_model_get_rules (self->model);
-  FairPosition     position = *fair_game_model_get_position (self->model);
-  GArray          *moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
-  FairMove         move;
-
-  while (moves->len < LONGEST_WIN && fair_status (rules, &position) == FAIR_STATUS_PLAYING &&
-         fair_known_positions_find (self->book, &position, &move) == FAIR_VERDICT_WON && fair_is_legal (rules, &position, move))
-    {
-      g_array_append_val (moves, move);
-      fair_apply (rules, &position, move, NULL);
-    }
-
-  return moves;
-}
 
 static void
 stop_shortening (FairWinnability *self)
@@ -167,8 +133,11 @@ shortened_cb (FairAnswer   *answer,
 static void
 shorten (FairWinnability *self)
 {
-  g_autoptr (GArray) moves = NULL;
-  FairQuestion question = { .rules = *fair_game_model_get_rules (self->model),
+  const FairRules *rules = fair_game_model_get_rules (self->model);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (FairMove));
+  FairPosition position = *fair_game_model_get_position (self->model);
+  FairMove     move;
+  FairQuestion question = { .rules = *rules,
                             .position = fair_game_model_get_position (self->model),
                             .limits = fair_solver_queue_get_limits (self->queue) };
 
@@ -176,7 +145,12 @@ shorten (FairWinnability *self)
     return;
 
   stop_shortening (self);
-  moves = list_win (self);
+  while (moves->len < LONGEST_WIN && fair_status (rules, &position) == FAIR_STATUS_PLAYING &&
+         fair_known_positions_find (self->book, &position, &move) == FAIR_VERDICT_WON && fair_is_legal (rules, &position, move))
+    {
+      g_array_append_val (moves, move);
+      fair_apply (rules, &position, move, NULL);
+    }
   if (moves->len == 0)
     return;
 
@@ -197,7 +171,7 @@ add_answer (FairWinnability  *self,
   else if (answer->verdict == FAIR_VERDICT_WON && self->asked_deal)
     {
       fair_game_model_set_findings (self->model, (FairFindings){ TRUE, answer->difficulty });
-      add_line_of_deal (self, answer->moves, answer->n_moves);
+      fair_known_positions_add_line (self->book, self->model, fair_game_model_get_start (self->model), answer->moves, answer->n_moves);
       /* The moves that the program plays right after the deal may have been played with other preferences. */
       if (look_up (self) == FAIR_VERDICT_UNKNOWN)
         {
@@ -270,7 +244,8 @@ look (FairWinnability *self)
   gboolean    dealt = is_dealt (self);
   gboolean    wanted = self->telling || dealt || self->sought;
 
-  stop_search (self);
+  g_clear_handle_id (&self->source, g_source_remove);
+  fair_solver_queue_stop (&self->search);
   update (self, verdict == FAIR_VERDICT_UNKNOWN && wanted && !self->resting && !fair_game_model_has_unknown (self->model), FALSE, verdict);
   self->source = g_idle_add_once (rest_cb, self);
 
@@ -316,7 +291,8 @@ fair_winnability_finalize (GObject *object)
 {
   FairWinnability *self = FAIR_WINNABILITY (object);
 
-  stop_search (self);
+  g_clear_handle_id (&self->source, g_source_remove);
+  fair_solver_queue_stop (&self->search);
   stop_shortening (self);
   fair_turn_search_free (self->turns);
   fair_known_positions_free (self->book);
@@ -333,28 +309,15 @@ fair_winnability_get_property (GObject    *object,
                                GParamSpec *pspec)
 {
   FairWinnability *self = FAIR_WINNABILITY (object);
+  const gboolean   flags[N_PROPERTIES] = { [PROP_TELLING] = self->telling,
+                                           [PROP_OPEN] = self->open,
+                                           [PROP_SEARCHING] = self->searching,
+                                           [PROP_TURN] = fair_turn_search_get (self->turns) != NULL };
 
-  switch ((FairWinnabilityProperty) property_id)
-    {
-    case PROP_TELLING:
-      g_value_set_boolean (value, self->telling);
-      break;
-    case PROP_OPEN:
-      g_value_set_boolean (value, self->open);
-      break;
-    case PROP_VERDICT:
-      g_value_set_uint (value, self->verdict);
-      break;
-    case PROP_SEARCHING:
-      g_value_set_boolean (value, self->searching);
-      break;
-    case PROP_TURN:
-      g_value_set_boolean (value, fair_turn_search_get (self->turns) != NULL);
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
+  if (property_id == PROP_VERDICT)
+    g_value_set_uint (value, self->verdict);
+  else
+    g_value_set_boolean (value, flags[property_id]);
 }
 
 static void
@@ -363,10 +326,7 @@ fair_winnability_set_property (GObject      *object,
                                const GValue *value,
                                GParamSpec   *pspec)
 {
-  if (property_id == PROP_TELLING)
-    fair_winnability_set_telling (FAIR_WINNABILITY (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  fair_winnability_set_telling (FAIR_WINNABILITY (object), g_value_get_boolean (value));
 }
 
 static void
@@ -470,12 +430,7 @@ fair_winnability_get_starved (FairWinnability *self)
   return self->starved;
 }
 
-/**
- * fair_winnability_get_move:
- * @move: (out): the next move of a line that wins
- *
- * Returns: whether there is one: the verdict is won, and the game is not over
- */
+/* @move: (out): the next move of a line that wins.  Returns: whether there is one: the verdict is won, and the game is not over */
 gboolean
 fair_winnability_get_move (FairWinnability *self,
                            FairMove        *move)
@@ -492,13 +447,8 @@ fair_winnability_get_move (FairWinnability *self,
   return TRUE;
 }
 
-/**
- * fair_winnability_set_resting:
- * @resting: whether the game is not on the table
- *
- * Stops the search, so that the next game need not wait for it, and keeps the verdicts so far.  When the game is on the
- * table again, the verdict is searched for if the player can see it.
- */
+/* Sets whether the game is not on the table.  That stops the search, so that the next game need not wait for it, and keeps the verdicts
+ * so far.  When the game is on the table again, the verdict is searched for if the player can see it. */
 void
 fair_winnability_set_resting (FairWinnability *self,
                               gboolean         resting)
@@ -520,7 +470,7 @@ fair_winnability_learn (FairWinnability *self,
                         const FairMove  *moves,
                         guint            n_moves)
 {
-  add_line_of_deal (self, moves, n_moves);
+  fair_known_positions_add_line (self->book, self->model, fair_game_model_get_start (self->model), moves, n_moves);
   look (self);
 }
 

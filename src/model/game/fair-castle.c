@@ -1,18 +1,5 @@
 #include "fair-family.h"
 
-/* The lowest rank that is the top of a foundation; 0 while one is empty. */
-static guint
-get_lowest_foundation (const FairRules    *rules,
-                       const FairPosition *position)
-{
-  guint lowest = FAIR_KING;
-
-  for (guint slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
-    lowest = MIN (lowest, fair_card_rank (fair_position_top (position, slot)));
-
-  return lowest;
-}
-
 /* The next automatic move: a card that can go up and on which no card can be placed, because all of those are
  * on the foundations; the lowest rank first, then the first stack. */
 static gboolean
@@ -21,8 +8,12 @@ find_automatic (const FairRules    *rules,
                 FairMove           *move)
 {
   guint first = rules->first[FAIR_COLUMN];
-  guint lowest = get_lowest_foundation (rules, position) + 2;
+  guint top = FAIR_KING; /* the lowest of a foundation; 0 while one is empty */
+  guint lowest;
 
+  for (guint slot = 0; slot < rules->count[FAIR_FOUNDATION]; slot++)
+    top = MIN (top, fair_card_rank (fair_position_top (position, slot)));
+  lowest = top + 2;
   for (guint pile = first; pile < first + rules->count[FAIR_COLUMN]; pile++)
     {
       FairCard card = fair_position_top (position, pile);
@@ -35,7 +26,7 @@ find_automatic (const FairRules    *rules,
         }
     }
 
-  return lowest < get_lowest_foundation (rules, position) + 2;
+  return lowest < top + 2;
 }
 
 static guint

@@ -6,17 +6,7 @@
  */
 #include "fair-game-model.h"
 
-static gboolean
-is_pointless (const FairRules    *rules,
-              const FairPosition *position,
-              FairMove            move)
-{
-  return rules->piles[move.from].group == rules->piles[move.to].group &&
-         fair_position_count (position, move.from) == move.count &&
-         fair_position_count (position, move.to) == 0;
-}
-
-/* Returns: how good a legal move to a column is; more than 0 */
+/* Returns: how good a legal move to a column is; 0 if it changes nothing */
 static guint
 rate_column (const FairRules    *rules,
              const FairPosition *position,
@@ -26,7 +16,7 @@ rate_column (const FairRules    *rules,
   FairCard head = fair_position_card (position, move.from, move.count - 1u);
 
   if (top == FAIR_NO_CARD)
-    return 1;
+    return rules->piles[move.from].group != rules->piles[move.to].group || fair_position_count (position, move.from) != move.count;
 
   return 1 + (fair_card_suit (top) == fair_card_suit (head) ? 2 * FAIR_MAX_CARDS : 0) +
          fair_run_length (rules, position, move.to);
@@ -55,7 +45,7 @@ find_column (FairGameModel *self,
           if (to != pile && (reason == FAIR_REASON_NO_SPACE || *why_not == FAIR_N_REASONS))
             *why_not = reason;
         }
-      else if (!is_pointless (rules, position, move) && rate_column (rules, position, move) > rating)
+      else if (rate_column (rules, position, move) > rating)
         {
           rating = rate_column (rules, position, move);
           *best = move;
@@ -65,36 +55,8 @@ find_column (FairGameModel *self,
   return rating > 0;
 }
 
-static gboolean
-find_cell (FairGameModel *self,
-           guint          pile,
-           FairMove      *move)
-{
-  const FairRules    *rules = fair_game_model_get_rules (self);
-  const FairPosition *position = fair_game_model_get_position (self);
-
-  for (guint i = 0; i < rules->count[FAIR_CELL]; i++)
-    {
-      *move = fair_move_cards (pile, rules->first[FAIR_CELL] + i, 1);
-      if (fair_is_legal (rules, position, *move))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/**
- * fair_game_model_find_click_target:
- * @pile: a pile
- * @count: how many of its top cards are sent, from 1
- * @move: (out): the move
- * @why_not: (out): a refusal if there is no move; FAIR_N_REASONS if no pile accepts the cards and there is no special
- *   reason
- *
- * Finds where a click sends a card with all cards on top of it.
- *
- * Returns: whether there is such a move.
- */
+/* Finds where a click sends the top @count cards of @pile, at least one.  @why_not: (out): a refusal if there is no move;
+ * FAIR_N_REASONS if no pile accepts the cards and there is no special reason.  Returns: whether there is a @move (out) */
 gboolean
 fair_game_model_find_click_target (FairGameModel *self,
                                    guint          pile,
@@ -102,21 +64,21 @@ fair_game_model_find_click_target (FairGameModel *self,
                                    FairMove      *move,
                                    FairReason    *why_not)
 {
-  const FairRules *rules = fair_game_model_get_rules (self);
-  FairReason       reason;
+  const FairRules    *rules = fair_game_model_get_rules (self);
+  const FairPosition *position = fair_game_model_get_position (self);
 
   *why_not = FAIR_N_REASONS;
-  if (count == 1)
-    {
-      *move = fair_game_model_resolve (self, pile, 1, rules->first[FAIR_FOUNDATION], FALSE);
-      reason = fair_check (rules, fair_game_model_get_position (self), *move);
-      if (fair_reason_is_legal (reason))
-        return TRUE;
-    }
+  *move = fair_game_model_resolve (self, pile, 1, rules->first[FAIR_FOUNDATION], FALSE);
+  if (count == 1 && fair_is_legal (rules, position, *move))
+    return TRUE;
   if (find_column (self, pile, count, move, why_not))
     return TRUE;
-  if (count == 1 && find_cell (self, pile, move))
-    return TRUE;
+  for (guint i = 0; i < rules->count[FAIR_CELL] && count == 1; i++)
+    {
+      *move = fair_move_cards (pile, rules->first[FAIR_CELL] + i, 1);
+      if (fair_is_legal (rules, position, *move))
+        return TRUE;
+    }
 
   switch (*why_not)
     {

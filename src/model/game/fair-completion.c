@@ -8,8 +8,6 @@
  */
 #include "fair-completion.h"
 
-#include <string.h>
-
 /* How many choices are tried before the search gives up, which takes some tenths of a second.  Random endgames of up
  * to two whole packs need at most 286. */
 #define MAX_CHOICES 3000
@@ -207,27 +205,6 @@ is_open (const Search *self,
          !is_decided (state, card);
 }
 
-/* Decides the order of the pair of @card if only one is possible; @any is set then.  Returns: FALSE if none is
- * possible */
-static gboolean
-decide (const Search *self,
-        State        *state,
-        FairCard      card,
-        gboolean     *any)
-{
-  FairCard other = get_other (card);
-  gboolean may = may_be_second (self, state, card);
-  gboolean other_may = may_be_second (self, state, other);
-
-  if (may != other_may)
-    {
-      state->second[may ? card : other] = true;
-      *any = TRUE;
-    }
-
-  return may || other_may;
-}
-
 /* Decides the order of all pairs for which only one is possible.  Returns: FALSE if a pair has none */
 static gboolean
 decide_all (const Search *self,
@@ -242,10 +219,20 @@ decide_all (const Search *self,
         for (guint n = 0; n < state->left[self->piles[i]]; n++)
           {
             FairCard card = fair_position_pile (self->position, self->piles[i])[n];
+            FairCard other = get_other (card);
+            gboolean may, other_may;
 
             /* Visit each pair once. */
-            if (fair_card_pack (card) == 0 && is_open (self, state, card) && !decide (self, state, card, &any))
+            if (fair_card_pack (card) != 0 || !is_open (self, state, card))
+              continue;
+            may = may_be_second (self, state, card);
+            other_may = may_be_second (self, state, other);
+            if (!may && !other_may)
               return FALSE;
+            if (may && other_may)
+              continue;
+            state->second[may ? card : other] = true;
+            any = TRUE;
           }
     }
 
@@ -314,23 +301,6 @@ add_pile (Search *self,
     }
 }
 
-static void
-begin (Search             *self,
-       const FairRules    *rules,
-       const FairPosition *position,
-       State              *state)
-{
-  static const FairRole roles[] = { FAIR_COLUMN, FAIR_CELL, FAIR_RESERVE, FAIR_WASTE };
-
-  *self = (Search){ .rules = rules, .position = position, .base = fair_base_rank (rules, position) };
-  memset (state, 0, sizeof *state);
-  for (guint r = 0; r < G_N_ELEMENTS (roles); r++)
-    for (guint i = 0; i < rules->count[roles[r]]; i++)
-      add_pile (self, state, rules->first[roles[r]] + i);
-  for (guint i = 0; i < position->start[rules->count[FAIR_FOUNDATION]]; i++)
-    state->up[fair_card_suit (position->cards[i])][get_height (self, position->cards[i])]++;
-}
-
 /* Writes the moves of the plan, except for cards that go up as part of other moves. */
 static guint
 write_moves (const Search *self,
@@ -357,30 +327,26 @@ write_moves (const Search *self,
   return n;
 }
 
-/**
- * fair_completion_find:
- * @moves: (out): the moves that finish the game; of the cards that can safely go up always the lowest rank first,
- *   from columns from the left before cells, reserve and waste
- *
- * Finds nothing while any card lies face down.
- *
- * Returns: how many moves; 0 if the game cannot be finished this way, or is over
- */
+/* @moves: (out): the moves that finish the game; of the cards that can safely go up always the lowest rank first, from columns from the
+ * left before cells, reserve and waste.  Finds nothing while any card lies face down.  Returns: how many moves; 0 if the game cannot be
+ * finished this way, or is over */
 guint
 fair_completion_find (const FairRules    *rules,
                       const FairPosition *position,
                       FairMove            moves[FAIR_MAX_CARDS])
 {
-  Search search;
-  State  state;
-  guint  n = 0;
+  static const FairRole roles[] = { FAIR_COLUMN, FAIR_CELL, FAIR_RESERVE, FAIR_WASTE };
+
+  Search search = { .rules = rules, .position = position, .base = fair_base_rank (rules, position) };
+  State  state = { 0 };
 
   if (fair_status (rules, position) != FAIR_STATUS_PLAYING || fair_position_hides_cards (position))
     return 0;
 
-  begin (&search, rules, position, &state);
-  if (is_hopeful (&search, &state) && complete (&search, &state))
-    n = write_moves (&search, &state, moves);
-
-  return n;
+  for (guint r = 0; r < G_N_ELEMENTS (roles); r++)
+    for (guint i = 0; i < rules->count[roles[r]]; i++)
+      add_pile (&search, &state, rules->first[roles[r]] + i);
+  for (guint i = 0; i < position->start[rules->count[FAIR_FOUNDATION]]; i++)
+    state.up[fair_card_suit (position->cards[i])][get_height (&search, position->cards[i])]++;
+  return is_hopeful (&search, &state) && complete (&search, &state) ? write_moves (&search, &state, moves) : 0;
 }

@@ -68,18 +68,7 @@ fair_game_clock_get_property (GObject    *object,
 {
   FairGameClock *self = FAIR_GAME_CLOCK (object);
 
-  switch ((FairGameClockProperty) property_id)
-    {
-    case PROP_STATE:
-      g_value_set_uint (value, fair_game_clock_get_state (self));
-      break;
-    case PROP_SECONDS:
-      g_value_set_uint (value, fair_game_clock_get_seconds (self));
-      break;
-    case N_PROPERTIES:
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
+  g_value_set_uint (value, property_id == PROP_STATE ? self->state : fair_game_clock_get_seconds (self));
 }
 
 static void
@@ -102,15 +91,8 @@ fair_game_clock_init (FairGameClock *self)
 {
 }
 
-/**
- * fair_game_clock_new:
- * @journal: receives the events of the clock, and the time of all events
- * @time_limit: seconds; 0 for none
- * @time_up: called at the time limit, to end the game
- * @data: for @time_up
- *
- * Returns: (transfer full): a clock that waits for the player.  Time that runs backwards is not counted
- */
+/* Returns: (transfer full): a clock that waits for the player.  Time that runs backwards is not counted.  @journal receives the events
+ * of the clock, and the time of all events; @time_up is called at @time_limit, in seconds, 0 for none, to end the game */
 FairGameClock *
 fair_game_clock_new (FairJournal      *journal,
                      guint             time_limit,
@@ -138,12 +120,8 @@ fair_game_clock_get_seconds (FairGameClock *self)
   return (guint) (self->counted / G_USEC_PER_SEC);
 }
 
-/**
- * fair_game_clock_get_next_second:
- *
- * Returns: when fair_game_clock_get_seconds() changes next, in microseconds of the monotonic clock that is used;
- *   G_MAXINT64 while the clock is stopped
- */
+/* Returns: when fair_game_clock_get_seconds() changes next, in microseconds of the monotonic clock that is used; G_MAXINT64 while the
+ * clock is stopped */
 gint64
 fair_game_clock_get_next_second (FairGameClock *self)
 {
@@ -160,12 +138,7 @@ fair_game_clock_get_timed_out (FairGameClock *self)
   return self->timed_out;
 }
 
-/**
- * fair_game_clock_start:
- * @now: microseconds of a monotonic clock
- *
- * Starts the clock, or continues after a pause.
- */
+/* Starts the clock at @now, in microseconds of a monotonic clock, or continues after a pause. */
 void
 fair_game_clock_start (FairGameClock *self,
                        gint64         now)

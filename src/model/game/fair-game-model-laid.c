@@ -38,7 +38,7 @@ fair_game_model_get_layout (FairGameModel *self)
 gboolean
 fair_game_model_is_laid (FairGameModel *self)
 {
-  return fair_journal_get_laid (self->journal);
+  return fair_journal_get_n_events (self->journal) > 0 && fair_journal_get_event (self->journal, 0).kind == FAIR_EVENT_LAID;
 }
 
 /* Whether there are cards that nobody knows. */
@@ -109,14 +109,8 @@ fair_game_model_resume_laid (FairGameModel      *self,
   fair_game_model_add_laid (self);
 }
 
-/**
- * fair_game_model_new_laid:
- * @rules: resolved rules; copied
- * @start: a valid position; FAIR_NO_CARD for each card that lies face down and that nobody knows
- * @auto_move: as for fair_game_model_new()
- *
- * Returns: (transfer full): a game that begins with cards as the player has laid them out; its deal number is 0
- */
+/* Returns: (transfer full): a game that begins with cards as the player has laid them out in @start, a valid position, which has
+ * FAIR_NO_CARD for each card that lies face down and that nobody knows; its deal number is 0 */
 FairGameModel *
 fair_game_model_new_laid (const FairRules    *rules,
                           const FairPosition *start,
@@ -277,22 +271,6 @@ fair_game_model_count_unknown (FairGameModel *self,
   return count_face (&open, card);
 }
 
-/* Exchanges the places of two cards everywhere. */
-static void
-swap (FairGameModel *self,
-      FairCard       a,
-      FairCard       b)
-{
-  g_autoptr (GHashTable) bookmarks = g_hash_table_new (NULL, NULL);
-
-  fair_position_swap (&self->initial, a, b);
-  fair_position_swap (&self->position, a, b);
-  fair_history_swap (self->history, a, b, bookmarks);
-  for (guint i = 0; i < self->bookmarks->len; i++)
-    if (g_hash_table_add (bookmarks, g_ptr_array_index (self->bookmarks, i)))
-      fair_position_swap (&((FairBookmark *) g_ptr_array_index (self->bookmarks, i))->position, a, b);
-}
-
 /* Finds the card that gets the place of @card when that is named @face: one that nobody knows, or else one that has that name
  * elsewhere. Returns: FAIR_NO_CARD if there is none */
 static FairCard
@@ -332,20 +310,14 @@ drop_wrong (FairGameModel *self,
     }
 }
 
-/**
- * fair_game_model_name_card:
- * @card: a card that the player can name, as the positions of the game have it
- * @face: which card it is
- *
- * Makes known which card lies there, for good: undo does not change that, but makes it possible to name it again.
- *
- * Returns: whether that can be: fair_game_model_count_unknown() of both cards is not 0
- */
+/* Makes known for good that @face lies where the positions of the game have @card, which the player can name: undo does not change that,
+ * but makes it possible to name it again.  Returns: whether that can be: fair_game_model_count_unknown() of both cards is not 0 */
 gboolean
 fair_game_model_name_card (FairGameModel *self,
                            FairCard       card,
                            FairCard       face)
 {
+  g_autoptr (GHashTable) bookmarks = g_hash_table_new (NULL, NULL);
   FairSeen open = find_open (self);
   guint    number = 0;
   gboolean is_new;
@@ -364,7 +336,13 @@ fair_game_model_name_card (FairGameModel *self,
   fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_NAMED, .number = number, .card = face });
   if (!is_new || !fair_game_model_is_unknown (self, other))
     drop_wrong (self, is_new ? other : card);
-  swap (self, card, other);
+  /* They exchange their places everywhere. */
+  fair_position_swap (&self->initial, card, other);
+  fair_position_swap (&self->position, card, other);
+  fair_history_swap (self->history, card, other, bookmarks);
+  for (guint i = 0; i < self->bookmarks->len; i++)
+    if (g_hash_table_add (bookmarks, g_ptr_array_index (self->bookmarks, i)))
+      fair_position_swap (&((FairBookmark *) g_ptr_array_index (self->bookmarks, i))->position, card, other);
   if (fair_game_model_is_unknown (self, other))
     {
       fair_seen_add (&self->seen, other);

@@ -5,12 +5,11 @@
 /* How many positions one slice examines, in about a millisecond. */
 #define SLICE 64
 
-/* Examines up to @n_positions more. */
 static gboolean
-run (FairGameModel *self,
-     guint          n_positions)
+slice_cb (gpointer data)
 {
-  FairStuckAnswer answer = fair_stuck_run (self->stuck, n_positions);
+  FairGameModel  *self = data;
+  FairStuckAnswer answer = fair_stuck_run (self->stuck, SLICE);
 
   if (answer == FAIR_STUCK_SEARCHING)
     return G_SOURCE_CONTINUE;
@@ -19,12 +18,6 @@ run (FairGameModel *self,
   if (answer == FAIR_STUCK_YES)
     fair_game_model_set_status (self, FAIR_STATUS_LOST);
   return G_SOURCE_REMOVE;
-}
-
-static gboolean
-slice_cb (gpointer data)
-{
-  return run (data, SLICE);
 }
 
 /* Starts with the current position, instead of any earlier search. */
@@ -42,11 +35,11 @@ fair_game_model_search_loss (FairGameModel *self)
 void
 fair_game_model_settle (FairGameModel *self)
 {
-  if (self->stuck_source == 0)
-    return;
+  gboolean is_searching = self->stuck_source != 0;
 
   fair_game_model_rule_out_loss (self);
-  run (self, FAIR_STUCK_POSITIONS + 1);
+  while (is_searching)
+    is_searching = slice_cb (self);
 }
 
 /* Whether the background search has found out whether the game is lost, or is not needed. */

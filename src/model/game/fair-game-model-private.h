@@ -62,6 +62,4 @@ gboolean fair_game_model_shows_unknown (FairGameModel *self, const FairPosition 
 void fair_game_model_search_loss (FairGameModel *self);
 
 /* fair-game-model-steps.c */
-void     fair_game_model_play_foreseen (FairGameModel *self);
-gboolean fair_game_model_can_undo_now (FairGameModel *self);
-gboolean fair_game_model_can_redo_now (FairGameModel *self);
+void fair_game_model_play_foreseen (FairGameModel *self);

@@ -23,7 +23,7 @@ can_undo_step (FairGameModel  *self,
 }
 
 gboolean
-fair_game_model_can_undo_now (FairGameModel *self)
+fair_game_model_get_can_undo (FairGameModel *self)
 {
   guint n_done = fair_history_get_n_done (self->history);
 
@@ -32,7 +32,7 @@ fair_game_model_can_undo_now (FairGameModel *self)
 
 /* Whether there is an undone step, and the player can move now. */
 gboolean
-fair_game_model_can_redo_now (FairGameModel *self)
+fair_game_model_get_can_redo (FairGameModel *self)
 {
   return fair_history_get_n_done (self->history) < fair_history_get_n_steps (self->history) &&
          fair_game_model_may_play (self);
@@ -114,20 +114,6 @@ do_step (FairGameModel  *self,
   return reason;
 }
 
-static void
-redo_step (FairGameModel  *self,
-           const FairStep *step)
-{
-  self->moves += step->kind == FAIR_STEP_PLAYER;
-  for (guint i = 0; i < step->n_moves; i++)
-    {
-      FairEffects effects;
-
-      apply_move (self, fair_history_get_move (self->history, step, i), &effects);
-      fair_game_model_emit_changed (self, FAIR_CHANGE_REDO, &effects);
-    }
-}
-
 /* Goes back to the deal without changing the history. */
 static void
 return_to_deal (FairGameModel *self)
@@ -173,15 +159,9 @@ fair_game_model_play_foreseen (FairGameModel *self)
     do_step (self, FAIR_STEP_AUTOMATIC, &moves[i], n_step);
 }
 
-/**
- * fair_game_model_play_step:
- * @moves: the moves of one act of the player
- *
- * Plays the moves as one step, up to the first that is illegal or shows a card that nobody knows, and then the automatic moves.
- * Nothing is played while fair_game_model_may_play() is FALSE.
- *
- * Returns: the reason of the last move that was checked: a refusal, if it is illegal
- */
+/* Plays the moves of one act of the player as one step, up to the first that is illegal or shows a card that nobody knows, and then
+ * the automatic moves.  Nothing is played while fair_game_model_may_play() is FALSE.  Returns: the reason of the last move that was
+ * checked: a refusal, if it is illegal */
 FairReason
 fair_game_model_play_step (FairGameModel  *self,
                            const FairMove *moves,
@@ -219,16 +199,8 @@ fair_game_model_play (FairGameModel *self,
   return fair_game_model_play_step (self, &move, 1);
 }
 
-/**
- * fair_game_model_spread:
- * @from: a column, in a game that can spread
- * @count: how many of its top cards to spread
- *
- * Moves the cards one at a time, each to the first empty column, until there are no more cards or empty columns, all
- * in one step.
- *
- * Returns: why the first card can move, or cannot
- */
+/* Moves the top @count cards of @from, a column in a game that can spread, one at a time, each to the first empty column, until
+ * there are no more cards or empty columns, all in one step.  Returns: why the first card can move, or cannot */
 FairReason
 fair_game_model_spread (FairGameModel *self,
                         guint          from,
@@ -279,13 +251,7 @@ fair_game_model_resolve (FairGameModel *self,
                        : fair_move_cards (from, to, count);
 }
 
-/**
- * fair_game_model_foresee:
- * @position: a position of the game after a step of the player
- * @moves: (out): the automatic moves there
- *
- * Returns: how many moves; 0 if none
- */
+/* @moves: (out): the automatic moves at @position, a position of the game after a step of the player.  Returns: how many there are */
 guint
 fair_game_model_foresee (FairGameModel      *self,
                          const FairPosition *position,
@@ -320,7 +286,7 @@ fair_game_model_undo (FairGameModel *self)
 {
   const FairStep *step;
 
-  if (!fair_game_model_can_undo_now (self))
+  if (!fair_game_model_get_can_undo (self))
     return FALSE;
 
   step = fair_history_undo (self->history);
@@ -342,7 +308,7 @@ fair_game_model_redo (FairGameModel *self)
   const FairStep *step;
   guint           left;
 
-  if (!fair_game_model_can_redo_now (self))
+  if (!fair_game_model_get_can_redo (self))
     return FALSE;
 
   left = fair_history_get_place (self->history);
@@ -351,44 +317,45 @@ fair_game_model_redo (FairGameModel *self)
     return_to_deal (self);
   else if (step->kind == FAIR_STEP_RETURN)
     go_to_bookmark (self, left, step->bookmark);
-  else
-    redo_step (self, step);
+  self->moves += step->kind == FAIR_STEP_PLAYER;
+  for (guint i = 0; i < step->n_moves; i++)
+    {
+      FairEffects effects;
+
+      apply_move (self, fair_history_get_move (self->history, step, i), &effects);
+      fair_game_model_emit_changed (self, FAIR_CHANGE_REDO, &effects);
+    }
   fair_game_model_end_step (self, step->n_moves > 0 && !fair_history_step_cheats (self->history, fair_history_get_n_done (self->history) - 1));
 
   return TRUE;
 }
 
-/* Restarts the deal for good: what follows is practice, and starts like any game. */
-static void
-begin_practice (FairGameModel *self)
-{
-  gboolean is_laid = fair_game_model_is_laid (self);
-
-  fair_game_model_settle_names (self);
-  fair_journal_begin_practice (self->journal);
-  fair_history_clear (self->history);
-  if (self->clock != NULL)
-    fair_game_clock_reset (self->clock);
-  if (is_laid)
-    fair_game_model_add_laid (self);
-  fair_journal_add_event (self->journal, (FairEvent){ .kind = FAIR_EVENT_PRACTICE, .seen = self->seen });
-  if (self->findings.fair)
-    fair_game_model_add_findings (self);
-  g_ptr_array_set_size (self->bookmarks, 0);
-  self->undone = 0;
-  fair_game_model_set_assistance (self, 0);
-}
-
-/* Goes back to the deal, as a step that can be undone unless the game forbids it.  Returns: whether anything had been
- * played */
+/* Goes back to the deal, as a step that can be undone unless the game forbids it: then what follows is practice, and starts like any
+ * game.  Returns: whether anything had been played */
 gboolean
 fair_game_model_restart (FairGameModel *self)
 {
+  gboolean is_laid = fair_game_model_is_laid (self);
+
   if (!self->can_restart)
     return FALSE;
 
   if (self->family->restarts_as_practice)
-    begin_practice (self);
+    {
+      fair_game_model_settle_names (self);
+      fair_journal_begin_practice (self->journal);
+      fair_history_clear (self->history);
+      if (self->clock != NULL)
+        fair_game_clock_reset (self->clock);
+      if (is_laid)
+        fair_game_model_add_laid (self);
+      fair_game_model_resume_practice (self, &self->seen);
+      if (self->findings.fair)
+        fair_game_model_add_findings (self);
+      g_ptr_array_set_size (self->bookmarks, 0);
+      self->undone = 0;
+      fair_game_model_set_assistance (self, 0);
+    }
   else
     {
       fair_journal_add (self->journal, FAIR_EVENT_RESTART);
@@ -445,24 +412,14 @@ guint
 fair_game_model_get_bookmark (FairGameModel *self)
 {
   for (guint i = 0; i < self->bookmarks->len; i++)
-    {
-      const FairBookmark *bookmark = g_ptr_array_index (self->bookmarks, i);
-
-      if (is_at (self, bookmark))
-        return bookmark->number;
-    }
+    if (is_at (self, g_ptr_array_index (self->bookmarks, i)))
+      return ((const FairBookmark *) g_ptr_array_index (self->bookmarks, i))->number;
 
   return 0;
 }
 
-/**
- * fair_game_model_add_bookmark:
- *
- * Sets a bookmark at the current position.  That is possible while the game is being played, once for each position,
- * and FAIR_MAX_BOOKMARKS times in all.
- *
- * Returns: the number of the bookmark, the lowest free one; 0 if it is not possible
- */
+/* Sets a bookmark at the current position.  That is possible while the game is being played, once for each position, and
+ * FAIR_MAX_BOOKMARKS times in all.  Returns: the number of the bookmark, the lowest free one; 0 if it is not possible */
 guint
 fair_game_model_add_bookmark (FairGameModel *self)
 {

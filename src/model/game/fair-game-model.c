@@ -70,8 +70,8 @@ void
 fair_game_model_update (FairGameModel *self)
 {
   g_object_freeze_notify (G_OBJECT (self));
-  notify_if (self, &self->can_undo, fair_game_model_can_undo_now (self), PROP_CAN_UNDO);
-  notify_if (self, &self->can_redo, fair_game_model_can_redo_now (self), PROP_CAN_REDO);
+  notify_if (self, &self->can_undo, fair_game_model_get_can_undo (self), PROP_CAN_UNDO);
+  notify_if (self, &self->can_redo, fair_game_model_get_can_redo (self), PROP_CAN_REDO);
   notify_if (self, &self->can_restart, self->moves > 0 || self->position.ended, PROP_CAN_RESTART);
   notify_if (self, &self->noted_score, self->position.score, PROP_SCORE);
   notify_if (self, &self->noted_moves, (int) self->moves, PROP_MOVES);
@@ -167,8 +167,16 @@ fair_game_model_get_property (GObject    *object,
                               GParamSpec *pspec)
 {
   FairGameModel *self = FAIR_GAME_MODEL (object);
+  const gboolean flags[N_PROPERTIES] = {
+    [PROP_CAN_UNDO] = fair_game_model_get_can_undo (self),
+    [PROP_CAN_REDO] = fair_game_model_get_can_redo (self),
+    [PROP_CAN_RESTART] = self->can_restart,
+    [PROP_CONCEALED] = self->concealed,
+    [PROP_AUTOCOMPLETE] = self->autocomplete,
+    [PROP_AUTO_MOVE] = self->auto_move
+  };
 
-  switch ((FairGameModelProperty) property_id)
+  switch (property_id)
     {
     case PROP_STATUS:
       g_value_set_uint (value, self->status);
@@ -185,33 +193,14 @@ fair_game_model_get_property (GObject    *object,
     case PROP_ASSISTANCE:
       g_value_set_uint (value, self->assistance);
       break;
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, self->can_undo);
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, self->can_redo);
-      break;
-    case PROP_CAN_RESTART:
-      g_value_set_boolean (value, self->can_restart);
-      break;
     case PROP_BOOKMARK:
       g_value_set_uint (value, fair_game_model_get_bookmark (self));
       break;
     case PROP_BOOKMARKS:
       g_value_set_boxed (value, self->bookmarks);
       break;
-    case PROP_CONCEALED:
-      g_value_set_boolean (value, self->concealed);
-      break;
-    case PROP_AUTOCOMPLETE:
-      g_value_set_boolean (value, self->autocomplete);
-      break;
-    case PROP_AUTO_MOVE:
-      g_value_set_boolean (value, self->auto_move);
-      break;
-    case N_PROPERTIES:
     default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+      g_value_set_boolean (value, flags[property_id]);
     }
 }
 
@@ -223,12 +212,8 @@ fair_game_model_set_property (GObject      *object,
 {
   FairGameModel *self = FAIR_GAME_MODEL (object);
 
-  if (property_id == PROP_AUTOCOMPLETE)
-    fair_game_model_set_autocomplete (self, g_value_get_boolean (value));
-  else if (property_id == PROP_AUTO_MOVE)
-    fair_game_model_set_auto_move (self, g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  notify_if (self, property_id == PROP_AUTOCOMPLETE ? &self->autocomplete : &self->auto_move, g_value_get_boolean (value),
+             (FairGameModelProperty) property_id);
 }
 
 static void
@@ -254,7 +239,9 @@ fair_game_model_class_init (FairGameModelClass *klass)
   properties[PROP_BOOKMARK] = g_param_spec_uint ("bookmark", NULL, NULL, 0, FAIR_MAX_BOOKMARKS, 0, readable);
   properties[PROP_BOOKMARKS] = g_param_spec_boxed ("bookmarks", NULL, NULL, G_TYPE_PTR_ARRAY, readable);
   properties[PROP_CONCEALED] = g_param_spec_boolean ("concealed", NULL, NULL, FALSE, readable);
+  /* Whether the program finishes the game once only moves to the foundations are left. */
   properties[PROP_AUTOCOMPLETE] = g_param_spec_boolean ("autocomplete", NULL, NULL, TRUE, writable);
+  /* Whether cards go up by themselves once nothing can be placed on them, in games that have this, from the player's next move on. */
   properties[PROP_AUTO_MOVE] = g_param_spec_boolean ("auto-move", NULL, NULL, TRUE, writable);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
@@ -299,14 +286,8 @@ fair_game_model_create (const FairRules *rules,
   return self;
 }
 
-/**
- * fair_game_model_new:
- * @rules: resolved rules; copied
- * @number: a deal number, up to FAIR_MAX_DEAL
- * @auto_move: whether cards go up by themselves in games that have this, which begins right after the deal
- *
- * Returns: (transfer full): the deal as a game to play
- */
+/* Returns: (transfer full): deal @number, up to FAIR_MAX_DEAL, as a game to play by @rules, which are resolved, and copied.  @auto_move:
+ * whether cards go up by themselves in games that have this, which begins right after the deal */
 FairGameModel *
 fair_game_model_new (const FairRules *rules,
                      guint64          number,
@@ -482,18 +463,6 @@ fair_game_model_set_findings (FairGameModel *self,
 }
 
 gboolean
-fair_game_model_get_can_undo (FairGameModel *self)
-{
-  return self->can_undo;
-}
-
-gboolean
-fair_game_model_get_can_redo (FairGameModel *self)
-{
-  return self->can_redo;
-}
-
-gboolean
 fair_game_model_get_can_restart (FairGameModel *self)
 {
   return self->can_restart;
@@ -511,31 +480,6 @@ gboolean
 fair_game_model_may_play (FairGameModel *self)
 {
   return self->clock == NULL || fair_game_clock_get_state (self->clock) == FAIR_GAME_CLOCK_RUNNING;
-}
-
-/* Sets whether the program finishes the game once only moves to the foundations are left. */
-void
-fair_game_model_set_autocomplete (FairGameModel *self,
-                                  gboolean       autocomplete)
-{
-  if (self->autocomplete == autocomplete)
-    return;
-
-  self->autocomplete = autocomplete;
-  notify (self, PROP_AUTOCOMPLETE);
-}
-
-/* Sets whether cards go up by themselves once nothing can be placed on them, in games that have this, starting with the
- * player's next move. */
-void
-fair_game_model_set_auto_move (FairGameModel *self,
-                               gboolean       auto_move)
-{
-  if (self->auto_move == auto_move)
-    return;
-
-  self->auto_move = auto_move;
-  notify (self, PROP_AUTO_MOVE);
 }
 
 /* While a game is being resumed, the program plays nothing for the player and does not search. */

@@ -84,8 +84,6 @@ gboolean     fair_game_model_get_can_redo (FairGameModel *self);
 gboolean     fair_game_model_get_can_restart (FairGameModel *self);
 gboolean     fair_game_model_get_concealed (FairGameModel *self);
 gboolean     fair_game_model_may_play (FairGameModel *self);
-void         fair_game_model_set_autocomplete (FairGameModel *self, gboolean autocomplete);
-void         fair_game_model_set_auto_move (FairGameModel *self, gboolean auto_move);
 
 FairMove   fair_game_model_resolve (FairGameModel *self, guint from, guint count, guint to, gboolean cheat);
 gboolean   fair_game_model_find_click_target (FairGameModel *self,

@@ -54,14 +54,8 @@ add_text (FairReplay     *self,
   return n > 0;
 }
 
-/**
- * fair_replay_new:
- * @rules: resolved rules; copied
- * @number: a deal number, up to FAIR_MAX_DEAL
- * @moves: the moves from the deal, with spaces between steps; see docs/records.md
- *
- * Returns: (transfer full): the game, up to the first invalid step
- */
+/* @moves: the moves from the deal, with spaces between steps; see docs/records.md.  Returns: (transfer full): the game, up to the
+ * first invalid step */
 FairReplay *
 fair_replay_new (const FairRules *rules,
                  guint64          number,
@@ -104,32 +98,13 @@ add_step (FairReplay      *self,
   return fair_journal_add_step (self->journal, step->kind, step->moves, step->n_moves, place);
 }
 
-/* Where a step of a game leads. */
+/* Where a step of a game leads; nowhere if it cannot be played there, because a card had a wrong name. */
 typedef struct
 {
   gboolean     possible;
   guint        place; /* in the journal of the replay */
   FairPosition position;
 } Reached;
-
-/* Adds @step after @from.  Returns: where it leads; nowhere if it cannot be played there, because a card had a wrong name */
-static Reached
-follow_step (FairReplay      *self,
-             const FairEvent *step,
-             const Reached   *from)
-{
-  Reached to = *from;
-
-  for (guint i = 0; i < step->n_moves && to.possible; i++)
-    {
-      to.possible = fair_is_legal (&self->rules, &to.position, step->moves[i]);
-      if (to.possible)
-        fair_apply (&self->rules, &to.position, step->moves[i], NULL);
-    }
-  if (to.possible && step->n_moves > 0)
-    to.place = add_step (self, step, from->place);
-  return to;
-}
 
 /* Returns: (transfer full): the game as it is now, with the steps that were undone */
 FairReplay *
@@ -148,10 +123,18 @@ fair_replay_new_for_model (FairGameModel *model)
   g_object_get (model, "auto-move", &self->auto_move, "autocomplete", &self->autocomplete, NULL);
   for (guint i = 0; i < fair_journal_get_n_events (journal); i++)
     {
-      FairEvent event = fair_journal_get_event (journal, i);
+      FairEvent step = fair_journal_get_event (journal, i);
       guint     from = fair_journal_get_place (journal, i);
-      Reached   to = follow_step (self, &event, from == FAIR_PLACE_DEAL ? &deal : &g_array_index (reached, Reached, from));
+      Reached   to = from == FAIR_PLACE_DEAL ? deal : g_array_index (reached, Reached, from);
 
+      for (guint m = 0; m < step.n_moves && to.possible; m++)
+        {
+          to.possible = fair_is_legal (&self->rules, &to.position, step.moves[m]);
+          if (to.possible)
+            fair_apply (&self->rules, &to.position, step.moves[m], NULL);
+        }
+      if (to.possible && step.n_moves > 0)
+        to.place = add_step (self, &step, to.place);
       g_array_append_val (reached, to);
     }
   if (place != FAIR_PLACE_DEAL)
@@ -294,13 +277,7 @@ fair_replay_play_step (FairReplay    *self,
   return fair_reason_is_legal (fair_game_model_play_step (model, step.moves, step.n_moves));
 }
 
-/**
- * fair_replay_get_last_move:
- * @index: a step
- * @before: (out): the position right before the move
- *
- * Returns: the last move of the step, which shows the purpose of the step
- */
+/* @before: (out): the position right before the move.  Returns: the last move of step @index, which shows the purpose of the step */
 FairMove
 fair_replay_get_last_move (FairReplay   *self,
                            guint         index,

@@ -30,13 +30,6 @@ fail (GError        **error,
   return FALSE;
 }
 
-static gboolean
-expect (gboolean possible,
-        GError **error)
-{
-  return possible || fail (error, FAIR_RESUME_ERROR_IMPOSSIBLE, "it cannot happen there");
-}
-
 /* Sets @error unless the moves of the step are legal in sequence. */
 static gboolean
 check_step (FairGameModel   *model,
@@ -59,79 +52,63 @@ check_step (FairGameModel   *model,
   return TRUE;
 }
 
-static gboolean
-resume_clock (FairGameModel   *model,
-              const FairEvent *event,
-              GError         **error)
-{
-  FairGameClock *clock = fair_game_model_get_clock (model);
-  gint64         now = fair_journal_get_elapsed (fair_game_model_get_journal (model));
-
-  if (!expect (clock != NULL, error))
-    return FALSE;
-
-  if (event->kind == FAIR_EVENT_START)
-    fair_game_clock_start (clock, now);
-  else
-    fair_game_clock_pause (clock, now);
-  return TRUE;
-}
-
 /* Lays the cards out again. */
 static gboolean
 resume_laid (FairGameModel   *model,
-             const FairEvent *event,
-             GError         **error)
+             const FairEvent *event)
 {
   g_autofree char *text = g_strdelimit (g_strdup (event->position), ";", '\n');
   const FairRules *rules = fair_game_model_get_rules (model);
   FairPosition     start;
   FairFault        fault;
 
-  if (!expect (fair_journal_get_n_events (fair_game_model_get_journal (model)) == 0 &&
-                 fair_layout_parse (rules, text, strlen (text), &start) && fair_setup_check (rules, &start, &fault),
-               error))
+  if (fair_journal_get_n_events (fair_game_model_get_journal (model)) > 0 ||
+      !fair_layout_parse (rules, text, strlen (text), &start) || !fair_setup_check (rules, &start, &fault))
     return FALSE;
 
   fair_game_model_resume_laid (model, &start);
   return TRUE;
 }
 
-/* Repeats @event.  The model chooses the numbers of bookmarks; they must be the same as in the event. */
+/* Repeats @event.  The model chooses the numbers of bookmarks; they must be the same as in the event.  Returns: FALSE if it cannot
+ * happen there, which @error may explain */
 static gboolean
 resume (FairGameModel   *model,
         const FairEvent *event,
         GError         **error)
 {
-  FairJournal *journal = fair_game_model_get_journal (model);
-  gboolean     restarts_as_practice = fair_game_model_get_family (model)->restarts_as_practice;
+  FairJournal   *journal = fair_game_model_get_journal (model);
+  FairGameClock *clock = fair_game_model_get_clock (model);
+  gboolean       restarts_as_practice = fair_game_model_get_family (model)->restarts_as_practice;
 
   switch (event->kind)
     {
     case FAIR_EVENT_PLAY:
       return check_step (model, event, error) &&
-             expect (fair_reason_is_legal (fair_game_model_play_step (model, event->moves, event->n_moves)), error);
+             fair_reason_is_legal (fair_game_model_play_step (model, event->moves, event->n_moves));
     case FAIR_EVENT_AUTO:
-      if (!check_step (model, event, error) || !expect (fair_game_model_may_play (model), error))
+      if (!check_step (model, event, error) || !fair_game_model_may_play (model))
         return FALSE;
       fair_game_model_play_automatic (model, event->moves, event->n_moves);
       return TRUE;
     case FAIR_EVENT_UNDO:
-      return expect (fair_game_model_undo (model), error);
+      return fair_game_model_undo (model);
     case FAIR_EVENT_REDO:
-      return expect (fair_game_model_redo (model), error);
+      return fair_game_model_redo (model);
     case FAIR_EVENT_RESTART:
       /* If a restart is practice, it begins another journal. */
-      return expect (!restarts_as_practice && fair_game_model_restart (model), error);
+      return !restarts_as_practice && fair_game_model_restart (model);
     case FAIR_EVENT_MARK:
-      return expect (fair_game_model_add_bookmark (model) != 0, error);
+      return fair_game_model_add_bookmark (model) != 0;
     case FAIR_EVENT_UNMARK:
-      return expect (fair_game_model_remove_bookmark (model, event->number), error);
+      return fair_game_model_remove_bookmark (model, event->number);
     case FAIR_EVENT_RETURN:
-      return expect (fair_game_model_return (model, event->number) == FAIR_RETURN_POSSIBLE, error);
+      return fair_game_model_return (model, event->number) == FAIR_RETURN_POSSIBLE;
     case FAIR_EVENT_START:
     case FAIR_EVENT_PAUSE:
-      return resume_clock (model, event, error);
+      if (clock != NULL)
+        (event->kind == FAIR_EVENT_START ? fair_game_clock_start : fair_game_clock_pause) (clock, fair_journal_get_elapsed (journal));
+      return clock != NULL;
     case FAIR_EVENT_TIME:
       fair_journal_add (journal, event->kind);
       return TRUE;
@@ -145,32 +122,46 @@ resume (FairGameModel   *model,
       fair_game_model_set_findings (model, (FairFindings){ event->fair, (FairDifficulty) event->number });
       return TRUE;
     case FAIR_EVENT_PRACTICE:
-      if (!expect (restarts_as_practice && fair_journal_get_n_events (journal) == (fair_game_model_is_laid (model) ? 1 : 0), error))
+      if (!restarts_as_practice || fair_journal_get_n_events (journal) != (fair_game_model_is_laid (model) ? 1 : 0))
         return FALSE;
       fair_game_model_resume_practice (model, &event->seen);
       return TRUE;
     case FAIR_EVENT_LAID:
-      return resume_laid (model, event, error);
+      return resume_laid (model, event);
     case FAIR_EVENT_NAMED:
-      return expect (fair_game_model_name_card (model, fair_game_model_get_start (model)->cards[event->number], event->card), error);
+      return fair_game_model_name_card (model, fair_game_model_get_start (model)->cards[event->number], event->card);
     case FAIR_N_EVENTS:
     default:
       g_return_val_if_reached (FALSE);
     }
 }
 
+/* Repeats the event with this @text, which has to be the event at @index of the new journal then. */
 static gboolean
 resume_text (FairGameModel *model,
              const char    *text,
+             guint          index,
              GError       **error)
 {
+  FairJournal     *journal = fair_game_model_get_journal (model);
   FairMove         moves[FAIR_MAX_STEP];
   FairEvent        event;
   FairWord         wrong;
+  GError          *reason = NULL;
   g_autofree char *quote = NULL;
+  g_autofree char *copy = NULL;
 
   if (fair_event_parse (fair_game_model_get_rules (model), text, moves, &event, &wrong))
-    return resume (model, &event, error);
+    {
+      if (resume (model, &event, &reason) && fair_journal_get_n_events (journal) == index + 1)
+        copy = fair_journal_dup_text (journal, index);
+      if (g_strcmp0 (copy, text) == 0)
+        return TRUE;
+      if (reason == NULL)
+        return fail (error, FAIR_RESUME_ERROR_IMPOSSIBLE, "it cannot happen there");
+      g_propagate_error (error, reason);
+      return FALSE;
+    }
   if (wrong.length == 0)
     return fail (error, FAIR_RESUME_ERROR_MALFORMED, "something is missing");
 
@@ -201,22 +192,6 @@ set_time (FairGameModel *model,
   return TRUE;
 }
 
-/* Whether @event is the only event in the new journal. */
-static gboolean
-check_event (FairGameModel         *model,
-             guint                  index,
-             const FairResumeEvent *event)
-{
-  FairJournal     *journal = fair_game_model_get_journal (model);
-  g_autofree char *text = NULL;
-
-  if (fair_journal_get_n_events (journal) != index + 1)
-    return FALSE;
-
-  text = fair_journal_dup_text (journal, index);
-  return strcmp (text, event->text) == 0;
-}
-
 /* Repeats the first @n_events events in a new model.  @n_good: (out): how many of them were good.  Returns: (transfer
  * full): the model, which a bad event may have changed */
 static FairGameModel *
@@ -235,8 +210,7 @@ resume_events (const FairRules       *rules,
       const FairResumeEvent *event = &events[*n_good];
       g_autofree char       *text = NULL;
 
-      if (set_time (model, event->time, *n_good > 0 ? event[-1].time : 0, fault) && resume_text (model, event->text, fault) &&
-          expect (check_event (model, *n_good, event), fault))
+      if (set_time (model, event->time, *n_good > 0 ? event[-1].time : 0, fault) && resume_text (model, event->text, *n_good, fault))
         continue;
 
       text = g_utf8_make_valid (event->text, (gssize) strnlen (event->text, MAX_QUOTE));

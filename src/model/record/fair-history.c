@@ -39,14 +39,6 @@ fair_history_clear (FairHistory *self)
   self->n_done = 0;
 }
 
-static FairStep *
-get_step (FairHistory *self,
-          guint        index)
-{
-  g_assert (index < self->steps->len);
-  return &g_array_index (self->steps, FairStep, index);
-}
-
 /* Removes the steps that could be redone. */
 void
 fair_history_drop_undone (FairHistory *self)
@@ -73,7 +65,7 @@ fair_history_swap (FairHistory *self,
 {
   for (guint i = 0; i < self->steps->len; i++)
     {
-      FairStep *step = get_step (self, i);
+      FairStep *step = &g_array_index (self->steps, FairStep, i);
 
       fair_position_swap (&step->before, a, b);
       if (step->bookmark != NULL && g_hash_table_add (bookmarks, step->bookmark))
@@ -85,7 +77,7 @@ fair_history_swap (FairHistory *self,
 void
 fair_history_set_reveals (FairHistory *self)
 {
-  get_step (self, self->n_done - 1)->reveals = TRUE;
+  g_array_index (self->steps, FairStep, self->n_done - 1).reveals = TRUE;
 }
 
 guint
@@ -106,7 +98,8 @@ const FairStep *
 fair_history_get_step (FairHistory *self,
                        guint        index)
 {
-  return get_step (self, index);
+  g_assert (index < self->steps->len);
+  return &g_array_index (self->steps, FairStep, index);
 }
 
 /* The move of @index, from 0, of @step. */
@@ -123,7 +116,7 @@ gboolean
 fair_history_step_cheats (FairHistory *self,
                           guint        index)
 {
-  const FairStep *step = get_step (self, index);
+  const FairStep *step = fair_history_get_step (self, index);
 
   for (guint i = 0; i < step->n_moves; i++)
     if (fair_history_get_move (self, step, i).cheat)
@@ -135,7 +128,7 @@ fair_history_step_cheats (FairHistory *self,
 guint
 fair_history_get_place (FairHistory *self)
 {
-  return self->n_done > 0 ? get_step (self, self->n_done - 1)->place : FAIR_PLACE_DEAL;
+  return self->n_done > 0 ? fair_history_get_step (self, self->n_done - 1)->place : FAIR_PLACE_DEAL;
 }
 
 /* Goes back one step; returns that step, borrowed, or NULL if there is none. */
@@ -146,7 +139,7 @@ fair_history_undo (FairHistory *self)
     return NULL;
 
   fair_journal_add (self->journal, FAIR_EVENT_UNDO);
-  return get_step (self, --self->n_done);
+  return fair_history_get_step (self, --self->n_done);
 }
 
 /* Goes forward one step; returns that step, borrowed, or NULL if there is none. */
@@ -157,5 +150,5 @@ fair_history_redo (FairHistory *self)
     return NULL;
 
   fair_journal_add (self->journal, FAIR_EVENT_REDO);
-  return get_step (self, self->n_done++);
+  return fair_history_get_step (self, self->n_done++);
 }

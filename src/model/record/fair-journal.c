@@ -172,13 +172,6 @@ fair_journal_get_practice (FairJournal *self)
   return self->practice;
 }
 
-/* Whether the game began with a position that the player laid out. */
-gboolean
-fair_journal_get_laid (FairJournal *self)
-{
-  return self->laid != NULL;
-}
-
 static void
 append (FairJournal     *self,
         const FairEvent *event,

@@ -30,7 +30,6 @@ void     fair_journal_set_elapsed (FairJournal *self, gint64 elapsed);
 guint    fair_journal_get_n_plays (FairJournal *self);
 guint    fair_journal_get_n_hints (FairJournal *self);
 gboolean fair_journal_get_practice (FairJournal *self);
-gboolean fair_journal_get_laid (FairJournal *self);
 
 void  fair_journal_add (FairJournal *self, FairEventKind kind);
 void  fair_journal_add_event (FairJournal *self, FairEvent event);
