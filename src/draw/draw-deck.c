@@ -152,11 +152,7 @@ unpack (GByteArray *packed,
   return g_steal_pointer (&bytes);
 }
 
-/**
- * draw_deck_read:
- * @fd: the file to read
- * @svg: (out): its decompressed contents if there is no fault; owned by the caller
- */
+/* Reads the file @fd.  @svg: (out): its decompressed contents if there is no fault; owned by the caller */
 DrawFault
 draw_deck_read (int          fd,
                 GByteArray **svg)
@@ -271,24 +267,6 @@ measure_cards (DrawDeck *deck)
   return is_card_size (deck->card_width, deck->card_height) ? DRAW_FINE : DRAW_NO_SIZE;
 }
 
-static gboolean
-draw_grid_card (DrawDeck   *deck,
-                cairo_t    *cr,
-                const char *element,
-                unsigned    face,
-                int         width,
-                int         height)
-{
-  unsigned column = face == DRAW_BACK ? BACK_COLUMN : face % 13;
-  unsigned row = face == DRAW_BACK ? GRID_ROWS - 1 : face / 13;
-
-  /* The picture is stretched here, because librsvg would keep the drawing's proportions within a page of
-   * other proportions. */
-  cairo_scale (cr, width / deck->card_width, height / deck->card_height);
-  cairo_translate (cr, -(column * deck->card_width), -(row * deck->card_height));
-  return rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
-}
-
 /* Stretches a card over the picture. librsvg reports a box that is much wider than a card if something hidden
  * sticks out; such a box is cut to the size of a card. */
 static gboolean
@@ -337,11 +315,7 @@ is_drawn (cairo_surface_t *surface)
   return n_covered * 50 > (gint64) width * height;
 }
 
-/**
- * draw_deck_render:
- * @width: in pixels, 1 to DRAW_MAX_LENGTH, like @height
- * @surface: (out): the picture if there is no fault; owned by the caller
- */
+/* @width and @height: in pixels, 1 to DRAW_MAX_LENGTH.  @surface: (out): the picture if there is no fault; owned by the caller */
 DrawFault
 draw_deck_render (DrawDeck         *deck,
                   unsigned          face,
@@ -353,6 +327,8 @@ draw_deck_render (DrawDeck         *deck,
   cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cairo_t         *cr = cairo_create (picture);
   RsvgRectangle    page = { 0, 0, deck->page.width, deck->page.height };
+  unsigned         column = face == DRAW_BACK ? BACK_COLUMN : face % 13;
+  unsigned         row = face == DRAW_BACK ? GRID_ROWS - 1 : face / 13;
   gboolean         drawn;
 
   if (deck->is_picture)
@@ -361,7 +337,12 @@ draw_deck_render (DrawDeck         *deck,
       drawn = rsvg_handle_render_document (deck->handle, cr, &page, NULL);
     }
   else if (deck->is_grid)
-    drawn = draw_grid_card (deck, cr, element, face, width, height);
+    {
+      /* The picture is stretched here, because librsvg would keep the drawing's proportions within a page of other proportions. */
+      cairo_scale (cr, width / deck->card_width, height / deck->card_height);
+      cairo_translate (cr, -(column * deck->card_width), -(row * deck->card_height));
+      drawn = rsvg_handle_render_layer (deck->handle, cr, element, &deck->page, NULL);
+    }
   else
     drawn = draw_placed_card (deck, cr, element, face, width, height);
   cairo_destroy (cr);
@@ -400,28 +381,8 @@ probe (DrawDeck *deck,
   return DRAW_FINE;
 }
 
-static DrawFault
-find_cards (DrawDeck *deck,
-            unsigned *face)
-{
-  deck->is_grid = !rsvg_handle_has_sub (deck->handle, "#1_club");
-  for (*face = 0; *face < DRAW_N_FACES; (*face)++)
-    {
-      g_autofree char *element = name_element (deck, *face);
-
-      if (!rsvg_handle_has_sub (deck->handle, element))
-        return DRAW_NO_CARD;
-    }
-
-  return DRAW_FINE;
-}
-
-/**
- * draw_deck_open:
- * @svg: what draw_deck_read() returned
- * @deck: (out): the deck if there is no fault; free with draw_deck_free()
- * @face: (out): the card that has the fault, if it is a card
- */
+/* Opens what draw_deck_read() returned.  @deck: (out): the deck if there is no fault; free with draw_deck_free().  @face: (out): the
+ * card that has the fault, if it is a card */
 DrawFault
 draw_deck_open (const GByteArray *svg,
                 DrawDeck        **deck,
@@ -432,7 +393,18 @@ draw_deck_open (const GByteArray *svg,
   *face = 0;
   *deck = g_new0 (DrawDeck, 1);
   (*deck)->handle = understand (svg);
-  fault = (*deck)->handle ? find_cards (*deck, face) : DRAW_NO_DRAWING;
+  fault = (*deck)->handle ? DRAW_FINE : DRAW_NO_DRAWING;
+  (*deck)->is_grid = fault == DRAW_FINE && !rsvg_handle_has_sub ((*deck)->handle, "#1_club");
+  for (unsigned i = 0; fault == DRAW_FINE && i < DRAW_N_FACES; i++)
+    {
+      g_autofree char *element = name_element (*deck, i);
+
+      if (!rsvg_handle_has_sub ((*deck)->handle, element))
+        {
+          *face = i;
+          fault = DRAW_NO_CARD;
+        }
+    }
   if (fault == DRAW_FINE)
     fault = find_page (*deck);
   if (fault == DRAW_FINE)

@@ -153,47 +153,27 @@ allow_memory (scmp_filter_ctx filter)
   return !has_plain_mmap || allow_if (filter, SCMP_SYS (mmap), plain);
 }
 
-/* Allows this process to change its own limits, which the system only allows to be lowered. */
 static bool
-allow_limits (scmp_filter_ctx filter,
-              bool            time_only)
-{
-  const struct scmp_arg_cmp own_time[] = { { 0, SCMP_CMP_EQ, 0, 0 }, { 1, SCMP_CMP_EQ, RLIMIT_CPU, 0 } };
-
-  return seccomp_rule_add_array (filter, SCMP_ACT_ALLOW, SCMP_SYS (prlimit64), time_only ? 2 : 1, own_time) == 0;
-}
-
-/* A filter cannot see the flags of clone3(); without it, the C library uses clone(). */
-static bool
-allow_threads (scmp_filter_ctx filter)
-{
-  return allow_if (filter, SCMP_SYS (clone), (struct scmp_arg_cmp){ clone_flags_argument, SCMP_CMP_MASKED_EQ, thread_flags, thread_flags }) &&
-         seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (clone3), 0) == 0;
-}
-
-static bool
-allow_files (scmp_filter_ctx filter)
+allow_files_and_threads (scmp_filter_ctx filter)
 {
   return allow_all (filter, reading_calls, N_ELEMENTS (reading_calls)) &&
          allow_if (filter, SCMP_SYS (open), (struct scmp_arg_cmp){ 1, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY }) &&
-         allow_if (filter, SCMP_SYS (openat), (struct scmp_arg_cmp){ 2, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY });
+         allow_if (filter, SCMP_SYS (openat), (struct scmp_arg_cmp){ 2, SCMP_CMP_MASKED_EQ, writing_flags, O_RDONLY }) &&
+         allow_if (filter, SCMP_SYS (clone), (struct scmp_arg_cmp){ clone_flags_argument, SCMP_CMP_MASKED_EQ, thread_flags, thread_flags }) &&
+         /* A filter cannot see the flags of clone3(); without it, the C library uses clone(). */
+         seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (clone3), 0) == 0;
 }
 
-/**
- * draw_filter_set:
- * @files_and_threads: whether to allow reading files and starting threads: while the deck is read, and if it has text
- * @last: whether no other list can follow
- *
- * Permanently limits this process.
- *
- * Returns: whether the limit is set
- */
+/* Permanently limits this process.  @files_and_threads: whether to allow reading files and starting threads: while the deck is read,
+ * and if it has text.  @last: whether no other list can follow.  Returns: whether the limit is set */
 bool
 draw_filter_set (bool files_and_threads,
                  bool last)
 {
-  scmp_filter_ctx filter = seccomp_init (SCMP_ACT_ERRNO (EPERM));
-  bool            is_set;
+  /* This process can change its own limits, which the system only allows to be lowered; in the end only that of its time. */
+  const struct scmp_arg_cmp own_time[] = { { 0, SCMP_CMP_EQ, 0, 0 }, { 1, SCMP_CMP_EQ, RLIMIT_CPU, 0 } };
+  scmp_filter_ctx           filter = seccomp_init (SCMP_ACT_ERRNO (EPERM));
+  bool                      is_set;
 
   if (filter == NULL)
     return false;
@@ -206,8 +186,8 @@ draw_filter_set (bool files_and_threads,
            allow_memory (filter) &&
            allow_if (filter, SCMP_SYS (read), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, STDIN_FILENO, 0 }) &&
            allow_if (filter, SCMP_SYS (write), (struct scmp_arg_cmp){ 0, SCMP_CMP_LE, STDERR_FILENO, 0 }) &&
-           allow_limits (filter, last) &&
-           (!files_and_threads || (allow_files (filter) && allow_threads (filter))) &&
+           seccomp_rule_add_array (filter, SCMP_ACT_ALLOW, SCMP_SYS (prlimit64), last ? 2 : 1, own_time) == 0 &&
+           (!files_and_threads || allow_files_and_threads (filter)) &&
            (last || (seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (seccomp), 0) == 0 &&
                      allow_if (filter, SCMP_SYS (prctl), (struct scmp_arg_cmp){ 0, SCMP_CMP_EQ, PR_SET_SECCOMP, 0 }))) &&
            seccomp_load (filter) == 0;

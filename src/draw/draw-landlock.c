@@ -59,26 +59,7 @@ static const char *const folders[] = {
   "/run/host/user-fonts",
 };
 
-static bool
-allow_folder (int         ruleset,
-              const char *folder)
-{
-  PathRule rule = { READ_FILE | READ_FOLDER, open (folder, O_PATH | O_CLOEXEC) };
-  bool     allowed;
-
-  if (rule.folder < 0)
-    return true;
-
-  allowed = syscall (SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0) == 0;
-  close (rule.folder);
-
-  return allowed;
-}
-
-/**
- * draw_landlock_set:
- * Permanently restricts this thread, and those that it starts.  The caller must set no_new_privs first.
- */
+/* Permanently restricts this thread, and those that it starts.  The caller must set no_new_privs first. */
 DrawLandlock
 draw_landlock_set (void)
 {
@@ -95,7 +76,14 @@ draw_landlock_set (void)
   if (ruleset < 0)
     return DRAW_LANDLOCK_FAILED;
   for (size_t i = 0; is_set && i < sizeof folders / sizeof *folders; i++)
-    is_set = allow_folder (ruleset, folders[i]);
+    {
+      PathRule rule = { READ_FILE | READ_FOLDER, open (folders[i], O_PATH | O_CLOEXEC) };
+
+      if (rule.folder < 0)
+        continue;
+      is_set = syscall (SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0) == 0;
+      close (rule.folder);
+    }
   is_set = is_set && syscall (SYS_landlock_restrict_self, ruleset, 0) == 0;
   close (ruleset);
 

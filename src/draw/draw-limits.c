@@ -94,13 +94,8 @@ drop_capabilities (void)
   return syscall (SYS_capset, &header, none) == 0;
 }
 
-/**
- * draw_limits_set:
- * Gives up everything that reading a deck does not need.  Call it before the deck is read and before there is a second
- * thread.
- *
- * Returns: whether all of it worked; if not, the deck must not be read
- */
+/* Gives up everything that reading a deck does not need.  Call it before the deck is read and before there is a second thread.  Returns:
+ * whether all of it worked; if not, the deck must not be read */
 bool
 draw_limits_set (void)
 {
@@ -129,15 +124,8 @@ draw_limits_allow_drawing (void)
   return landlock == DRAW_LANDLOCK_SET;
 }
 
-/**
- * draw_limits_close:
- * @text: whether the deck has text, so that drawing it needs fonts and threads
- *
- * Gives up everything that only reading needs.  Call it before the drawing is parsed, unless
- * draw_limits_allow_drawing().
- *
- * Returns: whether all of it worked; if not, the deck must not be drawn
- */
+/* Gives up everything that only reading needs.  Call it before the drawing is parsed, unless draw_limits_allow_drawing().  @text: whether
+ * the deck has text, so that drawing it needs fonts and threads.  Returns: whether all of it worked; if not, the deck must not be drawn */
 bool
 draw_limits_close (bool text)
 {

@@ -120,24 +120,6 @@ open_deck (bool       is_picture,
   return draw_limits_close (draw_deck_has_drawn_text ()) ? DRAW_FINE : DRAW_UNCONFINED;
 }
 
-/* Sends the reply about the deck.  Returns whether the deck can be drawn. */
-static bool
-introduce (bool       is_picture,
-           DrawDeck **deck)
-{
-  DrawReply first = { .magic = DRAW_MAGIC };
-  unsigned  face = 0;
-
-  first.fault = (uint32_t) open_deck (is_picture, deck, &face);
-  first.face = face;
-  if (first.fault == DRAW_FINE)
-    {
-      first.width = (uint32_t) lround (draw_deck_get_proportions (*deck) * 100000);
-      first.height = 100000;
-    }
-  return fair_write_all (STDIN_FILENO, &first, sizeof first) && first.fault == DRAW_FINE;
-}
-
 /* Draws a card for each request. */
 static void
 serve (DrawDeck *deck)
@@ -153,8 +135,9 @@ int
 main (int   argc,
       char *argv[])
 {
-  DrawReply ready = { .magic = DRAW_MAGIC };
+  DrawReply reply = { .magic = DRAW_MAGIC };
   DrawDeck *deck = NULL;
+  unsigned  face = 0;
 
   fair_standard_files_open ();
   signal (SIGPIPE, SIG_IGN);
@@ -163,8 +146,18 @@ main (int   argc,
   mallopt (M_TRIM_THRESHOLD, KEPT_MEMORY);
   mallopt (M_MMAP_THRESHOLD, HEAP_MEMORY);
   if (!draw_limits_set ())
-    ready.fault = DRAW_UNCONFINED;
-  if (!fair_write_all (STDIN_FILENO, &ready, sizeof ready) || ready.fault != DRAW_FINE || !introduce (argc > 1, &deck))
+    reply.fault = DRAW_UNCONFINED;
+  if (!fair_write_all (STDIN_FILENO, &reply, sizeof reply) || reply.fault != DRAW_FINE)
+    _exit (EXIT_FAILURE);
+
+  reply.fault = (uint32_t) open_deck (argc > 1, &deck, &face);
+  reply.face = face;
+  if (reply.fault == DRAW_FINE)
+    {
+      reply.width = (uint32_t) lround (draw_deck_get_proportions (deck) * 100000);
+      reply.height = 100000;
+    }
+  if (!fair_write_all (STDIN_FILENO, &reply, sizeof reply) || reply.fault != DRAW_FINE)
     _exit (EXIT_FAILURE);
 
   serve (deck);
