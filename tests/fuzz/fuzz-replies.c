@@ -50,7 +50,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       is_ready = TRUE;
     }
   g_assert_true (g_file_set_contents (path, (const char *) data, (gssize) size, NULL));
-  source = fair_foreign_faces_new (path);
+  source = fair_foreign_faces_new (path, FALSE);
   if (source->klass->open (source, &aspect, &error))
     {
       g_assert_true (aspect >= 0.1f && aspect <= 10);

@@ -49,7 +49,7 @@ open_deck (const char *path,
   deck = fair_deck_file_new_for_path (path, &error);
   if (deck == NULL)
     g_error ("%s: %s", path, error->message);
-  return fair_svg_art_new (fair_foreign_faces_new (deck->svg));
+  return fair_svg_art_new (fair_foreign_faces_new (deck->svg, FALSE));
 }
 
 /* Waits until the shape of the deck is known, then draws it in that shape. */

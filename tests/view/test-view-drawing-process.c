@@ -129,7 +129,7 @@ open_deck (void)
 {
   g_autofree char *deck = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
 
-  return fair_svg_art_new (fair_foreign_faces_new (deck));
+  return fair_svg_art_new (fair_foreign_faces_new (deck, FALSE));
 }
 
 static void

@@ -32,7 +32,7 @@ get_face (guint i)
 static FairSvgArt *
 render (const char *svg)
 {
-  FairSvgArt *art = fair_svg_art_new (fair_foreign_faces_new (svg));
+  FairSvgArt *art = fair_svg_art_new (fair_foreign_faces_new (svg, FALSE));
 
   fair_svg_art_prepare (art, WIDTH, HEIGHT, 1);
   fair_svg_art_wait (art);
@@ -386,7 +386,7 @@ static void
 test_cancel (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "cards", "classic.svg", NULL);
-  FairSvgArt      *art = fair_svg_art_new (fair_foreign_faces_new (path));
+  FairSvgArt      *art = fair_svg_art_new (fair_foreign_faces_new (path, FALSE));
 
   fair_svg_art_prepare (art, 3000, 4000, 1);
   g_assert_finalize_object (G_OBJECT (art));
@@ -403,7 +403,7 @@ test_cancel_early (void)
   g_assert_cmpint (prctl (PR_SET_CHILD_SUBREAPER, 1), ==, 0);
   for (guint i = 0; i < 60; i++)
     {
-      FairSvgArt *art = fair_svg_art_new (fair_foreign_faces_new (path));
+      FairSvgArt *art = fair_svg_art_new (fair_foreign_faces_new (path, FALSE));
 
       fair_svg_art_prepare (art, WIDTH, HEIGHT, 1);
       g_usleep ((gulong) (i % 12) * 1000);

@@ -105,7 +105,7 @@ ask_for_preview_cb (GtkWidget       *picture,
   if (gtk_picture_get_paintable (GTK_PICTURE (picture)) != NULL || !gtk_widget_get_sensitive (button))
     return;
 
-  source = svg ? fair_foreign_faces_new (svg) : fair_table_deck_own_faces (self->settings, NULL, NULL);
+  source = svg ? fair_foreign_faces_new (svg, FALSE) : fair_table_deck_own_faces (self->settings, NULL, NULL);
   fair_deck_preview_async (source, FALSE, PREVIEW_HEIGHT, self->cancellable, preview_cb, g_object_ref (button));
 }
 

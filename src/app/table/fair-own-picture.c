@@ -108,7 +108,7 @@ static cairo_surface_t *
 draw (const Choice *self,
       GError      **error)
 {
-  FairFaceSource  *source = fair_foreign_picture_new (self->path);
+  FairFaceSource  *source = fair_foreign_faces_new (self->path, TRUE);
   float            length = g_str_equal (self->key, FAIR_SETTING_CLOTH) ? CLOTH_LENGTH : BACK_LENGTH;
   cairo_surface_t *picture = NULL;
   float            aspect;

@@ -193,7 +193,7 @@ fair_table_deck_new_painter (GSettings  *settings,
   g_autoptr (FairDeckFile) deck = *path ? fair_deck_file_new_for_path (path, NULL) : NULL;
   FairFaceSource *own = fair_table_deck_own_faces (settings, table, NULL);
 
-  return deck ? fair_table_painter_new (fair_foreign_faces_new (deck->svg), own) : fair_table_painter_new (own, NULL);
+  return deck ? fair_table_painter_new (fair_foreign_faces_new (deck->svg, FALSE), own) : fair_table_painter_new (own, NULL);
 }
 
 static void update (FairTableDeck *self);
@@ -264,7 +264,7 @@ update (FairTableDeck *self)
   self->shown = g_steal_pointer (&wanted);
   g_free (self->current);
   self->current = g_steal_pointer (&path);
-  source = deck ? fair_foreign_faces_new (deck->svg) : fair_table_deck_own_faces (self->settings, self->table, NULL);
+  source = deck ? fair_foreign_faces_new (deck->svg, FALSE) : fair_table_deck_own_faces (self->settings, self->table, NULL);
   if (self->art != NULL)
     {
       fair_svg_art_set_source (self->art, source);

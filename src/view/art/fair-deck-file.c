@@ -119,17 +119,6 @@ read_index (const char *path,
   return NULL;
 }
 
-/* Whether GKeyFile can read @value; it prints a warning for a value with two faults. */
-static gboolean
-has_good_escapes (const char *value)
-{
-  for (const char *c = strchr (value, '\\'); c != NULL; c = strchr (c + 2, '\\'))
-    if (c[1] == '\0' || strchr ("sntr\\", c[1]) == NULL)
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Returns: (transfer full) (nullable): the value of @key in the player's language */
 static char *
 dup_text (GKeyFile   *index,
@@ -141,7 +130,11 @@ dup_text (GKeyFile   *index,
   const char      *name = g_key_file_has_key (index, INDEX_GROUP, translated, NULL) ? translated : key;
   g_autofree char *value = g_key_file_get_value (index, INDEX_GROUP, name, NULL);
 
-  return value && has_good_escapes (value) ? g_key_file_get_string (index, INDEX_GROUP, name, NULL) : NULL;
+  /* GKeyFile prints a warning for a value with two faults. */
+  for (const char *c = value ? strchr (value, '\\') : NULL; c != NULL; c = strchr (c + 2, '\\'))
+    if (c[1] == '\0' || strchr ("sntr\\", c[1]) == NULL)
+      return NULL;
+  return value ? g_key_file_get_string (index, INDEX_GROUP, name, NULL) : NULL;
 }
 
 /* The drawing has to be in the same folder as the index. */

@@ -31,5 +31,4 @@ struct _FairFaceSource
 
 FairFaceSource *fair_own_faces_new (GBytes *svg, GBytes *style, const char *back, FairLetters letters);
 const char     *fair_own_faces_find_letter (guint rank, const char *letter);
-FairFaceSource *fair_foreign_faces_new (const char *path);
-FairFaceSource *fair_foreign_picture_new (const char *path);
+FairFaceSource *fair_foreign_faces_new (const char *path, gboolean is_picture);

@@ -47,9 +47,9 @@ typedef struct
   guint          width; /* the size at which another process was tried last */
   guint          height;
 
-  GMutex   lock;      /* guards the following members */
-  int      socket;    /* -1 while there is no process */
-  gboolean cancelled; /* for all later calls too */
+  int    cancelled; /* for all later calls too; atomic */
+  GMutex lock;      /* guards the socket */
+  int    socket;    /* -1 while there is no process */
 } FairForeignFaces;
 
 static int sandbox_fails; /* atomic */
@@ -165,20 +165,12 @@ stop (FairForeignFaces *self)
            : DRAW_DIED;
 }
 
-static gboolean
-is_cancelled (FairForeignFaces *self)
-{
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
-
-  return self->cancelled;
-}
-
 /* Sets the error for a process that has not replied. */
 static gboolean
 fail (FairForeignFaces *self,
       GError          **error)
 {
-  if (is_cancelled (self))
+  if (g_atomic_int_get (&self->cancelled))
     {
       stop (self);
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "Cancelled");
@@ -248,7 +240,7 @@ start (FairForeignFaces  *self,
   close (sockets[1]);
   g_mutex_lock (&self->lock);
   self->socket = sockets[0];
-  if (self->cancelled)
+  if (g_atomic_int_get (&self->cancelled))
     shutdown (self->socket, SHUT_RDWR);
   g_mutex_unlock (&self->lock);
   if (!started)
@@ -286,7 +278,7 @@ start_confined (FairForeignFaces *self,
 
   if (start (self, (const char *const *) command, &failure) && read_reply (self, &ready, &failure))
     return TRUE;
-  if (in_sandbox && !is_cancelled (self) &&
+  if (in_sandbox && !g_atomic_int_get (&self->cancelled) &&
       (g_error_matches (failure, FAIR_DECK_ERROR, DRAW_DIED) || failure->domain == G_SPAWN_ERROR))
     {
       g_atomic_int_set (&sandbox_fails, TRUE);
@@ -394,7 +386,7 @@ foreign_faces_cancel (FairFaceSource *source)
   FairForeignFaces *self = (FairForeignFaces *) source;
 
   g_mutex_lock (&self->lock);
-  self->cancelled = TRUE;
+  g_atomic_int_set (&self->cancelled, TRUE);
   if (self->socket >= 0)
     shutdown (self->socket, SHUT_RDWR);
   g_mutex_unlock (&self->lock);
@@ -419,28 +411,20 @@ static const FairFaceSourceClass foreign_faces_class = {
   foreign_faces_free
 };
 
-/* Returns: (transfer full): the faces of an SVG file, compressed or not, with a deck in the format of AisleRiot or
- * KDE */
+/* Returns: (transfer full): the faces of @path, an SVG file, compressed or not, with a deck in the format of AisleRiot or KDE; or if
+ * @is_picture, faces that are all the picture in @path, an SVG or a bitmap */
 FairFaceSource *
-fair_foreign_faces_new (const char *path)
+fair_foreign_faces_new (const char *path,
+                        gboolean    is_picture)
 {
   FairForeignFaces *self = g_new0 (FairForeignFaces, 1);
 
   self->source.klass = &foreign_faces_class;
   self->source.shape = FAIR_CARD_SHAPE_USUAL;
   self->path = g_strdup (path);
+  self->is_picture = is_picture;
   self->socket = -1;
   g_mutex_init (&self->lock);
 
   return &self->source;
-}
-
-/* Returns: (transfer full): faces that are all the picture in @path, an SVG or a bitmap */
-FairFaceSource *
-fair_foreign_picture_new (const char *path)
-{
-  FairFaceSource *source = fair_foreign_faces_new (path);
-
-  ((FairForeignFaces *) source)->is_picture = TRUE;
-  return source;
 }

@@ -49,49 +49,12 @@ typedef struct
   RsvgHandle    *handle; /* owned; NULL while nothing is asked for */
 } FairOwnFaces;
 
-static char *
-get_element (FairOwnFaces *self,
-             FairCard      face,
-             guint        *column,
-             guint        *row)
-{
-  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
-  static const char *const courts[] = { "jack", "queen", "king" };
-  guint                    rank = fair_card_rank (face);
-
-  if (face == FAIR_NO_CARD)
-    {
-      *column = BACK_COLUMN + self->back;
-      *row = GRID_ROWS - 1;
-      return g_strconcat ("#", backs[self->back], NULL);
-    }
-
-  *column = rank - 1;
-  *row = fair_card_suit (face);
-  if (rank > 10)
-    return g_strdup_printf ("#%s_%s", suits[*row], courts[rank - 11]);
-  return g_strdup_printf ("#%s_%u", suits[*row], rank);
-}
-
 static gpointer
 load_rsvg (gpointer data)
 {
   static const char *const names[] = { RSVG_FUNCTIONS (LATE_LIBRARY_NAME) };
 
   return g_strdup (late_library_load ("librsvg-2.so.2", names, G_N_ELEMENTS (names), &rsvg));
-}
-
-static gboolean
-ensure_rsvg (GError **error)
-{
-  static GOnce once = G_ONCE_INIT;
-  const char  *problem = g_once (&once, load_rsvg, NULL);
-
-  if (problem == NULL)
-    return TRUE;
-
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "librsvg cannot be used: %s", problem);
-  return FALSE;
 }
 
 static GBytes *
@@ -120,6 +83,7 @@ own_faces_open (FairFaceSource *source,
                 float          *aspect,
                 GError        **error)
 {
+  static GOnce  once = G_ONCE_INIT;
   FairOwnFaces *self = (FairOwnFaces *) source;
   g_autoptr (GInputStream) stream = NULL;
   g_autoptr (GBytes) svg = NULL;
@@ -128,8 +92,11 @@ own_faces_open (FairFaceSource *source,
   if (self->handle != NULL)
     return TRUE;
 
-  if (!ensure_rsvg (error))
-    return FALSE;
+  if (g_once (&once, load_rsvg, NULL) != NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "librsvg cannot be used: %s", (const char *) once.retval);
+      return FALSE;
+    }
 
   svg = fair_words_has_letters (self->letters) ? translate (self->svg) : g_bytes_ref (self->svg);
   stream = g_memory_input_stream_new_from_bytes (svg);
@@ -174,12 +141,17 @@ own_faces_render (FairFaceSource *source,
                   int             height,
                   GError        **error)
 {
+  static const char *const suits[] = { "club", "diamond", "heart", "spade" };
+  static const char *const ranks[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king" };
+
   FairOwnFaces    *self = (FairOwnFaces *) source;
-  g_autofree char *element = NULL;
+  gboolean         is_back = face == FAIR_NO_CARD;
+  guint            column = is_back ? BACK_COLUMN + self->back : fair_card_rank (face) - 1;
+  guint            row = is_back ? GRID_ROWS - 1u : fair_card_suit (face);
+  g_autofree char *element = is_back ? g_strconcat ("#", backs[self->back], NULL) : g_strdup_printf ("#%s_%s", suits[row], ranks[column]);
   RsvgRectangle    viewport;
   cairo_surface_t *surface;
   cairo_t         *cr;
-  guint            column, row;
   float            aspect;
 
   if (!own_faces_open (source, &aspect, error))
@@ -187,7 +159,6 @@ own_faces_render (FairFaceSource *source,
 
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   cr = cairo_create (surface);
-  element = get_element (self, face, &column, &row);
   /* Stretched here, because librsvg would keep the proportions of the drawing. */
   cairo_scale (cr, (double) width / CARD_WIDTH, (double) height / CARD_HEIGHT);
   viewport.width = GRID_COLUMNS * CARD_WIDTH;
@@ -196,7 +167,7 @@ own_faces_render (FairFaceSource *source,
   viewport.y = -(double) row * CARD_HEIGHT;
   if (!rsvg.rsvg_handle_render_layer (self->handle, cr, element, &viewport, error))
     g_clear_pointer (&surface, cairo_surface_destroy);
-  else if (face == FAIR_NO_CARD && self->picture != NULL)
+  else if (is_back && self->picture != NULL)
     draw_picture (cr, self->picture);
   cairo_destroy (cr);
 
@@ -258,15 +229,9 @@ find_shape (GBytes *svg)
   return shape;
 }
 
-/**
- * fair_own_faces_new:
- * @svg: the file, as described at the head of fair-own-faces.c
- * @style: (nullable): a style sheet in CSS for other colors
- * @back: (nullable): the id of a back, or the path of a PNG; "back" is used if there is no such back
- * @letters: of aces, jacks, queens and kings
- *
- * Returns: (transfer full): the faces
- */
+/* Returns: (transfer full): the faces of @svg, the file that is described at the head of fair-own-faces.c.  @style: (nullable): a style
+ * sheet in CSS for other colors.  @back: (nullable): the id of a back, or the path of a PNG; "back" is used if there is no such back.
+ * @letters: of aces, jacks, queens and kings */
 FairFaceSource *
 fair_own_faces_new (GBytes     *svg,
                     GBytes     *style,

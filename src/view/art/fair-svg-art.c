@@ -87,24 +87,6 @@ fair_picture_take (FairPicture     *picture,
   picture->surface = surface;
 }
 
-/* Makes a node that draws the picture at this size. It is cached, because it is drawn in every frame. */
-static GskRenderNode *
-make_cairo_node (cairo_surface_t *surface,
-                 float            width,
-                 float            height)
-{
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
-  GskRenderNode  *node = gsk_cairo_node_new (&bounds);
-  cairo_t        *cr = gsk_cairo_node_get_draw_context (node);
-
-  cairo_scale (cr, width / cairo_image_surface_get_width (surface), height / cairo_image_surface_get_height (surface));
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-
-  return node;
-}
-
 /* Returns: (transfer full): a texture with the pixels of @surface, which must not change any more */
 GdkTexture *
 fair_picture_create_texture (cairo_surface_t *surface)
@@ -127,7 +109,7 @@ fair_picture_has_textures (GtkWidget *widget)
   return renderer != NULL && !GSK_IS_CAIRO_RENDERER (renderer);
 }
 
-/* Draws the picture at the origin. Returns: whether there is one. */
+/* Draws the picture at the origin, with a node that is cached, because it is drawn in every frame. Returns: whether there is one. */
 gboolean
 fair_picture_snapshot (FairPicture *picture,
                        GtkSnapshot *snapshot,
@@ -135,6 +117,7 @@ fair_picture_snapshot (FairPicture *picture,
                        float        height,
                        gboolean     textures)
 {
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
   g_autoptr (GdkTexture) texture = NULL;
 
   if (picture->surface == NULL)
@@ -145,8 +128,16 @@ fair_picture_snapshot (FairPicture *picture,
     {
       g_clear_pointer (&picture->node, gsk_render_node_unref);
       texture = textures ? fair_picture_create_texture (picture->surface) : NULL;
-      picture->node = textures ? gsk_texture_node_new (texture, &GRAPHENE_RECT_INIT (0, 0, width, height))
-                               : make_cairo_node (picture->surface, width, height);
+      picture->node = textures ? gsk_texture_node_new (texture, &bounds) : gsk_cairo_node_new (&bounds);
+      if (!textures)
+        {
+          cairo_t *cr = gsk_cairo_node_get_draw_context (picture->node);
+
+          cairo_scale (cr, width / cairo_image_surface_get_width (picture->surface), height / cairo_image_surface_get_height (picture->surface));
+          cairo_set_source_surface (cr, picture->surface, 0, 0);
+          cairo_paint (cr);
+          cairo_destroy (cr);
+        }
       picture->node_is_texture = textures;
       picture->node_width = width;
       picture->node_height = height;
@@ -194,23 +185,6 @@ find_wanted (FairSvgArt     *self,
   return i;
 }
 
-/* Removes the next face from the list: the first one that is wanted, or else the first one. */
-static FairCard
-take_next_face (FairSvgArt *self,
-                FairCard   *faces,
-                guint      *n_faces)
-{
-  guint    wanted = find_wanted (self, faces, *n_faces);
-  guint    next = wanted < *n_faces ? wanted : 0;
-  FairCard face = faces[next];
-
-  (*n_faces)--;
-  for (guint i = next; i < *n_faces; i++)
-    faces[i] = faces[i + 1];
-
-  return face;
-}
-
 /* Renders the faces of a job, until a newer job makes it void. Returns: FALSE after an error. */
 static gboolean
 render_job (FairSvgArt     *self,
@@ -228,13 +202,17 @@ render_job (FairSvgArt     *self,
       faces[n_faces++] = fair_card (rank, suit, 0);
   while (n_faces > 0 && g_atomic_int_get (&self->newest) == (int) job->serial)
     {
-      FairCard         face = take_next_face (self, faces, &n_faces);
+      /* The first one that is wanted, or else the first one. */
+      guint            next = find_wanted (self, faces, n_faces) % n_faces;
+      FairCard         face = faces[next];
       Rendering        rendering = { .serial = job->serial, .face = face };
       gboolean         wanted = is_wanted (self, face);
       cairo_surface_t *surface = source->klass->render (source, face, job->size.width, job->size.height, error);
 
       if (surface == NULL)
         return FALSE;
+      n_faces--;
+      memmove (&faces[next], &faces[next + 1], (n_faces - next) * sizeof *faces);
       cairo_surface_flush (surface);
       rendering.surface = surface;
       g_async_queue_push (self->renderings, g_memdup2 (&rendering, sizeof rendering));
@@ -289,28 +267,6 @@ thread_func (gpointer data)
   return NULL;
 }
 
-static void
-take_rendering (FairSvgArt *self,
-                Rendering  *rendering)
-{
-  if (rendering->serial < self->first)
-    return;
-
-  if (rendering->error != NULL)
-    {
-      g_clear_error (&self->error);
-      self->error = g_steal_pointer (&rendering->error);
-    }
-  else if (rendering->aspect > 0)
-    self->shape.aspect = rendering->aspect;
-  else if (rendering->serial == self->serial)
-    {
-      fair_picture_take (&self->pictures[rendering->face], g_steal_pointer (&rendering->surface));
-      self->serials[rendering->face] = rendering->serial;
-      self->n_missing--;
-    }
-}
-
 static gboolean
 take_renderings (gpointer data)
 {
@@ -321,7 +277,19 @@ take_renderings (gpointer data)
 
   while ((rendering = g_async_queue_try_pop (self->renderings)) != NULL)
     {
-      take_rendering (self, rendering);
+      if (rendering->serial >= self->first && rendering->error != NULL)
+        {
+          g_clear_error (&self->error);
+          self->error = g_steal_pointer (&rendering->error);
+        }
+      else if (rendering->serial >= self->first && rendering->aspect > 0)
+        self->shape.aspect = rendering->aspect;
+      else if (rendering->serial == self->serial)
+        {
+          fair_picture_take (&self->pictures[rendering->face], g_steal_pointer (&rendering->surface));
+          self->serials[rendering->face] = rendering->serial;
+          self->n_missing--;
+        }
       rendering_free (rendering);
       any = TRUE;
     }

@@ -142,13 +142,14 @@ shrink_rect (FairRect *rect,
   *rect = (FairRect){ rect->x / by, rect->y / by, rect->width / by, rect->height / by };
 }
 
-/* Lays the table out for a screen and scales it to the picture. */
-static void
-lay_out (Canvas        *canvas,
-         const Request *request)
+static cairo_surface_t *
+paint_table (const Request *request,
+             GError       **error)
 {
-  const FairTableScene *scene = canvas->scene;
-  FairLayout           *layout = &canvas->layout;
+  const FairTableScene *scene = &request->scene;
+  cairo_surface_t      *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, request->width, request->height);
+  Canvas                canvas = { .painter = request->painter, .scene = scene, .cr = cairo_create (picture) };
+  FairLayout           *layout = &canvas.layout;
   float                 by = MAX ((float) TABLE_WIDTH / (float) request->width, 1);
   FairSpace             space = {
                 .width = (float) request->width * by,
@@ -157,6 +158,7 @@ lay_out (Canvas        *canvas,
                 .left_handed = scene->left_handed
   };
 
+  /* The table is laid out for a screen and scaled to the picture. */
   space.shape.aspect = request->painter->aspect;
   fair_layout_compute (&scene->rules, &scene->position, &space, layout);
   layout->card_width = MAX (floorf (layout->card_width / by), 1);
@@ -165,17 +167,7 @@ lay_out (Canvas        *canvas,
     shrink_rect (&layout->places[i], by);
   for (guint i = 0; i < scene->rules.n_cards; i++)
     shrink_rect (&layout->cards[i], by);
-}
-
-static cairo_surface_t *
-paint_table (const Request *request,
-             GError       **error)
-{
-  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, request->width, request->height);
-  Canvas           canvas = { .painter = request->painter, .scene = &request->scene, .cr = cairo_create (picture) };
-
-  lay_out (&canvas, request);
-  for (guint pile = 0; pile < request->scene.rules.n_piles && picture != NULL; pile++)
+  for (guint pile = 0; pile < scene->rules.n_piles && picture != NULL; pile++)
     if (!draw_pile (&canvas, pile, error))
       g_clear_pointer (&picture, cairo_surface_destroy);
   cairo_destroy (canvas.cr);
@@ -213,32 +205,20 @@ paint_preview (const Request *request,
   return picture;
 }
 
+/* Switches to the spare source if the other one fails. */
 static cairo_surface_t *
 paint (const Request *request,
        GError       **error)
 {
   FairTablePainter *painter = request->painter;
-  cairo_surface_t  *picture;
+  cairo_surface_t  *picture = NULL;
 
   /* A source that has freed memory in between opens again by itself. */
-  if (!painter->is_open && !painter->source->klass->open (painter->source, &painter->aspect, error))
-    return NULL;
-  painter->is_open = TRUE;
-
-  picture = request->scene.rules.game ? paint_table (request, error) : paint_preview (request, error);
+  painter->is_open = painter->is_open || painter->source->klass->open (painter->source, &painter->aspect, error);
+  if (painter->is_open)
+    picture = request->scene.rules.game ? paint_table (request, error) : paint_preview (request, error);
   if (picture != NULL)
     cairo_surface_flush (picture);
-  return picture;
-}
-
-/* Switches to the spare source if the other one fails. */
-static cairo_surface_t *
-paint_with_any (const Request *request,
-                GError       **error)
-{
-  FairTablePainter *painter = request->painter;
-  cairo_surface_t  *picture = paint (request, error);
-
   if (picture != NULL || painter->spare == NULL)
     return picture;
 
@@ -258,7 +238,7 @@ work (gpointer data,
   FairTablePainter *painter = request->painter;
   gboolean          is_wanted = !g_cancellable_is_cancelled (g_task_get_cancellable (task));
   GError           *error = NULL;
-  cairo_surface_t  *picture = is_wanted ? paint_with_any (request, &error) : NULL;
+  cairo_surface_t  *picture = is_wanted ? paint (request, &error) : NULL;
 
   if (g_atomic_int_dec_and_test (&painter->n_asked))
     painter->source->klass->rest (painter->source);

@@ -54,23 +54,6 @@ see (FairBoard *self,
       }
 }
 
-/* Finds the delay of each card in milliseconds, which depends on earlier cards in the same change. */
-static void
-find_delays (FairBoard         *self,
-             const FairEffects *effects,
-             guint              delays[FAIR_CARD_CODES])
-{
-  guint n = 0;
-
-  for (guint i = 0; effects != NULL && i < effects->n; i++)
-    {
-      const FairEffect *effect = &effects->list[i];
-
-      if (effect->kind == FAIR_EFFECT_MOVE || effect->kind == FAIR_EFFECT_TURN)
-        delays[effect->card] = n++ * DELAY_EFFECT;
-    }
-}
-
 /* Animates @item, which lies in or is @pile, if its visible place, size or side differs from its real one. */
 static void
 move (FairBoard   *self,
@@ -135,24 +118,28 @@ fair_board_follow_change (FairBoard         *self,
                           const FairEffects *effects)
 {
   Sight sights[FAIR_BOARD_N_ITEMS];
-  guint delays[FAIR_CARD_CODES] = { 0 };
+  guint delays[FAIR_CARD_CODES] = { 0 }; /* milliseconds, which depend on earlier cards in the same change */
+  guint n = 0;
 
   self->had_focus = fair_board_has_focus (self);
   see (self, sights);
   self->drag_pile = FAIR_NO_PILE;
   fair_board_update_layout (self);
-  /* Without a controller, as in a replay, the board scrolls to where cards go. */
-  for (guint i = 0; effects != NULL && self->event_func == NULL && i < effects->n; i++)
-    if (effects->list[i].kind == FAIR_EFFECT_MOVE)
-      fair_board_reveal (self, effects->list[i].to, (int) fair_position_count (fair_board_get_position (self), effects->list[i].to) - 1);
+  for (guint i = 0; effects != NULL && i < effects->n; i++)
+    {
+      const FairEffect *effect = &effects->list[i];
+
+      /* Without a controller, as in a replay, the board scrolls to where cards go. */
+      if (effect->kind == FAIR_EFFECT_MOVE && self->event_func == NULL)
+        fair_board_reveal (self, effect->to, (int) fair_position_count (fair_board_get_position (self), effect->to) - 1);
+      if (effect->kind == FAIR_EFFECT_MOVE || effect->kind == FAIR_EFFECT_TURN)
+        delays[effect->card] = n++ * DELAY_EFFECT;
+    }
   fair_board_update_children (self);
   fair_board_set_peek (self, FAIR_NO_CARD);
   fair_board_clear_moves (self);
   if (change != FAIR_CHANGE_NAMED && fair_board_has_layout (self) && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      find_delays (self, effects, delays);
-      move_all (self, sights, delays);
-    }
+    move_all (self, sights, delays);
   fair_board_update_shown (self);
   fair_board_update_places (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));

@@ -131,22 +131,6 @@ fair_board_update_place (FairBoard *self,
 }
 
 static void
-update_card (FairBoard *self,
-             guint      pile,
-             guint      index)
-{
-  const FairPosition *position = fair_board_get_position (self);
-  FairCard            card = fair_position_pile (position, pile)[index];
-  gboolean            face_up = index >= position->down[pile] && !fair_game_model_is_unknown (self->model, card) &&
-                     !fair_game_model_get_concealed (self->model);
-  g_autofree char *description = fair_words_card_place (fair_board_get_rules (self), position, pile, index);
-
-  FAIR_CARD_WIDGET (self->cards[card])->face_up = face_up;
-  fair_board_item_set_text (self->cards[card], face_up ? fair_words_card (card) : fair_words_face_down (), description);
-  gtk_widget_set_visible (self->cards[card], fair_board_get_rules (self)->piles[pile].role != FAIR_STOCK);
-}
-
-static void
 put_in_order (FairBoard  *self,
               GtkWidget  *child,
               GtkWidget **previous)
@@ -182,13 +166,14 @@ put_off (FairBoard *self)
 void
 fair_board_update_children (FairBoard *self)
 {
+  const FairRules    *rules = fair_board_get_rules (self);
   const FairPosition *position = fair_board_get_position (self);
   GtkWidget          *previous = NULL;
 
   if (put_off (self))
     return;
 
-  for (guint i = 0; i < fair_board_get_rules (self)->n_piles; i++)
+  for (guint i = 0; i < rules->n_piles; i++)
     {
       guint pile = self->reading_order[i];
 
@@ -196,11 +181,18 @@ fair_board_update_children (FairBoard *self)
       put_in_order (self, self->places[pile], &previous);
       for (guint index = 0; index < fair_position_count (position, pile); index++)
         {
-          update_card (self, pile, index);
-          put_in_order (self, self->cards[fair_position_pile (position, pile)[index]], &previous);
+          FairCard card = fair_position_pile (position, pile)[index];
+          gboolean face_up = index >= position->down[pile] && !fair_game_model_is_unknown (self->model, card) &&
+                             !fair_game_model_get_concealed (self->model);
+          g_autofree char *description = fair_words_card_place (rules, position, pile, index);
+
+          FAIR_CARD_WIDGET (self->cards[card])->face_up = face_up;
+          fair_board_item_set_text (self->cards[card], face_up ? fair_words_card (card) : fair_words_face_down (), description);
+          gtk_widget_set_visible (self->cards[card], rules->piles[pile].role != FAIR_STOCK);
+          put_in_order (self, self->cards[card], &previous);
         }
     }
-  fair_board_item_set_class (GTK_WIDGET (self), "won", fair_status (fair_board_get_rules (self), position) == FAIR_STATUS_WON);
+  fair_board_item_set_class (GTK_WIDGET (self), "won", fair_status (rules, position) == FAIR_STATUS_WON);
 }
 
 void
@@ -330,19 +322,20 @@ fair_board_set_targets (FairBoard     *self,
     }
 }
 
-/* Draws a card or a place, which lies at @rect. Uses whole pixels for moving cards too: pictures between pixels are
+/* Draws a card or a place. Uses whole pixels for moving cards too: pictures between pixels are
  * blurred, and many times slower to draw. */
 static void
-snapshot_posed (FairBoard      *self,
-                GtkSnapshot    *snapshot,
-                guint           item,
-                GtkWidget      *widget,
-                const FairRect *rect,
-                float           dx,
-                float           dy)
+snapshot_item (FairBoard   *self,
+               GtkSnapshot *snapshot,
+               guint        item,
+               float        dx,
+               float        dy)
 {
-  FairBoardPose pose = fair_board_get_pose (self, item);
-  float         middle = self->layout.card_width / 2;
+  gboolean        is_card = item < FAIR_CARD_CODES;
+  GtkWidget      *widget = is_card ? self->cards[item] : self->places[item - FAIR_CARD_CODES];
+  const FairRect *rect = is_card ? &self->rects[item] : &self->layout.places[item - FAIR_CARD_CODES];
+  FairBoardPose   pose = fair_board_get_pose (self, item);
+  float           middle = self->layout.card_width / 2;
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (fair_board_round (self, pose.dx + dx, 0), fair_board_round (self, pose.dy + dy, 0)));
@@ -354,16 +347,6 @@ snapshot_posed (FairBoard      *self,
     }
   gtk_widget_snapshot_child (GTK_WIDGET (self), widget, snapshot);
   gtk_snapshot_restore (snapshot);
-}
-
-static void
-snapshot_card (FairBoard   *self,
-               GtkSnapshot *snapshot,
-               FairCard     card,
-               float        dx,
-               float        dy)
-{
-  snapshot_posed (self, snapshot, card, self->cards[card], &self->rects[card], dx, dy);
 }
 
 /* Whether the card that lies on this one hides all of it. */
@@ -382,28 +365,11 @@ is_hidden (FairBoard *self,
   return memcmp (&self->rects[cards[index]], &self->rects[cards[index + 1]], sizeof (FairRect)) == 0;
 }
 
-/* A card in motion; later ones have a higher order. */
-typedef struct
-{
-  FairCard card;
-  guint    order;
-} Moving;
-
-static int
-compare_order (const void *a,
-               const void *b)
-{
-  const Moving *moving_a = a;
-  const Moving *moving_b = b;
-
-  return moving_a->order < moving_b->order ? -1 : moving_a->order > moving_b->order;
-}
-
-/* Draws the places and the cards at rest; lists those in motion. Returns: how many. */
+/* Draws the places and the cards at rest; lists those in motion, as they have to be drawn. Returns: how many. */
 static guint
 snapshot_resting (FairBoard   *self,
                   GtkSnapshot *snapshot,
-                  Moving      *moving)
+                  FairCard     moving[FAIR_MAX_CARDS])
 {
   const FairPosition *position = fair_board_get_position (self);
   guint               n_moving = 0;
@@ -413,12 +379,18 @@ snapshot_resting (FairBoard   *self,
       guint           pile = self->reading_order[i];
       const FairCard *cards = fair_position_pile (position, pile);
 
-      snapshot_posed (self, snapshot, FAIR_BOARD_PLACE (pile), self->places[pile], &self->layout.places[pile], 0, 0);
+      snapshot_item (self, snapshot, FAIR_BOARD_PLACE (pile), 0, 0);
       for (guint index = 0; index < fair_position_count (position, pile); index++)
         if (fair_board_is_dragged (self, pile, index))
           break;
         else if (self->motions[cards[index]].active)
-          moving[n_moving++] = (Moving){ cards[index], self->motions[cards[index]].order };
+          {
+            guint at = n_moving++;
+
+            for (; at > 0 && self->motions[moving[at - 1]].order > self->motions[cards[index]].order; at--)
+              moving[at] = moving[at - 1];
+            moving[at] = cards[index];
+          }
         else if (!is_hidden (self, pile, index))
           gtk_widget_snapshot_child (GTK_WIDGET (self), self->cards[cards[index]], snapshot);
     }
@@ -431,7 +403,7 @@ fair_board_snapshot (GtkWidget   *widget,
                      GtkSnapshot *snapshot)
 {
   FairBoard *self = FAIR_BOARD (widget);
-  Moving     moving[FAIR_MAX_CARDS];
+  FairCard   moving[FAIR_MAX_CARDS];
   guint      n_moving;
 
   if (self->model == NULL)
@@ -439,14 +411,13 @@ fair_board_snapshot (GtkWidget   *widget,
 
   gtk_widget_snapshot_child (widget, self->caption, snapshot);
   n_moving = snapshot_resting (self, snapshot, moving);
-  qsort (moving, n_moving, sizeof *moving, compare_order);
   for (guint i = 0; i < n_moving; i++)
-    snapshot_card (self, snapshot, moving[i].card, 0, 0);
+    snapshot_item (self, snapshot, moving[i], 0, 0);
   if (self->peek != FAIR_NO_CARD)
-    snapshot_card (self, snapshot, self->peek, 0, 0);
+    snapshot_item (self, snapshot, self->peek, 0, 0);
   gtk_widget_snapshot_child (widget, self->marks, snapshot);
   gtk_widget_snapshot_child (widget, self->numbers, snapshot);
   for (guint i = self->drag_pile != FAIR_NO_PILE ? self->drag_count : 0; i-- > 0;)
-    snapshot_card (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx, self->drag_dy);
+    snapshot_item (self, snapshot, fair_position_card (fair_board_get_position (self), self->drag_pile, i), self->drag_dx, self->drag_dy);
   fair_board_snapshot_finale (self, snapshot);
 }

@@ -57,28 +57,6 @@ time_cb (double   value,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Lists the cards of the foundations from the top, taking one from each in turn. Returns: (transfer full) */
-static GArray *
-list_leaps (FairBoard *self)
-{
-  const FairRules    *rules = fair_board_get_rules (self);
-  const FairPosition *position = fair_board_get_position (self);
-  guint               first = rules->first[FAIR_FOUNDATION];
-  GArray             *leaps = g_array_new (FALSE, FALSE, sizeof (Leap));
-
-  for (guint depth = 0; depth < FAIR_N_RANKS; depth++)
-    for (guint pile = first; pile < first + rules->count[FAIR_FOUNDATION]; pile++)
-      if (depth < fair_position_count (position, pile))
-        {
-          Leap leap = { .card = fair_position_card (position, pile, depth) };
-
-          if (fair_board_get_bounds (self, pile, -1, &leap.start))
-            g_array_append_val (leaps, leap);
-        }
-
-  return leaps;
-}
-
 static gboolean
 event_cb (FairBoard *self,
           GdkEvent  *event)
@@ -130,13 +108,30 @@ fair_board_snapshot_finale (FairBoard   *self,
 void
 fair_board_start_finale (FairBoard *self)
 {
+  const FairRules    *rules;
+  const FairPosition *position;
+
   g_return_if_fail (self->model != NULL);
 
   if (!adw_get_enable_animations (GTK_WIDGET (self)))
     return;
 
   fair_board_stop_finale (self);
-  self->leaps = list_leaps (self);
+  rules = fair_board_get_rules (self);
+  position = fair_board_get_position (self);
+  self->leaps = g_array_new (FALSE, FALSE, sizeof (Leap));
+  /* The cards of the foundations from the top, one from each in turn. */
+  for (guint depth = 0; depth < FAIR_N_RANKS; depth++)
+    for (guint i = 0; i < rules->count[FAIR_FOUNDATION]; i++)
+      {
+        guint pile = rules->first[FAIR_FOUNDATION] + i;
+        Leap  leap = { 0 };
+
+        if (depth >= fair_position_count (position, pile) || !fair_board_get_bounds (self, pile, -1, &leap.start))
+          continue;
+        leap.card = fair_position_card (position, pile, depth);
+        g_array_append_val (self->leaps, leap);
+      }
   self->finale_held = 0;
   self->finale = adw_timed_animation_new (GTK_WIDGET (self), 0, DURATION, (guint) (DURATION * 1000),
                                           adw_callback_animation_target_new (time_cb, self, NULL));

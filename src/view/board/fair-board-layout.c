@@ -97,19 +97,6 @@ scrolled_cb (FairBoard *self)
 }
 
 static void
-update_adjustments (FairBoard *self)
-{
-  GtkAdjustment *vertical = get_adjustment (self);
-
-  g_signal_handlers_block_by_func (vertical, scrolled_cb, self);
-  gtk_adjustment_configure (vertical, gtk_adjustment_get_value (vertical), 0, (double) self->layout.height, STEP,
-                            self->layout_height * 0.9, self->layout_height);
-  g_signal_handlers_unblock_by_func (vertical, scrolled_cb, self);
-  gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0, self->layout_width, STEP,
-                            self->layout_width, self->layout_width);
-}
-
-static void
 update_rects (FairBoard *self)
 {
   const FairPosition *position = fair_board_get_position (self);
@@ -129,6 +116,7 @@ update_rects (FairBoard *self)
 void
 fair_board_update_layout (FairBoard *self)
 {
+  GtkAdjustment   *vertical = get_adjustment (self);
   const FairSpace *former = &self->layout_space;
   FairSpace        space;
   gboolean         is_other;
@@ -152,7 +140,12 @@ fair_board_update_layout (FairBoard *self)
       fair_board_update_children (self);
     }
   update_rects (self);
-  update_adjustments (self);
+  g_signal_handlers_block_by_func (vertical, scrolled_cb, self);
+  gtk_adjustment_configure (vertical, gtk_adjustment_get_value (vertical), 0, (double) self->layout.height, STEP,
+                            self->layout_height * 0.9, self->layout_height);
+  g_signal_handlers_unblock_by_func (vertical, scrolled_cb, self);
+  gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0, self->layout_width, STEP,
+                            self->layout_width, self->layout_width);
   fair_board_item_set_class (self->marks, "small", self->layout.card_width < SMALL_CARD);
   gtk_widget_queue_allocate (self->marks);
   fair_board_update_numbers (self);
@@ -168,21 +161,14 @@ fair_board_lay_out_anew (FairBoard *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-static void
-realize_cb (FairBoard *self)
+/* Follows the scale of the surface on which the board is shown from now on. */
+void
+fair_board_watch_scale (FairBoard *self)
 {
   GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (GTK_WIDGET (self)));
 
   if (has_fraction (surface))
     g_signal_connect_object (surface, "notify::scale", G_CALLBACK (fair_board_lay_out_anew), self, G_CONNECT_SWAPPED);
-}
-
-void
-fair_board_watch_pixels (FairBoard *self)
-{
-  self->scale = 1;
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (fair_board_lay_out_anew), NULL);
-  g_signal_connect (self, "realize", G_CALLBACK (realize_cb), NULL);
 }
 
 /* The rectangle of a card of @pile on the board, or of its place if @index is -1. Returns: whether there is such a

@@ -46,14 +46,9 @@ value_cb (double   value,
 static void
 done_cb (FairBoard *self)
 {
-  for (guint item = 0; item < FAIR_BOARD_N_ITEMS; item++)
-    self->motions[item].active = FALSE;
-  if (self->model == NULL)
-    return;
-
-  fair_board_update_shown (self);
-  fair_board_update_places (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  value_cb (G_MAXDOUBLE, self);
+  if (self->model != NULL)
+    fair_board_update_places (self);
 }
 
 void
@@ -100,13 +95,6 @@ get_progress (FairBoard             *self,
   return CLAMP ((get_now (self) - motion->begin) / motion->duration, 0, 1);
 }
 
-static double
-get_left (FairBoard             *self,
-          const FairBoardMotion *motion)
-{
-  return pow (1 - get_progress (self, motion), 3);
-}
-
 /* Redirects @item, which is in motion and seen @dx and @dy pixels from its new place and @scale times as large; it
  * arrives at the same time as before. Returns: FALSE if it has almost arrived, so that it is too late. */
 gboolean
@@ -117,7 +105,7 @@ fair_board_bend_motion (FairBoard *self,
                         float      scale)
 {
   FairBoardMotion *motion = &self->motions[item];
-  double           left = get_left (self, motion);
+  double           left = pow (1 - get_progress (self, motion), 3);
 
   if (left < LEAST_BEND)
     return FALSE;
@@ -180,7 +168,7 @@ fair_board_get_pose (FairBoard *self,
     return pose;
 
   progress = get_progress (self, motion);
-  left = get_left (self, motion);
+  left = pow (1 - progress, 3);
   pose.dx = (float) (motion->dx * left);
   pose.dy = (float) (motion->dy * left);
   pose.scale = 1 + (float) (motion->growth * left);

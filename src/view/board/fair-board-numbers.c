@@ -28,42 +28,29 @@ leave_room (const FairRect *rect,
   return CLAMP (gap, 0, room);
 }
 
-/* How many pixels of free cloth there are in front of a column, at most @max. */
+/* How many pixels of free cloth, at most @room, there are in front of each column that begins beside this one. */
 static float
 find_room (FairBoard *self,
            guint      pile,
            gboolean   row,
-           float      max)
+           float      room)
 {
+  const FairRules  *rules = fair_board_get_rules (self);
   const FairLayout *layout = &self->layout;
-  const FairRect   *place = &layout->places[pile];
-  float             room = CLAMP (row ? place->x : place->y + layout->scroll, 0, max);
-
-  for (guint other = 0; other < fair_board_get_rules (self)->n_piles; other++)
-    room = leave_room (place, &layout->places[other], row, room);
-  for (guint i = 0; i < fair_position_count_all (fair_board_get_position (self)); i++)
-    room = leave_room (place, &layout->cards[i], row, room);
-
-  return leave_room (place, &layout->caption, row, room);
-}
-
-/* How much of it there is in front of each column that begins beside this one. */
-static float
-find_common_room (FairBoard *self,
-                  guint      pile,
-                  gboolean   row,
-                  float      max)
-{
-  const FairRules *rules = fair_board_get_rules (self);
-  const FairRect  *places = self->layout.places;
-  float            room = max;
+  const FairRect   *places = layout->places;
 
   for (guint i = 0; i < rules->count[FAIR_COLUMN]; i++)
     {
-      guint other = rules->first[FAIR_COLUMN] + i;
+      const FairRect *place = &places[rules->first[FAIR_COLUMN] + i];
 
-      if (fabsf (row ? places[other].x - places[pile].x : places[other].y - places[pile].y) < 1)
-        room = find_room (self, other, row, room);
+      if (fabsf (row ? place->x - places[pile].x : place->y - places[pile].y) >= 1)
+        continue;
+      room = CLAMP (row ? place->x : place->y + layout->scroll, 0, room);
+      for (guint other = 0; other < rules->n_piles; other++)
+        room = leave_room (place, &places[other], row, room);
+      for (guint card = 0; card < fair_position_count_all (fair_board_get_position (self)); card++)
+        room = leave_room (place, &layout->cards[card], row, room);
+      room = leave_room (place, &layout->caption, row, room);
     }
   return room;
 }
@@ -83,12 +70,12 @@ find_point (FairBoard *self,
   /* Whether the fan of the column goes to the right, as in the wings of a castle. */
   if (self->layout.areas[pile].width > 1.5f * self->layout.card_width)
     {
-      x = place->x - find_common_room (self, pile, TRUE, width);
+      x = place->x - find_room (self, pile, TRUE, width);
       y = MAX (y, MIN (place->y + shape->suit_bottom * place->height, place->y + place->height - height));
     }
   else
     {
-      y = place->y - find_common_room (self, pile, FALSE, height);
+      y = place->y - find_room (self, pile, FALSE, height);
       x = MAX (x, MIN (place->x + shape->index_right * place->width, place->x + place->width - width));
     }
 

@@ -153,7 +153,7 @@ float     fair_board_round (FairBoard *self, float at, float origin);
 FairSpace fair_board_get_space (FairBoard *self);
 void      fair_board_update_layout (FairBoard *self);
 void      fair_board_lay_out_anew (FairBoard *self);
-void      fair_board_watch_pixels (FairBoard *self);
+void      fair_board_watch_scale (FairBoard *self);
 void      fair_board_set_adjustment (FairBoard *self, GtkOrientation orientation, GtkAdjustment *adjustment);
 
 /* fair-board-marks.c */

@@ -210,6 +210,22 @@ fair_board_dispose (GObject *object)
   G_OBJECT_CLASS (fair_board_parent_class)->dispose (object);
 }
 
+/* The member that a property is; NULL if it is none. */
+static gboolean *
+find_option (FairBoard *self,
+             guint      property_id)
+{
+  gboolean *const options[N_PROPERTIES] = {
+    [PROP_SHOW_COUNTER] = &self->show_counter,
+    [PROP_ANIMATE_DEAL] = &self->animate_deal,
+    [PROP_FAST] = &self->fast,
+    [PROP_LEFT_HANDED] = &self->left_handed,
+    [PROP_STOCK_AT_BOTTOM] = &self->stock_at_bottom
+  };
+
+  return property_id < N_PROPERTIES ? options[property_id] : NULL;
+}
+
 static void
 fair_board_get_property (GObject    *object,
                          guint       property_id,
@@ -220,21 +236,6 @@ fair_board_get_property (GObject    *object,
 
   switch ((FairBoardProperty) property_id)
     {
-    case PROP_SHOW_COUNTER:
-      g_value_set_boolean (value, self->show_counter);
-      break;
-    case PROP_ANIMATE_DEAL:
-      g_value_set_boolean (value, self->animate_deal);
-      break;
-    case PROP_FAST:
-      g_value_set_boolean (value, self->fast);
-      break;
-    case PROP_LEFT_HANDED:
-      g_value_set_boolean (value, self->left_handed);
-      break;
-    case PROP_STOCK_AT_BOTTOM:
-      g_value_set_boolean (value, self->stock_at_bottom);
-      break;
     case PROP_COLUMN_NUMBERS:
       g_value_set_boolean (value, gtk_widget_get_visible (self->numbers));
       break;
@@ -253,7 +254,7 @@ fair_board_get_property (GObject    *object,
       g_value_set_enum (value, GTK_SCROLL_MINIMUM);
       break;
     default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+      g_value_set_boolean (value, *find_option (self, property_id));
     }
 }
 
@@ -264,23 +265,18 @@ fair_board_set_property (GObject      *object,
                          GParamSpec   *pspec)
 {
   FairBoard *self = FAIR_BOARD (object);
+  gboolean  *option = find_option (self, property_id);
 
+  if (option != NULL)
+    *option = g_value_get_boolean (value);
   switch ((FairBoardProperty) property_id)
     {
     case PROP_SHOW_COUNTER:
-      self->show_counter = g_value_get_boolean (value);
       if (self->model != NULL)
         fair_board_update_places (self);
       break;
-    case PROP_ANIMATE_DEAL:
-      self->animate_deal = g_value_get_boolean (value);
-      break;
-    case PROP_FAST:
-      self->fast = g_value_get_boolean (value);
-      break;
     case PROP_LEFT_HANDED:
     case PROP_STOCK_AT_BOTTOM:
-      *(property_id == PROP_LEFT_HANDED ? &self->left_handed : &self->stock_at_bottom) = g_value_get_boolean (value);
       change_sides (self);
       break;
     case PROP_COLUMN_NUMBERS:
@@ -291,11 +287,8 @@ fair_board_set_property (GObject      *object,
     case PROP_VADJUSTMENT:
       fair_board_set_adjustment (self, (GtkOrientation) (property_id - PROP_HADJUSTMENT), g_value_get_object (value));
       break;
-    case PROP_HSCROLL_POLICY:
-    case PROP_VSCROLL_POLICY:
-      break;
     default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+      break;
     }
 }
 
@@ -383,7 +376,9 @@ fair_board_init (FairBoard *self)
 
   g_signal_connect (self, "direction-changed", G_CALLBACK (change_sides), NULL);
   g_signal_connect (self, "notify::root", G_CALLBACK (fair_board_watch_window), NULL);
-  fair_board_watch_pixels (self);
+  self->scale = 1;
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (fair_board_lay_out_anew), NULL);
+  g_signal_connect (self, "realize", G_CALLBACK (fair_board_watch_scale), NULL);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
 }

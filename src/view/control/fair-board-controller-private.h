@@ -88,7 +88,6 @@ void fair_board_controller_reset_pointer (FairBoardController *self);
 void fair_board_controller_follow_scroll (FairBoardController *self);
 
 /* fair-board-keys.c */
-void fair_board_controller_begin_cursor (FairBoardController *self);
 void fair_board_controller_follow_cursor (FairBoardController *self);
 void fair_board_controller_update_cursor (FairBoardController *self);
 void fair_board_controller_point_at (FairBoardController *self, guint pile, int index);

@@ -178,38 +178,22 @@ fair_board_controller_cheat_with (FairBoardController *self,
   self->selection.cheats = TRUE;
 }
 
-/* Why the top @count cards of @pile cannot be picked up together; a legal reason if they can. */
-static FairReason
-find_reason (FairBoardController *self,
-             guint                pile,
-             guint                count)
-{
-  const FairRules    *rules = fair_board_get_rules (self->board);
-  const FairPosition *position = fair_board_get_position (self->board);
-  const FairPile     *described = &rules->piles[pile];
-
-  if (fair_status (rules, position) != FAIR_STATUS_PLAYING || described->gives == 0 ||
-      count > fair_run_length (rules, position, pile))
-    {
-      /* Checking a move to any other pile finds problems with the cards themselves. */
-      FairRole role = described->gives & FAIR_ROLE_BIT (FAIR_COLUMN) ? FAIR_COLUMN : FAIR_FOUNDATION;
-      guint    to = rules->first[role] == pile ? pile + 1 : rules->first[role];
-
-      return fair_check (rules, position, fair_move_cards (pile, to, count));
-    }
-
-  return FAIR_REASON_BUILDS_ANY;
-}
-
 /* Whether the top @count cards of @pile can be picked up; if not, reports why. */
 gboolean
 fair_board_controller_check_pick_up (FairBoardController *self,
                                      guint                pile,
                                      guint                count)
 {
-  FairReason reason = find_reason (self, pile, count);
+  const FairRules    *rules = fair_board_get_rules (self->board);
+  const FairPosition *position = fair_board_get_position (self->board);
+  const FairPile     *described = &rules->piles[pile];
+  /* Checking a move to any other pile finds problems with the cards themselves. */
+  FairRole   role = described->gives & FAIR_ROLE_BIT (FAIR_COLUMN) ? FAIR_COLUMN : FAIR_FOUNDATION;
+  guint      to = rules->first[role] == pile ? pile + 1 : rules->first[role];
+  FairReason reason = fair_check (rules, position, fair_move_cards (pile, to, count));
 
-  if (fair_reason_is_legal (reason))
+  if (fair_reason_is_legal (reason) ||
+      (fair_status (rules, position) == FAIR_STATUS_PLAYING && described->gives != 0 && count <= fair_run_length (rules, position, pile)))
     return TRUE;
 
   refuse (self, fair_move_cards (pile, pile, count), reason);
@@ -264,37 +248,17 @@ fair_board_controller_put_down (FairBoardController *self,
   fair_board_controller_play (self, move);
 }
 
-/* The first click selects the top card of a pile, a second on the same pile its whole run, and a third nothing; a
- * click on another pile moves the cards there. */
-static void
-change_selection (FairBoardController *self,
-                  guint                pile,
-                  int                  index,
-                  gboolean             cheat)
-{
-  const FairRules *rules = fair_board_get_rules (self->board);
-
-  if (self->selection.pile == FAIR_NO_PILE)
-    {
-      if (index >= 0 && rules->piles[pile].gives != 0)
-        select_cards (self, pile, 1, FALSE);
-    }
-  else if (self->selection.pile != pile)
-    fair_board_controller_put_down (self, pile, cheat);
-  else if (!self->selection.run)
-    select_cards (self, pile, fair_run_length (rules, fair_board_get_position (self->board), pile), TRUE);
-  else
-    fair_board_controller_deselect (self);
-}
-
-/* Handles a click on a card of @pile, or to its empty place if @index is -1; with @cheat the move can be a cheat. */
+/* Handles a click on a card of @pile, or to its empty place if @index is -1; with @cheat the move can be a cheat. If clicks select, the
+ * first one selects the top card of a pile, a second on the same pile its whole run, and a third nothing; a click on another pile moves
+ * the cards there. */
 void
 fair_board_controller_click (FairBoardController *self,
                              guint                pile,
                              int                  index,
                              gboolean             cheat)
 {
-  gboolean selects = self->clicking == FAIR_CLICKING_SELECTS ||
+  const FairRules *rules = fair_board_get_rules (self->board);
+  gboolean         selects = self->clicking == FAIR_CLICKING_SELECTS ||
                      (self->clicking == FAIR_CLICKING_BY_GAME && fair_game_model_get_family (fair_board_get_model (self->board))->clicks_select);
 
   fair_board_controller_begin (self);
@@ -302,10 +266,16 @@ fair_board_controller_click (FairBoardController *self,
     fair_board_controller_start (self);
   else if (fair_board_controller_get_role (self, pile) == FAIR_STOCK)
     fair_board_controller_draw (self);
-  else if (selects || self->selection.pile != FAIR_NO_PILE)
-    change_selection (self, pile, index, cheat);
-  else
+  else if (self->selection.pile != FAIR_NO_PILE && self->selection.pile != pile)
+    fair_board_controller_put_down (self, pile, cheat);
+  else if (self->selection.pile == pile && !self->selection.run)
+    select_cards (self, pile, fair_run_length (rules, fair_board_get_position (self->board), pile), TRUE);
+  else if (self->selection.pile == pile)
+    fair_board_controller_deselect (self);
+  else if (!selects)
     send (self, pile, index);
+  else if (index >= 0 && rules->piles[pile].gives != 0)
+    select_cards (self, pile, 1, FALSE);
 }
 
 /* Follows the board after it has updated its children. */
@@ -326,8 +296,10 @@ event_cb (gpointer       data,
       self->pointer.pile = FAIR_NO_PILE;
       self->pointer.index = -1;
       self->selection = (FairSelection){ .pile = FAIR_NO_PILE };
-      if (fair_board_get_model (self->board) != NULL)
-        fair_board_controller_begin_cursor (self);
+      if (fair_board_get_model (self->board) == NULL)
+        break;
+      fair_board_set_cursor (self->board, fair_board_get_rules (self->board)->first[FAIR_COLUMN], -1);
+      fair_board_controller_follow_cursor (self);
       break;
     case FAIR_BOARD_CHANGED:
       self->hint = 0;

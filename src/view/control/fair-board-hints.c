@@ -68,63 +68,47 @@ fair_hint_words_left (FairGameModel *model)
   return text;
 }
 
-/* Lists the visible cards that match @text, in reading order. Returns: how many. */
-static guint
-list_matches (FairBoard  *board,
-              const char *text,
-              FairCard    matches[FAIR_MAX_CARDS])
-{
-  const FairPosition *position = fair_board_get_position (board);
-  guint               n = 0;
-
-  for (guint i = 0; i < fair_board_get_rules (board)->n_piles; i++)
-    {
-      guint           pile = fair_board_list_pile (board, i);
-      const FairCard *cards = fair_position_pile (position, pile);
-
-      for (guint index = 0; index < fair_position_count (position, pile); index++)
-        if (fair_board_is_card_seen (board, pile, index) && fair_words_card_matches (cards[index], text))
-          matches[n++] = cards[index];
-    }
-
-  return n;
-}
-
-/**
- * fair_board_controller_find:
- * @text: what the player typed
- * @next: whether to look for another match after the cursor
- *
- * Moves the cursor, but not the focus, to a visible card that matches @text.
- *
- * Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none
- */
+/* Moves the cursor, but not the focus, to a visible card that matches @text, which the player typed: the first one, or if @next, another
+ * one after the cursor.  Returns: (transfer full) (nullable): the card and where it lies, as a sentence; NULL if there is none */
 char *
 fair_board_controller_find (FairBoardController *self,
                             const char          *text,
                             gboolean             next)
 {
-  FairGameModel   *model = fair_board_get_model (self->board);
-  FairCard         matches[FAIR_MAX_CARDS];
-  guint            n = 0;
-  guint            chosen = 0;
-  guint            pile;
-  int              index;
-  g_autofree char *place = NULL;
+  FairGameModel      *model = fair_board_get_model (self->board);
+  const FairPosition *position = model ? fair_game_model_get_position (model) : NULL;
+  FairCard            matches[FAIR_MAX_CARDS];
+  guint               n = 0;
+  guint               chosen = 0;
+  guint               pile;
+  int                 index;
+  g_autofree char    *place = NULL;
 
-  if (model != NULL && !fair_game_model_get_concealed (model))
-    n = list_matches (self->board, text, matches);
+  if (model == NULL || fair_game_model_get_concealed (model))
+    return NULL;
+
+  /* In reading order. */
+  for (guint i = 0; i < fair_game_model_get_rules (model)->n_piles; i++)
+    {
+      const FairCard *cards;
+
+      pile = fair_board_list_pile (self->board, i);
+      cards = fair_position_pile (position, pile);
+      for (guint at = 0; at < fair_position_count (position, pile); at++)
+        if (fair_board_is_card_seen (self->board, pile, at) && fair_words_card_matches (cards[at], text))
+          matches[n++] = cards[at];
+    }
   if (n == 0)
     return NULL;
 
   pile = fair_board_get_cursor (self->board, &index);
   for (guint i = 0; i < n && next; i++)
-    if (index >= 0 && fair_position_pile (fair_board_get_position (self->board), pile)[index] == matches[i])
+    if (index >= 0 && fair_position_pile (position, pile)[index] == matches[i])
       chosen = (i + 1) % n;
   fair_board_controller_show_card (self, matches[chosen]);
   pile = fair_board_get_cursor (self->board, &index);
 
-  place = fair_words_card_place (fair_board_get_rules (self->board), fair_board_get_position (self->board), pile, (guint) index);
+  place = fair_words_card_place (fair_game_model_get_rules (model), position, pile, (guint) index);
   /* translators: a card and where it is: “Nine of hearts, Column 3, card 5 of 6”. */
   return g_strdup_printf (C_ ("list", "%s, %s"), fair_words_card (matches[chosen]), place);
 }

@@ -405,23 +405,6 @@ act (FairBoardController *self,
   return GDK_EVENT_STOP;
 }
 
-/* Cancels the player's current act, or hides the hint or message. Returns: whether there was anything to cancel. */
-static gboolean
-go_back (FairBoardController *self)
-{
-  gboolean any = fair_board_set_peek (self->board, FAIR_NO_CARD) || fair_board_shows_moves (self->board);
-
-  if (self->selection.pile != FAIR_NO_PILE)
-    {
-      put_back (self);
-      any = TRUE;
-    }
-  any |= fair_board_controller_cancel (self);
-  fair_board_clear_moves (self->board);
-
-  return any;
-}
-
 /* Handles a key press at the table, wherever the focus is. Returns: whether the key does anything. */
 gboolean
 fair_board_controller_press_key (FairBoardController *self,
@@ -436,7 +419,15 @@ fair_board_controller_press_key (FairBoardController *self,
     return GDK_EVENT_PROPAGATE;
 
   if (key->act == ACT_BACK)
-    handled = go_back (self);
+    {
+      /* Cancels the player's current act, or hides the hint or message. */
+      handled = fair_board_set_peek (self->board, FAIR_NO_CARD) || fair_board_shows_moves (self->board);
+      handled |= self->selection.pile != FAIR_NO_PILE;
+      if (self->selection.pile != FAIR_NO_PILE)
+        put_back (self);
+      handled |= fair_board_controller_cancel (self);
+      fair_board_clear_moves (self->board);
+    }
   else if (fair_game_model_get_concealed (model) && (key->act == ACT_TAKE || key->act == ACT_DRAW))
     {
       fair_board_controller_start (self);
@@ -454,18 +445,7 @@ fair_board_controller_press_key (FairBoardController *self,
   return handled;
 }
 
-/* Moves the cursor to the first column of a new game. */
-void
-fair_board_controller_begin_cursor (FairBoardController *self)
-{
-  guint pile = fair_board_get_rules (self->board)->first[FAIR_COLUMN];
-
-  place_cursor (self, pile, find_top (self, pile));
-  if (fair_board_had_focus (self->board))
-    take_focus (self);
-}
-
-/* Follows a change of the position: the cursor stays at its pile, and on the top card if it was there. */
+/* Follows a change of the position: the cursor stays at its pile, and on the top card if it was there, or on the place. */
 void
 fair_board_controller_follow_cursor (FairBoardController *self)
 {

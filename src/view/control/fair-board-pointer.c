@@ -196,23 +196,6 @@ fair_board_controller_press (FairBoardController *self,
   fair_board_controller_point_at (self, self->pointer.pile, self->pointer.index);
 }
 
-/* The pointer or finger went down at @time, in milliseconds. The second click of a double click, as other programs want it, must not
- * move the card that has turned up below the one that the first click moved. To be called before what it begins. Returns: whether it
- * is such a second click */
-static gboolean
-is_repeated (FairBoardController *self,
-             float                x,
-             float                y,
-             guint32              time)
-{
-  const FairPointer *last = &self->pointer;
-  int                limit;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self->board)), "gtk-double-click-time", &limit, NULL);
-  return last->has_sent && time - last->time < (guint32) limit &&
-         !gtk_drag_check_threshold (GTK_WIDGET (self->board), (int) last->x, (int) last->y, (int) x, (int) y);
-}
-
 static gboolean
 is_far (FairBoardController *self)
 {
@@ -356,11 +339,19 @@ drag_begin_cb (FairBoardController *self,
                double               y,
                GtkGestureDrag      *gesture)
 {
-  GdkDevice *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
-  guint32    time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture));
-  gboolean   repeats = is_repeated (self, (float) x, (float) y, time);
-  gboolean   is_touch = device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+  GtkWidget         *board = GTK_WIDGET (self->board);
+  GdkDevice         *device = gtk_event_controller_get_current_event_device (GTK_EVENT_CONTROLLER (gesture));
+  guint32            time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture));
+  const FairPointer *last = &self->pointer;
+  gboolean           is_touch = device != NULL && gdk_device_get_source (device) == GDK_SOURCE_TOUCHSCREEN;
+  gboolean           repeats;
+  int                limit;
 
+  /* The second click of a double click, as other programs want it, must not move the card that has turned up below the one that the
+   * first click moved. */
+  g_object_get (gtk_widget_get_settings (board), "gtk-double-click-time", &limit, NULL);
+  repeats = last->has_sent && time - last->time < (guint32) limit &&
+            !gtk_drag_check_threshold (board, (int) last->x, (int) last->y, (int) x, (int) y);
   fair_board_controller_press (self, x, y, is_touch ? FAIR_BUTTON_TOUCH : gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture)));
   self->pointer.time = time;
   self->pointer.repeats = repeats;

@@ -85,28 +85,6 @@ count_covered (const FairPosition *position,
   *up = count > 0 ? count - 1 - *down : 0;
 }
 
-/* Finds the steps, in pixels, at which a fan fits @room: comfortable ones if possible. Steps on face-down
- * cards shrink first. @room must be enough to show all indices. */
-static void
-find_steps (const FairPosition  *position,
-            const FairCardShape *shape,
-            guint                pile,
-            float                room,
-            float                card_height,
-            float               *step_down,
-            float               *step_up)
-{
-  float comfort = MAX (shape->suit_bottom, STEP_UP);
-  guint down, up;
-  float for_up, for_down;
-
-  count_covered (position, pile, &down, &up);
-  for_up = room / card_height - down * STEP_DOWN_MIN;
-  *step_up = (up > 0 ? CLAMP (for_up / up, fair_card_shape_get_least_step (shape), comfort) : comfort) * card_height;
-  for_down = (room - up * *step_up) / card_height;
-  *step_down = (down > 0 ? CLAMP (for_down / down, STEP_DOWN_MIN, STEP_DOWN) : STEP_DOWN) * card_height;
-}
-
 /* Finds how many card heights the longest fan of each bank needs with all indices visible. */
 static void
 find_needs (const Table *table,
@@ -223,24 +201,30 @@ lay_out_pile (const Table *table,
 {
   const FairCardShape *shape = &table->space->shape;
   FairRect             place = layout->places[pile];
+  float                room = bottom - place.y - place.height;
+  float                comfort = MAX (shape->suit_bottom, STEP_UP);
   float                step_down = 0;
   float                step_up = 0;
+  float                for_up, for_down;
+  guint                down, up;
 
   layout->areas[pile] = place;
-  switch (fan)
+  if (fan == FAIR_FAN_WASTE)
+    lay_out_waste (table, pile, TRUE, get_waste_step (table->space) * place.width, layout);
+  if (fan == FAIR_FAN_WASTE_DOWN)
+    lay_out_waste (table, pile, FALSE, shape->suit_bottom * place.height, layout);
+  if (fan == FAIR_FAN_WASTE || fan == FAIR_FAN_WASTE_DOWN)
+    return;
+
+  if (fan == FAIR_FAN_DOWN)
     {
-    case FAIR_FAN_WASTE:
-      lay_out_waste (table, pile, TRUE, get_waste_step (table->space) * place.width, layout);
-      return;
-    case FAIR_FAN_WASTE_DOWN:
-      lay_out_waste (table, pile, FALSE, shape->suit_bottom * place.height, layout);
-      return;
-    case FAIR_FAN_DOWN:
       layout->areas[pile].height = MAX (bottom - place.y, place.height);
-      find_steps (table->position, shape, pile, bottom - place.y - place.height, place.height, &step_down, &step_up);
-      break;
-    default:
-      break;
+      /* Steps are comfortable if possible; those on face-down cards shrink first. The room is enough to show all indices. */
+      count_covered (table->position, pile, &down, &up);
+      for_up = room / place.height - down * STEP_DOWN_MIN;
+      step_up = (up > 0 ? CLAMP (for_up / up, fair_card_shape_get_least_step (shape), comfort) : comfort) * place.height;
+      for_down = (room - up * step_up) / place.height;
+      step_down = (down > 0 ? CLAMP (for_down / down, STEP_DOWN_MIN, STEP_DOWN) : STEP_DOWN) * place.height;
     }
   fair_layout_lay_out_fan (table->position, pile, FALSE, step_down, step_up, layout);
 }
@@ -268,26 +252,6 @@ find_banks (Table            *table,
     }
 }
 
-/* Finds where the row of @block begins and ends, in units from the left. All columns of a bank are one row. */
-static void
-find_row (const Table     *table,
-          const FairBlock *block,
-          float           *start,
-          float           *end)
-{
-  *start = block->x;
-  *end = block->x + MIN (block->per_row, fair_block_count (block, table->rules));
-  if (block->role != FAIR_COLUMN)
-    return;
-
-  for (const FairBlock *other = table->arrangement->blocks; other->count > 0; other++)
-    if (other->role == FAIR_COLUMN && other->bank == block->bank)
-      {
-        *start = MIN (*start, other->x);
-        *end = MAX (*end, other->x + other->per_row);
-      }
-}
-
 /* Where pile @i of @block lies, in units from the left. */
 static float
 get_unit (const Table     *table,
@@ -295,9 +259,17 @@ get_unit (const Table     *table,
           guint            i)
 {
   const FairSpace *space = table->space;
-  float            start, end, inside, width;
+  float            start = block->x;
+  float            end = block->x + MIN (block->per_row, fair_block_count (block, table->rules));
+  float            inside, width;
 
-  find_row (table, block, &start, &end);
+  /* All columns of a bank are one row. */
+  for (const FairBlock *other = table->arrangement->blocks; other->count > 0; other++)
+    if (block->role == FAIR_COLUMN && other->role == FAIR_COLUMN && other->bank == block->bank)
+      {
+        start = MIN (start, other->x);
+        end = MAX (end, other->x + other->per_row);
+      }
   width = end - start;
   inside = block->x + (float) (i % block->per_row) - start;
   /* In whole columns, so that the other hand has the same grid. */
@@ -360,27 +332,10 @@ lay_out_caption (const Table *table,
     layout->caption.y = layout->height - layout->caption.y - layout->caption.height;
 }
 
-/* Finds the size of a card: all fans fit the space, unless that would make cards too small to read. An arrangement that was
- * chosen for a higher space is scrolled, too. */
-static void
-find_card_size (const Table *table,
-                FairLayout  *layout)
-{
-  const FairSpace *space = table->space;
-  float            most = space->keeps_arrangement ? floorf (measure_width (space, table->arrangement->width))
-                                                   : measure_cards (table->arrangement, space, table->arrangement->fan);
-  float            least = MIN (get_legible_width (space), most);
-
-  least = MAX (least, floorf (MIN (table->least_width, measure_widest (table->arrangement, space))));
-  layout->card_width = MAX (measure_cards (table->arrangement, space, table->needs), least);
-  layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
-}
-
-/* How high the table is, with cards of this size and banks that are @needs card heights high. */
+/* How high the table is, with cards of this size and banks of these heights. */
 static float
 find_height (const Table      *table,
-             const FairLayout *layout,
-             const float      *needs)
+             const FairLayout *layout)
 {
   const FairArrangement *arrangement = table->arrangement;
   float                  margins = 2 * fair_layout_get_margin (table->space->height);
@@ -388,62 +343,52 @@ find_height (const Table      *table,
   float                  height;
 
   for (guint i = 0; i < arrangement->n_banks; i++)
-    cards += needs[i];
+    cards += table->needs[i];
   height = margins + cards * layout->card_height + (arrangement->rows + arrangement->n_banks - 1) * table->row_gap;
 
   return MAX (table->space->height, ceilf (height - ROUNDING));
-}
-
-/* For a table that is too high for its space: the banks share whatever room is left beyond their needs. */
-static void
-share_room (Table            *table,
-            const FairLayout *layout,
-            const float      *needs)
-{
-  guint n_banks = table->arrangement->n_banks;
-  float margins = 2 * fair_layout_get_margin (table->space->height);
-  float gaps = (table->arrangement->rows + n_banks - 1) * table->row_gap;
-  float spare = (table->space->height - margins - gaps) / layout->card_height - table->arrangement->rows;
-
-  for (guint i = 0; i < n_banks; i++)
-    spare -= needs[i];
-  for (guint i = 0; i < n_banks; i++)
-    table->needs[i] = needs[i] + MAX (spare, 0) / n_banks;
 }
 
 static void
 lay_out_table (Table      *table,
                FairLayout *layout)
 {
-  const FairSpace *space = table->space;
-  float            needs[FAIR_MAX_BANKS] = { 0 };
-  float            width = table->arrangement->width;
-  float            room = space->width - 2 * fair_layout_get_margin (space->width);
+  const FairArrangement *arrangement = table->arrangement;
+  const FairSpace       *space = table->space;
+  float                  needs[FAIR_MAX_BANKS] = { 0 };
+  float                  width = arrangement->width;
+  float                  room = space->width - 2 * fair_layout_get_margin (space->width);
+  float                  margins = 2 * fair_layout_get_margin (space->height);
+  float                  most = space->keeps_arrangement ? floorf (measure_width (space, width)) : measure_cards (arrangement, space, arrangement->fan);
+  float                  least = MIN (get_legible_width (space), most);
+  float                  spare;
 
   find_needs (table, needs);
-  for (guint i = 0; i < table->arrangement->n_banks; i++)
-    table->needs[i] = MAX (needs[i], table->arrangement->fan[i]);
-  find_card_size (table, layout);
+  for (guint i = 0; i < arrangement->n_banks; i++)
+    table->needs[i] = MAX (needs[i], arrangement->fan[i]);
+  /* All fans fit the space, unless that would make cards too small to read. An arrangement that was chosen for a higher space is
+   * scrolled, too. */
+  least = MAX (least, floorf (MIN (table->least_width, measure_widest (arrangement, space))));
+  layout->card_width = MAX (measure_cards (arrangement, space, table->needs), least);
+  layout->card_height = MAX (floorf (layout->card_width / space->shape.aspect), 1);
   table->gap = CLAMP ((room - width * layout->card_width) / (width - 1), 0, GAP_MAX * layout->card_width);
   table->left = (space->width - width * layout->card_width - (width - 1) * table->gap) / 2;
   table->row_gap = FAIR_ROW_GAP * layout->card_width;
-  layout->height = find_height (table, layout, table->needs);
+  layout->height = find_height (table, layout);
   if (layout->height > space->height)
     {
-      share_room (table, layout, needs);
-      layout->height = find_height (table, layout, table->needs);
+      /* The banks share whatever room is left beyond their needs. */
+      spare = (space->height - margins - (arrangement->rows + arrangement->n_banks - 1) * table->row_gap) / layout->card_height - arrangement->rows;
+      for (guint i = 0; i < arrangement->n_banks; i++)
+        spare -= needs[i];
+      for (guint i = 0; i < arrangement->n_banks; i++)
+        table->needs[i] = needs[i] + MAX (spare, 0) / arrangement->n_banks;
+      layout->height = find_height (table, layout);
     }
   find_banks (table, layout);
-  for (const FairBlock *block = table->arrangement->blocks; block->count > 0; block++)
+  for (const FairBlock *block = arrangement->blocks; block->count > 0; block++)
     lay_out_block (table, block, layout);
   lay_out_caption (table, layout);
-}
-
-static gboolean
-is_legible (const FairSpace *space,
-            float            width)
-{
-  return width >= get_legible_width (space);
 }
 
 /* The same space with cards of Classic, the deck with the smallest indices, instead of the deck's. */
@@ -472,7 +417,7 @@ choose (const FairRules *rules,
   FairSpace               classic = make_classic (rules, space);
   float                   least = 0;
   float                   most = has_wings ? fair_wings_measure (space, FAIR_WING) : 0;
-  gboolean                legible = has_wings && is_legible (space, fair_wings_measure (space, FAIR_WING_MAX));
+  gboolean                legible = has_wings && fair_wings_measure (space, FAIR_WING_MAX) >= get_legible_width (space);
 
   *number = space->arrangement & ~FAIR_FLIPPED;
   if (space->keeps_arrangement && (*number > 0 ? *number <= found->n : has_wings))
@@ -493,12 +438,12 @@ choose (const FairRules *rules,
         float                  width = measure_cards (arrangement, space, arrangement->fan);
 
         if (arrangement->n_banks != n_banks || measure_widest (arrangement, space) < least ||
-            (width <= most && (n_banks > 1 || legible || !is_legible (space, width))))
+            (width <= most && (n_banks > 1 || legible || width < get_legible_width (space))))
           continue;
         most = width;
         best = arrangement;
         *number = i + 1;
-        legible = is_legible (space, width);
+        legible = width >= get_legible_width (space);
       }
 
   return best;
