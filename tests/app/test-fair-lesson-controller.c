@@ -4,7 +4,6 @@
 
 #include "fair-compat.h"
 #include "fair-lesson.h"
-#include "fair-lesson-bar.h"
 #include "fair-preferences.h"
 #include "fair-settings.h"
 #include "fair-store.h"
@@ -59,14 +58,14 @@ assert_at (FairTestWindow   *self,
            guint             step)
 {
   g_autofree char *caption = g_strdup_printf ("Lesson, step %u of %u\n", step + 1, lesson->n_steps);
-  g_autofree char *text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self->window, "lesson_bar")));
+  g_autofree char *text = fair_table_page_dup_lesson_text (fair_test_table (self->window));
   FairGameModel   *expected = fair_lesson_make_model (lesson, step);
 
   while (!g_str_has_prefix (text, caption))
     {
       g_main_context_iteration (NULL, TRUE);
       g_free (text);
-      text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self->window, "lesson_bar")));
+      text = fair_table_page_dup_lesson_text (fair_test_table (self->window));
     }
   g_assert_nonnull (strstr (text, lesson->steps[step].text));
   g_assert_true (fair_board_get_model (fair_table_page_get_board (fair_test_table (self->window))) == fair_window_get_model (self->window));
@@ -394,7 +393,7 @@ test_offer (FairTestFolder *folder,
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "demonthief");
   while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self.window, "lesson_bar")));
+  text = fair_table_page_dup_lesson_text (fair_test_table (self.window));
   g_assert_cmpstr (text, ==, "Two decks, built in two ways\nNew to Demonthief? Take a short lesson.");
   press (&self, "next");
   assert_at (&self, lesson, 0);

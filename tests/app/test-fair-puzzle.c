@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include "fair-daily.h"
-#include "fair-lesson-bar.h"
 #include "fair-puzzles.h"
 #include "fair-review-summary.h"
 #include "fair-settings.h"
@@ -32,14 +31,14 @@ static void
 assert_says (FairTestWindow *self,
              const char     *part)
 {
-  g_autofree char *text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self->window, "lesson_bar")));
+  g_autofree char *text = fair_table_page_dup_lesson_text (fair_test_table (self->window));
 
   g_assert_true (gtk_widget_get_visible (fair_test_part (self->window, "lesson_bar")));
   while (strstr (text, part) == NULL)
     {
       g_main_context_iteration (NULL, TRUE);
       g_free (text);
-      text = fair_lesson_bar_dup_text (FAIR_LESSON_BAR (fair_test_part (self->window, "lesson_bar")));
+      text = fair_table_page_dup_lesson_text (fair_test_table (self->window));
     }
 }
 

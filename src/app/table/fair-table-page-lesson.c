@@ -6,12 +6,62 @@
 #include "fair-compat.h"
 #include "fair-settings.h"
 
-void
-fair_table_page_announce_lesson (FairTablePage *self)
+/* Returns: (transfer full): what the bar says */
+char *
+fair_table_page_dup_lesson_text (FairTablePage *self)
 {
-  g_autofree char *text = fair_lesson_bar_dup_text (self->lesson_bar);
+  GString *text = g_string_new (NULL);
 
-  fair_table_page_announce (self, text);
+  /* Each label is a sentence or a heading. */
+  for (GtkWidget *label = GTK_WIDGET (self->lesson_caption); label != NULL; label = gtk_widget_get_next_sibling (label))
+    if (gtk_widget_get_visible (label))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", gtk_label_get_text (GTK_LABEL (label)));
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * fair_table_page_show_bar:
+ * @task: (nullable): another line
+ * @leave: what the button does that ends it
+ * @next: what the button does that continues
+ * @suggests_next: whether the player has nothing else to do first
+ *
+ * Shows and announces a lesson, a puzzle, or the offer of a lesson.
+ */
+void
+fair_table_page_show_bar (FairTablePage *self,
+                          const char    *caption,
+                          const char    *text,
+                          const char    *task,
+                          const char    *leave,
+                          const char    *next,
+                          gboolean       suggests_next)
+{
+  g_autofree char *all = NULL;
+
+  gtk_label_set_text (self->lesson_caption, caption);
+  gtk_label_set_text (self->lesson_text, text);
+  gtk_label_set_text (self->lesson_task, task ? task : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson_task), task != NULL);
+  gtk_button_set_label (self->lesson_leave, leave);
+  gtk_widget_set_visible (self->lesson_back, self->lesson != NULL);
+  gtk_button_set_label (self->lesson_next, next);
+  fair_compat_set_class (GTK_WIDGET (self->lesson_next), "suggested-action", suggests_next);
+  if (self->puzzle != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->lesson_bar), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Puzzle"), -1);
+  gtk_widget_set_visible (self->lesson_bar, TRUE);
+  all = fair_table_page_dup_lesson_text (self);
+  fair_table_page_announce (self, all);
+}
+
+/* The bar does not become lower from one step to the next, because that would move the table, until it is hidden. */
+static void
+hide_bar (FairTablePage *self)
+{
+  g_object_set (gtk_widget_get_layout_manager (self->lesson_bar), "steady", TRUE, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->lesson_bar), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lesson"), -1);
+  gtk_widget_set_visible (self->lesson_bar, FALSE);
 }
 
 /* Returns: (transfer full) (nullable): the move that the current step asks for, as text */
@@ -48,7 +98,7 @@ static void
 place_bar (FairTablePage *self,
            gboolean       over)
 {
-  GtkWidget *bar = GTK_WIDGET (self->lesson_bar);
+  GtkWidget *bar = self->lesson_bar;
   GtkWidget *former = gtk_widget_get_parent (bar);
   GtkWidget *box = over ? self->area : GTK_WIDGET (self);
 
@@ -65,16 +115,19 @@ place_bar (FairTablePage *self,
 static void
 show_step (FairTablePage *self)
 {
-  g_autofree char *task = dup_task (self);
+  const FairLesson *lesson = self->lesson;
+  g_autofree char  *task = dup_task (self);
+  /* translators: the number of the step, and the number of all steps */
+  g_autofree char *caption = g_strdup_printf (_ ("Lesson, step %u of %u"), self->step + 1, lesson->n_steps);
+  const char      *next = self->step + 1 == lesson->n_steps ? _ ("Done") : _ ("Next");
 
   g_clear_handle_id (&self->step_source, g_source_remove);
-  fair_lesson_bar_show_step (self->lesson_bar, self->lesson, self->step, task);
+  fair_table_page_show_bar (self, caption, _ (lesson->steps[self->step].text), task, _ ("Leave"), asks (self) ? _ ("Show Me") : next, !asks (self));
   mark_task (self);
-  fair_table_page_announce_lesson (self);
   if (asks (self))
     gtk_widget_grab_focus (self->board);
-  else
-    fair_lesson_bar_focus_next (self->lesson_bar);
+  else if (gtk_widget_get_focus_child (self->lesson_bar) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->lesson_next));
   fair_table_page_update (self);
 }
 
@@ -159,7 +212,7 @@ fair_table_page_answer_lesson (FairTablePage *self)
 
   g_settings_set_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED, TRUE);
   self->offers_lesson = FALSE;
-  fair_lesson_bar_hide (self->lesson_bar);
+  hide_bar (self);
   fair_table_page_update_lesson (self);
 }
 
@@ -175,7 +228,7 @@ start_action (FairTablePage *self)
 {
   fair_table_page_answer_lesson (self);
   fair_table_page_clear_puzzle (self);
-  fair_lesson_bar_hide (self->lesson_bar);
+  hide_bar (self);
   self->lesson = find_lesson (self);
   lay_out (self, 0);
 }
@@ -243,7 +296,7 @@ fair_table_page_escape (FairTablePage *self)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   gboolean   is_here = focus != NULL && (gtk_widget_is_ancestor (focus, self->board) ||
-                                       gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lesson_bar)));
+                                       gtk_widget_is_ancestor (focus, self->lesson_bar));
 
   gboolean in_window = focus == NULL || gtk_widget_get_native (focus) == gtk_widget_get_native (self->board);
 
@@ -303,12 +356,14 @@ fair_table_page_follow_lesson (FairTablePage *self)
   self->offers_lesson = fair_game_model_get_rules (model)->game == self->expected && fair_game_model_get_moves (model) == 0 &&
                         find_lesson (self) != NULL && !g_settings_get_boolean (self->game_settings, FAIR_SETTING_LESSON_OFFERED) &&
                         !fair_table_page_is_explaining (self);
-  fair_lesson_bar_hide (self->lesson_bar);
+  hide_bar (self);
   if (self->offers_lesson)
     {
+      /* translators: %s is the title of a game */
+      g_autofree char *text = g_strdup_printf (_ ("New to %s? Take a short lesson."), fair_words_game_title (self->expected));
+
       place_bar (self, TRUE);
-      fair_lesson_bar_offer (self->lesson_bar, self->expected);
-      fair_table_page_announce_lesson (self);
+      fair_table_page_show_bar (self, fair_words_game_summary (self->expected), text, NULL, _ ("Not Now"), _ ("Learn to Play"), TRUE);
     }
   self->expected = NULL;
 }

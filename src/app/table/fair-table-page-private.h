@@ -7,7 +7,7 @@
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
 #include "fair-i18n.h"
-#include "fair-lesson-bar.h"
+#include "fair-lesson.h"
 #include "fair-open.h"
 #include "fair-puzzles.h"
 #include "fair-sounds.h"
@@ -30,7 +30,13 @@ struct _FairTablePage
   AdwBin            *find_bar;
   FairStatusLine    *status_line;
   GtkLabel          *pace_label;
-  FairLessonBar     *lesson_bar;
+  GtkWidget         *lesson_bar; /* contains the next six */
+  GtkLabel          *lesson_caption;
+  GtkLabel          *lesson_text;
+  GtkLabel          *lesson_task;
+  GtkButton         *lesson_leave;
+  GtkWidget         *lesson_back;
+  GtkButton         *lesson_next;
   GtkWidget         *practice_bar;
   GtkRevealer       *offer_bar;
   GtkRevealer       *message;
@@ -179,13 +185,19 @@ void fair_table_page_wait_for_finale (FairTablePage *self);
 
 /* fair-table-page-lesson.c */
 void     fair_table_page_init_lesson (FairTablePage *self);
+void     fair_table_page_show_bar (FairTablePage *self,
+                                   const char    *caption,
+                                   const char    *text,
+                                   const char    *task,
+                                   const char    *leave,
+                                   const char    *next,
+                                   gboolean       suggests_next);
 void     fair_table_page_follow_lesson (FairTablePage *self);
 void     fair_table_page_update_lesson (FairTablePage *self);
 void     fair_table_page_answer_lesson (FairTablePage *self);
 void     fair_table_page_change_lesson (FairTablePage *self, FairChange change);
 gboolean fair_table_page_hold_move (FairTablePage *self, const FairMove *move);
 gboolean fair_table_page_lesson_can_undo (FairTablePage *self);
-void     fair_table_page_announce_lesson (FairTablePage *self);
 
 /* fair-table-page-offer.c */
 gboolean fair_table_page_can_undo_deal (FairTablePage *self);

@@ -114,8 +114,7 @@ show (FairTablePage *self)
     text = _ ("Only one move keeps this game winnable, whatever the hidden cards are. Find it.");
   else
     text = _ ("Only one move keeps this game winnable. Find it.");
-  fair_lesson_bar_show_puzzle (self->lesson_bar, caption, text, note, is_open (self), is_open (self) ? _ ("Show Me") : next);
-  fair_table_page_announce_lesson (self);
+  fair_table_page_show_bar (self, caption, text, note, _ ("Leave"), is_open (self) ? _ ("Show Me") : next, !is_open (self));
   fair_table_page_update (self);
 }
 

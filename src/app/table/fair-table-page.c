@@ -194,12 +194,12 @@ fair_table_page_class_init (FairTablePageClass *klass)
   updated_signal = g_signal_new ("updated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
-  g_type_ensure (FAIR_TYPE_LESSON_BAR);
   g_type_ensure (FAIR_TYPE_END_CARD);
   g_type_ensure (FAIR_TYPE_STATUS_LINE);
   FAIR_TEMPLATE (widget_class, "fair-table-page", FairTablePage,
                  side, area, table, scroller, cover, cover_heading, cover_button, end_card,
-                 announcement, find_bar, status_line, pace_label, lesson_bar, practice_bar,
+                 announcement, find_bar, status_line, pace_label, lesson_bar, lesson_caption,
+                 lesson_text, lesson_task, lesson_leave, lesson_back, lesson_next, practice_bar,
                  offer_bar, message, message_label);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }

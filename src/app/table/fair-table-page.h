@@ -49,6 +49,7 @@ const char    *fair_table_page_describe_undo (FairTablePage *self);
 void        fair_table_page_say (FairTablePage *self, const char *text);
 void        fair_table_page_hide_message (FairTablePage *self);
 const char *fair_table_page_get_message (FairTablePage *self);
+char       *fair_table_page_dup_lesson_text (FairTablePage *self);
 GMenuModel *fair_table_page_create_stack_menu (guint pile, int index);
 void        fair_table_page_open_stack_menu (FairTablePage *self, guint pile, int index);
 
