@@ -3,19 +3,12 @@
 #include "fair-compat.h"
 #include "fair-words.h"
 
-typedef enum
-{
-  KIND_OPEN,
-  KIND_SAVE,
-  KIND_FOLDER
-} Kind;
-
 /* A dialog for choosing a file. */
 typedef struct
 {
-  GtkWidget *parent; /* owned */
-  Kind       kind;
-  char      *title; /* owned */
+  GtkWidget           *parent; /* owned */
+  GtkFileChooserAction action;
+  char                *title; /* owned */
   void (*func) (gpointer data, const char *path);
   gpointer       data;
   GDestroyNotify destroy;
@@ -56,9 +49,9 @@ chosen_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = NULL;
 
-  if (choice->kind == KIND_OPEN)
+  if (choice->action == GTK_FILE_CHOOSER_ACTION_OPEN)
     file = gtk_file_dialog_open_finish (dialog, result, &error);
-  else if (choice->kind == KIND_SAVE)
+  else if (choice->action == GTK_FILE_CHOOSER_ACTION_SAVE)
     file = gtk_file_dialog_save_finish (dialog, result, &error);
   else
     file = gtk_file_dialog_select_folder_finish (dialog, result, &error);
@@ -79,9 +72,9 @@ show_dialog (FileChoice    *choice,
   gtk_file_dialog_set_title (dialog, choice->title);
   gtk_file_dialog_set_default_filter (dialog, filter);
   gtk_file_dialog_set_initial_name (dialog, name);
-  if (choice->kind == KIND_OPEN)
+  if (choice->action == GTK_FILE_CHOOSER_ACTION_OPEN)
     gtk_file_dialog_open (dialog, parent, NULL, chosen_cb, choice);
-  else if (choice->kind == KIND_SAVE)
+  else if (choice->action == GTK_FILE_CHOOSER_ACTION_SAVE)
     gtk_file_dialog_save (dialog, parent, NULL, chosen_cb, choice);
   else
     gtk_file_dialog_select_folder (dialog, parent, NULL, chosen_cb, choice);
@@ -106,9 +99,7 @@ show_dialog (FileChoice    *choice,
              GtkFileFilter *filter,
              const char    *name)
 {
-  static const GtkFileChooserAction actions[] = { GTK_FILE_CHOOSER_ACTION_OPEN, GTK_FILE_CHOOSER_ACTION_SAVE,
-                                                  GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER };
-  GtkFileChooserNative             *dialog = gtk_file_chooser_native_new (choice->title, parent, actions[choice->kind], NULL, NULL);
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (choice->title, parent, choice->action, NULL, NULL);
 
   if (filter != NULL)
     gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
@@ -121,69 +112,33 @@ show_dialog (FileChoice    *choice,
 
 #endif
 
-static void
-choose (FileChoice     choice,
-        GtkFileFilter *filter,
-        const char    *name)
-{
-  GtkRoot *root = gtk_widget_get_root (choice.parent);
-
-  choice.parent = g_object_ref (choice.parent);
-  choice.title = g_strdup (choice.title);
-  show_dialog (g_memdup2 (&choice, sizeof choice), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, filter, name);
-}
-
 /**
- * fair_compat_open_file:
+ * fair_compat_choose_file:
  * @parent: a widget in the window that the dialog belongs to
- * @patterns: NULL-terminated patterns of file names to offer
+ * @action: whether to open a file, to save one, or to choose a folder, which may be a new one
+ * @name: (nullable): what @patterns match, or the suggested name of a file to save
+ * @patterns: (nullable): NULL-terminated patterns of the names of files to open
  * @func: called with @data and the path if a file is chosen; afterwards, in any case, @destroy is called with @data
  *
- * Opens a dialog in which the player chooses a file.
+ * Opens a dialog in which the player chooses a file or a folder.
  */
 void
-fair_compat_open_file (GtkWidget         *parent,
-                       const char        *title,
-                       const char        *filter_name,
-                       const char *const *patterns,
-                       GCallback          func,
-                       gpointer           data,
-                       GDestroyNotify     destroy)
+fair_compat_choose_file (GtkWidget           *parent,
+                         GtkFileChooserAction action,
+                         const char          *title,
+                         const char          *name,
+                         const char *const   *patterns,
+                         GCallback            func,
+                         gpointer             data,
+                         GDestroyNotify       destroy)
 {
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  FileChoice choice = { g_object_ref (parent), action, g_strdup (title), (void (*) (gpointer, const char *)) func, data, destroy };
+  GtkRoot   *root = gtk_widget_get_root (parent);
+  g_autoptr (GtkFileFilter) filter = patterns ? gtk_file_filter_new () : NULL;
 
-  gtk_file_filter_set_name (filter, filter_name);
-  for (guint i = 0; patterns[i] != NULL; i++)
+  if (patterns != NULL)
+    gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns != NULL && patterns[i] != NULL; i++)
     gtk_file_filter_add_pattern (filter, patterns[i]);
-  choose ((FileChoice){ parent, KIND_OPEN, (char *) title, (void (*) (gpointer, const char *)) func, data, destroy }, filter, NULL);
-}
-
-/**
- * fair_compat_save_file:
- * @parent: a widget in the window that the dialog belongs to
- * @name: the suggested file name
- * @func: called with @data and the path if a file is chosen; afterwards, in any case, @destroy is called with @data
- *
- * Opens a dialog in which the player chooses where to write a file.
- */
-void
-fair_compat_save_file (GtkWidget     *parent,
-                       const char    *title,
-                       const char    *name,
-                       GCallback      func,
-                       gpointer       data,
-                       GDestroyNotify destroy)
-{
-  choose ((FileChoice){ parent, KIND_SAVE, (char *) title, (void (*) (gpointer, const char *)) func, data, destroy }, NULL, name);
-}
-
-/* The same for a folder, which may be a new one. */
-void
-fair_compat_choose_folder (GtkWidget     *parent,
-                           const char    *title,
-                           GCallback      func,
-                           gpointer       data,
-                           GDestroyNotify destroy)
-{
-  choose ((FileChoice){ parent, KIND_FOLDER, (char *) title, (void (*) (gpointer, const char *)) func, data, destroy }, NULL, NULL);
+  show_dialog (g_memdup2 (&choice, sizeof choice), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, filter, patterns ? NULL : name);
 }

@@ -27,26 +27,14 @@ void       fair_compat_preferences_add (GtkWidget *preferences, AdwPreferencesPa
 
 GType fair_compat_get_about_type (void);
 
-void fair_compat_open_file (GtkWidget         *parent,
-                            const char        *title,
-                            const char        *filter_name,
-                            const char *const *patterns,
-                            GCallback          func,
-                            gpointer           data,
-                            GDestroyNotify     destroy);
-
-void fair_compat_save_file (GtkWidget     *parent,
-                            const char    *title,
-                            const char    *name,
-                            GCallback      func,
-                            gpointer       data,
-                            GDestroyNotify destroy);
-
-void fair_compat_choose_folder (GtkWidget     *parent,
-                                const char    *title,
-                                GCallback      func,
-                                gpointer       data,
-                                GDestroyNotify destroy);
+void fair_compat_choose_file (GtkWidget           *parent,
+                              GtkFileChooserAction action,
+                              const char          *title,
+                              const char          *name,
+                              const char *const   *patterns,
+                              GCallback            func,
+                              gpointer             data,
+                              GDestroyNotify       destroy);
 
 void fair_compat_name_button (GtkWidget *button, const char *name);
 void fair_compat_name_by_label (GtkWidget *widget);

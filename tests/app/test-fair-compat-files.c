@@ -125,15 +125,13 @@ static GPtrArray *
 ask (GtkWidget *parent,
      guint      kind)
 {
-  static const char *const patterns[] = { "*", NULL };
-  GPtrArray               *paths = g_ptr_array_new_with_free_func (g_free);
+  static const char *const          patterns[] = { "*", NULL };
+  static const GtkFileChooserAction actions[] = { GTK_FILE_CHOOSER_ACTION_OPEN, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                  GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER };
+  static const char *const          names[] = { "All", "name", NULL };
+  GPtrArray                        *paths = g_ptr_array_new_with_free_func (g_free);
 
-  if (kind == 0)
-    fair_compat_open_file (parent, TITLE, "All", patterns, G_CALLBACK (chosen_cb), paths, done_cb);
-  else if (kind == 1)
-    fair_compat_save_file (parent, TITLE, "name", G_CALLBACK (chosen_cb), paths, done_cb);
-  else
-    fair_compat_choose_folder (parent, TITLE, G_CALLBACK (chosen_cb), paths, done_cb);
+  fair_compat_choose_file (parent, actions[kind], TITLE, names[kind], kind == 0 ? patterns : NULL, G_CALLBACK (chosen_cb), paths, done_cb);
   while (paths->len == 0 || g_ptr_array_index (paths, paths->len - 1) != NULL)
     g_main_context_iteration (NULL, TRUE);
   while (g_main_context_iteration (NULL, FALSE))

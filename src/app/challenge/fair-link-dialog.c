@@ -76,8 +76,8 @@ response_cb (LinkDialog *self,
   static const char *const patterns[] = { "*.fairdeal", "*.json", NULL };
 
   if (g_str_equal (response, "file"))
-    fair_compat_open_file (self->parent, _ ("Open Record"), _ ("Records"), patterns, G_CALLBACK (file_cb), g_object_ref (self->parent),
-                           g_object_unref);
+    fair_compat_choose_file (self->parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Record"), _ ("Records"), patterns,
+                             G_CALLBACK (file_cb), g_object_ref (self->parent), g_object_unref);
   else
     open_text (self->parent, gtk_editable_get_text (self->entry));
 }

@@ -322,7 +322,8 @@ static void
 choose_folder (FairClubPage *self)
 {
   if (fair_is_open (GTK_WIDGET (self)))
-    fair_compat_choose_folder (GTK_WIDGET (self), _ ("Create or Join a Club"), G_CALLBACK (folder_chosen_cb), g_object_ref (self), g_object_unref);
+    fair_compat_choose_file (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("Create or Join a Club"), NULL, NULL,
+                             G_CALLBACK (folder_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 static void

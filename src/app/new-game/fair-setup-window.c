@@ -248,8 +248,8 @@ file_cb (FairSetupWindow *self,
 static void
 open_action (FairSetupWindow *self)
 {
-  fair_compat_open_file (GTK_WIDGET (self), _ ("Open Deal"), _ ("All files"), (const char *[]){ "*", NULL },
-                         G_CALLBACK (file_cb), g_object_ref (self), g_object_unref);
+  fair_compat_choose_file (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Deal"), _ ("All files"), (const char *[]){ "*", NULL },
+                           G_CALLBACK (file_cb), g_object_ref (self), g_object_unref);
 }
 
 static void

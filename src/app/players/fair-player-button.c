@@ -272,7 +272,8 @@ static void
 remove_response_cb (Form *self)
 {
   if (gtk_widget_get_root (self->parent) != NULL)
-    fair_compat_save_file (self->parent, _ ("Save Results"), "fairdeal-results.json", G_CALLBACK (file_chosen_cb), g_rc_box_acquire (self), form_unref);
+    fair_compat_choose_file (self->parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Results"), "fairdeal-results.json", NULL,
+                             G_CALLBACK (file_chosen_cb), g_rc_box_acquire (self), form_unref);
 }
 
 /* Asks whether to remove the current player, and where to save the results. */

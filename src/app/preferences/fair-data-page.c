@@ -86,7 +86,8 @@ export_action (FairDataPage *self,
   g_autofree char *file = g_strconcat ("fairdeal.", suffix, NULL);
 
   self->format = g_str_equal (suffix, "csv") ? FAIR_EXPORT_CSV : FAIR_EXPORT_JSON;
-  fair_compat_save_file (GTK_WIDGET (self), _ ("Export Results"), file, G_CALLBACK (export_chosen_cb), g_object_ref (self), g_object_unref);
+  fair_compat_choose_file (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Results"), file, NULL,
+                           G_CALLBACK (export_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 /* An import; it belongs to the store, which it keeps alive until there is an outcome. */
@@ -230,8 +231,8 @@ static void
 import_cb (FairDataPage *self)
 {
   if (g_object_get_data (G_OBJECT (self->store), IMPORT) == NULL)
-    fair_compat_open_file (GTK_WIDGET (self), _ ("Import Results"), _ ("Exported results"), (const char *[]){ "*.json", NULL },
-                           G_CALLBACK (import_chosen_cb), g_object_ref (self), g_object_unref);
+    fair_compat_choose_file (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Import Results"), _ ("Exported results"),
+                             (const char *[]){ "*.json", NULL }, G_CALLBACK (import_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -406,7 +407,8 @@ folder_chosen_cb (FairDataPage *self,
 static void
 choose_folder_cb (FairDataPage *self)
 {
-  fair_compat_choose_folder (GTK_WIDGET (self), _ ("Choose a Folder"), G_CALLBACK (folder_chosen_cb), g_object_ref (self), g_object_unref);
+  fair_compat_choose_file (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("Choose a Folder"), NULL, NULL,
+                           G_CALLBACK (folder_chosen_cb), g_object_ref (self), g_object_unref);
 }
 
 static void

@@ -198,8 +198,8 @@ file_cb (FairDeckChooser *self,
 static void
 open_cb (FairDeckChooser *self)
 {
-  fair_compat_open_file (GTK_WIDGET (self), _ ("Open Card Deck"), _ ("Card decks"), (const char *[]){ "*.svgz", "*.svg", "index.desktop", NULL },
-                         G_CALLBACK (file_cb), g_object_ref (self), g_object_unref);
+  fair_compat_choose_file (GTK_WIDGET (self), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Open Card Deck"), _ ("Card decks"),
+                           (const char *[]){ "*.svgz", "*.svg", "index.desktop", NULL }, G_CALLBACK (file_cb), g_object_ref (self), g_object_unref);
 }
 
 static void

@@ -122,7 +122,8 @@ file_cb (GObject    *choose,
 static void
 choose_cb (GtkWidget *choose)
 {
-  fair_compat_open_file (choose, _ ("Choose a Picture"), _ ("Pictures"), fair_own_picture_list_patterns (), G_CALLBACK (file_cb), g_object_ref (choose), g_object_unref);
+  fair_compat_choose_file (choose, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Choose a Picture"), _ ("Pictures"), fair_own_picture_list_patterns (),
+                           G_CALLBACK (file_cb), g_object_ref (choose), g_object_unref);
 }
 
 static void

@@ -306,7 +306,8 @@ found_cb (GObject      *source,
   else if (fair_is_open (self->widget))
     {
       name = g_strdup_printf (FILE_NAME, self->result->game, self->result->number);
-      fair_compat_save_file (self->widget, _ ("Save Record"), name, G_CALLBACK (file_chosen_cb), g_rc_box_acquire (self), sharing_unref);
+      fair_compat_choose_file (self->widget, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Record"), name, NULL, G_CALLBACK (file_chosen_cb),
+                               g_rc_box_acquire (self), sharing_unref);
     }
 }
 

@@ -183,5 +183,5 @@ fair_share_picture_save (GtkWidget     *widget,
                                   .position = *fair_game_model_get_position (model),
                                   .concealed = fair_game_model_get_concealed (model),
                                   .left_handed = g_settings_get_boolean (settings, FAIR_SETTING_LEFT_HANDED) };
-  fair_compat_save_file (widget, _ ("Save Picture"), name, G_CALLBACK (file_chosen_cb), self, saving_unref);
+  fair_compat_choose_file (widget, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Save Picture"), name, NULL, G_CALLBACK (file_chosen_cb), self, saving_unref);
 }
