@@ -89,81 +89,52 @@ can_restore (FairStoreBanner *self)
          fair_store_get_repaired (self->store) < 0 && !fair_store_get_salvaged (self->store)->is_whole;
 }
 
-/* A message, with the button that helps. */
-typedef struct
-{
-  char      *text;   /* owned; NULL for none */
-  GtkWidget *button; /* borrowed; NULL for none */
-  GPtrArray *closed; /* of the messages that hold and were closed */
-} Message;
-
-/* Makes @message that of @text: (transfer full), unless there is a more important one or that was closed. */
-static void
-consider (FairStoreBanner *self,
-          Message         *message,
-          char            *text,
-          GtkWidget       *button)
-{
-  g_autofree char *held = text;
-
-  if (g_ptr_array_find_with_equal_func (self->closed, text, g_str_equal, NULL))
-    g_ptr_array_add (message->closed, g_steal_pointer (&held));
-  else if (message->text == NULL)
-    {
-      message->text = g_steal_pointer (&held);
-      message->button = button;
-    }
-}
-
-/* Finds the most important message that was not closed, and forgets closed ones that no longer hold. */
-static Message
-find_message (FairStoreBanner *self)
-{
-  FairStoreState state = fair_store_get_state (self->store);
-  const char    *text = fair_store_get_message (self->store);
-  const char    *damaged = fair_store_get_damaged (self->store);
-  const char    *backup = fair_store_get_backup_message (self->store);
-  const char    *restored = get_restored (self);
-  Message        message = { .closed = g_ptr_array_new_with_free_func (g_free) };
-
-  if (fair_store_get_repaired (self->store) >= 0)
-    consider (self, &message, g_strdup (_ ("Repairing the database…")), NULL);
-  if (state == FAIR_STORE_NEWER)
-    consider (self, &message,
-              g_strdup (_ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.")),
-              NULL);
-  if (state == FAIR_STORE_FAILING)
-    /* translators: %s is a sentence that says what is wrong */
-    consider (self, &message, g_strdup_printf (_ ("Games are not being saved. %s"), text ? text : ""), self->retry_button);
-  if (restored != NULL)
-    consider (self, &message, g_strdup (restored), NULL);
-  else if (damaged != NULL)
-    consider (self, &message, dup_salvaged (damaged, fair_store_get_salvaged (self->store)), can_restore (self) ? self->restore_button : NULL);
-  if (backup != NULL)
-    /* translators: %s is a sentence with the reason */
-    consider (self, &message, g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup), NULL);
-  if (self->damaged_games != NULL)
-    consider (self, &message, g_strdup (self->damaged_games), NULL);
-  g_ptr_array_unref (self->closed);
-  self->closed = message.closed;
-
-  return message;
-}
-
+/* Shows the most important message that was not closed, and forgets closed ones that no longer hold. */
 static void
 update (FairStoreBanner *self)
 {
-  Message          message = self->store ? find_message (self) : (Message){ 0 };
-  g_autofree char *text = message.text;
-  int              repaired = self->store ? fair_store_get_repaired (self->store) : -1;
+  FairStoreState   state = fair_store_get_state (self->store);
+  int              repaired = fair_store_get_repaired (self->store);
+  const char      *failure = fair_store_get_message (self->store);
+  const char      *damaged = fair_store_get_damaged (self->store);
+  const char      *backup = fair_store_get_backup_message (self->store);
+  const char      *restored = get_restored (self);
+  g_autofree char *salvaged = damaged ? dup_salvaged (damaged, fair_store_get_salvaged (self->store)) : NULL;
+  /* translators: %s is a sentence that says what is wrong */
+  g_autofree char *failing = g_strdup_printf (_ ("Games are not being saved. %s"), failure ? failure : "");
+  /* translators: %s is a sentence with the reason */
+  g_autofree char *no_backup = g_strdup_printf (_ ("Today’s backup could not be made. %s"), backup ? backup : "");
+  const struct
+  {
+    const char *text;   /* NULL if it does not hold */
+    GtkWidget  *button; /* that helps; NULL for none */
+  } messages[] = { { repaired >= 0 ? _ ("Repairing the database…") : NULL, NULL },
+                   { state == FAIR_STORE_NEWER ? _ ("Your results are from a newer version of Fair Deal and will not be changed. Games you play now are not saved.") : NULL, NULL },
+                   { state == FAIR_STORE_FAILING ? failing : NULL, self->retry_button },
+                   { restored ? restored : salvaged, can_restore (self) ? self->restore_button : NULL },
+                   { backup ? no_backup : NULL, NULL },
+                   { self->damaged_games, NULL } };
+  g_autoptr (GPtrArray) closed = g_steal_pointer (&self->closed);
+  const char *text = NULL;
+  GtkWidget  *button = NULL;
+
+  self->closed = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (messages); i++)
+    if (messages[i].text != NULL && g_ptr_array_find_with_equal_func (closed, messages[i].text, g_str_equal, NULL))
+      g_ptr_array_add (self->closed, g_strdup (messages[i].text));
+    else if (text == NULL && messages[i].text != NULL)
+      {
+        text = messages[i].text;
+        button = messages[i].button;
+      }
 
   if (text != NULL && g_strcmp0 (text, gtk_label_get_text (self->label)) != 0)
     {
       gtk_label_set_text (self->label, text);
       fair_compat_announce (GTK_WIDGET (self), text);
     }
-  gtk_widget_set_visible (self->retry_button, text != NULL && message.button == self->retry_button);
-  gtk_widget_set_visible (self->restore_button, text != NULL && message.button == self->restore_button);
+  gtk_widget_set_visible (self->retry_button, button == self->retry_button);
+  gtk_widget_set_visible (self->restore_button, button == self->restore_button);
   gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), repaired >= 0);
   gtk_progress_bar_set_fraction (self->progress_bar, MAX (repaired, 0) / 100.0);
   gtk_revealer_set_reveal_child (self->revealer, text != NULL);
@@ -191,12 +162,6 @@ store_damaged_cb (FairStoreBanner *self)
   self->backups = fair_store_list_backups (self->store);
   g_hash_table_remove_all (self->restored);
   update (self);
-}
-
-static void
-retry_cb (FairStoreBanner *self)
-{
-  fair_session_retry (self->session);
 }
 
 /* Backups that are tried one after the other, newest first. */
@@ -239,7 +204,8 @@ restored_cb (GObject      *source,
   else
     outcome = g_strdup (error->message);
   g_hash_table_insert (self->restored, restoring->player, outcome);
-  update (self);
+  if (self->store != NULL)
+    update (self);
   g_ptr_array_unref (restoring->backups);
   g_object_unref (self);
   g_free (restoring);
@@ -332,7 +298,6 @@ fair_store_banner_class_init (FairStoreBannerClass *klass)
 
   FAIR_TEMPLATE (widget_class, "fair-store-banner", FairStoreBanner,
                  revealer, progress_bar, text, label, retry_button, restore_button);
-  gtk_widget_class_bind_template_callback (widget_class, retry_cb);
   gtk_widget_class_bind_template_callback (widget_class, restore_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
@@ -345,7 +310,6 @@ fair_store_banner_init (FairStoreBanner *self)
   fair_wrapping_apply (GTK_WIDGET (self));
   self->closed = g_ptr_array_new_with_free_func (g_free);
   self->restored = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  update (self);
 }
 
 /* Follows @session and its store; to be called once. */
@@ -357,6 +321,7 @@ fair_store_banner_set_session (FairStoreBanner *self,
 
   self->session = g_object_ref (session);
   self->store = g_object_ref (fair_session_get_store (session));
+  g_signal_connect_object (self->retry_button, "clicked", G_CALLBACK (fair_session_retry), session, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "damaged", G_CALLBACK (damaged_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "player-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "notify::state", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
