@@ -25,20 +25,6 @@ static const GOptionEntry options[] = {
 };
 
 static int
-refuse_game (const char *id)
-{
-  g_autoptr (GString) known = g_string_new (NULL);
-  g_autofree char *typed = fair_words_make_name (id);
-
-  for (guint i = 0; i < fair_games_count (); i++)
-    g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
-  /* translators: the first %s is what the user typed, the second a list of names */
-  g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), typed, known->str);
-
-  return EXIT_BAD_CALL;
-}
-
-static int
 refuse_word (const char *word)
 {
   g_autofree char *typed = fair_words_make_name (word);
@@ -79,7 +65,16 @@ fair_command_line_check (GVariantDict *dict)
     return refuse_word ("--continue");
   g_variant_dict_lookup (dict, "number", "&s", &number);
   if (game != NULL && fair_games_find (game) == NULL)
-    return refuse_game (game);
+    {
+      g_autoptr (GString) known = g_string_new (NULL);
+      g_autofree char *typed = fair_words_make_name (game);
+
+      for (guint i = 0; i < fair_games_count (); i++)
+        g_string_append_printf (known, "%s%s", i > 0 ? " " : "", fair_games_get (i)->id);
+      /* translators: the first %s is what the user typed, the second a list of names */
+      g_printerr (_ ("There is no game “%s”. Choose one of: %s\n"), typed, known->str);
+      return EXIT_BAD_CALL;
+    }
   if (number != NULL && game == NULL)
     {
       g_printerr ("%s\n", _ ("A deal number needs a game: --game GAME --number NUMBER"));

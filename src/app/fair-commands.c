@@ -58,11 +58,22 @@ typedef struct
   GdkModifierType        modifiers;
 } Key;
 
-/* Whether GTK matches @event to a key of @command. */
-static gboolean
-has_key (const FairCommand *command,
-         GdkEvent          *event)
+/* How a key that is pressed belongs to a command. */
+typedef enum
 {
+  NOT_ITS_KEY,
+  BY_LETTER, /* its Latin letter does, which it does not type */
+  BY_KEY     /* GTK matches it */
+} Match;
+
+static Match
+match (const FairCommand *command,
+       GdkEvent          *event)
+{
+  guint           latin = fair_latin_key_find (event);
+  GdkModifierType held = gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ();
+  Match           found = NOT_ITS_KEY;
+
   for (guint i = 0; command->accels[i] != NULL; i++)
     {
       GdkModifierType modifiers;
@@ -70,41 +81,13 @@ has_key (const FairCommand *command,
 
       gtk_accelerator_parse (command->accels[i], &key, &modifiers);
       if (gdk_key_event_matches (event, key, modifiers) != GDK_KEY_MATCH_NONE)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* Whether @event is a key of @command by its Latin letter, which it does not type. */
-static gboolean
-has_letter (const FairCommand *command,
-            GdkEvent          *event)
-{
-  guint           latin = fair_latin_key_find (event);
-  GdkModifierType held = gdk_event_get_modifier_state (event) & gtk_accelerator_get_default_mod_mask ();
-
-  if (latin == gdk_key_event_get_keyval (event))
-    return FALSE;
-
-  for (guint i = 0; command->accels[i] != NULL; i++)
-    {
-      GdkModifierType modifiers;
-      guint           key;
-
-      gtk_accelerator_parse (command->accels[i], &key, &modifiers);
+        return BY_KEY;
       /* Characters other than letters may need Shift. */
-      if (key == latin && (g_ascii_isalpha (key) ? held : held & ~GDK_SHIFT_MASK) == modifiers)
-        return TRUE;
+      if (latin != gdk_key_event_get_keyval (event) && key == latin && (g_ascii_isalpha (key) ? held : held & ~GDK_SHIFT_MASK) == modifiers)
+        found = BY_LETTER;
     }
 
-  return FALSE;
-}
-
-static gboolean
-leave_lesson (const Key *key)
-{
-  return key->table != NULL && key->keyval == GDK_KEY_Escape && fair_table_page_escape (key->table);
+  return found;
 }
 
 /* Sends keys that commands must not handle now to the focus widget and its ancestors. */
@@ -118,24 +101,13 @@ hold_back (const Key *key)
 
   for (guint i = 0; key->table != NULL && (in_dialog || in_entry) && i < G_N_ELEMENTS (commands); i++)
     is_held = is_held || (((in_dialog && !commands[i].anywhere) || (in_entry && commands[i].edits)) && !commands[i].plain &&
-                          (has_key (&commands[i], key->event) || has_letter (&commands[i], key->event)));
+                          match (&commands[i], key->event) != NOT_ITS_KEY);
   if (!is_held)
     return GDK_EVENT_PROPAGATE;
 
   while (focus != NULL && focus != GTK_WIDGET (key->window) && !gtk_event_controller_key_forward (key->controller, focus))
     focus = gtk_widget_get_parent (focus);
   return GDK_EVENT_STOP;
-}
-
-/* Any key except a modifier cancels what waits for the player at the table. A key that stops a solution does nothing
- * else, except for Ctrl+Q, which must always quit. */
-static gboolean
-interrupt (const Key *key)
-{
-  GdkModifierType held = gdk_event_get_modifier_state (key->event) & gtk_accelerator_get_default_mod_mask ();
-  gboolean        quits = held == GDK_CONTROL_MASK && gdk_keyval_to_lower (fair_latin_key_find (key->event)) == GDK_KEY_q;
-
-  return key->table != NULL && !gdk_key_event_is_modifier (key->event) && fair_table_page_interrupt (key->table, key->keyval) && !quits;
 }
 
 /* Performs the command of a key that GTK does not know, because no layout of the keyboard has its letter. */
@@ -145,10 +117,14 @@ perform_unknown (const Key *key)
   const FairCommand *found = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (has_key (&commands[i], key->event))
-      return GDK_EVENT_PROPAGATE;
-    else if (!commands[i].plain && has_letter (&commands[i], key->event))
-      found = &commands[i];
+    {
+      Match its_match = match (&commands[i], key->event);
+
+      if (its_match == BY_KEY)
+        return GDK_EVENT_PROPAGATE;
+      if (its_match == BY_LETTER && !commands[i].plain)
+        found = &commands[i];
+    }
 
   return found != NULL && gtk_widget_activate_action (GTK_WIDGET (key->window), found->action, NULL);
 }
@@ -166,31 +142,21 @@ press_on_table (const Key *key)
   return fair_board_controller_press_key (fair_table_page_get_controller (key->table), fair_latin_key_find (key->event), key->modifiers);
 }
 
+/* Performs a command whose key types a character, and stops unhandled keys of others from reaching GTK, which would open its
+ * inspector. */
 static gboolean
 perform_plain (const Key *key)
 {
-  for (guint i = 0; key->table != NULL && !fair_compat_has_dialog (key->window) && i < G_N_ELEMENTS (commands); i++)
-    if (commands[i].plain && (has_key (&commands[i], key->event) || has_letter (&commands[i], key->event)))
-      return gtk_widget_activate_action (GTK_WIDGET (key->window), commands[i].action, NULL);
+  gboolean may_perform = key->table != NULL && !fair_compat_has_dialog (key->window);
 
-  return GDK_EVENT_PROPAGATE;
-}
-
-/* Stops unhandled keys of commands from reaching GTK, which would open its inspector. */
-static gboolean
-keep_from_inspector (const Key *key)
-{
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (commands[i].inspects && (has_key (&commands[i], key->event) || has_letter (&commands[i], key->event)))
-      return GDK_EVENT_STOP;
+    if ((commands[i].inspects || (commands[i].plain && may_perform)) && match (&commands[i], key->event) != NOT_ITS_KEY)
+      return commands[i].inspects || gtk_widget_activate_action (GTK_WIDGET (key->window), commands[i].action, NULL);
 
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The handlers for a key of a window, in order: before and after the focus widget. */
-static gboolean (*const before_focus[]) (const Key *key) = { leave_lesson, hold_back, interrupt, perform_unknown, NULL };
-static gboolean (*const after_focus[]) (const Key *key) = { press_on_table, perform_plain, keep_from_inspector, NULL };
-
+/* Handles a key of a window, before or after the focus widget does. */
 static gboolean
 key_pressed_cb (GtkEventControllerKey *controller,
                 guint                  keyval,
@@ -208,11 +174,19 @@ key_pressed_cb (GtkEventControllerKey *controller,
          .modifiers = modifiers
   };
 
-  for (guint i = 0; (is_before ? before_focus : after_focus)[i] != NULL; i++)
-    if ((is_before ? before_focus : after_focus)[i](&key))
-      return GDK_EVENT_STOP;
+  GdkModifierType held = gdk_event_get_modifier_state (key.event) & gtk_accelerator_get_default_mod_mask ();
+  gboolean        quits = held == GDK_CONTROL_MASK && gdk_keyval_to_lower (fair_latin_key_find (key.event)) == GDK_KEY_q;
 
-  return GDK_EVENT_PROPAGATE;
+  if (!is_before)
+    return press_on_table (&key) || perform_plain (&key);
+  if ((table != NULL && keyval == GDK_KEY_Escape && fair_table_page_escape (table)) || hold_back (&key))
+    return GDK_EVENT_STOP;
+  /* Any key except a modifier cancels what waits for the player at the table. A key that stops a solution does nothing
+   * else, except for Ctrl+Q, which must always quit. */
+  if (table != NULL && !gdk_key_event_is_modifier (key.event) && fair_table_page_interrupt (table, keyval) && !quits)
+    return GDK_EVENT_STOP;
+
+  return perform_unknown (&key);
 }
 
 /**
