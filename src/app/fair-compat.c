@@ -4,25 +4,13 @@
 #include "fair-open.h"
 
 #if ADW_CHECK_VERSION(1, 5, 0)
-#define HAVE_DIALOGS 1
 #define TYPE_ABOUT ADW_TYPE_ABOUT_DIALOG
 #define ALERT ADW_ALERT_DIALOG
-#define alert_add_response adw_alert_dialog_add_response
-#define alert_set_appearance adw_alert_dialog_set_response_appearance
-#define alert_set_close_response adw_alert_dialog_set_close_response
-#define alert_set_default_response adw_alert_dialog_set_default_response
-#define alert_set_enabled adw_alert_dialog_set_response_enabled
-#define alert_set_extra_child adw_alert_dialog_set_extra_child
+#define alert_function(name) adw_alert_dialog_##name
 #else
-#define HAVE_DIALOGS 0
 #define TYPE_ABOUT ADW_TYPE_ABOUT_WINDOW
 #define ALERT ADW_MESSAGE_DIALOG
-#define alert_add_response adw_message_dialog_add_response
-#define alert_set_appearance adw_message_dialog_set_response_appearance
-#define alert_set_close_response adw_message_dialog_set_close_response
-#define alert_set_default_response adw_message_dialog_set_default_response
-#define alert_set_enabled adw_message_dialog_set_response_enabled
-#define alert_set_extra_child adw_message_dialog_set_extra_child
+#define alert_function(name) adw_message_dialog_##name
 #endif
 
 /* The key of an object's data that holds its accessible description, also for items on the table. */
@@ -71,7 +59,7 @@ fit_title (GtkWidget *widget)
     fit_title (child);
 }
 
-#if HAVE_DIALOGS
+#if ADW_CHECK_VERSION(1, 5, 0)
 
 /* Makes large headings in @widget wrap. Otherwise libadwaita uses a smaller heading if it does not fit one
  * line, but measures it at an invalid width, which makes GTK print a warning. */
@@ -261,7 +249,7 @@ create_closable_alert (const char *heading,
 {
   GtkWidget *alert = create_alert (heading, body);
 
-  alert_set_close_response (ALERT (alert), "cancel");
+  alert_function (set_close_response) (ALERT (alert), "cancel");
   fair_compat_alert_add (alert, "cancel", label, ADW_RESPONSE_DEFAULT);
   return alert;
 }
@@ -275,7 +263,7 @@ fair_compat_alert_new (const char *heading,
 {
   GtkWidget *alert = create_closable_alert (heading, body, _ ("_Cancel"));
 
-  alert_set_extra_child (ALERT (alert), child);
+  alert_function (set_extra_child) (ALERT (alert), child);
   return alert;
 }
 
@@ -286,10 +274,10 @@ fair_compat_alert_add (GtkWidget            *alert,
                        const char           *label,
                        AdwResponseAppearance appearance)
 {
-  alert_add_response (ALERT (alert), response, label);
-  alert_set_appearance (ALERT (alert), response, appearance);
+  alert_function (add_response) (ALERT (alert), response, label);
+  alert_function (set_response_appearance) (ALERT (alert), response, appearance);
   if (appearance == ADW_RESPONSE_SUGGESTED)
-    alert_set_default_response (ALERT (alert), response);
+    alert_function (set_default_response) (ALERT (alert), response);
   fair_compat_name_by_label (alert);
 }
 
@@ -298,7 +286,7 @@ fair_compat_alert_set_enabled (GtkWidget  *alert,
                                const char *response,
                                gboolean    enabled)
 {
-  alert_set_enabled (ALERT (alert), response, enabled);
+  alert_function (set_response_enabled) (ALERT (alert), response, enabled);
 }
 
 /**
@@ -499,14 +487,13 @@ fair_compat_is_out_of_sight (GtkWindow *window)
 static void
 name_button (GtkDropDown *drop_down)
 {
-  GtkWidget       *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
-  const char      *name = g_object_get_data (G_OBJECT (drop_down), "name");
-  GObject         *item = gtk_drop_down_get_selected_item (drop_down);
-  const char      *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : "";
-  g_autofree char *text = NULL;
-
+  GtkWidget  *button = gtk_widget_get_first_child (GTK_WIDGET (drop_down));
+  const char *name = g_object_get_data (G_OBJECT (drop_down), "name");
+  GObject    *item = gtk_drop_down_get_selected_item (drop_down);
+  const char *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (GTK_STRING_OBJECT (item)) : "";
   /* translators: the name of a list and the selected item: Game: KingCell */
-  text = g_strdup_printf (_ ("%s: %s"), name, value);
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), name, value);
+
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   if (button != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

@@ -35,14 +35,12 @@ dup_label (FairEndButton *self,
            gboolean       asking,
            int            points)
 {
-  g_autofree char *bonus = NULL;
+  g_autofree char *bonus = fair_words_number (points);
 
   if (asking)
     return g_strdup (_ ("End now?"));
   if (get_time_limit (self) == 0)
     return g_strdup (_ ("END"));
-
-  bonus = fair_words_number (points);
   /* translators: the button that ends a game with a clock; %s is the bonus */
   return g_strdup_printf (_ ("END +%s"), bonus);
 }
@@ -50,43 +48,34 @@ dup_label (FairEndButton *self,
 static char *
 dup_description (FairEndButton *self)
 {
-  int              bonus;
-  g_autofree char *points = NULL;
+  int              bonus = self->game ? fair_game_model_get_bonus (self->game) : 0;
+  g_autofree char *points = fair_words_number (bonus);
 
   if (get_time_limit (self) == 0)
     return g_strdup (_ ("End the game"));
-
-  bonus = fair_game_model_get_bonus (self->game);
-  points = fair_words_number (bonus);
   /* translators: %s is a number of points. */
   return g_strdup_printf (ngettext ("End the game and get %s point for the time left",
                                     "End the game and get %s points for the time left", (gulong) bonus),
                           points);
 }
 
-/* Whether the label changed shortly before the press: the player has not read it, and may have meant the previous
- * label. */
-static gboolean
-is_too_early (FairEndButton *self,
-              gint64         pressed)
-{
-  int double_click = 0;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &double_click, NULL);
-  return self->changed != 0 && pressed < self->changed + MAX (SETTLING_TIME, double_click * G_TIME_SPAN_MILLISECOND);
-}
-
-/* The first click only asks. */
+/* The first click only asks. A press is too early if the label changed shortly before: the player has not read it, and may have
+ * meant the previous label. */
 static void
 fair_end_button_clicked (GtkButton *button)
 {
   FairEndButton  *self = FAIR_END_BUTTON (button);
   GtkButtonClass *parent_class = GTK_BUTTON_CLASS (fair_end_button_parent_class);
   gint64          pressed = self->pressed != 0 ? self->pressed : self->get_now ();
-  gboolean        answers = self->asking && !is_too_early (self, pressed);
+  int             double_click = 0;
+  gboolean        is_early;
+  gboolean        answers;
 
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &double_click, NULL);
+  is_early = self->changed != 0 && pressed < self->changed + MAX (SETTLING_TIME, double_click * G_TIME_SPAN_MILLISECOND);
+  answers = self->asking && !is_early;
   self->pressed = 0;
-  if (!is_too_early (self, pressed))
+  if (!is_early)
     fair_end_button_set_asking (self, !answers);
   if (!answers)
     g_signal_stop_emission_by_name (button, "clicked");
@@ -156,9 +145,7 @@ measure_text (FairEndButton *self,
 static void
 fair_end_button_dispose (GObject *object)
 {
-  FairEndButton *self = FAIR_END_BUTTON (object);
-
-  g_clear_object (&self->game);
+  g_clear_object (&FAIR_END_BUTTON (object)->game);
 
   G_OBJECT_CLASS (fair_end_button_parent_class)->dispose (object);
 }
@@ -166,11 +153,9 @@ fair_end_button_dispose (GObject *object)
 static void
 fair_end_button_class_init (FairEndButtonClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = fair_end_button_dispose;
   GTK_BUTTON_CLASS (klass)->clicked = fair_end_button_clicked;
-  widget_class->query_tooltip = fair_end_button_query_tooltip;
+  GTK_WIDGET_CLASS (klass)->query_tooltip = fair_end_button_query_tooltip;
 }
 
 static void
@@ -230,19 +215,14 @@ void
 fair_end_button_set_asking (FairEndButton *self,
                             gboolean       asking)
 {
-  g_autofree char *text = NULL;
-
   if (self->asking == asking)
     return;
 
   self->asking = asking;
   self->changed = self->get_now ();
   fair_end_button_update (self);
-  if (!asking)
-    return;
-
-  text = dup_label (self, TRUE, self->game ? fair_game_model_get_bonus (self->game) : 0);
-  gtk_widget_activate_action (GTK_WIDGET (self), "table.announce", "s", text);
+  if (asking)
+    gtk_widget_activate_action (GTK_WIDGET (self), "table.announce", "s", _ ("End now?"));
 }
 
 /* Cancels the question because of the key @keyval, unless the key answers it. */

@@ -19,7 +19,7 @@ struct _FairMoveRow
 {
   AdwActionRow parent_instance;
 
-  FairBoardController *controller; /* owned */
+  FairBoardController *controller; /* borrowed from the panel, which has the row */
   FairMove             move;
   gboolean             only_shows; /* the next time that it is activated */
 };
@@ -70,19 +70,8 @@ fair_move_row_activate (AdwActionRow *row)
 }
 
 static void
-fair_move_row_dispose (GObject *object)
-{
-  FairMoveRow *self = FAIR_MOVE_ROW (object);
-
-  g_clear_object (&self->controller);
-
-  G_OBJECT_CLASS (fair_move_row_parent_class)->dispose (object);
-}
-
-static void
 fair_move_row_class_init (FairMoveRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = fair_move_row_dispose;
   ADW_ACTION_ROW_CLASS (klass)->activate = fair_move_row_activate;
 
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "move.play", NULL, FAIR_ACTION (play_action));
@@ -142,7 +131,7 @@ create_row (FairBoardController *controller,
     fair_hint_words_add (&chances, why);
   reason = chances ? chances : g_steal_pointer (&why);
 
-  self->controller = g_object_ref (controller);
+  self->controller = controller;
   self->move = hint->move;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), reason);
@@ -216,27 +205,6 @@ offer_more (FairExplainPanel *self,
   gtk_widget_set_visible (self->more_button, n_left > 0);
 }
 
-static void
-fill (FairExplainPanel *self)
-{
-  FairHint hints[FAIR_MAX_MOVES];
-  guint    n_hints = fair_board_controller_list_hints (self->controller, hints);
-  guint    n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
-  gboolean moves = FALSE;
-
-  for (guint i = 0; i < n_hints; i++)
-    moves = moves || hints[i].move.kind == FAIR_MOVE_CARDS;
-  add_rows (self, hints, 0, n_shown);
-  offer_more (self, n_hints - n_shown);
-  gtk_widget_set_visible (self->note, !moves);
-  if (!moves)
-    {
-      g_autofree char *text = fair_hint_words_left (self->model);
-
-      gtk_label_set_text (GTK_LABEL (self->note), text);
-    }
-}
-
 /* Shows all moves until the next change, and focuses the first of the new rows. */
 static void
 more_cb (FairExplainPanel *self)
@@ -260,21 +228,27 @@ more_cb (FairExplainPanel *self)
 static void
 update (FairExplainPanel *self)
 {
-  gboolean has_focus = gtk_widget_get_focus_child (self->groups) != NULL;
+  gboolean         has_focus = gtk_widget_get_focus_child (self->groups) != NULL;
+  gboolean         is_shown = self->model != NULL && gtk_widget_get_visible (GTK_WIDGET (self));
+  gboolean         is_hidden = is_shown && fair_game_model_get_concealed (self->model);
+  FairHint         hints[FAIR_MAX_MOVES];
+  guint            n_hints = is_shown && !is_hidden ? fair_board_controller_list_hints (self->controller, hints) : 0;
+  guint            n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
+  gboolean         moves = FALSE;
+  g_autofree char *text = NULL;
 
   fair_compat_remove_children (self->groups);
-  gtk_widget_set_visible (self->note, FALSE);
-  gtk_widget_set_visible (self->more_button, FALSE);
-  if (self->model == NULL || !gtk_widget_get_visible (GTK_WIDGET (self)))
+  for (guint i = 0; i < n_hints; i++)
+    moves = moves || hints[i].move.kind == FAIR_MOVE_CARDS;
+  add_rows (self, hints, 0, n_shown);
+  offer_more (self, n_hints - n_shown);
+  gtk_widget_set_visible (self->note, is_shown && !moves);
+  if (!is_shown)
     return;
 
-  if (fair_game_model_get_concealed (self->model))
-    {
-      gtk_label_set_text (GTK_LABEL (self->note), _ ("The cards are hidden."));
-      gtk_widget_set_visible (self->note, TRUE);
-    }
-  else
-    fill (self);
+  text = is_hidden ? g_strdup (_ ("The cards are hidden.")) : moves ? NULL : fair_hint_words_left (self->model);
+  if (text != NULL)
+    gtk_label_set_text (GTK_LABEL (self->note), text);
   if (has_focus && !gtk_widget_child_focus (self->groups, GTK_DIR_TAB_FORWARD))
     gtk_widget_grab_focus (GTK_WIDGET (fair_board_controller_get_board (self->controller)));
 }
@@ -302,8 +276,8 @@ fair_explain_panel_dispose (GObject *object)
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_object (&self->model_signals);
   g_clear_object (&self->model);
-  g_clear_object (&self->controller);
   fair_compat_remove_children (GTK_WIDGET (self));
+  g_clear_object (&self->controller);
 
   G_OBJECT_CLASS (fair_explain_panel_parent_class)->dispose (object);
 }
@@ -311,11 +285,8 @@ fair_explain_panel_dispose (GObject *object)
 static void
 fair_explain_panel_class_init (FairExplainPanelClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = fair_explain_panel_dispose;
-
-  FAIR_TEMPLATE (widget_class, "fair-explain-panel", FairExplainPanel,
+  FAIR_TEMPLATE (GTK_WIDGET_CLASS (klass), "fair-explain-panel", FairExplainPanel,
                  answer, note, groups, more_button, scroller);
 }
 

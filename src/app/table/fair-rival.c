@@ -44,13 +44,10 @@ fair_rival_has_deal (const FairRival *self,
 {
   const FairGame  *game = fair_game_model_get_rules (model)->game;
   g_autofree char *mine = fair_game_result_print_variant (model);
-  g_autofree char *other = NULL;
+  g_autofree char *other = fair_result_make_variant (game, self->result->options);
 
-  if (!g_str_equal (game->id, self->result->game) || fair_game_model_is_laid (model) || fair_game_model_get_number (model) != self->result->number)
-    return FALSE;
-
-  other = fair_result_make_variant (game, self->result->options);
-  return g_strcmp0 (mine, other) == 0;
+  return g_str_equal (game->id, self->result->game) && !fair_game_model_is_laid (model) &&
+         fair_game_model_get_number (model) == self->result->number && g_strcmp0 (mine, other) == 0;
 }
 
 static char *
@@ -189,15 +186,12 @@ fair_rival_dup_pace (const FairRival     *self,
                      const FairPacePoint *point)
 {
   g_autofree char *name = fair_name_is_blank (self->name) ? g_strdup (_ ("The other player")) : fair_words_make_name (self->name);
+  g_autofree char *result = fair_score_words_result (self->result);
   g_autofree char *cards = NULL;
   g_autofree char *moves = NULL;
 
   if (point == NULL)
-    {
-      g_autofree char *result = fair_score_words_result (self->result);
-
-      return g_strdup_printf (_ ("%s: %s"), name, result);
-    }
+    return g_strdup_printf (_ ("%s: %s"), name, result);
 
   /* translators: %u is a number of cards */
   cards = g_strdup_printf (ngettext ("%u card on foundations", "%u cards on foundations", point->n_cards), point->n_cards);
@@ -263,13 +257,21 @@ fair_rival_keep (const FairRival *self,
   fair_file_replace (path, text, length, FAIR_FILE_PRIVATE | FAIR_FILE_UNSYNCED, NULL);
 }
 
-/* Returns: (transfer full): the result in a group; any of its members can be missing */
-static FairResult *
-read_result (GKeyFile   *file,
-             const char *id)
+/* Returns: (transfer full) (nullable): the stored result for the game @id, if it is for the deal of @model */
+FairRival *
+fair_rival_find (FairStore     *store,
+                 const char    *id,
+                 FairGameModel *model)
 {
-  FairResult *result = fair_result_new ();
+  g_autofree char *path = dup_path (store);
+  g_autoptr (GKeyFile) file = load (path);
+  g_autoptr (FairResult) result = fair_result_new ();
+  g_autoptr (FairRival) rival = NULL;
+  g_autofree char *outcome = g_key_file_get_string (file, id, "outcome", NULL);
+  g_autofree char *name = g_key_file_get_string (file, id, "name", NULL);
+  FairRules        rules;
 
+  /* Any of them can be missing. */
   result->game = g_key_file_get_string (file, id, "game", NULL);
   result->options = g_key_file_get_string (file, id, "options", NULL);
   result->number = g_key_file_get_uint64 (file, id, "number", NULL);
@@ -279,23 +281,6 @@ read_result (GKeyFile   *file,
   result->assisted = g_key_file_get_boolean (file, id, "assisted", NULL);
   result->moves = g_key_file_get_string (file, id, "play", NULL);
   result->times = g_key_file_get_string (file, id, "times", NULL);
-  return result;
-}
-
-/* Returns: (transfer full) (nullable): the stored result for the game @id, if it is for the deal of @model */
-FairRival *
-fair_rival_find (FairStore     *store,
-                 const char    *id,
-                 FairGameModel *model)
-{
-  g_autofree char *path = dup_path (store);
-  g_autoptr (GKeyFile) file = load (path);
-  g_autoptr (FairResult) result = read_result (file, id);
-  g_autoptr (FairRival) rival = NULL;
-  g_autofree char *outcome = g_key_file_get_string (file, id, "outcome", NULL);
-  g_autofree char *name = g_key_file_get_string (file, id, "name", NULL);
-  FairRules        rules;
-
   if (result->game == NULL || result->options == NULL || outcome == NULL || name == NULL ||
       !fair_result_resolve (result, &rules) || !fair_outcome_parse (outcome, &result->outcome) || !fair_player_name_is_good (name))
     return NULL;

@@ -57,7 +57,7 @@ struct _FairStatusLine
 G_DEFINE_FINAL_TYPE (FairStatusLine, fair_status_line, GTK_TYPE_WIDGET)
 
 static void
-update_difficulty (FairStatusLine *self)
+update_facts (FairStatusLine *self)
 {
   static const char *const levels[] = {
     [FAIR_DIFFICULTY_EASIER] = N_ ("Easier"),
@@ -65,31 +65,22 @@ update_difficulty (FairStatusLine *self)
     [FAIR_DIFFICULTY_HARDER] = N_ ("Harder")
   };
   const char *level = levels[fair_game_model_get_findings (self->model).difficulty];
+  guint       n_moves = fair_game_model_get_moves (self->model);
+  guint       bookmark = fair_game_model_get_bookmark (self->model);
+  /* translators: %u is a number of moves. */
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  /* translators: %u is the number of the bookmark at the current position */
+  g_autofree char *name = bookmark != 0 ? g_strdup_printf (_ ("Bookmark %u"), bookmark) : NULL;
 
   gtk_label_set_text (self->difficulty_label, level ? _ (level) : "");
   gtk_widget_set_visible (GTK_WIDGET (self->difficulty_label), level != NULL);
-}
+  gtk_label_set_text (self->moves_label, moves);
+  gtk_widget_set_visible (self->bookmark_image, name != NULL);
+  if (name == NULL)
+    return;
 
-static void
-update_moves (FairStatusLine *self)
-{
-  guint moves = fair_game_model_get_moves (self->model);
-  /* translators: %u is a number of moves. */
-  g_autofree char *text = g_strdup_printf (ngettext ("%u move", "%u moves", moves), moves);
-
-  gtk_label_set_text (self->moves_label, text);
-}
-
-static void
-update_bookmark (FairStatusLine *self)
-{
-  guint number = fair_game_model_get_bookmark (self->model);
-  /* translators: %u is the number of the bookmark at the current position */
-  g_autofree char *text = g_strdup_printf (_ ("Bookmark %u"), number);
-
-  gtk_widget_set_visible (self->bookmark_image, number != 0);
-  gtk_widget_set_tooltip_text (self->bookmark_image, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bookmark_image), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_set_tooltip_text (self->bookmark_image, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bookmark_image), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
@@ -116,14 +107,7 @@ update_score (FairStatusLine *self)
 static void
 hide_gain (FairStatusLine *self)
 {
-  g_clear_handle_id (&self->score_source, g_source_remove);
   g_clear_handle_id (&self->gain_source, g_source_remove);
-  fair_compat_set_label (self->gain_label, "");
-}
-
-static void
-clear_gain (FairStatusLine *self)
-{
   fair_compat_set_label (self->gain_label, "");
 }
 
@@ -141,7 +125,7 @@ show_gain (FairStatusLine *self)
     return;
 
   fair_compat_set_label (self->gain_label, text);
-  fair_later (&self->gain_source, GAIN_TIME, G_CALLBACK (clear_gain), self);
+  fair_later (&self->gain_source, GAIN_TIME, G_CALLBACK (hide_gain), self);
 }
 
 static void
@@ -268,72 +252,17 @@ fair_status_line_describe (FairWinnability *winnability)
   return _ (verdicts[fair_winnability_get_verdict (winnability)][has_begun]);
 }
 
-/* Returns: (transfer full): the same in a word and a sign */
-static char *
-dup_short (FairVerdict verdict)
-{
-  static const char *const signs[] = { [FAIR_VERDICT_WON] = "✓", [FAIR_VERDICT_LOST] = "✗" };
-  static const char *const words[] = {
-    [FAIR_VERDICT_UNKNOWN] = N_ ("Not known"),
-    [FAIR_VERDICT_WON] = N_ ("Winnable"),
-    [FAIR_VERDICT_LOST] = N_ ("Unwinnable")
-  };
-
-  return g_strjoin (" ", _ (words[verdict]), signs[verdict], NULL);
-}
+/* The same in a word and a sign. */
+static const char *const short_verdicts[][2] = {
+  [FAIR_VERDICT_UNKNOWN] = { N_ ("Not known"), "" },
+  [FAIR_VERDICT_WON] = { N_ ("Winnable"), " ✓" },
+  [FAIR_VERDICT_LOST] = { N_ ("Unwinnable"), " ✗" }
+};
 
 static void
 show_patience (FairStatusLine *self)
 {
   set_winnability_text (self, _ ("Checking whether this can be won…"), _ ("Checking…"), TRUE);
-}
-
-/* Whether the player can see that the game cannot be won; that is told in any case. */
-static gboolean
-is_lost (FairStatusLine *self)
-{
-  return self->winnability != NULL && fair_game_model_get_status (fair_winnability_get_model (self->winnability)) == FAIR_STATUS_LOST;
-}
-
-static gboolean
-has_anything_to_say (FairStatusLine *self)
-{
-  return self->winnability != NULL && fair_winnability_get_open (self->winnability) &&
-         fair_game_model_get_status (fair_winnability_get_model (self->winnability)) == FAIR_STATUS_PLAYING;
-}
-
-/* While a search runs, the previous text stays until the search is slow. */
-static void
-update_verdict (FairStatusLine *self)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GString) words = g_string_new (NULL);
-  g_autofree char *told = NULL;
-  const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
-  gboolean         lost = is_lost (self);
-  FairVerdict      verdict = FAIR_VERDICT_UNKNOWN;
-  gboolean         begun = self->model != NULL && fair_game_model_get_moves (self->model) > 0;
-  gboolean         waits = has_anything_to_say (self) ? fair_winnability_get_searching (self->winnability)
-                                                      : self->chances != NULL && fair_chance_search_is_running (self->chances);
-
-  g_clear_handle_id (&self->patience_source, g_source_remove);
-  if (waits && !lost)
-    {
-      fair_later (&self->patience_source, PATIENCE, G_CALLBACK (show_patience), self);
-      return;
-    }
-
-  if (lost || has_anything_to_say (self))
-    {
-      verdict = lost ? FAIR_VERDICT_LOST : fair_winnability_get_verdict (self->winnability);
-      told = dup_short (verdict);
-      g_string_assign (words, told);
-      g_string_assign (text, lost ? _ (verdicts[FAIR_VERDICT_LOST][begun]) : fair_status_line_describe (self->winnability));
-    }
-  if (share != NULL && verdict != FAIR_VERDICT_LOST && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
-    fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
-  /* Once a game has begun, a message on the table, or the card, says that it is lost. */
-  set_winnability_text (self, text->str, words->str, !lost || !begun);
 }
 
 /* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */
@@ -346,32 +275,46 @@ fair_status_line_dup_turn_label (const FairTurn *turn)
   return turn->n_moves > 0 ? g_strdup_printf (_ ("Undo to Move %u"), turn->n_moves) : g_strdup (_ ("Undo All Moves"));
 }
 
-/* Offers to undo a move that lost the game, or all since the last position that can be won. */
-static void
-update_undo (FairStatusLine *self)
-{
-  FairTurnSearch  *turns = is_lost (self) ? fair_winnability_get_turns (self->winnability) : NULL;
-  const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
-  gboolean         blunder = has_anything_to_say (self) && fair_winnability_get_blunder (self->winnability);
-  g_autofree char *label = turn ? fair_status_line_dup_turn_label (turn) : g_strdup (_ ("Undo"));
-
-  g_object_set (self->undo_button, "label", label, "action-name", turn ? "advice.go-to-turn" : "table.undo", NULL);
-  gtk_widget_set_visible (self->undo_button, !self->shows_solution && (turn != NULL || blunder) && fair_game_model_get_can_undo (self->model));
-}
-
+/* Shows the verdict, and offers to undo a move that lost the game, or all since the last position that can be won. While a search
+ * runs, the previous text stays until the search is slow. */
 static void
 update_winnability (FairStatusLine *self)
 {
+  FairStatus       status = self->winnability ? fair_game_model_get_status (fair_winnability_get_model (self->winnability)) : FAIR_STATUS_ENDED;
+  gboolean         lost = status == FAIR_STATUS_LOST; /* the player can see that; it is told in any case */
+  gboolean         tells = status == FAIR_STATUS_PLAYING && fair_winnability_get_open (self->winnability);
+  gboolean         begun = self->model != NULL && fair_game_model_get_moves (self->model) > 0;
+  const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
+  gboolean         waits = tells ? fair_winnability_get_searching (self->winnability) : self->chances != NULL && fair_chance_search_is_running (self->chances);
+  FairVerdict      verdict = tells ? fair_winnability_get_verdict (self->winnability) : lost ? FAIR_VERDICT_LOST : FAIR_VERDICT_UNKNOWN;
+  FairTurnSearch  *turns = lost ? fair_winnability_get_turns (self->winnability) : NULL;
+  const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
+  gboolean         blunder = tells && fair_winnability_get_blunder (self->winnability);
+  g_autofree char *label = turn ? fair_status_line_dup_turn_label (turn) : g_strdup (_ ("Undo"));
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  g_clear_handle_id (&self->patience_source, g_source_remove);
   if (self->shows_solution)
-    {
-      g_clear_handle_id (&self->patience_source, g_source_remove);
-      set_winnability_text (self, _ ("Showing the solution…"), _ ("Solution"), TRUE);
-    }
+    set_winnability_text (self, _ ("Showing the solution…"), _ ("Solution"), TRUE);
+  else if (waits && !lost)
+    fair_later (&self->patience_source, PATIENCE, G_CALLBACK (show_patience), self);
   else
-    update_verdict (self);
+    {
+      if (lost || tells)
+        {
+          g_string_printf (words, "%s%s", _ (short_verdicts[verdict][0]), short_verdicts[verdict][1]);
+          g_string_assign (text, lost ? _ (verdicts[FAIR_VERDICT_LOST][begun]) : fair_status_line_describe (self->winnability));
+        }
+      if (share != NULL && verdict != FAIR_VERDICT_LOST && fair_game_model_get_status (self->model) == FAIR_STATUS_PLAYING)
+        fair_chance_words_append (*share, fair_chance_search_is_open (self->chances), text, words);
+      /* Once a game has begun, a message on the table, or the card, says that it is lost. */
+      set_winnability_text (self, text->str, words->str, !lost || !begun);
+    }
 
   gtk_widget_set_visible (self->stop_button, self->shows_solution);
-  update_undo (self);
+  g_object_set (self->undo_button, "label", label, "action-name", turn ? "advice.go-to-turn" : "table.undo", NULL);
+  gtk_widget_set_visible (self->undo_button, !self->shows_solution && (turn != NULL || blunder) && fair_game_model_get_can_undo (self->model));
 }
 
 /* Shows what @chances (nullable) knows now; the owner sets it again before it is freed. */
@@ -406,12 +349,9 @@ fair_status_line_dispose (GObject *object)
 static void
 fair_status_line_class_init (FairStatusLineClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->dispose = fair_status_line_dispose;
-
   g_type_ensure (FAIR_TYPE_END_BUTTON);
-  FAIR_TEMPLATE (widget_class, "fair-status-line", FairStatusLine,
+  FAIR_TEMPLATE (GTK_WIDGET_CLASS (klass), "fair-status-line", FairStatusLine,
                  deal_label, difficulty_label, moves_label, bookmark_image, winnability_line,
                  winnability_label, undo_button, stop_button, clock_place, line_place,
                  buttons_place, clock_line, clock_buttons, score_label, clock_label, gain_label,
@@ -430,9 +370,9 @@ fair_status_line_init (FairStatusLine *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (update_winnability), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_winnability), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::can-undo", G_CALLBACK (update_winnability), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_moves), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_bookmark), self);
-  g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_difficulty), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (update_facts), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::bookmark", G_CALLBACK (update_facts), self);
+  g_signal_group_connect_swapped (self->model_signals, "notify::findings", G_CALLBACK (update_facts), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::score", G_CALLBACK (score_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
   self->clock_signals = g_signal_group_new (FAIR_TYPE_GAME_CLOCK);
@@ -456,6 +396,7 @@ fair_status_line_set_game (FairStatusLine *self,
   gtk_widget_set_visible (self->clock_line, clock != NULL);
   gtk_widget_set_visible (self->clock_buttons, clock != NULL);
   update_places (self);
+  g_clear_handle_id (&self->score_source, g_source_remove);
   hide_gain (self);
   g_set_object (&self->winnability, game->winnability);
   g_signal_group_set_target (self->winnability_signals, self->winnability);
@@ -470,9 +411,7 @@ fair_status_line_set_game (FairStatusLine *self,
   /* translators: %s is the number of the deal that is played */
   text = fair_game_model_is_laid (model) ? g_strdup (_ ("Your Deal")) : g_strdup_printf (_ ("Deal %s"), number);
   gtk_label_set_text (self->deal_label, text);
-  update_difficulty (self);
-  update_moves (self);
-  update_bookmark (self);
+  update_facts (self);
   if (clock != NULL)
     {
       self->score = fair_game_model_get_score (model);

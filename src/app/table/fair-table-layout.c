@@ -76,35 +76,6 @@ allocate_at (GtkWidget *child,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
 }
 
-/* Finds the place of each child over the table in @widget; its rectangle is empty if it is hidden or expands.  Returns: the height
- * of all together */
-static int
-place_over (FairTableLayout *self,
-            GtkWidget       *widget,
-            int              width,
-            int              height,
-            GArray          *places)
-{
-  int y = height;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); (child = gtk_widget_get_next_sibling (child)) != NULL;)
-    {
-      GdkRectangle place = { 0 };
-
-      if (gtk_widget_should_layout (child) && !gtk_widget_get_vexpand (child))
-        {
-          place.width = measure (child, GTK_ORIENTATION_HORIZONTAL, -1, width);
-          place.height = measure (child, GTK_ORIENTATION_VERTICAL, place.width, height);
-          place.x = (width - place.width) / 2;
-          /* In a very small window they cover each other. */
-          y = place.y = MAX (y - place.height, 0);
-        }
-      g_array_append_val (places, place);
-    }
-
-  return height - y;
-}
-
 static void
 allocate_area (GtkWidget *widget,
                int        width,
@@ -113,39 +84,36 @@ allocate_area (GtkWidget *widget,
 {
   FairTableLayout *self = g_object_get_data (G_OBJECT (widget), LAYOUT);
   GtkWidget       *table = gtk_widget_get_first_child (widget);
-  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (GdkRectangle));
-  int        over = place_over (self, widget, width, height, places);
-  int        spare = MAX (height - measure (table, GTK_ORIENTATION_VERTICAL, width, 0), 0);
-  gboolean   is_seen = self->board != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->board));
-  gboolean   covers = FALSE;
-  GtkWidget *child = table;
+  int              spare = MAX (height - measure (table, GTK_ORIENTATION_VERTICAL, width, 0), 0);
+  gboolean         is_seen = self->board != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->board));
+  gboolean         covers = FALSE;
+  int              top = height;
 
   if (width != self->width || height != self->height)
     self->kept = 0;
   self->width = width;
   self->height = height;
   allocate_at (table, 0, 0, width, height - self->kept);
-  for (guint i = 0; over > self->kept && is_seen && i < places->len; i++)
-    {
-      const GdkRectangle *place = &g_array_index (places, GdkRectangle, i);
-      graphene_point_t    origin;
+  for (GtkWidget *child = gtk_widget_get_next_sibling (table); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child) && gtk_widget_get_vexpand (child))
+      allocate_at (child, 0, 0, width, height);
+    else if (gtk_widget_should_layout (child))
+      {
+        int              its_width = measure (child, GTK_ORIENTATION_HORIZONTAL, -1, width);
+        int              its_height = measure (child, GTK_ORIENTATION_VERTICAL, its_width, height);
+        int              left = (width - its_width) / 2;
+        graphene_point_t origin;
 
-      covers = covers || (gtk_widget_compute_point (widget, GTK_WIDGET (self->board), &GRAPHENE_POINT_INIT ((float) place->x, (float) place->y), &origin) &&
-                          !fair_board_is_free (self->board, &(FairRect){ origin.x, origin.y, (float) place->width, (float) place->height }));
-    }
-  if (covers)
+        /* In a very small window they cover each other. */
+        top = MAX (top - its_height, 0);
+        covers = covers || (is_seen && gtk_widget_compute_point (widget, GTK_WIDGET (self->board), &GRAPHENE_POINT_INIT ((float) left, (float) top), &origin) &&
+                            !fair_board_is_free (self->board, &(FairRect){ origin.x, origin.y, (float) its_width, (float) its_height }));
+        allocate_at (child, left, top, its_width, its_height);
+      }
+  if (covers && height - top > self->kept)
     {
-      self->kept = MIN (over, spare);
+      self->kept = MIN (height - top, spare);
       allocate_at (table, 0, 0, width, height - self->kept);
-    }
-  for (guint i = 0; (child = gtk_widget_get_next_sibling (child)) != NULL; i++)
-    {
-      const GdkRectangle *place = &g_array_index (places, GdkRectangle, i);
-
-      if (gtk_widget_should_layout (child) && gtk_widget_get_vexpand (child))
-        allocate_at (child, 0, 0, width, height);
-      else if (gtk_widget_should_layout (child))
-        allocate_at (child, place->x, place->y, place->width, place->height);
     }
 }
 

@@ -49,7 +49,6 @@ fair_table_page_hide_message (FairTablePage *self)
 const char *
 fair_table_page_get_message (FairTablePage *self)
 {
-
   return gtk_revealer_get_reveal_child (self->message) ? gtk_label_get_text (self->message_label) : "";
 }
 
@@ -184,32 +183,27 @@ find_next_cb (FairTablePage *self)
   find (self, TRUE);
 }
 
-static GtkWidget *
-create_find_entry (FairTablePage *self)
-{
-  GtkWidget *entry = gtk_search_entry_new ();
-
-  /* translators: an example of what to type to find a card; keep it short, because there is little room */
-  g_object_set (entry, "placeholder-text", _ ("7s, queen"), NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Find a card"), -1);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 6);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 24);
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (find_changed_cb), self);
-  g_signal_connect_swapped (entry, "next-match", G_CALLBACK (find_next_cb), self);
-  g_signal_connect_swapped (entry, "activate", G_CALLBACK (fair_table_page_close_find), self);
-  g_signal_connect_swapped (entry, "stop-search", G_CALLBACK (fair_table_page_close_find), self);
-  return entry;
-}
-
 /* The entry is created when it is first needed. */
 static void
 find_action (FairTablePage *self)
 {
-  if (adw_bin_get_child (self->find_bar) == NULL)
-    adw_bin_set_child (self->find_bar, create_find_entry (self));
-  gtk_editable_set_text (GTK_EDITABLE (adw_bin_get_child (self->find_bar)), "");
+  GtkWidget *entry = adw_bin_get_child (self->find_bar);
+
+  if (entry == NULL)
+    {
+      entry = gtk_search_entry_new ();
+      /* translators: an example of what to type to find a card; keep it short, because there is little room */
+      g_object_set (entry, "placeholder-text", _ ("7s, queen"), "width-chars", 6, "max-width-chars", 24, NULL);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Find a card"), -1);
+      g_signal_connect_swapped (entry, "changed", G_CALLBACK (find_changed_cb), self);
+      g_signal_connect_swapped (entry, "next-match", G_CALLBACK (find_next_cb), self);
+      g_signal_connect_swapped (entry, "activate", G_CALLBACK (fair_table_page_close_find), self);
+      g_signal_connect_swapped (entry, "stop-search", G_CALLBACK (fair_table_page_close_find), self);
+      adw_bin_set_child (self->find_bar, entry);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
   gtk_widget_set_visible (GTK_WIDGET (self->find_bar), TRUE);
-  gtk_widget_grab_focus (adw_bin_get_child (self->find_bar));
+  gtk_widget_grab_focus (entry);
 }
 
 /* Hides the entry and focuses the table, where the cursor is on the card that was found. */

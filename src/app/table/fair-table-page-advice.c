@@ -253,10 +253,8 @@ fair_table_page_release_note (FairTablePage *self)
 void
 fair_table_page_follow_advice (FairTablePage *self)
 {
-  guint assistance = fair_game_model_get_assistance (fair_table_page_get_model (self));
-
   g_signal_group_set_target (self->winnability_signals, get_winnability (self));
-  self->assistance = assistance;
+  self->assistance = fair_game_model_get_assistance (fair_table_page_get_model (self));
   g_clear_handle_id (&self->note_source, g_source_remove);
   self->note_waits = FALSE;
 }
@@ -290,7 +288,6 @@ fair_table_page_stop_solution (FairTablePage *self)
 /* The chances of the game on the table, as far as the player can know, for players who want to see them: in the status
  * line, and as the order of hints and explained moves. */
 
-/* Shows what is known of the chances. */
 static void
 show_chances (gpointer data)
 {
@@ -312,33 +309,27 @@ weigh (FairTablePage *self)
     show_chances (self);
 }
 
-/* Offers to show the chances in a game that hides cards; in others they are the verdict. */
-static void
-offer_chances (FairTablePage *self)
-{
-  GActionMap *map = G_ACTION_MAP (self->actions);
-  g_autoptr (GAction) action = NULL;
-
-  if (self->chances == NULL || !self->is_shown)
-    g_action_map_remove_action (map, FAIR_SETTING_SHOW_CHANCES);
-  else if (g_action_map_lookup_action (map, FAIR_SETTING_SHOW_CHANCES) == NULL)
-    {
-      action = g_settings_create_action (self->settings, FAIR_SETTING_SHOW_CHANCES);
-      g_action_map_add_action (map, action);
-    }
-}
-
 static gboolean
 are_chances_wanted (FairTablePage *self)
 {
   return self->is_shown && self->solution == NULL && g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_CHANCES);
 }
 
-/* Weighs the current position soon if the player wants that; otherwise stops.  A position that is weighed stays so. */
+/* Offers to show the chances in a game that hides cards; in others they are the verdict. Weighs the current position soon if the
+ * player wants that; otherwise stops.  A position that is weighed stays so. */
 void
 fair_table_page_update_chances (FairTablePage *self)
 {
-  offer_chances (self);
+  GActionMap *map = G_ACTION_MAP (self->actions);
+
+  if (self->chances == NULL || !self->is_shown)
+    g_action_map_remove_action (map, FAIR_SETTING_SHOW_CHANCES);
+  else if (g_action_map_lookup_action (map, FAIR_SETTING_SHOW_CHANCES) == NULL)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (self->settings, FAIR_SETTING_SHOW_CHANCES);
+
+      g_action_map_add_action (map, action);
+    }
   g_clear_handle_id (&self->chance_source, g_source_remove);
   if (self->chances == NULL)
     return;

@@ -16,37 +16,30 @@ get_bookmark (FairTablePage *self,
   return g_ptr_array_index (fair_game_model_get_bookmarks (fair_table_page_get_model (self)), index);
 }
 
-static void
-append_item (FairTablePage      *self,
-             const FairBookmark *bookmark)
-{
-  const FairRules *rules = fair_game_model_get_rules (fair_table_page_get_model (self));
-  guint            number = bookmark->number;
-  guint            n_moves = bookmark->moves;
-  guint            n_cards = 0;
-  /* translators: %u is a number of moves. */
-  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
-  g_autofree char *time = fair_score_words_time (bookmark->time);
-  g_autofree char *label = NULL;
-  g_autoptr (GMenuItem) item = NULL;
-
-  for (guint i = 0; i < rules->count[FAIR_FOUNDATION]; i++)
-    n_cards += fair_position_count (&bookmark->position, rules->first[FAIR_FOUNDATION] + i);
-  /* translators: a bookmark in a menu: its number, the moves up to it, the playing time so far, like 3:25, and the
-   * percentage of the cards that lie on the foundations */
-  label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), number, moves, time, 100 * n_cards / fair_position_count_all (&bookmark->position));
-  item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, "bookmarks.return-to", "u", number);
-  g_menu_append_item (self->bookmark_menu, item);
-}
-
 void
 fair_table_page_list_bookmarks (FairTablePage *self)
 {
   g_menu_remove_all (self->bookmark_menu);
   for (guint i = 0; i < count_bookmarks (self); i++)
-    append_item (self, get_bookmark (self, i));
+    {
+      const FairBookmark *bookmark = get_bookmark (self, i);
+      const FairRules    *rules = fair_game_model_get_rules (fair_table_page_get_model (self));
+      guint               n_cards = 0;
+      /* translators: %u is a number of moves. */
+      g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", bookmark->moves), bookmark->moves);
+      g_autofree char *time = fair_score_words_time (bookmark->time);
+      g_autofree char *label = NULL;
+      g_autoptr (GMenuItem) item = NULL;
+
+      for (guint j = 0; j < rules->count[FAIR_FOUNDATION]; j++)
+        n_cards += fair_position_count (&bookmark->position, rules->first[FAIR_FOUNDATION] + j);
+      /* translators: a bookmark in a menu: its number, the moves up to it, the playing time so far, like 3:25, and the
+       * percentage of the cards that lie on the foundations */
+      label = g_strdup_printf (_ ("_%u: %s · %s · %u%%"), bookmark->number, moves, time, 100 * n_cards / fair_position_count_all (&bookmark->position));
+      item = g_menu_item_new (label, NULL);
+      g_menu_item_set_action_and_target (item, "bookmarks.return-to", "u", bookmark->number);
+      g_menu_append_item (self->bookmark_menu, item);
+    }
   fair_table_page_update_bookmarks (self);
 }
 

@@ -182,21 +182,6 @@ is_time_running (FairTablePage *self)
          (clock == NULL || fair_game_clock_get_state (clock) == FAIR_GAME_CLOCK_RUNNING);
 }
 
-/* Shows the point @at of the other game, and announces its end, if that has just come. */
-static void
-show_pace (FairTablePage *self,
-           guint          at)
-{
-  gboolean         is_end = at == self->pace->len - 1;
-  gboolean         is_news = self->pace_at != G_MAXUINT && is_end && is_time_running (self);
-  g_autofree char *text = fair_rival_dup_pace (self->game->rival, is_end ? NULL : &g_array_index (self->pace, FairPacePoint, at));
-
-  self->pace_at = at;
-  gtk_label_set_text (self->pace_label, text);
-  if (is_news)
-    fair_table_page_announce (self, text);
-}
-
 static void
 tick_pace (FairTablePage *self)
 {
@@ -204,11 +189,12 @@ tick_pace (FairTablePage *self)
   fair_table_page_update_pace (self);
 }
 
-/* Shows the line, and plans its next change. */
+/* Shows the line, and plans its next change. Announces the end of the other game, if that has just come. */
 void
 fair_table_page_update_pace (FairTablePage *self)
 {
   gboolean shown = self->pace != NULL && g_settings_get_boolean (self->settings, FAIR_SETTING_SHOW_PACE);
+  gboolean is_end;
   guint    at;
   gint64   now;
   gint64   wait;
@@ -220,9 +206,17 @@ fair_table_page_update_pace (FairTablePage *self)
 
   now = fair_journal_get_elapsed (fair_game_model_get_journal (self->game->model));
   at = fair_pace_find (self->pace, now);
+  is_end = at + 1 == self->pace->len;
   if (at != self->pace_at)
-    show_pace (self, at);
-  if (at + 1 == self->pace->len || !is_time_running (self))
+    {
+      g_autofree char *text = fair_rival_dup_pace (self->game->rival, is_end ? NULL : &g_array_index (self->pace, FairPacePoint, at));
+
+      gtk_label_set_text (self->pace_label, text);
+      if (is_end && self->pace_at != G_MAXUINT && is_time_running (self))
+        fair_table_page_announce (self, text);
+      self->pace_at = at;
+    }
+  if (is_end || !is_time_running (self))
     return;
 
   wait = (g_array_index (self->pace, FairPacePoint, at + 1).time - now) / 1000 + 1;

@@ -76,35 +76,27 @@ ask (FairTablePage *self)
                   self->end_cancellable, results_cb, g_object_ref (self));
 }
 
-/* Has the deal of a day tried by a player who sees no hidden card, in idle time; with two packs that would take hours. */
-static void
-ask_for_tries (FairGameModel *model,
-               FairStore     *store)
-{
-  const FairRules *rules = fair_game_model_get_rules (model);
-  char             variant[FAIR_OPTIONS_TEXT];
-  FairKnownPar     none = { .game = (char *) rules->game->id, .variant = variant, .number = fair_game_model_get_number (model) };
-
-  if (!g_str_has_prefix (fair_slot_get (model), FAIR_SLOT_DAILY) || !fair_rules_hide_cards (rules) || rules->game->n_packs > 1)
-    return;
-
-  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
-  fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = none }, NULL, NULL, NULL);
-}
-
-/* When the game is over, stores the win, and asks the store: now, and whenever it has news. */
+/* When the game is over, stores the win, and asks the store: now, and whenever it has news. Has the deal of a day tried by a player
+ * who sees no hidden card, in idle time; with two packs that would take hours. */
 void
 fair_table_page_follow_end (FairTablePage *self)
 {
-  FairGameModel *model = fair_table_page_get_model (self);
-  FairStatus     status = fair_game_model_get_status (model);
-  gboolean       has_result = fair_table_page_is_saved (self) && !fair_game_model_is_laid (model);
-  gboolean       is_over = has_result && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
-  FairStore     *store = is_over ? fair_session_get_store (self->game->session) : NULL;
+  FairGameModel   *model = fair_table_page_get_model (self);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairStatus       status = fair_game_model_get_status (model);
+  gboolean         has_result = fair_table_page_is_saved (self) && !fair_game_model_is_laid (model);
+  gboolean         is_over = has_result && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED);
+  FairStore       *store = is_over ? fair_session_get_store (self->game->session) : NULL;
+  char             variant[FAIR_OPTIONS_TEXT];
+
   if (store != NULL)
+    offer_par (model, store);
+  if (store != NULL && g_str_has_prefix (fair_slot_get (model), FAIR_SLOT_DAILY) && fair_rules_hide_cards (rules) && rules->game->n_packs == 1)
     {
-      offer_par (model, store);
-      ask_for_tries (model, store);
+      FairKnownPar none = { .game = (char *) rules->game->id, .variant = variant, .number = fair_game_model_get_number (model) };
+
+      fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, variant);
+      fair_store_ask (store, FAIR_STORE_KEEP_TRIES, &(FairStoreQuestion){ .par = none }, NULL, NULL, NULL);
     }
   g_signal_group_set_target (self->end_signals, store);
   ask (self);

@@ -71,12 +71,6 @@ find_shown (GtkWidget *widget)
 }
 
 static GtkWidget *
-find_first (GtkWidget *parent)
-{
-  return find_shown (gtk_widget_get_first_child (parent));
-}
-
-static GtkWidget *
 find_next (GtkWidget *widget)
 {
   return find_shown (gtk_widget_get_next_sibling (widget));
@@ -93,7 +87,7 @@ measure_texts (GtkWidget *widget)
   int               whole;
   int               width = 0;
 
-  for (GtkWidget *child = find_first (widget); child != NULL; child = find_next (child))
+  for (GtkWidget *child = find_shown (gtk_widget_get_first_child (widget)); child != NULL; child = find_next (child))
     width = MAX (width, measure_texts (child));
   if (!GTK_IS_LABEL (widget) || !gtk_label_get_wrap (GTK_LABEL (widget)))
     return width;
@@ -136,32 +130,6 @@ get_final_width (const Flow *flow,
   return get_width (flow, line, child) + (child == line->stretched ? MAX (flow->width - line->width, 0) : 0);
 }
 
-/* Measures the height of @line. GTK 4.8 measures a scrolled window without its width, so texts that need several lines would
- * get too few. */
-static void
-measure_line (const Flow *flow,
-              Line       *line)
-{
-  for (GtkWidget *child = line->first; child != line->end; child = find_next (child))
-    {
-      int width = get_final_width (flow, line, child);
-      int minimum;
-      int natural;
-
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, NULL, NULL);
-      if (GTK_IS_SCROLLED_WINDOW (child))
-        {
-          gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (child)), GTK_ORIENTATION_VERTICAL, width,
-                              NULL, &natural, NULL, NULL);
-          minimum = flow->layout->steady ? MAX (minimum, MIN (natural, LEAST_SCROLLED)) : minimum;
-        }
-      else
-        minimum = natural;
-      line->minimum = MAX (line->minimum, minimum);
-      line->natural = MAX (line->natural, MAX (minimum, natural));
-    }
-}
-
 static Line
 find_line (const Flow *flow,
            GtkWidget  *first)
@@ -189,7 +157,26 @@ find_line (const Flow *flow,
   line.stretched = line.expanding;
   if (find_next (first) == line.end && gtk_widget_get_halign (first) != GTK_ALIGN_FILL)
     line.stretched = first;
-  measure_line (flow, &line);
+  for (GtkWidget *child = first; child != line.end; child = find_next (child))
+    {
+      int width = get_final_width (flow, &line, child);
+      int minimum;
+      int natural;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, NULL, NULL);
+      /* GTK 4.8 measures a scrolled window without its width, so texts that need several lines would get too few. */
+      if (GTK_IS_SCROLLED_WINDOW (child))
+        {
+          gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (child)), GTK_ORIENTATION_VERTICAL, width,
+                              NULL, &natural, NULL, NULL);
+          minimum = flow->layout->steady ? MAX (minimum, MIN (natural, LEAST_SCROLLED)) : minimum;
+        }
+      else
+        minimum = natural;
+      line.minimum = MAX (line.minimum, minimum);
+      line.natural = MAX (line.natural, MAX (minimum, natural));
+    }
+
   return line;
 }
 
@@ -207,7 +194,7 @@ measure_widths (FairFlowLayout *self,
 {
   *minimum = 0;
   *natural = 0;
-  for (GtkWidget *child = find_first (widget); child != NULL; child = find_next (child))
+  for (GtkWidget *child = find_shown (gtk_widget_get_first_child (widget)); child != NULL; child = find_next (child))
     {
       int child_minimum;
       int child_natural;
@@ -252,7 +239,7 @@ measure_heights (const Flow *flow,
 {
   *minimum = 0;
   *natural = 0;
-  for (GtkWidget *next = find_first (flow->widget); next != NULL;)
+  for (GtkWidget *next = find_shown (gtk_widget_get_first_child (flow->widget)); next != NULL;)
     {
       Line line = find_line (flow, next);
       int  space = line.end != NULL ? get_line_spacing (flow) : 0;
@@ -295,26 +282,8 @@ fair_flow_layout_measure (GtkLayoutManager *manager,
     {
       *natural = self->height;
       /* A line that can be scrolled may shrink. */
-      if (!GTK_IS_SCROLLED_WINDOW (find_first (widget)))
+      if (!GTK_IS_SCROLLED_WINDOW (find_shown (gtk_widget_get_first_child (widget))))
         *minimum = self->height;
-    }
-}
-
-static void
-allocate_line (const Flow *flow,
-               const Line *line,
-               int         y,
-               int         height)
-{
-  int x = 0;
-
-  for (GtkWidget *child = line->first; child != line->end; child = find_next (child))
-    {
-      int width = get_final_width (flow, line, child);
-      int left = gtk_widget_get_direction (flow->widget) == GTK_TEXT_DIR_RTL ? flow->width - x - width : x;
-
-      gtk_widget_allocate (child, width, height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
-      x += width + flow->layout->spacing;
     }
 }
 
@@ -334,15 +303,23 @@ fair_flow_layout_allocate (GtkLayoutManager *manager,
   measure_heights (&flow, &minimum, &natural);
   self->height = width == self->width ? MAX (self->height, natural) : natural;
   self->width = width;
-  for (GtkWidget *next = find_first (widget); next != NULL;)
+  for (GtkWidget *next = find_shown (gtk_widget_get_first_child (widget)); next != NULL;)
     {
       Line line = find_line (&flow, next);
       int  missing = CLAMP (natural - height, 0, line.natural - line.minimum);
       int  left_over = y == 0 ? MAX (height - natural, 0) : 0;
       int  line_height = line.natural - missing + left_over;
+      int  x = 0;
 
       natural -= missing;
-      allocate_line (&flow, &line, y, line_height);
+      for (GtkWidget *child = line.first; child != line.end; child = find_next (child))
+        {
+          int child_width = get_final_width (&flow, &line, child);
+          int left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? width - x - child_width : x;
+
+          gtk_widget_allocate (child, child_width, line_height, -1, gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (left, y)));
+          x += child_width + self->spacing;
+        }
       y += line_height + get_line_spacing (&flow);
       next = line.end;
     }

@@ -165,30 +165,26 @@ fair_add_actions (GActionMap       *map,
 /* The smallest scale. */
 #define LEAST_SCALE 0.4
 
-/* The scale at which the text of @label fits @width pixels, in lines of @length. */
-static double
-find_scale (GtkLabel *label,
-            int       length,
-            int       width)
-{
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), gtk_label_get_text (label));
-  int longest;
-
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
-  pango_layout_set_width (layout, length);
-  pango_layout_get_pixel_size (layout, &longest, NULL);
-  return longest <= width ? 1 : MAX ((double) width / longest - ROUNDING, LEAST_SCALE);
-}
-
-/* The same for all labels in @widget, except on pages of stacks that are not shown. */
+/* The scale at which the texts of all labels in @widget, except on pages of stacks that are not shown, fit @width pixels, in lines of
+ * @length. */
 static double
 find_common_scale (GtkWidget *widget,
                    int        length,
                    int        width)
 {
-  double     scale = GTK_IS_LABEL (widget) ? find_scale (GTK_LABEL (widget), length, width) : 1;
+  double     scale = 1;
   GtkWidget *page = GTK_IS_STACK (widget) ? gtk_stack_get_visible_child (GTK_STACK (widget)) : NULL;
 
+  if (GTK_IS_LABEL (widget))
+    {
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, gtk_label_get_text (GTK_LABEL (widget)));
+      int longest;
+
+      pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+      pango_layout_set_width (layout, length);
+      pango_layout_get_pixel_size (layout, &longest, NULL);
+      scale = longest <= width ? 1 : MAX ((double) width / longest - ROUNDING, LEAST_SCALE);
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     if (page == NULL || child == page)
       scale = MIN (scale, find_common_scale (child, length, width));
