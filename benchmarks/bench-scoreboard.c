@@ -196,7 +196,7 @@ bench_start (const char *path,
       GtkWidget   *window = fair_window_new (NULL, room->decks, room->deal_pool, session, room->player, room->settings);
       Time         end;
 
-      fair_window_play (FAIR_WINDOW (window), fair_games_find ("demonthief"));
+      fair_window_ask (FAIR_WINDOW (window), FAIR_WINDOW_PLAY, fair_games_find ("demonthief"));
       fair_window_present (FAIR_WINDOW (window));
       wait_for_frame (window);
       end = get_time ();

@@ -123,7 +123,7 @@ preferences_action (FairApplication *self)
 
   /* They are about the game on the table, so that is shown too, and one of them is enough. */
   if (is_new)
-    fair_window_resume (window);
+    fair_window_ask (window, FAIR_WINDOW_RESUME, NULL);
   fair_window_pause (window);
   gtk_window_present (GTK_WINDOW (window));
   if (!fair_compat_has_dialog (GTK_WINDOW (window)))
@@ -253,7 +253,7 @@ resume_cb (gpointer data)
 
   self->is_waiting = FALSE;
   if (window != NULL && fair_window_get_rules (window) == NULL)
-    fair_window_resume (window);
+    fair_window_ask (window, FAIR_WINDOW_RESUME, NULL);
 }
 
 /* Games of other computers may have come. */
@@ -374,7 +374,7 @@ open_window (FairApplication *self)
   if (self->is_waiting)
     g_timeout_add_once (COMPUTERS_PATIENCE, resume_cb, self);
   else if (is_new)
-    fair_window_resume (window);
+    fair_window_ask (window, FAIR_WINDOW_RESUME, NULL);
   fair_window_present (window);
 }
 
@@ -409,22 +409,6 @@ fair_application_handle_local_options (GApplication *application,
   return status;
 }
 
-static void
-open_words (FairApplication         *self,
-            GApplicationCommandLine *command_line)
-{
-  GVariantDict           *dict = g_application_command_line_get_options_dict (command_line);
-  g_autofree const char **words = NULL;
-
-  g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &words);
-  for (guint i = 0; words != NULL && words[i] != NULL && i < MAX_FILES; i++)
-    {
-      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, words[i]);
-
-      open_file (self, file, fair_challenge_is_link (words[i]) ? words[i] : NULL);
-    }
-}
-
 static int
 fair_application_command_line (GApplication            *application,
                                GApplicationCommandLine *command_line)
@@ -436,6 +420,7 @@ fair_application_command_line (GApplication            *application,
   const char      *number = NULL;
   const FairGame  *game;
   guint64          value;
+  g_autofree const char **words = NULL;
 
   g_variant_dict_lookup (dict, "game", "&s", &id);
   g_variant_dict_lookup (dict, "number", "&s", &number);
@@ -444,12 +429,9 @@ fair_application_command_line (GApplication            *application,
     {
       open_window (self);
       if (g_variant_dict_contains (dict, "continue") && fair_window_get_rules (get_window (self)) == NULL)
-        fair_window_resume (get_window (self));
-      open_words (self, command_line);
-      return EXIT_SUCCESS;
+        fair_window_ask (get_window (self), FAIR_WINDOW_RESUME, NULL);
     }
-
-  if (game != NULL && number != NULL && fair_number_parse (number, &value))
+  else if (game != NULL && number != NULL && fair_number_parse (number, &value))
     {
       FairRules rules;
 
@@ -457,11 +439,18 @@ fair_application_command_line (GApplication            *application,
       fair_window_deal (get_window (self), &rules, value, FAIR_SLOT_ORDINARY);
     }
   else if (is_new)
-    fair_window_deal_new (get_window (self), game);
+    fair_window_ask (get_window (self), FAIR_WINDOW_NEW, game);
   else
-    fair_window_play (get_window (self), game);
-  fair_window_present (get_window (self));
-  open_words (self, command_line);
+    fair_window_ask (get_window (self), FAIR_WINDOW_PLAY, game);
+  if (game != NULL || is_new)
+    fair_window_present (get_window (self));
+  g_variant_dict_lookup (dict, G_OPTION_REMAINING, "^a&ay", &words);
+  for (guint i = 0; words != NULL && words[i] != NULL && i < MAX_FILES; i++)
+    {
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, words[i]);
+
+      open_file (self, file, fair_challenge_is_link (words[i]) ? words[i] : NULL);
+    }
 
   return EXIT_SUCCESS;
 }

@@ -6,34 +6,13 @@
 #include "fair-compat.h"
 #include "fair-open.h"
 
+static GtkWidgetClass *parent_class;
+
 enum
 {
   NARROWEST = 350, /* pixels: the minimum width */
   NARROW = 500     /* below this width, buttons lie at the bottom */
 };
-
-/* In the list of games, the menu has only what works there. A popover would not forget the submenus that went. */
-static void
-update_menu (FairWindow *self)
-{
-  GMenuModel *first = fair_window_is_at_table (self) ? G_MENU_MODEL (self->table_menu) : self->list_menu;
-  GtkPopover *popover = gtk_menu_button_get_popover (self->menu_button);
-  g_autoptr (GMenuModel) shown = g_menu_model_get_item_link (G_MENU_MODEL (self->menu), 0, G_MENU_LINK_SECTION);
-
-  if (shown == first)
-    return;
-
-  if (popover != NULL)
-    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), NULL);
-  g_menu_remove_all (self->menu);
-  g_menu_append_section (self->menu, NULL, first);
-  if (!fair_window_is_at_table (self))
-    g_menu_append_section (self->menu, NULL, G_MENU_MODEL (self->puzzle_menu));
-  g_menu_append_section (self->menu, NULL, self->results_menu);
-  g_menu_append_section (self->menu, NULL, self->program_menu);
-  if (popover != NULL)
-    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), G_MENU_MODEL (self->menu));
-}
 
 /* Shows the buttons of the table in the header bar or, in a narrow window, at the bottom. */
 static void
@@ -78,19 +57,6 @@ set_up_split_button (GtkWidget  *button,
     }
 }
 
-/* Adds a review of a game that cannot be won to the menu of Hint. Its name is also that of buttons, and has no mnemonic. */
-static void
-add_review (FairWindow *self)
-{
-  g_autofree char *label = g_strconcat ("_", _ ("Review"), NULL);
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.review");
-  g_autoptr (GMenu) section = g_menu_new ();
-
-  g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
-  g_menu_append_item (section, item);
-  g_menu_append_section (G_MENU (self->hint_menu), NULL, G_MENU_MODEL (section));
-}
-
 static int
 measure_header (FairWindow *self)
 {
@@ -109,35 +75,6 @@ has_clock (FairWindow *self)
   return clock != NULL && gtk_widget_get_visible (clock);
 }
 
-/* Puts the buttons where there is room for them at @width. If the text is very large, the clock is not in the header bar
- * either. */
-static void
-place_buttons (FairWindow *self,
-               int         width)
-{
-  if (self->table_page == NULL || (self->width == width && !(has_clock (self) && measure_header (self) > width)))
-    return;
-
-  self->width = width;
-  self->narrow = width < NARROW;
-  fair_table_page_place_clock (self->table_page, self->clock_place, self->narrow ? NULL : self->clock_buttons_place);
-  update_buttons (self);
-  if (!self->narrow && measure_header (self) > width)
-    {
-      self->narrow = TRUE;
-      fair_table_page_place_clock (self->table_page, self->clock_place, NULL);
-      update_buttons (self);
-    }
-  if (measure_header (self) > width)
-    fair_table_page_place_clock (self->table_page, NULL, NULL);
-}
-
-static GtkWidgetClass *
-get_parent_class (void)
-{
-  return g_type_class_peek (ADW_TYPE_APPLICATION_WINDOW);
-}
-
 /* The width of the shadow, at both sides. */
 static int
 get_shadow (GtkWidget *widget)
@@ -150,15 +87,32 @@ get_shadow (GtkWidget *widget)
   return 2 * (int) x;
 }
 
+/* Puts the buttons where there is room for them. If the text is very large, the clock is not in the header bar either. */
 static void
 fair_window_size_allocate (GtkWidget *widget,
                            int        width,
                            int        height,
                            int        baseline)
 {
-  place_buttons (FAIR_WINDOW (widget), width - get_shadow (widget));
+  FairWindow *self = FAIR_WINDOW (widget);
+  int         room = width - get_shadow (widget);
 
-  get_parent_class ()->size_allocate (widget, width, height, baseline);
+  if (self->table_page != NULL && (self->width != room || (has_clock (self) && measure_header (self) > room)))
+    {
+      self->width = room;
+      self->narrow = room < NARROW;
+      fair_table_page_place_clock (self->table_page, self->clock_place, self->narrow ? NULL : self->clock_buttons_place);
+      update_buttons (self);
+      if (!self->narrow && measure_header (self) > room)
+        {
+          self->narrow = TRUE;
+          fair_table_page_place_clock (self->table_page, self->clock_place, NULL);
+          update_buttons (self);
+        }
+      if (measure_header (self) > room)
+        fair_table_page_place_clock (self->table_page, NULL, NULL);
+    }
+  parent_class->size_allocate (widget, width, height, baseline);
 }
 
 /* The window may always become narrow: then its buttons move, and its clock. Until it is, its contents have no height for
@@ -175,21 +129,39 @@ fair_window_measure (GtkWidget     *widget,
   int least = 0;
 
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    get_parent_class ()->measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, natural, minimum_baseline, natural_baseline);
-  get_parent_class ()->measure (widget, orientation, for_size >= 0 ? MAX (for_size, least) : -1, minimum, natural, minimum_baseline,
+    parent_class->measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, natural, minimum_baseline, natural_baseline);
+  parent_class->measure (widget, orientation, for_size >= 0 ? MAX (for_size, least) : -1, minimum, natural, minimum_baseline,
                                 natural_baseline);
   if (orientation == GTK_ORIENTATION_HORIZONTAL && (!FAIR_WINDOW (widget)->narrow || has_clock (FAIR_WINDOW (widget))))
     *minimum = MIN (*minimum, NARROWEST + get_shadow (widget));
 }
 
-/* Follows the page that the window shows. The places of the buttons depend on the game, too. */
+/* Follows the page that the window shows. The places of the buttons depend on the game, too. In the list of games, the menu has
+ * only what works there. A popover would not forget the submenus that went. */
 void
 fair_window_update_buttons (FairWindow *self)
 {
+  gboolean    at_table = fair_window_is_at_table (self);
+  GMenuModel *first = at_table ? G_MENU_MODEL (self->table_menu) : self->list_menu;
+  GtkPopover *popover = gtk_menu_button_get_popover (self->menu_button);
+  g_autoptr (GMenuModel) shown = g_menu_model_get_item_link (G_MENU_MODEL (self->menu), 0, G_MENU_LINK_SECTION);
+
   update_buttons (self);
-  update_menu (self);
   self->width = 0;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (shown == first)
+    return;
+
+  if (popover != NULL)
+    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), NULL);
+  g_menu_remove_all (self->menu);
+  g_menu_append_section (self->menu, NULL, first);
+  if (!at_table)
+    g_menu_append_section (self->menu, NULL, G_MENU_MODEL (self->puzzle_menu));
+  g_menu_append_section (self->menu, NULL, self->results_menu);
+  g_menu_append_section (self->menu, NULL, self->program_menu);
+  if (popover != NULL)
+    gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (popover), G_MENU_MODEL (self->menu));
 }
 
 /* Full screen: the table fills the screen. The header bar is shown over it while the pointer is at the top
@@ -258,41 +230,14 @@ fullscreened_cb (FairWindow *self)
   fair_window_lay_header (self, gtk_window_is_fullscreen (GTK_WINDOW (self)));
 }
 
-static void
-fullscreen_action (GtkWidget *widget)
-{
-  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
-    gtk_window_unfullscreen (GTK_WINDOW (widget));
-  else
-    gtk_window_fullscreen (GTK_WINDOW (widget));
-}
-
 /* The focus returns to where it was when a menu closes. GTK moves it to the button of the menu; GTK 4.8 leaves it in the menu if
  * one of its submenus was shown, where no key does anything in the window. */
-
-static gboolean
-is_in_popover (FairWindow *self,
-               GtkWidget  *focus)
-{
-  return gtk_widget_get_native (focus) != GTK_NATIVE (self);
-}
-
-/* Whether @focus is in the button of the menu that had the focus. A command of another popover may move the focus
- * around it, such as to a card of the table. */
-static gboolean
-is_opener (FairWindow *self,
-           GtkWidget  *focus)
-{
-  GtkWidget *opener = self->popover ? gtk_widget_get_parent (self->popover) : NULL;
-
-  return opener != NULL && GTK_IS_MENU_BUTTON (opener) && (focus == opener || gtk_widget_is_ancestor (focus, opener));
-}
 
 static void
 return_focus (FairWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  gboolean   is_lost = focus != NULL && !gtk_widget_get_mapped (focus) && is_in_popover (self, focus);
+  gboolean   is_lost = focus != NULL && !gtk_widget_get_mapped (focus) && gtk_widget_get_native (focus) != GTK_NATIVE (self);
 
   if (!is_lost && (focus == NULL || focus != self->heir))
     return;
@@ -307,19 +252,22 @@ static void
 follow_focus (FairWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *opener = self->popover ? gtk_widget_get_parent (self->popover) : NULL;
 
   /* A dialog in the window restores the focus itself, as the menu that opened it would. */
   if (focus == NULL || fair_compat_has_dialog (GTK_WINDOW (self)))
     return;
 
-  if (is_in_popover (self, focus))
+  if (gtk_widget_get_native (focus) != GTK_NATIVE (self))
     {
       g_set_weak_pointer (&self->popover, GTK_WIDGET (gtk_widget_get_native (focus)));
       if (!gtk_widget_get_mapped (focus))
         fair_later (&self->focus_source, 0, G_CALLBACK (return_focus), self);
     }
-  else if (self->last_focus != NULL && focus != self->last_focus && is_opener (self, focus))
+  else if (self->last_focus != NULL && focus != self->last_focus && opener != NULL && GTK_IS_MENU_BUTTON (opener) &&
+           (focus == opener || gtk_widget_is_ancestor (focus, opener)))
     {
+      /* A command of another popover may move the focus around it, such as to a card of the table. */
       g_clear_weak_pointer (&self->popover);
       g_set_weak_pointer (&self->heir, focus);
       fair_later (&self->focus_source, 0, G_CALLBACK (return_focus), self);
@@ -337,9 +285,10 @@ follow_focus (FairWindow *self)
 void
 fair_window_buttons_class_init (GtkWidgetClass *widget_class)
 {
+  parent_class = g_type_class_peek_parent (widget_class);
   widget_class->measure = fair_window_measure;
   widget_class->size_allocate = fair_window_size_allocate;
-  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, FAIR_ACTION (fullscreen_action));
+  gtk_widget_class_install_property_action (widget_class, "win.fullscreen", "fullscreened");
 }
 
 /* Makes the menus, shows and hides the header bar of @self in full screen, and keeps the focus where the player sees it. */
@@ -347,13 +296,19 @@ void
 fair_window_buttons_init (FairWindow *self)
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
+  g_autofree char    *label = g_strconcat ("_", _ ("Review"), NULL);
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.review");
+  g_autoptr (GMenu) section = g_menu_new ();
 
+  /* A review of a game that cannot be won. Its name is also that of buttons, and has no mnemonic. */
+  g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+  g_menu_append_item (section, item);
+  g_menu_append_section (G_MENU (self->hint_menu), NULL, G_MENU_MODEL (section));
   self->menu = g_menu_new ();
   g_menu_append_section (self->menu, NULL, self->program_menu);
   g_menu_append_section (G_MENU (self->new_game_menu), NULL, G_MENU_MODEL (self->puzzle_menu));
   g_menu_prepend_submenu (self->table_menu, _ ("_New Game"), self->new_game_menu);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self->menu, NULL);
-  add_review (self);
   set_up_split_button (self->new_game_button, _ ("New Game"), _ ("New Game Options"), self->new_game_menu);
   set_up_split_button (self->hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);
   set_up_split_button (self->bottom_hint_button, _ ("Hint"), _ ("More Help"), self->hint_menu);

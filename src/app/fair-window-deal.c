@@ -82,7 +82,6 @@ fair_window_find_game (FairWindow     *self,
   FairGameModel *model = fair_session_get_game (self->session, game, slot);
   g_autoptr (FairWinnability) winnability = NULL;
   g_autoptr (FairTableGame) resumed = NULL;
-  g_autoptr (FairRival) rival = NULL;
 
   if (model == NULL || (present != NULL && present->model == model))
     return present;
@@ -91,57 +90,51 @@ fair_window_find_game (FairWindow     *self,
   winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
   fair_winnability_set_resting (winnability, TRUE);
   fair_window_bind_settings (self, winnability);
-  resumed = fair_table_game_new (winnability, self->session);
+  resumed = fair_table_game_new (model, winnability, self->session);
   fair_table_game_find_review (resumed);
-  rival = fair_rival_find (fair_session_get_store (self->session), fair_session_get_id (self->session, model), model);
-  if (rival != NULL)
-    fair_table_game_set_rival (resumed, rival);
+  resumed->rival = fair_rival_find (fair_session_get_store (self->session), fair_session_get_id (self->session, model), model);
   keep_game (self, resumed);
   return resumed;
 }
 
-/* Sets the result that @game is compared with: the one requested last, if it is for this deal, or else the result of
- * the previous game, if it has the same deal. */
-static void
-take_rival (FairWindow    *self,
-            FairTableGame *game)
-{
-  FairGameModel   *model = game->model;
-  FairTableGame   *present = fair_window_find_game (self, fair_game_model_get_rules (model)->game, fair_slot_get (model));
-  const FairRival *other = present ? present->rival : NULL;
-
-  if (self->rival != NULL && fair_rival_has_deal (self->rival, model))
-    fair_table_game_set_rival (game, self->rival);
-  else if (other != NULL && fair_rival_has_deal (other, model))
-    fair_table_game_set_rival (game, other);
-}
-
-/* Puts a new game on the table. The previous game of its kind and @slot can be brought back. */
+/* Puts a new game on the table. The previous game of its kind and @slot can be brought back.  The result to compare with is the
+ * one requested last, if it is for this deal, or else that of the previous game, if it has the same deal. */
 void
 fair_window_add_game (FairWindow      *self,
                       FairWinnability *winnability,
                       const char      *slot)
 {
   FairGameModel *model = fair_winnability_get_model (winnability);
-  g_autoptr (FairTableGame) game = fair_table_game_new (winnability, self->session);
+  FairTableGame *present = fair_window_find_game (self, fair_game_model_get_rules (model)->game, slot);
+  FairRival     *rivals[] = { self->rival, present ? present->rival : NULL };
+  g_autoptr (FairTableGame) game = fair_table_game_new (model, winnability, self->session);
 
   fair_slot_set (model, slot);
   fair_window_bind_settings (self, winnability);
-  take_rival (self, game);
-  fair_table_page_deal (self->table_page, game, fair_window_find_game (self, fair_game_model_get_rules (model)->game, slot));
+  for (guint i = 0; game->rival == NULL && i < G_N_ELEMENTS (rivals); i++)
+    if (rivals[i] != NULL && fair_rival_has_deal (rivals[i], model))
+      game->rival = fair_rival_new (rivals[i]->result, rivals[i]->name);
+  fair_table_page_deal (self->table_page, game, present);
   /* The comparison outlasts the program. */
   if (game->rival != NULL && fair_session_get_id (self->session, model) != NULL)
     fair_rival_keep (game->rival, fair_session_get_store (self->session), fair_session_get_id (self->session, model));
   keep_game (self, game);
 }
 
+/* Starts a game of @deal, with the verdict on it. */
 static void
 lay_out (FairWindow       *self,
          const FairAnswer *deal,
          const char       *slot)
 {
-  g_autoptr (FairWinnability) winnability = fair_table_dealer_lay_out (self->deal_pool, self->settings, deal);
+  g_autoptr (FairGameModel) model = fair_game_model_new (&deal->rules, deal->number, g_settings_get_boolean (self->settings, FAIR_SETTING_AUTO_MOVE));
+  g_autoptr (FairWinnability) winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
 
+  if (deal->verdict == FAIR_VERDICT_WON)
+    {
+      fair_game_model_set_findings (model, (FairFindings){ TRUE, deal->difficulty });
+      fair_winnability_learn (winnability, deal->moves, deal->n_moves);
+    }
   fair_deal_shortener_learn (self->shortener, deal);
   fair_window_add_game (self, winnability, slot);
 }
@@ -167,10 +160,10 @@ static void
 offer_anyway (FairWindow *self,
               FairAnswer *deal)
 {
-  const char      *title = fair_words_game_title (deal->rules.game);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, deal->number);
   g_autofree char *heading = NULL;
-  g_autofree char *body = NULL;
+  /* translators: %s is the title of a game */
+  g_autofree char *body = g_strdup_printf (_ ("All new games of %s can be won. You can play this deal anyway."), fair_words_game_title (deal->rules.game));
   GtkWidget       *alert;
 
   if (deal->verdict == FAIR_VERDICT_LOST)
@@ -179,8 +172,6 @@ offer_anyway (FairWindow *self,
   else
     /* translators: %s is the number of a deal */
     heading = g_strdup_printf (_ ("It Is Not Known Whether Deal %s Can Be Won"), number);
-  /* translators: %s is the title of a game */
-  body = g_strdup_printf (_ ("All new games of %s can be won. You can play this deal anyway."), title);
   fair_table_page_pause (self->table_page);
   alert = fair_compat_alert_new (heading, body, NULL);
   fair_compat_alert_add (alert, "play", _ ("_Play Anyway"), ADW_RESPONSE_SUGGESTED);
@@ -261,21 +252,6 @@ fair_window_deal_new_game (FairWindow     *self,
   fair_window_request_deal (self, &request, FAIR_SLOT_ORDINARY);
 }
 
-/* Returns: (transfer none) (nullable): the game that the player has not finished and does not see now, and that a new game of
- * @game would replace */
-static FairGameModel *
-find_unseen (FairWindow     *self,
-             const FairGame *game)
-{
-  FairTableGame *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
-  FairOutcome    outcome;
-
-  return present != NULL && present->model != fair_window_get_model (self) && fair_game_model_get_moves (present->model) > 0 &&
-             !fair_game_result_is_final (present->model, &outcome)
-           ? present->model
-           : NULL;
-}
-
 static void
 replace_response_cb (FairWindow *self,
                      const char *response)
@@ -294,19 +270,20 @@ static void
 new_game_action (FairWindow *self)
 {
   const FairGame  *game = fair_window_get_game (self);
-  FairGameModel   *unseen = find_unseen (self, game);
+  FairTableGame   *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
+  FairGameModel   *unseen = present && present->model != fair_window_get_model (self) ? present->model : NULL;
   g_autofree char *number = NULL;
   g_autofree char *body = NULL;
-  guint            n_moves;
+  guint            n_moves = unseen ? fair_game_model_get_moves (unseen) : 0;
+  FairOutcome      outcome;
   GtkWidget       *alert;
 
-  if (unseen == NULL)
+  if (n_moves == 0 || fair_game_result_is_final (unseen, &outcome))
     {
       fair_window_deal_new_game (self, game);
       return;
     }
 
-  n_moves = fair_game_model_get_moves (unseen);
   number = g_strdup_printf ("%" G_GUINT64_FORMAT, fair_game_model_get_number (unseen));
   /* translators: the number of a deal, the title of a game, and the number of moves */
   body = g_strdup_printf (ngettext ("Deal %s of %s is unfinished, with %u move. A new game replaces it.",
@@ -338,17 +315,25 @@ take_back_action (FairWindow *self)
 static void
 restart_action (FairWindow *self)
 {
-  FairGameModel *model = fair_window_get_model (self);
-  g_autoptr (FairWinnability) again = NULL;
+  FairGameModel   *model = fair_window_get_model (self);
+  const FairRules *rules = fair_game_model_get_rules (model);
+  FairPosition     layout = fair_game_model_get_layout (model);
+  g_autoptr (FairGameModel) again = NULL;
+  g_autoptr (FairWinnability) winnability = NULL;
+
+  if (!fair_game_model_get_family (model)->restarts_as_practice)
+    {
+      fair_game_model_restart (model);
+      return;
+    }
 
   /* A restart that makes the game practice is not a step that can be undone. */
-  if (fair_game_model_get_family (model)->restarts_as_practice)
-    {
-      again = fair_table_dealer_deal_again (self->deal_pool, model);
-      fair_window_add_game (self, again, fair_slot_get (model));
-    }
-  else
-    fair_game_model_restart (model);
+  again = fair_game_model_is_laid (model) ? fair_game_model_new_laid (rules, &layout, FALSE)
+                                          : fair_game_model_new (rules, fair_game_model_get_number (model), FALSE);
+  fair_game_model_resume_practice (again, fair_game_model_get_seen (model));
+  fair_game_model_set_findings (again, fair_game_model_get_findings (model));
+  winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), again);
+  fair_window_add_game (self, winnability, fair_slot_get (model));
 }
 
 /* Shows a link to challenge somebody with the deal on the table, and with its result if the game is over. */
@@ -358,17 +343,13 @@ challenge_action (FairWindow *self)
   FairGameModel *model = fair_window_get_model (self);
   FairStatus     status = fair_game_model_get_status (model);
   const char    *id = fair_session_get_id (self->session, model);
-  g_autoptr (FairChallenge) challenge = NULL;
+  g_autoptr (FairChallenge) challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
 
-  if (id != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
-    {
-      fair_record_share (GTK_WIDGET (self), fair_session_get_store (self->session), id, FAIR_RECORD_CHALLENGE);
-      return;
-    }
-
-  challenge = fair_challenge_new_for_deal (fair_game_model_get_rules (model), fair_game_model_get_number (model));
   fair_table_page_pause (self->table_page);
-  fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, NULL, FALSE);
+  if (id != NULL && (status == FAIR_STATUS_WON || status == FAIR_STATUS_ENDED))
+    fair_record_share (GTK_WIDGET (self), fair_session_get_store (self->session), id, FAIR_RECORD_CHALLENGE);
+  else
+    fair_record_share_show_link (GTK_WIDGET (self), challenge, NULL, NULL, NULL, FALSE);
 }
 
 static void
@@ -386,17 +367,12 @@ fair_window_deal_number (FairWindow      *self,
                          guint64          number,
                          const char      *slot)
 {
-  const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = *rules, .number = number };
-  g_autoptr (FairAnswer) deal = NULL;
+  g_autoptr (FairAnswer) deal = fair_answer_new_unknown (rules, number);
 
   if (rules->spec->deals_winnable)
-    {
-      fair_window_request_deal (self, &request, slot);
-      return;
-    }
-
-  deal = fair_answer_new_unknown (rules, number);
-  lay_out (self, deal, slot);
+    fair_window_request_deal (self, &(FairDealRequest){ .kind = FAIR_DEAL_NUMBER, .rules = *rules, .number = number }, slot);
+  else
+    lay_out (self, deal, slot);
 }
 
 void
@@ -478,14 +454,6 @@ fair_window_level_follow (FairWindow *self)
   /* Disconnected with the window, because the action can outlive it. */
   g_signal_connect_object (self->table_settings, "changed", G_CALLBACK (update_level), self, G_CONNECT_SWAPPED);
   update_level (self);
-}
-
-/* The game on the table was won, and its deals are of all levels from now on, unless the player has chosen one. */
-void
-fair_window_level_won (FairWindow *self)
-{
-  if (!g_settings_get_boolean (self->table_settings, FAIR_SETTING_WON))
-    g_settings_set_boolean (self->table_settings, FAIR_SETTING_WON, TRUE);
 }
 
 void

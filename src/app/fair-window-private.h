@@ -12,18 +12,6 @@
 #include "fair-table-page.h"
 #include "fair-title.h"
 
-typedef enum
-{
-  FAIR_WINDOW_NOTHING,
-  FAIR_WINDOW_RESUME,   /* the game in progress that was played last, if there is one */
-  FAIR_WINDOW_PLAY,     /* the last game of @game, or a new one if there is none */
-  FAIR_WINDOW_PLAY_ON,  /* the same, or a new one if that is over */
-  FAIR_WINDOW_CONTINUE, /* the game in progress of @game and @slot */
-  FAIR_WINDOW_NEW,      /* a new game of @game, or of the one that was played last */
-  FAIR_WINDOW_DEAL,     /* @number with @rules, in @slot */
-  FAIR_WINDOW_DAILY     /* the same, or the game in progress there if it has that deal */
-} FairWindowRequestKind;
-
 /* What the window should show. */
 typedef struct
 {
@@ -102,7 +90,6 @@ struct _FairWindow
 FairGameModel *fair_window_get_model (FairWindow *self);
 gboolean       fair_window_is_at_table (FairWindow *self);
 void           fair_window_update_page (FairWindow *self);
-void           fair_window_show_over (FairWindow *self, GtkWidget *window);
 
 /* fair-window-buttons.c */
 void fair_window_buttons_class_init (GtkWidgetClass *widget_class);
@@ -126,4 +113,3 @@ void           fair_window_stop_deal_search (FairWindow *self);
 FairTableGame *fair_window_find_game (FairWindow *self, const FairGame *game, const char *slot);
 void           fair_window_level_init (FairWindow *self);
 void           fair_window_level_follow (FairWindow *self);
-void           fair_window_level_won (FairWindow *self);

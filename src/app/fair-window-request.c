@@ -34,22 +34,6 @@ go_on (FairWindow    *self,
     fair_table_page_start (self->table_page);
 }
 
-static void
-play (FairWindow     *self,
-      const FairGame *game,
-      gboolean        if_over)
-{
-  FairTableGame *present = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
-  FairOutcome    outcome;
-
-  if (present != NULL && if_over)
-    fair_table_page_set_game (self->table_page, present);
-  else if (present != NULL && !fair_game_result_is_final (present->model, &outcome))
-    go_on (self, present);
-  else
-    fair_window_deal_new_game (self, game);
-}
-
 /* The game in progress that was played last; NULL if there is none, or if it cannot be resumed. */
 static FairTableGame *
 find_last_game (FairWindow *self)
@@ -71,32 +55,23 @@ find_last_game (FairWindow *self)
   return NULL;
 }
 
-static gboolean
-is_in_progress (FairGameModel   *model,
-                const FairRules *rules,
-                guint64          number)
-{
-  const FairRules *present = fair_game_model_get_rules (model);
-  FairOutcome      outcome;
-  char             texts[2][FAIR_OPTIONS_TEXT];
-
-  fair_options_print (rules->game, &rules->options, FAIR_OPTIONS_OF_PLAY, texts[0]);
-  fair_options_print (present->game, &present->options, FAIR_OPTIONS_OF_PLAY, texts[1]);
-  return fair_game_model_get_number (model) == number && strcmp (texts[0], texts[1]) == 0 &&
-         !fair_game_result_is_final (model, &outcome);
-}
-
+/* Puts the deal of @asked on the table: the game in progress in its slot if that has the same deal, or a new one. */
 static void
 play_daily (FairWindow              *self,
             const FairWindowRequest *asked)
 {
-  const FairDealRequest request = { .kind = FAIR_DEAL_NUMBER, .rules = asked->rules, .number = asked->number };
-  FairTableGame        *present = fair_window_find_game (self, asked->game, asked->slot);
+  FairTableGame *present = fair_window_find_game (self, asked->game, asked->slot);
+  FairOutcome    outcome;
+  char           texts[2][FAIR_OPTIONS_TEXT] = { "" };
 
-  if (present != NULL && is_in_progress (present->model, &asked->rules, asked->number))
+  fair_options_print (asked->game, &asked->rules.options, FAIR_OPTIONS_OF_PLAY, texts[0]);
+  if (present != NULL)
+    fair_options_print (asked->game, &fair_game_model_get_rules (present->model)->options, FAIR_OPTIONS_OF_PLAY, texts[1]);
+  if (present != NULL && fair_game_model_get_number (present->model) == asked->number && strcmp (texts[0], texts[1]) == 0 &&
+      !fair_game_result_is_final (present->model, &outcome))
     go_on (self, present);
   else
-    fair_window_request_deal (self, &request, asked->slot);
+    fair_window_request_deal (self, &(FairDealRequest){ .kind = FAIR_DEAL_NUMBER, .rules = asked->rules, .number = asked->number }, asked->slot);
 }
 
 /* Carries out @request, when the games in progress are loaded or could not be. */
@@ -107,19 +82,28 @@ carry_out (FairWindow              *self,
   g_autoptr (GArray) games = NULL;
   const FairGame *game = request->game;
   FairTableGame  *last;
+  FairOutcome     outcome;
 
   switch (request->kind)
     {
     case FAIR_WINDOW_PLAY:
     case FAIR_WINDOW_PLAY_ON:
-      play (self, game, request->kind == FAIR_WINDOW_PLAY);
+      last = fair_window_find_game (self, game, FAIR_SLOT_ORDINARY);
+      if (last != NULL && request->kind == FAIR_WINDOW_PLAY)
+        fair_table_page_set_game (self->table_page, last);
+      else if (last != NULL && !fair_game_result_is_final (last->model, &outcome))
+        go_on (self, last);
+      else
+        fair_window_deal_new_game (self, game);
       break;
     case FAIR_WINDOW_CONTINUE:
-    case FAIR_WINDOW_RESUME:
-      last = request->kind == FAIR_WINDOW_RESUME ? find_last_game (self) : fair_window_find_game (self, game, request->slot);
-      if (last != NULL && request->kind == FAIR_WINDOW_CONTINUE)
+      last = fair_window_find_game (self, game, request->slot);
+      if (last != NULL)
         go_on (self, last);
-      else if (last != NULL)
+      break;
+    case FAIR_WINDOW_RESUME:
+      last = find_last_game (self);
+      if (last != NULL)
         fair_table_page_set_game (self->table_page, last);
       break;
     case FAIR_WINDOW_NEW:
@@ -162,11 +146,9 @@ loaded_cb (GObject      *source,
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   if (fair_is_open (GTK_WIDGET (self)))
     carry_out (self, &request);
-  if (self->present_source == 0)
-    return;
-
+  if (self->present_source != 0)
+    show (self);
   g_clear_handle_id (&self->present_source, g_source_remove);
-  show (self);
 }
 
 /* Replaces the pending request by @request, and carries it out now, or when the games in progress are
@@ -199,30 +181,21 @@ fair_window_present (FairWindow *self)
     fair_later (&self->present_source, PATIENCE, G_CALLBACK (show), self);
 }
 
-/* Resumes the game in progress that was played last, or shows the list of games if there is none. */
+/**
+ * fair_window_ask:
+ * @kind: FAIR_WINDOW_RESUME, FAIR_WINDOW_PLAY or FAIR_WINDOW_NEW
+ * @game: (nullable): for the others
+ *
+ * Shows a game, or the list of games if there is nothing to resume and no @game.
+ */
 void
-fair_window_resume (FairWindow *self)
+fair_window_ask (FairWindow           *self,
+                 FairWindowRequestKind kind,
+                 const FairGame       *game)
 {
-  ask (self, (FairWindowRequest){ FAIR_WINDOW_RESUME });
-}
+  g_return_if_fail (kind != FAIR_WINDOW_PLAY || game != NULL);
 
-/* Shows the last game of @game, or starts a new one if there is none. */
-void
-fair_window_play (FairWindow     *self,
-                  const FairGame *game)
-{
-  g_return_if_fail (game != NULL);
-
-  ask (self, (FairWindowRequest){ FAIR_WINDOW_PLAY, game });
-}
-
-/* Starts a new game of @game; if that is NULL, of the game that was played last, or shows the list of games if there is
- * none. */
-void
-fair_window_deal_new (FairWindow     *self,
-                      const FairGame *game)
-{
-  ask (self, (FairWindowRequest){ FAIR_WINDOW_NEW, game });
+  ask (self, (FairWindowRequest){ kind, game });
 }
 
 /* Starts deal @number with @rules in @slot, a constant; the game in progress of another slot is kept. If the game deals only winnable
@@ -333,9 +306,9 @@ open_link_action (GtkWidget  *widget,
 static void
 deals_of_day_action (FairWindow *self)
 {
-  GtkWidget *window = fair_daily_window_new (fair_session_get_store (self->session), fair_window_get_game (self), fair_daily_get_today ());
-
-  fair_window_show_over (self, window);
+  fair_table_page_pause (self->table_page);
+  fair_open_above (fair_daily_window_new (fair_session_get_store (self->session), fair_window_get_game (self), fair_daily_get_today ()),
+                   GTK_WIDGET (self));
 }
 
 static void
@@ -357,14 +330,13 @@ due_cb (GObject      *source,
 {
   g_autoptr (FairWindow) self = data;
   g_autoptr (GPtrArray) due = fair_store_finish (FAIR_STORE (source), result, NULL);
-  guint            n = due ? due->len : 0;
-  g_autofree char *label = NULL;
+  guint n = due ? due->len : 0;
+  /* translators: an item of the menu: puzzles from games that the player has lost; %u is how many are due today */
+  g_autofree char *label = g_strdup_printf (ngettext ("_From Your Games (%u Due)", "_From Your Games (%u Due)", n), n);
 
   if (!fair_is_open (GTK_WIDGET (self)))
     return;
 
-  /* translators: an item of the menu: puzzles from games that the player has lost; %u is how many are due today */
-  label = g_strdup_printf (ngettext ("_From Your Games (%u Due)", "_From Your Games (%u Due)", n), n);
   if (self->n_due > 0)
     g_menu_remove (self->puzzle_menu, 1);
   if (n > 0)
@@ -439,7 +411,8 @@ set_up_deal_action (FairWindow *self)
     }
   if (self->setup_window == NULL)
     g_set_weak_pointer (&self->setup_window, fair_setup_window_new (game, fair_deal_pool_get_queue (self->deal_pool), self->settings, play_laid));
-  fair_window_show_over (self, self->setup_window);
+  fair_table_page_pause (self->table_page);
+  fair_open_above (self->setup_window, GTK_WIDGET (self));
 }
 
 /* Copies the deal on the table as a text, of this program or of others. */

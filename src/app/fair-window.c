@@ -5,6 +5,7 @@
 #include "fair-open.h"
 #include "fair-replay-window.h"
 #include "fair-score-words.h"
+#include "fair-settings.h"
 #include "fair-template.h"
 
 /* Milliseconds before the search for spare deals starts, so that the table appears sooner. */
@@ -37,23 +38,6 @@ fair_window_is_lesson (FairWindow *self)
   return game != NULL && fair_table_game_is_lesson (game);
 }
 
-/* Updates the tooltip of the undo button, which explains why nothing can be undone. Unchanged text is not set, because
- * GTK then looks for the pointer. */
-static void
-update_undo (FairWindow *self)
-{
-  const char *words = fair_table_page_describe_undo (self->table_page);
-  GtkWidget  *buttons[] = { self->undo_button, self->bottom_undo_button };
-
-  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
-    {
-      if (g_strcmp0 (words, gtk_widget_get_tooltip_text (buttons[i])) != 0)
-        gtk_widget_set_tooltip_text (buttons[i], words);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (buttons[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Undo"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
-    }
-}
-
 /* Whether the game on the table is over, or lost and without a clock: a review uses the hidden cards. */
 static gboolean
 can_review (FairWindow *self)
@@ -65,16 +49,26 @@ can_review (FairWindow *self)
          (status != FAIR_STATUS_LOST || fair_game_model_get_clock (model) == NULL);
 }
 
+/* Updates the actions, and the tooltip of the undo button, which explains why nothing can be undone. Unchanged text is not set,
+ * because GTK then looks for the pointer. */
 static void
 update_actions (FairWindow *self)
 {
+  const char *words = fair_table_page_describe_undo (self->table_page);
+  GtkWidget  *buttons[] = { self->undo_button, self->bottom_undo_button };
+
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.choose-game", fair_window_is_at_table (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.review", can_review (self));
   fair_window_deal_update_actions (self);
-  update_undo (self);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      if (g_strcmp0 (words, gtk_widget_get_tooltip_text (buttons[i])) != 0)
+        gtk_widget_set_tooltip_text (buttons[i], words);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (buttons[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Undo"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+    }
 }
 
-/* Updates the title of the window, which shows whether the game is won. */
 static void
 update_window_title (FairWindow *self)
 {
@@ -94,16 +88,14 @@ void
 fair_window_update_page (FairWindow *self)
 {
   gboolean         at_table = fair_window_is_at_table (self);
-  gboolean         is_puzzle = fair_table_page_is_puzzle (self->table_page);
-  const FairGame  *game = fair_window_get_game (self);
   g_autofree char *slot = at_table ? fair_game_words_slot (fair_slot_get (fair_window_get_model (self))) : NULL;
 
-  fair_title_set_title (self->title, at_table ? fair_words_game_title (game) : _ ("Fair Deal"));
-  fair_title_set_subtitle (self->title, self->deal_search                          ? _ ("Looking for a winnable deal…")
-                                        : at_table && is_puzzle                    ? _ ("Puzzle")
-                                        : at_table && fair_window_is_lesson (self) ? _ ("Lesson")
-                                        : slot                                     ? slot
-                                                                                   : "");
+  fair_title_set_title (self->title, at_table ? fair_words_game_title (fair_window_get_game (self)) : _ ("Fair Deal"));
+  fair_title_set_subtitle (self->title, self->deal_search                                              ? _ ("Looking for a winnable deal…")
+                                        : at_table && fair_table_page_is_puzzle (self->table_page) ? _ ("Puzzle")
+                                        : at_table && fair_window_is_lesson (self)                 ? _ ("Lesson")
+                                        : slot                                                     ? slot
+                                                                                                   : "");
   update_window_title (self);
   gtk_widget_set_visible (self->chooser_button, at_table);
   gtk_widget_set_visible (GTK_WIDGET (self->player_button), !at_table);
@@ -139,19 +131,31 @@ follow_search (FairWindow *self)
     fair_winnability_set_resting (winnability, FALSE);
 }
 
+/* Finds spare deals, if the preferences ask for winnable ones, and shorter wins of the game on the table. */
 static void
 stock_up (FairWindow *self)
 {
-  FairGameModel *model = fair_window_get_model (self);
+  FairGameModel  *model = fair_window_get_model (self);
+  FairDealRequest request;
 
-  fair_table_dealer_stock_up (self->deal_pool, self->settings, fair_window_get_game (self));
+  fair_table_dealer_get_request (self->settings, fair_window_get_game (self), &request);
+  if (request.kind == FAIR_DEAL_WINNABLE)
+    fair_deal_pool_stock_up (self->deal_pool, &request.rules, request.difficulty);
   if (!fair_window_is_lesson (self) && !fair_game_model_is_laid (model))
     fair_deal_shortener_start (self->shortener, fair_game_model_get_rules (model), fair_game_model_get_number (model));
 }
 
+/* @is_new: whether a game has been put on the table, which the window shows then */
 static void
-show_game (FairWindow *self)
+updated_cb (FairWindow *self,
+            gboolean    is_new)
 {
+  if (!is_new)
+    {
+      update_actions (self);
+      return;
+    }
+
   self->request = (FairWindowRequest){ FAIR_WINDOW_NOTHING };
   fair_window_stop_deal_search (self);
   g_signal_group_set_target (self->model_signals, fair_window_get_model (self));
@@ -163,16 +167,6 @@ show_game (FairWindow *self)
   follow_search (self);
   g_clear_handle_id (&self->stock_source, g_source_remove);
   fair_later (&self->stock_source, STOCK_DELAY, G_CALLBACK (stock_up), self);
-}
-
-static void
-updated_cb (FairWindow *self,
-            gboolean    is_new)
-{
-  if (is_new)
-    show_game (self);
-  else
-    update_actions (self);
 }
 
 static void
@@ -222,12 +216,13 @@ leave_practice_action (FairWindow *self)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.choose-game", NULL);
 }
 
-/* A game that is won counts for the levels if it is saved, and neither a lesson nor practice from a review. */
+/* A game that is won counts for the levels if it is saved, and neither a lesson nor practice from a review: its deals are of all
+ * levels from now on, unless the player has chosen one. */
 static void
 status_cb (FairWindow *self)
 {
   if (fair_game_model_get_status (fair_window_get_model (self)) == FAIR_STATUS_WON && fair_table_page_get_game (self->table_page)->session != NULL)
-    fair_window_level_won (self);
+    g_settings_set_boolean (self->table_settings, FAIR_SETTING_WON, TRUE);
   update_window_title (self);
 }
 
@@ -388,14 +383,13 @@ fair_window_new (GtkApplication  *application,
   /* The same actions; the prefix selects their object. */
   static const char *const prefixes[] = { "table", "clock", "advice", "bookmarks", "lesson" };
   FairWindow              *self = g_object_new (FAIR_TYPE_WINDOW, "application", application, NULL);
-  g_autoptr (FairPlayers) players = NULL;
+  g_autoptr (FairPlayers) players = fair_players_new (session, settings);
 
   self->settings = g_object_ref (settings);
   self->deal_pool = g_object_ref (deal_pool);
   self->session = g_object_ref (session);
   self->shortener = fair_deal_shortener_new (deal_pool, fair_session_get_store (session));
   self->chance_finder = fair_chance_finder_new (fair_session_get_store (session), deal_pool, FAIR_CHANCE_FINDER_PATIENCE);
-  players = fair_players_new (session, settings);
   fair_players_load (players);
   fair_window_level_init (self);
   fair_player_button_set_up (self->player_button, players);
@@ -416,15 +410,6 @@ fair_window_new (GtkApplication  *application,
   fair_window_follow_due (self);
 
   return GTK_WIDGET (self);
-}
-
-/* Shows @window above this one, and pauses the clock. */
-void
-fair_window_show_over (FairWindow *self,
-                       GtkWidget  *window)
-{
-  fair_table_page_pause (self->table_page);
-  fair_open_above (window, GTK_WIDGET (self));
 }
 
 /* Pauses the clock, while the player looks at something else. */
@@ -456,13 +441,11 @@ void
 fair_window_practice (FairWindow    *self,
                       FairGameModel *model)
 {
-  g_autoptr (FairWinnability) winnability = NULL;
-  g_autoptr (FairTableGame) game = NULL;
+  g_autoptr (FairWinnability) winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
+  g_autoptr (FairTableGame) game = fair_table_game_new (model, winnability, NULL);
 
   fair_slot_set (model, FAIR_SLOT_AGAIN);
-  winnability = fair_winnability_new (fair_deal_pool_get_queue (self->deal_pool), model);
   fair_window_bind_settings (self, winnability);
-  game = fair_table_game_new (winnability, NULL);
   fair_table_page_practice (self->table_page, game);
   gtk_window_present (GTK_WINDOW (self));
 }

@@ -172,7 +172,7 @@ test_games (FairTestFolder *folder,
   g_assert_cmpuint (count_items (&self), ==, 0);
   g_assert_null (get_mark (&self));
   g_assert_false (is_enabled (&self, "remove-all"));
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   g_assert_cmpuint (count_items (&self), ==, 1);
   g_assert_cmpstr (get_mark (&self), ==, "Bookmark 1");
   fair_test_window_act (&self, "win.choose-game");

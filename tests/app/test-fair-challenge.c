@@ -478,7 +478,7 @@ test_kept (FairTestFolder *folder,
       g_assert_true (g_file_set_contents (path, damaged, -1, NULL));
       fair_test_window_set_up (&self, folder);
       gtk_window_present (GTK_WINDOW (self.window));
-      fair_window_resume (self.window);
+      fair_window_ask (self.window, FAIR_WINDOW_RESUME, NULL);
       while (fair_window_get_model (self.window) == NULL)
         g_main_context_iteration (NULL, TRUE);
       rival = fair_table_page_get_game (fair_test_table (self.window))->rival;

@@ -34,7 +34,7 @@ set_up (Stage         *self,
   self->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (self->window), 1000, 720);
   self->card = g_object_new (FAIR_TYPE_END_CARD, NULL);
-  self->game = fair_table_game_new_lesson (model);
+  self->game = fair_table_game_new (model, NULL, NULL);
   gtk_window_set_child (GTK_WINDOW (self->window), self->card);
   gtk_window_present (GTK_WINDOW (self->window));
   fair_end_card_set_game (FAIR_END_CARD (self->card), self->game);
@@ -180,7 +180,7 @@ test_win (void)
   result->n_moves = 131;
   rival = fair_rival_new (result, "Ann");
   g_assert_true (fair_rival_has_deal (rival, model));
-  fair_table_game_set_rival (self.game, rival);
+  self.game->rival = fair_rival_new (rival->result, rival->name);
   rival->result->number = 6;
   g_assert_false (fair_rival_has_deal (rival, model));
   fair_end_card_set_game (FAIR_END_CARD (self.card), self.game);

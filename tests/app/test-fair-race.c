@@ -63,7 +63,7 @@ test_line (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 
   set_up (&self, folder);
-  fair_window_resume (self.window);
+  fair_window_ask (self.window, FAIR_WINDOW_RESUME, NULL);
   while (fair_window_get_model (self.window) == NULL)
     g_main_context_iteration (NULL, TRUE);
   label = fair_test_part (self.window, "pace_label");

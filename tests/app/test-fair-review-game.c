@@ -125,7 +125,7 @@ test_restarted (FairTestFolder *folder,
 
   fair_test_window_set_up (&self, folder);
   gtk_window_present (GTK_WINDOW (self.window));
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   model = fair_window_get_model (self.window);
   g_assert_cmpuint (fair_game_model_get_moves (model), >, 0);
   if (!GPOINTER_TO_INT (data))

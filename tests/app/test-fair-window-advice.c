@@ -290,7 +290,7 @@ test_note_left (FairTestFolder *folder,
   begin_question (&self);
   fair_test_window_act (&self, "win.choose-game");
   assert_says (&self, "");
-  fair_window_play (self.window, fair_games_find ("streets-and-alleys"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("streets-and-alleys"));
   wait_for_note (&self);
   fair_test_window_tear_down (&self);
 }
@@ -380,13 +380,13 @@ test_rest (FairTestFolder *folder,
   g_assert_true (fair_winnability_get_searching (first));
   fair_test_window_act (&self, "win.choose-game");
   g_assert_false (fair_winnability_get_searching (first));
-  fair_window_play (self.window, kingcell);
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, kingcell);
   g_assert_true (fair_test_window_get_winnability (&self) == first);
   g_assert_true (fair_winnability_get_searching (first));
   fair_test_window_act (&self, "lesson.start");
   g_assert_null (fair_test_window_get_winnability (&self));
   g_assert_false (fair_winnability_get_searching (first));
-  fair_window_play (self.window, kingcell);
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, kingcell);
   g_assert_true (fair_winnability_get_searching (first));
   fair_test_window_deal (&self, "beleaguered-castle");
   g_assert_false (fair_winnability_get_searching (first));
@@ -400,7 +400,7 @@ test_rest (FairTestFolder *folder,
   resumed = fair_window_find_game (self.window, kingcell, "");
   g_assert_nonnull (resumed);
   g_assert_false (fair_winnability_get_searching (resumed->winnability));
-  fair_window_play (self.window, kingcell);
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, kingcell);
   g_assert_true (fair_winnability_get_searching (resumed->winnability));
   fair_test_window_tear_down (&self);
 }

@@ -3,6 +3,7 @@
 
 #include "fair-compat.h"
 #include "fair-settings.h"
+#include "fair-table-page-private.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
 
@@ -85,11 +86,11 @@ test_time (FairTestFolder *folder,
   page = fair_test_table (self.window);
   deal (&self, "kingcell", 1);
   play (&self, 0);
-  fair_table_page_set_offer_time (page, G_MAXINT);
+  page->offer_time = G_MAXINT;
   deal (&self, "kingcell", 2);
   play (&self, 0);
   g_assert_true (is_offered (&self));
-  fair_table_page_set_offer_time (page, 0);
+  page->offer_time = 0;
   deal (&self, "kingcell", 3);
   for (guint i = 0; i < 100; i++)
     g_main_context_iteration (NULL, FALSE);

@@ -47,7 +47,7 @@ open_window (FairTestWindow *self,
              FairTestFolder *folder)
 {
   fair_test_window_create (self, folder);
-  fair_window_resume (self->window);
+  fair_window_ask (self->window, FAIR_WINDOW_RESUME, NULL);
   fair_window_present (self->window);
   while (!gtk_widget_get_visible (GTK_WIDGET (self->window)) || self->window->request.kind != FAIR_WINDOW_NOTHING)
     g_main_context_iteration (NULL, TRUE);
@@ -74,7 +74,7 @@ test_last_played (FairTestFolder *folder,
   g_assert_null (adw_bin_get_child (self.window->chooser_page));
   fair_test_window_act (&self, "win.choose-game");
   g_assert_null (get_game (&self));
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   wait_for_game (&self, "kingcell");
   fair_test_window_act (&self, "bookmarks.toggle");
   fair_test_window_tear_down (&self);
@@ -145,7 +145,7 @@ test_chosen_meanwhile (FairTestFolder *folder,
 
   play_before (folder);
   fair_test_window_create (&self, folder);
-  fair_window_resume (self.window);
+  fair_window_ask (self.window, FAIR_WINDOW_RESUME, NULL);
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "churchill");
   wait_for_game (&self, "churchill");
   while (g_main_context_iteration (NULL, FALSE))
@@ -163,7 +163,7 @@ test_resume (FairTestFolder *folder,
 
   play_before (folder);
   fair_test_window_create (&self, folder);
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   g_assert_null (get_game (&self));
   wait_for_game (&self, "kingcell");
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 1);
@@ -198,7 +198,7 @@ test_new (FairTestFolder *folder,
   FairGameModel *first;
 
   fair_test_window_create (&self, folder);
-  fair_window_deal_new (self.window, NULL);
+  fair_window_ask (self.window, FAIR_WINDOW_NEW, NULL);
   while (self.window->request.kind != FAIR_WINDOW_NOTHING)
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (fair_window_get_model (self.window));
@@ -206,15 +206,15 @@ test_new (FairTestFolder *folder,
 
   play_before (folder);
   fair_test_window_create (&self, folder);
-  fair_window_deal_new (self.window, NULL);
+  fair_window_ask (self.window, FAIR_WINDOW_NEW, NULL);
   wait_for_game (&self, "kingcell");
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 0);
 
   fair_test_window_act (&self, "win.choose-game");
-  fair_window_deal_new (self.window, fair_games_find ("churchill"));
+  fair_window_ask (self.window, FAIR_WINDOW_NEW, fair_games_find ("churchill"));
   wait_for_game (&self, "churchill");
   first = fair_window_get_model (self.window);
-  fair_window_deal_new (self.window, NULL);
+  fair_window_ask (self.window, FAIR_WINDOW_NEW, NULL);
   while (fair_window_get_model (self.window) == first)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (get_game (&self) == fair_games_find ("churchill"));
@@ -256,7 +256,7 @@ test_last (FairTestFolder *folder,
 
   play_before (folder);
   fair_test_window_create (&self, folder);
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   gtk_widget_activate_action (GTK_WIDGET (self.window), "win.play", "s", "churchill");
   wait_for_game (&self, "churchill");
   while (g_main_context_iteration (NULL, FALSE))
@@ -274,7 +274,7 @@ test_present (FairTestFolder *folder,
 
   play_before (folder);
   fair_test_window_create (&self, folder);
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   fair_window_present (self.window);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.window)));
   while (!gtk_widget_get_visible (GTK_WIDGET (self.window)))
@@ -298,7 +298,7 @@ test_close (FairTestFolder *folder,
 
   play_before (folder);
   fair_test_window_create (&self, folder);
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   fair_window_present (self.window);
   g_signal_connect (self.window, "map", G_CALLBACK (shown_cb), NULL);
   fair_test_window_tear_down (&self);
@@ -363,7 +363,7 @@ test_repair (FairTestFolder *folder,
   fair_test_window_create (&self, folder);
   repair = (Repair){ GTK_WIDGET (self.window->store_banner), -1, 0 };
   g_signal_connect (self.store, "notify::repaired", G_CALLBACK (repaired_cb), &repair);
-  fair_window_play (self.window, fair_games_find ("kingcell"));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find ("kingcell"));
   g_assert_null (get_game (&self));
   wait_for_game (&self, "kingcell");
   while (fair_store_get_damaged (self.store) == NULL)

@@ -8,6 +8,7 @@
 #include "fair-result.h"
 #include "fair-results-table.h"
 #include "fair-settings.h"
+#include "fair-table-page-private.h"
 #include "store-helpers.h"
 #include "window-helpers.h"
 
@@ -30,7 +31,7 @@ static void
 start_new (FairTestWindow *self,
            const FairGame *game)
 {
-  fair_window_deal_new (self->window, game);
+  fair_window_ask (self->window, FAIR_WINDOW_NEW, game);
 }
 
 /* A number in the dialog or on the command line, Play This Deal, and a challenge without a result. */
@@ -202,7 +203,7 @@ test_untouched (FairTestFolder *folder,
   way->go (&self, fair_games_find (way->game));
   wait_for_other (&self, model);
   other = fair_window_get_model (self.window);
-  fair_window_deal_new (self.window, fair_games_find (way->game));
+  fair_window_ask (self.window, FAIR_WINDOW_NEW, fair_games_find (way->game));
   wait_for_other (&self, other);
   g_assert_true (is_offered (&self));
   fair_test_window_act (&self, "lesson.start");
@@ -211,7 +212,7 @@ test_untouched (FairTestFolder *folder,
   g_assert_true (is_offered (&self));
   assert_results (&self, folder, "");
   fair_test_window_deal (&self, "churchill");
-  fair_window_play (self.window, fair_games_find (way->game));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find (way->game));
   g_assert_true (fair_window_get_model (self.window) == model);
   assert_results (&self, folder, "");
 
@@ -219,7 +220,7 @@ test_untouched (FairTestFolder *folder,
   wait_for_other (&self, model);
   fair_test_window_tear_down (&self);
   fair_test_window_set_up (&self, folder);
-  fair_window_play (self.window, fair_games_find (way->game));
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find (way->game));
   g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 39);
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 2);
   assert_results (&self, folder, "");
@@ -240,9 +241,9 @@ test_touched (FairTestFolder *folder,
   begin (&self, way->game);
   fair_test_window_tear_down (&self);
   fair_test_window_set_up (&self, folder);
-  fair_table_page_set_offer_time (fair_test_table (self.window), 0);
+  fair_test_table (self.window)->offer_time = 0;
   if (way->go == new_game || way->go == restart)
-    fair_window_play (self.window, fair_games_find (way->game));
+    fair_window_ask (self.window, FAIR_WINDOW_PLAY, fair_games_find (way->game));
   before = fair_window_get_model (self.window);
   way->go (&self, fair_games_find (way->game));
   wait_for_other (&self, before);
@@ -286,7 +287,7 @@ test_beside (FairTestFolder *folder,
   g_assert_null (self.window->deal_search);
   fair_test_press ("C_ontinue That Game");
   g_assert_true (fair_window_get_model (self.window) == model);
-  fair_window_play (self.window, game);
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, game);
   g_assert_true (fair_window_get_model (self.window) == model);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self.window), "win.continue", "(ss)", way->game, fair_slot_get (other)));
   g_assert_true (fair_window_get_model (self.window) == other);
@@ -294,10 +295,10 @@ test_beside (FairTestFolder *folder,
   fair_test_window_tear_down (&self);
 
   fair_test_window_set_up (&self, folder);
-  fair_window_resume (self.window);
+  fair_window_ask (self.window, FAIR_WINDOW_RESUME, NULL);
   g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, number);
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 1);
-  fair_window_play (self.window, game);
+  fair_window_ask (self.window, FAIR_WINDOW_PLAY, game);
   g_assert_cmpuint (fair_game_model_get_number (fair_window_get_model (self.window)), ==, 39);
   g_assert_cmpuint (fair_game_model_get_moves (fair_window_get_model (self.window)), ==, 2);
   assert_results (&self, folder, "");

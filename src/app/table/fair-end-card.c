@@ -51,12 +51,6 @@ struct _FairEndCard
 
 G_DEFINE_FINAL_TYPE (FairEndCard, fair_end_card, GTK_TYPE_WIDGET)
 
-static FairStatus
-get_status (FairEndCard *self)
-{
-  return self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING;
-}
-
 static void
 add (GString    *string,
      const char *separator,
@@ -95,28 +89,6 @@ dup_feats (FairEndCard *self)
   add (text, " · ", self->feats.best_time ? _ ("New best time") : NULL);
   add (text, " · ", self->feats.fewest_moves ? _ ("Fewest moves so far") : NULL);
   add (text, " · ", self->feats.longest_streak ? _ ("Longest streak") : NULL);
-  return g_string_free (text, FALSE);
-}
-
-/* Returns: (transfer full): the time, the player's moves and the streak; empty for a game that is not over */
-static char *
-dup_figures (FairEndCard *self)
-{
-  GString         *text = g_string_new (NULL);
-  guint            n_moves = fair_game_model_get_moves (self->model);
-  guint            streak = self->feats.streak;
-  g_autofree char *time = fair_score_words_time (fair_journal_get_elapsed (fair_game_model_get_journal (self->model)));
-  /* translators: %u is a number of moves. */
-  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
-  /* translators: %u is a number of games */
-  g_autofree char *wins = streak > 1 ? g_strdup_printf (ngettext ("%u win in a row", "%u wins in a row", streak), streak) : NULL;
-
-  if (self->status != FAIR_STATUS_LOST)
-    {
-      add (text, " · ", time);
-      add (text, " · ", moves);
-      add (text, " · ", wins);
-    }
   return g_string_free (text, FALSE);
 }
 
@@ -164,25 +136,6 @@ dup_par (FairEndCard *self)
   return g_strdup_printf (ngettext ("Shortest known win: %u move.", "Shortest known win: %u moves.", self->par), self->par);
 }
 
-static void
-add_end (FairEndCard *self,
-         GString     *text)
-{
-  const FairRival *rival = self->game->rival;
-  const char      *id = rival && rival->result->id ? rival->result->id : "";
-  g_autoptr (FairResult) mine = rival ? fair_game_result_make (self->model, id, fair_game_result_of_leaving (self->model), 0, 0) : NULL;
-  g_autofree char *comparison = rival ? fair_rival_compare_results (mine, rival->result, rival->name) : NULL;
-  g_autofree char *par = dup_par (self);
-
-  add (text, "\n", par);
-  add (text, "\n", self->par > 0 ? self->tries : NULL);
-  add (text, "\n", comparison);
-  if (fair_game_model_is_laid (self->model))
-    add (text, "\n", _ ("This was practice: you set up this deal."));
-  else if (self->game->session != NULL && fair_session_is_practice (self->game->session, self->model))
-    add (text, "\n", _ ("This was practice: you have played this deal before."));
-}
-
 /* Returns: (nullable): the last position that can be won. @may_exist: (out): whether it is known, or was not looked for */
 static const FairTurn *
 get_turn (FairEndCard *self,
@@ -197,47 +150,14 @@ get_turn (FairEndCard *self,
   return turn;
 }
 
+/* @text: shown unless it is empty */
 static void
-add_loss (FairEndCard *self,
-          GString     *text)
-{
-  gboolean         goes_back;
-  const FairTurn  *turn = get_turn (self, &goes_back);
-  gboolean         moves = fair_loss_find (self->model) == FAIR_LOSS_NOTHING_NEW;
-  g_autofree char *losing = NULL;
-
-  add (text, "\n", moves ? _ ("No move shows a new card.") : _ ("No card can be moved."));
-  if (turn != NULL && turn->losing > 0)
-    {
-      /* translators: %u is the number of a move */
-      losing = g_strdup_printf (_ ("Move %u lost it."), turn->losing);
-      add (text, " ", losing);
-    }
-  if (goes_back && fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
-    add (text, "\n", _ ("Going back to the last winnable move counts as help."));
-}
-
-static char *
-dup_note (FairEndCard *self)
-{
-  GString *text = g_string_new (NULL);
-
-  if (self->status == FAIR_STATUS_LOST)
-    add_loss (self, text);
-  else
-    add_end (self, text);
-  return g_string_free (text, FALSE);
-}
-
-/* @text: (transfer full): shown unless it is empty */
-static void
-set_text (GtkLabel *label,
-          char     *text)
+set_text (GtkLabel   *label,
+          const char *text)
 {
   if (!g_str_equal (gtk_label_get_text (label), text))
     gtk_label_set_text (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
-  g_free (text);
 }
 
 /* Whether the result of the game has been stored. Lessons, unsaved games and deals that the player has laid out have none; a game
@@ -280,18 +200,81 @@ prepare_drag_cb (FairEndCard *self)
   return id ? fair_record_provider_new (fair_session_get_store (self->game->session), id) : NULL;
 }
 
+/* Shows the time, the player's moves and the streak of a game that is over. */
+static void
+update_figures (FairEndCard *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint            n_moves = fair_game_model_get_moves (self->model);
+  guint            streak = self->feats.streak;
+  g_autofree char *time = fair_score_words_time (fair_journal_get_elapsed (fair_game_model_get_journal (self->model)));
+  /* translators: %u is a number of moves. */
+  g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  /* translators: %u is a number of games */
+  g_autofree char *wins = streak > 1 ? g_strdup_printf (ngettext ("%u win in a row", "%u wins in a row", streak), streak) : NULL;
+
+  if (self->status != FAIR_STATUS_LOST)
+    {
+      add (text, " · ", time);
+      add (text, " · ", moves);
+      add (text, " · ", wins);
+    }
+  set_text (self->figures, text->str);
+}
+
+/* Shows how the result compares with others or, in a game that is stuck, why it is. */
+static void
+update_note (FairEndCard *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  const FairRival *rival = self->game->rival;
+  const char      *id = rival && rival->result->id ? rival->result->id : "";
+  g_autoptr (FairResult) mine = rival ? fair_game_result_make (self->model, id, fair_game_result_of_leaving (self->model), 0, 0) : NULL;
+  g_autofree char *comparison = rival ? fair_rival_compare_results (mine, rival->result, rival->name) : NULL;
+  g_autofree char *par = dup_par (self);
+  gboolean         goes_back;
+  const FairTurn  *turn = get_turn (self, &goes_back);
+  gboolean         moves = fair_loss_find (self->model) == FAIR_LOSS_NOTHING_NEW;
+
+  if (self->status == FAIR_STATUS_LOST)
+    {
+      add (text, "\n", moves ? _ ("No move shows a new card.") : _ ("No card can be moved."));
+      if (turn != NULL && turn->losing > 0)
+        {
+          /* translators: %u is the number of a move */
+          g_autofree char *losing = g_strdup_printf (_ ("Move %u lost it."), turn->losing);
+
+          add (text, " ", losing);
+        }
+      if (goes_back && fair_rules_hide_cards (fair_game_model_get_rules (self->model)))
+        add (text, "\n", _ ("Going back to the last winnable move counts as help."));
+    }
+  else
+    {
+      add (text, "\n", par);
+      add (text, "\n", self->par > 0 ? self->tries : NULL);
+      add (text, "\n", comparison);
+      if (fair_game_model_is_laid (self->model))
+        add (text, "\n", _ ("This was practice: you set up this deal."));
+      else if (self->game->session != NULL && fair_session_is_practice (self->game->session, self->model))
+        add (text, "\n", _ ("This was practice: you have played this deal before."));
+    }
+  set_text (self->note, text->str);
+}
+
 static void
 update_texts (FairEndCard *self)
 {
-  gboolean has_points = is_timed (self) && self->status != FAIR_STATUS_LOST;
+  gboolean         has_points = is_timed (self) && self->status != FAIR_STATUS_LOST;
+  g_autofree char *feats = dup_feats (self);
 
   gtk_widget_set_visible (self->star, self->status == FAIR_STATUS_WON);
-  set_text (self->title, g_strdup (describe (self)));
-  set_text (self->feats_label, dup_feats (self));
-  set_text (self->figures, dup_figures (self));
+  set_text (self->title, describe (self));
+  set_text (self->feats_label, feats);
+  update_figures (self);
   adw_bin_set_child (self->points, has_points ? create_points (self->model) : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->points), has_points);
-  set_text (self->note, dup_note (self));
+  update_note (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->card), GTK_ACCESSIBLE_PROPERTY_LABEL, describe (self), -1);
 }
 
@@ -352,7 +335,7 @@ set_shown (FairEndCard *self,
 static void
 reset (FairEndCard *self)
 {
-  self->status = get_status (self);
+  self->status = self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING;
   self->dismissed = FALSE;
   self->told = FALSE;
   self->par = 0;
@@ -366,7 +349,7 @@ update (FairEndCard *self)
   FairLoss loss = self->model ? fair_loss_find (self->model) : FAIR_LOSS_NONE;
   gboolean due;
 
-  if (get_status (self) != self->status)
+  if (self->status != (self->model ? fair_game_model_get_status (self->model) : FAIR_STATUS_PLAYING))
     reset (self);
   due = self->status == FAIR_STATUS_WON || self->status == FAIR_STATUS_ENDED ||
         ((loss == FAIR_LOSS_NO_MOVE || loss == FAIR_LOSS_NOTHING_NEW) && !fair_game_model_get_concealed (self->model));

@@ -17,30 +17,22 @@ changed_cb (FairTableGame *self,
 
 /**
  * fair_table_game_new:
- * @winnability: follows the game
- * @session: (nullable): saves it; NULL for practice from a position of a review
+ * @winnability: (nullable): follows the game; NULL in a lesson
+ * @session: (nullable): saves it; NULL for practice from a position of a review, and in a lesson
  *
- * Returns: (transfer full): a game for the table
+ * Returns: (transfer full): a game for the table, that of @model
  */
 FairTableGame *
-fair_table_game_new (FairWinnability *winnability,
+fair_table_game_new (FairGameModel   *model,
+                     FairWinnability *winnability,
                      FairSession     *session)
-{
-  FairTableGame *self = fair_table_game_new_lesson (fair_winnability_get_model (winnability));
-
-  self->winnability = g_object_ref (winnability);
-  g_set_object (&self->session, session);
-  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
-  return self;
-}
-
-/* Returns: (transfer full): a lesson that is played as @model */
-FairTableGame *
-fair_table_game_new_lesson (FairGameModel *model)
 {
   FairTableGame *self = g_rc_box_new0 (FairTableGame);
 
   self->model = g_object_ref (model);
+  g_set_object (&self->winnability, winnability);
+  g_set_object (&self->session, session);
+  g_signal_connect_swapped (self->model, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
 
@@ -82,13 +74,6 @@ gboolean
 fair_table_game_is_lesson (const FairTableGame *self)
 {
   return self->winnability == NULL;
-}
-
-/* Whether it is practice that is not saved, neither a game in progress nor a lesson. */
-gboolean
-fair_table_game_is_unsaved (const FairTableGame *self)
-{
-  return self->winnability != NULL && self->session == NULL;
 }
 
 static const char *
@@ -134,32 +119,6 @@ fair_table_game_find_review (FairTableGame *self)
                     NULL, review_found_cb, fair_table_game_ref (self));
 }
 
-/* Sets another player's result of the same deal, to compare with when the game is over. */
-void
-fair_table_game_set_rival (FairTableGame   *self,
-                           const FairRival *rival)
-{
-  g_return_if_fail (self->rival == NULL);
-
-  self->rival = fair_rival_new (rival->result, rival->name);
-}
-
-/* Advances the clock of the game to the current time, so that the next events get that time. Does nothing in
- * a lesson, whose clock is stopped. */
-void
-fair_table_game_advance_time (FairTableGame *self)
-{
-  gint64 now = g_get_monotonic_time ();
-
-  if (fair_table_game_is_lesson (self))
-    return;
-
-  if (self->session != NULL)
-    fair_session_advance (self->session, now);
-  if (fair_game_model_get_clock (self->model) != NULL)
-    fair_game_clock_advance (fair_game_model_get_clock (self->model), now);
-}
-
 /**
  * fair_table_dealer_get_request:
  * @game: the game of a new deal
@@ -174,51 +133,4 @@ fair_table_dealer_get_request (GSettings       *settings,
   fair_settings_get_rules (game, &request->rules);
   if (request->rules.spec->deals_winnable || g_settings_get_boolean (settings, FAIR_SETTING_FAIR_DEALS))
     request->kind = FAIR_DEAL_WINNABLE;
-}
-
-/* Returns: (transfer full): a new game of @deal, with the verdict on it */
-FairWinnability *
-fair_table_dealer_lay_out (FairDealPool     *pool,
-                           GSettings        *settings,
-                           const FairAnswer *deal)
-{
-  gboolean auto_move = g_settings_get_boolean (settings, FAIR_SETTING_AUTO_MOVE);
-  g_autoptr (FairGameModel) model = fair_game_model_new (&deal->rules, deal->number, auto_move);
-  FairWinnability *winnability = fair_winnability_new (fair_deal_pool_get_queue (pool), model);
-
-  if (deal->verdict == FAIR_VERDICT_WON)
-    {
-      fair_game_model_set_findings (model, (FairFindings){ TRUE, deal->difficulty });
-      fair_winnability_learn (winnability, deal->moves, deal->n_moves);
-    }
-
-  return winnability;
-}
-
-/* Returns: (transfer full): a new game of the deal of @model, as practice */
-FairWinnability *
-fair_table_dealer_deal_again (FairDealPool  *pool,
-                              FairGameModel *model)
-{
-  const FairRules *rules = fair_game_model_get_rules (model);
-  FairPosition     layout = fair_game_model_get_layout (model);
-  g_autoptr (FairGameModel) again = fair_game_model_is_laid (model) ? fair_game_model_new_laid (rules, &layout, FALSE)
-                                                                    : fair_game_model_new (rules, fair_game_model_get_number (model), FALSE);
-
-  fair_game_model_resume_practice (again, fair_game_model_get_seen (model));
-  fair_game_model_set_findings (again, fair_game_model_get_findings (model));
-  return fair_winnability_new (fair_deal_pool_get_queue (pool), again);
-}
-
-/* Finds spare deals of @game, if the preferences ask for winnable ones. */
-void
-fair_table_dealer_stock_up (FairDealPool   *pool,
-                            GSettings      *settings,
-                            const FairGame *game)
-{
-  FairDealRequest request;
-
-  fair_table_dealer_get_request (settings, game, &request);
-  if (request.kind == FAIR_DEAL_WINNABLE)
-    fair_deal_pool_stock_up (pool, &request.rules, request.difficulty);
 }

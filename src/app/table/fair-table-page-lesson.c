@@ -136,7 +136,7 @@ lay_out (FairTablePage *self,
          guint          step)
 {
   g_autoptr (FairGameModel) model = fair_lesson_make_model (self->lesson, step);
-  g_autoptr (FairTableGame) game = fair_table_game_new_lesson (model);
+  g_autoptr (FairTableGame) game = fair_table_game_new (model, NULL, NULL);
 
   self->step = step;
   fair_table_page_keep_waiting (self);

@@ -126,11 +126,3 @@ fair_table_page_follow_offer (FairTablePage *self,
     gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), TRUE);
   gtk_revealer_set_reveal_child (self->offer_bar, self->former != NULL && is_new);
 }
-
-/* Sets the minimum duration of later offers in milliseconds. */
-void
-fair_table_page_set_offer_time (FairTablePage *self,
-                                guint          milliseconds)
-{
-  self->offer_time = milliseconds;
-}

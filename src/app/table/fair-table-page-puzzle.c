@@ -84,19 +84,7 @@ is_open (FairTablePage *self)
   return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) < self->puzzle_moves;
 }
 
-static const char *
-describe_lost (FairTablePage *self)
-{
-  if (is_open (self))
-    return _ ("Your next move here lost the game. Find a move that keeps it winnable.");
-  if (self->puzzle_shown)
-    return _ ("This move keeps the game winnable. You can play on from here.");
-  if (self->puzzle_unknown)
-    return _ ("It is not known whether this move keeps the game winnable, so it counts as right. You can play on from here.");
-
-  return _ ("Right: the game can still be won. You can play on from here.");
-}
-
+/* Shows what the puzzle asks for or, after its answer, what that was. */
 static void
 show (FairTablePage *self)
 {
@@ -105,8 +93,13 @@ show (FairTablePage *self)
   const char      *next = self->is_last ? _ ("Done") : _ ("Next Puzzle");
   const char      *text;
 
-  if (self->lost != NULL)
-    text = describe_lost (self);
+  if (self->lost != NULL && is_open (self))
+    text = _ ("Your next move here lost the game. Find a move that keeps it winnable.");
+  else if (self->lost != NULL && self->puzzle_shown)
+    text = _ ("This move keeps the game winnable. You can play on from here.");
+  else if (self->lost != NULL)
+    text = self->puzzle_unknown ? _ ("It is not known whether this move keeps the game winnable, so it counts as right. You can play on from here.")
+                                : _ ("Right: the game can still be won. You can play on from here.");
   else if (!is_open (self))
     text = self->puzzle_shown ? _ ("This is the only move that keeps the game winnable. You can play on from here.")
                               : _ ("Right: no other move keeps the game winnable. You can play on from here.");
@@ -116,20 +109,6 @@ show (FairTablePage *self)
     text = _ ("Only one move keeps this game winnable. Find it.");
   fair_table_page_show_bar (self, caption, text, note, _ ("Leave"), is_open (self) ? _ ("Show Me") : next, !is_open (self));
   fair_table_page_update (self);
-}
-
-/* Stores that the puzzle of the day was solved, and with how many days in a row. */
-static void
-count_day (FairTablePage *self)
-{
-  guint last = g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_DAY);
-  guint streak = last + 1 == self->puzzle_day ? g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK) : 0;
-
-  if (self->puzzle_day == 0 || last == self->puzzle_day)
-    return;
-
-  g_settings_set_uint (self->settings, FAIR_SETTING_PUZZLE_DAY, self->puzzle_day);
-  g_settings_set_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK, streak + 1);
 }
 
 /* Stores when a puzzle from a lost game comes back, after the first answer to it. */
@@ -147,19 +126,26 @@ answer_lost (FairTablePage *self,
                   NULL, NULL, NULL);
 }
 
-/* Says that the answer was played, when everything about the move has been announced. */
+/* Stores that the puzzle was solved; that of the day with how many days in a row. Says so when everything about the move has been
+ * announced. */
 void
 fair_table_page_change_puzzle (FairTablePage *self,
                                FairChange     change)
 {
+  guint last = g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_DAY);
+  guint streak = last + 1 == self->puzzle_day ? g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK) : 0;
+
   if (self->puzzle == NULL || change != FAIR_CHANGE_MOVE ||
       fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) != self->puzzle_moves)
     return;
 
   if (self->lost != NULL)
     answer_lost (self, !self->puzzle_shown);
-  else if (!self->puzzle_shown)
-    count_day (self);
+  else if (!self->puzzle_shown && self->puzzle_day != 0 && last != self->puzzle_day)
+    {
+      g_settings_set_uint (self->settings, FAIR_SETTING_PUZZLE_DAY, self->puzzle_day);
+      g_settings_set_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK, streak + 1);
+    }
   fair_later (&self->step_source, 0, G_CALLBACK (show), self);
 }
 
@@ -280,7 +266,7 @@ lay_out (FairTablePage    *self,
          guint32           day)
 {
   g_autoptr (FairGameModel) model = its_model;
-  g_autoptr (FairTableGame) game = fair_table_game_new_lesson (model);
+  g_autoptr (FairTableGame) game = fair_table_game_new (model, NULL, NULL);
 
   g_clear_handle_id (&self->step_source, g_source_remove);
   self->lesson = NULL;

@@ -26,11 +26,18 @@ fair_table_page_is_saved (FairTablePage *self)
   return self->game != NULL && self->game->session != NULL;
 }
 
+/* Advances the clock of the game to the current time, so that the next events get that time. Does nothing in a lesson, whose clock
+ * is stopped. */
 void
 fair_table_page_advance_time (FairTablePage *self)
 {
-  if (self->game != NULL)
-    fair_table_game_advance_time (self->game);
+  gint64         now = g_get_monotonic_time ();
+  FairGameClock *clock = self->game ? fair_game_model_get_clock (self->game->model) : NULL;
+
+  if (fair_table_page_is_saved (self))
+    fair_session_advance (self->game->session, now);
+  if (clock != NULL && !fair_table_game_is_lesson (self->game))
+    fair_game_clock_advance (clock, now);
 }
 
 void
@@ -303,11 +310,25 @@ fair_table_page_get_game (FairTablePage *self)
   return self->game;
 }
 
-static void
-follow_game (FairTablePage *self)
+/* Puts @game on the table, or shows it again if it is already there. */
+void
+fair_table_page_set_game (FairTablePage *self,
+                          FairTableGame *game)
 {
-  FairGameModel *model = fair_table_page_get_model (self);
+  /* The previous game has to live until it has been replaced everywhere. */
+  g_autoptr (FairTableGame) former = self->game ? fair_table_game_ref (self->game) : NULL;
+  FairGameModel *model = game->model;
 
+  if (fair_table_page_get_model (self) != model)
+    fair_table_page_pause (self);
+  fair_table_page_follow_offer (self, game);
+  fair_table_page_leave_advice (self);
+  fair_table_page_hide_message (self);
+  fair_board_stop_finale (FAIR_BOARD (self->board));
+  fair_table_game_set (&self->game, game);
+  self->is_left = FALSE;
+  if (fair_table_page_is_saved (self))
+    g_clear_pointer (&self->waiting, fair_table_game_unref);
   self->is_asking = FALSE;
   fair_table_page_follow_pace (self);
   fair_sounds_set_model (self->sounds, model);
@@ -321,34 +342,13 @@ follow_game (FairTablePage *self)
   if (self->explain != NULL)
     fair_explain_panel_set_model (self->explain, model);
   fair_table_page_follow_lesson (self);
-  gtk_widget_set_visible (self->practice_bar, fair_table_game_is_unsaved (self->game));
+  gtk_widget_set_visible (self->practice_bar, !fair_table_game_is_lesson (self->game) && self->game->session == NULL);
   fair_table_page_follow_chances (self);
   fair_status_line_set_game (self->status_line, self->game);
   fair_end_card_set_game (self->end_card, fair_table_game_is_lesson (self->game) ? NULL : self->game);
   fair_table_page_follow_end (self);
   fair_table_page_follow_clock (self);
   fair_table_page_list_bookmarks (self);
-}
-
-/* Puts @game on the table, or shows it again if it is already there. */
-void
-fair_table_page_set_game (FairTablePage *self,
-                          FairTableGame *game)
-{
-  /* The previous game has to live until it has been replaced everywhere. */
-  g_autoptr (FairTableGame) former = self->game ? fair_table_game_ref (self->game) : NULL;
-
-  if (fair_table_page_get_model (self) != game->model)
-    fair_table_page_pause (self);
-  fair_table_page_follow_offer (self, game);
-  fair_table_page_leave_advice (self);
-  fair_table_page_hide_message (self);
-  fair_board_stop_finale (FAIR_BOARD (self->board));
-  fair_table_game_set (&self->game, game);
-  self->is_left = FALSE;
-  if (fair_table_page_is_saved (self))
-    g_clear_pointer (&self->waiting, fair_table_game_unref);
-  follow_game (self);
   if (game != former)
     fair_table_page_follow_advice (self);
   g_signal_emit (self, updated_signal, 0, TRUE);
@@ -432,7 +432,7 @@ void
 fair_table_page_practice (FairTablePage *self,
                           FairTableGame *game)
 {
-  g_return_if_fail (fair_table_game_is_unsaved (game));
+  g_return_if_fail (game->session == NULL);
 
   fair_table_page_keep_waiting (self);
   fair_table_page_set_game (self, game);

@@ -32,7 +32,6 @@ void           fair_table_page_start (FairTablePage *self);
 void           fair_table_page_pause (FairTablePage *self);
 void           fair_table_page_deal (FairTablePage *self, FairTableGame *game, FairTableGame *former);
 void           fair_table_page_end_offer (FairTablePage *self);
-void           fair_table_page_set_offer_time (FairTablePage *self, guint milliseconds);
 FairTableGame *fair_table_page_take_back (FairTablePage *self);
 void           fair_table_page_practice (FairTablePage *self, FairTableGame *game);
 gboolean       fair_table_page_resume_waiting (FairTablePage *self);
