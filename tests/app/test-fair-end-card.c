@@ -6,7 +6,7 @@
 #include "fair-game-result.h"
 #include "fair-number-dialog.h"
 #include "fair-settings.h"
-#include "fair-status-line.h"
+#include "fair-table-page-private.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -476,8 +476,8 @@ test_room (FairTestFolder *folder,
 {
   FairTestWindow self;
   FairGameModel *model;
+  FairTablePage *page;
   GtkWidget     *card;
-  GtkWidget     *line;
   int            height;
   int            room;
 
@@ -485,10 +485,11 @@ test_room (FairTestFolder *folder,
   model = fair_test_window_deal (&self, "beleaguered-castle");
   fair_test_window_settle (&self);
   card = get_card (&self);
-  line = fair_test_part (self.window, "FairStatusLine");
-  height = gtk_widget_get_height (line);
-  fair_status_line_set_showing (FAIR_STATUS_LINE (line), TRUE);
-  fair_table_page_say (fair_test_table (self.window), "A\nmessage\nthat\nhas\nno\nroom\nbelow\nthe\ncards");
+  page = fair_test_table (self.window);
+  height = gtk_widget_get_height (page->status_line);
+  g_set_object (&page->solution, fair_test_window_get_winnability (&self));
+  fair_table_page_update_status (page);
+  fair_table_page_say (page, "A\nmessage\nthat\nhas\nno\nroom\nbelow\nthe\ncards");
   /* News of a game that is not over would hide it. */
   fair_end_card_set_game (FAIR_END_CARD (card), NULL);
   gtk_widget_set_visible (card, TRUE);
@@ -497,10 +498,11 @@ test_room (FairTestFolder *folder,
   g_assert_cmpint (gtk_widget_get_height (fair_test_part (self.window, "table")), <, room);
   g_assert_cmpint (gtk_widget_get_height (card), ==, room);
 
-  fair_status_line_set_showing (FAIR_STATUS_LINE (line), FALSE);
+  g_clear_object (&page->solution);
+  fair_table_page_update_status (page);
   fair_window_deal (self.window, fair_game_model_get_rules (model), fair_game_model_get_number (model) + 1, FAIR_SLOT_ORDINARY);
   fair_test_window_settle (&self);
-  g_assert_cmpint (gtk_widget_get_height (line), ==, height);
+  g_assert_cmpint (gtk_widget_get_height (page->status_line), ==, height);
   fair_test_window_tear_down (&self);
 }
 

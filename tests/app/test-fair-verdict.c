@@ -6,7 +6,7 @@
  */
 #include "config.h"
 
-#include "fair-status-line.h"
+#include "fair-table-page.h"
 #include "model-helpers.h"
 
 #include <string.h>
@@ -259,7 +259,7 @@ compare (Walk *self)
   const FairRules       *rules = fair_game_model_get_rules (self->model);
   const FairPosition    *position = fair_game_model_get_position (self->model);
   FairVerdict            verdict = fair_winnability_get_verdict (self->winnability);
-  const char            *text = fair_status_line_describe (self->winnability);
+  const char            *text = fair_table_page_describe_verdict (self->winnability);
   FairSolution           fresh;
   FairMove               move;
 

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "fair-settings.h"
-#include "fair-status-line.h"
 #include "model-helpers.h"
 #include "widget-helpers.h"
 #include "window-helpers.h"
@@ -191,7 +190,7 @@ test_starved (FairTestFolder *folder,
   fair_settings_get_rules (fair_games_find ("kingcell"), &rules);
   fair_window_deal (self.window, &rules, 1, FAIR_SLOT_ORDINARY);
   wait_for_answer (&self);
-  g_assert_cmpstr (fair_status_line_describe (fair_test_window_get_winnability (&self)), ==,
+  g_assert_cmpstr (fair_table_page_describe_verdict (fair_test_window_get_winnability (&self)), ==,
                    "There is not enough memory to check whether this can be won.");
 
   fair_test_window_act (&self, "advice.winning-move");

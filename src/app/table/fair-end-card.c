@@ -7,7 +7,6 @@
 #include "fair-record-share.h"
 #include "fair-rush-account.h"
 #include "fair-score-words.h"
-#include "fair-status-line.h"
 #include "fair-template.h"
 #include "fair-words.h"
 #include "fair-wrapping-factory.h"
@@ -136,6 +135,16 @@ dup_par (FairEndCard *self)
   return g_strdup_printf (ngettext ("Shortest known win: %u move.", "Shortest known win: %u moves.", self->par), self->par);
 }
 
+/* Returns: (transfer full): the label of a button that undoes steps up to @turn (nullable) */
+char *
+fair_end_card_dup_turn_label (const FairTurn *turn)
+{
+  if (turn == NULL)
+    return g_strdup (_ ("Undo to the Last Winnable Move"));
+  /* translators: a button; %u is the number of the last move that is kept */
+  return turn->n_moves > 0 ? g_strdup_printf (_ ("Undo to Move %u"), turn->n_moves) : g_strdup (_ ("Undo All Moves"));
+}
+
 /* Returns: (nullable): the last position that can be won. @may_exist: (out): whether it is known, or was not looked for */
 static const FairTurn *
 get_turn (FairEndCard *self,
@@ -177,7 +186,7 @@ update_buttons (FairEndCard *self)
   gboolean         goes_back;
   const char      *id = get_result_id (self);
   const FairTurn  *turn = get_turn (self, &goes_back);
-  g_autofree char *label = fair_status_line_dup_turn_label (turn);
+  g_autofree char *label = fair_end_card_dup_turn_label (turn);
 
   goes_back &= lost;
   gtk_widget_set_visible (self->turn_button, goes_back);

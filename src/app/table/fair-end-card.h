@@ -16,3 +16,4 @@ void     fair_end_card_set_par (FairEndCard *self, guint n_steps, const char *tr
 void     fair_end_card_set_feats (FairEndCard *self, const FairFeats *feats);
 gboolean fair_end_card_dismiss (FairEndCard *self);
 gboolean fair_end_card_recall (FairEndCard *self);
+char    *fair_end_card_dup_turn_label (const FairTurn *turn);

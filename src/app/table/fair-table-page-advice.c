@@ -84,7 +84,7 @@ show_verdict (FairTablePage *self)
     return;
 
   self->wants_verdict = FALSE;
-  say_help (self, fair_status_line_describe (get_winnability (self)), TRUE);
+  say_help (self, fair_table_page_describe_verdict (get_winnability (self)), TRUE);
 }
 
 static void
@@ -170,7 +170,7 @@ set_solution (FairTablePage   *self,
               FairWinnability *winnability)
 {
   g_set_object (&self->solution, winnability);
-  fair_status_line_set_showing (self->status_line, winnability != NULL);
+  fair_table_page_update_status (self);
   fair_sounds_set_showing (self->sounds, winnability != NULL);
   fair_table_page_update_advice (self);
 }
@@ -293,7 +293,7 @@ show_chances (gpointer data)
 {
   FairTablePage *self = data;
 
-  fair_status_line_set_chances (self->status_line, self->chances);
+  fair_table_page_update_status (self);
   if (self->explain != NULL)
     fair_explain_panel_renew (self->explain);
 }
@@ -367,7 +367,6 @@ fair_table_page_follow_chances (FairTablePage *self)
   fair_table_page_clear_chances (self);
   if (get_winnability (self) != NULL && fair_rules_hide_cards (fair_game_model_get_rules (model)))
     self->chances = fair_chance_search_new (self->queue, model, show_chances, self);
-  show_chances (self);
 }
 
 /* Lists the hints for the game on the table, with the best chances first if the player wants to see them. */
@@ -396,6 +395,7 @@ fair_table_page_init_advice (FairTablePage *self)
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (renew_chances), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::assistance", G_CALLBACK (assistance_cb), self);
   self->winnability_signals = g_signal_group_new (FAIR_TYPE_WINNABILITY);
+  g_signal_group_connect_swapped (self->winnability_signals, "notify", G_CALLBACK (fair_table_page_update_status), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_verdict), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::searching", G_CALLBACK (show_winning_move), self);
   g_signal_group_connect_swapped (self->winnability_signals, "notify::turn", G_CALLBACK (go_to_turn), self);

@@ -155,15 +155,6 @@ fair_table_page_pause (FairTablePage *self)
     fair_game_clock_pause (get_clock (self), g_get_monotonic_time ());
 }
 
-/* Moves the clock and its buttons; see fair_status_line_place_clock(). */
-void
-fair_table_page_place_clock (FairTablePage *self,
-                             AdwBin        *clock_place,
-                             AdwBin        *buttons_place)
-{
-  fair_status_line_place_clock (self->status_line, clock_place, buttons_place);
-}
-
 /* A race with another player's game of the same deal, if its record has the times of the moves: a line below the table says
  * how far that player was after the same time of play. */
 

@@ -107,7 +107,7 @@ place_bar (FairTablePage *self,
 
   g_object_ref (bar);
   gtk_box_remove (GTK_BOX (former), bar);
-  gtk_box_insert_child_after (GTK_BOX (box), bar, over ? GTK_WIDGET (self->table) : GTK_WIDGET (self->status_line));
+  gtk_box_insert_child_after (GTK_BOX (box), bar, over ? GTK_WIDGET (self->table) : self->status_line);
   fair_compat_set_class (bar, "over", over);
   g_object_unref (bar);
 }

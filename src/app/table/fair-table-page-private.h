@@ -4,6 +4,8 @@
 
 #include "fair-table-page.h"
 
+#include "fair-chance-search.h"
+#include "fair-end-button.h"
 #include "fair-end-card.h"
 #include "fair-explain-panel.h"
 #include "fair-i18n.h"
@@ -11,7 +13,6 @@
 #include "fair-open.h"
 #include "fair-puzzles.h"
 #include "fair-sounds.h"
-#include "fair-status-line.h"
 
 struct _FairTablePage
 {
@@ -28,7 +29,7 @@ struct _FairTablePage
   FairEndCard       *end_card;
   GtkLabel          *announcement;
   AdwBin            *find_bar;
-  FairStatusLine    *status_line;
+  GtkWidget         *status_line;
   GtkLabel          *pace_label;
   GtkWidget         *lesson_bar; /* contains the next six */
   GtkLabel          *lesson_caption;
@@ -58,6 +59,30 @@ struct _FairTablePage
   gboolean       is_shown;
   gboolean       is_left; /* whether the game on the table is a former player's */
   guint          message_source;
+
+  /* The status line. */
+  GtkLabel       *deal_label;
+  GtkLabel       *difficulty_label;
+  GtkLabel       *moves_label;
+  GtkWidget      *bookmark_image;
+  GtkWidget      *winnability_line;
+  GtkLabel       *winnability_label;
+  GtkWidget      *undo_button;
+  GtkWidget      *stop_button;
+  GtkWidget      *clock_place; /* contains the next two */
+  AdwBin         *line_place;
+  AdwBin         *buttons_place;
+  GtkWidget      *clock_line;    /* the clock and the score */
+  GtkWidget      *clock_buttons; /* their buttons */
+  GtkInscription *clock_label;
+  GtkLabel       *score_label;
+  GtkLabel       *gain_label;
+  GtkButton      *pause_button;
+  FairEndButton  *end_now_button;
+  int             score; /* the score when a gain was last shown */
+  guint           score_source;
+  guint           gain_source;     /* hides the gain */
+  guint           patience_source; /* shows that a search is slow */
 
   /* Announcements. */
   GPtrArray *sentences; /* owned; of an act, still to be announced */
@@ -214,3 +239,8 @@ void     fair_table_page_clear_puzzle (FairTablePage *self);
 void     fair_table_page_change_puzzle (FairTablePage *self, FairChange change);
 gboolean fair_table_page_hold_puzzle (FairTablePage *self, const FairMove *move);
 void     fair_table_page_next_puzzle (FairTablePage *self);
+
+/* fair-table-page-status.c */
+void fair_table_page_init_status (FairTablePage *self);
+void fair_table_page_follow_status (FairTablePage *self);
+void fair_table_page_update_status (FairTablePage *self);

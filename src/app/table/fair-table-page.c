@@ -162,6 +162,9 @@ fair_table_page_dispose (GObject *object)
   fair_table_page_clear_puzzle (self);
   g_clear_object (&self->queue);
   g_clear_handle_id (&self->tick_source, g_source_remove);
+  g_clear_handle_id (&self->score_source, g_source_remove);
+  g_clear_handle_id (&self->gain_source, g_source_remove);
+  g_clear_handle_id (&self->patience_source, g_source_remove);
   g_clear_handle_id (&self->step_source, g_source_remove);
   fair_cancel (&self->end_cancellable);
   g_clear_object (&self->end_signals);
@@ -202,12 +205,15 @@ fair_table_page_class_init (FairTablePageClass *klass)
                                  G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (FAIR_TYPE_END_CARD);
-  g_type_ensure (FAIR_TYPE_STATUS_LINE);
+  g_type_ensure (FAIR_TYPE_END_BUTTON);
   FAIR_TEMPLATE (widget_class, "fair-table-page", FairTablePage,
                  side, area, table, scroller, cover, cover_heading, cover_button, end_card,
                  announcement, find_bar, status_line, pace_label, lesson_bar, lesson_caption,
                  lesson_text, lesson_task, lesson_leave, lesson_back, lesson_next, practice_bar,
-                 offer_bar, message, message_label);
+                 offer_bar, message, message_label, deal_label, difficulty_label, moves_label,
+                 bookmark_image, winnability_line, winnability_label, undo_button, stop_button,
+                 clock_place, line_place, buttons_place, clock_line, clock_buttons, score_label,
+                 clock_label, gain_label, pause_button, end_now_button);
   gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
 }
 
@@ -237,6 +243,7 @@ fair_table_page_init (FairTablePage *self)
   g_signal_group_connect_swapped (self->model_signals, "notify::moves", G_CALLBACK (fair_table_page_answer_lesson), self);
   g_signal_group_connect_swapped (self->model_signals, "notify::status", G_CALLBACK (status_cb), self);
   g_signal_group_connect_swapped (self->model_signals, "changed", G_CALLBACK (changed_cb), self);
+  fair_table_page_init_status (self);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
@@ -344,7 +351,7 @@ fair_table_page_set_game (FairTablePage *self,
   fair_table_page_follow_lesson (self);
   gtk_widget_set_visible (self->practice_bar, !fair_table_game_is_lesson (self->game) && self->game->session == NULL);
   fair_table_page_follow_chances (self);
-  fair_status_line_set_game (self->status_line, self->game);
+  fair_table_page_follow_status (self);
   fair_end_card_set_game (self->end_card, fair_table_game_is_lesson (self->game) ? NULL : self->game);
   fair_table_page_follow_end (self);
   fair_table_page_follow_clock (self);
@@ -403,7 +410,7 @@ fair_table_page_interrupt (FairTablePage *self,
                            guint          keyval)
 {
   fair_table_page_hide_message (self);
-  fair_status_line_stop_asking (self->status_line, keyval);
+  fair_end_button_stop_asking (self->end_now_button, keyval);
   return fair_table_page_stop_solution (self);
 }
 

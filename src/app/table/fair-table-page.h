@@ -44,6 +44,7 @@ gboolean       fair_table_page_is_explaining (FairTablePage *self);
 gboolean       fair_table_page_get_can_undo (FairTablePage *self);
 gboolean       fair_table_page_get_can_take_back (FairTablePage *self);
 const char    *fair_table_page_describe_undo (FairTablePage *self);
+const char    *fair_table_page_describe_verdict (FairWinnability *winnability);
 
 void        fair_table_page_say (FairTablePage *self, const char *text);
 void        fair_table_page_hide_message (FairTablePage *self);
