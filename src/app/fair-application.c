@@ -413,13 +413,13 @@ static int
 fair_application_command_line (GApplication            *application,
                                GApplicationCommandLine *command_line)
 {
-  FairApplication *self = FAIR_APPLICATION (application);
-  GVariantDict    *dict = g_application_command_line_get_options_dict (command_line);
-  gboolean         is_new = g_variant_dict_contains (dict, "new-game");
-  const char      *id = NULL;
-  const char      *number = NULL;
-  const FairGame  *game;
-  guint64          value;
+  FairApplication        *self = FAIR_APPLICATION (application);
+  GVariantDict           *dict = g_application_command_line_get_options_dict (command_line);
+  gboolean                is_new = g_variant_dict_contains (dict, "new-game");
+  const char             *id = NULL;
+  const char             *number = NULL;
+  const FairGame         *game;
+  guint64                 value;
   g_autofree const char **words = NULL;
 
   g_variant_dict_lookup (dict, "game", "&s", &id);

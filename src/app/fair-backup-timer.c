@@ -11,12 +11,8 @@ struct _FairBackupTimer
   GDate      day; /* of the last backup that was tried; not valid before the first */
 };
 
-/**
- * fair_backup_timer_new:
- * @delay: milliseconds until a backup is made, so that nothing has to wait for it
- *
- * Returns: (transfer full): a timer that will make a backup of @store, and others on later days
- */
+/* Returns: (transfer full): a timer that makes a backup of @store after @delay milliseconds, so that nothing has to wait for it, and
+ * others on later days */
 FairBackupTimer *
 fair_backup_timer_new (FairStore *store,
                        guint      delay)

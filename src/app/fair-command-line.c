@@ -34,14 +34,8 @@ refuse_word (const char *word)
   return EXIT_BAD_CALL;
 }
 
-/**
- * fair_command_line_check:
- * @dict: the options
- *
- * Prints the version if that is asked for, or in one line what is wrong with the options.
- *
- * Returns: the exit status, or -1 to continue
- */
+/* Prints the version if the options @dict ask for that, or in one line what is wrong with them.  Returns: the exit status, or -1 to
+ * continue */
 int
 fair_command_line_check (GVariantDict *dict)
 {

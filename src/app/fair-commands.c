@@ -189,13 +189,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
   return perform_unknown (&key);
 }
 
-/**
- * fair_commands_add_keys:
- * @window: a window
- * @table: (nullable): the table in it
- *
- * Makes @window handle the keys of commands and of the table, wherever the focus is.
- */
+/* Makes @window handle the keys of commands and of @table (nullable), which is in it, wherever the focus is. */
 void
 fair_commands_add_keys (GtkWindow     *window,
                         FairTablePage *table)

@@ -289,12 +289,7 @@ fair_compat_alert_set_enabled (GtkWidget  *alert,
   alert_function (set_response_enabled) (ALERT (alert), response, enabled);
 }
 
-/**
- * fair_compat_report:
- * @parent: (nullable): a widget of the window to show it over
- *
- * Shows a message that can only be closed, unless its window has been closed.
- */
+/* Shows a message that can only be closed over the window of @parent (nullable), unless that has been closed. */
 void
 fair_compat_report (GtkWidget  *parent,
                     const char *heading,

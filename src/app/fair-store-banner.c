@@ -31,18 +31,6 @@ struct _FairStoreBanner
 
 G_DEFINE_FINAL_TYPE (FairStoreBanner, fair_store_banner, GTK_TYPE_WIDGET)
 
-static void
-add_sentence (GString    *text,
-              const char *sentence,
-              guint       n)
-{
-  g_string_append_c (text, ' ');
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  g_string_append_printf (text, sentence, n);
-#pragma GCC diagnostic pop
-}
-
 /* Returns: (transfer full): how much of a damaged database was saved */
 static char *
 dup_salvaged (const char             *path,
@@ -59,16 +47,18 @@ dup_salvaged (const char             *path,
       return g_string_free (text, FALSE);
     }
 
+  g_string_append_c (text, ' ');
   /* translators: follows another sentence */
-  add_sentence (text, ngettext ("%u result was read from it.", "%u results were read from it.", count->n_results),
-                count->n_results);
+  g_string_append_printf (text, ngettext ("%u result was read from it.", "%u results were read from it.", count->n_results), count->n_results);
+  g_string_append (text, count->n_from_backup > 0 ? " " : "");
   if (count->n_from_backup > 0)
     /* translators: follows another sentence */
-    add_sentence (text, ngettext ("%u result came from a backup.", "%u results came from a backup.", count->n_from_backup),
-                  count->n_from_backup);
+    g_string_append_printf (text, ngettext ("%u result came from a backup.", "%u results came from a backup.", count->n_from_backup),
+                            count->n_from_backup);
+  g_string_append (text, count->n_lost_results > 0 ? " " : "");
   if (count->n_lost_results > 0)
     /* translators: follows another sentence */
-    add_sentence (text, ngettext ("%u result is lost.", "%u results are lost.", count->n_lost_results), count->n_lost_results);
+    g_string_append_printf (text, ngettext ("%u result is lost.", "%u results are lost.", count->n_lost_results), count->n_lost_results);
   g_string_append_printf (text, " %s", count->is_whole ? _ ("Nothing is missing.") : _ ("More may be missing."));
 
   return g_string_free (text, FALSE);

@@ -21,10 +21,7 @@ update_buttons (FairWindow *self)
   gboolean at_table = fair_window_is_at_table (self);
 
   gtk_widget_set_visible (self->table_buttons, at_table && !self->narrow);
-  gtk_widget_set_visible (self->new_game_button, at_table && !self->narrow);
-  gtk_widget_set_visible (self->hint_button, at_table && !self->narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->clock_place), at_table);
-  gtk_widget_set_visible (GTK_WIDGET (self->clock_buttons_place), at_table && !self->narrow);
   gtk_widget_set_visible (self->bottom_bar, at_table && self->narrow);
 }
 
@@ -131,7 +128,7 @@ fair_window_measure (GtkWidget     *widget,
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
     parent_class->measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, natural, minimum_baseline, natural_baseline);
   parent_class->measure (widget, orientation, for_size >= 0 ? MAX (for_size, least) : -1, minimum, natural, minimum_baseline,
-                                natural_baseline);
+                         natural_baseline);
   if (orientation == GTK_ORIENTATION_HORIZONTAL && (!FAIR_WINDOW (widget)->narrow || has_clock (FAIR_WINDOW (widget))))
     *minimum = MIN (*minimum, NARROWEST + get_shadow (widget));
 }

@@ -181,13 +181,7 @@ fair_window_present (FairWindow *self)
     fair_later (&self->present_source, PATIENCE, G_CALLBACK (show), self);
 }
 
-/**
- * fair_window_ask:
- * @kind: FAIR_WINDOW_RESUME, FAIR_WINDOW_PLAY or FAIR_WINDOW_NEW
- * @game: (nullable): for the others
- *
- * Shows a game, or the list of games if there is nothing to resume and no @game.
- */
+/* Shows a game, or the list of games if there is none.  @kind: FAIR_WINDOW_RESUME, or FAIR_WINDOW_PLAY or FAIR_WINDOW_NEW with @game */
 void
 fair_window_ask (FairWindow           *self,
                  FairWindowRequestKind kind,

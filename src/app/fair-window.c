@@ -91,7 +91,7 @@ fair_window_update_page (FairWindow *self)
   g_autofree char *slot = at_table ? fair_game_words_slot (fair_slot_get (fair_window_get_model (self))) : NULL;
 
   fair_title_set_title (self->title, at_table ? fair_words_game_title (fair_window_get_game (self)) : _ ("Fair Deal"));
-  fair_title_set_subtitle (self->title, self->deal_search                                              ? _ ("Looking for a winnable deal…")
+  fair_title_set_subtitle (self->title, self->deal_search                                          ? _ ("Looking for a winnable deal…")
                                         : at_table && fair_table_page_is_puzzle (self->table_page) ? _ ("Puzzle")
                                         : at_table && fair_window_is_lesson (self)                 ? _ ("Lesson")
                                         : slot                                                     ? slot
@@ -346,11 +346,7 @@ fair_window_class_init (FairWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.review", NULL, FAIR_ACTION (review_action));
   gtk_widget_class_install_action (widget_class, "win.leave-practice", NULL, FAIR_ACTION (leave_practice_action));
 
-  /**
-   * FairWindow::table-changed:
-   *
-   * Another game is on the table, or none.
-   */
+  /* Another game is on the table, or none. */
   table_changed_signal = g_signal_new ("table-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 0);
 }

@@ -228,14 +228,13 @@ more_cb (FairExplainPanel *self)
 static void
 update (FairExplainPanel *self)
 {
-  gboolean         has_focus = gtk_widget_get_focus_child (self->groups) != NULL;
-  gboolean         is_shown = self->model != NULL && gtk_widget_get_visible (GTK_WIDGET (self));
-  gboolean         is_hidden = is_shown && fair_game_model_get_concealed (self->model);
-  FairHint         hints[FAIR_MAX_MOVES];
-  guint            n_hints = is_shown && !is_hidden ? fair_board_controller_list_hints (self->controller, hints) : 0;
-  guint            n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
-  gboolean         moves = FALSE;
-  g_autofree char *text = NULL;
+  gboolean has_focus = gtk_widget_get_focus_child (self->groups) != NULL;
+  gboolean is_shown = self->model != NULL && gtk_widget_get_visible (GTK_WIDGET (self));
+  gboolean is_hidden = is_shown && fair_game_model_get_concealed (self->model);
+  FairHint hints[FAIR_MAX_MOVES];
+  guint    n_hints = is_shown && !is_hidden ? fair_board_controller_list_hints (self->controller, hints) : 0;
+  guint    n_shown = self->whole ? n_hints : MIN (n_hints, FIRST_MOVES);
+  gboolean moves = FALSE;
 
   fair_compat_remove_children (self->groups);
   for (guint i = 0; i < n_hints; i++)
@@ -246,9 +245,12 @@ update (FairExplainPanel *self)
   if (!is_shown)
     return;
 
-  text = is_hidden ? g_strdup (_ ("The cards are hidden.")) : moves ? NULL : fair_hint_words_left (self->model);
-  if (text != NULL)
-    gtk_label_set_text (GTK_LABEL (self->note), text);
+  if (!moves)
+    {
+      g_autofree char *text = is_hidden ? g_strdup (_ ("The cards are hidden.")) : fair_hint_words_left (self->model);
+
+      gtk_label_set_text (GTK_LABEL (self->note), text);
+    }
   if (has_focus && !gtk_widget_child_focus (self->groups, GTK_DIR_TAB_FORWARD))
     gtk_widget_grab_focus (GTK_WIDGET (fair_board_controller_get_board (self->controller)));
 }

@@ -94,15 +94,6 @@ choice_free (gpointer data)
   g_free (self);
 }
 
-/* Returns: (transfer full): the name of the file for the player */
-static char *
-dup_name (const Choice *self)
-{
-  g_autofree char *name = g_path_get_basename (self->path);
-
-  return fair_words_make_file_name (name);
-}
-
 /* Draws the picture, in a thread. Returns: (transfer full) */
 static cairo_surface_t *
 draw (const Choice *self,
@@ -142,13 +133,12 @@ store (const Choice    *self,
   return g_file_set_contents_full (path, (const char *) bytes->data, bytes->len, G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);
 }
 
-/* Returns: (transfer full): a sentence for the player about what is wrong with the file; takes ownership of @fault */
+/* Returns: (transfer full): a sentence for the player about what is wrong with the file @name; takes ownership of @fault */
 static GError *
-explain (const Choice *self,
-         GError       *fault)
+explain (const char *name,
+         GError     *fault)
 {
   g_autoptr (GError) error = fault;
-  g_autofree char *name = dup_name (self);
 
   if (error->domain != FAIR_DECK_ERROR)
     return g_steal_pointer (&error);
@@ -168,6 +158,8 @@ choose_thread (GTask        *task,
                GCancellable *cancellable)
 {
   const Choice    *self = data;
+  g_autofree char *base = g_path_get_basename (self->path);
+  g_autofree char *name = fair_words_make_file_name (base);
   GError          *error = NULL;
   GStatBuf         status;
   cairo_surface_t *picture = NULL;
@@ -175,8 +167,6 @@ choose_thread (GTask        *task,
 
   if (g_stat (self->path, &status) == 0 && status.st_size > MAX_MEGABYTES * 1024 * 1024)
     {
-      g_autofree char *name = dup_name (self);
-
       /* translators: %s is the name of a file, %d a number of megabytes */
       g_task_return_new_error (task, FAIR_DECK_ERROR, DRAW_TOO_LARGE, _ ("“%s” is larger than %d MB."), name, MAX_MEGABYTES);
       return;
@@ -184,7 +174,7 @@ choose_thread (GTask        *task,
 
   picture = draw (self, &error);
   if (picture == NULL)
-    error = explain (self, error);
+    error = explain (name, error);
   else
     stored = store (self, picture, &error);
   g_clear_pointer (&picture, cairo_surface_destroy);
@@ -206,13 +196,8 @@ fair_own_picture_list_patterns (void)
   return webp != NULL ? patterns : patterns + 2;
 }
 
-/**
- * fair_own_picture_choose_async:
- * @key: FAIR_SETTING_CARD_BACK or FAIR_SETTING_CLOTH
- * @path: a file, which can be anything
- *
- * Stores the picture in @path for @key; fair_own_picture_choose_finish() shows it.
- */
+/* Stores the picture in @path, a file that can be anything, for @key: FAIR_SETTING_CARD_BACK or FAIR_SETTING_CLOTH.
+ * fair_own_picture_choose_finish() shows it. */
 void
 fair_own_picture_choose_async (GSettings          *settings,
                                const char         *key,

@@ -143,13 +143,8 @@ dup_praise_of (const char *name,
     }
 }
 
-/**
- * fair_rival_compare_results:
- * @mine: the player's own result
- * @other: the result of the player @name for the same deal
- *
- * Returns: (transfer full): how they compare: "You: 143 moves; Ann: 131 moves. Ann did better by 12 moves."
- */
+/* Returns: (transfer full): how the player's own result compares with another one for the same deal, by the player @name: "You: 143
+ * moves; Ann: 131 moves. Ann did better by 12 moves." */
 char *
 fair_rival_compare_results (const FairResult *mine,
                             const FairResult *other,
@@ -175,12 +170,8 @@ fair_rival_compare_results (const FairResult *mine,
   return g_strdup_printf (_ ("You: %s; %s: %s. %s"), my_amount, shown[0] != '\0' ? shown : _ ("other player"), amount, verdict);
 }
 
-/**
- * fair_rival_dup_pace:
- * @point: (nullable): how far the other player's game was; NULL at its end
- *
- * Returns: (transfer full): a line about that: "Ann: 23 cards on foundations, 61 moves" or "Ann: Won · 3:20 · 80 moves"
- */
+/* Returns: (transfer full): a line that says how far the other player's game was at @point (nullable): "Ann: 23 cards on foundations,
+ * 61 moves" or, without one, at its end: "Ann: Won · 3:20 · 80 moves" */
 char *
 fair_rival_dup_pace (const FairRival     *self,
                      const FairPacePoint *point)

@@ -31,12 +31,7 @@ static guint failed_signal;
 
 G_DEFINE_FINAL_TYPE (FairTableDeck, fair_table_deck, G_TYPE_OBJECT)
 
-/**
- * fair_table_deck_dup_choice:
- * @game: (nullable): the id of a game
- *
- * Returns: (transfer full): the path of the deck that was chosen for the game, or for all games; "" for our own
- */
+/* Returns: (transfer full): the path of the deck that was chosen for @game, an id or NULL, or for all games; "" for our own */
 char *
 fair_table_deck_dup_choice (GSettings  *settings,
                             const char *game)
@@ -49,13 +44,8 @@ fair_table_deck_dup_choice (GSettings  *settings,
   return g_settings_get_string (settings, FAIR_SETTING_DECK);
 }
 
-/**
- * fair_table_deck_choose:
- * @game: (nullable): the id of a game; NULL for all games without a choice of their own
- * @path: (nullable): a deck, or "" for our own; NULL to use the deck of all games for @game
- *
- * Stores which deck a game has.
- */
+/* Stores which deck a game has.  @game: its id; NULL for all games without a choice of their own.  @path: a deck, or "" for our own;
+ * NULL to use the deck of all games for @game */
 void
 fair_table_deck_choose (GSettings  *settings,
                         const char *game,
@@ -112,13 +102,8 @@ get_letters (GSettings *settings)
   return g_str_equal (letters, "international") ? FAIR_LETTERS_INTERNATIONAL : FAIR_LETTERS_USUAL;
 }
 
-/**
- * fair_table_deck_own_faces:
- * @table: (nullable): the settings of a game
- * @back: (nullable): a back; NULL for the one in the settings
- *
- * Returns: (transfer full): Fair Deal's own cards, with the colors in the settings
- */
+/* Returns: (transfer full): Fair Deal's own cards, with the colors in the settings, also those of @table (nullable), a game, and with
+ * @back (nullable) in place of the back in the settings */
 FairFaceSource *
 fair_table_deck_own_faces (GSettings  *settings,
                            GSettings  *table,
@@ -161,12 +146,7 @@ dup_path (GSettings  *settings,
   return fair_table_deck_dup_choice (settings, game);
 }
 
-/**
- * fair_table_deck_describe:
- * @game: the id of a game
- *
- * Returns: (transfer full): a description of its cards, which look the same in games with equal descriptions
- */
+/* Returns: (transfer full): a description of the cards of @game, an id; they look the same in games with equal descriptions */
 char *
 fair_table_deck_describe (GSettings  *settings,
                           const char *game)
@@ -177,13 +157,8 @@ fair_table_deck_describe (GSettings  *settings,
   return describe (settings, table, path);
 }
 
-/**
- * fair_table_deck_new_painter:
- * @game: the id of a game
- *
- * Returns: (transfer full): the painter of its table with its cards, or with Fair Deal's own if its deck cannot be
- *   drawn
- */
+/* Returns: (transfer full): the painter of the table of @game, an id, with its cards, or with Fair Deal's own if its deck cannot be
+ * drawn */
 FairTablePainter *
 fair_table_deck_new_painter (GSettings  *settings,
                              const char *game)

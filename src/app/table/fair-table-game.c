@@ -119,11 +119,7 @@ fair_table_game_find_review (FairTableGame *self)
                     NULL, review_found_cb, fair_table_game_ref (self));
 }
 
-/**
- * fair_table_dealer_get_request:
- * @game: the game of a new deal
- * @request: (out): a request for the deal pool, according to the preferences and the current rule options
- */
+/* Sets @request to a request for a deal of @game, according to the preferences and the current rule options. */
 void
 fair_table_dealer_get_request (GSettings       *settings,
                                const FairGame  *game,

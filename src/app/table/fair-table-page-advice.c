@@ -186,21 +186,6 @@ end_solution (FairTablePage *self,
     fair_table_page_say (self, text);
 }
 
-/* Returns: (nullable): why there is no next move, if no search is running; NULL if the game is over */
-static const char *
-describe_end (FairTablePage *self)
-{
-  FairGameModel *model = fair_winnability_get_model (self->solution);
-
-  if (fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING)
-    return NULL;
-  if (fair_winnability_get_verdict (self->solution) == FAIR_VERDICT_LOST)
-    return _ ("No solution: this game can no longer be won.");
-  if (fair_winnability_get_starved (self->solution))
-    return _ ("There is not enough memory to look for a way to win.");
-  return _ ("No solution found.");
-}
-
 static gboolean
 step_cb (gpointer data)
 {
@@ -220,7 +205,15 @@ step_cb (gpointer data)
         fair_winnability_seek (self->solution);
     }
   else if (!fair_winnability_get_searching (self->solution))
-    end_solution (self, describe_end (self));
+    {
+      gboolean is_over = fair_status (fair_game_model_get_rules (model), fair_game_model_get_position (model)) != FAIR_STATUS_PLAYING;
+      gboolean is_lost = fair_winnability_get_verdict (self->solution) == FAIR_VERDICT_LOST;
+
+      end_solution (self, is_over                                         ? NULL
+                          : is_lost                                       ? _ ("No solution: this game can no longer be won.")
+                          : fair_winnability_get_starved (self->solution) ? _ ("There is not enough memory to look for a way to win.")
+                                                                          : _ ("No solution found."));
+    }
 
   return self->solution != NULL ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }

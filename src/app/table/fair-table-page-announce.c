@@ -40,12 +40,7 @@ flush (FairTablePage *self)
     fair_later (&self->announce_source, LONG_WAIT, G_CALLBACK (announce_act), self);
 }
 
-/**
- * fair_table_page_announce_change:
- * @effects: (nullable): of the change
- *
- * Announces a change of the game, together with all others of one act.
- */
+/* Announces a change of the game and its @effects (nullable), together with all others of one act. */
 void
 fair_table_page_announce_change (FairTablePage     *self,
                                  FairChange         change,
@@ -83,16 +78,6 @@ fair_table_page_announce_change (FairTablePage     *self,
 
   g_ptr_array_add (self->sentences, g_steal_pointer (&text));
   fair_later (&self->announce_source, 0, G_CALLBACK (flush), self);
-}
-
-/* Drops pending announcements, because another game is on the table. */
-void
-fair_table_page_clear_announcements (FairTablePage *self)
-{
-  g_clear_handle_id (&self->announce_source, g_source_remove);
-  g_ptr_array_set_size (self->sentences, 0);
-  gtk_label_set_text (self->announcement, "");
-  gtk_widget_set_visible (GTK_WIDGET (self->announcement), FALSE);
 }
 
 void

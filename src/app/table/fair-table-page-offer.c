@@ -40,13 +40,7 @@ fair_table_page_check_offer (FairTablePage *self)
     fair_table_page_end_offer (self);
 }
 
-/**
- * fair_table_page_deal:
- * @game: a new deal
- * @former: (nullable): the game in progress that it replaces, which can be brought back
- *
- * Puts @game on the table.
- */
+/* Puts @game, a new deal, on the table; @former (nullable), the game in progress that it replaces, can be brought back. */
 void
 fair_table_page_deal (FairTablePage *self,
                       FairTableGame *game,

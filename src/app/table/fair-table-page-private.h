@@ -186,7 +186,6 @@ gboolean fair_table_page_stop_solution (FairTablePage *self);
 /* fair-table-page-announce.c */
 void fair_table_page_announce (FairTablePage *self, const char *text);
 void fair_table_page_announce_change (FairTablePage *self, FairChange change, const FairEffects *effects);
-void fair_table_page_clear_announcements (FairTablePage *self);
 
 /* fair-table-page-bookmarks.c */
 void fair_table_page_init_bookmarks (FairTablePage *self);

@@ -58,25 +58,6 @@ make_caption (FairTablePage *self)
     }
 }
 
-/* Returns: (transfer full) (nullable): for how many days the puzzle of the day was solved, or when another one comes back */
-static char *
-make_note (FairTablePage *self)
-{
-  guint n = self->lost ? self->lost->turn.due - fair_daily_get_today () : g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK);
-
-  if (self->lost != NULL && self->lost->turn.due == G_MAXINT32)
-    return g_strdup (_ ("This puzzle is done: it does not come back."));
-  if (self->lost != NULL)
-    /* translators: %u is a number of days */
-    return g_strdup_printf (ngettext ("This puzzle comes back in %u day.", "This puzzle comes back in %u days.", n), n);
-  if (self->puzzle_day == 0 || g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_DAY) != self->puzzle_day)
-    return NULL;
-  /* translators: %u is a number of days */
-  return g_strdup_printf (ngettext ("You solved the puzzle of the day on %u day in a row.",
-                                    "You solved the puzzle of the day on %u days in a row.", n),
-                          n);
-}
-
 /* Whether the answer has not been played yet. */
 static gboolean
 is_open (FairTablePage *self)
@@ -84,15 +65,27 @@ is_open (FairTablePage *self)
   return fair_history_get_n_done (fair_game_model_get_history (fair_table_page_get_model (self))) < self->puzzle_moves;
 }
 
-/* Shows what the puzzle asks for or, after its answer, what that was. */
+/* Shows what the puzzle asks for or, after its answer, what that was, and on how many days in a row the puzzle of the day was solved,
+ * or when this one comes back. */
 static void
 show (FairTablePage *self)
 {
   g_autofree char *caption = make_caption (self);
-  g_autofree char *note = is_open (self) ? NULL : make_note (self);
+  g_autofree char *note = NULL;
   const char      *next = self->is_last ? _ ("Done") : _ ("Next Puzzle");
   const char      *text;
+  guint            n = self->lost ? self->lost->turn.due - fair_daily_get_today () : g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_STREAK);
 
+  if (!is_open (self) && self->lost != NULL && self->lost->turn.due == G_MAXINT32)
+    note = g_strdup (_ ("This puzzle is done: it does not come back."));
+  else if (!is_open (self) && self->lost != NULL)
+    /* translators: %u is a number of days */
+    note = g_strdup_printf (ngettext ("This puzzle comes back in %u day.", "This puzzle comes back in %u days.", n), n);
+  else if (!is_open (self) && self->puzzle_day != 0 && g_settings_get_uint (self->settings, FAIR_SETTING_PUZZLE_DAY) == self->puzzle_day)
+    /* translators: %u is a number of days */
+    note = g_strdup_printf (ngettext ("You solved the puzzle of the day on %u day in a row.",
+                                      "You solved the puzzle of the day on %u days in a row.", n),
+                            n);
   if (self->lost != NULL && is_open (self))
     text = _ ("Your next move here lost the game. Find a move that keeps it winnable.");
   else if (self->lost != NULL && self->puzzle_shown)
@@ -280,12 +273,7 @@ lay_out (FairTablePage    *self,
   show (self);
 }
 
-/**
- * fair_table_page_show_puzzle:
- * @level: of the puzzle; FAIR_DIFFICULTY_ANY for the puzzle of the day
- *
- * Puts a puzzle on the table; the game in progress waits.
- */
+/* Puts a puzzle of @level, or that of the day for FAIR_DIFFICULTY_ANY, on the table; the game in progress waits. */
 void
 fair_table_page_show_puzzle (FairTablePage *self,
                              FairDifficulty level)

@@ -158,9 +158,9 @@ update_pause (FairTablePage *self)
 /* Shows @words; @text, the sentence, is in the tooltip and for screen readers. */
 static void
 set_winnability_text (FairTablePage *self,
-                      const char     *text,
-                      const char     *words,
-                      gboolean        announce)
+                      const char    *text,
+                      const char    *words,
+                      gboolean       announce)
 {
   const char *former = gtk_widget_get_tooltip_text (GTK_WIDGET (self->winnability_label));
   int         width;
@@ -187,12 +187,7 @@ static const char *const verdicts[][2] = {
   [FAIR_VERDICT_LOST] = { N_ ("This deal cannot be won."), N_ ("This game can no longer be won.") }
 };
 
-/**
- * fair_table_page_describe_verdict:
- * @winnability: not searching
- *
- * Returns: (transfer none): a sentence for its verdict
- */
+/* Returns: (transfer none): a sentence for the verdict of @winnability, which does not search */
 const char *
 fair_table_page_describe_verdict (FairWinnability *winnability)
 {
@@ -230,7 +225,7 @@ fair_table_page_update_status (FairTablePage *self)
   gboolean         begun = fair_game_model_get_moves (self->game->model) > 0;
   const FairShare *share = self->chances ? fair_chance_search_get (self->chances) : NULL;
   gboolean         waits = tells ? fair_winnability_get_searching (self->game->winnability) : self->chances != NULL && fair_chance_search_is_running (self->chances);
-  FairVerdict      verdict = tells ? fair_winnability_get_verdict (self->game->winnability) : lost ? FAIR_VERDICT_LOST : FAIR_VERDICT_UNKNOWN;
+  FairVerdict      verdict = lost ? FAIR_VERDICT_LOST : FAIR_VERDICT_UNKNOWN;
   FairTurnSearch  *turns = lost ? fair_winnability_get_turns (self->game->winnability) : NULL;
   const FairTurn  *turn = turns ? fair_turn_search_get (turns) : NULL;
   gboolean         blunder = tells && fair_winnability_get_blunder (self->game->winnability);
@@ -238,6 +233,8 @@ fair_table_page_update_status (FairTablePage *self)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) words = g_string_new (NULL);
 
+  if (tells)
+    verdict = fair_winnability_get_verdict (self->game->winnability);
   g_clear_handle_id (&self->patience_source, g_source_remove);
   if (self->solution != NULL)
     set_winnability_text (self, _ ("Showing the solution…"), _ ("Solution"), TRUE);
@@ -306,13 +303,8 @@ move_to (GtkWidget *widget,
   adw_bin_set_child (place, widget);
 }
 
-/**
- * fair_table_page_place_clock:
- * @clock_place: (nullable): where the clock and the score lie
- * @buttons_place: (nullable): where Pause and END lie
- *
- * What has no place lies at the end of the line.
- */
+/* Puts the clock and the score into @clock_place, and Pause and END into @buttons_place.  What has no place (NULL) lies at the end of
+ * the line. */
 void
 fair_table_page_place_clock (FairTablePage *self,
                              AdwBin        *clock_place,

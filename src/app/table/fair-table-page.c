@@ -345,7 +345,10 @@ fair_table_page_set_game (FairTablePage *self,
   fair_board_set_model (FAIR_BOARD (self->board), model);
   fair_table_page_follow_settings (self);
   fair_table_page_close_find (self);
-  fair_table_page_clear_announcements (self);
+  g_clear_handle_id (&self->announce_source, g_source_remove);
+  g_ptr_array_set_size (self->sentences, 0);
+  gtk_label_set_text (self->announcement, "");
+  gtk_widget_set_visible (GTK_WIDGET (self->announcement), FALSE);
   if (self->explain != NULL)
     fair_explain_panel_set_model (self->explain, model);
   fair_table_page_follow_lesson (self);

@@ -227,13 +227,7 @@ fair_fit_texts (GtkWidget *widget,
   set_common_scale (widget, find_common_scale (widget, length, width));
 }
 
-/**
- * fair_fit_headings:
- * @widget: a widget with headings somewhere in it
- * @width: pixels
- *
- * Makes headings smaller if they have words that are wider than @width, as in some languages with large text.
- */
+/* Makes headings in @widget smaller if they have words that are wider than @width pixels, as in some languages with large text. */
 void
 fair_fit_headings (GtkWidget *widget,
                    int        width)

@@ -104,11 +104,7 @@ selected_cb (AdwComboRow *row,
   fair_compat_describe_row (GTK_WIDGET (row), both ? both : text);
 }
 
-/**
- * fair_wrapping_fill_row:
- * @names: the choices
- *
- * Fills the list of choices of @row. A label replaces the list view in which the row would show the selected one:
+/* Fills the list of choices of @row with @names. A label replaces the list view in which the row would show the selected one:
  * GtkListView does not measure height for width and would have only one line.
  */
 void
