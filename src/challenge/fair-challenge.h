@@ -12,8 +12,6 @@
 #include "fair-player-key.h"
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_CHALLENGE_SCHEME "fairdeal:"
 #define FAIR_CHALLENGE_VERSION "1"
 
@@ -45,5 +43,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairChallenge, fair_challenge_free)
 
 char    *fair_challenge_print (const FairChallenge *self);
 gboolean fair_challenge_is_link (const char *text);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "fair-club.h"
 
-G_BEGIN_DECLS
-
 /* The findings about a line. */
 typedef struct
 {
@@ -23,5 +21,3 @@ char *fair_club_cache_dup_default_path (void);
 
 GHashTable *fair_club_cache_load (const char *path, GStringChunk *texts);
 void        fair_club_cache_save (GHashTable *lines, const char *path);
-
-G_END_DECLS

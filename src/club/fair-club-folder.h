@@ -7,8 +7,6 @@
 
 #include "fair-player-key.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_CLUB_MARKER "left"     /* in the folder of a member who left */
 #define FAIR_CLUB_VERSION "version" /* in the folder of a club that needs a newer version of the program */
 
@@ -37,5 +35,3 @@ gboolean   fair_club_folder_fail (int code, GError **error);
 /* The file that says that a member has left, signed so that nobody else can write it. */
 char    *fair_club_marker_print (FairPlayerKey *key, gint64 time, GError **error);
 gboolean fair_club_marker_check (const char *text, gsize length, const char *key, gint64 *time);
-
-G_END_DECLS

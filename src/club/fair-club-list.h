@@ -3,10 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 char      *fair_club_list_dup_path (const char *database, const char *kind, const char *player);
 GPtrArray *fair_club_list_load (const char *path);
 gboolean   fair_club_list_change (const char *path, const char *folder, gboolean adds, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "fair-club-ranking.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 void fair_club_load_async (FairStore          *store,
                            const char         *folder,
                            gint               *progress,
@@ -19,5 +17,3 @@ void fair_club_rank_async (FairClub           *club,
                            GCancellable       *cancellable,
                            GAsyncReadyCallback callback,
                            gpointer            data);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* What a computer exchanges with the others, for a thread that visits the folder. */
 typedef struct
 {
@@ -21,5 +19,3 @@ gboolean fair_club_own_exchange_games (GHashTable *ended,
                                        const char *player,
                                        const char *folder,
                                        GError    **error);
-
-G_END_DECLS

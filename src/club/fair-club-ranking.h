@@ -3,8 +3,6 @@
 
 #include "fair-club.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_CLUB_MOST_WON,
@@ -74,5 +72,3 @@ GPtrArray *fair_club_rank (FairClub *club, const FairClubQuery *query);
 void       fair_club_find_period (FairClubScope scope, gint64 now, gint64 *from, gint64 *to);
 guint32    fair_club_scope_find_day (gint64 now);
 GPtrArray *fair_club_rank_scope (FairClub *club, FairClubScope scope, const char *game, gint64 now, guint32 today);
-
-G_END_DECLS

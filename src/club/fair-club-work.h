@@ -9,8 +9,6 @@
 #include "fair-club-writer.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 /* The file with the player's key, in the folder of the player's computers. */
 #define FAIR_CLUB_KEY "fairdeal-player.key"
 
@@ -60,5 +58,3 @@ void fair_club_work_async (FairClubWork       *self,
 void fair_club_work_finish (FairClubWork *self);
 
 const char *fair_club_describe_silence (gboolean is_own);
-
-G_END_DECLS

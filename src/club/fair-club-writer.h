@@ -12,8 +12,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _FairClubWriter FairClubWriter;
 
 FairClubWriter *fair_club_writer_open (const char   *club,
@@ -29,5 +27,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairClubWriter, fair_club_writer_free)
 gboolean fair_club_writer_has (FairClubWriter *self, const char *id);
 gboolean fair_club_writer_add (FairClubWriter *self, const FairRecord *record, GError **error);
 gboolean fair_club_writer_leave (FairClubWriter *self, FairPlayerKey *key, gint64 time, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "fair-result.h"
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_CLUB_HASH_BYTES = 32, /* SHA-256 */
@@ -93,5 +91,3 @@ const FairClubMember *fair_club_find_member (FairClub *self, const char *key);
 FairClub *fair_club_new (void);
 void      fair_club_add_fault (FairClub *self, const char *file, guint line, const char *reason, const char *text);
 void      fair_club_settle (FairClub *self);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "fair-club-work.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_TYPE_MEMBERSHIPS (fair_memberships_get_type ())
 G_DECLARE_FINAL_TYPE (FairMemberships, fair_memberships, FAIR, MEMBERSHIPS, GObject)
 
@@ -27,5 +25,3 @@ void fair_memberships_change_async (FairMemberships    *self,
                                     const char         *code,
                                     GAsyncReadyCallback callback,
                                     gpointer            data);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "fair-daily.h"
 #include "fair-store.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   FAIR_DAY_WITHOUT, /* no deal: before the first one, or not loaded */
@@ -42,5 +40,3 @@ void fair_daily_days_load_async (FairStore          *store,
                                  GCancellable       *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer            data);
-
-G_END_DECLS

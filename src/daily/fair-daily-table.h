@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Consecutive days of one game. */
 typedef struct
 {
@@ -23,5 +21,3 @@ typedef struct
 } FairDailyRow;
 
 GArray *fair_daily_table_read (const char *text, gsize length, GError **error);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_DAILY_FIRST ((guint32) 739921) /* 2026-11-01 */
 
 /* A deal of the day. */
@@ -33,5 +31,3 @@ void       fair_daily_find_async (const FairGame     *game,
                                   GCancellable       *cancellable,
                                   GAsyncReadyCallback callback,
                                   gpointer            data);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include <gnutls/crypto.h>
 #include <gnutls/x509.h>
 
-G_BEGIN_DECLS
-
 #define FAIR_GNUTLS_FUNCTIONS(F)      \
   F (gnutls_free)                     \
   F (gnutls_hash)                     \
@@ -42,5 +40,3 @@ typedef struct
 extern FairGnutls fair_gnutls;
 
 gboolean fair_gnutls_load (GError **error);
-
-G_END_DECLS

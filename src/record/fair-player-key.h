@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _FairPlayerKey FairPlayerKey;
 
 char *fair_player_key_dup_path (const char *database, const char *player);
@@ -26,5 +24,3 @@ char       *fair_player_key_sign (FairPlayerKey *self, const char *text, gsize l
 char          *fair_player_key_make_code (void);
 gboolean       fair_player_key_export (FairPlayerKey *self, const char *code, const char *path, GError **error);
 FairPlayerKey *fair_player_key_import (const char *from, const char *code, const char *path, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "fair-record.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_RECORD_SUFFIX ".fairdeal"
 #define FAIR_RECORD_MEDIA_TYPE "application/vnd.fairdeal.record+json"
 
@@ -53,5 +51,3 @@ gboolean fair_record_save (GFile *file, GPtrArray *records, GError **error);
 
 void       fair_record_load_async (GFile *file, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 GPtrArray *fair_record_load_finish (GAsyncResult *result, gboolean *is_all, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "fair-result.h"
 #include "fair-signature.h"
 
-G_BEGIN_DECLS
-
 #define FAIR_RECORD_FORMAT "fairdeal-record"
 #define FAIR_RECORD_VERSION 1
 
@@ -47,5 +45,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FairRecord, fair_record_free)
 
 char *fair_record_print (const FairRecord *self);
 char *fair_record_dup_shown_name (const char *name, const char *key);
-
-G_END_DECLS

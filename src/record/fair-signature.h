@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 enum
 {
   FAIR_KEY_BYTES = 32,
@@ -20,5 +18,3 @@ char    *fair_base64url_parse (const char *text, gsize n);
 gboolean fair_key_is_good (const char *key);
 gboolean fair_signature_can_check (GError **error);
 gboolean fair_signature_check (const char *key, const char *text, gsize length, const char *signature);
-
-G_END_DECLS
